@@ -1,0 +1,11 @@
+"""The rules of the games, without a web framework, a database or a line of HTML.
+
+    trace.py       Row and Trace: what every calculation returns
+    document.py    how a document is validated, and the errors it is refused with
+    printing.py    a Trace as a table, as text, as wikitext, as Markdown
+    cases.py       case files: read, run, compare
+    yugioh/        Yu-Gi-Oh!: battle damage and its ladder of ten steps
+
+A document goes in, a Trace comes out; nothing here is changed in place and nothing is remembered
+between two calls. `python -m engine` is the command line.
+"""

@@ -1,0 +1,97 @@
+"""The command line: python -m engine calculate | check | schema."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.cases import UnreadableFile, Verdict, check, read
+from engine.document import InvalidDocument, Problem
+from engine.printing import FORMATS
+from engine.yugioh import Battle, calculate
+
+GAMES = {"yugioh": Battle}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code is 0, 1 where a case differs, 2 where input can't be taken."""
+    options = _parser().parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except BrokenPipeError:  # the reader of the output has left, as `head` does
+        sys.stderr.close()
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    calculating = commands.add_parser("calculate", help="print what applies in a battle")
+    calculating.add_argument("--format", choices=FORMATS, default="table")
+    calculating.add_argument("file", metavar="FILE", help="a battle document, or - to read it here")
+    calculating.set_defaults(run=_calculate)
+
+    checking = commands.add_parser("check", help="run case files against the engine")
+    checking.add_argument("files", metavar="FILE", nargs="+", type=Path)
+    checking.set_defaults(run=_check)
+
+    schema = commands.add_parser("schema", help="print the JSON Schema of a game's document")
+    schema.add_argument("game", choices=GAMES)
+    schema.set_defaults(run=_schema)
+    return parser
+
+
+def _calculate(options: argparse.Namespace) -> int:
+    try:
+        battle = Battle.from_document(_document(options.file))
+    except InvalidDocument as error:
+        print(error, file=sys.stderr)
+        return 2
+    print(FORMATS[options.format](calculate(battle)))
+    return 0
+
+
+def _document(file: str) -> object:
+    """The JSON of a file, or of standard input. Raises InvalidDocument."""
+    try:
+        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return json.loads(raw.decode("utf-8-sig"))
+    except OSError as error:
+        raise InvalidDocument([Problem(file, str(error.strerror))]) from error
+    except (ValueError, RecursionError) as error:
+        message = str(error).replace("\n", " ") or "nested too deeply"
+        raise InvalidDocument([Problem(file, f"this is not JSON: {message}")]) from error
+
+
+def _check(options: argparse.Namespace) -> int:
+    counts: Counter[Verdict] = Counter()
+    unreadable = False
+    for path in options.files:
+        try:
+            cases = read(path)
+        except UnreadableFile as error:
+            print(error, file=sys.stderr)
+            unreadable = True
+            continue
+        for at, case in enumerate(cases):
+            checked = check(case, f"case {at}")
+            counts[checked.verdict] += 1
+            for difference in checked.differences:
+                print(difference)
+    agree, differ = counts[Verdict.AGREES], counts[Verdict.DIFFERS]
+    print(f"{agree} agree, {differ} differ, {counts[Verdict.UNCHECKED]} unchecked")
+    return 2 if unreadable else int(bool(differ))
+
+
+def _schema(options: argparse.Namespace) -> int:
+    print(json.dumps(GAMES[options.game].model_json_schema(), indent=2, ensure_ascii=False))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

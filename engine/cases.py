@@ -1,0 +1,108 @@
+"""Case files: documents with the results somebody expects of them.
+
+A file is a JSON list, or one JSON object a line. A case holds `id`, a document under `battle` (or
+`board`) and `expected`, any of the result's keys; other keys are ignored.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from enum import Enum
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.document import InvalidDocument, shown
+from engine.yugioh import Battle, calculate
+
+Case = dict[str, Any]
+
+
+class UnreadableFile(ValueError):
+    """A file that holds no cases; the message says where it breaks."""
+
+
+class Verdict(Enum):
+    """How a case ends."""
+
+    AGREES = "agrees"
+    DIFFERS = "differs"
+    UNCHECKED = "unchecked"
+
+
+class Difference(NamedTuple):
+    """One key of a case that differs."""
+
+    case: str
+    key: str
+    expected: object
+    got: object
+
+    def __str__(self) -> str:
+        return f"{self.case}: {self.key}: expected {shown(self.expected)}, got {shown(self.got)}"
+
+
+class Checked(NamedTuple):
+    """A case that was run, with all that differs in it."""
+
+    verdict: Verdict
+    differences: tuple[Difference, ...] = ()
+
+
+def read(path: Path) -> list[Case]:
+    """The cases of a file. Raises UnreadableFile."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+        cases = json.loads(text) if text.lstrip().startswith("[") else [*_lines(text)]
+    except OSError as error:
+        raise UnreadableFile(f"{path}: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
+        raise UnreadableFile(f"{path}: {error or 'nested too deeply'}") from error
+    for at, case in enumerate(cases):
+        if not isinstance(case, dict):
+            raise UnreadableFile(f"{path}: case {at}: {shown(case)} is not an object")
+    return cases
+
+
+def _lines(text: str) -> Iterator[Case]:
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.strip():
+            try:
+                yield json.loads(line)
+            except ValueError as error:
+                raise ValueError(f"line {number}: {error}") from error
+
+
+def check(case: Case, name: str = "case") -> Checked:
+    """Run a case. One without a document or an expectation, or of another game, is unchecked."""
+    name, document, expected = str(case.get("id", name)), case.get("battle"), case.get("expected")
+    if document is None or expected is None:
+        return Checked(Verdict.UNCHECKED)
+    try:
+        result = calculate(Battle.from_document(document)).to_document()
+    except InvalidDocument as error:
+        problems = "; ".join(map(str, error.problems))
+        return Checked(Verdict.DIFFERS, (Difference(name, "battle", "a valid document", problems),))
+    if not isinstance(expected, dict):
+        return Checked(Verdict.DIFFERS, (Difference(name, "expected", expected, "an object"),))
+    differences = tuple(_differences(name, expected, result))
+    return Checked(Verdict.DIFFERS if differences else Verdict.AGREES, differences)
+
+
+def _differences(name: str, expected: Case, result: Case) -> Iterator[Difference]:
+    for key, wanted in expected.items():
+        got = result.get(key)
+        if key == "rows":
+            got = [
+                [row["applies"], row["to_opponent"]["battle"], row["to_you"]["battle"]]
+                for row in result["rows"]
+            ]
+        if _comparable(key, wanted) != _comparable(key, got):
+            yield Difference(name, key, wanted, got)
+
+
+def _comparable(key: str, value: Any) -> object:
+    """What is destroyed comes in no order."""
+    if key == "destroyed" and isinstance(value, list):
+        return sorted(map(str, value))
+    return value

@@ -1,0 +1,158 @@
+"""What every game's document has in common: strict types, frozen values, errors with a place."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any, NamedTuple, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic_core import ErrorDetails
+
+
+class Strict(BaseModel):
+    """A part of a document: no unknown field, no converted type, nothing changed afterwards.
+
+    The `description` of a field says what is allowed in it; error messages and the JSON Schema
+    both print it.
+    """
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, protected_namespaces=())
+
+
+class Problem(NamedTuple):
+    """One thing wrong with a document.
+
+    `place` is dotted and counts from 0 (`effects.2.value`); `allowed` may be empty.
+    """
+
+    place: str
+    message: str
+    allowed: str = ""
+
+    def __str__(self) -> str:
+        ending = f" Allowed: {self.allowed}." if self.allowed else ""
+        return f"{self.place or 'document'}: {self.message}.{ending}"
+
+
+class InvalidDocument(ValueError):
+    """A document that can't be taken; `problems` lists everything wrong with it, in its order."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+# How pydantic's error types read to a person; `{value}` and the error's own context fill them in.
+_MESSAGES = {
+    "missing": "this is missing",
+    "extra_forbidden": "there is no such field here",
+    "int_type": "{value} is not a whole number",
+    "bool_type": "{value} is neither true nor false",
+    "string_type": "{value} is not text",
+    "string_unicode": "this text is not valid Unicode",
+    "string_too_short": "this text is empty",
+    "string_too_long": "this text is longer than {max_length} characters",
+    "less_than_equal": "{value} is above {le}",
+    "greater_than_equal": "{value} is below {ge}",
+    "literal_error": "{value} is not one of the values this takes",
+    "unknown_step": "{value} is not a step of the ladder",
+    "tuple_type": "{value} is not a list",
+    "too_long": "{actual_length} is too many, at most {max_length} fit",
+    "model_type": "{value} is not an object",
+    "model_attributes_type": "{value} is not an object",
+}
+
+
+def shown(value: object) -> str:
+    """A value as JSON, cut to a length that fits an error message."""
+    try:
+        text = printable(json.dumps(value, ensure_ascii=False))
+    except (TypeError, ValueError, RecursionError):
+        text = type(value).__name__
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def printable(text: str) -> str:
+    """The text with its lone surrogates, which JSON can spell but nothing can print, escaped."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+Model = TypeVar("Model", bound=Strict)
+
+
+def validate(model: type[Model], document: object, parts: Mapping[str, type[Strict]]) -> Model:
+    """`document` as a `model`; `parts` names the models inside it, by field or by union member.
+
+    Raises InvalidDocument with every problem found.
+    """
+    try:
+        return model.model_validate(document)
+    except ValidationError as error:
+        raise InvalidDocument(_problems(error, model, parts)) from None
+
+
+def _problems(
+    error: ValidationError, root: type[Strict], parts: Mapping[str, type[Strict]]
+) -> Iterator[Problem]:
+    """The errors of pydantic, one a place: a field that takes either of two types fails twice."""
+    seen: set[str] = set()
+    for details in error.errors(include_url=False):
+        spot = _locate(details["loc"], root, parts)
+        context = details.get("ctx", {})
+        if details["type"] == "extra_forbidden":
+            spot = spot.into(str(details["loc"][-1]), ", ".join(_fields(spot.owner)))
+        elif "field" in context and not isinstance(details["input"], dict):
+            details["type"] = "model_type"
+        elif "field" in context:  # a check of the whole object names the field to mend
+            spot = spot.into(context["field"], context["allowed"])
+            details["input"] = details["input"].get(context["field"])
+        if spot.place not in seen:
+            seen.add(spot.place)
+            yield Problem(spot.place, _message(details, context), spot.allowed)
+
+
+class _Spot(NamedTuple):
+    """Where an error is: its place in the document, the model there, what is allowed."""
+
+    place: str
+    owner: type[Strict]
+    allowed: str
+
+    def into(self, field: str, allowed: str) -> _Spot:
+        place = f"{self.place}.{printable(field)}".lstrip(".")
+        return self._replace(place=place, allowed=allowed)
+
+
+def _locate(
+    location: tuple[int | str, ...], root: type[Strict], parts: Mapping[str, type[Strict]]
+) -> _Spot:
+    """Follow a location of pydantic's through the models.
+
+    It also names the member of a union that was tried; nobody wrote that in the document, so it
+    is left out of the place.
+    """
+    spot = _Spot("", root, "")
+    for part in location:
+        if isinstance(part, int):
+            spot = spot.into(str(part), spot.allowed)
+        elif part in _fields(spot.owner):
+            spot = spot.into(part, _fields(spot.owner)[part])
+        spot = spot._replace(owner=parts.get(str(part), spot.owner))
+    return spot
+
+
+@cache
+def _fields(model: type[Strict]) -> dict[str, str]:
+    """The fields of a model as the document spells them, each with what it takes."""
+    return {
+        field.alias or name: field.description or "" for name, field in model.model_fields.items()
+    }
+
+
+def _message(details: ErrorDetails, context: Mapping[str, Any]) -> str:
+    template = _MESSAGES.get(details["type"])
+    if template is None:
+        return str(details["msg"]).rstrip(".")
+    return template.format(**{**context, "value": shown(details.get("input"))})

@@ -1,0 +1,166 @@
+"""What a calculation returns: a table of rows, each with its effects, its reason and its source.
+
+Plain frozen values. `to_document()` gives the result document; every page, export and command
+prints from these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
+
+
+class Citation(NamedTuple):
+    """Where a rule is written: a name for people and, where there is one, an address."""
+
+    text: str
+    url: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.text}, {self.url}" if self.url else self.text
+
+
+class Damage(NamedTuple):
+    """One damage of a battle on its way to a player.
+
+    A battle may hold several. They are never added up before the end, because every step of the
+    ladder tests each of them alone. `of` is the id, in the row before, of the damage this one came
+    from; a copy and its original share it.
+    """
+
+    id: int
+    of: int | None
+    to: str  # the player who takes it: "you" or "opponent"
+    inflicted_by: str  # the monster that inflicts it: "attacker" or "target"
+    kind: str  # "battle", "effect" or "gain"
+    amount: int
+    pierced: bool = False  # inflicted through a piercing effect
+    halved_from: int | None = None  # the amount before 07, which 08 restores
+
+
+class Cell(NamedTuple):
+    """What one player takes or gains after a row, and how the table prints it."""
+
+    battle: int
+    effect: int
+    gain: int
+    shown: str
+    changed: bool
+
+    def to_document(self) -> dict[str, Any]:
+        (battle, effect, gain, shown, changed) = self
+        return {
+            "battle": battle,
+            "effect": effect,
+            "gain": gain,
+            "shown": shown,
+            "changed": changed,
+        }
+
+
+# Every battle makes damages and cells by the dozen: these skip the Python call of `Damage(…)`.
+new_damage: Callable[[tuple[Any, ...]], Damage] = partial(tuple.__new__, Damage)
+new_cell: Callable[[tuple[Any, ...]], Cell] = partial(tuple.__new__, Cell)
+
+
+class Row(NamedTuple):
+    """One line of the table *What applies*.
+
+    `effects` are the places, in the document, of the effects that belong to this step; `why` says
+    which of them acted and on what. `rule` is the step's rule in a few words.
+    """
+
+    applies: str
+    label: str
+    applied: bool
+    to_opponent: Cell
+    to_you: Cell
+    damages: tuple[Damage, ...]
+    effects: tuple[int, ...]
+    why: str
+    citation: Citation
+    rule: str
+
+    def to_document(self) -> dict[str, Any]:
+        return {
+            "applies": self.applies,
+            "label": self.label,
+            "applied": self.applied,
+            "to_opponent": self.to_opponent.to_document(),
+            "to_you": self.to_you.to_document(),
+            "damages": [
+                {"id": id, "of": of, "to": to, "inflicted_by": by, "kind": kind, "amount": amount}
+                for id, of, to, by, kind, amount, _, _ in self.damages
+            ],
+            "effects": [*self.effects],
+            "why": self.why,
+            "citation": str(self.citation),
+        }
+
+
+class Dispute(NamedTuple):
+    """A point of this battle on which the sources disagree."""
+
+    id: str
+    note: str
+    sources: tuple[Citation, ...]
+
+    def to_document(self) -> dict[str, Any]:
+        return {"id": self.id, "note": self.note, "sources": [str(each) for each in self.sources]}
+
+
+class ByPlayer(NamedTuple):
+    """A number for each player."""
+
+    you: int
+    opponent: int
+
+    def of(self, player: str) -> int:
+        return self.you if player == "you" else self.opponent
+
+
+class Fate(NamedTuple):
+    """Which monsters are destroyed, by name (`Nothing` where none is), and why."""
+
+    headline: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.headline}: {self.reason}."
+
+
+class Trace(NamedTuple):
+    """A calculated battle: the table, the totals, what is destroyed and what is disputed."""
+
+    ruleset: str
+    rows: tuple[Row, ...]
+    battle_damage: ByPlayer
+    effect_damage: ByPlayer
+    life_points_gained: ByPlayer
+    life_points_before: ByPlayer
+    life_points_after: ByPlayer
+    destroyed: tuple[str, ...]
+    fate: Fate
+    disputed: tuple[Dispute, ...]
+
+    def to_document(self) -> dict[str, Any]:
+        """The result document."""
+        return {
+            "ruleset": self.ruleset,
+            "rows": [row.to_document() for row in self.rows],
+            "battle_damage": _by_player(self.battle_damage),
+            "effect_damage": _by_player(self.effect_damage),
+            "life_points_gained": _by_player(self.life_points_gained),
+            "life_points": {
+                "before": _by_player(self.life_points_before),
+                "after": _by_player(self.life_points_after),
+            },
+            "destroyed": [*self.destroyed],
+            "disputed": [dispute.to_document() for dispute in self.disputed],
+        }
+
+
+def _by_player(numbers: ByPlayer) -> dict[str, int]:
+    you, opponent = numbers
+    return {"you": you, "opponent": opponent}

@@ -1,0 +1,70 @@
+"""A battle's outcome in a plain sentence: what each player takes, and who wins."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.trace import Trace
+
+
+class Said(NamedTuple):
+    """A piece of a sentence; `player` where it speaks of one of the two players."""
+
+    text: str
+    player: str = ""
+
+
+def verdict(trace: Trace) -> tuple[Said, ...]:
+    """`Your opponent takes 4000, you take none.`, in pieces that a page can colour."""
+    numbers = trace.battle_damage + trace.effect_damage + trace.life_points_gained
+    if not any(numbers):
+        return (Said("Nobody takes damage."),)
+    return (
+        Said("Your "),
+        Said("opponent", "opponent"),
+        *_fares(trace, "opponent", "takes", "gains"),
+        Said(", "),
+        Said("you", "you"),
+        *_fares(trace, "you", "take", "gain"),
+        Said("."),
+    )
+
+
+def plain(said: tuple[Said, ...]) -> str:
+    """The sentence without its colours."""
+    return "".join(piece.text for piece in said)
+
+
+def _fares(trace: Trace, player: str, takes: str, gains: str) -> tuple[Said, ...]:
+    battle, effect = trace.battle_damage.of(player), trace.effect_damage.of(player)
+    gain = trace.life_points_gained.of(player)
+    taken = [str(battle)] * bool(battle) + [f"{effect} effect damage"] * bool(effect)
+    gained = (Said(f" {gains} "), Said(str(gain), player), Said(" Life Points"))
+    if not taken:
+        return gained if gain else (Said(f" {takes} none"),)
+    took = (Said(f" {takes} "), Said(" and ".join(taken), player))
+    return (*took, Said(" and"), *gained) if gain else took
+
+
+class Ending(NamedTuple):
+    """Who wins by this battle, and what else is worth knowing."""
+
+    headline: str
+    more: str
+
+    def __str__(self) -> str:
+        return f"{self.headline} {self.more}".strip()
+
+
+def ending(trace: Trace) -> Ending:
+    """Whose Life Points reach 0, and which steps found nothing to act on."""
+    after = trace.life_points_after
+    idle = [row.applies for row in trace.rows if not row.applied]
+    more = f"Step {' and '.join(idle)} had nothing to act on." if idle else ""
+    if not after.you and not after.opponent:
+        return Ending("A draw: both players’ Life Points are 0.", more)
+    if not after.opponent:
+        return Ending("You win: their Life Points reach 0.", more)
+    if not after.you:
+        return Ending("You lose: your Life Points reach 0.", more)
+    return Ending("Nobody wins yet.", more)

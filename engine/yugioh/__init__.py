@@ -1,0 +1,53 @@
+"""Yu-Gi-Oh!: battle damage, step by step.
+
+battle.py                the battle document, validated: Battle, Monster
+effects.py               the effects a document may name, a shape for each step
+normal_circumstances.py  what the two numbers alone inflict and destroy
+ladder.py                LADDER: the ten steps in order
+climb.py                 from one row of the table to the next
+damage_calculation.py    calculate(battle): normal circumstances, then up the ladder
+disputes.py              where the sources disagree
+sources.py, wording.py   citations; the small words of the sentences
+
+>>> trace = calculate(Battle.from_document(
+...     {"game": "yugioh", "attacker": {"atk": 2500, "def": 2000}, "target": None}))
+>>> trace.battle_damage.opponent
+2500
+"""
+
+from engine.document import InvalidDocument, Problem
+from engine.yugioh.battle import (
+    MOST_EFFECTS,
+    MOST_MODIFIERS,
+    Battle,
+    Change,
+    Modifier,
+    Monster,
+    SetTo,
+)
+from engine.yugioh.damage_calculation import RULESET, calculate
+from engine.yugioh.effects import OTHER, STEPS, Effect, canonical_effect, effect_fields
+from engine.yugioh.ladder import LADDER, Step
+from engine.yugioh.normal_circumstances import compared
+
+__all__ = [
+    "LADDER",
+    "MOST_EFFECTS",
+    "MOST_MODIFIERS",
+    "OTHER",
+    "RULESET",
+    "STEPS",
+    "Battle",
+    "Change",
+    "Effect",
+    "InvalidDocument",
+    "Modifier",
+    "Monster",
+    "Problem",
+    "SetTo",
+    "Step",
+    "calculate",
+    "canonical_effect",
+    "compared",
+    "effect_fields",
+]

@@ -1,0 +1,167 @@
+"""The battle document: two monsters, the effects that apply, both players' Life Points.
+
+Damage to "you" and to "the opponent" is always seen from the player called `you`; `taken_by` and
+`inflicted_by` of an effect are seen from the player who controls that effect.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Discriminator, Field, Tag, model_validator
+from pydantic_core import PydanticCustomError
+
+from engine.document import Strict, validate
+from engine.yugioh.effects import EFFECT_MODELS, Controller, Effect, Player, Text
+
+MOST_EFFECTS, MOST_MODIFIERS, MOST_POINTS = 30, 10, 1_000_000
+
+Slot = Literal["attacker", "target"]
+Stat = Literal["atk", "def"]
+Position = Literal["attack", "defense"]
+
+Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
+Signed = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
+POINTS = f"a whole number from 0 to {MOST_POINTS}"
+SIGNED = f"a whole number from -{MOST_POINTS} to {MOST_POINTS}"
+
+
+class _Modifier(Strict):
+    card: Text = Field(description="text of 1 to 100 characters")
+    stat: Stat = Field(description='"atk" or "def"')
+    during: Literal["before", "damage_calculation"] = Field(
+        "before", description='"before", or "damage_calculation" where it holds only then'
+    )
+
+
+class Change(_Modifier):
+    """A card that adds to a stat, or takes away from it."""
+
+    change: Signed = Field(description=SIGNED)
+
+
+class SetTo(_Modifier):
+    """A card that makes a stat a value."""
+
+    set: Signed = Field(description=SIGNED)
+
+
+def _modifier_kind(modifier: Any) -> str:
+    fields = modifier if isinstance(modifier, dict) else getattr(modifier, "__dict__", {})
+    return "modifier that sets" if "set" in fields else "modifier that changes"
+
+
+Modifier = Annotated[
+    Annotated[Change, Tag("modifier that changes")] | Annotated[SetTo, Tag("modifier that sets")],
+    Discriminator(_modifier_kind),
+]
+
+
+class Monster(Strict):
+    """One of the two monsters, with the numbers printed on it and what modifies them."""
+
+    name: Text = Field("Monster", description="text of 1 to 100 characters")
+    passcode: Annotated[int, Field(ge=1, le=4_294_967_295)] | None = Field(
+        None, description="the eight digits printed on the card, as a number"
+    )
+    controller: Controller = Field("you", description='"you" or "opponent"')
+    atk: Points | Literal["?"] = Field(description=f'{POINTS}, or "?"')
+    def_: Points | Literal["?"] | None = Field(
+        alias="def", description=f'{POINTS}, "?", or null for a Link Monster'
+    )
+    position: Position = Field("attack", description='"attack" or "defense"')
+    battles_with: Stat | None = Field(
+        None, description='"atk" or "def": the number it uses in this damage calculation'
+    )
+    indestructible_by_battle: bool = Field(False, description="true or false")
+    modifiers: Annotated[tuple[Modifier, ...], Field(strict=False, max_length=MOST_MODIFIERS)] = (
+        Field((), description=f"a list of at most {MOST_MODIFIERS} modifiers")
+    )
+
+    @model_validator(mode="after")
+    def _has_the_number_it_needs(self) -> Monster:
+        """A Link Monster has no DEF: no Defense Position, no battling with it (Rulebook p. 20)."""
+        if self.def_ is None and self.position == "defense":
+            raise PydanticCustomError(
+                "no_def",
+                "a monster without DEF can't be in Defense Position",
+                {"field": "position", "allowed": '"attack", as its "def" is null'},
+            )
+        if self.def_ is None and self.battles_with == "def":
+            raise PydanticCustomError(
+                "no_def",
+                "a monster without DEF can't battle with it",
+                {"field": "battles_with", "allowed": '"atk", as its "def" is null'},
+            )
+        return self
+
+    @property
+    def stat(self) -> Stat:
+        """Which number it compares: its DEF in Defense Position, if nothing says otherwise."""
+        return self.battles_with or ("def" if self.position == "defense" else "atk")
+
+
+class Attacker(Monster):
+    """The monster that attacks; in Defense Position it still compares its ATK by default."""
+
+    name: Text = Field("Attacker", description="text of 1 to 100 characters")
+
+    @property
+    def stat(self) -> Stat:
+        return self.battles_with or "atk"
+
+
+class Target(Monster):
+    """The monster that is attacked."""
+
+    name: Text = Field("Target", description="text of 1 to 100 characters")
+    controller: Controller = Field("opponent", description='"you" or "opponent"')
+
+
+class LifePoints(Strict):
+    """Life Points of both players before the battle."""
+
+    you: Points = Field(8000, description=POINTS)
+    opponent: Points = Field(8000, description=POINTS)
+
+
+class Battle(Strict):
+    """One battle, ready to be calculated. `target` is None in a direct attack."""
+
+    game: Literal["yugioh"] = Field(description='"yugioh"')
+    attacker: Attacker = Field(description="a monster")
+    target: Target | None = Field(description="a monster, or null for a direct attack")
+    effects: Annotated[tuple[Effect, ...], Field(strict=False, max_length=MOST_EFFECTS)] = Field(
+        (), description=f"a list of at most {MOST_EFFECTS} effects"
+    )
+    life_points: LifePoints = Field(
+        LifePoints(you=8000, opponent=8000), description='an object with "you" and "opponent"'
+    )
+
+    @classmethod
+    def from_document(cls, document: object) -> Battle:
+        """Validate a battle document. Raises InvalidDocument, which lists every error."""
+        return validate(cls, document, _PARTS)
+
+    def to_document(self) -> dict[str, Any]:
+        """The document of this battle, without what is default."""
+        return self.model_dump(by_alias=True, exclude_defaults=True)
+
+    def controller_of(self, slot: Slot) -> Player:
+        """Who controls the monster in a slot; in a direct attack nobody's is the target."""
+        monster = self.attacker if slot == "attacker" else self.target
+        return monster.controller if monster else _nobody()
+
+
+def _nobody() -> Player:
+    raise LookupError("a direct attack has no target")
+
+
+_PARTS: dict[str, type[Strict]] = {
+    "attacker": Attacker,
+    "target": Target,
+    "life_points": LifePoints,
+    "modifier that changes": Change,
+    "modifier that sets": SetTo,
+    **EFFECT_MODELS,
+}

@@ -1,0 +1,175 @@
+"""Climbing the ladder: from one row of the table to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.trace import Cell, Damage, Row, new_cell, new_damage
+from engine.yugioh.battle import Battle
+from engine.yugioh.effects import OTHER, Effect
+from engine.yugioh.ladder import LADDER, Clause, Snapshot, Step
+from engine.yugioh.wording import cards, joined, sentence, verb
+
+Placed = tuple[int, Effect]  # an effect and its place in the document
+
+
+# A damage as a step found it, and the effects that acted on it.
+Hit = tuple[Damage, tuple[Effect, ...]]
+
+
+class Climb(NamedTuple):
+    """The rows above normal circumstances, and every hit by the number of its step."""
+
+    rows: tuple[Row, ...]
+    hits: dict[str, list[Hit]]
+
+
+def climb(battle: Battle, normal: Row) -> Climb:
+    """Take the damage of normal circumstances up every step that the battle has an effect of."""
+    placed: dict[str, list[Placed]] = {}
+    for at, effect in enumerate(battle.effects):
+        placed.setdefault(effect.step, []).append((at, effect))
+    controllers: dict[str, str] = {"attacker": battle.attacker.controller}
+    if battle.target:
+        controllers["target"] = battle.target.controller
+    row, rows, hits = normal, [], {}
+    for step in LADDER:
+        if step.number in placed:
+            row, hits[step.number] = _take(step, placed[step.number], row, controllers)
+            rows.append(row)
+    return Climb(tuple(rows), hits)
+
+
+def _take(
+    step: Step, placed: Sequence[Placed], before: Row, controllers: dict[str, str]
+) -> tuple[Row, list[Hit]]:
+    """One step: every damage meets every effect, all from the same snapshot."""
+    snapshot = Snapshot(before.damages, controllers)
+    spares, act = step.spares, step.act
+    damages: list[Damage] = []
+    clauses: list[Clause] = []
+    hits: list[Hit] = []
+    acted: dict[int, Effect] = {}
+    for damage in before.damages:
+        acting = {at: each for at, each in placed if spares(each, damage, snapshot) is None}
+        if acting:
+            acted |= acting
+            effects = (*acting.values(),)
+            made, said = act(damage, effects, len(damages))
+            damages += made
+            clauses += said
+            hits.append((damage, effects))
+        else:
+            damages.append(new_damage((len(damages), damage[0], *damage[2:])))
+    told = _said(clauses)
+    if len(acted) < len(placed):
+        told += [_why_not(step, each, snapshot) for at, each in placed if at not in acted]
+    to_opponent, to_you = cells(damages, before)
+    if step.number == "08":
+        to_opponent, to_you = _nothing_to_double(placed, to_opponent, to_you)
+    row = Row(
+        step.number,
+        _LABELS[min(len(acted), 3)] + f'"{step.number}"',
+        bool(acted),
+        to_opponent,
+        to_you,
+        tuple(damages),
+        tuple([at for at, _ in placed]),
+        sentence(told),
+        step.citation,
+        step.rule,
+    )
+    return row, hits
+
+
+# How the rulebook labels a row, by the number of effects that touched something.
+_LABELS = (
+    "Apply ",
+    "Apply ",
+    "Apply both simultaneously and once ",
+    "Apply all simultaneously and once ",
+)
+
+
+def cells(damages: Sequence[Damage], before: Row | None = None) -> tuple[Cell, Cell]:
+    """The two cells of a row, to the opponent and to you: the only sums of damages there are."""
+    to_opponent, to_you = (before.to_opponent, before.to_you) if before else (_EMPTY, _EMPTY)
+    opponent = you = 0
+    for _, _, to, _, kind, amount, _, _ in damages:
+        if kind != "battle":
+            return _cell("opponent", damages, to_opponent), _cell("you", damages, to_you)
+        if to == "you":
+            you += amount
+        else:
+            opponent += amount
+    return (
+        new_cell((opponent, 0, 0, str(opponent), (opponent, 0, 0) != to_opponent[:3])),
+        new_cell((you, 0, 0, str(you), (you, 0, 0) != to_you[:3])),
+    )
+
+
+def _cell(player: str, damages: Sequence[Damage], before: Cell) -> Cell:
+    """A cell where not everything is battle damage."""
+    totals = {"battle": 0, "effect": 0, "gain": 0}
+    for damage in damages:
+        if damage.to == player:
+            totals[damage.kind] += damage.amount
+    battle, effect, gain = totals.values()
+    parts = [f"{battle}"] * bool(battle) + [f"{effect} (effect)"] * bool(effect)
+    shown = " + ".join(parts + [f"+{gain} LP"] * bool(gain)) or "0"
+    return Cell(battle, effect, gain, shown, (battle, effect, gain) != before[:3])
+
+
+_EMPTY = Cell(0, 0, 0, "0", False)
+
+
+def _nothing_to_double(
+    placed: Sequence[Placed], to_opponent: Cell, to_you: Cell
+) -> tuple[Cell, Cell]:
+    """Print 0x2, as the rulebook does, where 08 is meant for a player who takes nothing."""
+    meant = {player for _, effect in placed for player in _touched_players(effect)}
+    if "opponent" in meant and to_opponent.shown == "0":
+        to_opponent = to_opponent._replace(shown="0x2")
+    if "you" in meant and to_you.shown == "0":
+        to_you = to_you._replace(shown="0x2")
+    return to_opponent, to_you
+
+
+def _touched_players(effect: Effect) -> tuple[str, ...]:
+    taken_by = getattr(effect, "taken_by", "any")
+    if taken_by == "any":
+        return ("you", "opponent")
+    return (effect.controller if taken_by == "controller" else OTHER[effect.controller],)
+
+
+def _said(clauses: Sequence[Clause]) -> list[str]:
+    """The clauses, those of the same cards and verb run together."""
+    if len(clauses) == 1:
+        effects, singular, object = clauses[0]
+        return [f"{cards(effects)} {verb(singular, effects)} {object}"]
+    objects: dict[str, list[str]] = {}
+    for effects, singular, object in clauses:
+        objects.setdefault(f"{cards(effects)} {verb(singular, effects)}", []).append(object)
+    return [f"{does} {joined(_counted(what))}" for does, what in objects.items()]
+
+
+def _counted(objects: list[str]) -> list[str]:
+    """Each object once, with how often it came: two damages may be alike."""
+    if len(objects) == 1:
+        return objects
+    counts = {each: objects.count(each) for each in objects}
+    return [each + _TIMES.get(count, "") for each, count in counts.items()]
+
+
+_TIMES = {2: ", twice", 3: ", three times", 4: ", four times"}
+
+
+def _why_not(step: Step, effect: Effect, snapshot: Snapshot) -> str:
+    """Why an effect acted on nothing: the reason of the damage that came nearest to it."""
+    reasons = [step.spares(effect, damage, snapshot) for damage in snapshot.damages]
+    told = [reason for reason in reasons if reason]
+    if not told:
+        return f"{effect.card} finds no damage to act on"
+    nearest = next((reason for reason in told if not reason.endswith("none")), told[0])
+    return f"{effect.card} does not act: {nearest}"

@@ -1,0 +1,111 @@
+"""Where the sources disagree: five situations, each found by what really met on the ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from engine.trace import Citation, Damage, Dispute
+from engine.yugioh.sources import LADDER_QA, OCG_RULE, SIMULATOR_CORE, qa
+
+Hits = dict[str, list[tuple[Damage, tuple[Any, ...]]]]
+
+
+class DisputedPoint(NamedTuple):
+    """A disputed point of the rules, and how to see that a battle comes to it."""
+
+    id: str
+    step: str  # where it arises
+    note: str
+    sources: tuple[Citation, ...]
+    arises: Callable[[Hits], bool]
+
+    def as_dispute(self) -> Dispute:
+        return Dispute(self.id, self.note, self.sources)
+
+
+def _moved_and_mirrored(hits: Hits) -> bool:
+    return any(len({effect.kind for effect in effects}) == 2 for _, effects in hits["03"])
+
+
+def _doubled_by_two(hits: Hits) -> bool:
+    return any(len(effects) > 1 for _, effects in hits["01"])
+
+
+def _pierced_and_relabelled(hits: Hits) -> bool:
+    return any(damage.pierced for damage, _ in hits["04"])
+
+
+def _odd_halved_and_doubled(hits: Hits) -> bool:
+    return any((damage.halved_from or 0) % 2 == 1 for damage, _ in hits["08"])
+
+
+def _both_take_and_both_sides_change(hits: Hits) -> bool:
+    """02 copied a damage, and one player's 07 met the other player's 08 on the same one."""
+    if not hits.get("02"):
+        return False
+    halved_by = {damage.id: _controllers(effects) for damage, effects in hits.get("07", ())}
+    return any(
+        len(halved_by[damage.of] | _controllers(effects)) > 1
+        for damage, effects in hits["08"]
+        if damage.of in halved_by
+    )
+
+
+def _controllers(effects: tuple[Any, ...]) -> set[str]:
+    return {effect.controller for effect in effects}
+
+
+DISPUTED_POINTS = (
+    DisputedPoint(
+        "also-and-instead",
+        "03",
+        "One damage is both moved and mirrored at 03: here both happen, so the other player takes "
+        "it twice, as an undated ruling has it; a simulator lets that player take it once.",
+        (OCG_RULE, SIMULATOR_CORE),
+        _moved_and_mirrored,
+    ),
+    DisputedPoint(
+        "double-01",
+        "01",
+        "Two effects of 01 meet one damage: here they double it once, as several piercing effects "
+        "count once; no ruling says so in as many words.",
+        (qa(12895), SIMULATOR_CORE),
+        _doubled_by_two,
+    ),
+    DisputedPoint(
+        "vassal-piercing",
+        "04",
+        "Piercing battle damage is treated as effect damage here, as 04 makes no exception; no "
+        "ruling is known.",
+        (qa(23772),),
+        _pierced_and_relabelled,
+    ),
+    DisputedPoint(
+        "odd-half-double",
+        "08",
+        "An odd damage is halved and doubled: here it comes back exactly, as the ruling restores "
+        "the original amount; rounding first would add a point.",
+        (qa(16347), qa(23944)),
+        _odd_halved_and_doubled,
+    ),
+    DisputedPoint(
+        "both-take-double",
+        "08",
+        "Both players take it, one player halves and the other doubles: by the ladder both cancel "
+        "for either player; a ruling on Speedroid Hexasaucer prints half for one of them.",
+        (LADDER_QA, OCG_RULE),
+        _both_take_and_both_sides_change,
+    ),
+)
+
+
+def disputes(hits: Hits) -> tuple[Dispute, ...]:
+    """The disputed points that this battle comes to."""
+    return tuple(
+        [
+            point.as_dispute()
+            for point in DISPUTED_POINTS
+            if point.step in hits and point.arises(hits)
+        ]
+    )

@@ -1,0 +1,197 @@
+"""The effects a battle document may name, one shape for the fields each step takes.
+
+Every shape says which step of the ladder it acts at; what it does there stands in ladder.py.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Discriminator, Field, Tag, TypeAdapter
+
+from engine.document import Strict
+
+Player = Literal["you", "opponent"]
+OTHER = {"you": "opponent", "opponent": "you"}
+
+Controller = Player
+TakenBy = Literal["any", "controller", "opponent"]
+InflictedBy = Literal["any", "attacker", "target", "own", "opposing"]
+Text = Annotated[str, Field(min_length=1, max_length=100)]
+
+_TAKEN_BY = '"any", "controller" or "opponent"'
+_INFLICTED_BY = '"any", "attacker", "target", "own" or "opposing"'
+_VALUE = "a whole number from 0 to 1000000"
+STEPS = ["piercing", "01", "02", "03", "04", "05", "06", "07", "08", "09", "10"]
+
+
+class _Effect(Strict):
+    card: Text = Field(description="text of 1 to 100 characters")
+    controller: Controller = Field(description='"you" or "opponent"')
+
+
+class Piercing(_Effect):
+    """Battle damage against a Defense Position monster too; no row of its own."""
+
+    step: Literal["piercing"] = Field(description='"piercing"')
+
+
+class DoublesItsPiercing(_Effect):
+    """01, as on Chaos MAX: grants piercing, and doubles what that piercing inflicts."""
+
+    step: Literal["01"] = Field(description='"01"')
+    kind: Literal["piercing", "battle"] = Field("piercing", description='"piercing" or "battle"')
+
+
+class BothTake(_Effect):
+    """02: what one player takes, the other takes too."""
+
+    step: Literal["02"] = Field(description='"02"')
+
+
+class _Scoped(_Effect):
+    """Whose damage an effect touches, and by which monster it must be inflicted."""
+
+    taken_by: TakenBy = Field("any", description=_TAKEN_BY)
+    inflicted_by: InflictedBy = Field("any", description=_INFLICTED_BY)
+
+
+class DoublesBattleDamage(_Scoped):
+    """01 without piercing: a monster that inflicts double battle damage."""
+
+    step: Literal["01"] = Field(description='"01"')
+    kind: Literal["battle"] = Field(description='"piercing" or "battle"')
+    taken_by: TakenBy = Field("opponent", description=_TAKEN_BY)
+    inflicted_by: InflictedBy = Field("own", description=_INFLICTED_BY)
+
+
+class OtherPlayerTakes(_Scoped):
+    """03: the other player takes it instead, or takes it too."""
+
+    step: Literal["03"] = Field(description='"03"')
+    kind: Literal["instead", "also"] = Field(description='"instead" or "also"')
+    taken_by: TakenBy = Field("controller", description=_TAKEN_BY)
+
+
+class TreatedAsEffectDamage(_Scoped):
+    """04: the battle damage is treated as effect damage from here on."""
+
+    step: Literal["04"] = Field(description='"04"')
+    taken_by: TakenBy = Field("opponent", description=_TAKEN_BY)
+    inflicted_by: InflictedBy = Field("own", description=_INFLICTED_BY)
+
+
+class _OfDamage(_Scoped):
+    damage: Literal["battle", "effect", "any"] = Field(
+        "battle", description='"battle", "effect" or "any"'
+    )
+
+
+class GainInstead(_OfDamage):
+    """05: Life Points are gained instead."""
+
+    step: Literal["05"] = Field(description='"05"')
+
+
+class BecomesZero(_OfDamage):
+    """06: the damage becomes 0, or is not taken."""
+
+    step: Literal["06"] = Field(description='"06"')
+
+
+class Halved(_OfDamage):
+    """07: the damage is halved."""
+
+    step: Literal["07"] = Field(description='"07"')
+
+
+class Doubled(_OfDamage):
+    """08: the damage is doubled."""
+
+    step: Literal["08"] = Field(description='"08"')
+
+
+class BecomesValue(_OfDamage):
+    """09: the damage becomes a value."""
+
+    step: Literal["09"] = Field(description='"09"')
+    value: Annotated[int, Field(ge=0, le=1_000_000)] = Field(description=_VALUE)
+
+
+class Limit(_OfDamage):
+    """10: damage on one side of a value is not taken."""
+
+    step: Literal["10"] = Field(description='"10"')
+    value: Annotated[int, Field(ge=0, le=1_000_000)] = Field(description=_VALUE)
+    comparison: Literal["at_most", "at_least", "less_than", "more_than"] = Field(
+        description='"at_most", "at_least", "less_than" or "more_than"'
+    )
+
+
+_BATTLE_01 = "01 battle"
+
+
+def _shape(effect: Any) -> str | None:
+    """Which shape an effect has: its step, of which only 01 has two."""
+    fields = effect if isinstance(effect, dict) else getattr(effect, "__dict__", {})
+    step = fields.get("step")
+    if step == "01" and fields.get("kind") == "battle":
+        return _BATTLE_01
+    return step if isinstance(step, str) else None
+
+
+Effect = Annotated[
+    Annotated[Piercing, Tag("piercing")]
+    | Annotated[DoublesItsPiercing, Tag("01")]
+    | Annotated[DoublesBattleDamage, Tag(_BATTLE_01)]
+    | Annotated[BothTake, Tag("02")]
+    | Annotated[OtherPlayerTakes, Tag("03")]
+    | Annotated[TreatedAsEffectDamage, Tag("04")]
+    | Annotated[GainInstead, Tag("05")]
+    | Annotated[BecomesZero, Tag("06")]
+    | Annotated[Halved, Tag("07")]
+    | Annotated[Doubled, Tag("08")]
+    | Annotated[BecomesValue, Tag("09")]
+    | Annotated[Limit, Tag("10")],
+    Discriminator(
+        _shape,
+        custom_error_type="unknown_step",
+        custom_error_message="this is not a step of the ladder",
+        custom_error_context={
+            "field": "step",
+            "allowed": ", ".join(f'"{step}"' for step in STEPS),
+        },
+    ),
+]
+
+_EFFECT: TypeAdapter[Any] = TypeAdapter(Effect)
+
+
+def canonical_effect(effect: dict[str, Any]) -> dict[str, Any]:
+    """An effect's document without what is default. Raises pydantic's ValidationError."""
+    document: dict[str, Any] = _EFFECT.dump_python(
+        _EFFECT.validate_python(effect), exclude_defaults=True
+    )
+    return document
+
+
+EFFECT_MODELS: dict[str, type[Strict]] = {
+    "piercing": Piercing,
+    "01": DoublesItsPiercing,
+    _BATTLE_01: DoublesBattleDamage,
+    "02": BothTake,
+    "03": OtherPlayerTakes,
+    "04": TreatedAsEffectDamage,
+    "05": GainInstead,
+    "06": BecomesZero,
+    "07": Halved,
+    "08": Doubled,
+    "09": BecomesValue,
+    "10": Limit,
+}
+
+
+def effect_fields(step: str, kind: str = "") -> frozenset[str]:
+    """The fields that an effect of a step (and kind, for 01) takes; none for an unknown step."""
+    model = EFFECT_MODELS.get(_BATTLE_01 if (step, kind) == ("01", "battle") else step)
+    return frozenset(model.model_fields) if model else frozenset({"step", "card", "controller"})

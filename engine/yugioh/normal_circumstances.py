@@ -1,0 +1,250 @@
+"""Normal circumstances: what the two numbers alone inflict and destroy, before the ladder.
+
+Official rulebook, pages 42, 43 and 50. Piercing acts here, as the rulebook's tables begin with it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.trace import Citation, Damage, Fate
+from engine.yugioh.battle import Battle, Monster, SetTo, Target
+from engine.yugioh.effects import OTHER, Effect
+from engine.yugioh.sources import ATTACKS_WITH_DEF, PIERCING_CONTROLLER, RULEBOOK
+from engine.yugioh.wording import TAKES, WHOSE, cards, joined, sentence, verb
+
+
+class Normal(NamedTuple):
+    """What normal circumstances come to, and why."""
+
+    damages: tuple[Damage, ...]
+    effects: tuple[int, ...]  # every piercing effect, also where it has nothing to pierce
+    why: str
+    rule: str
+    citation: Citation
+    destroyed: tuple[str, ...]
+    fate: Fate
+
+
+class Number(NamedTuple):
+    """An ATK or DEF at damage calculation, and how it came about."""
+
+    value: int
+    stat: str  # as cards print it: "ATK" or "DEF"
+    told: str
+
+
+class Outcome(NamedTuple):
+    """How the comparison of the two numbers ends."""
+
+    damages: tuple[Damage, ...]
+    why: str
+    rule: str
+    loses: tuple[str, ...]  # the monsters that battle destroys, if they can be destroyed
+    reason: str  # why they lose, or why none does
+
+
+def normal_circumstances(battle: Battle) -> Normal:
+    """Compare the numbers of a battle, with whatever pierces."""
+    places = tuple([at for at, each in enumerate(battle.effects) if each.step in _MAY_PIERCE])
+    places = tuple([at for at in places if getattr(battle.effects[at], "kind", "") != "battle"])
+    effects = tuple([battle.effects[at] for at in places])
+    if battle.target is None:
+        outcome = _direct(battle, effects)
+    elif battle.target.position == "attack":
+        outcome = _against_attack(battle, battle.target, effects)
+    else:
+        outcome = _against_defense(battle, battle.target, effects)
+    destroyed, fate = _destroyed(battle, outcome)
+    return Normal(
+        outcome.damages,
+        places,
+        sentence([outcome.why]),
+        outcome.rule,
+        _citation(battle, effects),
+        destroyed,
+        fate,
+    )
+
+
+_MAY_PIERCE = ("piercing", "01")
+
+
+def compared(monster: Monster) -> Number:
+    """The number a monster battles with: printed, then each modifier in order.
+
+    A result below 0 counts as 0, but the next modifier starts from the true one; `?` counts as 0.
+    """
+    stat = monster.stat
+    printed = monster.atk if stat == "atk" else monster.def_
+    value = 0 if printed == "?" or printed is None else printed
+    told = "? (which counts as 0)" if printed == "?" else str(value)
+    modifiers = [each for each in monster.modifiers if each.stat == stat]
+    if not modifiers:
+        return Number(value, stat.upper(), f"{told} {stat.upper()}")
+    for each in modifiers:
+        only = ", in damage calculation only" if each.during == "damage_calculation" else ""
+        if isinstance(each, SetTo):
+            value = each.set
+            told += f", set to {value} ({each.card}{only})"
+        else:
+            value += each.change
+            told += f" {'-' if each.change < 0 else '+'} {abs(each.change)} ({each.card}{only})"
+    below = f"{value}, which counts as 0" if value < 0 else str(value)
+    return Number(max(0, value), stat.upper(), f"{told} = {below} {stat.upper()}")
+
+
+def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> Outcome:
+    """The whole ATK; 0 ATK inflicts nothing."""
+    attacker, number = battle.attacker, compared(battle.attacker)
+    player = OTHER[attacker.controller]
+    ending = f"{TAKES[player]} {number.value}" if number.value else "0 inflicts nothing"
+    return Outcome(
+        _inflicted(player, "attacker", number.value),
+        f"{attacker.name} attacks directly with {number.told}: {ending}" + _idle(piercing),
+        "A direct attack inflicts the whole ATK.",
+        (),
+        "a direct attack meets no monster",
+    )
+
+
+def _against_attack(battle: Battle, target: Target, piercing: tuple[Effect, ...]) -> Outcome:
+    """The lower monster is destroyed and its player takes the difference; a tie destroys both."""
+    attacker, ours, theirs = battle.attacker, compared(battle.attacker), compared(target)
+    difference = ours.value - theirs.value
+    damages: tuple[Damage, ...] = ()
+    loses: tuple[str, ...] = ()
+    rule = "The player of the lower monster takes the difference; equal numbers inflict nothing."
+    if difference > 0:
+        damages = _inflicted(target.controller, "attacker", difference)
+        relation, ending, loses = "beats", f"{TAKES[target.controller]} {difference}", ("target",)
+        reason = _loses(theirs, ours)
+    elif difference < 0:
+        damages = _inflicted(attacker.controller, "target", -difference)
+        relation, ending = "loses to", f"{TAKES[attacker.controller]} {-difference}"
+        loses, reason = ("attacker",), _loses(ours, theirs)
+    else:
+        relation, ending = "ties with", "no battle damage"
+        loses = ("attacker", "target") if ours.value else ()
+        reason = f"both have {ours.value}" if loses else "0 against 0 destroys nothing"
+    return Outcome(
+        damages,
+        f"{_name(battle, attacker)} with {ours.told} {relation} {_name(battle, target)} "
+        f"with {theirs.told}: {ending}" + _idle(piercing),
+        rule,
+        loses,
+        reason,
+    )
+
+
+def _loses(low: Number, high: Number) -> str:
+    return f"{low.value} {low.stat} loses to {high.value} {high.stat}"
+
+
+def _against_defense(battle: Battle, target: Target, piercing: tuple[Effect, ...]) -> Outcome:
+    """A higher attacker destroys the target and inflicts nothing unless something pierces."""
+    attacker, ours, theirs = battle.attacker, compared(battle.attacker), compared(target)
+    difference = ours.value - theirs.value
+    versus = (
+        f"{_name(battle, attacker)} with {ours.told} attacks {_name(battle, target)} "
+        f"in Defense Position with {theirs.told}"
+    )
+    if difference > 0:
+        return _over_the_defense(versus, difference, piercing, attacker.name, _loses(theirs, ours))
+    ending = "equal numbers inflict nothing"
+    damages: tuple[Damage, ...] = ()
+    if difference < 0:
+        damages = _inflicted(attacker.controller, "target", -difference)
+        ending = f"{TAKES[attacker.controller]} the missing {-difference}"
+    unused = f"; {cards(piercing)} can’t pierce a number that is not lower" if piercing else ""
+    return Outcome(
+        damages,
+        f"{versus}: {ending}{unused}",
+        "An attacker too low for the Defense Position costs its player the difference.",
+        (),
+        f"{ours.value} does not get past {theirs.value}, and a defender destroys no attacker",
+    )
+
+
+def _over_the_defense(
+    versus: str, difference: int, piercing: tuple[Effect, ...], attacker: str, reason: str
+) -> Outcome:
+    """Piercing goes to the opponent of whoever controls the piercing effect, once a player."""
+    if not piercing:
+        return Outcome(
+            (),
+            f"{versus}: nothing pierces, so no battle damage",
+            "A Defense Position monster shields its player unless an effect pierces.",
+            ("target",),
+            reason,
+        )
+    players = [
+        player
+        for player in ("opponent", "you")
+        if any(effect.controller != player for effect in piercing)
+    ]
+    damages = tuple(
+        [
+            Damage(at, None, player, "attacker", "battle", difference, pierced=True)
+            for at, player in enumerate(players)
+        ]
+    )
+    taken = joined([f"{TAKES[player]} {difference}" for player in players])
+    by = cards(piercing)
+    pierces = "and pierces" if by == attacker else f"and {by} {verb('pierces', piercing)}"
+    return Outcome(
+        damages,
+        f"{versus} {pierces}: {taken}",
+        "Piercing inflicts the difference on the opponent of the piercing effect’s controller.",
+        ("target",),
+        reason,
+    )
+
+
+def _inflicted(player: str, by: str, amount: int) -> tuple[Damage, ...]:
+    return (Damage(0, None, player, by, "battle", amount),) if amount else ()
+
+
+def _idle(piercing: tuple[Effect, ...]) -> str:
+    if not piercing:
+        return ""
+    return f"; {cards(piercing)} {verb('pierces', piercing)} only a Defense Position monster"
+
+
+def _name(battle: Battle, monster: Monster) -> str:
+    """The monster's name, with its player where both monsters are called the same."""
+    target = battle.target
+    if target is None or target.name != battle.attacker.name:
+        return monster.name
+    return f"{WHOSE[monster.controller]} {monster.name}"
+
+
+def _destroyed(battle: Battle, outcome: Outcome) -> tuple[tuple[str, ...], Fate]:
+    """Which of the losers are destroyed by battle, and why."""
+    if not outcome.loses:
+        return (), Fate("Nothing", outcome.reason)
+    monsters = {"attacker": battle.attacker, "target": battle.target}
+    gone, names, safe = [], [], []
+    for slot in outcome.loses:
+        monster = monsters[slot]
+        assert monster, "only a monster that battles can lose"
+        if monster.indestructible_by_battle:
+            safe.append(_name(battle, monster))
+        else:
+            gone.append(slot)
+            names.append(_name(battle, monster))
+    kept = f", but {joined(safe)} can’t be destroyed by battle" if safe else ""
+    headline = joined(names) or "Nothing"
+    return tuple(gone), Fate(headline[:1].upper() + headline[1:], outcome.reason + kept)
+
+
+def _citation(battle: Battle, piercing: tuple[Effect, ...]) -> Citation:
+    if battle.attacker.stat == "def":
+        return ATTACKS_WITH_DEF
+    if piercing and _controlled_by_others(battle, piercing):
+        return PIERCING_CONTROLLER
+    return RULEBOOK
+
+
+def _controlled_by_others(battle: Battle, piercing: tuple[Effect, ...]) -> bool:
+    return any(effect.controller != battle.attacker.controller for effect in piercing)

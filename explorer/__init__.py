@@ -1,0 +1,15 @@
+"""The site: models, the composer's forms, the rooms and their pages.
+
+    settings.py, urls.py, wsgi.py   Django's frame
+    models.py       Card and CardEffect
+    content/        cards and worked examples as data files; catalogue.py reads them
+    picking.py      a card picked for a place in a battle -> parts of the battle document
+    formulas.py     the numbers on cards that depend on the battle
+    query.py        the battle document <-> the composer's query string
+    forms.py        the composer's fields <-> the battle document
+    composing.py    one request of the composer, from its fields to a calculated battle
+    flow/           a Trace -> the drawing of the damage flow
+    views/          one file a room
+
+A request walks one way: form -> document -> engine -> trace -> template.
+"""

@@ -1,0 +1,173 @@
+"""What the composer's buttons do: pick a card, swap, add, edit, remove.
+
+    act(params)      the address that a button leads to, or its form with what is wrong in it
+
+An action makes a new query string and nothing else, so every state of the page has an address.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django.http import QueryDict
+
+from engine.yugioh import OTHER, Battle, InvalidDocument, Problem
+from explorer import picking, query
+from explorer.composing import SLOTS, address_of, monster_form, read, typed_in
+from explorer.forms import ComposerForm, EffectForm, ModifierForm, show
+
+Document = dict[str, Any]
+
+
+class Editors(NamedTuple):
+    """The two small forms that add an effect or a modifier, and which of them is open."""
+
+    effect: EffectForm
+    modifier: ModifierForm
+    open: str = ""
+
+
+class Acted(NamedTuple):
+    """What a button came to: the address it leads to, or its form with what is wrong in it."""
+
+    address: str = ""
+    editors: Editors | None = None
+
+
+def editors(params: QueryDict) -> Editors:
+    """The editors with what was typed in them, or with the effect that is to be edited."""
+    typed = typed_in(params)
+    if "edit" in typed:
+        fields = EffectForm.typed(query.effect_from(typed["edit"]))
+        typed |= {f"x-{name}": value for name, value in fields.items()}
+    effect = EffectForm({"x-step": "03 instead", "x-by": "you"} | typed, prefix="x")
+    modifier = ModifierForm({"m-on": "attacker"} | typed, prefix="m")
+    return Editors(effect, modifier, "effect" if "edit" in params else "")
+
+
+def act(params: QueryDict) -> Acted | None:
+    """Carry out the button of a request; None where it has none."""
+    if "pick" in params:
+        return _pick(params)
+    if "remove" in params:
+        return _remove(params)
+    deed = _DEEDS.get(params.get("do", ""))
+    return deed(params) if deed else None
+
+
+def _pick(params: QueryDict) -> Acted:
+    document, seats = read(params)
+    seat = picking.seat_picked(params.get("pick", ""), document)
+    if seat is None:
+        return Acted(address_of(document, seats))
+    if seat.battles and document[seat.slot] is None:
+        document = document | {seat.slot: monster_form(SLOTS[seat.slot], {}).document()}
+    document = picking.pick(document, seat, seats)
+    return Acted(address_of(document, [*seats, seat]))
+
+
+def _remove(params: QueryDict) -> Acted:
+    document, seats = read(params)
+    effects = [*document["effects"]]
+    places = [at for at, each in enumerate(effects) if query.effect_code(each) == params["remove"]]
+    for at in places[:1]:
+        del effects[at]
+    return Acted(address_of(document | {"effects": effects}, seats))
+
+
+def _swap_players(params: QueryDict) -> Acted:
+    """You become the opponent and the opponent you, everywhere."""
+    document, seats = read(params)
+    swapped = document | {
+        "effects": [_swapped(each) for each in document["effects"]],
+        "life_points": {player: document["life_points"][OTHER[player]] for player in OTHER},
+    }
+    for slot in SLOTS:
+        swapped[slot] = document[slot] and _swapped(document[slot])
+    seats = [seat._replace(controller=OTHER[seat.controller]) for seat in seats]
+    return Acted(address_of(swapped, seats))
+
+
+def _swapped(part: Document) -> Document:
+    return part | {"controller": OTHER.get(part["controller"], part["controller"])}
+
+
+def _swap_roles(params: QueryDict) -> Acted:
+    """The other monster attacks; effects that name one of them go along."""
+    document, seats = read(params)
+    if document["target"] is None:
+        return Acted(address_of(document, seats))
+    before = {offer.key for offer in picking.all_offers(document, seats)}
+    other = {"attacker": "target", "target": "attacker"}
+    swapped = document | {
+        "attacker": _renamed(document["target"], "t", "a"),
+        "target": _renamed(document["attacker"], "a", "t"),
+        "effects": [
+            each | {"inflicted_by": other[each["inflicted_by"]]}
+            if each.get("inflicted_by") in other
+            else each
+            for each in document["effects"]
+        ],
+    }
+    seats = [seat._replace(slot=other.get(seat.slot, "")) for seat in seats]
+    swapped = picking.settle(swapped, seats, lambda offer: offer.key in before)
+    return Acted(address_of(swapped, seats))
+
+
+def _renamed(monster: Document, old: str, new: str) -> Document:
+    return monster | {"name": query.NAMES[new]} if monster["name"] == query.NAMES[old] else monster
+
+
+def _add_effect(params: QueryDict) -> Acted:
+    """Add the effect in the editor, or put it in the place of the one that was being edited."""
+    document, seats = read(params)
+    editing = editors(params)
+    effect, at = editing.effect.document(), editing.effect.values()["at"]
+    problems = _problems_of({"effects": [effect]})
+    if problems:
+        return _refused(problems, editing, editing.effect, "effect")
+    codes = [query.effect_code(each) for each in document["effects"]]
+    effects = [*document["effects"]]
+    if at in codes:
+        effects[codes.index(at)] = effect
+    else:
+        effects.append(effect)
+    return Acted(address_of(document | {"effects": effects}, seats))
+
+
+def _problems_of(part: Document) -> tuple[Problem, ...]:
+    """What the engine has against a part of a document, in a battle otherwise in order."""
+    document = {"game": "yugioh", "attacker": {"atk": 0, "def": 0}, "target": None} | part
+    try:
+        Battle.from_document(document)
+    except InvalidDocument as error:
+        return error.problems
+    return ()
+
+
+def _refused(
+    problems: tuple[Problem, ...], editing: Editors, form: ComposerForm, name: str
+) -> Acted:
+    for problem in problems:
+        show(problem, form)
+    return Acted(editors=editing._replace(open=name))
+
+
+def _add_modifier(params: QueryDict) -> Acted:
+    document, seats = read(params)
+    editing = editors(params)
+    modifier, slot = editing.modifier.document(), editing.modifier.values()["on"]
+    problems = _problems_of({"attacker": {"atk": 0, "def": 0, "modifiers": [modifier]}})
+    if problems:
+        return _refused(problems, editing, editing.modifier, "modifier")
+    slot = slot if document.get(slot) else "attacker"
+    there = [*document[slot].get("modifiers", ()), modifier]
+    return Acted(address_of(document | {slot: document[slot] | {"modifiers": there}}, seats))
+
+
+_DEEDS = {
+    "swap-players": _swap_players,
+    "swap-roles": _swap_roles,
+    "add-effect": _add_effect,
+    "add-modifier": _add_modifier,
+}

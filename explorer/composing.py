@@ -1,0 +1,232 @@
+"""One request of the composer: its fields become a battle document, and that is calculated.
+
+    read(params)     the document as typed, with the ticked effects of cards worked out
+    compose(params)  that document calculated, or what is wrong with it, at its fields
+
+What the buttons do is in actions.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any, NamedTuple
+
+from django.http import QueryDict
+
+from engine.trace import Trace
+from engine.yugioh import OTHER, Battle, InvalidDocument, Problem, calculate
+from explorer import picking, query
+from explorer.forms import ComposerForm, LifePointsForm, MonsterForm, show
+from explorer.models import Card
+
+Document = dict[str, Any]
+
+SLOTS = {"attacker": "a", "target": "t"}
+
+
+class Read(NamedTuple):
+    """A battle as it was typed and ticked, and the cards that sit in it."""
+
+    document: Document
+    seats: list[picking.Seat]
+
+
+def monster_form(slot: str, params: dict[str, str]) -> MonsterForm:
+    """The fields of one monster; what the query leaves out is default."""
+    defaults = query.MONSTER_DEFAULTS | {"by": query.CONTROLLERS[slot]}
+    return MonsterForm({f"{slot}-{name}": each for name, each in defaults.items()} | params, slot)
+
+
+def life_points_form(params: dict[str, str]) -> LifePointsForm:
+    """The fields of both players' Life Points."""
+    defaults = {f"lp-{player}": query.LIFE_POINTS for player in OTHER}
+    return LifePointsForm(defaults | params, prefix="lp")
+
+
+def typed_in(params: QueryDict) -> dict[str, str]:
+    """What was typed into each field."""
+    return {name: str(value) for name, value in params.dict().items()}
+
+
+def read(params: QueryDict) -> Read:
+    """The battle that a request describes, checked by nobody yet."""
+    typed = typed_in(params)
+    document: Document = {
+        "game": "yugioh",
+        "attacker": monster_form("a", typed).document(),
+        "target": None if typed.get("direct") else monster_form("t", typed).document(),
+        "effects": [],
+        "life_points": life_points_form(typed).document(),
+    }
+    codes = {slot: params.getlist(f"{letter}-mod") for slot, letter in SLOTS.items()}
+    refs = [
+        code for each in (*codes.values(), params.getlist("e")) for code in each if _is_ref(code)
+    ]
+    carried = [*params.getlist("with"), *(ref[1:].rsplit(".", 2)[0] for ref in refs)]
+    seats = picking.seats_of(_literally(document, codes, params.getlist("e")), carried)
+    document = _ticked(_with_passcodes(document, seats), codes, params.getlist("e"), seats)
+    before = picking.Situation.read(params.get("was", ""))
+    if before:
+        document = picking.settle(document, seats, lambda offer: offer.is_open(before))
+    return Read(document, seats)
+
+
+def _is_ref(code: str) -> bool:
+    return code.startswith("@")
+
+
+def _literally(document: Document, codes: dict[str, list[str]], effects: list[str]) -> Document:
+    """The document with what is spelt out, without what is named by reference."""
+    document = document | {
+        "effects": [query.effect_from(each) for each in effects if not _is_ref(each)]
+    }
+    for slot, modifiers in codes.items():
+        if document[slot]:
+            spelt = [query.modifier_from(each) for each in modifiers if not _is_ref(each)]
+            document = document | {slot: document[slot] | {"modifiers": spelt}}
+    return document
+
+
+def _with_passcodes(document: Document, seats: list[picking.Seat]) -> Document:
+    """A monster named like a card is that card; one named otherwise no longer is."""
+    cards = {seat.slot: seat.card.passcode for seat in seats if seat.battles}
+    for slot in SLOTS:
+        monster = document[slot]
+        if slot in cards:
+            document = document | {slot: monster | {"passcode": cards[slot]}}
+        elif monster and Card.objects.filter(pk=_passcode(monster)).exists():
+            kept = {name: value for name, value in monster.items() if name != "passcode"}
+            document = document | {slot: kept}
+    return document
+
+
+def _passcode(monster: Document) -> int:
+    passcode = monster.get("passcode", 0)
+    return passcode if isinstance(passcode, int) and passcode < 2**32 else 0
+
+
+def _ticked(
+    document: Document, codes: dict[str, list[str]], effects: list[str], seats: list[picking.Seat]
+) -> Document:
+    """The document with all that is ticked, in the order of the page: modifiers, then effects."""
+    for slot, modifiers in codes.items():
+        for code in modifiers if document[slot] else ():
+            if _is_ref(code):
+                document = _add_ticked(document, code, seats)
+            else:
+                there = [*document[slot].get("modifiers", ()), query.modifier_from(code)]
+                document = document | {slot: document[slot] | {"modifiers": there}}
+    for code in effects:
+        if _is_ref(code):
+            document = _add_ticked(document, code, seats)
+        else:
+            document = document | {"effects": [*document["effects"], query.effect_from(code)]}
+    return document
+
+
+def _add_ticked(document: Document, ref: str, seats: list[picking.Seat]) -> Document:
+    offer = picking.ticked(ref, document, seats)
+    if offer and offer.part and not offer.part.is_in(document):
+        return offer.part.add_to(document)
+    return document
+
+
+@dataclass(frozen=True)
+class Composition:
+    """A request of the composer, worked out.
+
+    `trace` is None while something is missing or wrong; `query` is then what was typed.
+    """
+
+    document: Document
+    battle: Battle | None
+    trace: Trace | None
+    problems: tuple[Problem, ...]
+    seats: list[picking.Seat]
+    query: str  # of the battle alone
+    address: str  # with the cards whose effects are offered but not ticked
+    typed: dict[str, str]  # the fields
+
+    @cached_property
+    def forms(self) -> dict[str, ComposerForm]:
+        """The fields of the page, each with what is wrong in it."""
+        forms: dict[str, ComposerForm] = {
+            "attacker": monster_form("a", self.typed),
+            "target": monster_form("t", self.typed),
+            "life_points": life_points_form(self.typed),
+        }
+        for problem in self.problems:
+            form = forms.get(problem.place.partition(".")[0])
+            if form and not _is_blank(problem, self.document):
+                show(problem, form)
+        return forms
+
+    @property
+    def errors(self) -> list[tuple[str, str]]:
+        """The id of each field with what is wrong in it; of a field in order, nothing."""
+        if not self.problems:
+            return [(field, "") for field in field_ids()]
+        fields = [field for form in self.forms.values() for field in form.visible_fields()]
+        return [(field.auto_id, str(field.errors[0]) if field.errors else "") for field in fields]
+
+    @property
+    def situation(self) -> picking.Situation:
+        return picking.situation(self.document, self.seats)
+
+    @property
+    def unnamed_seats(self) -> list[str]:
+        """The seated cards that the battle does not name, for the form to carry along."""
+        return QueryDict(self.address).getlist("with")
+
+    @property
+    def notes(self) -> list[str]:
+        """What keeps the battle from being calculated, each with its place."""
+        return [
+            f"The {each.place.partition('.')[0]}’s ATK is missing."
+            if _is_blank(each, self.document)
+            else str(each)
+            for each in self.problems
+        ]
+
+
+@cache
+def field_ids() -> tuple[str, ...]:
+    """The ids of all the fields that can have an error."""
+    forms = (monster_form("a", {}), monster_form("t", {}), life_points_form({}))
+    return tuple(field.auto_id for form in forms for field in form.visible_fields())
+
+
+def compose(params: QueryDict) -> Composition:
+    """Read a request and calculate its battle, or put what is wrong at its field."""
+    document, seats = read(params)
+    battle, trace = None, None
+    problems: tuple[Problem, ...] = ()
+    try:
+        battle = Battle.from_document(document)
+        trace = calculate(battle)
+        document = battle.to_document()
+    except InvalidDocument as error:
+        problems = error.problems
+    typed = typed_in(params) if problems else dict(query.parameters(document))
+    return Composition(
+        document,
+        battle,
+        trace,
+        problems,
+        seats,
+        query.query_of(document),
+        address_of(document, seats),
+        typed,
+    )
+
+
+def address_of(document: Document, seats: list[picking.Seat]) -> str:
+    """The query string of a battle, with the seated cards that the battle does not name."""
+    more = [("with", seat.code) for seat in picking.unnamed(document, seats)]
+    return query.query_of(document, *more)
+
+
+def _is_blank(problem: Problem, document: Document) -> bool:
+    slot, _, field = problem.place.partition(".")
+    return slot in SLOTS and field == "atk" and document[slot]["atk"] == ""

@@ -1,0 +1,51 @@
+"""Numbers on cards that depend on the battle: double the ATK, half the Life Points.
+
+A formula that needs more than the composed battle holds (what lies in a Graveyard, who else is on
+the field) is not here: the composer then asks for the number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+
+class Numbers(NamedTuple):
+    """What a formula may ask of a monster: its own numbers and those of the one it battles."""
+
+    stat: int
+    original: int  # of the stat that changes
+    atk: int
+    def_: int
+    original_atk: int
+    battled_atk: int
+    battled_def: int
+    battled_original_atk: int
+    life_points: int  # of the effect's controller
+    other_life_points: int
+
+
+def _half(value: int) -> int:
+    """Half, rounded up, as Konami rounds ATK, DEF and Life Points (Q&A 11530, 23944)."""
+    return (value + 1) // 2
+
+
+FORMULAS: dict[str, Callable[[Numbers], int]] = {
+    "double_current": lambda n: 2 * n.stat,
+    "half_current": lambda n: _half(n.stat),
+    "double_original": lambda n: 2 * n.original,
+    "half_original": lambda n: _half(n.original),
+    "its_original": lambda n: n.original,
+    "original_atk": lambda n: n.original_atk,
+    "this_cards_atk": lambda n: n.atk,
+    "its_current_def": lambda n: n.def_,
+    "battled_atk": lambda n: n.battled_atk,
+    "battled_original_atk": lambda n: n.battled_original_atk,
+    "battled_atk_plus_1000": lambda n: n.battled_atk + 1000,
+    "higher_of_battled_atk_def_plus_100": lambda n: max(n.battled_atk, n.battled_def) + 100,
+    "swap_atk_def": lambda n: n.atk + n.def_ - n.stat,
+    "half_of_controllers_life_points": lambda n: _half(n.life_points),
+    "controllers_life_points": lambda n: n.life_points,
+    "opponents_life_points": lambda n: n.other_life_points,
+    "difference_in_life_points": lambda n: abs(n.life_points - n.other_life_points),
+}

@@ -1,0 +1,234 @@
+"""What a card in its seat offers a battle: a part of the document for each of its effects.
+
+The catalogue's words for monsters are seen from the card (`this_card`, `equipped_monster`); here
+they become the document's `attacker` and `target`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from pydantic import ValidationError
+
+from engine.yugioh import Monster, canonical_effect, compared
+from explorer.models import Card, CardEffect
+from explorer.picking.formulas import FORMULAS, Numbers
+from explorer.picking.parts import Document, EffectPart, FieldPart, ModifierPart, Part
+from explorer.picking.seats import (
+    LETTERS,
+    SLOTS,
+    Seat,
+    Situation,
+    controller_of,
+    opponent_of,
+    other_slot,
+)
+
+OF_ITS_OWN_BATTLE = {"this_card", "equipped_monster", "battled_monster"}
+
+
+class Offer(NamedTuple):
+    """One effect of a seated card, for one of the monsters where it may be about either.
+
+    `part` is None where the number depends on more than the composed battle holds.
+    """
+
+    seat: Seat
+    effect: CardEffect
+    slot: str  # the monster it is about; empty if about none in particular
+    part: Part | None
+
+    @property
+    def ref(self) -> str:
+        """The value of its checkbox: a card's effect by name, worked out anew in each request."""
+        return f"@{self.seat.code}.{self.effect.place}.{LETTERS[self.slot]}"
+
+    @property
+    def key(self) -> tuple[int, str, int]:
+        """The effect, whichever of the two monsters its card has become."""
+        return self.seat.card.passcode, self.seat.controller, self.effect.place
+
+    @property
+    def by_default(self) -> bool:
+        """Ticked at once: in the role picked, or lying on the field without a condition."""
+        if self.seat.slot or not self.seat.card.is_monster:
+            return self.effect.by_default
+        lasting = self.effect.activation == "continuous" and self.effect.zone == "monster"
+        return self.effect.by_default and lasting and not self.effect.when
+
+    def is_open(self, now: Situation) -> bool:
+        """Whether the battle meets those of its conditions that a battle document shows."""
+        gate: dict[str, Any] = self.effect.gate
+        subject = self.seat.slot
+        if self.effect.applies_to not in OF_ITS_OWN_BATTLE and self.slot:
+            subject = self.slot
+        if self.effect.step in ("piercing", "01") and self.slot != "attacker":
+            return False
+        if any(slot not in now.positions for slot in (self.slot, self.seat.slot) if slot):
+            return False
+        seen = {
+            "role": subject,
+            "battle": "direct" if now.is_direct else "monster",
+            "position": now.positions.get(subject),
+            "attacker": "controller"
+            if now.controllers["attacker"] == self.seat.controller
+            else "opponent",
+            "equipped": subject in now.equipped,
+        }
+        return all(seen[condition] == wanted for condition, wanted in gate.items())
+
+
+def offers(seat: Seat, document: Document, place: str = "") -> Iterator[Offer]:
+    """Everything that a seated card could do in this battle, its gates aside.
+
+    With a `place`, only what the effect at that place of the card could do.
+    """
+    for effect in seat.card.effects.all():
+        if place in ("", str(effect.place)) and _has_this_role(effect, seat):
+            for slot in _slots(effect, seat, document):
+                yield Offer(seat, effect, slot, _part(effect, seat, slot, document))
+
+
+def _has_this_role(effect: CardEffect, seat: Seat) -> bool:
+    """Whether the effect belongs to the way in which the card takes part."""
+    if effect.step == "attacks_in_defense":  # a permission; the document needs none
+        return False
+    if seat.equipped:
+        return effect.activation == "equip"
+    if seat.battles:
+        return effect.zone == "monster" and effect.activation not in ("equip", "pendulum")
+    about = {effect.applies_to, effect.inflicted_by, effect.involving}
+    return effect.activation != "equip" and not about & OF_ITS_OWN_BATTLE
+
+
+def _slots(effect: CardEffect, seat: Seat, document: Document) -> list[str]:
+    """The monsters that an effect is about, of which each makes an offer of its own."""
+    there = [slot for slot in SLOTS if document[slot]]
+    which = effect.applies_to or (
+        effect.inflicted_by if effect.inflicted_by == "chosen_monster" else ""
+    )
+    if not which:
+        return [""]
+    if effect.step in ("piercing", "01") and which in ("chosen_monster", "any"):
+        return ["attacker"]
+    if which in ("this_card", "equipped_monster"):
+        return [seat.slot]
+    if which == "battled_monster":
+        return [slot for slot in there if slot == other_slot(seat.slot)]
+    own = [slot for slot in there if controller_of(document, slot) == seat.controller]
+    return {
+        "own": own,
+        "opposing": [slot for slot in there if slot not in own],
+        "attacker": ["attacker"],
+    }.get(which, there)
+
+
+def _part(effect: CardEffect, seat: Seat, slot: str, document: Document) -> Part | None:
+    if effect.step == "indestructible_by_battle":
+        return FieldPart(slot, "indestructible_by_battle", True)
+    if effect.step == "uses_def":
+        return FieldPart(slot, "battles_with", "def")
+    if effect.step == "stat_change":
+        return _modifiers(effect, seat, slot, document)
+    return _effect(effect, seat, slot, document)
+
+
+def _effect(effect: CardEffect, seat: Seat, slot: str, document: Document) -> EffectPart | None:
+    fields: Document = {
+        "step": effect.step,
+        "card": seat.card.name,
+        "controller": seat.controller,
+        "kind": effect.kind,
+        "taken_by": effect.taken_by,
+        "inflicted_by": {
+            "this_card": seat.slot,
+            "equipped_monster": seat.slot,
+            "chosen_monster": slot,
+        }.get(effect.inflicted_by, effect.inflicted_by),
+        "damage": effect.damage,
+        "comparison": effect.comparison,
+    }
+    if effect.value is not None:
+        value = amount(effect.value, "atk", seat, slot or seat.slot, document)
+        if value is None:
+            return None
+        fields["value"] = max(0, value)
+    return EffectPart(canonical_effect({key: each for key, each in fields.items() if each != ""}))
+
+
+def _modifiers(
+    effect: CardEffect, seat: Seat, slot: str, document: Document
+) -> ModifierPart | None:
+    change: dict[str, Any] = effect.affects_stat or {}
+    modifiers = []
+    for stat in ("atk", "def") if change["stat"] == "atk_def" else (change["stat"],):
+        value = amount(change["amount"], stat, seat, slot, document)
+        if value is None:
+            return None
+        modifier = {"card": seat.card.name, "stat": stat}
+        modifier["set" if change["op"] == "set" else "change"] = value
+        if change["during"] == "damage_calculation":
+            modifier["during"] = "damage_calculation"
+        modifiers.append(modifier)
+    return ModifierPart(slot, tuple(modifiers))
+
+
+def amount(stored: Any, stat: str, seat: Seat, slot: str, document: Document) -> int | None:
+    """A number of the catalogue in this battle; None where the battle does not tell it.
+
+    The card's own changes are left out of what its formula starts from, so that working it out a
+    second time gives the same number.
+    """
+    if isinstance(stored, int):
+        return stored
+    formula = FORMULAS.get(stored["formula"])
+    if formula is None:
+        return None
+    bare = {each: _without(document[each], seat.card.name) for each in SLOTS}
+    points = {"you": 8000, "opponent": 8000} | document.get("life_points", {})
+    try:
+        monster = bare[slot] if slot else None
+        other = bare[other_slot(slot)] if slot else None
+        numbers = Numbers(
+            _value(monster, stat),
+            _original(monster, stat),
+            _value(monster, "atk"),
+            _value(monster, "def"),
+            _original(monster, "atk"),
+            _value(other, "atk"),
+            _value(other, "def"),
+            _original(other, "atk"),
+            int(points[seat.controller]),
+            int(points[opponent_of(seat.controller)]),
+        )
+    except (ValidationError, ValueError, TypeError):  # half-typed numbers: nothing to work with
+        return None
+    return formula(numbers)
+
+
+def _without(monster: Document | None, card: str) -> Document | None:
+    if monster is None:
+        return None
+    kept = [each for each in monster.get("modifiers", ()) if each["card"] != card]
+    return monster | {"modifiers": kept}
+
+
+def _value(monster: Document | None, stat: str) -> int:
+    """A stat with its modifiers, as the engine counts it; 0 for a DEF that a Link Monster lacks."""
+    if monster is None or (stat == "def" and monster["def"] is None):
+        return 0
+    standing = monster | {"battles_with": stat, "position": "attack"}
+    return compared(Monster.model_validate(standing)).value
+
+
+def _original(monster: Document | None, stat: str) -> int:
+    """The original stat: the printed one, or what a card has made the original."""
+    if monster is None:
+        return 0
+    changes = [
+        each for each in monster.get("modifiers", ()) if each["stat"] == stat and "set" in each
+    ]
+    setters = Card.objects.setting_originals({each["card"] for each in changes})
+    originals = [each["set"] for each in changes if each["card"] in setters]
+    return int(originals[-1]) if originals else _value(monster | {"modifiers": []}, stat)

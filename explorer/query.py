@@ -1,0 +1,157 @@
+"""The query string that is a battle: compact, stable, defaults dropped.
+
+    a-… t-…     the attacker and the target: name, card (passcode), atk, def (`-` for none), pos,
+                by (who controls it), with (the number it battles with), safe (not destroyed by
+                battle), mod (a modifier; may come again)
+    direct=1    a direct attack; no t-…
+    lp-you, lp-opponent
+    e           an effect; may come again
+
+An effect is its step and its controller's letter, options set off by dots, a tilde, and the card:
+`02y~Double-Edged Sword`, `08o.to.f2~Odd-Eyes Pendulum Dragon`, `10y.le2500~Trapeze Magician`.
+A modifier is `atk2000~Card` (plus), `def-800~Card` (minus) or `atk:0~Card` (set), with `.calc`
+before the tilde where it holds in damage calculation only. README.md lists all the letters.
+
+Nothing is checked here: what makes no sense becomes a document that the engine refuses, so that
+there is one place that knows what is allowed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+from urllib.parse import quote_plus
+
+Document = dict[str, Any]
+
+# The letters of an effect's options; `v` (a value) and the comparisons carry a number.
+KINDS = {"i": "instead", "a": "also", "b": "battle"}
+TAKEN_BY = {"ta": "any", "tc": "controller", "to": "opponent"}
+INFLICTED_BY = {"fa": "any", "f1": "attacker", "f2": "target", "fm": "own", "fo": "opposing"}
+DAMAGE = {"db": "battle", "de": "effect", "da": "any"}
+COMPARISONS = {"le": "at_most", "ge": "at_least", "lt": "less_than", "gt": "more_than"}
+PLAYERS = {"y": "you", "o": "opponent"}
+
+_OPTIONS: dict[str, tuple[str, str]] = {
+    letters: (field, value)
+    for field, codes in (
+        ("kind", KINDS),
+        ("taken_by", TAKEN_BY),
+        ("inflicted_by", INFLICTED_BY),
+        ("damage", DAMAGE),
+    )
+    for letters, value in codes.items()
+}
+_LETTERS = {option: letters for letters, option in _OPTIONS.items()}
+_NUMBERED = re.compile(r"(v|le|ge|lt|gt)(.+)")
+_MODIFIER = re.compile(r"(atk|def)(:?)(-?[0-9]+)(\.calc)?~(.*)", re.DOTALL)
+_COMPARISON_LETTERS = {comparison: letters for letters, comparison in COMPARISONS.items()}
+
+SLOTS = {"a": "attacker", "t": "target"}
+# A monster's fields as they stand in the query, and what they are when they are left out.
+MONSTER_DEFAULTS = {"atk": "", "def": "0", "pos": "attack", "with": "", "card": "", "safe": ""}
+NAMES = {"a": "Attacker", "t": "Target"}
+CONTROLLERS = {"a": "you", "t": "opponent"}
+LIFE_POINTS = "8000"
+
+
+def number(text: str) -> int | str:
+    """A typed number as an integer; other text stays as it is, for the engine to refuse."""
+    text = text.strip()
+    return int(text) if re.fullmatch(r"[+-]?[0-9]{1,18}", text) else text
+
+
+def effect_from(code: str) -> Document:
+    """The effect a code stands for."""
+    head, _, card = code.partition("~")
+    start, *options = head.split(".")
+    step = "piercing" if start[:-1] == "p" else start[:-1]
+    effect: Document = {"step": step, "card": card, "controller": PLAYERS.get(start[-1:], start)}
+    for option in options:
+        if option in _OPTIONS:
+            field, value = _OPTIONS[option]
+            effect[field] = value
+        elif numbered := _NUMBERED.fullmatch(option):
+            effect["value"] = number(numbered[2])
+            if numbered[1] in COMPARISONS:
+                effect["comparison"] = COMPARISONS[numbered[1]]
+        else:
+            effect[option] = True
+    return effect
+
+
+def effect_code(effect: Mapping[str, Any]) -> str:
+    """The code of an effect of a valid document."""
+    step = "p" if effect["step"] == "piercing" else effect["step"]
+    options = [step + effect["controller"][:1]]
+    said = [(field, effect.get(field)) for field in ("kind", "taken_by", "inflicted_by", "damage")]
+    options += [_LETTERS[option] for option in said if option in _LETTERS]
+    if "value" in effect:
+        letters = _COMPARISON_LETTERS.get(effect.get("comparison", ""), "v")
+        options.append(f"{letters}{effect['value']}")
+    return f"{'.'.join(options)}~{effect['card']}"
+
+
+def modifier_from(code: str) -> Document:
+    """The modifier a code stands for."""
+    parts = _MODIFIER.fullmatch(code)
+    if not parts:
+        return {"stat": code.partition("~")[0], "card": code.partition("~")[2], "change": 0}
+    stat, sets, amount, only, card = parts.groups()
+    modifier: Document = {"card": card, "stat": stat, "set" if sets else "change": number(amount)}
+    return modifier | ({"during": "damage_calculation"} if only else {})
+
+
+def modifier_code(modifier: Mapping[str, Any]) -> str:
+    """The code of a modifier of a valid document."""
+    amount = f":{modifier['set']}" if "set" in modifier else str(modifier["change"])
+    only = ".calc" if modifier.get("during") == "damage_calculation" else ""
+    return f"{modifier['stat']}{amount}{only}~{modifier['card']}"
+
+
+def query_of(document: Document, *more: tuple[str, str]) -> str:
+    """The query string of a document; of Battle.to_document, the canonical one.
+
+    `more` parameters follow the battle's own.
+    """
+    return "&".join(
+        f"{key}={quote_plus(value, safe=_PLAIN)}" for key, value in (*parameters(document), *more)
+    )
+
+
+# Characters that need no escape within a query string, so that it stays short and readable.
+_PLAIN = "~:,!*'()@$/?"
+
+
+def parameters(document: Document) -> Iterator[tuple[str, str]]:
+    """The parameters of a document's query; of one half typed, with what was typed."""
+    yield from _monster_parameters("a", document["attacker"])
+    if document["target"] is None:
+        yield "direct", "1"
+    else:
+        yield from _monster_parameters("t", document["target"])
+    for player, points in document.get("life_points", {}).items():
+        if str(points) != LIFE_POINTS:
+            yield f"lp-{player}", str(points)
+    for effect in document.get("effects", ()):
+        yield "e", effect_code(effect)
+
+
+def _monster_parameters(slot: str, monster: Document) -> Iterator[tuple[str, str]]:
+    fields = {
+        "name": monster.get("name", NAMES[slot]),
+        "card": str(monster.get("passcode") or ""),
+        "atk": str(monster["atk"]),
+        "def": "-" if monster["def"] is None else str(monster["def"]),
+        "pos": monster.get("position", "attack"),
+        "by": monster.get("controller", CONTROLLERS[slot]),
+        "with": monster.get("battles_with") or "",
+        "safe": "1" if monster.get("indestructible_by_battle") else "",
+    }
+    defaults = MONSTER_DEFAULTS | {"name": NAMES[slot], "by": CONTROLLERS[slot]}
+    for field, value in fields.items():
+        if value != defaults[field]:
+            yield f"{slot}-{field}", value
+    for modifier in monster.get("modifiers", ()):
+        yield f"{slot}-mod", modifier_code(modifier)

@@ -1,0 +1,163 @@
+"""A Trace as the page prints it: what each cell shows and was, and which cards are behind a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.trace import Cell, Row, Trace
+from engine.verdict import Ending, Said, ending, plain, verdict
+from engine.yugioh import Battle
+
+# The class that gives a player hue and shape, and the word for what is theirs.
+CLASSES = {"you": "you", "opponent": "opp"}
+WHOSE = {"you": "yours", "opponent": "the opponent’s"}
+
+
+class Cause(NamedTuple):
+    """A card behind a row, and whose it is."""
+
+    card: str
+    player: str
+
+    @property
+    def css(self) -> str:
+        return CLASSES[self.player]
+
+    @property
+    def whose(self) -> str:
+        return WHOSE[self.player]
+
+
+class PrintedCell(NamedTuple):
+    """One number of the table; where several kinds of damage meet, one below the other."""
+
+    css: str
+    lines: tuple[tuple[str, str], ...]  # a number, and what it is a number of
+    was: str  # what it showed before; empty where it has not changed
+    remark: str
+
+
+class PrintedRow(NamedTuple):
+    """One line of the table."""
+
+    row: Row
+    causes: tuple[Cause, ...]
+    cells: tuple[PrintedCell, PrintedCell]
+
+
+class Bar(NamedTuple):
+    """A player's Life Points, and how the bar shows them: percentages of the longer number."""
+
+    player: str
+    before: int
+    after: int
+    left: str
+    lost: str
+
+
+class Total(NamedTuple):
+    """What a player takes in the end, as the table's last row shows it."""
+
+    player: str
+    shown: str
+
+
+class Table(NamedTuple):
+    """The whole result, ready to be printed."""
+
+    caption: str
+    rows: tuple[PrintedRow, ...]
+    verdict: tuple[Said, ...]
+    ending: Ending
+    trace: Trace
+    names: dict[str, str]  # of the monsters, by their slot
+
+    @property
+    def totals(self) -> tuple[Total, Total]:
+        """What each player takes, for a narrow screen's foot."""
+        last = self.trace.rows[-1]
+        return (
+            Total("opponent", last.to_opponent.shown),
+            Total("you", last.to_you.shown),
+        )
+
+    @property
+    def life_points(self) -> list[Bar]:
+        """Both players' Life Points, before and after."""
+        trace = self.trace
+        return [
+            _bar(player, trace.life_points_before.of(player), trace.life_points_after.of(player))
+            for player in ("opponent", "you")
+        ]
+
+    @property
+    def sentence(self) -> str:
+        """The result in one sentence, for a screen reader and a title."""
+        return plain(self.verdict)
+
+
+def printed(battle: Battle, trace: Trace) -> Table:
+    """The table of a calculated battle."""
+    names = {"attacker": battle.attacker.name}
+    if battle.target:
+        names["target"] = battle.target.name
+    rows = tuple(_rows(battle, trace))
+    return Table(caption(battle), rows, verdict(trace), ending(trace), trace, names)
+
+
+def caption(battle: Battle) -> str:
+    """Who attacks whom, in which positions."""
+    attacker, target = battle.attacker, battle.target
+    name = attacker.name + (" in Defense Position" if attacker.position == "defense" else "")
+    if target is None:
+        return f"{name} attacks directly"
+    return f"{name} attacks {target.name} in {target.position.capitalize()} Position"
+
+
+def _bar(player: str, before: int, after: int) -> Bar:
+    whole = max(before, after) or 1
+    left, lost = 100 * after / whole, 100 * max(0, before - after) / whole
+    return Bar(player, before, after, f"{left:.1f}", f"{lost:.1f}")
+
+
+def _rows(battle: Battle, trace: Trace) -> Iterator[PrintedRow]:
+    before: Row | None = None
+    for row in trace.rows:
+        cells = (
+            _cell("opponent", row.to_opponent, before and before.to_opponent),
+            _cell("you", row.to_you, before and before.to_you),
+        )
+        yield PrintedRow(row, _causes(battle, row), cells)
+        before = row
+
+
+def _cell(player: str, cell: Cell, before: Cell | None) -> PrintedCell:
+    lines = [(str(cell.battle), "")] if cell.battle else []
+    if cell.effect:
+        lines.append((str(cell.effect), "effect damage"))
+    if cell.gain:
+        lines.append((f"+{cell.gain}", "Life Points"))
+    was = before.shown if before and cell.changed else ""
+    return PrintedCell(
+        f"n to-{CLASSES[player]}{' now' if was else ''}{'' if lines else ' zero'}",
+        tuple(lines) or ((cell.shown, ""),),
+        was,
+        "nothing to double" if cell.shown == "0x2" else "",
+    )
+
+
+def _causes(battle: Battle, row: Row) -> tuple[Cause, ...]:
+    """The cards of the row's effects; in normal circumstances also the monster that inflicts."""
+    causes = [Cause(battle.effects[at].card, battle.effects[at].controller) for at in row.effects]
+    if row.applies == "normal":
+        causes = [*_inflictors(battle, row), *causes]
+    return tuple(dict.fromkeys(causes))
+
+
+def _inflictors(battle: Battle, row: Row) -> Iterator[Cause]:
+    monsters = {"attacker": battle.attacker, "target": battle.target}
+    for damage in row.damages:
+        monster = monsters[damage.inflicted_by]
+        if monster:
+            yield Cause(monster.name, monster.controller)

@@ -1,0 +1,148 @@
+"""The battle composer: a GET form whose query string is the battle.
+
+With a script, typing swaps the result alone and the buttons swap the whole composer; without one,
+every request is a page of its own and a form's query is redirected to the battle's address.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+from django_htmx.http import push_url, replace_url, reswap, retarget
+from django_htmx.middleware import HtmxDetails
+
+from explorer import picking
+from explorer.actions import Editors, act, editors
+from explorer.composing import Composition, compose
+from explorer.examples import examples
+from explorer.flow import draw
+from explorer.panels import panels, search, ticks
+from explorer.table import printed
+
+# Far more than a battle needs: 30 effects with long names stay under 4,000 characters.
+LONGEST_QUERY = 16_000
+# Where typing goes: a change of nothing but these is no new entry of the browser's history.
+TYPED = {f"{slot}-{field}" for slot in "at" for field in ("name", "atk", "def", "card")} | {
+    "lp-you",
+    "lp-opponent",
+}
+
+
+class HtmxRequest(HttpRequest):
+    """A request that django-htmx has looked at."""
+
+    htmx: HtmxDetails
+
+
+def battle(request: HtmxRequest) -> HttpResponse:
+    """`/battle/`: compose a battle and see its table."""
+    if len(request.META.get("QUERY_STRING", "")) > LONGEST_QUERY:
+        return render(request, "battle/too_long.html", {"longest": LONGEST_QUERY}, status=414)
+    acted = act(request.GET)
+    if acted and acted.address:
+        return _vary(_moved(request, acted.address))
+    composition = compose(request.GET)
+    stays = bool(acted) or "edit" in request.GET or "find" in request.GET
+    if not stays and _is_partial(request):
+        return _vary(_live(request, composition))
+    if not stays and composition.trace and QueryDict(composition.address) != request.GET:
+        return _vary(HttpResponseRedirect(f"{reverse('battle')}?{composition.address}"))
+    editing = acted.editors if acted and acted.editors else editors(request.GET)
+    return _vary(_page(request, composition, editing))
+
+
+def find_cards(request: HtmxRequest) -> HttpResponse:
+    """`/battle/cards/`: the cards whose name holds what was typed, each a button that picks it."""
+    return render(request, "battle/_found.html", {"search": search(request.GET)})
+
+
+def _is_partial(request: HtmxRequest) -> bool:
+    return bool(request.htmx) and not request.htmx.history_restore_request
+
+
+def _vary(response: HttpResponse) -> HttpResponse:
+    """One address, two bodies: a cache must keep them apart."""
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def _moved(request: HtmxRequest, address: str) -> HttpResponse:
+    """Where a button leads: a redirect, or the whole composer with that address pushed."""
+    url = f"{reverse('battle')}?{address}"
+    if not request.htmx:
+        return HttpResponseRedirect(url)
+    params = QueryDict(address)
+    return push_url(_page(request, compose(params), editors(params)), url)
+
+
+def _page(request: HtmxRequest, composition: Composition, editing: Editors) -> HttpResponse:
+    """The whole composer, as a page or as the part of one that a button swaps."""
+    context = _context(composition) | {
+        "editing": editing,
+        "examples": examples(),
+        "search": search(request.GET),
+        "is_new": not request.GET,
+        "focus": request.GET.get("focus", ""),
+    }
+    if composition.trace is None:
+        context |= _last_good(request)
+    if not _is_partial(request):
+        return render(request, "battle/composer.html", context)
+    response = render(request, "battle/composer.html#composer", context)
+    return retarget(reswap(response, "outerHTML"), "#composer")
+
+
+def _live(request: HtmxRequest, composition: Composition) -> HttpResponse:
+    """What follows typing: the result, the fields' errors, and new offers if the battle changed."""
+    was = picking.Situation.read(request.GET.get("was", ""))
+    context = _context(composition, was != composition.situation, is_live=True)
+    response = render(request, "battle/_live.html", context)
+    if composition.trace is None:
+        return reswap(response, "none")  # the last good table stays, dimmed by the notice
+    return _with_address(response, request.htmx.current_url or "", composition.address)
+
+
+def _with_address(response: HttpResponse, current_url: str, address: str) -> HttpResponse:
+    """The address bar follows: typing replaces the entry of the history, a choice adds one."""
+    before, after = QueryDict(urlsplit(current_url).query), QueryDict(address)
+    changed = {key for key in {*before, *after} if before.getlist(key) != after.getlist(key)}
+    if not changed:
+        return response
+    url = f"{reverse('battle')}?{address}"
+    return replace_url(response, url) if changed <= TYPED else push_url(response, url)
+
+
+def _context(
+    composition: Composition, with_ticks: bool = True, is_live: bool = False
+) -> dict[str, Any]:
+    """What the composer's templates print of a battle; no fields where those stay as they are."""
+    context: dict[str, Any] = {
+        "composition": composition,
+        "panels": panels(composition, with_forms=not is_live),
+        "is_direct": composition.document["target"] is None,
+    }
+    if with_ticks:
+        context["ticks"] = ticks(composition)
+    return context | _result(composition)
+
+
+def _result(composition: Composition) -> dict[str, Any]:
+    battle, trace = composition.battle, composition.trace
+    if battle is None or trace is None:
+        return {}
+    table = printed(battle, trace)
+    return {"table": table, "trace": trace, "flow": draw(trace, table.names)}
+
+
+def _last_good(request: HttpRequest) -> dict[str, Any]:
+    """Without a script there is no table left to dim: take that of the page one came from."""
+    came_from = urlsplit(request.headers.get("Referer", ""))
+    is_ours = came_from.netloc == request.get_host() and came_from.path == request.path
+    if not is_ours or not came_from.query or len(came_from.query) > LONGEST_QUERY:
+        return {}
+    return _result(compose(QueryDict(came_from.query)))

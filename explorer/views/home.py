@@ -1,0 +1,29 @@
+"""The front door: what this is, the worked examples, where to start; and the health check."""
+
+from __future__ import annotations
+
+from django.db import connection
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from explorer.examples import examples
+from explorer.flow import draw
+
+
+def home(request: HttpRequest) -> HttpResponse:
+    """`/`: the second worked example in full, because its table says what the site does."""
+    shown = examples()[1]
+    context = {
+        "examples": examples(),
+        "shown": shown,
+        "table": shown.table,
+        "flow": draw(shown.trace, shown.table.names),
+    }
+    return render(request, "home.html", context)
+
+
+def healthz(request: HttpRequest) -> HttpResponse:
+    """`/healthz`: 200 when the database answers."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    return HttpResponse("ok\n", content_type="text/plain")

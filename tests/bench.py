@@ -1,0 +1,88 @@
+"""make bench: battles a second, and the composer's server time. Numbers of this machine, now."""
+
+from __future__ import annotations
+
+import io
+import os
+import statistics
+import time
+from typing import Any
+
+from engine.yugioh import Battle, calculate
+from tests.conftest import battle, effect, monster
+
+BATTLE = battle(
+    monster(2000, name="Ohime the Manifested Mikanko"),
+    monster(1000, 1000, name="Number C96: Dark Storm", controller="opponent"),
+    effect("02"),
+    effect("03", kind="instead"),
+    effect("03", "opponent", kind="also"),
+)
+
+
+def battles_a_second(seconds: float = 1.0) -> float:
+    """Document in, full result document out, on one core: the best of five rounds."""
+    best = 0.0
+    for _ in range(5):
+        count, end = 0, time.perf_counter() + seconds
+        start = time.perf_counter()
+        while time.perf_counter() < end:
+            for _ in range(100):
+                calculate(Battle.from_document(BATTLE)).to_document()
+            count += 100
+        best = max(best, count / (time.perf_counter() - start))
+    return best
+
+
+def answers(client: Any, address: str, headers: dict[str, str], rounds: int = 300) -> list[float]:
+    """Server times of an address in milliseconds, after a warm-up."""
+    for _ in range(20):
+        assert client.get(address, headers=headers).status_code == 200
+    times = []
+    for _ in range(rounds):
+        start = time.perf_counter()
+        client.get(address, headers=headers)
+        times.append(1000 * (time.perf_counter() - start))
+    return times
+
+
+def composer_client() -> Any:
+    """A client of the site as it runs in production, on a database of its own in memory."""
+    os.environ["DJANGO_SETTINGS_MODULE"] = "explorer.settings"
+    os.environ |= {
+        "DEBUG": "off",
+        "SECRET_KEY": "for this measurement",
+        "ALLOWED_HOSTS": "testserver",
+    }
+    os.environ["DATABASE_URL"] = "sqlite://:memory:"
+    import django
+
+    django.setup()
+    from django.conf import settings
+    from django.core.management import call_command
+    from django.test import Client
+
+    # The names of collected files need a build; plain ones cost the same to print.
+    plain = "django.contrib.staticfiles.storage.StaticFilesStorage"
+    settings.STORAGES["staticfiles"]["BACKEND"] = plain
+    call_command("migrate", verbosity=0)
+    call_command("load_content", stdout=io.StringIO())
+    return Client()
+
+
+def main() -> None:
+    """Print both measurements."""
+    print(f"engine: {battles_a_second():,.0f} three-effect battles a second on one core")
+    client = composer_client()
+    from explorer.examples import examples
+
+    address = f"/battle/?{examples()[1].query}"
+    htmx: dict[str, str] = {"hx-request": "true"}
+    for name, headers in (("table partial", htmx), ("whole page", {})):
+        times = answers(client, address, headers)
+        p95 = statistics.quantiles(times, n=20)[-1]
+        print(f"composer, {name}: median {statistics.median(times):.2f} ms, 95 % {p95:.2f} ms")
+
+
+if __name__ == "__main__":
+    main()

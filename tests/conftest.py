@@ -1,0 +1,87 @@
+"""The builders that tests compose battles with."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.trace import Trace
+from engine.yugioh import Battle, calculate
+
+DATA = Path(__file__).parent / "data"
+Document = dict[str, Any]
+
+
+def rulings() -> list[Document]:
+    """The rulings of the case file, as they are."""
+    cases: list[Document] = json.loads((DATA / "yugioh-rulings.json").read_text("utf-8"))
+    return cases
+
+
+def monster(atk: int | str, def_: int | str | None = 0, **fields: Any) -> Document:
+    """A monster's document."""
+    return {"atk": atk, "def": def_, **fields}
+
+
+def effect(step: str, controller: str = "you", **fields: Any) -> Document:
+    """An effect's document; its card is named after its step."""
+    return {"step": step, "card": f"Card of {step}", "controller": controller, **fields}
+
+
+def battle(
+    attacker: int | str | Document = 2000,
+    target: int | str | Document | None = 1000,
+    *effects: Document,
+    **fields: Any,
+) -> Document:
+    """A battle's document: `battle(2000, None)` is a direct attack."""
+    return copy.deepcopy(
+        {
+            "game": "yugioh",
+            "attacker": attacker if isinstance(attacker, dict) else monster(attacker),
+            "target": target if isinstance(target, dict | None) else monster(target),
+            "effects": list(effects),
+            **fields,
+        }
+    )
+
+
+def traced(document: Document) -> Trace:
+    """The document, calculated."""
+    return calculate(Battle.from_document(document))
+
+
+def table(trace: Trace) -> list[tuple[str, str, str]]:
+    """What the table prints: label, to the opponent, to you."""
+    return [(row.label, row.to_opponent.shown, row.to_you.shown) for row in trace.rows]
+
+
+@pytest.fixture
+def case_file(tmp_path: Path) -> Callable[..., Path]:
+    """Write cases into a file of their own."""
+
+    def write(*cases: object, name: str = "cases.json") -> Path:
+        path = tmp_path / name
+        path.write_text(json.dumps(cases), "utf-8")
+        return path
+
+    return write
+
+
+@pytest.fixture(scope="session")
+def _loaded(django_db_setup: None, django_db_blocker: Any) -> None:
+    """The shipped cards, loaded once: tests run in transactions that are rolled back."""
+    from explorer import catalogue
+
+    with django_db_blocker.unblock():
+        catalogue.load(catalogue.read())
+
+
+@pytest.fixture
+def catalogue(_loaded: None) -> None:
+    """The shipped cards are in the database."""
