@@ -1,0 +1,88 @@
+"""A real Chromium on a real server. Without one the tests skip, but not where CI is set."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
+from pytest_django.live_server_helper import LiveServer
+
+# Nothing of the browser's own may reach for another host.
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright keeps a loop running
+
+
+def chromium_path() -> str | None:
+    """Debian's Chromium, or whatever CHROMIUM names."""
+    named = os.environ.get("CHROMIUM", "")
+    found = named or shutil.which("chromium") or shutil.which("chromium-browser")
+    return found if found and Path(found).exists() else None
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Debian's Chromium: playwright's own download is not needed."""
+    path = chromium_path()
+    if path is None:
+        message = "No Chromium here: install it (apt-get install chromium) or name it in CHROMIUM."
+        if os.environ.get("CI"):
+            pytest.fail(message)
+        pytest.skip(message)
+    browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """A fresh reader; options by the mark `reader`."""
+    mark = request.node.get_closest_marker("reader")
+    context = browser.new_context(**(mark.kwargs if mark else {}))
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page; any error on it fails the test, and so does a request to another host."""
+    page = context.new_page()
+    troubles: list[str] = []
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.on("console", lambda said: troubles.append(said.text) if _is_error(said) else None)
+    page.on(
+        "request",
+        lambda sent: (
+            None
+            if sent.url.startswith(("http://localhost", "http://127.0.0.1", "data:"))
+            else troubles.append(sent.url)
+        ),
+    )
+    yield page
+    assert not troubles
+
+
+def _is_error(said: ConsoleMessage) -> bool:
+    """htmx also reports a request that a newer one has replaced; that is meant."""
+    return said.type == "error" and not said.text.startswith(("htmx:sendAbort", "htmx:afterReq"))
+
+
+@pytest.fixture
+def site(live_server: LiveServer, transactional_db: None) -> str:
+    """The address of the site, with the shipped cards in its database."""
+    from explorer import catalogue
+
+    catalogue.load(catalogue.read())
+    return str(live_server.url)

@@ -1,0 +1,206 @@
+"""The composer as people use it: typing, picking, going back, without a script, by keyboard."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from explorer.examples import examples
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+PHONE = {"width": 360, "height": 740}
+
+
+def numbers(page: Page) -> list[list[str]]:
+    """What the table's rows show: to the opponent, to you."""
+    rows = page.locator(".trace tbody tr:first-child")
+    return [
+        [
+            row.locator("td.n").nth(0).locator("b").inner_text(),
+            row.locator("td.n").nth(1).locator("b").inner_text(),
+        ]
+        for row in rows.all()
+    ]
+
+
+def expect_totals(page: Page, opponent: int | str, you: int | str) -> None:
+    last = page.locator(".trace tbody").last.locator("td.n b")
+    expect(last.nth(0)).to_have_text(str(opponent))
+    expect(last.nth(1)).to_have_text(str(you))
+
+
+def test_the_second_worked_example_is_one_click_from_home(page: Page, site: str) -> None:
+    page.goto(site)
+    page.get_by_role("link", name=re.compile("Chaos MAX attacks Ohime")).click()
+    assert numbers(page) == [["0", "4000"], ["0", "8000"], ["8000", "8000"], ["16000", "0"]]
+
+
+def test_the_table_follows_the_typing_and_the_caret_stays(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/")
+    page.get_by_label("ATK", exact=True).nth(0).fill("2000")
+    target = page.get_by_label("ATK", exact=True).nth(1)
+    target.press_sequentially("1500", delay=20)
+    expect_totals(page, 500, 0)
+    expect(target).to_be_focused()
+    assert target.evaluate("field => field.selectionStart") == 4
+    expect(page.get_by_role("status")).to_have_text(re.compile("Your opponent takes 500"))
+    assert "a-atk=2000&t-atk=1500" in page.url
+
+
+def test_a_reload_shows_the_same_battle(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/?a-atk=2000&t-atk=1000")
+    page.get_by_label("ATK", exact=True).nth(0).fill("2600")
+    expect_totals(page, 1600, 0)
+    page.reload()
+    expect_totals(page, 1600, 0)
+    expect(page.get_by_label("ATK", exact=True).nth(0)).to_have_value("2600")
+
+
+def test_back_and_forward_go_through_the_choices(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/?a-atk=2000&t-atk=1000")
+    page.get_by_label("Position").nth(1).select_option("defense")
+    page.wait_for_url(re.compile("t-pos=defense"))
+    page.go_back()
+    expect(page.get_by_label("Position").nth(1)).to_have_value("attack")
+    expect_totals(page, 1000, 0)
+    page.go_forward()
+    expect(page.get_by_label("Position").nth(1)).to_have_value("defense")
+
+
+def test_picking_a_card_fills_its_numbers_and_effects(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/?a-atk=2000&t-atk=1000")
+    page.get_by_label("Name").nth(1).fill("dark storm")
+    page.get_by_role("button", name=re.compile("Number C96: Dark Storm")).click()
+    expect(page.get_by_label("Name").nth(1)).to_have_value("Number C96: Dark Storm")
+    expect(page.get_by_label("DEF", exact=True).nth(1)).to_have_value("1000")
+    expect_totals(page, 1000, 1000)
+    page.get_by_label("Add another card").fill("double-edged")
+    page.get_by_role("button", name=re.compile("Double-Edged Sword")).click()
+    expect_totals(page, 3000, 6000)
+    assert "e=02y~Double-Edged+Sword" in page.url
+    assert "a-mod=atk2000~Double-Edged+Sword" in page.url
+
+
+def test_unticking_an_effect_takes_it_away_and_ticking_brings_it_back(
+    page: Page, site: str
+) -> None:
+    page.goto(f"{site}/battle/?{examples()[1].query}")
+    sword = page.get_by_role("checkbox", name=re.compile("02.*Double-Edged Sword"))
+    sword.uncheck()
+    expect_totals(page, 8000, 0)
+    sword.check()
+    expect_totals(page, 16000, 0)
+
+
+def test_half_typed_numbers_keep_the_last_table_and_say_what_is_allowed(
+    page: Page, site: str
+) -> None:
+    page.goto(f"{site}/battle/?a-atk=2000&t-atk=1000")
+    field = page.get_by_label("ATK", exact=True).nth(0)
+    field.fill("20x")
+    expect(page.locator("#id_a-atk_error")).to_have_text(
+        re.compile("is not a whole number.*from 0 to 1000000")
+    )
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_value("20x")
+    expect(page.locator("#notice")).to_contain_text("Not calculated")
+    expect_totals(page, 1000, 0)
+    field.fill("2100")
+    expect_totals(page, 1100, 0)
+    expect(page.locator("#id_a-atk_error")).to_be_empty()
+    expect(page.locator("#notice")).to_be_empty()
+
+
+def test_an_effect_is_added_edited_and_removed_by_hand(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/?a-atk=2000&t-atk=500")
+    page.get_by_text("Add an effect by hand", exact=True).click()
+    page.get_by_label("What it does").select_option("10")
+    editor = page.locator(".editor").first
+    editor.get_by_label("Card").fill("Trapeze")
+    editor.get_by_label("Value").fill("many")
+    page.get_by_role("button", name="Add the effect").click()
+    expect(page.locator("#id_x-value_error")).to_contain_text("is not a whole number")
+    expect(editor.get_by_label("Card")).to_have_value("Trapeze")
+    editor.get_by_label("Value").fill("1500")
+    editor.get_by_label("Value").press("Enter")
+    expect_totals(page, 0, 0)
+    page.get_by_role("button", name=re.compile("^Edit Trapeze")).click()
+    editor.get_by_label("Value").fill("1000")
+    page.get_by_role("button", name="Save the effect").click()
+    expect_totals(page, 1500, 0)
+    page.get_by_role("button", name=re.compile("^Remove Trapeze")).click()
+    expect(page.locator(".trace tbody")).to_have_count(1)
+
+
+@pytest.mark.reader(java_script_enabled=False)
+def test_everything_works_without_a_script(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/")
+    page.get_by_label("Name").nth(0).fill("chaos max")
+    page.get_by_role("button", name="Find the card by this name").nth(0).click()
+    page.get_by_role("button", name=re.compile("Blue-Eyes Chaos MAX Dragon")).click()
+    page.get_by_label("ATK", exact=True).nth(1).fill("1000")
+    page.get_by_label("Position").nth(1).select_option("defense")
+    page.get_by_role("button", name="Calculate").last.click()
+    expect_totals(page, 8000, 0)
+    page.get_by_label("ATK", exact=True).nth(0).fill("4ooo")
+    page.get_by_role("button", name="Calculate").last.click()
+    expect(page.get_by_label("ATK", exact=True).nth(0)).to_have_value("4ooo")
+    expect(page.locator("#id_a-atk_error")).to_contain_text("is not a whole number")
+    expect_totals(page, 8000, 0)
+    page.get_by_label("ATK", exact=True).nth(0).fill("4000")
+    page.get_by_role("button", name="Calculate").last.click()
+    page.get_by_role("button", name="Swap players").click()
+    expect_totals(page, 0, 8000)
+
+
+def test_a_battle_is_composed_with_the_keyboard_alone(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the page")).to_be_focused()
+    name = page.get_by_label("Name").nth(0)
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if name.evaluate("field => field === document.activeElement"):
+            break
+    expect(name).to_be_focused()
+    page.keyboard.type("odd-eyes pendulum")
+    expect(page.locator("#found-a button").first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("ATK", exact=True).nth(0)).to_have_value("2500")
+    target = page.get_by_label("ATK", exact=True).nth(1)
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if target.evaluate("field => field === document.activeElement"):
+            break
+    page.keyboard.type("1000")
+    expect_totals(page, 3000, 0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", ["/", "/battle/", "example", "wrong"])
+def test_axe_finds_nothing(page: Page, site: str, scheme: str, address: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    addresses = {
+        "example": f"/battle/?{examples()[4].query}",
+        "wrong": "/battle/?a-atk=x&t-atk=1000&was=ya.oa.&find=a&a-name=ohime",
+    }
+    page.goto(site + addresses.get(address, address))
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("index", range(5))
+@pytest.mark.reader(viewport=PHONE)
+def test_a_phone_needs_no_sideways_scrolling(page: Page, site: str, index: int) -> None:
+    page.goto(f"{site}/battle/?{examples()[index].query}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    for cell in page.locator(".trace td.n b").all():
+        box = cell.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
