@@ -65,9 +65,10 @@ def read(params: QueryDict) -> Read:
     ]
     carried = [*params.getlist("with"), *(ref[1:].rsplit(".", 2)[0] for ref in refs)]
     seats = picking.seats_of(_literally(document, codes, params.getlist("e")), carried)
-    document = _ticked(_with_passcodes(document, seats), codes, params.getlist("e"), seats)
+    document = _ticked(document, codes, params.getlist("e"), seats)
     before = picking.Situation.read(params.get("was", ""))
-    if before:
+    if before:  # a form, not a link: follow what has changed since it was printed
+        document = _without_old_passcodes(document)
         document = picking.settle(document, seats, lambda offer: offer.is_open(before))
     return Read(document, seats)
 
@@ -88,14 +89,12 @@ def _literally(document: Document, codes: dict[str, list[str]], effects: list[st
     return document
 
 
-def _with_passcodes(document: Document, seats: list[picking.Seat]) -> Document:
-    """A monster named like a card is that card; one named otherwise no longer is."""
-    cards = {seat.slot: seat.card.passcode for seat in seats if seat.battles}
+def _without_old_passcodes(document: Document) -> Document:
+    """A monster that was given another name is no longer the card it was."""
     for slot in SLOTS:
         monster = document[slot]
-        if slot in cards:
-            document = document | {slot: monster | {"passcode": cards[slot]}}
-        elif monster and Card.objects.filter(pk=_passcode(monster)).exists():
+        card = monster and Card.objects.filter(pk=_passcode(monster)).first()
+        if card and card.name != monster["name"]:
             kept = {name: value for name, value in monster.items() if name != "passcode"}
             document = document | {slot: kept}
     return document
@@ -103,7 +102,7 @@ def _with_passcodes(document: Document, seats: list[picking.Seat]) -> Document:
 
 def _passcode(monster: Document) -> int:
     passcode = monster.get("passcode", 0)
-    return passcode if isinstance(passcode, int) and passcode < 2**32 else 0
+    return passcode if isinstance(passcode, int) and 0 < passcode < 2**32 else 0
 
 
 def _ticked(

@@ -99,10 +99,10 @@ class Situation(NamedTuple):
 
 
 def controller_of(document: Document, slot: str) -> str:
-    """Who controls the monster in a slot."""
+    """Who controls the monster in a slot; of what is no player, whoever usually does."""
     default = "you" if slot == "attacker" else "opponent"
     controller: str = document[slot].get("controller", default)
-    return controller
+    return controller if controller in OTHER else default
 
 
 def situation(document: Document, seats: Iterable[Seat]) -> Situation:
@@ -110,9 +110,13 @@ def situation(document: Document, seats: Iterable[Seat]) -> Situation:
     monsters = [slot for slot in SLOTS if document[slot]]
     return Situation(
         {slot: controller_of(document, slot) for slot in monsters},
-        {slot: document[slot].get("position", "attack") for slot in monsters},
+        {slot: _position(document[slot]) for slot in monsters},
         frozenset(seat.slot for seat in seats if seat.equipped),
     )
+
+
+def _position(monster: Document) -> str:
+    return "defense" if monster.get("position") == "defense" else "attack"
 
 
 def seats_in(document: Document) -> list[Seat]:

@@ -1,0 +1,241 @@
+"""The composer over HTTP: pages, partials, addresses, errors, and never a 500."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from explorer.examples import examples
+
+pytestmark = pytest.mark.django_db
+
+HTMX = {"HX-Request": "true"}
+
+
+def get(client: Client, query: str = "", **headers: str) -> Any:
+    return client.get(f"/battle/?{query}", headers=headers)
+
+
+def numbers(response: Any) -> list[tuple[str, str]]:
+    """The two numbers of each row of the table."""
+    html = unescape(response.content.decode())
+    cells = re.findall(r'<td class="n to-(?:opp|you)[^"]*"><b>([^<]*)</b>', html)
+    return list(zip(cells[::2], cells[1::2], strict=True))
+
+
+def test_the_second_example_shows_the_rulebooks_table(client: Client, catalogue: None) -> None:
+    response = get(client, examples()[1].query)
+    assert response.status_code == 200
+    assert numbers(response) == [
+        ("0", "4000"),
+        ("0", "8000"),
+        ("8000", "8000"),
+        ("16000", "0"),
+    ]
+
+
+@pytest.mark.parametrize("index", range(5))
+def test_every_example_opens_under_its_own_address(client: Client, index: int) -> None:
+    response = get(client, examples()[index].query)
+    assert response.status_code == 200
+    assert b'aria-current="page"><span>' in response.content
+
+
+def test_a_script_gets_the_result_alone(client: Client) -> None:
+    response = get(client, "a-atk=2000&t-atk=1000", **HTMX)
+    assert b"<html" not in response.content
+    assert b"<form" not in response.content
+    assert numbers(response) == [("1000", "0")]
+    assert b'hx-swap-oob="innerHTML:#status"' in response.content
+
+
+def test_page_and_partial_are_kept_apart_by_caches(client: Client) -> None:
+    assert "HX-Request" in get(client, "a-atk=1&t-atk=1")["Vary"]
+    assert "HX-Request" in get(client, "a-atk=1&t-atk=1", **HTMX)["Vary"]
+
+
+def test_a_restored_history_entry_is_a_whole_page(client: Client) -> None:
+    restoring = HTMX | {"HX-History-Restore-Request": "true"}
+    assert b"<html" in get(client, "a-atk=2000&t-atk=1000", **restoring).content
+
+
+def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> None:
+    was = HTMX | {"HX-Current-URL": "http://testserver/battle/?a-atk=2000&t-atk=1000"}
+    typed = get(client, "a-atk=2100&t-atk=1000", **was)
+    assert typed["HX-Replace-Url"] == "/battle/?a-atk=2100&t-atk=1000"
+    chosen = get(client, "a-atk=2000&t-atk=1000&t-pos=defense", **was)
+    assert chosen["HX-Push-Url"] == "/battle/?a-atk=2000&t-atk=1000&t-pos=defense"
+    same = get(client, "a-atk=2000&t-atk=1000", **was)
+    assert not {"HX-Push-Url", "HX-Replace-Url"} & set(same.headers)
+
+
+def test_a_form_is_redirected_to_the_short_address(client: Client) -> None:
+    submitted = (
+        "a-name=Attacker&a-card=&a-atk=2000&a-def=0&a-pos=attack&a-by=you&a-with="
+        "&t-name=&t-atk=1000&t-def=0&lp-you=8000&lp-opponent=8000&x-card=&was=ya.oa."
+    )
+    response = get(client, submitted)
+    assert response.status_code == 302
+    assert response["Location"] == "/battle/?a-atk=2000&t-atk=1000"
+
+
+def test_a_short_address_is_not_redirected_again(client: Client) -> None:
+    for example in examples():
+        assert get(client, example.query).status_code == 200
+
+
+def test_what_is_wrong_stands_at_its_field_and_what_was_typed_stays(client: Client) -> None:
+    html = unescape(get(client, "a-atk=20x&t-atk=1000").content.decode())
+    error = re.search(r'id="id_a-atk_error" class="invalid-feedback">([^<]*)<', html)
+    assert error
+    assert error[1].startswith('"20x" is not a whole number. Allowed: a whole number from 0')
+    assert 'value="20x"' in html
+    assert 'aria-invalid="true"' in html
+
+
+def test_a_wrong_field_leaves_the_last_table_where_it_is(client: Client) -> None:
+    response = get(client, "a-atk=20x&t-atk=1000", **HTMX)
+    assert response.status_code == 200
+    assert response["HX-Reswap"] == "none"
+    assert numbers(response) == []
+    assert 'innerHTML:#id_a-atk_error">&quot;20x&quot;' in response.content.decode()
+
+
+def test_without_a_script_the_last_table_is_that_of_the_page_before(client: Client) -> None:
+    before = "http://testserver/battle/?a-atk=2000&t-atk=1000"
+    response = get(client, "a-atk=20x&t-atk=1000", Referer=before)
+    assert numbers(response) == [("1000", "0")]
+    assert b"Not calculated: the table below is the last one that was." in response.content
+    elsewhere = get(client, "a-atk=20x&t-atk=1000", Referer=before.replace("testserver", "x"))
+    assert numbers(elsewhere) == []
+
+
+def test_a_missing_atk_is_asked_for_and_is_no_error(client: Client) -> None:
+    html = unescape(get(client, "a-atk=2000").content.decode())
+    assert "The target’s ATK is missing." in html
+    assert 'id="id_t-atk_error" class="invalid-feedback"></div>' in html
+
+
+def test_an_empty_composer_teaches(client: Client) -> None:
+    html = get(client).content.decode()
+    assert "Not calculated" not in html
+    assert all(example.title in html for example in examples())
+
+
+def test_thirty_one_effects_are_too_many(client: Client) -> None:
+    response = get(client, "a-atk=1&t-atk=1" + "&e=02y~A" * 31)
+    assert response.status_code == 200
+    assert "31 is too many, at most 30 fit" in response.content.decode()
+
+
+def test_a_query_of_a_megabyte_is_refused_in_words(client: Client) -> None:
+    response = get(client, "a-name=" + "x" * 1_000_000)
+    assert response.status_code == 414
+    assert b"too long for a battle" in response.content
+
+
+@pytest.mark.parametrize("header", [{}, HTMX])
+@pytest.mark.parametrize(
+    "query",
+    [
+        "a-name=%00&a-atk=%00&t-atk=1",
+        "a-atk=%FF%FE&t-atk=1",
+        "a-atk=" + "9" * 5000 + "&t-atk=1",
+        "a-atk=%D9%A1&t-atk=1",
+        "a-atk=1&t-atk=1&e=@&e=@1.y.a&e=@x.y.z.1.2&e=@1.2.3.4.5.6",
+        "a-atk=1&t-atk=1&with=1.y.x&with=..&with=81260679.y.ea&with=9999999999999.y.x",
+        "a-atk=1&t-atk=1&was=zz&was=ya.oa.at.x&pick=zz",
+        "a-atk=1&t-atk=1&pick=81260679.-.q&do=nothing&remove=x&edit=",
+        "a-atk=1&direct=1&do=swap-roles",
+        "a-atk=1&direct=1&do=add-modifier&m-on=target&m-card=A&m-amount=5",
+        "a-by=nobody&a-atk=1&t-atk=1&do=swap-players&e=02z~A",
+        "a-atk=1&t-atk=1&a-pos=up&t-by=x&was=ya.oa.",
+        "do=add-effect&x-step=99&x-card=&x-value=",
+        "edit=%7E%7E&find=a&a-name=%25",
+        "find=x&x-find=%5C%27%22%3Cscript%3E",
+        "a-card=abc&a-atk=1&t-atk=1",
+        "a-card=81260679&a-name=Somebody+else&a-atk=1&t-atk=1",
+        "lp-you=&lp-opponent=-1&a-atk=1&t-atk=1",
+    ],
+)
+def test_no_query_breaks_the_composer(
+    client: Client, catalogue: None, query: str, header: dict[str, str]
+) -> None:
+    assert get(client, query, **header).status_code in (200, 302)
+
+
+WORDS = st.sampled_from(
+    ["a-atk", "t-atk", "a-def", "a-pos", "a-by", "t-by", "a-with", "a-mod", "t-mod", "e", "with"]
+    + ["was", "pick", "do", "remove", "edit", "find", "direct", "lp-you", "x-step", "x-value"]
+)
+VALUES = st.sampled_from(
+    ["", "1000", "?", "-", "x", "attack", "defense", "you", "opponent", "1", "ya.oa.", "a", "x"]
+    + ["@81260679.-.a.1.", "81260679.-.a", "41927278.y.ea", "@41927278.y.ea.1.a", "02y~A", "~"]
+    + ["swap-roles", "swap-players", "add-effect", "add-modifier", "03 also", "atk2000~A", "e~"]
+) | st.text(max_size=8)
+
+
+@given(st.lists(st.tuples(WORDS, VALUES), max_size=12), st.booleans())
+@settings(max_examples=150, deadline=None)
+def test_any_query_is_answered(pairs: list[tuple[str, str]], with_script: bool) -> None:
+    params = QueryDict(mutable=True)
+    for name, value in pairs:
+        params.appendlist(name, value.encode("utf-8", "replace").decode())
+    response = get(Client(), params.urlencode(), **(HTMX if with_script else {}))
+    assert response.status_code in (200, 302)
+
+
+def test_swapping_players_swaps_the_numbers(client: Client) -> None:
+    query = "a-atk=2000&t-atk=1000&lp-you=5000&e=09y.tc.v300~A&do=swap-players"
+    response = client.get(f"/battle/?{query}", follow=True)
+    assert numbers(response)[0] == ("0", "1000")
+    assert response.redirect_chain[-1][0] == (
+        "/battle/?a-atk=2000&a-by=opponent&t-atk=1000&t-by=you&lp-opponent=5000"
+        "&e=09o.tc.v300~A"
+    )
+
+
+def test_the_other_monster_attacks(client: Client) -> None:
+    query = "a-name=A&a-atk=2000&t-atk=1000&e=08y.f1~A&do=swap-roles"
+    response = client.get(f"/battle/?{query}", follow=True)
+    assert response.redirect_chain[-1][0] == (
+        "/battle/?a-atk=1000&a-by=opponent&t-name=A&t-atk=2000&t-by=you&e=08y.f2~A"
+    )
+
+
+def test_cards_are_found_while_typing(client: Client, catalogue: None) -> None:
+    html = client.get("/battle/cards/?find=a&a-name=mikanko+ohime").content.decode()
+    assert 'name="pick" value="81260679.-.a"' in html
+    equip = client.get("/battle/cards/?find=x&x-find=double-edged&x-whose=opponent&x-to=target")
+    assert 'value="41927278.o.et"' in equip.content.decode()
+    spell_as_monster = client.get("/battle/cards/?find=a&a-name=double-edged+sword")
+    assert b"pick" not in spell_as_monster.content
+    assert b"No card of the catalogue" in client.get("/battle/cards/?find=x&x-find=zzz").content
+
+
+def test_names_are_text_and_never_markup(client: Client) -> None:
+    name = "<script>alert(1)</script>"
+    html = get(client, "a-atk=1&t-atk=0&e=02y~%3Cscript%3Ealert(1)%3C/script%3E").content.decode()
+    assert name not in html
+    assert "&lt;script&gt;" in html
+
+
+def test_the_policy_allows_this_host_alone(client: Client) -> None:
+    response = get(client, examples()[1].query)
+    policy = response["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert not re.search(r'\sstyle="|\son[a-z]+="', response.content.decode())
+
+
+def test_a_link_does_not_settle_what_a_person_chose(client: Client, catalogue: None) -> None:
+    """Only a form says what was before; an address is taken as it is."""
+    query = "a-name=Odd-Eyes+Pendulum+Dragon&a-card=16178681&a-atk=2500&a-def=2000&t-atk=1000"
+    assert numbers(get(client, query)) == [("1500", "0")]

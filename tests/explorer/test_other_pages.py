@@ -1,0 +1,43 @@
+"""Home, health, theme, and pages that do not exist."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from explorer.examples import examples
+
+pytestmark = pytest.mark.django_db
+
+
+def test_home_leads_to_the_composer_and_to_every_example(client: Client) -> None:
+    html = client.get("/").content.decode()
+    assert 'href="/battle/"' in html
+    for example in examples():
+        assert example.title in html
+    assert ">16000<" in html
+
+
+def test_the_health_check_asks_the_database(client: Client) -> None:
+    assert client.get("/healthz").content == b"ok\n"
+
+
+def test_a_theme_is_remembered_and_leads_back(client: Client) -> None:
+    response = client.get("/theme/dark/?back=/battle/%3Fa-atk%3D1")
+    assert response["Location"] == "/battle/?a-atk=1"
+    assert b'data-theme="dark"' in client.get("/").content
+
+
+@pytest.mark.parametrize("back", ["https://example.org/", "//example.org", "javascript:x"])
+def test_a_theme_never_leads_to_another_host(client: Client, back: str) -> None:
+    assert client.get("/theme/light/", {"back": back})["Location"] == "/"
+
+
+def test_there_are_three_themes(client: Client) -> None:
+    assert client.get("/theme/purple/").status_code == 404
+
+
+def test_a_page_that_does_not_exist_says_so(client: Client) -> None:
+    response = client.get("/nowhere/")
+    assert response.status_code == 404
+    assert b"There is no such page" in response.content
