@@ -12,7 +12,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.document import InvalidDocument, shown
+from engine.document import InvalidDocument, printable, shown, whole
 from engine.yugioh import Battle, calculate
 
 Case = dict[str, Any]
@@ -39,7 +39,8 @@ class Difference(NamedTuple):
     got: object
 
     def __str__(self) -> str:
-        return f"{self.case}: {self.key}: expected {shown(self.expected)}, got {shown(self.got)}"
+        case = printable(self.case)
+        return f"{case}: {self.key}: expected {whole(self.expected)}, got {whole(self.got)}"
 
 
 class Checked(NamedTuple):
@@ -65,7 +66,7 @@ def read(path: Path) -> list[Case]:
 
 
 def _lines(text: str) -> Iterator[Case]:
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         if line.strip():
             try:
                 yield json.loads(line)
@@ -84,7 +85,7 @@ def check(case: Case, name: str = "case") -> Checked:
         problems = "; ".join(map(str, error.problems))
         return Checked(Verdict.DIFFERS, (Difference(name, "battle", "a valid document", problems),))
     if not isinstance(expected, dict):
-        return Checked(Verdict.DIFFERS, (Difference(name, "expected", expected, "an object"),))
+        return Checked(Verdict.DIFFERS, (Difference(name, "expected", "an object", expected),))
     differences = tuple(_differences(name, expected, result))
     return Checked(Verdict.DIFFERS if differences else Verdict.AGREES, differences)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails
@@ -51,7 +52,7 @@ _MESSAGES = {
     "int_type": "{value} is not a whole number",
     "bool_type": "{value} is neither true nor false",
     "string_type": "{value} is not text",
-    "string_unicode": "this text is not valid Unicode",
+    "string_unicode": "{value} is not valid Unicode text",
     "string_too_short": "this text is empty",
     "string_too_long": "this text is longer than {max_length} characters",
     "less_than_equal": "{value} is above {le}",
@@ -67,16 +68,25 @@ _MESSAGES = {
 
 def shown(value: object) -> str:
     """A value as JSON, cut to a length that fits an error message."""
-    try:
-        text = printable(json.dumps(value, ensure_ascii=False))
-    except (TypeError, ValueError, RecursionError):
-        text = type(value).__name__
+    text = whole(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
+def whole(value: object) -> str:
+    """A value as JSON on one line."""
+    try:
+        return printable(json.dumps(value, ensure_ascii=False))
+    except (TypeError, ValueError, RecursionError):
+        return type(value).__name__
+
+
 def printable(text: str) -> str:
-    """The text with its lone surrogates, which JSON can spell but nothing can print, escaped."""
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+    """The text on one line: what breaks lines, and lone surrogates of JSON, are escaped."""
+    text = text.encode("utf-8", "backslashreplace").decode("utf-8")
+    return _BREAKING.sub(lambda mark: ascii(mark[0])[1:-1], text)
+
+
+_BREAKING = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 Model = TypeVar("Model", bound=Strict)
@@ -99,18 +109,23 @@ def _problems(
     """The errors of pydantic, one a place: a field that takes either of two types fails twice."""
     seen: set[str] = set()
     for details in error.errors(include_url=False):
-        spot = _locate(details["loc"], root, parts)
-        context = details.get("ctx", {})
-        if details["type"] == "extra_forbidden":
-            spot = spot.into(str(details["loc"][-1]), ", ".join(_fields(spot.owner)))
-        elif "field" in context and not isinstance(details["input"], dict):
-            details["type"] = "model_type"
-        elif "field" in context:  # a check of the whole object names the field to mend
-            spot = spot.into(context["field"], context["allowed"])
-            details["input"] = details["input"].get(context["field"])
+        kind, value = details["type"], details["input"]
+        context, location = details.get("ctx", {}), details["loc"]
+        if kind == "extra_forbidden":
+            spot = _locate(location[:-1], root, parts)
+            spot = spot.into(str(location[-1]), ", ".join(_fields(spot.owner)))
+        else:
+            spot = _locate(location, root, parts)
+        if "field" in context:  # a check of a whole object names the field to mend
+            if isinstance(value, dict):
+                spot = spot.into(context["field"], context["allowed"])
+                kind = kind if context["field"] in value else "missing"
+                value = value.get(context["field"])
+            else:
+                kind = "model_type"
         if spot.place not in seen:
             seen.add(spot.place)
-            yield Problem(spot.place, _message(details, context), spot.allowed)
+            yield Problem(spot.place, _message(kind, value, details), spot.allowed)
 
 
 class _Spot(NamedTuple):
@@ -151,8 +166,8 @@ def _fields(model: type[Strict]) -> dict[str, str]:
     }
 
 
-def _message(details: ErrorDetails, context: Mapping[str, Any]) -> str:
-    template = _MESSAGES.get(details["type"])
+def _message(kind: str, value: object, details: ErrorDetails) -> str:
+    template = _MESSAGES.get(kind)
     if template is None:
         return str(details["msg"]).rstrip(".")
-    return template.format(**{**context, "value": shown(details.get("input"))})
+    return template.format(**{**details.get("ctx", {}), "value": shown(value)})

@@ -145,7 +145,7 @@ class Battle(Strict):
 
     def to_document(self) -> dict[str, Any]:
         """The document of this battle, without what is default."""
-        return self.model_dump(by_alias=True, exclude_defaults=True)
+        return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
     def controller_of(self, slot: Slot) -> Player:
         """Who controls the monster in a slot; in a direct attack nobody's is the target."""

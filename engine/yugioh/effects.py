@@ -40,7 +40,7 @@ class DoublesItsPiercing(_Effect):
     """01, as on Chaos MAX: grants piercing, and doubles what that piercing inflicts."""
 
     step: Literal["01"] = Field(description='"01"')
-    kind: Literal["piercing", "battle"] = Field("piercing", description='"piercing" or "battle"')
+    kind: Literal["piercing"] = Field("piercing", description='"piercing" or "battle"')
 
 
 class BothTake(_Effect):

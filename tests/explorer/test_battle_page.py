@@ -172,13 +172,13 @@ def test_no_query_breaks_the_composer(
 
 
 WORDS = st.sampled_from(
-    ["a-atk", "t-atk", "a-def", "a-pos", "a-by", "t-by", "a-with", "a-mod", "t-mod", "e", "with"]
-    + ["was", "pick", "do", "remove", "edit", "find", "direct", "lp-you", "x-step", "x-value"]
+    "a-atk t-atk a-def a-pos a-by t-by a-with a-mod t-mod e with was pick do remove edit find "
+    "direct lp-you x-step x-value".split()
 )
 VALUES = st.sampled_from(
-    ["", "1000", "?", "-", "x", "attack", "defense", "you", "opponent", "1", "ya.oa.", "a", "x"]
-    + ["@81260679.-.a.1.", "81260679.-.a", "41927278.y.ea", "@41927278.y.ea.1.a", "02y~A", "~"]
-    + ["swap-roles", "swap-players", "add-effect", "add-modifier", "03 also", "atk2000~A", "e~"]
+    "1000 ? - x attack defense you opponent 1 ya.oa. a @81260679.-.a.1. 81260679.-.a "
+    "41927278.y.ea @41927278.y.ea.1.a 02y~A ~ swap-roles swap-players add-effect add-modifier "
+    "03_also atk2000~A e~".split()
 ) | st.text(max_size=8)
 
 
@@ -197,8 +197,7 @@ def test_swapping_players_swaps_the_numbers(client: Client) -> None:
     response = client.get(f"/battle/?{query}", follow=True)
     assert numbers(response)[0] == ("0", "1000")
     assert response.redirect_chain[-1][0] == (
-        "/battle/?a-atk=2000&a-by=opponent&t-atk=1000&t-by=you&lp-opponent=5000"
-        "&e=09o.tc.v300~A"
+        "/battle/?a-atk=2000&a-by=opponent&t-atk=1000&t-by=you&lp-opponent=5000&e=09o.tc.v300~A"
     )
 
 

@@ -170,7 +170,9 @@ def test_thirty_effects_with_long_names_stay_under_four_thousand_characters() ->
         effect("08", "opponent", taken_by="opponent", inflicted_by="target"),
         effect("07", taken_by="controller"),
     ]
-    name = "The Very Long Name of a Card, Which Nobody Shortens: Number {:02} of Thirty & of “Hundred”"
+    name = (
+        "The Very Long Name of a Card, Which Nobody Shortens: Number {:02} of Thirty & of “Hundred”"
+    )
     effects = [each | {"card": name.format(at)} for at, each in enumerate(steps * 6)]
     long = monster(2000, 1000, name=name.format(0))
     document = Battle.from_document(battle(long, long, *effects)).to_document()

@@ -1,0 +1,191 @@
+"""`python -m engine`, run as people run it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import DATA, battle, effect, monster, traced
+
+Document = dict[str, Any]
+Run = subprocess.CompletedProcess[str]
+
+ROOT = Path(__file__).parents[2]
+FORMATS = ("table", "json", "wikitext", "markdown", "text")
+BATTLE = battle(
+    2000, None, effect("02"), effect("08", taken_by="controller", inflicted_by="target")
+)
+INVALID = battle(-1, 1, effect("09", value=-5), {"step": "02", "card": "x"})
+
+
+def run(*arguments: str | Path, standard_input: str = "") -> Run:
+    return subprocess.run(
+        [sys.executable, "-m", "engine", *map(str, arguments)],
+        input=standard_input,
+        capture_output=True,
+        cwd=ROOT,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def calculate(document: object, *options: str) -> Run:
+    """Calculate a document from standard input."""
+    return run("calculate", *options, "-", standard_input=json.dumps(document))
+
+
+# --- calculate ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_file_and_standard_input_print_the_same(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "battle.json"
+    path.write_text(json.dumps(BATTLE), "utf-8")
+    from_file = run("calculate", "--format", name, path)
+    from_input = calculate(BATTLE, "--format", name)
+    assert from_file.returncode == 0
+    assert from_file.stderr == ""
+    assert from_file.stdout
+    assert from_file.stdout == from_input.stdout
+
+
+def test_the_table_is_printed_by_default() -> None:
+    printed = calculate(BATTLE)
+    assert printed.stdout == calculate(BATTLE, "--format", "table").stdout
+    lines = printed.stdout.splitlines()
+    assert lines[0].split("  ")[0] == "What applies"
+    assert [line.split()[-2:] for line in lines[2:5]] == [
+        ["2000", "0"],
+        ["2000", "2000"],
+        ["2000", "2000"],
+    ]
+    assert 'Apply "02"' in printed.stdout
+    assert len({len(line) for line in lines[:5]}) == 1
+    assert "Life Points: opponent 8000 -> 6000, you 8000 -> 6000" in lines
+
+
+def test_json_is_the_result_document() -> None:
+    printed = calculate(BATTLE, "--format", "json")
+    assert json.loads(printed.stdout) == traced(BATTLE).to_document()
+
+
+def test_text_tells_every_reason_and_source() -> None:
+    printed = calculate(BATTLE, "--format", "text").stdout
+    for row in traced(BATTLE).rows:
+        assert row.why in printed
+        assert str(row.citation) in printed
+    assert '"08" (not applied)' in printed
+
+
+def test_markdown_is_a_table_of_three_columns() -> None:
+    lines = calculate(BATTLE, "--format", "markdown").stdout.splitlines()
+    assert len(lines) == 5
+    assert {line.count("|") for line in lines} == {4}
+    assert lines[3] == '| Apply "02" | 2000 | 2000 |'
+
+
+def test_wikitext_is_a_table_with_a_row_for_each_row() -> None:
+    printed = calculate(BATTLE, "--format", "wikitext").stdout.strip()
+    assert printed.startswith('{| class="wikitable"')
+    assert printed.endswith("|}")
+    assert printed.count('! scope="row"') == 3
+    assert printed.count('! scope="col"') == 3
+
+
+def test_a_dispute_is_printed() -> None:
+    halves_and_doubles = battle(1001, None, effect("07"), effect("08"))
+    assert "Disputed (odd-half-double): " in calculate(halves_and_doubles).stdout
+
+
+def test_an_invalid_document_prints_a_line_an_error_and_exits_2() -> None:
+    refused = calculate(INVALID)
+    assert refused.returncode == 2
+    assert refused.stdout == ""
+    places = [line.split(":")[0] for line in refused.stderr.splitlines()]
+    assert places == ["attacker.atk", "effects.0.value", "effects.1.controller"]
+
+
+def test_a_field_of_two_lines_is_still_one_error_and_one_line() -> None:
+    refused = calculate({**BATTLE, "two\nlines": 1})
+    assert refused.returncode == 2
+    assert len(refused.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1,", "nonsense", "[" * 100_000, "1" * 5000])
+def test_what_is_not_json_is_one_error(text: str) -> None:
+    refused = run("calculate", "-", standard_input=text)
+    assert refused.returncode == 2
+    assert refused.stdout == ""
+    assert len(refused.stderr.splitlines()) == 1
+    assert "JSON" in refused.stderr
+
+
+@pytest.mark.parametrize("text", ["null", "[]", "5", '"x"', "NaN"])
+def test_json_that_is_no_object_is_one_error(text: str) -> None:
+    refused = run("calculate", "-", standard_input=text)
+    assert refused.returncode == 2
+    assert len(refused.stderr.splitlines()) == 1
+    assert "not an object" in refused.stderr
+
+
+def test_a_missing_file_and_a_directory_are_named(tmp_path: Path) -> None:
+    for path in (tmp_path / "missing.json", tmp_path):
+        refused = run("calculate", path)
+        assert refused.returncode == 2
+        assert refused.stdout == ""
+        assert str(path) in refused.stderr
+        assert "Traceback" not in refused.stderr
+
+
+def test_a_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "battle.json"
+    path.write_text(json.dumps(BATTLE), "utf-8-sig")
+    assert run("calculate", path).returncode == 0
+
+
+# --- Names of any script, wherever the output goes ------------------------------------------------
+
+
+def test_names_of_any_script_are_printed() -> None:
+    named = battle(monster(2000, name="青眼の白龍"), monster(1000, name="Ø|{}<b>"))
+    for name in FORMATS:
+        printed = calculate(named, "--format", name)
+        assert printed.returncode == 0
+        assert printed.stderr == ""
+    assert "青眼の白龍" in calculate(named, "--format", "text").stdout
+
+
+# --- The rest -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["calculate"], ["check"], ["schema"], ["schema", "chess"], ["calculate", "--format", "x"]],
+)
+def test_a_command_that_is_not_understood_exits_2(arguments: list[str]) -> None:
+    refused = run(*arguments)
+    assert refused.returncode == 2
+    assert "usage: python -m engine" in refused.stderr
+
+
+def test_the_engine_needs_no_django_and_no_database() -> None:
+    program = (
+        "import sys, engine.__main__, engine.yugioh, engine.cases, engine.printing;"
+        "banned = {'django', 'psycopg', 'sqlite3', 'explorer', 'crispy_forms', 'rich'};"
+        "print(sorted(banned & {name.split('.')[0] for name in sys.modules}))"
+    )
+    loaded = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, cwd=ROOT, text=True, check=True
+    )
+    assert loaded.stdout.strip() == "[]"
+
+
+def test_check_runs_the_projects_own_rulings() -> None:
+    checked = run("check", DATA / "yugioh-rulings.json")
+    assert checked.returncode == 0
+    assert checked.stdout == "48 agree, 0 differ, 6 unchecked\n"

@@ -1,0 +1,237 @@
+"""The steps up to 05, each alone and where two meet; test_ladder_amounts.py has the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.yugioh import LADDER
+from tests.conftest import battle, effect, monster, traced
+
+Document = dict[str, Any]
+
+BOTH = effect("02")
+MOVES = effect("03", "opponent", kind="instead")
+MIRRORS = effect("03", "opponent", kind="also")
+HALVES, DOUBLES = effect("07"), effect("08")
+
+
+def direct(atk: int, *effects: Document) -> Document:
+    """You attack directly: the opponent takes it all, before the effects."""
+    return battle(atk, None, *effects)
+
+
+def pierced(atk: int, *effects: Document) -> Document:
+    """You attack a defender with DEF 0."""
+    return battle(atk, monster(0, 0, position="defense"), *effects)
+
+
+def taken(document: Document) -> tuple[int, int]:
+    """Battle damage in the end: to the opponent, to you."""
+    damage = traced(document).battle_damage
+    return damage.opponent, damage.you
+
+
+def ends(document: Document) -> tuple[str, str]:
+    """What the last row prints: to the opponent, to you."""
+    last = traced(document).rows[-1]
+    return last.to_opponent.shown, last.to_you.shown
+
+
+def instances(document: Document) -> list[tuple[str, int]]:
+    """The damages of the last row, each alone."""
+    return [(each.to, each.amount) for each in traced(document).rows[-1].damages]
+
+
+def becomes(value: int, **fields: Any) -> Document:
+    return effect("09", value=value, **fields)
+
+
+def limit(comparison: str, value: int, **fields: Any) -> Document:
+    return effect("10", comparison=comparison, value=value, **fields)
+
+
+def test_the_ladder_has_its_ten_steps_in_order() -> None:
+    assert [step.number for step in LADDER] == [f"{number:02}" for number in range(1, 11)]
+
+
+def test_rows_come_in_the_order_of_the_ladder_whatever_the_order_of_the_effects() -> None:
+    document = direct(1000, limit("at_least", 9000), becomes(5), DOUBLES, MOVES, BOTH)
+    rows = traced(document).rows
+    assert [row.applies for row in rows] == ["normal", "02", "03", "08", "09", "10"]
+    assert [row.effects for row in rows] == [(), (4,), (3,), (2,), (1,), (0,)]
+
+
+# --- 01 -------------------------------------------------------------------------------------------
+
+
+def test_01_doubles_what_its_piercing_inflicts() -> None:
+    assert taken(pierced(1000, effect("01"))) == (2000, 0)
+
+
+def test_two_01_double_once() -> None:
+    assert taken(pierced(1000, effect("01"), effect("01"))) == (2000, 0)
+    assert taken(pierced(1000, effect("01"), effect("01", kind="battle"))) == (2000, 0)
+
+
+def test_01_of_kind_piercing_leaves_other_battle_damage_alone() -> None:
+    assert taken(battle(2000, 1500, effect("01"))) == (500, 0)
+    assert taken(direct(2000, effect("01"))) == (2000, 0)
+    assert taken(battle(2000, monster(0, 2500, position="defense"), effect("01"))) == (0, 500)
+
+
+def test_01_of_kind_battle_doubles_any_damage_it_inflicts_to_the_opponent() -> None:
+    doubles = effect("01", kind="battle")
+    assert taken(direct(2000, doubles)) == (4000, 0)
+    assert taken(pierced(2000, effect("piercing"), doubles)) == (4000, 0)
+    assert taken(battle(1000, 1500, doubles)) == (0, 500)
+
+
+def test_01_doubles_its_own_piercing_not_that_of_the_other_player() -> None:
+    document = battle(
+        monster(2000, name="Orichalc"),
+        monster(0, 400, position="defense"),
+        effect("01"),
+        effect("piercing", "opponent"),
+    )
+    assert taken(document) == (3200, 1600)
+
+
+def test_01_also_doubles_the_piercing_that_another_card_of_its_player_grants() -> None:
+    assert taken(pierced(1000, effect("piercing"), effect("01"))) == (2000, 0)
+
+
+def test_what_01_doubled_stays_doubled_when_it_is_redirected() -> None:
+    assert taken(pierced(1200, effect("01"), MOVES)) == (0, 2400)
+
+
+def test_01_and_08_make_it_four_times() -> None:
+    assert taken(pierced(2000, effect("01"), DOUBLES)) == (8000, 0)
+
+
+def test_01_and_07_make_it_the_original() -> None:
+    assert taken(pierced(2501, effect("01"), HALVES)) == (2501, 0)
+
+
+# --- 02 and 03 ------------------------------------------------------------------------------------
+
+
+def test_02_lets_both_players_take_it() -> None:
+    assert taken(direct(1000, BOTH)) == (1000, 1000)
+
+
+def test_two_02_copy_once() -> None:
+    assert taken(direct(1000, BOTH, effect("02", "opponent"))) == (1000, 1000)
+
+
+def test_02_adds_nothing_where_both_players_take_damage_already() -> None:
+    piercing = effect("piercing", "you"), effect("piercing", "opponent")
+    document = pierced(1000, *piercing, BOTH)
+    assert taken(document) == (1000, 1000)
+    assert not traced(document).rows[-1].applied
+
+
+def test_03_instead_sends_it_to_the_other_player() -> None:
+    assert taken(direct(1000, MOVES)) == (0, 1000)
+
+
+def test_03_also_lets_the_other_player_take_it_too() -> None:
+    assert taken(direct(1000, MIRRORS)) == (1000, 1000)
+
+
+def test_two_03_of_a_kind_act_once() -> None:
+    assert taken(direct(1000, MOVES, MOVES)) == (0, 1000)
+    assert taken(direct(1000, MIRRORS, MIRRORS)) == (1000, 1000)
+
+
+def test_what_03_redirected_is_not_sent_back() -> None:
+    assert taken(direct(1000, MOVES, effect("03", "you", kind="instead"))) == (0, 1000)
+    assert taken(direct(1000, MOVES, effect("03", "you", kind="also"))) == (0, 1000)
+
+
+def test_the_03_of_both_players_act_on_one_snapshot() -> None:
+    moves_yours = effect("03", "you", kind="instead")
+    assert taken(direct(1000, BOTH, MOVES, moves_yours)) == (1000, 1000)
+    assert taken(direct(1000, BOTH, MIRRORS, moves_yours)) == (2000, 1000)
+
+
+def test_also_and_instead_on_one_damage_let_the_other_player_take_it_twice() -> None:
+    document = direct(1500, MIRRORS, MOVES)
+    assert instances(document) == [("you", 1500), ("you", 1500)]
+    assert taken(document) == (0, 3000)
+
+
+def test_03_may_take_what_the_opponent_would_take() -> None:
+    boycotton = effect("03", "opponent", kind="instead", taken_by="opponent")
+    assert taken(battle(500, 1500, boycotton)) == (1000, 0)
+
+
+def test_both_players_damage_redirected_to_one_stays_two_damages() -> None:
+    assert instances(direct(1000, BOTH, MOVES)) == [("you", 1000), ("you", 1000)]
+
+
+# --- 04 and 05 ------------------------------------------------------------------------------------
+
+
+def test_04_turns_it_into_effect_damage() -> None:
+    document = direct(2700, effect("04"))
+    trace = traced(document)
+    assert trace.effect_damage == (0, 2700)
+    assert trace.battle_damage == (0, 0)
+    assert ends(document) == ("2700 (effect)", "0")
+
+
+def test_04_touches_only_what_goes_to_the_opponent_after_02_and_03() -> None:
+    assert ends(direct(2700, BOTH, effect("04"))) == ("2700 (effect)", "2700")
+    assert ends(direct(2700, MOVES, effect("04"))) == ("0", "2700")
+
+
+@pytest.mark.parametrize(
+    "later", [effect("05"), effect("06"), HALVES, DOUBLES, becomes(1), limit("at_least", 0)]
+)
+def test_what_speaks_of_battle_damage_passes_by_what_04_turned(later: Document) -> None:
+    document = direct(2700, effect("04"), later)
+    assert traced(document).effect_damage.opponent == 2700
+    assert not traced(document).rows[-1].applied
+
+
+@pytest.mark.parametrize("damage", ["effect", "any"])
+@pytest.mark.parametrize(
+    ("later", "shown"),
+    [
+        (effect("05"), "+2700 LP"),
+        (effect("06"), "0"),
+        (HALVES, "1350 (effect)"),
+        (becomes(9), "9 (effect)"),
+        (DOUBLES, "5400 (effect)"),
+        (limit("at_least", 2000), "0"),
+    ],
+)
+def test_what_speaks_of_effect_damage_or_any_acts_on_it(
+    later: Document, shown: str, damage: str
+) -> None:
+    assert ends(direct(2700, effect("04"), {**later, "damage": damage}))[0] == shown
+
+
+@pytest.mark.parametrize("step", ["05", "06", "07", "08"])
+def test_what_speaks_of_effect_damage_leaves_battle_damage_alone(step: str) -> None:
+    assert taken(direct(1000, effect(step, damage="effect"))) == (1000, 0)
+
+
+def test_05_turns_it_into_a_gain() -> None:
+    trace = traced(direct(3000, effect("05")))
+    assert trace.life_points_gained == (0, 3000)
+    assert trace.battle_damage == (0, 0)
+    assert trace.life_points_after == (8000, 11000)
+
+
+@pytest.mark.parametrize("later", [effect("06"), HALVES, DOUBLES, becomes(1), limit("at_least", 0)])
+def test_what_is_gained_passes_the_later_steps_by(later: Document) -> None:
+    document = direct(3000, effect("05"), {**later, "damage": "any"})
+    assert traced(document).life_points_gained.opponent == 3000
+
+
+def test_05_uses_the_amount_after_01_to_03() -> None:
+    document = pierced(1000, effect("01"), BOTH, MOVES, effect("05"))
+    assert ends(document) == ("0", "+4000 LP")

@@ -1,0 +1,145 @@
+"""Every ruling of the case file comes out as its source says."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from engine.cases import Verdict, check
+from tests.conftest import rulings, traced
+
+Case = dict[str, Any]
+
+RULED = [case for case in rulings() if case.get("expected")]
+UNRULED = [case for case in rulings() if not case.get("expected")]
+
+
+def by_id(case: Case) -> str:
+    return str(case["id"])
+
+
+def the(name: str) -> Case:
+    """A copy of the ruling of that id."""
+    return copy.deepcopy(next(case for case in rulings() if case["id"] == name))
+
+
+def test_the_case_file_is_not_empty_and_its_ids_are_unique() -> None:
+    ids = [by_id(case) for case in rulings()]
+    assert len(RULED) > 40
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("case", RULED, ids=by_id)
+def test_the_engine_agrees_with(case: Case) -> None:
+    checked = check(case)
+    assert checked.differences == ()
+    assert checked.verdict is Verdict.AGREES
+
+
+@pytest.mark.parametrize("case", UNRULED, ids=by_id)
+def test_nothing_is_checked_without_an_expectation_in(case: Case) -> None:
+    assert check(case) == (Verdict.UNCHECKED, ())
+
+
+@pytest.mark.parametrize("case", RULED, ids=by_id)
+@pytest.mark.parametrize("player", ["you", "opponent"])
+def test_a_point_too_much_is_noticed_in(case: Case, player: str) -> None:
+    wrong = copy.deepcopy(case)
+    wrong["expected"]["battle_damage"][player] += 1
+    checked = check(wrong)
+    assert checked.verdict is Verdict.DIFFERS
+    (difference,) = checked.differences
+    assert difference.case == case["id"]
+    assert difference.key == "battle_damage"
+    assert difference.expected == wrong["expected"]["battle_damage"]
+    assert difference.got == case["expected"]["battle_damage"]
+
+
+def test_every_key_that_differs_is_told() -> None:
+    case = the("seed-C")
+    case["expected"]["effect_damage"]["you"] = 5
+    case["expected"]["rows"][1] = ["02", 1000, 999]
+    assert [each.key for each in check(case).differences] == ["effect_damage", "rows"]
+
+
+def test_a_row_too_few_is_noticed() -> None:
+    case = the("seed-C")
+    del case["expected"]["rows"][-1]
+    assert check(case).verdict is Verdict.DIFFERS
+
+
+def test_what_is_destroyed_is_compared_as_a_set() -> None:
+    case = the("basic-tie-0")
+    for side in ("attacker", "target"):
+        case["battle"][side]["atk"] = 1000
+    verdicts = []
+    for destroyed in (["attacker", "target"], ["target", "attacker"], ["target"], []):
+        case["expected"] = {"destroyed": destroyed}
+        verdicts.append(check(case).verdict)
+    assert verdicts == [Verdict.AGREES, Verdict.AGREES, Verdict.DIFFERS, Verdict.DIFFERS]
+
+
+def test_keys_that_are_not_expected_are_not_checked() -> None:
+    case = the("seed-A")
+    case["expected"] = {"disputed": []}
+    assert check(case).verdict is Verdict.AGREES
+
+
+@pytest.mark.parametrize(
+    "expected",
+    [
+        {"life_points": {"before": {"you": 8000, "opponent": 8000}}},
+        {"battle_damage": {"opponent": 4000}},
+        {"ruleset": "ocg-2019"},
+    ],
+    ids=["life-points", "battle-damage", "ruleset"],
+)
+def test_everything_but_what_is_destroyed_is_compared_whole(expected: Case) -> None:
+    case = the("seed-A")
+    case["expected"] = expected
+    assert check(case).verdict is Verdict.DIFFERS
+
+
+def test_a_whole_result_is_its_own_expectation() -> None:
+    case = the("seed-E")
+    whole = traced(case["battle"]).to_document()
+    del whole["rows"]
+    case["expected"] = whole
+    assert check(case).verdict is Verdict.AGREES
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        {"id": "a", "expected": {}},
+        {"id": "b", "battle": None, "expected": {}},
+        {"id": "c", "board": {"game": "chess"}, "expected": {"damage": {}}},
+        {"id": "d", "battle": {"game": "nonsense"}},
+        {},
+    ],
+)
+def test_a_case_without_a_battle_or_an_expectation_is_unchecked(case: Case) -> None:
+    assert check(case).verdict is Verdict.UNCHECKED
+
+
+def test_an_invalid_document_differs_and_says_where() -> None:
+    case = the("seed-A")
+    case["battle"]["attacker"]["atk"] = -1
+    checked = check(case)
+    assert checked.verdict is Verdict.DIFFERS
+    assert "attacker.atk" in str(checked.differences[0])
+
+
+def test_the_disputed_ruling_is_calculated_by_the_ladder_and_marked() -> None:
+    trace = traced(the("disputed-hexasaucer")["battle"])
+    assert trace.battle_damage == (2400, 2400)
+    assert [dispute.id for dispute in trace.disputed] == ["both-take-double"]
+
+
+def test_checking_changes_no_case() -> None:
+    for case in RULED:
+        before = copy.deepcopy(case)
+        check(case)
+        assert case == before

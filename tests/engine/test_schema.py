@@ -1,0 +1,167 @@
+"""The JSON Schema of the battle document, read as a validator reads it."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.yugioh import Battle, InvalidDocument
+from tests.conftest import battle, effect, monster, rulings
+
+Document = dict[str, Any]
+
+ROOT = Path(__file__).parents[2]
+UNDERSTOOD = {
+    *("$ref", "$defs", "title", "description", "default", "discriminator"),
+    *("type", "const", "enum", "anyOf", "oneOf"),
+    *("properties", "required", "additionalProperties", "items", "maxItems"),
+    *("minimum", "maximum", "minLength", "maxLength"),
+}
+TYPES: dict[str, tuple[type, ...]] = {
+    "object": (dict,),
+    "array": (list,),
+    "string": (str,),
+    "integer": (int,),
+    "boolean": (bool,),
+    "null": (type(None),),
+}
+
+
+@cache
+def schema() -> Document:
+    printed = subprocess.run(
+        [sys.executable, "-m", "engine", "schema", "yugioh"],
+        capture_output=True,
+        cwd=ROOT,
+        encoding="utf-8",
+        check=True,
+    )
+    read: Document = json.loads(printed.stdout)
+    return read
+
+
+def accepts(value: Any, rule: Document | None = None) -> bool:
+    """Whether the schema takes a value: the few keywords that this schema uses."""
+    rule = schema() if rule is None else rule
+    assert set(rule) <= UNDERSTOOD, f"teach this test {set(rule) - UNDERSTOOD}"
+    if "$ref" in rule:
+        return accepts(value, schema()["$defs"][rule["$ref"].removeprefix("#/$defs/")])
+    return (
+        _is_of_type(value, rule.get("type"))
+        and ("const" not in rule or value == rule["const"])
+        and value in rule.get("enum", [value])
+        and ("anyOf" not in rule or any(accepts(value, each) for each in rule["anyOf"]))
+        and ("oneOf" not in rule or sum(accepts(value, each) for each in rule["oneOf"]) == 1)
+        and _fits(value, rule)
+    )
+
+
+def _is_of_type(value: Any, name: str | None) -> bool:
+    if name is None:
+        return True
+    return isinstance(value, TYPES[name]) and (name == "boolean" or not isinstance(value, bool))
+
+
+def _fits(value: Any, rule: Document) -> bool:
+    if isinstance(value, dict):
+        known = rule.get("properties", {})
+        closed = rule.get("additionalProperties") is False
+        return (
+            all(name in value for name in rule.get("required", []))
+            and not (closed and set(value) - set(known))
+            and all(accepts(value[name], known[name]) for name in value if name in known)
+        )
+    if isinstance(value, list):
+        fits: bool = len(value) <= rule.get("maxItems", len(value))
+        return fits and all(accepts(each, rule.get("items", {})) for each in value)
+    if isinstance(value, str):
+        return bool(rule.get("minLength", 0) <= len(value) <= rule.get("maxLength", len(value)))
+    if isinstance(value, int):
+        return bool(rule.get("minimum", value) <= value <= rule.get("maximum", value))
+    return True
+
+
+def engine_accepts(document: object) -> bool:
+    try:
+        Battle.from_document(document)
+    except InvalidDocument:
+        return False
+    return True
+
+
+def test_every_reference_of_the_schema_leads_somewhere() -> None:
+    references = set(re.findall(r'"\$ref": "#/\$defs/(\w+)"', json.dumps(schema())))
+    assert references
+    assert references <= set(schema()["$defs"])
+
+
+def test_the_schema_names_the_fields_as_documents_spell_them() -> None:
+    assert set(schema()["properties"]) == {"game", "attacker", "target", "effects", "life_points"}
+    assert set(schema()["required"]) == {"game", "attacker", "target"}
+    assert "def" in schema()["$defs"]["Attacker"]["properties"]
+
+
+@pytest.mark.parametrize("case", [c for c in rulings() if c.get("battle")], ids=lambda c: c["id"])
+def test_the_schema_accepts_the_ruling(case: Document) -> None:
+    assert accepts(case["battle"])
+
+
+# These need no field beyond step, card and controller.
+PLAIN = ("piercing", "01", "02", "04", "05", "06", "07", "08")
+MODIFIED = [
+    {"card": "M", "stat": "atk", "change": -5},
+    {"card": "M", "stat": "def", "set": 5, "during": "damage_calculation"},
+]
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        battle(),
+        battle(monster("?", None, modifiers=MODIFIED), None, life_points={"you": 0}),
+        *(battle(1, 1, effect(step)) for step in PLAIN),
+        battle(1, 1, effect("01", kind="piercing")),
+        battle(1, 1, effect("01", kind="battle")),
+        battle(1, 1, effect("01", kind="battle", taken_by="any", inflicted_by="any")),
+        battle(1, 1, effect("03", kind="also")),
+        battle(1, 1, effect("09", value=0)),
+        battle(1, 1, effect("10", value=0, comparison="at_most", damage="any")),
+    ],
+)
+def test_the_schema_accepts_what_the_engine_accepts(document: Document) -> None:
+    assert engine_accepts(document)
+    assert accepts(document)
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {},
+        {"game": "yugioh"},
+        battle(-1),
+        battle(1_000_001),
+        battle("2000"),
+        battle(1, 1, game="chess"),
+        battle(1, 1, effect("99")),
+        battle(1, 1, effect("02", value=1)),
+        battle(1, 1, effect("01", taken_by="any")),
+        battle(1, 1, effect("03")),
+        battle(1, 1, effect("09")),
+        battle(1, 1, effect("10", value=1, comparison="<")),
+        battle(1, 1, *[effect("02")] * 31),
+        battle(monster(1, name="x" * 101)),
+        battle(monster(1, modifiers=[{"card": "M", "stat": "atk"}])),
+        battle(1, 1, colour="red"),
+        battle(1, 1, life_points={"you": True}),
+    ],
+)
+def test_the_schema_refuses_what_the_engine_refuses(document: Document) -> None:
+    assert not engine_accepts(document)
+    assert not accepts(document)

@@ -1,0 +1,86 @@
+"""The shipped cards: loaded once however often, checked, and facts only."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from pydantic import ValidationError
+from pytest_django import DjangoAssertNumQueries
+
+from engine.yugioh import STEPS
+from explorer import catalogue
+from explorer.models import Card, CardEffect
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+
+def loaded() -> str:
+    said = StringIO()
+    call_command("load_content", stdout=said)
+    return said.getvalue()
+
+
+def test_loading_twice_changes_nothing() -> None:
+    cards, effects = Card.objects.count(), CardEffect.objects.count()
+    assert cards >= 399
+    assert f"0 new, 0 changed, {cards} unchanged" in loaded()
+    assert (Card.objects.count(), CardEffect.objects.count()) == (cards, effects)
+
+
+def test_a_corrected_entry_corrects_the_card() -> None:
+    Card.objects.filter(name="Waboku").update(race="Wrong")
+    CardEffect.objects.filter(card__name="Waboku", step="06").delete()
+    assert "1 changed" in loaded()
+    assert Card.objects.get(name="Waboku").race == ""
+    assert CardEffect.objects.filter(card__name="Waboku", step="06").exists()
+
+
+def test_a_card_of_ones_own_is_left_alone() -> None:
+    Card.objects.create(passcode=1, name="Mine", kind="monster", atk="1", def_printed="1")
+    loaded()
+    assert Card.objects.filter(name="Mine").exists()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"step": "11"}, {"taken_by": "me"}, {"text": "Inflict 500 damage"}, {"gate": {"moon": 1}}],
+)
+def test_a_wrong_entry_is_refused_and_nothing_is_loaded(tmp_path: Path, wrong: object) -> None:
+    entries = json.loads(catalogue.CARDS.read_text("utf-8"))
+    with_effects = next(entry for entry in entries if entry.get("effects"))
+    with_effects["effects"][0] |= wrong
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps(entries), "utf-8")
+    with pytest.raises(ValidationError):
+        catalogue.load(catalogue.read(path))
+
+
+def test_the_file_holds_a_few_hundred_cards_and_every_step() -> None:
+    entries = catalogue.read()
+    steps = {effect.step for entry in entries for effect in entry.effects}
+    assert len(entries) == 399
+    assert set(STEPS) <= steps
+
+
+def test_the_file_is_facts_and_short_conditions() -> None:
+    """Card text is its publisher's: nothing in the file is as long as a sentence of it."""
+    for entry in catalogue.read():
+        for effect in entry.effects:
+            assert len(effect.when) <= 80, entry.name
+
+
+def test_searching_prefers_names_that_begin_with_the_words() -> None:
+    names = [card.name for card in Card.objects.found_by("mikanko")]
+    assert "Ohime the Manifested Mikanko" in names
+    assert Card.objects.found_by("number c96").first() == Card.objects.get(pk=77205367)
+
+
+def test_the_catalogue_is_asked_few_questions(
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    with django_assert_max_num_queries(2):
+        [card.equips for card in Card.objects.with_effects()]
