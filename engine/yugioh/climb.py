@@ -8,7 +8,8 @@ from typing import NamedTuple
 from engine.trace import Cell, Damage, Row, new_cell, new_damage
 from engine.yugioh.battle import Battle
 from engine.yugioh.effects import OTHER, Effect
-from engine.yugioh.ladder import LADDER, Clause, Snapshot, Step
+from engine.yugioh.ladder import LADDER, Clause, Step
+from engine.yugioh.scope import OTHER_PLAYERS, Snapshot
 from engine.yugioh.wording import cards, joined, sentence, verb
 
 Placed = tuple[int, Effect]  # an effect and its place in the document
@@ -64,7 +65,8 @@ def _take(
             damages.append(new_damage((len(damages), damage[0], *damage[2:])))
     told = _said(clauses)
     if len(acted) < len(placed):
-        told += [_why_not(step, each, snapshot) for at, each in placed if at not in acted]
+        idle = [_why_not(step, each, snapshot) for at, each in placed if at not in acted]
+        told += dict.fromkeys(idle)
     to_opponent, to_you = cells(damages, before)
     if step.number == "08":
         to_opponent, to_you = _nothing_to_double(placed, to_opponent, to_you)
@@ -171,5 +173,5 @@ def _why_not(step: Step, effect: Effect, snapshot: Snapshot) -> str:
     told = [reason for reason in reasons if reason]
     if not told:
         return f"{effect.card} finds no damage to act on"
-    nearest = next((reason for reason in told if not reason.endswith("none")), told[0])
+    nearest = next((reason for reason in told if reason not in OTHER_PLAYERS), told[0])
     return f"{effect.card} does not act: {nearest}"

@@ -16,23 +16,22 @@ from typing import Any, NamedTuple
 
 from engine.trace import Citation, Damage, new_damage
 from engine.yugioh.effects import OTHER, Effect
+from engine.yugioh.scope import (
+    COMPARED,
+    Spares,
+    not_double_inflicted,
+    not_its_damage,
+    out_of_scope,
+    taken_by_both,
+    within_limit,
+)
 from engine.yugioh.sources import LADDER_QA, OCG_RULE, qa
-from engine.yugioh.wording import WHO, whose
-
-
-class Snapshot(NamedTuple):
-    """What a step sees: the damages as the step before left them, and who controls the monsters."""
-
-    damages: tuple[Damage, ...]
-    controllers: dict[str, str]
-
+from engine.yugioh.wording import WHO, joined, whose
 
 # What a step says of one damage: the effects that acted, a verb and its object, as in
 # Double-Edged Sword | copies | your 2000 to your opponent
 Clause = tuple[tuple[Effect, ...], str, str]
 Acted = tuple[tuple[Damage, ...], tuple[Clause, ...]]
-# An effect's shape is given by its step, which the ladder has already matched: hence Any.
-Spares = Callable[[Any, Damage, Snapshot], str | None]
 Act = Callable[[Damage, tuple[Any, ...], int], Acted]
 
 
@@ -45,92 +44,6 @@ class Step(NamedTuple):
     spares: Spares
     act: Act
     citation: Citation
-
-
-# --- Why an effect leaves a damage alone ---------------------------------------------------------
-
-_TAKEN_BY_OTHERS = {
-    "you": "it touches only damage you take, and you take none",
-    "opponent": "it touches only damage your opponent takes, who takes none",
-}
-_INFLICTED_BY_OTHERS = {
-    "attacker": "it touches only what the attacker inflicts",
-    "target": "it touches only what the target inflicts",
-    "own": "it touches only what a monster of its controller inflicts",
-    "opposing": "it touches only what a monster its controller’s opponent controls inflicts",
-}
-_OTHER_KIND = {
-    "battle": "it touches only battle damage",
-    "effect": "it touches only effect damage",
-}
-
-
-def out_of_scope(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:
-    """Whose damage, and inflicted by which monster.
-
-    The player is the one who would take it now, after any redirection; the monster is the one that
-    inflicted it at first (Q&A 24087).
-    """
-    taken_by, inflicted_by = effect.taken_by, effect.inflicted_by
-    if taken_by != "any":
-        player = effect.controller if taken_by == "controller" else OTHER[effect.controller]
-        if damage.to != player:
-            return _TAKEN_BY_OTHERS[player]
-    if inflicted_by in ("any", damage.inflicted_by):
-        return None
-    if inflicted_by in ("own", "opposing"):
-        is_own = snapshot.controllers[damage.inflicted_by] == effect.controller
-        if is_own == (inflicted_by == "own"):
-            return None
-    return _INFLICTED_BY_OTHERS[inflicted_by]
-
-
-def not_its_damage(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:
-    """From 05 on: a gain and a 0 are left alone, and battle and effect damage are told apart."""
-    if damage.kind == "gain":
-        return "what is gained is no damage any more"
-    if not damage.amount:
-        return "the damage is 0 already"
-    if effect.damage not in ("any", damage.kind):
-        return _OTHER_KIND[effect.damage]
-    return out_of_scope(effect, damage, snapshot)
-
-
-def not_double_inflicted(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:
-    if effect.kind == "battle":
-        return out_of_scope(effect, damage, snapshot)
-    if damage.pierced and damage.to != effect.controller:
-        return None
-    return "it doubles only what its own piercing inflicts"
-
-
-def taken_by_both(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:
-    """Where both players take damage already, 02 has nothing to add."""
-    for other in snapshot.damages:
-        if other.to != damage.to:
-            return "both players take battle damage already"
-    return None
-
-
-_IS_PAST: dict[str, Callable[[int, int], bool]] = {
-    "at_most": int.__le__,
-    "at_least": int.__ge__,
-    "less_than": int.__lt__,
-    "more_than": int.__gt__,
-}
-COMPARED = {
-    "at_most": "at most",
-    "at_least": "at least",
-    "less_than": "less than",
-    "more_than": "more than",
-}
-
-
-def within_limit(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:
-    spared = not_its_damage(effect, damage, snapshot)
-    if spared is None and not _IS_PAST[effect.comparison](damage.amount, effect.value):
-        return f"{damage.amount} is not {COMPARED[effect.comparison]} {effect.value}"
-    return spared
 
 
 # --- What a step makes of a damage ---------------------------------------------------------------
@@ -221,7 +134,8 @@ def become_value(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
 
 
 def not_take(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
-    limit = f"{COMPARED[effects[0].comparison]} {effects[0].value}"
+    limits = {f"{COMPARED[effect.comparison]} {effect.value}": None for effect in effects}
+    limit = joined([*limits])
     clause = (effects, "spares", f"{WHO[damage.to]} {damage.amount}, which is {limit}")
     return (_made(damage, at, 0, damage.kind),), (clause,)
 
