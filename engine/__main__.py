@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import sys
 from collections import Counter
@@ -19,6 +20,9 @@ GAMES = {"yugioh": Battle}
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0, 1 where a case differs, 2 where input can't be taken."""
+    for stream in (sys.stdout, sys.stderr):  # a terminal that can't print a name still gets it
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     options = _parser().parse_args(arguments)
     try:
         return int(options.run(options))

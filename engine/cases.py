@@ -76,7 +76,8 @@ def _lines(text: str) -> Iterator[Case]:
 
 def check(case: Case, name: str = "case") -> Checked:
     """Run a case. One without a document or an expectation, or of another game, is unchecked."""
-    name, document, expected = str(case.get("id", name)), case.get("battle"), case.get("expected")
+    document, expected = case.get("battle"), case.get("expected")
+    name = name if case.get("id") is None else str(case["id"])
     if document is None or expected is None:
         return Checked(Verdict.UNCHECKED)
     try:
@@ -92,7 +93,7 @@ def check(case: Case, name: str = "case") -> Checked:
 
 def _differences(name: str, expected: Case, result: Case) -> Iterator[Difference]:
     for key, wanted in expected.items():
-        got = result.get(key)
+        got = result.get(key, "no such key of a result")
         if key == "rows":
             got = [
                 [row["applies"], row["to_opponent"]["battle"], row["to_you"]["battle"]]
@@ -103,7 +104,7 @@ def _differences(name: str, expected: Case, result: Case) -> Iterator[Difference
 
 
 def _comparable(key: str, value: Any) -> object:
-    """What is destroyed comes in no order."""
+    """As JSON, which tells 0 from false; what is destroyed comes in no order."""
     if key == "destroyed" and isinstance(value, list):
-        return sorted(map(str, value))
-    return value
+        return {json.dumps(each, sort_keys=True) for each in value}
+    return json.dumps(value, sort_keys=True)

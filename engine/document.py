@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple, TypeVar
 
@@ -92,15 +92,24 @@ _BREAKING = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 Model = TypeVar("Model", bound=Strict)
 
 
-def validate(model: type[Model], document: object, parts: Mapping[str, type[Strict]]) -> Model:
+def validate(
+    model: type[Model],
+    document: object,
+    parts: Mapping[str, type[Strict]],
+    besides: Callable[[object], Iterable[Problem]],
+) -> Model:
     """`document` as a `model`; `parts` names the models inside it, by field or by union member.
 
-    Raises InvalidDocument with every problem found.
+    `besides` finds what is wrong between fields. Raises InvalidDocument with every problem found.
     """
+    problems = [*besides(document)]
     try:
-        return model.model_validate(document)
+        valid = model.model_validate(document)
     except ValidationError as error:
-        raise InvalidDocument(_problems(error, model, parts)) from None
+        raise InvalidDocument([*_problems(error, model, parts), *problems]) from None
+    if problems:
+        raise InvalidDocument(problems)
+    return valid
 
 
 def _problems(
@@ -123,6 +132,8 @@ def _problems(
                 value = value.get(context["field"])
             else:
                 kind = "model_type"
+        if kind == "model_type" and spot.place[-1:].isdigit():
+            spot = spot._replace(allowed="an object")
         if spot.place not in seen:
             seen.add(spot.place)
             yield Problem(spot.place, _message(kind, value, details), spot.allowed)

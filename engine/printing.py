@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 
+from engine.document import printable
 from engine.trace import Trace
 from engine.verdict import ending, plain, verdict
 
@@ -21,7 +22,7 @@ def as_table(trace: Trace) -> str:
         for label, opponent, you in lines
     ]
     printed.insert(1, "  ".join("-" * width for width in widths))
-    return "\n".join([*printed, "", *_outcome(trace)])
+    return "\n".join([*printed, "", *map(printable, _outcome(trace))])
 
 
 def as_text(trace: Trace) -> str:
@@ -31,7 +32,7 @@ def as_text(trace: Trace) -> str:
         f"opponent, {row.to_you.shown} to you. {row.why} [{row.citation}]"
         for row in trace.rows
     ]
-    return "\n".join([*rows, *_outcome(trace)])
+    return "\n".join(map(printable, [*rows, *_outcome(trace)]))
 
 
 def as_json(trace: Trace) -> str:

@@ -60,11 +60,17 @@ def ending(trace: Trace) -> Ending:
     """Whose Life Points reach 0, and which steps found nothing to act on."""
     after = trace.life_points_after
     idle = [row.applies for row in trace.rows if not row.applied]
-    more = f"Step {' and '.join(idle)} had nothing to act on." if idle else ""
+    steps = f"Steps {', '.join(idle[:-1])} and {idle[-1]}" if idle[1:] else f"Step {''.join(idle)}"
+    more = f"{steps} had nothing to act on." if idle else ""
+    before = trace.life_points_before
     if not after.you and not after.opponent:
         return Ending("A draw: both players’ Life Points are 0.", more)
     if not after.opponent:
-        return Ending("You win: their Life Points reach 0.", more)
+        return Ending(f"You win: their Life Points {_come_to(before.opponent)} 0.", more)
     if not after.you:
-        return Ending("You lose: your Life Points reach 0.", more)
+        return Ending(f"You lose: your Life Points {_come_to(before.you)} 0.", more)
     return Ending("Nobody wins yet.", more)
+
+
+def _come_to(before: int) -> str:
+    return "reach" if before else "are"

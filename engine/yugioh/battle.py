@@ -6,12 +6,12 @@ Damage to "you" and to "the opponent" is always seen from the player called `you
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import Discriminator, Field, Tag
 
-from engine.document import Strict, validate
+from engine.document import Problem, Strict, validate
 from engine.yugioh.effects import EFFECT_MODELS, Controller, Effect, Player, Text
 
 MOST_EFFECTS, MOST_MODIFIERS, MOST_POINTS = 30, 10, 1_000_000
@@ -78,23 +78,6 @@ class Monster(Strict):
         Field((), description=f"a list of at most {MOST_MODIFIERS} modifiers")
     )
 
-    @model_validator(mode="after")
-    def _has_the_number_it_needs(self) -> Monster:
-        """A Link Monster has no DEF: no Defense Position, no battling with it (Rulebook p. 20)."""
-        if self.def_ is None and self.position == "defense":
-            raise PydanticCustomError(
-                "no_def",
-                "a monster without DEF can't be in Defense Position",
-                {"field": "position", "allowed": '"attack", as its "def" is null'},
-            )
-        if self.def_ is None and self.battles_with == "def":
-            raise PydanticCustomError(
-                "no_def",
-                "a monster without DEF can't battle with it",
-                {"field": "battles_with", "allowed": '"atk", as its "def" is null'},
-            )
-        return self
-
     @property
     def stat(self) -> Stat:
         """Which number it compares: its DEF in Defense Position, if nothing says otherwise."""
@@ -141,7 +124,7 @@ class Battle(Strict):
     @classmethod
     def from_document(cls, document: object) -> Battle:
         """Validate a battle document. Raises InvalidDocument, which lists every error."""
-        return validate(cls, document, _PARTS)
+        return validate(cls, document, _PARTS, _without_def)
 
     def to_document(self) -> dict[str, Any]:
         """The document of this battle, without what is default."""
@@ -155,6 +138,20 @@ class Battle(Strict):
 
 def _nobody() -> Player:
     raise LookupError("a direct attack has no target")
+
+
+def _without_def(document: Any) -> Iterator[Problem]:
+    """A Link Monster has no DEF: no Defense Position, no battling with it."""
+    for slot in ("attacker", "target"):
+        monster = document.get(slot) if isinstance(document, dict) else None
+        if not isinstance(monster, dict) or monster.get("def", 0) is not None:
+            continue
+        if monster.get("position") == "defense":
+            message = "a monster without DEF can't be in Defense Position"
+            yield Problem(f"{slot}.position", message, '"attack", as its "def" is null')
+        if monster.get("battles_with") == "def":
+            message = "a monster without DEF can't battle with it"
+            yield Problem(f"{slot}.battles_with", message, '"atk", as its "def" is null')
 
 
 _PARTS: dict[str, type[Strict]] = {

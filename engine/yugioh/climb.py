@@ -10,7 +10,7 @@ from engine.yugioh.battle import Battle
 from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.ladder import LADDER, Clause, Step
 from engine.yugioh.scope import OTHER_PLAYERS, Snapshot
-from engine.yugioh.wording import cards, joined, sentence, verb
+from engine.yugioh.wording import cards, joined, sentence, shared, verb
 
 Placed = tuple[int, Effect]  # an effect and its place in the document
 
@@ -63,9 +63,10 @@ def _take(
             hits.append((damage, effects))
         else:
             damages.append(new_damage((len(damages), damage[0], *damage[2:])))
-    told = _said(clauses)
+    names = shared([each for _, each in placed]) if len(placed) > 1 else set()
+    told = _said(clauses, names)
     if len(acted) < len(placed):
-        idle = [_why_not(step, each, snapshot) for at, each in placed if at not in acted]
+        idle = [_why_not(step, each, snapshot, names) for at, each in placed if at not in acted]
         told += dict.fromkeys(idle)
     to_opponent, to_you = cells(damages, before)
     if step.number == "08":
@@ -145,14 +146,14 @@ def _touched_players(effect: Effect) -> tuple[str, ...]:
     return (effect.controller if taken_by == "controller" else OTHER[effect.controller],)
 
 
-def _said(clauses: Sequence[Clause]) -> list[str]:
+def _said(clauses: Sequence[Clause], shared: set[str]) -> list[str]:
     """The clauses, those of the same cards and verb run together."""
     if len(clauses) == 1:
         effects, singular, object = clauses[0]
-        return [f"{cards(effects)} {verb(singular, effects)} {object}"]
+        return [f"{cards(effects, shared)} {verb(singular, effects)} {object}"]
     objects: dict[str, list[str]] = {}
     for effects, singular, object in clauses:
-        objects.setdefault(f"{cards(effects)} {verb(singular, effects)}", []).append(object)
+        objects.setdefault(f"{cards(effects, shared)} {verb(singular, effects)}", []).append(object)
     return [f"{does} {joined(_counted(what))}" for does, what in objects.items()]
 
 
@@ -164,14 +165,14 @@ def _counted(objects: list[str]) -> list[str]:
     return [each + _TIMES.get(count, "") for each, count in counts.items()]
 
 
-_TIMES = {2: ", twice", 3: ", three times", 4: ", four times"}
+_TIMES = {2: " (twice)", 3: " (three times)", 4: " (four times)"}
 
 
-def _why_not(step: Step, effect: Effect, snapshot: Snapshot) -> str:
+def _why_not(step: Step, effect: Effect, snapshot: Snapshot, shared: set[str]) -> str:
     """Why an effect acted on nothing: the reason of the damage that came nearest to it."""
     reasons = [step.spares(effect, damage, snapshot) for damage in snapshot.damages]
     told = [reason for reason in reasons if reason]
     if not told:
-        return f"{effect.card} finds no damage to act on"
+        return f"{cards([effect], shared)} finds no damage to act on"
     nearest = next((reason for reason in told if reason not in OTHER_PLAYERS), told[0])
-    return f"{effect.card} does not act: {nearest}"
+    return f"{cards([effect], shared)} does not act: {nearest}"

@@ -109,7 +109,7 @@ def halve(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
     """Half, rounded up: damage is a whole number (Q&A 23944)."""
     whole = damage.amount
     half = (whole + 1) // 2
-    rounded = ", rounded up" if whole % 2 else ""
+    rounded = " (rounded up)" if whole % 2 else ""
     clause = (effects, "halves", f"{whose(damage)} to {half}{rounded}")
     return (_made(damage, at, half, damage.kind, halved_from=whole),), (clause,)
 
@@ -118,7 +118,7 @@ def double(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
     """Twice, or what it was before 07: the two cancel exactly (Q&A 16347)."""
     if damage.halved_from is not None:
         whole = damage.halved_from
-        way = f"{whose(damage)} to {whole}, as halving and doubling cancel"
+        way = f"{whose(damage)} to {whole} (07 and 08 cancel)"
         return (_made(damage, at, whole, damage.kind),), ((effects, "restores", way),)
     amount = 2 * damage.amount
     clause = (effects, "doubles", f"{whose(damage)} to {amount}")
@@ -128,7 +128,7 @@ def double(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
 def become_value(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
     """The lowest value, where several effects name one."""
     value = min([effect.value for effect in effects])
-    lowest = ", the lowest value named" if len(effects) > 1 else ""
+    lowest = " (the lowest value named)" if len(effects) > 1 else ""
     clause = (effects, "sets", f"{whose(damage)} to {value}{lowest}")
     return (_made(damage, at, value, damage.kind),), (clause,)
 
@@ -136,7 +136,7 @@ def become_value(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
 def not_take(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
     limits = {f"{COMPARED[effect.comparison]} {effect.value}": None for effect in effects}
     limit = joined([*limits])
-    clause = (effects, "spares", f"{WHO[damage.to]} {damage.amount}, which is {limit}")
+    clause = (effects, "spares", f"{WHO[damage.to]} {damage.amount} ({limit})")
     return (_made(damage, at, 0, damage.kind),), (clause,)
 
 

@@ -11,7 +11,7 @@ from engine.trace import Citation, Damage, Fate
 from engine.yugioh.battle import Battle, Monster, SetTo, Target
 from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.sources import ATTACKS_WITH_DEF, PIERCING_CONTROLLER, RULEBOOK
-from engine.yugioh.wording import TAKES, WHOSE, cards, joined, sentence, verb
+from engine.yugioh.wording import TAKES, WHOSE, cards, joined, sentence, shared, verb
 
 
 class Normal(NamedTuple):
@@ -61,7 +61,7 @@ def normal_circumstances(battle: Battle) -> Normal:
         places,
         sentence([outcome.why]),
         outcome.rule,
-        _citation(battle, effects),
+        _citation(battle, outcome, effects),
         destroyed,
         fate,
     )
@@ -77,11 +77,13 @@ def compared(monster: Monster) -> Number:
     """
     stat = monster.stat
     printed = monster.atk if stat == "atk" else monster.def_
-    value = 0 if printed == "?" or printed is None else printed
-    told = "? (which counts as 0)" if printed == "?" else str(value)
+    value = printed if isinstance(printed, int) else 0
+    unit = stat.upper()
     modifiers = [each for each in monster.modifiers if each.stat == stat]
     if not modifiers:
-        return Number(value, stat.upper(), f"{told} {stat.upper()}")
+        unknown = " [printed ?, which counts as 0]" if printed == "?" else ""
+        return Number(value, unit, f"{value} {unit}{unknown}")
+    told = str(printed)
     for each in modifiers:
         only = ", in damage calculation only" if each.during == "damage_calculation" else ""
         if isinstance(each, SetTo):
@@ -90,8 +92,9 @@ def compared(monster: Monster) -> Number:
         else:
             value += each.change
             told += f" {'-' if each.change < 0 else '+'} {abs(each.change)} ({each.card}{only})"
-    below = f"{value}, which counts as 0" if value < 0 else str(value)
-    return Number(max(0, value), stat.upper(), f"{told} = {below} {stat.upper()}")
+    counted = max(0, value)
+    below = f" = {value}, which counts as 0" if value < 0 else ""
+    return Number(counted, unit, f"{counted} {unit} [{told}{below}]")
 
 
 def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> Outcome:
@@ -102,7 +105,7 @@ def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> Outcome:
     return Outcome(
         _inflicted(player, "attacker", number.value),
         f"{attacker.name} attacks directly with {number.told}: {ending}" + _idle(piercing),
-        "A direct attack inflicts the whole ATK.",
+        f"A direct attack inflicts the whole {number.stat}.",
         (),
         "a direct attack meets no monster",
     )
@@ -156,7 +159,7 @@ def _against_defense(battle: Battle, target: Target, piercing: tuple[Effect, ...
     if difference < 0:
         damages = _inflicted(attacker.controller, "target", -difference)
         ending = f"{TAKES[attacker.controller]} the missing {-difference}"
-    unused = f"; {cards(piercing)} can’t pierce a number that is not lower" if piercing else ""
+    unused = f"; {_pierce(piercing)} only a lower number" if piercing else ""
     return Outcome(
         damages,
         f"{versus}: {ending}{unused}",
@@ -190,8 +193,7 @@ def _over_the_defense(
         ]
     )
     taken = joined([f"{TAKES[player]} {difference}" for player in players])
-    by = cards(piercing)
-    pierces = "and pierces" if by == attacker else f"and {by} {verb('pierces', piercing)}"
+    pierces = "and pierces" if cards(piercing) == attacker else f"and {_pierce(piercing)}"
     return Outcome(
         damages,
         f"{versus} {pierces}: {taken}",
@@ -208,7 +210,11 @@ def _inflicted(player: str, by: str, amount: int) -> tuple[Damage, ...]:
 def _idle(piercing: tuple[Effect, ...]) -> str:
     if not piercing:
         return ""
-    return f"; {cards(piercing)} {verb('pierces', piercing)} only a Defense Position monster"
+    return f"; {_pierce(piercing)} only a Defense Position monster"
+
+
+def _pierce(piercing: tuple[Effect, ...]) -> str:
+    return f"{cards(piercing, shared(piercing))} {verb('pierces', piercing)}"
 
 
 def _name(battle: Battle, monster: Monster) -> str:
@@ -238,10 +244,11 @@ def _destroyed(battle: Battle, outcome: Outcome) -> tuple[tuple[str, ...], Fate]
     return tuple(gone), Fate(headline[:1].upper() + headline[1:], outcome.reason + kept)
 
 
-def _citation(battle: Battle, piercing: tuple[Effect, ...]) -> Citation:
+def _citation(battle: Battle, outcome: Outcome, piercing: tuple[Effect, ...]) -> Citation:
     if battle.attacker.stat == "def":
         return ATTACKS_WITH_DEF
-    if piercing and _controlled_by_others(battle, piercing):
+    pierced = outcome.damages and outcome.damages[0].pierced
+    if pierced and _controlled_by_others(battle, piercing):
         return PIERCING_CONTROLLER
     return RULEBOOK
 

@@ -65,13 +65,14 @@ def out_of_scope(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:
 
 def not_its_damage(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:
     """From 05 on: a gain and a 0 are left alone, and battle and effect damage are told apart."""
+    spared = out_of_scope(effect, damage, snapshot)
+    if spared:
+        return spared
     if damage.kind == "gain":
         return "what is gained is no damage any more"
     if not damage.amount:
         return "the damage is 0 already"
-    if effect.damage not in ("any", damage.kind):
-        return _OTHER_KIND[effect.damage]
-    return out_of_scope(effect, damage, snapshot)
+    return None if effect.damage in ("any", damage.kind) else _OTHER_KIND[effect.damage]
 
 
 def not_double_inflicted(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from engine.trace import Damage
 from engine.yugioh.effects import Effect
@@ -19,11 +19,23 @@ def joined(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
 
 
-def cards(effects: Sequence[Effect]) -> str:
-    """The cards of the effects, each named once."""
-    if len(effects) == 1:
-        return effects[0].card
-    return joined([*dict.fromkeys(effect.card for effect in effects)])
+def cards(effects: Sequence[Effect], shared: Container[str] = ()) -> str:
+    """The cards of the effects, each named once; a name both players share, with its player."""
+    if not shared:
+        if len(effects) == 1:
+            return effects[0].card
+        return joined([*dict.fromkeys([effect.card for effect in effects])])
+    names = [
+        f"{WHOSE[effect.controller]} {effect.card}" if effect.card in shared else effect.card
+        for effect in effects
+    ]
+    return joined([*dict.fromkeys(names)])
+
+
+def shared(effects: Sequence[Effect]) -> set[str]:
+    """The names of cards that both players have among these effects."""
+    yours = {effect.card for effect in effects if effect.controller == "you"}
+    return {effect.card for effect in effects if effect.controller != "you"} & yours
 
 
 def whose(damage: Damage) -> str:
@@ -32,13 +44,13 @@ def whose(damage: Damage) -> str:
 
 
 def sentence(clauses: Iterable[str]) -> str:
-    """The clauses as one sentence."""
+    """The clauses as one sentence; a card's name keeps its own first letter."""
     text = "; ".join(clauses)
-    return f"{text[:1].upper()}{text[1:]}."
+    return f"Y{text[1:]}." if text.startswith("your ") else f"{text}."
 
 
 def verb(singular: str, effects: Sequence[Effect]) -> str:
     """`doubles` for one card, `double` for several."""
-    if len(effects) == 1 or len({effect.card for effect in effects}) == 1:
+    if len(effects) == 1 or len({(effect.card, effect.controller) for effect in effects}) == 1:
         return singular
     return "copy" if singular == "copies" else singular.removesuffix("s")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -189,3 +190,15 @@ def test_check_runs_the_projects_own_rulings() -> None:
     checked = run("check", DATA / "yugioh-rulings.json")
     assert checked.returncode == 0
     assert checked.stdout == "48 agree, 0 differ, 6 unchecked\n"
+
+
+def test_a_terminal_that_cannot_print_a_name_gets_it_spelt_out() -> None:
+    printed = subprocess.run(
+        [sys.executable, "-m", "engine", "calculate", "--format", "text", "-"],
+        input=json.dumps(battle(monster(1, name="Ü"), None)),
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert printed.returncode == 0
+    assert "\\xdc attacks directly" in printed.stdout

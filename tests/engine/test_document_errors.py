@@ -185,3 +185,12 @@ def test_the_document_of_a_battle_is_plain_json() -> None:
 def test_a_step_that_is_missing_is_called_missing() -> None:
     (problem,) = problems(battle(1, 1, {"card": "x", "controller": "you"}))
     assert "missing" in problem.message
+
+
+def test_what_a_monster_without_def_cannot_do_is_told_along_with_everything_else() -> None:
+    link = monster("x", None, position="defense", battles_with="def")
+    assert {problem.place for problem in problems(battle(link, 1))} == {
+        "attacker.atk",
+        "attacker.position",
+        "attacker.battles_with",
+    }

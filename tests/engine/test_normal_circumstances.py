@@ -93,7 +93,7 @@ def test_a_target_in_attack_position_may_battle_with_its_def() -> None:
 def test_a_question_mark_counts_as_0_and_the_row_says_so() -> None:
     document = battle(2000, monster("?", "?"))
     assert damage(document) == (2000, 0)
-    assert "? (which counts as 0)" in traced(document).rows[0].why
+    assert "[printed ?, which counts as 0]" in traced(document).rows[0].why
     assert damage(battle(500, defender("?"), effect("piercing"))) == (500, 0)
 
 
@@ -140,7 +140,9 @@ def test_a_modifier_of_damage_calculation_counts_and_the_row_says_it_holds_only_
     honest = {"card": "Honest", "stat": "atk", "change": 900, "during": "damage_calculation"}
     document = battle(monster(1000, modifiers=[honest]), 1500)
     assert damage(document) == (400, 0)
-    assert "+ 900 (Honest, in damage calculation only) = 1900 ATK" in traced(document).rows[0].why
+    assert (
+        "1900 ATK [1000 + 900 (Honest, in damage calculation only)]" in traced(document).rows[0].why
+    )
 
 
 def test_the_row_shows_how_modifiers_made_the_numbers() -> None:

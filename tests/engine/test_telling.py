@@ -64,7 +64,7 @@ def test_a_row_where_nothing_was_touched_has_the_plain_label() -> None:
         (effect("09", value=800), "sets your opponent’s 1000 to 800"),
         (
             effect("10", value=1000, comparison="at_least"),
-            "spares your opponent 1000, which is at least 1000",
+            "spares your opponent 1000 (at least 1000)",
         ),
     ],
 )
@@ -142,7 +142,7 @@ def test_a_row_of_two_damages_tells_both() -> None:
 def test_two_damages_alike_are_told_once() -> None:
     moves = effect("03", "opponent", kind="instead")
     document = battle(1000, None, effect("02"), moves, named("Ring", "07"))
-    assert last(document).why == "Ring halves your 1000 to 500, twice."
+    assert last(document).why == "Ring halves your 1000 to 500 (twice)."
 
 
 def test_two_cards_that_act_together_share_a_sentence() -> None:
@@ -169,9 +169,9 @@ def test_rounding_cancelling_and_the_lowest_value_are_told() -> None:
     assert "rounded up" in last(battle(1001, None, effect("07"))).why
     assert "rounded up" not in last(battle(1000, None, effect("07"))).why
     cancelled = last(battle(1001, None, effect("07"), effect("08"))).why
-    assert "to 1001, as halving and doubling cancel" in cancelled
+    assert "to 1001 (07 and 08 cancel)" in cancelled
     lowest = last(battle(1000, None, effect("09", value=9), effect("09", value=8))).why
-    assert "to 8, the lowest value named" in lowest
+    assert "to 8 (the lowest value named)" in lowest
 
 
 # --- What a cell prints ---------------------------------------------------------------------------
@@ -280,3 +280,15 @@ def test_life_points_lose_the_damage_add_the_gain_and_stop_at_0(
     trace = traced(battle(3000, None, *effects, life_points=points))
     assert trace.life_points_before == (4000, before)
     assert trace.life_points_after == (4000, after)
+
+
+def test_an_effect_out_of_scope_says_so_and_not_that_the_damage_is_0() -> None:
+    document = battle(1000, None, effect("06"), effect("07", taken_by="controller"))
+    assert "touches only damage you take" in last(document).why
+
+
+def test_a_name_both_players_have_is_told_with_its_player() -> None:
+    ours, theirs = effect("03", kind="instead"), effect("03", "opponent", kind="instead")
+    why = last(battle(1000, None, effect("02"), ours, theirs)).why
+    assert "Your opponent’s Card of 03" in why
+    assert "your Card of 03" in why
