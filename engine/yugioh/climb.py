@@ -51,19 +51,22 @@ def _take(
     damages: list[Damage] = []
     clauses: list[Clause] = []
     hits: list[Hit] = []
-    acted: dict[int, Effect] = {}
+    acted: set[int] = set()
     for damage in before.damages:
-        acting = {at: each for at, each in placed if spares(each, damage, snapshot) is None}
+        acting: list[Effect] = []
+        for at, effect in placed:
+            if spares(effect, damage, snapshot) is None:
+                acting.append(effect)
+                acted.add(at)
         if acting:
-            acted |= acting
-            effects = (*acting.values(),)
+            effects = tuple(acting)
             made, said = act(damage, effects, len(damages))
             damages += made
             clauses += said
             hits.append((damage, effects))
         else:
             damages.append(new_damage((len(damages), damage[0], *damage[2:])))
-    names = shared([each for _, each in placed]) if len(placed) > 1 else set()
+    names = shared([each for _, each in placed])
     told = _said(clauses, names)
     if len(acted) < len(placed):
         idle = [_why_not(step, each, snapshot, names) for at, each in placed if at not in acted]

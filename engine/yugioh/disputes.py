@@ -102,10 +102,11 @@ DISPUTED_POINTS = (
 
 def disputes(hits: Hits) -> tuple[Dispute, ...]:
     """The disputed points that this battle comes to."""
-    return tuple(
-        [
-            point.as_dispute()
-            for point in DISPUTED_POINTS
-            if point.step in hits and point.arises(hits)
-        ]
-    )
+    points = [point for step in hits for point in _BY_STEP.get(step, ())]
+    return tuple([point.as_dispute() for point in points if point.arises(hits)])
+
+
+_BY_STEP = {
+    step: tuple(point for point in DISPUTED_POINTS if point.step == step)
+    for step in {point.step for point in DISPUTED_POINTS}
+}

@@ -79,7 +79,7 @@ def compared(monster: Monster) -> Number:
     printed = monster.atk if stat == "atk" else monster.def_
     value = printed if isinstance(printed, int) else 0
     unit = stat.upper()
-    modifiers = [each for each in monster.modifiers if each.stat == stat]
+    modifiers = monster.modifiers and [each for each in monster.modifiers if each.stat == stat]
     if not modifiers:
         unknown = " [printed ?, which counts as 0]" if printed == "?" else ""
         return Number(value, unit, f"{value} {unit}{unknown}")

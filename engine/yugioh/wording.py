@@ -34,6 +34,8 @@ def cards(effects: Sequence[Effect], shared: Container[str] = ()) -> str:
 
 def shared(effects: Sequence[Effect]) -> set[str]:
     """The names of cards that both players have among these effects."""
+    if len(effects) < 2 or len({effect.card for effect in effects}) == len(effects):
+        return set()
     yours = {effect.card for effect in effects if effect.controller == "you"}
     return {effect.card for effect in effects if effect.controller != "you"} & yours
 
