@@ -7,6 +7,7 @@
     formulas.py     the numbers on cards that depend on the battle
     query.py        the battle document <-> the composer's query string
     forms.py        the composer's fields <-> the battle document
+    problems.py     what the engine refuses, at the fields and in words
     composing.py    one request of the composer, from its fields to a calculated battle
     flow/           a Trace -> the drawing of the damage flow
     views/          one file a room

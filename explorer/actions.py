@@ -11,10 +11,18 @@ from typing import Any, NamedTuple
 
 from django.http import QueryDict
 
-from engine.yugioh import OTHER, Battle, InvalidDocument, Problem
+from engine.yugioh import (
+    MOST_EFFECTS,
+    MOST_MODIFIERS,
+    OTHER,
+    Battle,
+    InvalidDocument,
+    Problem,
+)
 from explorer import picking, query
 from explorer.composing import SLOTS, address_of, monster_form, read, typed_in
-from explorer.forms import ComposerForm, EffectForm, ModifierForm, show
+from explorer.forms import ComposerForm, EffectForm, ModifierForm
+from explorer.problems import show
 
 Document = dict[str, Any]
 
@@ -124,6 +132,8 @@ def _add_effect(params: QueryDict) -> Acted:
     editing = editors(params)
     effect, at = editing.effect.document(), editing.effect.values()["at"]
     problems = _problems_of({"effects": [effect]})
+    if len(document["effects"]) >= MOST_EFFECTS and not at:
+        problems = (Problem("effects.step", f"{MOST_EFFECTS} effects are the most a battle takes"),)
     if problems:
         return _refused(problems, editing, editing.effect, "effect")
     codes = [query.effect_code(each) for each in document["effects"]]
@@ -157,11 +167,13 @@ def _add_modifier(params: QueryDict) -> Acted:
     document, seats = read(params)
     editing = editors(params)
     modifier, slot = editing.modifier.document(), editing.modifier.values()["on"]
-    problems = _problems_of({"attacker": {"atk": 0, "def": 0, "modifiers": [modifier]}})
-    if problems:
-        return _refused(problems, editing, editing.modifier, "modifier")
     slot = slot if document.get(slot) else "attacker"
     there = [*document[slot].get("modifiers", ()), modifier]
+    problems = _problems_of({"attacker": {"atk": 0, "def": 0, "modifiers": [modifier]}})
+    if len(there) > MOST_MODIFIERS:
+        problems = (Problem("card", f"{MOST_MODIFIERS} changes are the most a monster takes"),)
+    if problems:
+        return _refused(problems, editing, editing.modifier, "modifier")
     return Acted(address_of(document | {slot: document[slot] | {"modifiers": there}}, seats))
 
 

@@ -17,8 +17,9 @@ from django.http import QueryDict
 from engine.trace import Trace
 from engine.yugioh import OTHER, Battle, InvalidDocument, Problem, calculate
 from explorer import picking, query
-from explorer.forms import ComposerForm, LifePointsForm, MonsterForm, show
+from explorer.forms import ComposerForm, LifePointsForm, MonsterForm
 from explorer.models import Card
+from explorer.problems import place_in_words, sentence_of, show
 
 Document = dict[str, Any]
 
@@ -184,7 +185,7 @@ class Composition:
         return [
             f"The {each.place.partition('.')[0]}’s ATK is missing."
             if _is_blank(each, self.document)
-            else str(each)
+            else f"{place_in_words(each.place)}: {sentence_of(each)}"
             for each in self.problems
         ]
 

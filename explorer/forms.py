@@ -14,7 +14,7 @@ from crispy_forms.layout import Div, Field, Layout
 from django import forms
 from django.urls import reverse
 
-from engine.yugioh import Problem, effect_fields
+from engine.yugioh import effect_fields
 from explorer import query
 
 Document = dict[str, Any]
@@ -262,28 +262,3 @@ class ModifierForm(ComposerForm):
         modifier: Document = {"card": typed["card"], "stat": typed["stat"]}
         modifier[amount] = query.number(typed["amount"])
         return modifier | ({"during": "damage_calculation"} if typed["calc"] else {})
-
-
-# Where a problem of the engine shows: the document's field -> the form's.
-_FIELDS = {
-    "controller": "by",
-    "position": "pos",
-    "battles_with": "with",
-    "indestructible_by_battle": "safe",
-    "passcode": "name",
-    "change": "amount",
-    "set": "amount",
-    "kind": "step",
-}
-
-
-def show(problem: Problem, form: ComposerForm) -> bool:
-    """Put a problem of the engine at the field that caused it; False if the form has none such."""
-    last = problem.place.rpartition(".")[2]
-    name = _FIELDS.get(last, last)
-    if name not in form.fields:
-        return False
-    text = f"{problem.message}. {problem.allowed and 'Allowed: ' + problem.allowed + '.'}"
-    form.is_valid()
-    form.add_error(name, text.strip())
-    return True

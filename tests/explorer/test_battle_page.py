@@ -238,3 +238,23 @@ def test_a_link_does_not_settle_what_a_person_chose(client: Client, catalogue: N
     """Only a form says what was before; an address is taken as it is."""
     query = "a-name=Odd-Eyes+Pendulum+Dragon&a-card=16178681&a-atk=2500&a-def=2000&t-atk=1000"
     assert numbers(get(client, query)) == [("1500", "0")]
+
+
+def test_a_thirty_first_effect_is_refused_in_the_editor(client: Client) -> None:
+    full = "a-atk=1&t-atk=1" + "&e=02y~A" * 30
+    response = get(client, f"{full}&do=add-effect&x-step=06&x-card=B&x-by=you")
+    html = unescape(response.content.decode())
+    assert "30 effects are the most a battle takes" in html
+    assert 'value="B"' in html
+    assert "Not calculated" not in html
+
+
+def test_an_eleventh_modifier_is_refused_in_the_editor(client: Client) -> None:
+    full = "a-atk=1&t-atk=1" + "&a-mod=atk1~A" * 10
+    query = f"{full}&do=add-modifier&m-on=attacker&m-card=B&m-stat=atk&m-how=change&m-amount=5"
+    assert b"10 changes are the most a monster takes" in get(client, query).content
+
+
+def test_what_is_wrong_in_an_effect_of_the_address_is_said(client: Client) -> None:
+    html = unescape(get(client, "a-atk=1&t-atk=1&e=02y~A&e=09y.vmany~B").content.decode())
+    assert 'Effect 2, value: "many" is not a whole number.' in html

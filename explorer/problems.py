@@ -1,0 +1,50 @@
+"""The engine's problems with a document, put at the composer's fields and into people's words."""
+
+from __future__ import annotations
+
+from engine.yugioh import Problem
+from explorer.forms import ComposerForm
+
+# Where a problem of the engine shows: the document's field -> the form's.
+_FIELDS = {
+    "controller": "by",
+    "position": "pos",
+    "battles_with": "with",
+    "indestructible_by_battle": "safe",
+    "passcode": "name",
+    "change": "amount",
+    "set": "amount",
+    "kind": "step",
+}
+
+
+def show(problem: Problem, form: ComposerForm) -> bool:
+    """Put a problem of the engine at the field that caused it; False if the form has none such."""
+    last = problem.place.rpartition(".")[2]
+    name = _FIELDS.get(last, last)
+    if name not in form.fields:
+        return False
+    form.is_valid()
+    form.add_error(name, sentence_of(problem))
+    return True
+
+
+def sentence_of(problem: Problem) -> str:
+    """What is wrong and what is allowed."""
+    allowed = f" Allowed: {problem.allowed}." if problem.allowed else ""
+    return f"{problem.message}.{allowed}"
+
+
+def place_in_words(place: str) -> str:
+    """`Effect 3, value` for `effects.2.value`: people count from 1."""
+    words: list[str] = []
+    for part in place.split("."):
+        if part.isdigit() and words:
+            words[-1] = f"{words[-1].removesuffix('s')} {int(part) + 1}"
+        else:
+            words.append(_WORDS.get(part, part.replace("_", " ")))
+    text = ", ".join(words)
+    return text[:1].upper() + text[1:]
+
+
+_WORDS = {"atk": "ATK", "def": "DEF", "you": "yours", "opponent": "the opponent’s"}
