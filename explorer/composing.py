@@ -180,6 +180,11 @@ class Composition:
         return QueryDict(self.address).getlist("with")
 
     @property
+    def is_incomplete(self) -> bool:
+        """Nothing is wrong; an ATK has not been typed yet."""
+        return all(_is_blank(problem, self.document) for problem in self.problems)
+
+    @property
     def notes(self) -> list[str]:
         """What keeps the battle from being calculated, each with its place."""
         return [

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from crispy_forms.helper import FormHelper
-from crispy_forms.layout import Div, Field, Layout
+from crispy_forms.layout import HTML, Div, Field, Layout
 from django import forms
 from django.urls import reverse
 
@@ -123,6 +123,7 @@ class MonsterForm(ComposerForm):
     def layout(self) -> Layout:
         return Layout(
             _field("name"),
+            HTML('{% include "battle/_search.html" %}'),
             "card",
             Div(*(_field(each, "col") for each in ("atk", "def", "pos", "by")), css_class="row"),
             Div(_field("safe", "col"), _field("with", "col"), css_class="row row-even"),

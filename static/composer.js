@@ -26,6 +26,18 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+/* A button that swaps the whole composer says where the focus goes on. */
+let focusOn = "";
+document.addEventListener("click", (event) => {
+  focusOn = event.target.closest("[data-focus]")?.dataset.focus || "";
+});
+document.addEventListener("htmx:afterSettle", () => {
+  if (!focusOn) return;
+  const wrong = document.querySelector('.editor [aria-invalid="true"]');
+  (wrong || document.getElementById(focusOn))?.focus();
+  focusOn = "";
+});
+
 /* A field is invalid while its message has words. */
 const mark = () => {
   for (const message of document.querySelectorAll(".invalid-feedback")) {

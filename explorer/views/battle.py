@@ -93,7 +93,7 @@ def _page(request: HtmxRequest, composition: Composition, editing: Editors) -> H
         context |= _last_good(request)
     if not _is_partial(request):
         return render(request, "battle/composer.html", context)
-    response = render(request, "battle/composer.html#composer", context)
+    response = render(request, "battle/_swapped.html", context)
     return retarget(reswap(response, "outerHTML"), "#composer")
 
 

@@ -136,6 +136,20 @@ def test_an_effect_is_added_edited_and_removed_by_hand(page: Page, site: str) ->
     expect(page.locator(".trace tbody")).to_have_count(1)
 
 
+def test_the_focus_goes_on_after_a_button_has_swapped_the_composer(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/?a-atk=2000&t-atk=500&e=06y~A")
+    page.get_by_label("Name").nth(1).fill("dark storm")
+    page.get_by_role("button", name=re.compile("Number C96: Dark Storm")).click()
+    expect(page.get_by_label("Name").nth(1)).to_be_focused()
+    page.get_by_role("button", name="Swap players").click()
+    expect(page.get_by_role("button", name="Swap players")).to_be_focused()
+    page.get_by_role("button", name=re.compile("^Edit A")).click()
+    expect(page.get_by_label("What it does")).to_be_focused()
+    page.get_by_role("button", name=re.compile("^Remove A")).click()
+    expect(page.get_by_label("Add another card")).to_be_focused()
+    expect(page.get_by_role("status")).not_to_be_empty()
+
+
 @pytest.mark.reader(java_script_enabled=False)
 def test_everything_works_without_a_script(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/")
