@@ -5,6 +5,7 @@
     content/        cards and worked examples as data files; catalogue.py reads them
     picking.py      a card picked for a place in a battle -> parts of the battle document
     formulas.py     the numbers on cards that depend on the battle
+    panels.py, ticks.py, wording.py, table.py   what the templates print
     query.py        the battle document <-> the composer's query string
     forms.py        the composer's fields <-> the battle document
     problems.py     what the engine refuses, at the fields and in words

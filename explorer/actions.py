@@ -7,6 +7,7 @@ An action makes a new query string and nothing else, so every state of the page 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from django.http import QueryDict
@@ -50,7 +51,9 @@ def editors(params: QueryDict) -> Editors:
         typed |= {f"x-{name}": value for name, value in fields.items()}
     effect = EffectForm({"x-step": "03 instead", "x-by": "you"} | typed, prefix="x")
     modifier = ModifierForm({"m-on": "attacker"} | typed, prefix="m")
-    return Editors(effect, modifier, "effect" if "edit" in params else "")
+    is_effect = "edit" in params or typed.get("x-card") or typed.get("x-value")
+    opened = "effect" if is_effect else "modifier" if typed.get("m-card") else ""
+    return Editors(effect, modifier, opened)
 
 
 def act(params: QueryDict) -> Acted | None:
@@ -65,7 +68,7 @@ def act(params: QueryDict) -> Acted | None:
 
 def _pick(params: QueryDict) -> Acted:
     document, seats = read(params)
-    seat = picking.seat_picked(params.get("pick", ""), document)
+    seat = picking.seat_picked(_seat_code(params), document)
     if seat is None:
         return Acted(address_of(document, seats))
     if seat.battles and document[seat.slot] is None:
@@ -74,13 +77,36 @@ def _pick(params: QueryDict) -> Acted:
     return Acted(address_of(document, [*seats, seat]))
 
 
+def _seat_code(params: QueryDict) -> str:
+    """Where a picked card goes: into a monster's place, or where the picker's fields say."""
+    passcode, _, where = params.get("pick", "").partition(".")
+    if where != "x":
+        return f"{passcode}.-.{where}"
+    player = "o" if params.get("x-whose") == "opponent" else "y"
+    return f"{passcode}.{player}.{'et' if params.get('x-to') == 'target' else 'ea'}"
+
+
 def _remove(params: QueryDict) -> Acted:
+    """Take away what was added by hand: the first effect or modifier of that code."""
     document, seats = read(params)
-    effects = [*document["effects"]]
-    places = [at for at, each in enumerate(effects) if query.effect_code(each) == params["remove"]]
-    for at in places[:1]:
-        del effects[at]
-    return Acted(address_of(document | {"effects": effects}, seats))
+    name, _, code = params.get("remove", "").partition(":")
+    if name == "e":
+        effects = _without_first(document["effects"], code, query.effect_code)
+        document = document | {"effects": effects}
+    for slot, letter in SLOTS.items():
+        if name == f"{letter}-mod" and document[slot]:
+            modifiers = document[slot].get("modifiers", ())
+            kept = _without_first(modifiers, code, query.modifier_code)
+            document = document | {slot: document[slot] | {"modifiers": kept}}
+    return Acted(address_of(document, seats))
+
+
+def _without_first(
+    parts: Sequence[Document], code: str, code_of: Callable[[Document], str]
+) -> list[Document]:
+    codes = [code_of(part) for part in parts]
+    at = codes.index(code) if code in codes else len(codes)
+    return [*parts[:at], *parts[at + 1 :]]
 
 
 def _swap_players(params: QueryDict) -> Acted:
@@ -167,11 +193,12 @@ def _add_modifier(params: QueryDict) -> Acted:
     document, seats = read(params)
     editing = editors(params)
     modifier, slot = editing.modifier.document(), editing.modifier.values()["on"]
-    slot = slot if document.get(slot) else "attacker"
-    there = [*document[slot].get("modifiers", ()), modifier]
+    there = [*(document.get(slot) or {}).get("modifiers", ()), modifier]
     problems = _problems_of({"attacker": {"atk": 0, "def": 0, "modifiers": [modifier]}})
     if len(there) > MOST_MODIFIERS:
         problems = (Problem("card", f"{MOST_MODIFIERS} changes are the most a monster takes"),)
+    if slot not in SLOTS or not document[slot]:
+        problems = (Problem("on", "a direct attack has no target"),)
     if problems:
         return _refused(problems, editing, editing.modifier, "modifier")
     return Acted(address_of(document | {slot: document[slot] | {"modifiers": there}}, seats))

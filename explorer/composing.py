@@ -185,6 +185,12 @@ class Composition:
         return all(_is_blank(problem, self.document) for problem in self.problems)
 
     @property
+    def is_untouched(self) -> bool:
+        """Nobody has typed a number yet, so there is nothing to complain about."""
+        blank = [problem for problem in self.problems if _is_blank(problem, self.document)]
+        return self.is_incomplete and len(blank) == (2 if self.document["target"] else 1)
+
+    @property
     def notes(self) -> list[str]:
         """What keeps the battle from being calculated, each with its place."""
         return [
@@ -202,8 +208,11 @@ def field_ids() -> tuple[str, ...]:
     return tuple(field.auto_id for form in forms for field in form.visible_fields())
 
 
-def compose(params: QueryDict) -> Composition:
-    """Read a request and calculate its battle, or put what is wrong at its field."""
+def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
+    """Read a request and calculate its battle, or put what is wrong at its field.
+
+    `form` is what the page held besides the battle: a direct attack keeps its target's fields.
+    """
     document, seats = read(params)
     battle, trace = None, None
     problems: tuple[Problem, ...] = ()
@@ -214,6 +223,9 @@ def compose(params: QueryDict) -> Composition:
     except InvalidDocument as error:
         problems = error.problems
     typed = typed_in(params) if problems else dict(query.parameters(document))
+    if document["target"] is None:
+        kept = typed_in(form or params)
+        typed = {name: kept[name] for name in kept if name.startswith("t-")} | typed
     return Composition(
         document,
         battle,

@@ -31,8 +31,11 @@ def show(problem: Problem, form: ComposerForm) -> bool:
 
 def sentence_of(problem: Problem) -> str:
     """What is wrong and what is allowed."""
-    allowed = f" Allowed: {problem.allowed}." if problem.allowed else ""
-    return f"{problem.message}.{allowed}"
+    message, allowed = problem.message, problem.allowed
+    if message.startswith('"" ') or message == "this text is empty":
+        message = "nothing is typed here"
+    allowed = allowed.replace("null for a Link Monster", "- for a Link Monster")
+    return f"{message}. Allowed: {allowed}." if allowed else f"{message}."
 
 
 def place_in_words(place: str) -> str:

@@ -58,7 +58,7 @@ LIFE_POINTS = "8000"
 
 def number(text: str) -> int | str:
     """A typed number as an integer; other text stays as it is, for the engine to refuse."""
-    text = text.strip()
+    text = text.strip().replace("\N{MINUS SIGN}", "-")
     return int(text) if re.fullmatch(r"[+-]?[0-9]{1,18}", text) else text
 
 

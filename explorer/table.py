@@ -72,14 +72,21 @@ class Table(NamedTuple):
     ending: Ending
     trace: Trace
     names: dict[str, str]  # of the monsters, by their slot
+    redirected: str  # whose both monsters are, if one player has both
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether a number is too long for the columns as they usually are."""
+        cells = [cell for row in self.trace.rows for cell in (row.to_opponent, row.to_you)]
+        return any(max(cell.battle, cell.effect, cell.gain) > 99_999 for cell in cells)
 
     @property
     def totals(self) -> tuple[Total, Total]:
         """What each player takes, for a narrow screen's foot."""
         last = self.trace.rows[-1]
         return (
-            Total("opponent", last.to_opponent.shown),
-            Total("you", last.to_you.shown),
+            Total("opponent", _without_note(last.to_opponent)),
+            Total("you", _without_note(last.to_you)),
         )
 
     @property
@@ -103,7 +110,9 @@ def printed(battle: Battle, trace: Trace) -> Table:
     if battle.target:
         names["target"] = battle.target.name
     rows = tuple(_rows(battle, trace))
-    return Table(caption(battle), rows, verdict(trace), ending(trace), trace, names)
+    players = {monster.controller for monster in (battle.attacker, battle.target) if monster}
+    redirected = players.pop() if battle.target and len(players) == 1 else ""
+    return Table(caption(battle), rows, verdict(trace), ending(trace), trace, names, redirected)
 
 
 def caption(battle: Battle) -> str:
@@ -113,6 +122,10 @@ def caption(battle: Battle) -> str:
     if target is None:
         return f"{name} attacks directly"
     return f"{name} attacks {target.name} in {target.position.capitalize()} Position"
+
+
+def _without_note(cell: Cell) -> str:
+    return "0" if cell.shown == "0x2" else cell.shown
 
 
 def _bar(player: str, before: int, after: int) -> Bar:

@@ -1,51 +1,72 @@
 /* What the composer cannot say in HTML alone. The page works without any of it. */
 "use strict";
 
-/* Arrow keys walk through the cards found; Escape closes them and goes back to the field. */
+const byId = (id) => document.getElementById(id);
+const finderOf = (box) => document.querySelector(`[data-found="${box.id}"]`) || byId("id_x-find");
+const boxOf = (element) => {
+  const finder = element.closest("[data-found], #id_x-find");
+  return finder ? byId(finder.dataset.found || "found-x") : element.closest(".found-box");
+};
+
 document.addEventListener("keydown", (event) => {
-  const field = event.target.closest("[data-found], #id_x-find");
-  const box = field ? document.getElementById(field.dataset.found || "found-x") : event.target.closest(".found-box");
-  if (box && ["ArrowDown", "ArrowUp", "Escape"].includes(event.key)) {
-    const cards = [...box.querySelectorAll("button")];
-    const back = document.querySelector(`[data-found="${box.id}"]`) || document.getElementById("id_x-find");
-    const at = cards.indexOf(document.activeElement);
-    if (event.key === "Escape") {
-      box.replaceChildren();
-      back.focus();
-    } else if (cards.length) {
-      event.preventDefault();
-      const next = at + (event.key === "ArrowDown" ? 1 : -1);
-      (next < 0 ? back : cards[Math.min(next, cards.length - 1)]).focus();
-    }
-  }
-  /* Enter in an editor presses the editor's button, not the form's first one. */
-  const editor = event.target.closest(".editor");
-  if (event.key === "Enter" && editor && event.target.matches("input")) {
+  const box = boxOf(event.target);
+  const cards = box ? [...box.querySelectorAll("button")] : [];
+  /* Arrow keys walk through the cards found; Escape closes them and goes back to the field. */
+  if (box && event.key === "Escape") {
+    box.replaceChildren();
+    finderOf(box).focus();
+  } else if (cards.length && ["ArrowDown", "ArrowUp"].includes(event.key)) {
     event.preventDefault();
-    editor.querySelector("button").click();
+    const next = cards.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
+    (next < 0 ? finderOf(box) : cards[Math.min(next, cards.length - 1)]).focus();
+  }
+  if (event.key !== "Enter" || !event.target.matches("input")) return;
+  /* Enter picks the only card found; in an editor it presses the editor's button. */
+  const editor = event.target.closest(".editor");
+  const button = cards.length === 1 ? cards[0] : editor && editor.querySelector("button");
+  if (button) {
+    event.preventDefault();
+    button.click();
   }
 });
 
-/* A button that swaps the whole composer says where the focus goes on. */
-let focusOn = "";
+/* The cards found are gone when the focus has left their field and them. */
+document.addEventListener("focusin", (event) => {
+  for (const box of document.querySelectorAll(".found-box")) {
+    if (box !== boxOf(event.target) && !event.target.closest(".picker")) box.replaceChildren();
+  }
+});
+
+/* A button that swaps the whole composer says where the focus goes on; the page keeps its place. */
+let next = null;
 document.addEventListener("click", (event) => {
-  focusOn = event.target.closest("[data-focus]")?.dataset.focus || "";
+  const button = event.target.closest("[data-focus]");
+  next = button && { id: button.dataset.focus, top: button.getBoundingClientRect().top };
 });
 document.addEventListener("htmx:afterSettle", () => {
-  if (!focusOn) return;
-  const wrong = document.querySelector('.editor [aria-invalid="true"]');
-  (wrong || document.getElementById(focusOn))?.focus();
-  focusOn = "";
+  if (!next) return;
+  const goal = document.querySelector('.editor [aria-invalid="true"]') || byId(next.id);
+  if (goal) {
+    goal.focus({ preventScroll: true });
+    window.scrollBy(0, goal.getBoundingClientRect().top - next.top);
+  }
+  next = null;
+});
+
+/* Rows that were open stay open when the table is calculated anew. */
+let opened = [];
+document.addEventListener("htmx:beforeSwap", () => {
+  opened = [...document.querySelectorAll("details[data-row][open]")].map((row) => row.dataset.row);
 });
 
 /* A field is invalid while its message has words. */
-const mark = () => {
+const settle = () => {
+  for (const row of opened) document.querySelector(`details[data-row="${row}"]`)?.setAttribute("open", "");
   for (const message of document.querySelectorAll(".invalid-feedback")) {
-    const field = document.getElementById(message.id.replace(/_error$/, ""));
-    if (!field) continue;
-    if (message.textContent.trim()) field.setAttribute("aria-invalid", "true");
-    else field.removeAttribute("aria-invalid");
+    const field = byId(message.id.replace(/_error$/, ""));
+    if (message.textContent.trim()) field?.setAttribute("aria-invalid", "true");
+    else field?.removeAttribute("aria-invalid");
   }
 };
-document.addEventListener("htmx:afterSettle", mark);
-document.addEventListener("htmx:oobAfterSwap", mark);
+document.addEventListener("htmx:afterSettle", settle);
+document.addEventListener("htmx:oobAfterSwap", settle);

@@ -26,7 +26,7 @@ from engine.yugioh.battle import (
     SetTo,
 )
 from engine.yugioh.damage_calculation import RULESET, calculate
-from engine.yugioh.effects import OTHER, STEPS, Effect, canonical_effect, effect_fields
+from engine.yugioh.effects import OTHER, STEPS, Effect, canonical_effect, effect_fields, usual_scope
 from engine.yugioh.ladder import LADDER, Step
 from engine.yugioh.normal_circumstances import compared
 
@@ -50,4 +50,5 @@ __all__ = [
     "canonical_effect",
     "compared",
     "effect_fields",
+    "usual_scope",
 ]

@@ -195,3 +195,10 @@ def effect_fields(step: str, kind: str = "") -> frozenset[str]:
     """The fields that an effect of a step (and kind, for 01) takes; none for an unknown step."""
     model = EFFECT_MODELS.get(_BATTLE_01 if (step, kind) == ("01", "battle") else step)
     return frozenset(model.model_fields) if model else frozenset({"step", "card", "controller"})
+
+
+def usual_scope(step: str, kind: str = "") -> str:
+    """Whose damage an effect of a step touches if it does not say; empty where none is asked."""
+    model = EFFECT_MODELS.get(_BATTLE_01 if (step, kind) == ("01", "battle") else step)
+    field = model.model_fields.get("taken_by") if model else None
+    return str(field.default) if field else ""

@@ -71,7 +71,8 @@ def seat_picked(code: str, document: Document) -> Seat | None:
     if not (read and card):
         return None
     if read.controller:
-        return Seat(card, read.controller, read.slot, read.equipped)
+        equipped = read.equipped and card.equips
+        return Seat(card, read.controller, read.slot if equipped else "", equipped)
     if not card.is_monster:
         return None
     default = "you" if read.slot == "attacker" else "opponent"

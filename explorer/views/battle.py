@@ -21,12 +21,14 @@ from explorer.actions import Editors, act, editors
 from explorer.composing import Composition, compose
 from explorer.examples import examples
 from explorer.flow import draw
-from explorer.panels import panels, search, ticks
+from explorer.panels import panels, search
 from explorer.table import printed
+from explorer.ticks import ticks
 
 # Far more than a battle needs: 30 effects with long names stay under 4,000 characters.
 LONGEST_QUERY = 16_000
 # Where typing goes: a change of nothing but these is no new entry of the browser's history.
+TICKED = {"e", "a-mod", "t-mod"}
 TYPED = {f"{slot}-{field}" for slot in "at" for field in ("name", "atk", "def", "card")} | {
     "lp-you",
     "lp-opponent",
@@ -47,9 +49,12 @@ def battle(request: HtmxRequest) -> HttpResponse:
     if acted and acted.address:
         return _vary(_moved(request, acted.address))
     composition = compose(request.GET)
+    is_editing = any(request.GET.get(field) for field in ("x-card", "x-value", "m-card"))
     stays = bool(acted) or "edit" in request.GET or "find" in request.GET
     if not stays and _is_partial(request):
         return _vary(_live(request, composition))
+    # Without a script, Enter in an editor calculates; what was typed there must not be lost.
+    stays = stays or is_editing
     if not stays and composition.trace and QueryDict(composition.address) != request.GET:
         return _vary(HttpResponseRedirect(f"{reverse('battle')}?{composition.address}"))
     editing = acted.editors if acted and acted.editors else editors(request.GET)
@@ -76,20 +81,21 @@ def _moved(request: HtmxRequest, address: str) -> HttpResponse:
     url = f"{reverse('battle')}?{address}"
     if not request.htmx:
         return HttpResponseRedirect(url)
-    params = QueryDict(address)
-    return push_url(_page(request, compose(params), editors(params)), url)
+    composition = compose(QueryDict(address), form=request.GET)
+    done = request.GET.get("do", "").startswith("add-")
+    typed = editors(QueryDict(address) if done else request.GET)
+    return push_url(_page(request, composition, typed), url)
 
 
 def _page(request: HtmxRequest, composition: Composition, editing: Editors) -> HttpResponse:
     """The whole composer, as a page or as the part of one that a button swaps."""
-    context = _context(composition) | {
+    context = _context(composition, request.GET) | {
         "editing": editing,
         "examples": examples(),
         "search": search(request.GET),
         "is_new": not request.GET,
-        "focus": request.GET.get("focus", ""),
     }
-    if composition.trace is None:
+    if composition.trace is None and request.GET:
         context |= _last_good(request)
     if not _is_partial(request):
         return render(request, "battle/composer.html", context)
@@ -100,17 +106,25 @@ def _page(request: HtmxRequest, composition: Composition, editing: Editors) -> H
 def _live(request: HtmxRequest, composition: Composition) -> HttpResponse:
     """What follows typing: the result, the fields' errors, and new offers if the battle changed."""
     was = picking.Situation.read(request.GET.get("was", ""))
-    context = _context(composition, was != composition.situation, is_live=True)
+    changed = _changed(request.htmx.current_url or "", composition.address)
+    if was == composition.situation and not changed & TICKED:
+        context = _context(composition)
+    else:
+        context = _context(composition, request.GET, with_ticks=True)
     response = render(request, "battle/_live.html", context)
     if composition.trace is None:
         return reswap(response, "none")  # the last good table stays, dimmed by the notice
-    return _with_address(response, request.htmx.current_url or "", composition.address)
+    return _with_address(response, changed, composition.address)
 
 
-def _with_address(response: HttpResponse, current_url: str, address: str) -> HttpResponse:
-    """The address bar follows: typing replaces the entry of the history, a choice adds one."""
+def _changed(current_url: str, address: str) -> set[str]:
+    """The parameters in which an address differs from the browser's."""
     before, after = QueryDict(urlsplit(current_url).query), QueryDict(address)
-    changed = {key for key in {*before, *after} if before.getlist(key) != after.getlist(key)}
+    return {key for key in {*before, *after} if before.getlist(key) != after.getlist(key)}
+
+
+def _with_address(response: HttpResponse, changed: set[str], address: str) -> HttpResponse:
+    """The address bar follows: typing replaces the entry of the history, a choice adds one."""
     if not changed:
         return response
     url = f"{reverse('battle')}?{address}"
@@ -118,16 +132,16 @@ def _with_address(response: HttpResponse, current_url: str, address: str) -> Htt
 
 
 def _context(
-    composition: Composition, with_ticks: bool = True, is_live: bool = False
+    composition: Composition, form: QueryDict | None = None, with_ticks: bool = False
 ) -> dict[str, Any]:
-    """What the composer's templates print of a battle; no fields where those stay as they are."""
+    """What the composer's templates print of a battle; its fields and ticks only if asked for."""
     context: dict[str, Any] = {
         "composition": composition,
-        "panels": panels(composition, with_forms=not is_live),
         "is_direct": composition.document["target"] is None,
     }
-    if with_ticks:
-        context["ticks"] = ticks(composition)
+    if form is not None:
+        context["panels"] = panels(composition, with_forms=not with_ticks)
+        context["ticks"] = ticks(composition, form)
     return context | _result(composition)
 
 
@@ -140,9 +154,15 @@ def _result(composition: Composition) -> dict[str, Any]:
 
 
 def _last_good(request: HttpRequest) -> dict[str, Any]:
-    """Without a script there is no table left to dim: take that of the page one came from."""
+    """Without a script there is no table left to dim: take that of the page one came from.
+
+    A second wrong page in a row has it from the first, in the form's field `last`.
+    """
     came_from = urlsplit(request.headers.get("Referer", ""))
     is_ours = came_from.netloc == request.get_host() and came_from.path == request.path
-    if not is_ours or not came_from.query or len(came_from.query) > LONGEST_QUERY:
-        return {}
-    return _result(compose(QueryDict(came_from.query)))
+    for last in (request.GET.get("last", ""), came_from.query if is_ours else ""):
+        if 0 < len(last) <= LONGEST_QUERY:
+            result = _result(compose(QueryDict(last)))
+            if result:
+                return result | {"last": last}
+    return {}

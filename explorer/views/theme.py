@@ -19,7 +19,8 @@ def chosen_theme(request: HttpRequest) -> dict[str, Any]:
 
 def choose(request: HttpRequest, theme: str) -> HttpResponse:
     """Remember a theme and go back to the page it was chosen on."""
-    back = request.GET.get("back", "/")
+    # The browser's own address is newer than the page: typing has moved it on.
+    back = request.headers.get("Referer") or request.GET.get("back", "/")
     if not url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()}):
         back = "/"
     response = HttpResponseRedirect(back)

@@ -152,7 +152,7 @@ def test_a_query_of_a_megabyte_is_refused_in_words(client: Client) -> None:
         "a-atk=1&t-atk=1&e=@&e=@1.y.a&e=@x.y.z.1.2&e=@1.2.3.4.5.6",
         "a-atk=1&t-atk=1&with=1.y.x&with=..&with=81260679.y.ea&with=9999999999999.y.x",
         "a-atk=1&t-atk=1&was=zz&was=ya.oa.at.x&pick=zz",
-        "a-atk=1&t-atk=1&pick=81260679.-.q&do=nothing&remove=x&edit=",
+        "a-atk=1&t-atk=1&pick=81260679.q&do=nothing&remove=x&edit=",
         "a-atk=1&direct=1&do=swap-roles",
         "a-atk=1&direct=1&do=add-modifier&m-on=target&m-card=A&m-amount=5",
         "a-by=nobody&a-atk=1&t-atk=1&do=swap-players&e=02z~A",
@@ -211,11 +211,12 @@ def test_the_other_monster_attacks(client: Client) -> None:
 
 def test_cards_are_found_while_typing(client: Client, catalogue: None) -> None:
     html = client.get("/battle/cards/?find=a&a-name=mikanko+ohime").content.decode()
-    assert 'name="pick" value="81260679.-.a"' in html
-    equip = client.get("/battle/cards/?find=x&x-find=double-edged&x-whose=opponent&x-to=target")
-    assert 'value="41927278.o.et"' in equip.content.decode()
-    spell_as_monster = client.get("/battle/cards/?find=a&a-name=double-edged+sword")
-    assert b"pick" not in spell_as_monster.content
+    assert 'name="pick" value="81260679.a"' in html
+    assert b'value="41927278.x"' in client.get("/battle/cards/?find=x&x-find=double-edged").content
+    spell_as_monster = client.get("/battle/cards/?find=a&a-name=double-edged+sword").content
+    assert b"pick" not in spell_as_monster
+    assert b"is no monster" in spell_as_monster
+    assert b"There are more" in client.get("/battle/cards/?find=a&a-name=dragon").content
     assert b"No card of the catalogue" in client.get("/battle/cards/?find=x&x-find=zzz").content
 
 

@@ -15,8 +15,9 @@ from explorer import picking
 from explorer.actions import act
 from explorer.composing import Composition, compose
 from explorer.models import Card
-from explorer.panels import Tick, ticks
+from explorer.ticks import Tick, ticks
 from tests.conftest import rulings
+from tests.explorer.picks import pick
 
 pytestmark = pytest.mark.django_db
 
@@ -115,11 +116,11 @@ def composed(case: Document) -> Composition:
         composer.type("direct", "1")
     for slot, letter in (("attacker", "a"), ("target", "t")):
         if battle[slot]:
-            composer.press(pick=f"{cards[battle[slot]['name']].passcode}.-.{letter}")
+            composer.press(**pick(cards[battle[slot]["name"]].passcode, f"-.{letter}"))
             composer.type(f"{letter}-by", battle[slot].get("controller", "you"))
             composer.type(f"{letter}-pos", battle[slot].get("position", "attack"))
     for name, player, seat in _others(battle, cards) + list(more.cards):
-        composer.press(pick=f"{cards[name].passcode}.{player[0]}.{seat}")
+        composer.press(**pick(cards[name].passcode, f"{player[0]}.{seat}"))
     for card, words in more.ticks:
         composer.tick(card, words)
     for field, number in more.typed:

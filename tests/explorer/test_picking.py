@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 import pytest
 from django.http import QueryDict
 
 from explorer.actions import act
 from explorer.composing import Composition, compose
 from explorer.models import Card
-from explorer.panels import Tick, ticks
+from explorer.ticks import Tick, ticks
+from tests.explorer.picks import pick
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 START = "a-atk=2000&t-atk=1000"
 
 
-def seat(name: str, place: str) -> str:
-    """The value of the button that picks a card: `-.a`, `y.ea`, `o.x` …"""
-    return f"{Card.objects.get(name=name).passcode}.{place}"
-
-
 def picked(query: str, *seats: tuple[str, str]) -> str:
     """The address after picking cards, one after the other."""
     for name, place in seats:
-        acted = act(QueryDict(f"{query}&pick={seat(name, place)}"))
+        fields = urlencode(pick(Card.objects.get(name=name).passcode, place))
+        acted = act(QueryDict(f"{query}&{fields}"))
         assert acted
         query = acted.address
     return query
