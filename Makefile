@@ -31,7 +31,7 @@ bench: $(VENV)/for-working
 $(BIN)/python:
 > @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 >   { echo "Python 3.11 or newer is needed; name one: make PYTHON=python3.12 …"; exit 1; }
-> @$(PYTHON) -m venv $(VENV)
+> @$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(VENV)/for-running: pyproject.toml constraints.txt | $(BIN)/python
 > @echo "Installing what the site needs …"

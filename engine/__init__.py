@@ -1,6 +1,7 @@
 """The rules of the games, without a web framework, a database or a line of HTML.
 
     trace.py       Row and Trace: what every calculation returns
+    verdict.py     its sentence: what each player takes, and who wins
     document.py    how a document is validated, and the errors it is refused with
     printing.py    a Trace as a table, as text, as wikitext, as Markdown
     cases.py       case files: read, run, compare

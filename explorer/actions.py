@@ -62,6 +62,9 @@ def act(params: QueryDict) -> Acted | None:
         return _pick(params)
     if "remove" in params:
         return _remove(params)
+    if "drop" in params:
+        document, seats = read(params)
+        return Acted(address_of(document, [each for each in seats if each.code != params["drop"]]))
     deed = _DEEDS.get(params.get("do", ""))
     return deed(params) if deed else None
 
@@ -158,11 +161,11 @@ def _add_effect(params: QueryDict) -> Acted:
     editing = editors(params)
     effect, at = editing.effect.document(), editing.effect.values()["at"]
     problems = _problems_of({"effects": [effect]})
-    if len(document["effects"]) >= MOST_EFFECTS and not at:
+    codes = [query.effect_code(each) for each in document["effects"]]
+    if len(codes) >= MOST_EFFECTS and at not in codes:
         problems = (Problem("effects.step", f"{MOST_EFFECTS} effects are the most a battle takes"),)
     if problems:
         return _refused(problems, editing, editing.effect, "effect")
-    codes = [query.effect_code(each) for each in document["effects"]]
     effects = [*document["effects"]]
     if at in codes:
         effects[codes.index(at)] = effect

@@ -94,16 +94,18 @@ def _without_old_passcodes(document: Document) -> Document:
     """A monster that was given another name is no longer the card it was."""
     for slot in SLOTS:
         monster = document[slot]
-        card = monster and Card.objects.filter(pk=_passcode(monster)).first()
-        if card and card.name != monster["name"]:
+        if monster and "passcode" in monster and not _is_named_like_its_card(monster):
             kept = {name: value for name, value in monster.items() if name != "passcode"}
             document = document | {slot: kept}
     return document
 
 
-def _passcode(monster: Document) -> int:
-    passcode = monster.get("passcode", 0)
-    return passcode if isinstance(passcode, int) and 0 < passcode < 2**32 else 0
+def _is_named_like_its_card(monster: Document) -> bool:
+    passcode = monster["passcode"]
+    if not isinstance(passcode, int) or not 0 < passcode < 2**32:
+        return False
+    card = Card.objects.filter(pk=passcode).first()
+    return card is None or card.name == monster["name"]
 
 
 def _ticked(
@@ -175,9 +177,9 @@ class Composition:
         return picking.situation(self.document, self.seats)
 
     @property
-    def unnamed_seats(self) -> list[str]:
+    def unnamed_seats(self) -> list[picking.Seat]:
         """The seated cards that the battle does not name, for the form to carry along."""
-        return QueryDict(self.address).getlist("with")
+        return picking.unnamed(self.document, self.seats)
 
     @property
     def is_incomplete(self) -> bool:

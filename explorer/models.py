@@ -1,6 +1,6 @@
 """The catalogue: cards, and what each does to battle damage.
 
-An effect is stored in the vocabulary of the battle document, seen from the card; picking.py turns
+An effect is stored in the vocabulary of the battle document, seen from the card; picking/ turns
 it into parts of a document. Questions to the catalogue are methods of the QuerySets.
 """
 
@@ -35,7 +35,7 @@ class CardQuerySet(models.QuerySet["Card"]):
 
     def named(self, names: Iterable[str]) -> CardQuerySet:
         """The cards of exactly these names."""
-        return self.filter(name__in=set(names))
+        return self.filter(name__in={name for name in names if "\0" not in name})
 
     def setting_originals(self, names: Iterable[str]) -> set[str]:
         """Which of these cards make a value the *original* ATK or DEF."""

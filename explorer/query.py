@@ -6,6 +6,7 @@
     direct=1    a direct attack; no t-…
     lp-you, lp-opponent
     e           an effect; may come again
+    with        not of the battle: a card in it of which nothing is ticked
 
 An effect is its step and its controller's letter, options set off by dots, a tilde, and the card:
 `02y~Double-Edged Sword`, `08o.to.f2~Odd-Eyes Pendulum Dragon`, `10y.le2500~Trapeze Magician`.
@@ -44,7 +45,7 @@ _OPTIONS: dict[str, tuple[str, str]] = {
     for letters, value in codes.items()
 }
 _LETTERS = {option: letters for letters, option in _OPTIONS.items()}
-_NUMBERED = re.compile(r"(v|le|ge|lt|gt)(.+)")
+_NUMBERED = re.compile(r"(v|le|ge|lt|gt)(.*)", re.DOTALL)
 _MODIFIER = re.compile(r"(atk|def)(:?)(-?[0-9]+)(\.calc)?~(.*)", re.DOTALL)
 _COMPARISON_LETTERS = {comparison: letters for letters, comparison in COMPARISONS.items()}
 
@@ -76,8 +77,8 @@ def effect_from(code: str) -> Document:
             effect["value"] = number(numbered[2])
             if numbered[1] in COMPARISONS:
                 effect["comparison"] = COMPARISONS[numbered[1]]
-        else:
-            effect[option] = True
+        else:  # never a field of that name: it would take the place of a real one
+            effect[f"option {option}"] = True
     return effect
 
 
@@ -97,7 +98,8 @@ def modifier_from(code: str) -> Document:
     """The modifier a code stands for."""
     parts = _MODIFIER.fullmatch(code)
     if not parts:
-        return {"stat": code.partition("~")[0], "card": code.partition("~")[2], "change": 0}
+        stat, _, card = code.partition("~")
+        return {"card": card, "stat": stat, "change": ""}
     stat, sets, amount, only, card = parts.groups()
     modifier: Document = {"card": card, "stat": stat, "set" if sets else "change": number(amount)}
     return modifier | ({"during": "damage_calculation"} if only else {})

@@ -45,9 +45,9 @@ def does_what(effect: Document) -> str:
     """An effect of a document in a few words, with whose damage it touches where that is said."""
     kind = effect.get("kind", "")
     step = str(effect["step"])
-    does = DOES.get(f"{step} {kind}".strip()) or DOES.get(step) or step
-    comparison = effect.get("comparison", "").replace("_", " ")
-    parts = [does.format(value=effect.get("value"), comparison=comparison)]
+    does = DOES.get(f"{step} {kind}".strip()) or DOES.get(step)
+    comparison = str(effect.get("comparison", "")).replace("_", " ")
+    parts = [does.format(value=effect.get("value"), comparison=comparison) if does else step]
     taken_by = effect.get("taken_by") or usual_scope(step, kind)
     parts.append(_TAKEN_BY.get((taken_by, str(effect["controller"])), ""))
     if effect.get("inflicted_by") in _INFLICTED_BY:

@@ -16,12 +16,13 @@ from collections.abc import Callable, Iterable, Sequence
 
 from explorer.models import Card
 from explorer.picking.offers import Offer, offers
-from explorer.picking.parts import Document, EffectPart
+from explorer.picking.parts import Document, EffectPart, Part
 from explorer.picking.seats import (
     Seat,
     SeatCode,
     Situation,
     controller_of,
+    is_guess_at,
     seats_among,
     seats_in,
     situation,
@@ -53,8 +54,11 @@ def seats_of(document: Document, codes: Iterable[str] = ()) -> list[Seat]:
         cards = Card.objects.filter(pk__in=unknown).with_effects()
         by_passcode |= {card.passcode: card for card in cards}
     for code, (passcode, controller, slot, equipped) in read.items():
-        if passcode in by_passcode:
-            seats.setdefault(code, Seat(by_passcode[passcode], controller, slot, equipped))
+        if passcode in by_passcode and code not in seats:
+            told = Seat(by_passcode[passcode], controller, slot, equipped)
+            for guess in [each for each in seats.values() if is_guess_at(each, told, document)]:
+                del seats[guess.code]
+            seats[code] = told
     return [*seats.values()]
 
 
@@ -122,14 +126,44 @@ def pick(document: Document, seat: Seat, seats: Sequence[Seat]) -> Document:
     """Seat a card: a battling monster brings its numbers, and every card its default effects."""
     before = situation(document, seats)
     if seat.battles:
-        document = _battling(document, seat)
-        seats = [each for each in seats if not each.battles or each.slot != seat.slot]
-    now = situation(document, [*seats, seat])
+        others = [each for each in seats if not each.battles or each.slot != seat.slot]
+        document = _replaced(document, seat, others, [each for each in seats if each not in others])
+        seats = others
+    seats = [*(each for each in seats if each.code != seat.code), seat]
+    now = situation(document, seats)
     for offer in [*offers(seat, document)]:
         wanted = offer.by_default and offer.is_open(now)
         if wanted and offer.part and not offer.part.is_in(document):
             document = offer.part.add_to(document)
-    return settle(document, [*seats, seat], lambda offer: offer.is_open(before))
+    return settle(document, seats, lambda offer: offer.is_open(before))
+
+
+def _replaced(
+    document: Document, seat: Seat, others: Sequence[Seat], old: Sequence[Seat]
+) -> Document:
+    """The document with another monster in its slot: what the old one did goes with it.
+
+    What the other cards do stays, also to the monster in this slot: an Equip Card is handed on.
+    """
+    kept = _parts_in(document, others)
+    for part in _parts_in(document, old):
+        if part.is_in(document):
+            document = part.take_from(document)
+    document = _battling(document, seat)
+    for part in kept:
+        if not part.is_in(document):
+            document = part.add_to(document)
+    return document
+
+
+def _parts_in(document: Document, seats: Iterable[Seat]) -> list[Part]:
+    """The parts of a document that these cards have put into it."""
+    return [
+        offer.part
+        for seat in seats
+        for offer in offers(seat, document)
+        if offer.part and offer.part.is_in(document)
+    ]
 
 
 def _battling(document: Document, seat: Seat) -> Document:

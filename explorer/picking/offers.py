@@ -38,6 +38,7 @@ class Offer(NamedTuple):
     effect: CardEffect
     slot: str  # the monster it is about; empty if about none in particular
     part: Part | None
+    is_choice: bool = False  # the effect picks one monster, and either could be it
 
     @property
     def ref(self) -> str:
@@ -52,6 +53,8 @@ class Offer(NamedTuple):
     @property
     def by_default(self) -> bool:
         """Ticked at once: in the role picked, or lying on the field without a condition."""
+        if self.is_choice:
+            return False
         if self.seat.slot or not self.seat.card.is_monster:
             return self.effect.by_default
         lasting = self.effect.activation == "continuous" and self.effect.zone == "monster"
@@ -86,8 +89,13 @@ def offers(seat: Seat, document: Document, place: str = "") -> Iterator[Offer]:
     """
     for effect in seat.card.effects.all():
         if place in ("", str(effect.place)) and _has_this_role(effect, seat):
-            for slot in _slots(effect, seat, document):
-                yield Offer(seat, effect, slot, _part(effect, seat, slot, document))
+            slots = _slots(effect, seat, document)
+            is_choice = len(slots) > 1 and "chosen_monster" in (
+                effect.applies_to,
+                effect.inflicted_by,
+            )
+            for slot in slots:
+                yield Offer(seat, effect, slot, _part(effect, seat, slot, document), is_choice)
 
 
 def _has_this_role(effect: CardEffect, seat: Seat) -> bool:
@@ -97,7 +105,8 @@ def _has_this_role(effect: CardEffect, seat: Seat) -> bool:
     if seat.equipped:
         return effect.activation == "equip"
     if seat.battles:
-        return effect.zone == "monster" and effect.activation not in ("equip", "pendulum")
+        its_own = effect.zone == "monster" or effect.involving == "this_card"
+        return its_own and effect.activation not in ("equip", "pendulum")
     about = {effect.applies_to, effect.inflicted_by, effect.involving}
     return effect.activation != "equip" and not about & OF_ITS_OWN_BATTLE
 
@@ -171,7 +180,10 @@ def _modifiers(
         if change["during"] == "damage_calculation":
             modifier["during"] = "damage_calculation"
         modifiers.append(modifier)
-    return ModifierPart(slot, tuple(modifiers))
+    formula = change["amount"].get("formula", "") if isinstance(change["amount"], dict) else ""
+    of_original = change.get("original") or formula in ("double_original", "half_original")
+    is_original = bool(of_original and change["during"] == "outside")
+    return ModifierPart(slot, tuple(modifiers), is_original)
 
 
 def amount(stored: Any, stat: str, seat: Seat, slot: str, document: Document) -> int | None:
@@ -185,6 +197,8 @@ def amount(stored: Any, stat: str, seat: Seat, slot: str, document: Document) ->
     formula = FORMULAS.get(stored["formula"])
     if formula is None:
         return None
+    if not slot and "life_points" not in stored["formula"]:
+        return _printed_atk(seat) if stored["formula"] == "this_cards_atk" else None
     bare = {each: _without(document[each], seat.card.name) for each in SLOTS}
     points = {"you": 8000, "opponent": 8000} | document.get("life_points", {})
     try:
@@ -205,6 +219,11 @@ def amount(stored: Any, stat: str, seat: Seat, slot: str, document: Document) ->
     except (ValidationError, ValueError, TypeError):  # half-typed numbers: nothing to work with
         return None
     return formula(numbers)
+
+
+def _printed_atk(seat: Seat) -> int | None:
+    """The ATK of a monster that does not battle: what is printed on it."""
+    return int(seat.card.atk) if seat.card.atk.isdigit() else None
 
 
 def _without(monster: Document | None, card: str) -> Document | None:

@@ -32,6 +32,7 @@ class ModifierPart(NamedTuple):
 
     slot: str
     modifiers: tuple[Document, ...]
+    is_original: bool = False  # it makes another value the original one: all else comes on top
 
     def is_in(self, document: Document) -> bool:
         there = (document[self.slot] or {}).get("modifiers", ())
@@ -39,7 +40,8 @@ class ModifierPart(NamedTuple):
 
     def add_to(self, document: Document) -> Document:
         """What holds in damage calculation only is applied after all that holds longer."""
-        modifiers = [*document[self.slot].get("modifiers", ()), *self.modifiers]
+        there = document[self.slot].get("modifiers", ())
+        modifiers = [*self.modifiers, *there] if self.is_original else [*there, *self.modifiers]
         return self._with(document, sorted(modifiers, key=lambda each: "during" in each))
 
     def take_from(self, document: Document) -> Document:

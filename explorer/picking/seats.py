@@ -121,16 +121,19 @@ def _position(monster: Document) -> str:
 
 def seats_in(document: Document) -> list[Seat]:
     """The seats of all the catalogue's cards that a battle document names."""
-    return seats_among(document, Card.objects.named(_names(document)).with_effects())
+    cards = Card.objects.named(_names(document)) | Card.objects.filter(pk__in=_passcodes(document))
+    return seats_among(document, cards.with_effects())
 
 
 def seats_among(document: Document, cards: Iterable[Card]) -> list[Seat]:
     """The seats of those of the cards that a battle document names."""
     named = {card.name: card for card in cards}
+    by_passcode = {card.passcode: card for card in named.values()}
     seats: dict[str, Seat] = {}
     for slot in SLOTS:
-        monster = document[slot]
-        card = named.get(monster.get("name", "")) if monster else None
+        monster = document[slot] or {}
+        # a renamed monster is still the card it was picked as, for as long as the form says so
+        card = named.get(monster.get("name", "")) or by_passcode.get(monster.get("passcode", 0))
         if card and card.is_monster:
             seat = Seat(card, controller_of(document, slot), slot)
             seats[seat.code] = seat
@@ -142,6 +145,23 @@ def seats_among(document: Document, cards: Iterable[Card]) -> list[Seat]:
     return [*seats.values()]
 
 
+def _passcodes(document: Document) -> set[int]:
+    passcodes = {(document[slot] or {}).get("passcode", 0) for slot in SLOTS}
+    return {each for each in passcodes if isinstance(each, int) and 0 < each < 2**32}
+
+
+def is_guess_at(guess: Seat, seat: Seat, document: Document) -> bool:
+    """Whether a seat was only guessed from a document that does not tell the equipped monster."""
+    if (guess.card, guess.controller) != (seat.card, seat.controller) or not guess.equipped:
+        return False
+    modifiers = (document[guess.slot] or {}).get("modifiers", ())
+    named = any(each["card"] == guess.card.name for each in modifiers)
+    return not named and not any(
+        each["card"] == guess.card.name and each.get("inflicted_by") == guess.slot
+        for each in document.get("effects", ())
+    )
+
+
 def _names(document: Document) -> set[str]:
     monsters = {document[slot].get("name", "") for slot in SLOTS if document[slot]}
     return monsters | {name for name, _, _ in _mentions(document)}
@@ -150,10 +170,12 @@ def _names(document: Document) -> set[str]:
 def _mentions(document: Document) -> Iterator[tuple[str, str, str]]:
     """Card, controller and slot of each modifier and effect that is not a monster's own."""
     controllers = {each["card"]: each["controller"] for each in document.get("effects", ())}
+    own = {(document[slot] or {}).get("name") for slot in SLOTS}
     for slot in SLOTS:
         for modifier in (document[slot] or {}).get("modifiers", ()):
-            controller = controllers.get(modifier["card"], controller_of(document, slot))
-            yield modifier["card"], controller, slot
+            if modifier["card"] not in own:
+                controller = controllers.get(modifier["card"], controller_of(document, slot))
+                yield modifier["card"], controller, slot
     for effect in document.get("effects", ()):
         inflicted_by = effect.get("inflicted_by", "")
         yield effect["card"], effect["controller"], inflicted_by if inflicted_by in SLOTS else ""

@@ -21,12 +21,11 @@ from explorer.actions import Editors, act, editors
 from explorer.composing import Composition, compose
 from explorer.examples import examples
 from explorer.flow import draw
+from explorer.middleware import is_too_long, too_long
 from explorer.panels import panels, search
 from explorer.table import printed
 from explorer.ticks import ticks
 
-# Far more than a battle needs: 30 effects with long names stay under 4,000 characters.
-LONGEST_QUERY = 16_000
 # Where typing goes: a change of nothing but these is no new entry of the browser's history.
 TICKED = {"e", "a-mod", "t-mod"}
 TYPED = {f"{slot}-{field}" for slot in "at" for field in ("name", "atk", "def", "card")} | {
@@ -43,8 +42,6 @@ class HtmxRequest(HttpRequest):
 
 def battle(request: HtmxRequest) -> HttpResponse:
     """`/battle/`: compose a battle and see its table."""
-    if len(request.META.get("QUERY_STRING", "")) > LONGEST_QUERY:
-        return render(request, "battle/too_long.html", {"longest": LONGEST_QUERY}, status=414)
     acted = act(request.GET)
     if acted and acted.address:
         return _vary(_moved(request, acted.address))
@@ -56,7 +53,7 @@ def battle(request: HtmxRequest) -> HttpResponse:
     # Without a script, Enter in an editor calculates; what was typed there must not be lost.
     stays = stays or is_editing
     if not stays and composition.trace and QueryDict(composition.address) != request.GET:
-        return _vary(HttpResponseRedirect(f"{reverse('battle')}?{composition.address}"))
+        return _vary(_redirect(request, composition.address))
     editing = acted.editors if acted and acted.editors else editors(request.GET)
     return _vary(_page(request, composition, editing))
 
@@ -79,12 +76,18 @@ def _vary(response: HttpResponse) -> HttpResponse:
 def _moved(request: HtmxRequest, address: str) -> HttpResponse:
     """Where a button leads: a redirect, or the whole composer with that address pushed."""
     url = f"{reverse('battle')}?{address}"
-    if not request.htmx:
-        return HttpResponseRedirect(url)
+    if not request.htmx or is_too_long(address):
+        return _redirect(request, address)
     composition = compose(QueryDict(address), form=request.GET)
     done = request.GET.get("do", "").startswith("add-")
     typed = editors(QueryDict(address) if done else request.GET)
     return push_url(_page(request, composition, typed), url)
+
+
+def _redirect(request: HtmxRequest, address: str) -> HttpResponse:
+    if is_too_long(address):
+        return too_long(request)
+    return HttpResponseRedirect(f"{reverse('battle')}?{address}")
 
 
 def _page(request: HtmxRequest, composition: Composition, editing: Editors) -> HttpResponse:
@@ -119,8 +122,17 @@ def _live(request: HtmxRequest, composition: Composition) -> HttpResponse:
 
 def _changed(current_url: str, address: str) -> set[str]:
     """The parameters in which an address differs from the browser's."""
-    before, after = QueryDict(urlsplit(current_url).query), QueryDict(address)
+    before, after = QueryDict(_query_of(current_url)), QueryDict(address)
     return {key for key in {*before, *after} if before.getlist(key) != after.getlist(key)}
+
+
+def _query_of(url: str) -> str:
+    """The query of an address that a browser claims to have been on; of nonsense, nothing."""
+    try:
+        query = urlsplit(url).query
+    except ValueError:
+        return ""
+    return "" if is_too_long(query) else query
 
 
 def _with_address(response: HttpResponse, changed: set[str], address: str) -> HttpResponse:
@@ -158,10 +170,10 @@ def _last_good(request: HttpRequest) -> dict[str, Any]:
 
     A second wrong page in a row has it from the first, in the form's field `last`.
     """
-    came_from = urlsplit(request.headers.get("Referer", ""))
-    is_ours = came_from.netloc == request.get_host() and came_from.path == request.path
-    for last in (request.GET.get("last", ""), came_from.query if is_ours else ""):
-        if 0 < len(last) <= LONGEST_QUERY:
+    came_from = request.headers.get("Referer", "")
+    is_ours = came_from.startswith(request.build_absolute_uri(request.path) + "?")
+    for last in (request.GET.get("last", ""), _query_of(came_from) if is_ours else ""):
+        if last and not is_too_long(last):
             result = _result(compose(QueryDict(last)))
             if result:
                 return result | {"last": last}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 from django.test import Client
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from explorer.examples import examples
@@ -141,6 +141,34 @@ def test_a_query_of_a_megabyte_is_refused_in_words(client: Client) -> None:
     assert b"too long for a battle" in response.content
 
 
+@pytest.mark.parametrize("address", ["/battle/", "/battle/cards/", "/theme/dark/", "/"])
+def test_thousands_of_parameters_are_refused_in_words(client: Client, address: str) -> None:
+    response = client.get(address + "?" + "&x" * 2000)
+    assert response.status_code == 414
+    assert b"too long for a battle" in response.content
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Referer": "http://["},
+        {"Referer": "http://testserver/battle/?" + "&x" * 2000},
+        HTMX | {"HX-Current-URL": "http://["},
+        HTMX | {"HX-Current-URL": "http://testserver/battle/?" + "&x" * 2000},
+    ],
+)
+@pytest.mark.parametrize("query", ["a-atk=x&t-atk=1", "a-atk=2&t-atk=1"])
+def test_a_nonsense_header_breaks_nothing(
+    client: Client, headers: dict[str, str], query: str
+) -> None:
+    assert get(client, query, **headers).status_code == 200
+
+
+def test_an_address_that_grows_too_long_is_refused_in_words(client: Client) -> None:
+    query = "a-atk=1&t-atk=1&do=swap-players&a-name=" + '"' * 15_000
+    assert get(client, query).status_code == 414
+
+
 @pytest.mark.parametrize("header", [{}, HTMX])
 @pytest.mark.parametrize(
     "query",
@@ -163,6 +191,10 @@ def test_a_query_of_a_megabyte_is_refused_in_words(client: Client) -> None:
         "a-card=abc&a-atk=1&t-atk=1",
         "a-card=81260679&a-name=Somebody+else&a-atk=1&t-atk=1",
         "lp-you=&lp-opponent=-1&a-atk=1&t-atk=1",
+        "a-atk=1&t-atk=1&e=02y.step~X&e=02y.controller~X&e=02y.comparison~X&edit=02y.step~X",
+        "a-atk=1&t-atk=1&e={0&e={value~A&a-mod={0~A",
+        "a-atk=1&t-atk=1&e=02y~A%00B&a-mod=atk1~A%00",
+        "a-atk=1&t-atk=1&seen=e:{&seen=a-mod:x&seen=&remove=e:&drop=x",
     ],
 )
 def test_no_query_breaks_the_composer(
@@ -173,17 +205,22 @@ def test_no_query_breaks_the_composer(
 
 WORDS = st.sampled_from(
     "a-atk t-atk a-def a-pos a-by t-by a-with a-mod t-mod e with was pick do remove edit find "
-    "direct lp-you x-step x-value".split()
+    "direct lp-you x-step x-value seen drop last x-to".split()
 )
 VALUES = st.sampled_from(
     "1000 ? - x attack defense you opponent 1 ya.oa. a @81260679.-.a.1. 81260679.-.a "
     "41927278.y.ea @41927278.y.ea.1.a 02y~A ~ swap-roles swap-players add-effect add-modifier "
-    "03_also atk2000~A e~".split()
+    "03_also atk2000~A e~ 02y.step~A {0 55410871.a 41927278.x e:02y~A".split()
 ) | st.text(max_size=8)
 
 
+@pytest.mark.usefixtures("catalogue")
 @given(st.lists(st.tuples(WORDS, VALUES), max_size=12), st.booleans())
-@settings(max_examples=150, deadline=None)
+@settings(
+    max_examples=150,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 def test_any_query_is_answered(pairs: list[tuple[str, str]], with_script: bool) -> None:
     params = QueryDict(mutable=True)
     for name, value in pairs:

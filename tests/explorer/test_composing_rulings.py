@@ -182,6 +182,10 @@ def test_the_ruling_is_composed_by_picking_and_ticking(case: Document, catalogue
     for key in ("battle_damage", "effect_damage", "life_points_gained"):
         if key in expected:
             assert document[key] == expected[key], result.query
+    if "rows" in expected:
+        assert [
+            [row.applies, row.to_opponent.battle, row.to_you.battle] for row in result.trace.rows
+        ] == expected["rows"]
 
 
 def test_most_rulings_can_be_composed() -> None:

@@ -8,6 +8,7 @@ import pytest
 from django.http import QueryDict
 
 from explorer.actions import act
+from explorer.catalogue import read
 from explorer.composing import Composition, compose
 from explorer.models import Card
 from explorer.ticks import Tick, ticks
@@ -196,3 +197,98 @@ def test_what_holds_in_damage_calculation_only_comes_last() -> None:
     modifiers = compose(QueryDict(query)).document["attacker"]["modifiers"]
     assert [each["card"] for each in modifiers][-1] == "Zushin the Sleeping Giant"
     assert modifiers[-1]["set"] == 2000
+
+
+def modifiers(query: str, slot: str) -> list[str]:
+    return [str(each["card"]) for each in compose(QueryDict(query)).document[slot]["modifiers"]]
+
+
+def test_what_makes_another_value_the_original_comes_before_all_else() -> None:
+    query = picked(START, ("Double-Edged Sword", "y.ea"), ("Unstable Evolution", "y.ea"))
+    tick = next(each for each in offered(query) if each.does == "ATK becomes 2400")
+    params = QueryDict(query, mutable=True)
+    params.appendlist(tick.name, tick.value)
+    assert modifiers(compose(params).address, "attacker") == [
+        "Unstable Evolution",
+        "Double-Edged Sword",
+    ]
+
+
+def test_another_monster_takes_away_what_the_first_did_to_the_other_one() -> None:
+    query = picked(START, ("Chimera the Illusion Beast", "-.a"))
+    assert compose(QueryDict(query)).document["target"]["indestructible_by_battle"] is True
+    query = picked(query, ("7 Colored Fish", "-.a"))
+    assert "indestructible_by_battle" not in compose(QueryDict(query)).document["target"]
+
+
+def test_another_monster_keeps_what_other_cards_do_to_it() -> None:
+    query = picked(START, ("Double-Edged Sword", "y.ea"), ("7 Colored Fish", "-.a"))
+    assert modifiers(query, "attacker") == ["Double-Edged Sword"]
+    assert effects(query) == ["Double-Edged Sword"]
+
+
+def test_a_threshold_of_a_monster_that_does_not_battle_is_its_printed_atk() -> None:
+    query = picked(START, ("Performage Trapeze Magician", "y.x"))
+    (effect,) = compose(QueryDict(query)).document["effects"]
+    assert effect["value"] == 2500
+
+
+def test_an_effect_that_picks_one_monster_is_ticked_on_neither() -> None:
+    query = picked(START + "&a-name=A&t-name=B", ("Safe Zone", "y.x"))
+    document = compose(QueryDict(query)).document
+    assert "indestructible_by_battle" not in document["attacker"]
+    assert "indestructible_by_battle" not in document["target"]
+    assert {offer.about for offer in offered(query) if "destroyed" in offer.does} == {"A", "B"}
+
+
+def test_an_effect_used_from_the_hand_about_the_battling_card_is_offered() -> None:
+    attacked = picked(START, ("Kuribon", "-.t"))
+    assert "06" in [offer.stamp for offer in offered(attacked)]
+    by_its_own_player = picked(f"{START}&t-by=you", ("Kuribon", "-.t"))
+    assert "06" not in [offer.stamp for offer in offered(by_its_own_player)]
+
+
+def test_a_renamed_monster_keeps_its_effects() -> None:
+    query = picked(START, ("Number C96: Dark Storm", "-.t"))
+    renamed = submitted(query, t_name="My Storm")
+    assert [each["card"] for each in renamed.document["effects"]] == ["Number C96: Dark Storm"]
+
+
+def test_a_card_of_which_nothing_is_ticked_can_be_put_away() -> None:
+    query = picked(START, ("Waboku", "y.x"))
+    assert "with=12607053.y.x" in query
+    acted = act(QueryDict(f"{query}&drop=12607053.y.x"))
+    assert acted
+    assert acted.address == START
+
+
+def test_an_equip_card_that_is_nowhere_written_down_stays_on_its_monster() -> None:
+    query = picked(START, ("Dragon Shield", "o.ea"))
+    assert compose(QueryDict(query)).situation.equipped == {"attacker"}
+
+
+# Not the Link Monsters: they turn whatever stands in their place to Attack Position.
+MONSTERS = [entry.name for entry in read() if entry.def_ is not None and entry.effects]
+
+
+@pytest.mark.parametrize("place", ["-.a", "-.t"])
+@pytest.mark.parametrize("start", [START, f"{START}&a-pos=defense&t-pos=defense"])
+def test_every_monster_leaves_nothing_behind_when_another_takes_its_place(
+    start: str, place: str
+) -> None:
+    plain = picked(start, ("7 Colored Fish", place))
+    left = {
+        name: query
+        for name in MONSTERS
+        if (query := picked(start, (name, place), ("7 Colored Fish", place))) != plain
+    }
+    assert not left
+
+
+def test_every_card_with_effects_can_be_picked_everywhere() -> None:
+    for card in Card.objects.with_effects():
+        places = ("y.ea", "o.et") if card.equips else ("y.x", "o.x")
+        for place in places + (("-.a", "-.t") if card.is_monster else ()):
+            for start in (START, "a-atk=2000&direct=1"):
+                composition = compose(QueryDict(picked(start, (card.name, place))))
+                assert composition.trace, (card.name, place, composition.problems)
