@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.trace import Cell, Damage, Row, new_cell, new_damage
 from engine.yugioh.battle import Battle
 from engine.yugioh.effects import OTHER, Effect
-from engine.yugioh.ladder import LADDER, Clause, Step
+from engine.yugioh.ladder import LADDER, Clause, Outcome, Step
 from engine.yugioh.scope import OTHER_PLAYERS, Snapshot
 from engine.yugioh.wording import cards, joined, sentence, shared, verb
 
@@ -34,22 +34,24 @@ def climb(battle: Battle, normal: Row) -> Climb:
     controllers: dict[str, str] = {"attacker": battle.attacker.controller}
     if battle.target:
         controllers["target"] = battle.target.controller
-    row, rows, hits = normal, [], {}
+    names = shared(battle.effects)
+    row, rows = normal, []
+    hits: dict[str, list[Hit]] = {}
     for step in LADDER:
-        if step.number in placed:
-            row, hits[step.number] = _take(step, placed[step.number], row, controllers)
+        number = step.number
+        if number in placed:
+            snapshot = Snapshot(row.damages, controllers)
+            row, hits[number] = _take(step, placed[number], row, snapshot, names)
             rows.append(row)
     return Climb(tuple(rows), hits)
 
 
 def _take(
-    step: Step, placed: Sequence[Placed], before: Row, controllers: dict[str, str]
+    step: Step, placed: Sequence[Placed], before: Row, snapshot: Snapshot, names: set[str]
 ) -> tuple[Row, list[Hit]]:
     """One step: every damage meets every effect, all from the same snapshot."""
-    snapshot = Snapshot(before.damages, controllers)
     spares, act = step.spares, step.act
-    damages: list[Damage] = []
-    clauses: list[Clause] = []
+    outcome = Outcome([], [])
     hits: list[Hit] = []
     acted: set[int] = set()
     for damage in before.damages:
@@ -60,33 +62,40 @@ def _take(
                 acted.add(at)
         if acting:
             effects = tuple(acting)
-            made, said = act(damage, effects, len(damages))
-            damages += made
-            clauses += said
+            act(damage, effects, outcome)
             hits.append((damage, effects))
         else:
-            damages.append(new_damage((len(damages), damage[0], *damage[2:])))
-    names = shared([each for _, each in placed])
-    told = _said(clauses, names)
+            outcome.damages.append(new_damage((len(outcome.damages), damage[0], *damage[2:])))
+    told = _said(outcome.clauses, names)
     if len(acted) < len(placed):
         idle = [_why_not(step, each, snapshot, names) for at, each in placed if at not in acted]
         told += dict.fromkeys(idle)
+    return _row(step, placed, before, outcome.damages, len(acted), sentence(told)), hits
+
+
+def _row(
+    step: Step,
+    placed: Sequence[Placed],
+    before: Row,
+    damages: Sequence[Damage],
+    acted: int,
+    why: str,
+) -> Row:
     to_opponent, to_you = cells(damages, before)
     if step.number == "08":
         to_opponent, to_you = _nothing_to_double(placed, to_opponent, to_you)
-    row = Row(
+    return Row(
         step.number,
-        _LABELS[min(len(acted), 3)] + f'"{step.number}"',
-        bool(acted),
+        f'{_LABELS[min(acted, 3)]}"{step.number}"',
+        acted > 0,
         to_opponent,
         to_you,
         tuple(damages),
         tuple([at for at, _ in placed]),
-        sentence(told),
+        why,
         step.citation,
         step.rule,
     )
-    return row, hits
 
 
 # How the rulebook labels a row, by the number of effects that touched something.

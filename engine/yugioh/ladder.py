@@ -6,7 +6,7 @@ does to a damage, and its source. Climbing it is in climb.py.
 A step answers two questions, from one snapshot of the damages, so that all its effects act at once:
 
     spares(effect, damage, snapshot)   why the effect leaves this damage alone, or None: it acts
-    act(damage, effects, at)           the damages that come of it, and clauses that say so
+    act(damage, effects, outcome)      adds the damages that come of it, and clauses that say so
 """
 
 from __future__ import annotations
@@ -31,8 +31,16 @@ from engine.yugioh.wording import WHO, joined, whose
 # What a step says of one damage: the effects that acted, a verb and its object, as in
 # Double-Edged Sword | copies | your 2000 to your opponent
 Clause = tuple[tuple[Effect, ...], str, str]
-Acted = tuple[tuple[Damage, ...], tuple[Clause, ...]]
-Act = Callable[[Damage, tuple[Any, ...], int], Acted]
+
+
+class Outcome(NamedTuple):
+    """What a step has made so far; the acts add to it."""
+
+    damages: list[Damage]
+    clauses: list[Clause]
+
+
+Act = Callable[[Damage, tuple[Any, ...], Outcome], None]
 
 
 class Step(NamedTuple):
@@ -47,97 +55,108 @@ class Step(NamedTuple):
 
 
 # --- What a step makes of a damage ---------------------------------------------------------------
-# Each gets the damage, the effects that act on it and the id for what comes of it; it returns new
-# damages that point back to the old one. A copy counts on from that id.
+# A damage that comes of another points back to it; its own id is its place in the row.
 
 
-def _made(
-    damage: Damage, at: int, amount: int, kind: str = "battle", halved_from: int | None = None
-) -> Damage:
+def _make(
+    outcome: Outcome,
+    damage: Damage,
+    amount: int,
+    kind: str = "battle",
+    halved_from: int | None = None,
+) -> None:
     """The damage with another amount or kind; everything else of it stays."""
     (of, _, to, by, _, _, pierced, _) = damage
-    return new_damage((at, of, to, by, kind, amount, pierced, halved_from))
+    damages = outcome.damages
+    damages.append(new_damage((len(damages), of, to, by, kind, amount, pierced, halved_from)))
 
 
-def _going_to(player: str, damage: Damage, at: int) -> Damage:
+def _send(outcome: Outcome, damage: Damage, player: str) -> None:
     """The damage on its way to a player; the monster that inflicts it stays the same."""
     (of, _, _, by, kind, amount, pierced, _) = damage
-    return new_damage((at, of, player, by, kind, amount, pierced, None))
+    damages = outcome.damages
+    damages.append(new_damage((len(damages), of, player, by, kind, amount, pierced, None)))
 
 
-def inflict_double(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
+def inflict_double(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
     amount = 2 * damage.amount
-    clause = (effects, "doubles", f"{whose(damage)} to {amount}")
-    return (_made(damage, at, amount),), (clause,)
+    _make(outcome, damage, amount)
+    outcome.clauses.append((effects, "doubles", f"{whose(damage)} to {amount}"))
 
 
-def copy_to_both(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
+def copy_to_both(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
     other = OTHER[damage.to]
-    clause = (effects, "copies", f"{whose(damage)} to {WHO[other]}")
-    return (_going_to(damage.to, damage, at), _going_to(other, damage, at + 1)), (clause,)
+    _send(outcome, damage, damage.to)
+    _send(outcome, damage, other)
+    outcome.clauses.append((effects, "copies", f"{whose(damage)} to {WHO[other]}"))
 
 
-def move_or_mirror(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
+def move_or_mirror(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
     """`instead` moves the damage, `also` adds one for the other player; each at most once."""
     other = OTHER[damage.to]
     way = f"{whose(damage)} to {WHO[other]}"
-    instead = tuple([effect for effect in effects if effect.kind == "instead"])
-    moved = _going_to(other if instead else damage.to, damage, at)
-    if len(instead) == len(effects):
-        return (moved,), ((instead, "moves", way),)
-    also = tuple([effect for effect in effects if effect.kind == "also"])
-    clauses: tuple[Clause, ...] = ((instead, "moves", way),) if instead else ()
-    return (moved, _going_to(other, damage, at + 1)), (*clauses, (also, "mirrors", way))
+    if len(effects) == 1:
+        instead = effects if effects[0].kind == "instead" else ()
+    else:
+        instead = tuple([effect for effect in effects if effect.kind == "instead"])
+    _send(outcome, damage, other if instead else damage.to)
+    if instead:
+        outcome.clauses.append((instead, "moves", way))
+    if len(instead) < len(effects):
+        also = tuple([effect for effect in effects if effect.kind == "also"])
+        _send(outcome, damage, other)
+        outcome.clauses.append((also, "mirrors", way))
 
 
-def treat_as_effect_damage(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
-    clause = (effects, "turns", f"{whose(damage)} into effect damage")
-    return (_made(damage, at, damage.amount, "effect"),), (clause,)
+def treat_as_effect_damage(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
+    _make(outcome, damage, damage.amount, "effect")
+    outcome.clauses.append((effects, "turns", f"{whose(damage)} into effect damage"))
 
 
-def gain_instead(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
-    clause = (effects, "turns", f"{whose(damage)} into a gain of Life Points")
-    return (_made(damage, at, damage.amount, "gain"),), (clause,)
+def gain_instead(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
+    _make(outcome, damage, damage.amount, "gain")
+    outcome.clauses.append((effects, "turns", f"{whose(damage)} into a gain of Life Points"))
 
 
-def become_zero(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
-    clause = (effects, "brings", f"{whose(damage)} to 0")
-    return (_made(damage, at, 0, damage.kind),), (clause,)
+def become_zero(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
+    _make(outcome, damage, 0, damage.kind)
+    outcome.clauses.append((effects, "brings", f"{whose(damage)} to 0"))
 
 
-def halve(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
+def halve(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
     """Half, rounded up: damage is a whole number (Q&A 23944)."""
     whole = damage.amount
     half = (whole + 1) // 2
     rounded = " (rounded up)" if whole % 2 else ""
-    clause = (effects, "halves", f"{whose(damage)} to {half}{rounded}")
-    return (_made(damage, at, half, damage.kind, halved_from=whole),), (clause,)
+    _make(outcome, damage, half, damage.kind, halved_from=whole)
+    outcome.clauses.append((effects, "halves", f"{whose(damage)} to {half}{rounded}"))
 
 
-def double(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
+def double(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
     """Twice, or what it was before 07: the two cancel exactly (Q&A 16347)."""
-    if damage.halved_from is not None:
-        whole = damage.halved_from
-        way = f"{whose(damage)} to {whole} (07 and 08 cancel)"
-        return (_made(damage, at, whole, damage.kind),), ((effects, "restores", way),)
-    amount = 2 * damage.amount
-    clause = (effects, "doubles", f"{whose(damage)} to {amount}")
-    return (_made(damage, at, amount, damage.kind),), (clause,)
+    if damage.halved_from is None:
+        amount = 2 * damage.amount
+        outcome.clauses.append((effects, "doubles", f"{whose(damage)} to {amount}"))
+    else:
+        amount = damage.halved_from
+        way = f"{whose(damage)} to {amount} (07 and 08 cancel)"
+        outcome.clauses.append((effects, "restores", way))
+    _make(outcome, damage, amount, damage.kind)
 
 
-def become_value(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
+def become_value(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
     """The lowest value, where several effects name one."""
     value = min([effect.value for effect in effects])
     lowest = " (the lowest value named)" if len(effects) > 1 else ""
-    clause = (effects, "sets", f"{whose(damage)} to {value}{lowest}")
-    return (_made(damage, at, value, damage.kind),), (clause,)
+    _make(outcome, damage, value, damage.kind)
+    outcome.clauses.append((effects, "sets", f"{whose(damage)} to {value}{lowest}"))
 
 
-def not_take(damage: Damage, effects: tuple[Any, ...], at: int) -> Acted:
+def not_take(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
     limits = {f"{COMPARED[effect.comparison]} {effect.value}": None for effect in effects}
-    limit = joined([*limits])
-    clause = (effects, "spares", f"{WHO[damage.to]} {damage.amount} ({limit})")
-    return (_made(damage, at, 0, damage.kind),), (clause,)
+    _make(outcome, damage, 0, damage.kind)
+    spared = f"{WHO[damage.to]} {damage.amount} ({joined([*limits])})"
+    outcome.clauses.append((effects, "spares", spared))
 
 
 LADDER = (
