@@ -18,7 +18,6 @@ from engine.trace import Trace
 from engine.yugioh import OTHER, Battle, InvalidDocument, Problem, calculate
 from explorer import picking, query
 from explorer.forms import ComposerForm, LifePointsForm, MonsterForm
-from explorer.models import Card
 from explorer.problems import place_in_words, sentence_of, show
 
 Document = dict[str, Any]
@@ -69,7 +68,7 @@ def read(params: QueryDict) -> Read:
     document = _ticked(document, codes, params.getlist("e"), seats)
     before = picking.Situation.read(params.get("was", ""))
     if before:  # a form, not a link: follow what has changed since it was printed
-        document = _without_old_passcodes(document)
+        document = _without_old_passcodes(document, seats)
         document = picking.settle(document, seats, lambda offer: offer.is_open(before))
     return Read(document, seats)
 
@@ -90,22 +89,17 @@ def _literally(document: Document, codes: dict[str, list[str]], effects: list[st
     return document
 
 
-def _without_old_passcodes(document: Document) -> Document:
+def _without_old_passcodes(document: Document, seats: list[picking.Seat]) -> Document:
     """A monster that was given another name is no longer the card it was."""
+    names = {seat.card.passcode: seat.card.name for seat in seats}
     for slot in SLOTS:
-        monster = document[slot]
-        if monster and "passcode" in monster and not _is_named_like_its_card(monster):
+        monster = document[slot] or {}
+        passcode = monster.get("passcode", 0)
+        is_renamed = passcode in names and names[passcode] != monster["name"]
+        if is_renamed or isinstance(passcode, str):
             kept = {name: value for name, value in monster.items() if name != "passcode"}
             document = document | {slot: kept}
     return document
-
-
-def _is_named_like_its_card(monster: Document) -> bool:
-    passcode = monster["passcode"]
-    if not isinstance(passcode, int) or not 0 < passcode < 2**32:
-        return False
-    card = Card.objects.filter(pk=passcode).first()
-    return card is None or card.name == monster["name"]
 
 
 def _ticked(
