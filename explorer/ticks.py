@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from django.http import QueryDict
 
+from engine.yugioh import OTHER
 from explorer import picking, query
 from explorer.composing import SLOTS, Composition
 from explorer.picking.parts import EffectPart, FieldPart, ModifierPart, Part
@@ -81,22 +82,24 @@ def ticks(composition: Composition, form: QueryDict | None = None) -> Ticks:
         for offer in offers
         if offer.part and not offer.part.is_in(document)
     ]
-    open_offers += _unticked(form, applied, document) if form else []
+    open_offers += _unticked(form, document) if form else []
     count = len(applied)
     numbered = _numbered([*applied, *open_offers])
     by_hand = tuple(dict.fromkeys(offer for offer in offers if offer.part is None))
     return Ticks(numbered[:count], numbered[count:], by_hand)
 
 
-def _unticked(form: QueryDict, applied: Sequence[Tick], document: Document) -> Iterator[Tick]:
-    """What was added by hand, is not ticked any more, and was not removed on purpose."""
-    gone = {f"e:{form.get('remove', '')}", form.get("remove", ""), f"e:{form.get('x-at', '')}"}
+def _unticked(form: QueryDict, document: Document) -> Iterator[Tick]:
+    """What was added by hand and came without its tick, unless it was removed on purpose."""
     for seen in dict.fromkeys(form.getlist("seen")):
         name, _, code = seen.partition(":")
-        if seen in gone or seen in {tick.seen for tick in applied}:
+        if code in form.getlist(name) or seen == form.get("remove"):
             continue
         if name == "e":
-            yield _tick(name, EffectPart(query.effect_from(code)), document, None)
+            effect = query.effect_from(code)
+            if form.get("do") == "swap-players":
+                effect["controller"] = OTHER.get(effect["controller"], effect["controller"])
+            yield _tick(name, EffectPart(effect), document, None)
         elif name in ("a-mod", "t-mod"):
             slot = "attacker" if name == "a-mod" else "target"
             part = ModifierPart(slot, (query.modifier_from(code),))
