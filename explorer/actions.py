@@ -23,6 +23,7 @@ from engine.yugioh import (
 from explorer import picking, query
 from explorer.composing import SLOTS, address_of, monster_form, read, typed_in
 from explorer.forms import ComposerForm, EffectForm, ModifierForm
+from explorer.picking import OTHER_SLOT
 from explorer.problems import show
 
 Document = dict[str, Any]
@@ -116,16 +117,17 @@ def _swap_players(params: QueryDict) -> Acted:
     """You become the opponent and the opponent you, everywhere."""
     document, seats = read(params)
     swapped = document | {
-        "effects": [_swapped(each) for each in document["effects"]],
+        "effects": [with_other_player(each) for each in document["effects"]],
         "life_points": {player: document["life_points"][OTHER[player]] for player in OTHER},
     }
     for slot in SLOTS:
-        swapped[slot] = document[slot] and _swapped(document[slot])
+        swapped[slot] = document[slot] and with_other_player(document[slot])
     seats = [seat._replace(controller=OTHER[seat.controller]) for seat in seats]
     return Acted(address_of(swapped, seats))
 
 
-def _swapped(part: Document) -> Document:
+def with_other_player(part: Document) -> Document:
+    """A monster or an effect, controlled by the other player."""
     return part | {"controller": OTHER.get(part["controller"], part["controller"])}
 
 
@@ -135,18 +137,17 @@ def _swap_roles(params: QueryDict) -> Acted:
     if document["target"] is None:
         return Acted(address_of(document, seats))
     before = {offer.key for offer in picking.all_offers(document, seats)}
-    other = {"attacker": "target", "target": "attacker"}
     swapped = document | {
         "attacker": _renamed(document["target"], "t", "a"),
         "target": _renamed(document["attacker"], "a", "t"),
         "effects": [
-            each | {"inflicted_by": other[each["inflicted_by"]]}
-            if each.get("inflicted_by") in other
+            each | {"inflicted_by": OTHER_SLOT[each["inflicted_by"]]}
+            if each.get("inflicted_by") in OTHER_SLOT
             else each
             for each in document["effects"]
         ],
     }
-    seats = [seat._replace(slot=other.get(seat.slot, "")) for seat in seats]
+    seats = [seat._replace(slot=OTHER_SLOT.get(seat.slot, "")) for seat in seats]
     swapped = picking.settle(swapped, seats, lambda offer: offer.key in before)
     return Acted(address_of(swapped, seats))
 

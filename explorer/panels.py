@@ -23,13 +23,13 @@ class Panel(NamedTuple):
     form: ComposerForm | None
 
 
-def panels(composition: Composition, with_forms: bool = True) -> list[Panel]:
+def panels(composition: Composition, with_fields: bool = True) -> list[Panel]:
     """The panels of the attacker and the target; a direct attack keeps an empty second one."""
     return [
         Panel(
             letter,
             _controller(composition.document[slot], letter),
-            composition.forms[slot] if with_forms else None,
+            composition.forms[slot] if with_fields else None,
         )
         for slot, letter in SLOTS.items()
     ]

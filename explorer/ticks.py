@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from django.http import QueryDict
 
-from engine.yugioh import OTHER
 from explorer import picking, query
+from explorer.actions import with_other_player
 from explorer.composing import SLOTS, Composition
 from explorer.picking.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.wording import changes, does_what
@@ -55,14 +55,6 @@ class Ticks(NamedTuple):
     offers: tuple[Tick, ...]
     by_hand: tuple[picking.Offer, ...]  # their numbers depend on more than the battle
 
-    @property
-    def modifiers(self) -> list[Tick]:
-        return [tick for tick in self.applied if tick.name != "e"]
-
-    @property
-    def effects(self) -> list[Tick]:
-        return [tick for tick in self.applied if tick.name == "e"]
-
 
 def ticks(composition: Composition, form: QueryDict | None = None) -> Ticks:
     """The checkboxes of a battle, in the order of its document.
@@ -98,11 +90,10 @@ def _unticked(form: QueryDict, document: Document) -> Iterator[Tick]:
         if name == "e":
             effect = query.effect_from(code)
             if form.get("do") == "swap-players":
-                effect["controller"] = OTHER.get(effect["controller"], effect["controller"])
+                effect = with_other_player(effect)
             yield _tick(name, EffectPart(effect), document, None)
         elif name in ("a-mod", "t-mod"):
-            slot = "attacker" if name == "a-mod" else "target"
-            part = ModifierPart(slot, (query.modifier_from(code),))
+            part = ModifierPart(query.SLOTS[name[0]], (query.modifier_from(code),))
             yield _tick(name, part, document, None)
 
 

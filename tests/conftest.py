@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine.trace import Trace
-from engine.yugioh import Battle, calculate
+from engine.yugioh import Battle, InvalidDocument, Problem, calculate
 
 DATA = Path(__file__).parent / "data"
 Document = dict[str, Any]
@@ -54,6 +54,18 @@ def battle(
 def traced(document: Document) -> Trace:
     """The document, calculated."""
     return calculate(Battle.from_document(document))
+
+
+def problems(document: object) -> tuple[Problem, ...]:
+    """What the engine refuses a document with."""
+    with pytest.raises(InvalidDocument) as refused:
+        Battle.from_document(document)
+    return refused.value.problems
+
+
+def places(document: object) -> list[str]:
+    """Where the problems of a document are."""
+    return [problem.place for problem in problems(document)]
 
 
 def table(trace: Trace) -> list[tuple[str, str, str]]:

@@ -18,6 +18,7 @@ from explorer.models import Card
 from explorer.picking.offers import Offer, offers
 from explorer.picking.parts import Document, EffectPart, Part
 from explorer.picking.seats import (
+    OTHER_SLOT,
     Seat,
     SeatCode,
     Situation,
@@ -29,6 +30,7 @@ from explorer.picking.seats import (
 )
 
 __all__ = [
+    "OTHER_SLOT",
     "EffectPart",
     "Offer",
     "Seat",

@@ -11,18 +11,17 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from engine.yugioh import Monster, canonical_effect, compared
+from engine.yugioh import OTHER, Monster, canonical_effect, compared
 from explorer.models import Card, CardEffect
 from explorer.picking.formulas import FORMULAS, Numbers
 from explorer.picking.parts import Document, EffectPart, FieldPart, ModifierPart, Part
 from explorer.picking.seats import (
     LETTERS,
+    OTHER_SLOT,
     SLOTS,
     Seat,
     Situation,
     controller_of,
-    opponent_of,
-    other_slot,
 )
 
 OF_ITS_OWN_BATTLE = {"this_card", "equipped_monster", "battled_monster"}
@@ -124,7 +123,7 @@ def _slots(effect: CardEffect, seat: Seat, document: Document) -> list[str]:
     if which in ("this_card", "equipped_monster"):
         return [seat.slot]
     if which == "battled_monster":
-        return [slot for slot in there if slot == other_slot(seat.slot)]
+        return [slot for slot in there if slot == OTHER_SLOT.get(seat.slot)]
     own = [slot for slot in there if controller_of(document, slot) == seat.controller]
     return {
         "own": own,
@@ -203,7 +202,7 @@ def amount(stored: Any, stat: str, seat: Seat, slot: str, document: Document) ->
     points = {"you": 8000, "opponent": 8000} | document.get("life_points", {})
     try:
         monster = bare[slot] if slot else None
-        other = bare[other_slot(slot)] if slot else None
+        other = bare[OTHER_SLOT[slot]] if slot else None
         numbers = Numbers(
             _value(monster, stat),
             _original(monster, stat),
@@ -214,7 +213,7 @@ def amount(stored: Any, stat: str, seat: Seat, slot: str, document: Document) ->
             _value(other, "def"),
             _original(other, "atk"),
             int(points[seat.controller]),
-            int(points[opponent_of(seat.controller)]),
+            int(points[OTHER[seat.controller]]),
         )
     except (ValidationError, ValueError, TypeError):  # half-typed numbers: nothing to work with
         return None

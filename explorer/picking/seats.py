@@ -10,6 +10,7 @@ from explorer.models import Card
 from explorer.picking.parts import Document
 
 SLOTS = ("attacker", "target")
+OTHER_SLOT = {"attacker": "target", "target": "attacker"}  # the monster that a monster battles
 LETTERS = {"attacker": "a", "target": "t", "you": "y", "opponent": "o", "": ""}
 WORDS = {letter: word for word, letter in LETTERS.items()}
 
@@ -154,8 +155,7 @@ def is_guess_at(guess: Seat, seat: Seat, document: Document) -> bool:
     """Whether a seat was only guessed from a document that does not tell the equipped monster."""
     if (guess.card, guess.controller) != (seat.card, seat.controller) or not guess.equipped:
         return False
-    modifiers = (document[guess.slot] or {}).get("modifiers", ())
-    named = any(each["card"] == guess.card.name for each in modifiers)
+    named = guess.card.name in _modifying(document, guess.slot)
     return not named and not any(
         each["card"] == guess.card.name and each.get("inflicted_by") == guess.slot
         for each in document.get("effects", ())
@@ -167,15 +167,19 @@ def _names(document: Document) -> set[str]:
     return monsters | {name for name, _, _ in _mentions(document)}
 
 
+def _modifying(document: Document, slot: str) -> list[str]:
+    """The cards that modify the monster in a slot."""
+    return [each["card"] for each in (document[slot] or {}).get("modifiers", ())]
+
+
 def _mentions(document: Document) -> Iterator[tuple[str, str, str]]:
     """Card, controller and slot of each modifier and effect that is not a monster's own."""
     controllers = {each["card"]: each["controller"] for each in document.get("effects", ())}
     own = {(document[slot] or {}).get("name") for slot in SLOTS}
     for slot in SLOTS:
-        for modifier in (document[slot] or {}).get("modifiers", ()):
-            if modifier["card"] not in own:
-                controller = controllers.get(modifier["card"], controller_of(document, slot))
-                yield modifier["card"], controller, slot
+        for card in _modifying(document, slot):
+            if card not in own:
+                yield card, controllers.get(card, controller_of(document, slot)), slot
     for effect in document.get("effects", ()):
         inflicted_by = effect.get("inflicted_by", "")
         yield effect["card"], effect["controller"], inflicted_by if inflicted_by in SLOTS else ""
@@ -186,23 +190,9 @@ def _seat_of(card: Card, controller: str, slot: str, document: Document) -> Seat
     if not card.equips:
         return Seat(card, controller)
     if not slot:
-        holders = [
-            holder
-            for holder in SLOTS
-            if card.name in {each["card"] for each in (document[holder] or {}).get("modifiers", ())}
-        ]
+        holders = [each for each in SLOTS if card.name in _modifying(document, each)]
         own = [
             each for each in SLOTS if document[each] and controller_of(document, each) == controller
         ]
         slot = (*holders, *own, "attacker")[0]
     return Seat(card, controller, slot, equipped=True)
-
-
-def other_slot(slot: str) -> str:
-    """The monster that a monster battles."""
-    return "target" if slot == "attacker" else "attacker"
-
-
-def opponent_of(player: str) -> str:
-    """The other player."""
-    return OTHER[player]

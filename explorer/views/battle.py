@@ -26,8 +26,8 @@ from explorer.panels import panels, search
 from explorer.table import printed
 from explorer.ticks import ticks
 
-# Where typing goes: a change of nothing but these is no new entry of the browser's history.
 TICKED = {"e", "a-mod", "t-mod"}
+# Where typing goes: a change of nothing but these is no new entry of the browser's history.
 TYPED = {f"{slot}-{field}" for slot in "at" for field in ("name", "atk", "def", "card")} | {
     "lp-you",
     "lp-opponent",
@@ -46,15 +46,14 @@ def battle(request: HtmxRequest) -> HttpResponse:
     if acted and acted.address:
         return _vary(_moved(request, acted.address))
     composition = compose(request.GET)
-    is_editing = any(request.GET.get(field) for field in ("x-card", "x-value", "m-card"))
     stays = bool(acted) or "edit" in request.GET or "find" in request.GET
     if not stays and _is_partial(request):
         return _vary(_live(request, composition))
+    editing = acted.editors if acted and acted.editors else editors(request.GET)
     # Without a script, Enter in an editor calculates; what was typed there must not be lost.
-    stays = stays or is_editing
+    stays = stays or bool(editing.open)
     if not stays and composition.trace and QueryDict(composition.address) != request.GET:
         return _vary(_redirect(request, composition.address))
-    editing = acted.editors if acted and acted.editors else editors(request.GET)
     return _vary(_page(request, composition, editing))
 
 
@@ -75,19 +74,22 @@ def _vary(response: HttpResponse) -> HttpResponse:
 
 def _moved(request: HtmxRequest, address: str) -> HttpResponse:
     """Where a button leads: a redirect, or the whole composer with that address pushed."""
-    url = f"{reverse('battle')}?{address}"
     if not request.htmx or is_too_long(address):
         return _redirect(request, address)
     composition = compose(QueryDict(address), form=request.GET)
     done = request.GET.get("do", "").startswith("add-")
     typed = editors(QueryDict(address) if done else request.GET)
-    return push_url(_page(request, composition, typed), url)
+    return push_url(_page(request, composition, typed), _url(address))
 
 
 def _redirect(request: HtmxRequest, address: str) -> HttpResponse:
     if is_too_long(address):
         return too_long(request)
-    return HttpResponseRedirect(f"{reverse('battle')}?{address}")
+    return HttpResponseRedirect(_url(address))
+
+
+def _url(address: str) -> str:
+    return f"{reverse('battle')}?{address}"
 
 
 def _page(request: HtmxRequest, composition: Composition, editing: Editors) -> HttpResponse:
@@ -113,7 +115,7 @@ def _live(request: HtmxRequest, composition: Composition) -> HttpResponse:
     if was == composition.situation and not changed & TICKED:
         context = _context(composition)
     else:
-        context = _context(composition, request.GET, with_ticks=True)
+        context = _context(composition, request.GET, with_fields=False)
     response = render(request, "battle/_live.html", context)
     if composition.trace is None:
         return reswap(response, "none")  # the last good table stays, dimmed by the notice
@@ -139,20 +141,20 @@ def _with_address(response: HttpResponse, changed: set[str], address: str) -> Ht
     """The address bar follows: typing replaces the entry of the history, a choice adds one."""
     if not changed:
         return response
-    url = f"{reverse('battle')}?{address}"
+    url = _url(address)
     return replace_url(response, url) if changed <= TYPED else push_url(response, url)
 
 
 def _context(
-    composition: Composition, form: QueryDict | None = None, with_ticks: bool = False
+    composition: Composition, form: QueryDict | None = None, with_fields: bool = True
 ) -> dict[str, Any]:
-    """What the composer's templates print of a battle; its fields and ticks only if asked for."""
+    """What the composer's templates print of a battle; with its form, the panels and ticks too."""
     context: dict[str, Any] = {
         "composition": composition,
         "is_direct": composition.document["target"] is None,
     }
     if form is not None:
-        context["panels"] = panels(composition, with_forms=not with_ticks)
+        context["panels"] = panels(composition, with_fields)
         context["ticks"] = ticks(composition, form)
     return context | _result(composition)
 

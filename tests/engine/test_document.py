@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine.yugioh import Battle, InvalidDocument, Problem
-from tests.conftest import battle, effect, monster, rulings
+from engine.yugioh import Battle
+from tests.conftest import battle, effect, monster, places, problems, rulings
 
 Document = dict[str, Any]
 Place = tuple[str | int, ...]
@@ -66,16 +66,6 @@ def changed(place: Place, value: object) -> Document:
         inner = inner[part]
     inner[place[-1]] = value
     return dict(document)
-
-
-def problems(document: object) -> tuple[Problem, ...]:
-    with pytest.raises(InvalidDocument) as refused:
-        Battle.from_document(document)
-    return refused.value.problems
-
-
-def places(document: object) -> list[str]:
-    return [problem.place for problem in problems(document)]
 
 
 def as_json(document: Document) -> Any:

@@ -7,20 +7,10 @@ from typing import Any
 
 import pytest
 
-from engine.yugioh import Battle, InvalidDocument, Problem, calculate
-from tests.conftest import battle, effect, monster
+from engine.yugioh import Battle, InvalidDocument, calculate
+from tests.conftest import battle, effect, monster, places, problems
 
 Document = dict[str, Any]
-
-
-def problems(document: object) -> tuple[Problem, ...]:
-    with pytest.raises(InvalidDocument) as refused:
-        Battle.from_document(document)
-    return refused.value.problems
-
-
-def places(document: object) -> list[str]:
-    return [problem.place for problem in problems(document)]
 
 
 def test_every_error_is_told_in_the_order_of_the_document() -> None:

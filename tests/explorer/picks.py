@@ -1,6 +1,11 @@
-"""Picking a card as the composer's buttons and fields do."""
+"""The composer's form as a browser sends it, and picking a card with it."""
 
 from __future__ import annotations
+
+from django.http import QueryDict
+
+from explorer.composing import compose
+from explorer.ticks import ticks
 
 PLAYERS = {"y": "you", "o": "opponent"}
 MONSTERS = {"ea": "attacker", "et": "target", "x": "attacker"}
@@ -12,3 +17,16 @@ def pick(passcode: int, seat: str) -> dict[str, str]:
     if player == "-":
         return {"pick": f"{passcode}.{place}"}
     return {"pick": f"{passcode}.x", "x-whose": PLAYERS[player], "x-to": MONSTERS[place]}
+
+
+def form_of(query: str, **fields: str) -> QueryDict:
+    """An address's form sent back: its battle, its ticks by reference, what was, fields changed."""
+    params, composition = QueryDict(query, mutable=True), compose(QueryDict(query))
+    for name in ("e", "a-mod", "t-mod"):
+        params.setlist(name, [])
+    for tick in ticks(composition).applied:
+        params.appendlist(tick.name, tick.value)
+    params["was"] = composition.situation.code
+    for name, value in fields.items():
+        params[name.replace("_", "-")] = value
+    return params

@@ -17,7 +17,7 @@ from explorer.composing import Composition, compose
 from explorer.models import Card
 from explorer.ticks import Tick, ticks
 from tests.conftest import rulings
-from tests.explorer.picks import pick
+from tests.explorer.picks import form_of, pick
 
 pytestmark = pytest.mark.django_db
 
@@ -92,16 +92,7 @@ class Composer:
 
     def _form(self, **fields: str) -> QueryDict:
         """What the browser would send: the battle, its ticks by reference, what was."""
-        params = QueryDict(self.query, mutable=True)
-        composition, applied = self.composition, ticks(self.composition)
-        for name in ("e", "a-mod", "t-mod"):
-            params.setlist(name, [])
-        for tick in (*applied.modifiers, *applied.effects):
-            params.appendlist(tick.name, tick.value)
-        params["was"] = composition.situation.code
-        for name, value in fields.items():
-            params[name.replace("_", "-")] = value
-        return params
+        return form_of(self.query, **fields)
 
 
 def _told(tick: Tick) -> str:

@@ -12,7 +12,7 @@ from explorer.catalogue import read
 from explorer.composing import Composition, compose
 from explorer.models import Card
 from explorer.ticks import Tick, ticks
-from tests.explorer.picks import pick
+from tests.explorer.picks import form_of, pick
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -31,17 +31,7 @@ def picked(query: str, *seats: tuple[str, str]) -> str:
 
 def submitted(query: str, **fields: str) -> Composition:
     """The form of an address sent back with some fields changed, ticks by reference."""
-    composition = compose(QueryDict(query))
-    params = QueryDict(query, mutable=True)
-    applied = ticks(composition)
-    for name in ("e", "a-mod", "t-mod"):
-        params.setlist(name, [])
-    for tick in (*applied.modifiers, *applied.effects):
-        params.appendlist(tick.name, tick.value)
-    params["was"] = composition.situation.code
-    for name, value in fields.items():
-        params[name.replace("_", "-")] = value
-    return compose(params)
+    return compose(form_of(query, **fields))
 
 
 def effects(query: str) -> list[str]:
