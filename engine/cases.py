@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.document import InvalidDocument, printable, shown, whole
+from engine.trace import Trace
 from engine.yugioh import Battle, calculate
 
 Case = dict[str, Any]
@@ -28,6 +29,18 @@ class Verdict(Enum):
     AGREES = "agrees"
     DIFFERS = "differs"
     UNCHECKED = "unchecked"
+
+
+class Comparison(NamedTuple):
+    """One key of a result: what is expected of it, and what came out."""
+
+    key: str
+    expected: object
+    got: object
+
+    @property
+    def agrees(self) -> bool:
+        return _comparable(self.key, self.expected) == _comparable(self.key, self.got)
 
 
 class Difference(NamedTuple):
@@ -81,17 +94,20 @@ def check(case: Case, name: str = "case") -> Checked:
     if document is None or expected is None:
         return Checked(Verdict.UNCHECKED)
     try:
-        result = calculate(Battle.from_document(document)).to_document()
+        trace = calculate(Battle.from_document(document))
     except InvalidDocument as error:
         problems = "; ".join(map(str, error.problems))
         return Checked(Verdict.DIFFERS, (Difference(name, "battle", "a valid document", problems),))
     if not isinstance(expected, dict):
         return Checked(Verdict.DIFFERS, (Difference(name, "expected", "an object", expected),))
-    differences = tuple(_differences(name, expected, result))
+    differing = [each for each in compare(expected, trace) if not each.agrees]
+    differences = tuple(Difference(name, *each) for each in differing)
     return Checked(Verdict.DIFFERS if differences else Verdict.AGREES, differences)
 
 
-def _differences(name: str, expected: Case, result: Case) -> Iterator[Difference]:
+def compare(expected: Case, trace: Trace) -> Iterator[Comparison]:
+    """What is expected of a calculated battle beside what came out, key by key."""
+    result = trace.to_document()
     for key, wanted in expected.items():
         got = result.get(key, "no such key of a result")
         if key == "rows":
@@ -99,8 +115,7 @@ def _differences(name: str, expected: Case, result: Case) -> Iterator[Difference
                 [row["applies"], row["to_opponent"]["battle"], row["to_you"]["battle"]]
                 for row in result["rows"]
             ]
-        if _comparable(key, wanted) != _comparable(key, got):
-            yield Difference(name, key, wanted, got)
+        yield Comparison(key, wanted, got)
 
 
 def _comparable(key: str, value: Any) -> object:

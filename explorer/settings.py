@@ -1,4 +1,5 @@
-"""Settings, from the environment: DEBUG, SECRET_KEY, ALLOWED_HOSTS, DATABASE_URL.
+"""Settings, from the environment: DEBUG, SECRET_KEY, ALLOWED_HOSTS, DATABASE_URL,
+REPORT_MISTAKES_TO.
 
 With none of them set the site runs for one developer: SQLite, DEBUG, local addresses only.
 """
@@ -25,6 +26,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "crispy_forms",
     "crispy_bootstrap5",
+    "django_filters",
     "django_htmx",
     "template_partials",
     "csp",
@@ -98,5 +100,8 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     }
 }
+# Where "Report a mistake" leads: a mail address, or a tracker's address with {title} and {body}.
+REPORT_MISTAKES_TO = env.str("REPORT_MISTAKES_TO", default="")
+
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"

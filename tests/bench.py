@@ -74,7 +74,7 @@ def main() -> None:
     """Print both measurements."""
     print(f"engine: {battles_a_second():,.0f} three-effect battles a second on one core")
     client = composer_client()
-    from explorer.examples import examples
+    from explorer.battles import examples
 
     address = f"/battle/?{examples()[1].query}"
     htmx: dict[str, str] = {"hx-request": "true"}

@@ -13,14 +13,18 @@ import pytest
 from engine.trace import Trace
 from engine.yugioh import Battle, InvalidDocument, Problem, calculate
 
-DATA = Path(__file__).parent / "data"
+RULINGS = Path(__file__).parent.parent / "explorer" / "content" / "rulings"
 Document = dict[str, Any]
 
 
 def rulings() -> list[Document]:
-    """The rulings of the case file, as they are."""
-    cases: list[Document] = json.loads((DATA / "yugioh-rulings.json").read_text("utf-8"))
-    return cases
+    """The shipped rulings, as their files have them."""
+    return [case for path in ruling_files() for case in json.loads(path.read_text("utf-8"))]
+
+
+def ruling_files() -> list[Path]:
+    """The shipped ruling files."""
+    return sorted(path for path in RULINGS.glob("*.json") if path.name != "schema.json")
 
 
 def monster(atk: int | str, def_: int | str | None = 0, **fields: Any) -> Document:
@@ -85,15 +89,21 @@ def case_file(tmp_path: Path) -> Callable[..., Path]:
     return write
 
 
+def load_content() -> None:
+    """Put the shipped cards and rulings into the database."""
+    from explorer import catalogue, rulings
+
+    catalogue.load(catalogue.read())
+    rulings.load(rulings.read())
+
+
 @pytest.fixture(scope="session")
 def _loaded(django_db_setup: None, django_db_blocker: Any) -> None:
-    """The shipped cards, loaded once: tests run in transactions that are rolled back."""
-    from explorer import catalogue
-
+    """The shipped content, loaded once: tests run in transactions that are rolled back."""
     with django_db_blocker.unblock():
-        catalogue.load(catalogue.read())
+        load_content()
 
 
 @pytest.fixture
 def catalogue(_loaded: None) -> None:
-    """The shipped cards are in the database."""
+    """The shipped cards and rulings are in the database."""

@@ -21,7 +21,7 @@ def test_no_file_of_code_is_longer_than_it_should_be() -> None:
 
 def test_nothing_is_fetched_from_another_host() -> None:
     """No page, style or script names one; addresses of sources are data of the engine."""
-    for path in files("*.html", "*.css", "*.js"):
+    for path in files("*.html", "*.css", "*.js", "*.svg"):
         text = path.read_text("utf-8")
         assert "http://" not in text.replace("http://www.w3.org", ""), path
         assert "https://" not in text, path

@@ -35,7 +35,7 @@ def test_the_python_sample_prints_the_first_worked_table() -> None:
 )
 def test_the_commands_run(command: str) -> None:
     arguments = command.partition("#")[0].split()[1:]
-    data = "tests/data/yugioh-rulings.json"
+    data = "explorer/content/rulings/battle-damage.json"
     if arguments[2] == "calculate":
         arguments[arguments.index("FILE")] = "-"
     arguments = [data if each == "FILE" else each for each in arguments]

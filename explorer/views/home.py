@@ -6,19 +6,14 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from explorer.examples import examples
-from explorer.flow import draw
+from explorer.battles import examples
+from explorer.results import result
 
 
 def home(request: HttpRequest) -> HttpResponse:
     """`/`: the second worked example in full, because its table says what the site does."""
     shown = examples()[1]
-    context = {
-        "examples": examples(),
-        "shown": shown,
-        "table": shown.table,
-        "flow": draw(shown.trace, shown.table.names),
-    }
+    context = {"examples": examples(), "shown": shown, **result(shown.table)}
     return render(request, "home.html", context)
 
 

@@ -11,6 +11,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
 from pytest_django.live_server_helper import LiveServer
 
+from tests.conftest import load_content
+
 # Nothing of the browser's own may reach for another host.
 ARGUMENTS = [
     "--no-sandbox",
@@ -81,8 +83,6 @@ def _is_error(said: ConsoleMessage) -> bool:
 
 @pytest.fixture
 def site(live_server: LiveServer, transactional_db: None) -> str:
-    """The address of the site, with the shipped cards in its database."""
-    from explorer import catalogue
-
-    catalogue.load(catalogue.read())
+    """The address of the site, with the shipped cards and rulings in its database."""
+    load_content()
     return str(live_server.url)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import DATA, battle, effect, monster, traced
+from tests.conftest import battle, effect, monster, ruling_files, traced
 
 Document = dict[str, Any]
 Run = subprocess.CompletedProcess[str]
@@ -187,7 +187,7 @@ def test_the_engine_needs_no_django_and_no_database() -> None:
 
 
 def test_check_runs_the_projects_own_rulings() -> None:
-    checked = run("check", DATA / "yugioh-rulings.json")
+    checked = run("check", *ruling_files())
     assert checked.returncode == 0
     assert checked.stdout == "48 agree, 0 differ, 6 unchecked\n"
 

@@ -150,7 +150,9 @@ def test_02_with_07_and_08_from_both_sides_is_disputed() -> None:
 
 
 def test_the_ruling_on_hexasaucer_is_disputed() -> None:
-    (case,) = (case for case in rulings() if case["id"] == "disputed-hexasaucer")
+    (case,) = (
+        case for case in rulings() if case["id"] == "odd-eyes-attacks-hexasaucer-under-full-turn"
+    )
     assert disputed(case["battle"]) == ["both-take-double"]
 
 

@@ -58,20 +58,20 @@ def test_a_point_too_much_is_noticed_in(case: Case, player: str) -> None:
 
 
 def test_every_key_that_differs_is_told() -> None:
-    case = the("seed-C")
+    case = the("ohime-with-sword-battles-dark-storm")
     case["expected"]["effect_damage"]["you"] = 5
     case["expected"]["rows"][1] = ["02", 1000, 999]
     assert [each.key for each in check(case).differences] == ["effect_damage", "rows"]
 
 
 def test_a_row_too_few_is_noticed() -> None:
-    case = the("seed-C")
+    case = the("ohime-with-sword-battles-dark-storm")
     del case["expected"]["rows"][-1]
     assert check(case).verdict is Verdict.DIFFERS
 
 
 def test_what_is_destroyed_is_compared_as_a_set() -> None:
-    case = the("basic-tie-0")
+    case = the("two-monsters-with-0-atk-battle")
     for side in ("attacker", "target"):
         case["battle"][side]["atk"] = 1000
     verdicts = []
@@ -82,7 +82,7 @@ def test_what_is_destroyed_is_compared_as_a_set() -> None:
 
 
 def test_keys_that_are_not_expected_are_not_checked() -> None:
-    case = the("seed-A")
+    case = the("ohime-with-sword-attacks-directly")
     case["expected"] = {"disputed": []}
     assert check(case).verdict is Verdict.AGREES
 
@@ -97,13 +97,13 @@ def test_keys_that_are_not_expected_are_not_checked() -> None:
     ids=["life-points", "battle-damage", "ruleset"],
 )
 def test_everything_but_what_is_destroyed_is_compared_whole(expected: Case) -> None:
-    case = the("seed-A")
+    case = the("ohime-with-sword-attacks-directly")
     case["expected"] = expected
     assert check(case).verdict is Verdict.DIFFERS
 
 
 def test_a_whole_result_is_its_own_expectation() -> None:
-    case = the("seed-E")
+    case = the("ohime-with-sword-battles-odd-eyes")
     whole = traced(case["battle"]).to_document()
     del whole["rows"]
     case["expected"] = whole
@@ -125,7 +125,7 @@ def test_a_case_without_a_battle_or_an_expectation_is_unchecked(case: Case) -> N
 
 
 def test_an_invalid_document_differs_and_says_where() -> None:
-    case = the("seed-A")
+    case = the("ohime-with-sword-attacks-directly")
     case["battle"]["attacker"]["atk"] = -1
     checked = check(case)
     assert checked.verdict is Verdict.DIFFERS
@@ -133,7 +133,7 @@ def test_an_invalid_document_differs_and_says_where() -> None:
 
 
 def test_the_disputed_ruling_is_calculated_by_the_ladder_and_marked() -> None:
-    trace = traced(the("disputed-hexasaucer")["battle"])
+    trace = traced(the("odd-eyes-attacks-hexasaucer-under-full-turn")["battle"])
     assert trace.battle_damage == (2400, 2400)
     assert [dispute.id for dispute in trace.disputed] == ["both-take-double"]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from explorer.examples import examples
+from explorer.battles import examples
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from explorer.examples import examples
+from explorer.battles import examples
 
 pytestmark = pytest.mark.django_db
 

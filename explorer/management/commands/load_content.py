@@ -4,14 +4,17 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from explorer import catalogue
+from explorer import catalogue, rulings
 
 
 class Command(BaseCommand):
-    help = "Load the shipped cards into the database. Running it again changes nothing."
+    help = "Load the shipped cards and rulings. Running it again changes nothing."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        loaded = catalogue.load(catalogue.read())
-        self.stdout.write(
-            f"Cards: {loaded.new} new, {loaded.changed} changed, {loaded.unchanged} unchanged."
-        )
+        for what, loaded in (
+            ("Cards", catalogue.load(catalogue.read())),
+            ("Rulings", rulings.load(rulings.read())),
+        ):
+            self.stdout.write(
+                f"{what}: {loaded.new} new, {loaded.changed} changed, {loaded.unchanged} unchanged."
+            )

@@ -1,0 +1,46 @@
+"""The Atom feed of new and changed rulings."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.contrib.syndication.views import Feed
+from django.urls import reverse_lazy
+from django.utils.feedgenerator import Atom1Feed
+
+from explorer.models import Ruling
+
+NEWEST = 50
+
+
+class RulingFeed(Feed):  # type: ignore[type-arg]
+    """`/rulings/feed.atom`: the latest first; a changed ruling comes again as a new revision."""
+
+    feed_type = Atom1Feed
+    title = "What Applies: rulings"
+    subtitle = "New and changed rulings, each run through the ladder."
+    link = reverse_lazy("rulings")
+
+    def items(self) -> list[Ruling]:
+        return [*Ruling.objects.order_by("-changed", "place")[:NEWEST]]
+
+    def item_title(self, item: Ruling) -> str:
+        return item.title if item.revision == 1 else f"{item.title} (revision {item.revision})"
+
+    def item_description(self, item: Ruling) -> str:
+        table = item.prove().table
+        computed = f" Computed: {table.sentence}" if table else ""
+        return f"{item.summary}{computed} Mark: {item.get_mark_display()}. {item.source_name}."
+
+    def item_link(self, item: Ruling) -> str:
+        return item.get_absolute_url()
+
+    def item_guid(self, item: Ruling) -> str:
+        """The same for good, also when the ruling is renamed."""
+        return f"urn:whatapplies:ruling:{item.added:%Y%m%d}:{item.pk}"
+
+    def item_pubdate(self, item: Ruling) -> datetime:
+        return item.added
+
+    def item_updateddate(self, item: Ruling) -> datetime:
+        return item.changed

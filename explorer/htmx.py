@@ -1,0 +1,54 @@
+"""Pages that htmx asks parts of: one address, two bodies, and an address bar that follows."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+from django.http import HttpRequest, HttpResponseBase, QueryDict
+from django.utils.cache import patch_vary_headers
+from django_htmx.http import push_url, replace_url
+from django_htmx.middleware import HtmxDetails
+
+from explorer.middleware import is_too_long
+
+Response = TypeVar("Response", bound=HttpResponseBase)
+
+
+class HtmxRequest(HttpRequest):
+    """A request that django-htmx has looked at."""
+
+    htmx: HtmxDetails
+
+
+def is_partial(request: HtmxRequest) -> bool:
+    """Whether only a part of the page is wanted."""
+    return bool(request.htmx) and not request.htmx.history_restore_request
+
+
+def vary(response: Response) -> Response:
+    """One address, two bodies: a cache must keep them apart."""
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def changed(request: HtmxRequest, query: str) -> set[str]:
+    """The parameters in which a query string differs from that of the browser's address."""
+    before, after = QueryDict(query_of(request.htmx.current_url or "")), QueryDict(query)
+    return {key for key in {*before, *after} if before.getlist(key) != after.getlist(key)}
+
+
+def query_of(url: str) -> str:
+    """The query of an address that a browser claims to have been on; of nonsense, nothing."""
+    try:
+        query = urlsplit(url).query
+    except ValueError:
+        return ""
+    return "" if is_too_long(query) else query
+
+
+def with_address(response: Response, url: str, differs: set[str], typed: set[str]) -> Response:
+    """The address bar follows: typing replaces the entry of the history, a choice adds one."""
+    if not differs:
+        return response
+    return replace_url(response, url) if differs <= typed else push_url(response, url)

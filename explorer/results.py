@@ -1,0 +1,28 @@
+"""What the templates print of a calculated battle, and of rulings in a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from explorer.flow import draw
+from explorer.models import Ruling
+from explorer.proof import Proof
+from explorer.table import Table
+
+
+def result(table: Table) -> dict[str, Any]:
+    """A table, its trace, and the drawing beside it."""
+    return {"table": table, "trace": table.trace, "flow": draw(table.trace, table.names)}
+
+
+class Listed(NamedTuple):
+    """A ruling in a list, with what its table comes to."""
+
+    ruling: Ruling
+    proof: Proof
+
+
+def listed(rulings: Iterable[Ruling]) -> list[Listed]:
+    """Rulings, each calculated."""
+    return [Listed(ruling, ruling.prove()) for ruling in rulings]

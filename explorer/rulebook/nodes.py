@@ -1,0 +1,108 @@
+"""What the rulebook's tags print: sections, statements with sources, links, computed parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from django.template.base import Node, NodeList
+from django.template.context import Context
+from django.template.loader import render_to_string
+from django.utils.html import format_html, strip_tags
+from django.utils.safestring import SafeString
+
+from explorer.rulebook.rungs import rungs
+from explorer.rulebook.sources import source
+
+
+class Section(NamedTuple):
+    """A section of a page, as the table of contents and the search know it."""
+
+    anchor: str
+    title: str
+    level: int
+    number: str = ""  # of the step, on the ladder's page
+    text: str = ""
+
+
+class SectionNode(Node):
+    """A section with a heading that links to itself."""
+
+    template = "rules/_section.html"
+
+    def __init__(self, anchor: str, title: str, level: int, nodelist: NodeList) -> None:
+        self.anchor, self.title, self.level, self.nodelist = anchor, title, level, nodelist
+
+    def section(self, text: str = "") -> Section:
+        return Section(self.anchor, self.title, self.level, text=text)
+
+    def body(self, context: Context) -> dict[str, Any]:
+        return {"body": self.nodelist.render(context)}
+
+    def render(self, context: Context) -> SafeString:
+        html = render_to_string(self.template, {"section": self, **self.body(context)})
+        if context["recorded"] is not None:
+            context["recorded"].append(self.section(_words_of(html)))
+        return html
+
+
+class RungNode(SectionNode):
+    """A section that explains a step, with its example, its cards and its rulings."""
+
+    template = "rules/_rung.html"
+
+    def __init__(self, step: str) -> None:
+        self.rung = rungs()[step]
+        super().__init__(f"step-{step}", self.rung.title, 2, NodeList())
+
+    def section(self, text: str = "") -> Section:
+        return super().section(text)._replace(number=self.rung.step)
+
+    def body(self, context: Context) -> dict[str, Any]:
+        ladder, step = context["ladder"], self.rung.step
+        return {
+            "rung": self.rung,
+            "picto": f"rules/pictos/{step}.svg",
+            "cards": ladder.cards.get(step, []),
+            "rulings": ladder.rulings.get(step, []),
+        }
+
+
+class RuleNode(Node):
+    """A statement with its sources in the margin."""
+
+    def __init__(self, sources: list[str], nodelist: NodeList) -> None:
+        self.sources, self.nodelist = sources, nodelist
+
+    def render(self, context: Context) -> SafeString:
+        cited = [source(name) for name in self.sources]
+        words = self.nodelist.render(context)
+        return render_to_string("rules/_rule.html", {"words": words, "cited": cited})
+
+
+class CardNode(Node):
+    """A card's name as a link to its page."""
+
+    def __init__(self, name: str, words: str) -> None:
+        self.name, self.words = name, words
+
+    def render(self, context: Context) -> SafeString:
+        card = context["cards"].get(self.name)
+        if card is None:
+            return format_html("{}", self.words)
+        return format_html('<a href="{}">{}</a>', card.get_absolute_url(), self.words)
+
+
+class PartNode(Node):
+    """A template printed with data that was looked up when the page was compiled."""
+
+    def __init__(self, template: str, look_up: Callable[[], dict[str, Any]]) -> None:
+        self.template, self.look_up = template, look_up
+
+    def render(self, context: Context) -> SafeString:
+        return render_to_string(self.template, self.look_up())
+
+
+def _words_of(html: str) -> str:
+    """The words of a piece of a page."""
+    return " ".join(strip_tags(html.replace("<", " <")).split())

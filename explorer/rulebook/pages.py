@@ -1,0 +1,135 @@
+"""The pages of the rulebook, and the sections they are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, cached_property
+from typing import Any, NamedTuple
+
+from django.template import Template
+from django.template.base import Node
+from django.template.loader import get_template, render_to_string
+
+from explorer.models import Card, CardEffect, Ruling
+from explorer.rulebook.nodes import CardNode, Section, SectionNode
+
+
+class Page(NamedTuple):
+    """A page of the rulebook; its text is the template rules/SLUG.html."""
+
+    slug: str
+    title: str
+    summary: str
+
+    @property
+    def template(self) -> str:
+        return f"rules/{self.slug}.html"
+
+    def nodes(self, kind: type[Node]) -> list[Any]:
+        """The tags of one kind in its template, in order."""
+        template: Template = get_template(self.template).template  # type: ignore[attr-defined]
+        return template.nodelist.get_nodes_by_type(kind)
+
+    def render(self, recorded: list[Section] | None = None) -> str:
+        """Its HTML; every section is added to `recorded`, with its words."""
+        context = {"ladder": Ladder(), "cards": _cards(self), "recorded": recorded}
+        return render_to_string(self.template, context)
+
+    @property
+    def sections(self) -> list[Section]:
+        return [node.section() for node in self.nodes(SectionNode)]
+
+
+PAGES = (
+    Page(
+        "damage",
+        "Damage and its kinds",
+        "What is battle damage, what is effect damage, and what only looks like damage.",
+    ),
+    Page(
+        "damage-calculation",
+        "Damage calculation",
+        "Which numbers are compared, who takes the difference, and who is destroyed.",
+    ),
+    Page(
+        "ladder",
+        "The ladder: ten steps, always in this order",
+        "What changes battle damage, one step after the other, with the phrases that tell them.",
+    ),
+    Page(
+        "worked-examples",
+        "The five worked examples",
+        "The rulebook’s own five battles, row by row.",
+    ),
+    Page(
+        "disputes",
+        "Open disputes",
+        "Where the sources disagree, what each says, and what we compute.",
+    ),
+    Page(
+        "simulators",
+        "Where simulators differ",
+        "Battles that come out differently in the simulators, and why.",
+    ),
+)
+
+
+class Ladder:
+    """What the catalogue and the rulings hold for each step; asked for only if it is printed."""
+
+    @cached_property
+    def cards(self) -> dict[str, list[Card]]:
+        """The cards with an effect of a step, by the step."""
+        by_step: dict[str, list[Card]] = {}
+        effects = CardEffect.objects.select_related("card").order_by("step", "card__name")
+        for effect in effects:
+            cards = by_step.setdefault(effect.step, [])
+            if not cards or cards[-1] != effect.card:
+                cards.append(effect.card)
+        return by_step
+
+    @cached_property
+    def rulings(self) -> dict[str, list[Ruling]]:
+        """The rulings with an effect of a step, by the step."""
+        by_step: dict[str, list[Ruling]] = {}
+        for ruling in Ruling.objects.only("slug", "title", "steps", "place"):
+            for step in ruling.steps.split():
+                by_step.setdefault(step, []).append(ruling)
+        return by_step
+
+
+def page_of(slug: str) -> Page:
+    """The page of a slug. Raises KeyError."""
+    return {page.slug: page for page in PAGES}[slug]
+
+
+def neighbours(page: Page) -> tuple[Page | None, Page | None]:
+    """The pages before and after a page."""
+    at = PAGES.index(page)
+    return (PAGES[at - 1] if at else None), (PAGES[at + 1] if at + 1 < len(PAGES) else None)
+
+
+class Place(NamedTuple):
+    """A section and the page it is on."""
+
+    page: Page
+    section: Section
+
+
+@cache
+def all_sections() -> tuple[Place, ...]:
+    """Every section with its words, rendered once a process, for the search."""
+    return tuple(_recorded())
+
+
+def _recorded() -> Iterator[Place]:
+    for page in PAGES:
+        recorded: list[Section] = []
+        page.render(recorded)
+        yield from (Place(page, section) for section in recorded)
+
+
+def _cards(page: Page) -> dict[str, Card]:
+    """The cards a page names, by their name, in one query."""
+    names = [node.name for node in page.nodes(CardNode)]
+    return {card.name: card for card in Card.objects.named(names)}

@@ -1,0 +1,42 @@
+"""Small things that templates cannot say: addresses of other pages, names of cards as links."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from django import template
+from django.template.context import Context
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from explorer.models import Card
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def page_query(context: Context, number: int) -> str:
+    """The query string of this list with another page."""
+    params = context["request"].GET.copy()
+    params["page"] = str(number)
+    return str(params.urlencode())
+
+
+@register.filter
+def linked(text: str, cards: Iterable[Card]) -> SafeString:
+    """A text in which the first mention of each card is a link to its page."""
+    by_name = {card.name: card for card in cards}
+    if not by_name:
+        return conditional_escape(text)
+    longest_first = sorted(by_name, key=len, reverse=True)
+    pieces = re.split(f"({'|'.join(map(re.escape, longest_first))})", text)
+    html = []
+    for piece in pieces:
+        card = by_name.pop(piece, None)
+        html.append(
+            format_html('<a href="{}">{}</a>', card.get_absolute_url(), piece)
+            if card
+            else conditional_escape(piece)
+        )
+    return mark_safe("".join(html))  # noqa: S308, every piece is escaped

@@ -1,0 +1,118 @@
+"""The tags that the rulebook's pages are written with.
+
+    {% section "anchor" "Title" %}…{% endsection %}   a section; a third argument 3 nests it
+    {% rule "qa-23822" "rulebook:page 50" %}…{% endrule %}   a statement and its sources
+    {% table "battle" %}           the computed table of a named battle
+    {% brief "battle" "battle" %}  several of them, one line each
+    {% rung "03" %}                a step of the ladder
+    {% disagreement "slug" %}      what others compute, beside what we do
+    {% card "Name" %}  {% card "Name" "words" %}  {% step "03" %}  {% rules "page#anchor" "words" %}
+
+Names are checked when a template is compiled: a page that names a battle, a source or a page that
+is not there does not compile. No number of damage is ever an argument.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django import template
+from django.template.base import NodeList, Parser, Token
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from explorer.battles import is_named, named
+from explorer.rulebook.disagreements import disagreements
+from explorer.rulebook.nodes import CardNode, PartNode, RuleNode, RungNode, SectionNode
+from explorer.rulebook.pages import page_of
+from explorer.rulebook.rungs import rungs
+from explorer.rulebook.sources import source
+
+register = template.Library()
+
+
+def _arguments(token: Token, least: int, most: int | None = None) -> list[str]:
+    """The quoted arguments of a tag. Raises TemplateSyntaxError."""
+    tag, *words = token.split_contents()
+    if len(words) < least or (most is not None and len(words) > most):
+        raise template.TemplateSyntaxError(f"{tag}: {len(words)} arguments are not what it takes")
+    return [word.strip("\"'") for word in words]
+
+
+def _known(is_known: Callable[[str], object], what: str, names: list[str]) -> list[str]:
+    """The names, each of which there is. Raises TemplateSyntaxError."""
+    for name in names:
+        try:
+            found = is_known(name)
+        except KeyError:
+            found = None
+        if not found:
+            raise template.TemplateSyntaxError(f"there is no {what} “{name}”")
+    return names
+
+
+def _until(parser: Parser, end: str) -> NodeList:
+    nodelist = parser.parse((end,))
+    parser.delete_first_token()
+    return nodelist
+
+
+@register.tag
+def section(parser: Parser, token: Token) -> SectionNode:
+    anchor, title, *level = _arguments(token, 2, 3)
+    return SectionNode(anchor, title, int(level[0]) if level else 2, _until(parser, "endsection"))
+
+
+@register.tag
+def rung(parser: Parser, token: Token) -> RungNode:
+    (step,) = _known(rungs().get, "step", _arguments(token, 1, 1))
+    return RungNode(step)
+
+
+@register.tag
+def rule(parser: Parser, token: Token) -> RuleNode:
+    sources = _known(source, "source", _arguments(token, 1))
+    return RuleNode(sources, _until(parser, "endrule"))
+
+
+@register.tag
+def card(parser: Parser, token: Token) -> CardNode:
+    name, *words = _arguments(token, 1, 2)
+    return CardNode(name, words[0] if words else name)
+
+
+@register.tag
+def table(parser: Parser, token: Token) -> PartNode:
+    (name,) = _known(is_named, "battle", _arguments(token, 1, 1))
+    return PartNode("rules/_table.html", lambda: {"named": named(name), "table": named(name).table})
+
+
+@register.tag
+def brief(parser: Parser, token: Token) -> PartNode:
+    names = _known(is_named, "battle", _arguments(token, 1))
+    return PartNode("rules/_brief.html", lambda: {"battles": [named(name) for name in names]})
+
+
+@register.tag
+def disagreement(parser: Parser, token: Token) -> PartNode:
+    (slug,) = _known(disagreements().get, "disagreement", _arguments(token, 1, 1))
+    found = disagreements()[slug]
+    return PartNode(
+        "rules/_disagreement.html",
+        lambda: {"each": found, "named": found.named, "table": found.named.table},
+    )
+
+
+@register.simple_tag
+def step(number: str) -> SafeString:
+    address = f"{reverse('rules', args=['ladder'])}#step-{number}"
+    label = f"step {number}"
+    return format_html('<a class="stamp" href="{}" aria-label="{}">{}</a>', address, label, number)
+
+
+@register.simple_tag
+def rules(where: str, words: str) -> SafeString:
+    slug, _, anchor = where.partition("#")
+    address = reverse("rules", args=[page_of(slug).slug]) + (f"#{anchor}" if anchor else "")
+    return format_html('<a href="{}">{}</a>', address, words)

@@ -1,0 +1,20 @@
+"""The search over everything, from the box in the header."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.shortcuts import render
+
+from explorer.htmx import HtmxRequest, is_partial, vary
+from explorer.searching import search_everywhere
+
+AT_A_GLANCE = 5
+
+
+def search(request: HtmxRequest) -> HttpResponse:
+    """`/search/`: a page of results; the box's own list while one types."""
+    words = request.GET.get("q", "")
+    if is_partial(request):
+        context = {"found": search_everywhere(words, AT_A_GLANCE)}
+        return vary(render(request, "search/_glance.html", context))
+    return vary(render(request, "search/search.html", {"found": search_everywhere(words)}))

@@ -1,0 +1,77 @@
+/* What every page has: the search box, copying, and the way back. The pages work without it. */
+"use strict";
+
+const box = document.getElementById("everywhere");
+const glimpse = document.getElementById("glimpse");
+
+document.addEventListener("keydown", (event) => {
+  const typing = event.target.closest("input, textarea, select, [contenteditable]");
+  if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    event.preventDefault();
+    box.focus();
+    box.select();
+    return;
+  }
+  if (!event.target.closest(".everywhere")) return;
+  /* Arrow keys walk through what was found; Escape closes it and goes back to the box. */
+  const links = [...glimpse.querySelectorAll("a")];
+  if (event.key === "Escape") {
+    glimpse.replaceChildren();
+    box.focus();
+  } else if (links.length && ["ArrowDown", "ArrowUp"].includes(event.key)) {
+    event.preventDefault();
+    const next = links.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
+    (next < 0 ? box : links[Math.min(next, links.length - 1)]).focus();
+  }
+});
+
+document.addEventListener("focusin", (event) => {
+  if (!event.target.closest(".everywhere")) glimpse.replaceChildren();
+});
+document.addEventListener("click", (event) => {
+  if (!event.target.closest(".everywhere")) glimpse.replaceChildren();
+});
+
+/* Copying says so on the spot. Without permission for the clipboard the old way still works. */
+const say = (element, words) => {
+  const was = element.textContent;
+  element.textContent = words;
+  setTimeout(() => { element.textContent = was; }, 2000);
+};
+const copy = async (text) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.body.appendChild(document.createElement("textarea"));
+    field.value = text;
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    return done;
+  }
+};
+for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  const anchor = event.target.closest(".anchor");
+  if (button) {
+    const field = document.getElementById(button.dataset.copy);
+    const done = await copy(field.value);
+    if (!done) field.select();
+    say(button, done ? "Copied" : "Selected: copy it with the keyboard");
+  } else if (anchor) {
+    if (await copy(anchor.href)) say(anchor, "link copied");
+  }
+});
+
+/* The way back from a ruling leads to the list as it was filtered. */
+const list = document.getElementById("filters");
+const back = document.querySelector("[data-back]");
+if (list) {
+  const keep = () => sessionStorage.setItem("rulings", location.search);
+  keep();
+  for (const name of ["htmx:pushedIntoHistory", "htmx:replacedInHistory", "popstate"]) addEventListener(name, keep);
+} else if (back && sessionStorage.getItem(back.dataset.back)) {
+  back.search = sessionStorage.getItem(back.dataset.back);
+}
