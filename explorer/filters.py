@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from crispy_forms.helper import FormHelper
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count
 from django.http import QueryDict
 from django_filters import CharFilter, ChoiceFilter, FilterSet
 
@@ -33,8 +34,38 @@ def card_choices() -> Iterator[tuple[int, str]]:
     return iter(about.values_list("passcode", "name"))
 
 
+class Kind(NamedTuple):
+    """Rulings that no filter but the words and the card can tell apart, and how many they are."""
+
+    steps: str
+    authority: str
+    mark: str
+    game: str
+    number: int
+
+    def values(self, name: str) -> list[str]:
+        """What a filter could be for these rulings to stay."""
+        return self.steps.split() if name == "step" else [getattr(self, name)]
+
+    def has(self, chosen: Mapping[str, Any]) -> bool:
+        """Whether the filters leave these rulings."""
+        names = chosen.keys() - {"q", "card"}
+        return all(chosen[name] in self.values(name) for name in names)
+
+
+def _counted(kinds: Iterable[Kind], name: str, others: Mapping[str, Any]) -> Counter[str]:
+    """How many rulings each value of a filter would leave."""
+    counts: Counter[str] = Counter()
+    for kind in kinds:
+        if kind.has(others):
+            counts.update(dict.fromkeys(kind.values(name), kind.number))
+    return counts
+
+
 class RulingFilter(FilterSet):
     """The list's form: words to look for, and five things to choose by."""
+
+    total = 0  # rulings that all of them leave, once they are counted
 
     q = CharFilter(method="search", label="Search titles, texts and cards")
     step = ChoiceFilter(
@@ -71,37 +102,41 @@ class RulingFilter(FilterSet):
 
     def count(self) -> None:
         """Write behind each option how many rulings it would leave, the other filters kept."""
-        for name in ("step", "card", "authority", "mark", "game"):
-            field = self.form.fields[name]
-            counts = self._counts(name, self._without(name))
-            chosen = str((self.data or {}).get(name, ""))
-            field.choices = [
-                (value, f"{label} ({counts.get(str(value), 0)})" if value else label)
-                for value, label in field.choices
-                if not value or str(value) in counts or str(value) == chosen
-            ]
-
-    def _without(self, name: str) -> RulingQuerySet:
-        """The rulings that all filters but one leave."""
-        rulings = Ruling.objects.order_by()
-        for other, value in self._chosen().items():
-            if other != name:
-                rulings = self.filters[other].filter(rulings, value)
-        return rulings.order_by()
-
-    def _chosen(self) -> dict[str, Any]:
         self.form.is_valid()
-        return {name: value for name, value in self.form.cleaned_data.items() if value}
+        chosen = {name: value for name, value in self.form.cleaned_data.items() if value}
+        kinds = self._kinds(chosen)
+        for name in ("step", "authority", "mark", "game"):
+            others = {other: value for other, value in chosen.items() if other != name}
+            self._write(name, _counted(kinds, name, others))
+        self._write("card", self._cards(chosen))
+        self.total = sum(kind.number for kind in kinds if kind.has(chosen))
 
-    def _counts(self, name: str, rulings: QuerySet[Ruling]) -> dict[str, int]:
-        if name == "step":
-            found = rulings.aggregate(
-                **{f"s{step}": Count("pk", filter=Q(steps__contains=step)) for step in STEPS}
-            )
-            return {step: found[f"s{step}"] for step in STEPS if found[f"s{step}"]}
-        column = "cards" if name == "card" else name
-        counted = rulings.values_list(column).annotate(Count("pk"))
-        return {str(value): count for value, count in counted if value is not None}
+    def _kinds(self, chosen: dict[str, Any]) -> list[Kind]:
+        """The kinds of rulings that the words and the card leave, in one query."""
+        rulings = self._narrowed(chosen, "q", "card").order_by()
+        kinds = rulings.values_list("steps", "authority", "mark", "game").annotate(Count("pk"))
+        return [Kind(*kind) for kind in kinds]
+
+    def _cards(self, chosen: dict[str, Any]) -> dict[str, int]:
+        """How many rulings each card would leave."""
+        rulings = self._narrowed(chosen, "q", "step", "authority", "mark", "game").order_by()
+        counted = rulings.values_list("cards").annotate(Count("pk"))
+        return {str(card): count for card, count in counted if card is not None}
+
+    def _narrowed(self, chosen: dict[str, Any], *names: str) -> RulingQuerySet:
+        rulings = Ruling.objects.all()
+        for name in names:
+            if name in chosen:
+                rulings = self.filters[name].filter(rulings, chosen[name])
+        return rulings
+
+    def _write(self, name: str, counts: Mapping[str, int]) -> None:
+        field, chosen = self.form.fields[name], str((self.data or {}).get(name, ""))
+        field.choices = [
+            (value, f"{label} ({counts.get(str(value), 0)})" if value else label)
+            for value, label in field.choices
+            if not value or str(value) in counts or str(value) == chosen
+        ]
 
     @property
     def helper(self) -> FormHelper:

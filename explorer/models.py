@@ -153,17 +153,20 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
 
     def found_by(self, words: str) -> RulingQuerySet:
         """Rulings whose title, text and card names hold every word; best titles first."""
-        rulings, wanted = self, folded(words).split()
-        in_title = models.Q()
-        for word in wanted:
+        rulings = self
+        for word in folded(words).split():
             rulings = rulings.filter(words__contains=word)
+        return rulings.best_titles_first(words)
+
+    def best_titles_first(self, words: str) -> RulingQuerySet:
+        """Those with all the words in their title, then the others."""
+        in_title = models.Q()
+        for word in words.replace("\0", "").split():
             in_title &= models.Q(title__icontains=word)
-        if not wanted:
-            return rulings
         rank = models.Case(
             models.When(in_title, then=0), default=1, output_field=models.SmallIntegerField()
         )
-        return rulings.order_by(rank, "place", "slug")
+        return self.order_by(rank, "place", "slug") if in_title else self
 
     def of_step(self, step: str) -> RulingQuerySet:
         """Rulings whose battle has an effect of this step."""
@@ -219,7 +222,7 @@ class Ruling(models.Model):
     summary = models.TextField(help_text="one or two sentences of our own")
     question = models.TextField(blank=True)
     answer = models.TextField(blank=True)
-    authority = models.CharField(max_length=20, choices=Authority, db_index=True)
+    authority = models.CharField(max_length=20, choices=Authority)
     source = models.URLField(max_length=500, blank=True, help_text="the address of the source")
     source_name = models.CharField(max_length=200, help_text="what to cite")
     translation = models.URLField(max_length=500, blank=True, help_text="the source in English")
@@ -232,7 +235,7 @@ class Ruling(models.Model):
     about = models.JSONField(default=list, blank=True, help_text="cards its battle does not name")
     cards = models.ManyToManyField(Card, related_name="rulings", blank=True)
 
-    mark = models.CharField(max_length=20, choices=Mark, db_index=True, editable=False)
+    mark = models.CharField(max_length=20, choices=Mark, editable=False)
     steps = models.CharField(max_length=60, blank=True, editable=False, help_text="02 03")
     words = models.TextField(editable=False, help_text="all that a search looks through")
     revision = models.PositiveIntegerField(default=1, editable=False)
@@ -243,6 +246,10 @@ class Ruling(models.Model):
 
     class Meta:
         ordering = ("place", "slug")
+        # All that the list orders, filters and counts by, so that it reads no texts for it.
+        indexes = (
+            models.Index("place", "slug", "steps", "authority", "mark", "game", name="listing"),
+        )
 
     def __str__(self) -> str:
         return self.title
@@ -261,7 +268,8 @@ class Ruling(models.Model):
         self.mark = self.prove().mark
         self.steps = " ".join(sorted({str(effect.get("step")) for effect in effects}))
         texts = (self.title, self.summary, self.question, self.answer, self.note)
-        self.words = folded(" ".join([*texts, self.source_name, *self.names()]))
+        words = folded(" ".join([*texts, self.source_name, *self.names()])).split()
+        self.words = " ".join(dict.fromkeys(words))  # each once: it is read for every search
 
     def prove(self) -> Proof:
         """Its battle, calculated and held against its source."""

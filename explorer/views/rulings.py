@@ -65,7 +65,9 @@ def _table(proof: Proof) -> dict[str, Any]:
 
 
 def _context(request: HtmxRequest, found: RulingFilter) -> dict[str, Any]:
-    page = Paginator(found.qs, A_PAGE).get_page(request.GET.get("page"))
+    pages = Paginator(found.qs, A_PAGE)
+    pages.count = found.total  # counted already
+    page = pages.get_page(request.GET.get("page"))
     return {
         "filter": found,
         "page": page,
