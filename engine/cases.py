@@ -35,8 +35,8 @@ class Comparison(NamedTuple):
     """One key of a result: what is expected of it, and what came out."""
 
     key: str
-    expected: object
-    got: object
+    expected: Any
+    got: Any
 
     @property
     def agrees(self) -> bool:

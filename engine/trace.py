@@ -59,6 +59,12 @@ class Cell(NamedTuple):
         }
 
 
+def shown(battle: int, effect: int = 0, gain: int = 0) -> str:
+    """What a cell prints: `1000`, `2700 (effect)`, `+3000 LP`, or several joined by ` + `."""
+    parts = [f"{battle}"] * bool(battle) + [f"{effect} (effect)"] * bool(effect)
+    return " + ".join(parts + [f"+{gain} LP"] * bool(gain)) or "0"
+
+
 # Every battle makes damages and cells by the dozen: these skip the Python call of `Damage(…)`.
 new_damage: Callable[[tuple[Any, ...]], Damage] = partial(tuple.__new__, Damage)
 new_cell: Callable[[tuple[Any, ...]], Cell] = partial(tuple.__new__, Cell)

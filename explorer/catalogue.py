@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from django.db import transaction
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import Field
 
+from explorer.entries import Entry, Loaded, read_entries
+from explorer.folding import folded
 from explorer.models import Card, CardEffect
 
 CARDS = Path(__file__).parent / "content" / "cards.json"
@@ -25,12 +26,6 @@ WhichMonster = Literal[
     "attacker",
     "any",
 ]
-
-
-class Entry(BaseModel):
-    """A part of the card file: no unknown field."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class Formula(Entry):
@@ -88,7 +83,7 @@ class CardEntry(Entry):
     passcode: int
     name: str
     kind: Literal["monster", "spell", "trap"]
-    subtypes: list[str] = []
+    subtypes: list[str] = Field([])
     atk: Number | None = None
     def_: Number | None = Field(None, alias="def")
     level: int | None = None
@@ -96,21 +91,13 @@ class CardEntry(Entry):
     link: int | None = None
     attribute: str = ""
     race: str = ""
-    tags: list[str] = []
-    effects: list[EffectEntry] = []
-
-
-class Loaded(NamedTuple):
-    """How a load changed the catalogue, counted in cards."""
-
-    new: int
-    changed: int
-    unchanged: int
+    tags: list[str] = Field([])
+    effects: list[EffectEntry] = Field([])
 
 
 def read(path: Path = CARDS) -> list[CardEntry]:
-    """The entries of a card file. Raises ValueError, which names the card and the field."""
-    return TypeAdapter(list[CardEntry]).validate_python(json.loads(path.read_text("utf-8")))
+    """The entries of a card file. Raises InvalidContent, which names the card and the field."""
+    return read_entries(path, CardEntry)
 
 
 @transaction.atomic
@@ -138,7 +125,8 @@ def load(entries: Iterable[CardEntry]) -> Loaded:
 def _facts(entry: CardEntry) -> dict[str, Any]:
     facts = entry.model_dump(exclude={"passcode", "effects", "atk", "def_"})
     printed = {"atk": entry.atk, "def_printed": entry.def_}
-    return facts | {name: "" if each is None else str(each) for name, each in printed.items()}
+    facts |= {name: "" if each is None else str(each) for name, each in printed.items()}
+    return facts | {"folded_name": folded(entry.name)}
 
 
 def _effects(entry: CardEntry) -> Iterator[dict[str, Any]]:

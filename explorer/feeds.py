@@ -7,7 +7,9 @@ from datetime import datetime
 from django.contrib.syndication.views import Feed
 from django.urls import reverse_lazy
 from django.utils.feedgenerator import Atom1Feed
+from django.utils.html import escape
 
+from engine.verdict import plain, verdict
 from explorer.models import Ruling
 
 NEWEST = 50
@@ -28,16 +30,17 @@ class RulingFeed(Feed):  # type: ignore[type-arg]
         return item.title if item.revision == 1 else f"{item.title} (revision {item.revision})"
 
     def item_description(self, item: Ruling) -> str:
-        table = item.prove().table
-        computed = f" Computed: {table.sentence}" if table else ""
-        return f"{item.summary}{computed} Mark: {item.get_mark_display()}. {item.source_name}."
+        trace = item.prove().trace
+        computed = f" Computed: {plain(verdict(trace))}" if trace else ""
+        text = f"{item.summary}{computed} Mark: {item.get_mark_display()}. {item.source_name}."
+        return escape(text)  # a summary is HTML
 
     def item_link(self, item: Ruling) -> str:
         return item.get_absolute_url()
 
     def item_guid(self, item: Ruling) -> str:
         """The same for good, also when the ruling is renamed."""
-        return f"urn:whatapplies:ruling:{item.added:%Y%m%d}:{item.pk}"
+        return f"urn:x-what-applies:ruling:{item.key}"
 
     def item_pubdate(self, item: Ruling) -> datetime:
         return item.added

@@ -13,6 +13,7 @@ from django.http import QueryDict
 from django_filters import CharFilter, ChoiceFilter, FilterSet
 
 from engine.yugioh import STEPS
+from explorer.folding import LONGEST
 from explorer.models import Card, Ruling, RulingQuerySet
 from explorer.proof import Mark
 from explorer.rulebook.rungs import rungs
@@ -67,7 +68,7 @@ class RulingFilter(FilterSet):
 
     total = 0  # rulings that all of them leave, once they are counted
 
-    q = CharFilter(method="search", label="Search titles, texts and cards")
+    q = CharFilter(method="search", max_length=LONGEST, label="Search titles, texts and cards")
     step = ChoiceFilter(
         choices=step_choices, method="of_step", label="Step", empty_label="Any step"
     )
@@ -133,9 +134,9 @@ class RulingFilter(FilterSet):
     def _write(self, name: str, counts: Mapping[str, int]) -> None:
         field, chosen = self.form.fields[name], str((self.data or {}).get(name, ""))
         field.choices = [
-            (value, f"{label} ({counts.get(str(value), 0)})" if value else label)
+            (value, f"{label} ({counts.get(str(value), 0)})")
             for value, label in field.choices
-            if not value or str(value) in counts or str(value) == chosen
+            if value and (str(value) in counts or str(value) == chosen)
         ]
 
     @property

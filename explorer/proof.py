@@ -7,14 +7,13 @@ makes, so it turns as soon as a number does.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from django.db.models import TextChoices
 
 from engine.cases import Comparison, compare
+from engine.trace import Trace
 from engine.yugioh import Battle, InvalidDocument, calculate
-from explorer.table import Table, printed
 
 Document = dict[str, Any]
 
@@ -32,7 +31,7 @@ class Mark(TextChoices):
 SAYS = {
     Mark.AGREES: "The computed table agrees",
     Mark.DIFFERS: "The computed table differs",
-    Mark.DISPUTED: "Disputed: this source and the ladder part",
+    Mark.DISPUTED: "Disputed: this source and the ladder disagree",
     Mark.NOT_COMPUTABLE: "Not computable",
 }
 _LABELS = {
@@ -50,16 +49,13 @@ class Stated(NamedTuple):
     player: str  # "opponent", "you", or "" where it belongs to neither
     says: str
     computed: str
-
-    @property
-    def agrees(self) -> bool:
-        return self.says == self.computed
+    agrees: bool
 
     @property
     def is_nothing(self) -> bool:
         """Whether it says that there is no effect damage, or no Life Points gained."""
         other = self.label in (_LABELS["effect_damage"], _LABELS["life_points_gained"])
-        return other and self.says == self.computed == "0"
+        return other and self.agrees and self.says == "0"
 
 
 class Proof(NamedTuple):
@@ -67,7 +63,7 @@ class Proof(NamedTuple):
 
     mark: Mark
     battle: Battle | None = None
-    table: Table | None = None
+    trace: Trace | None = None
     stated: tuple[Stated, ...] = ()
     problem: str = ""
 
@@ -76,9 +72,14 @@ class Proof(NamedTuple):
         return SAYS[self.mark]
 
     @property
+    def told(self) -> list[Stated]:
+        """The stated values that say something."""
+        return [each for each in self.stated if not each.is_nothing]
+
+    @property
     def matching(self) -> int:
-        """How many of the stated values are the engine's too."""
-        return sum(each.agrees for each in self.stated)
+        """How many of them are the engine's too."""
+        return sum(each.agrees for each in self.told)
 
 
 def prove(document: Document | None, expected: Document | None, is_disputed: bool) -> Proof:
@@ -102,34 +103,55 @@ def prove(document: Document | None, expected: Document | None, is_disputed: boo
     else:
         mark = Mark.DISPUTED if is_disputed else Mark.DIFFERS
     stated = tuple(line for each in comparisons for line in _lines(each))
-    return Proof(mark, battle, printed(battle, trace), stated)
+    return Proof(mark, battle, trace, stated)
 
 
 def _lines(compared: Comparison) -> Iterator[Stated]:
-    """A comparison in single values: a line for each player, for rows one each row and player."""
+    """A comparison in single values: a line for each player, for rows one each row and player.
+
+    What is not of the result's shape is one line: it agrees only as a whole.
+    """
     key, expected, got = compared
-    if key == "rows" and isinstance(expected, list) and isinstance(got, list):
-        yield from _rows(expected, got)
-    elif key in _LABELS and isinstance(expected, dict) and isinstance(got, dict):
-        for player in _PLAYERS:
-            if player in expected:
-                yield Stated(_LABELS[key], player, str(expected[player]), str(got.get(player)))
+    if key == "rows" and _are_rows(expected, got):
+        for wanted, row in zip(expected, got, strict=True):
+            label = "Normal circumstances" if row[0] == "normal" else f"Row “{row[0]}”"
+            yield from _by_player(label, wanted[1:], row[1:])
+    elif key in _LABELS and _is_by_player(expected):
+        both = [[numbers[player] for player in _PLAYERS] for numbers in (expected, got)]
+        yield from _by_player(_LABELS[key], *both)
     else:
         label = key.replace("_", " ").capitalize()
-        yield Stated(label, "", _words(expected), _words(got))
+        yield Stated(label, "", _words(expected), _words(got), compared.agrees)
 
 
-def _rows(expected: list[Any], got: list[Any]) -> Iterator[Stated]:
-    for wanted, row in zip_longest(expected, got, fillvalue=("", "no row", "no row")):
-        step = str(row[0] or wanted[0])
-        label = "Normal circumstances" if step == "normal" else f"Row “{step}”"
-        for player, says, computed in zip(_PLAYERS, wanted[1:], row[1:], strict=False):
-            yield Stated(label, player, str(says), str(computed))
+def _by_player(label: str, expected: list[int], got: list[int]) -> Iterator[Stated]:
+    for player, says, computed in zip(_PLAYERS, expected, got, strict=True):
+        yield Stated(label, player, str(says), str(computed), says == computed)
+
+
+def _is_by_player(numbers: Any) -> bool:
+    return (
+        isinstance(numbers, dict)
+        and numbers.keys() == {*_PLAYERS}
+        and all(type(number) is int for number in numbers.values())
+    )
+
+
+def _are_rows(expected: Any, got: list[list[Any]]) -> bool:
+    """Whether these are rows of the same steps as the table's."""
+    return (
+        isinstance(expected, list)
+        and all(isinstance(row, list) and [*map(type, row)] == [str, int, int] for row in expected)
+        and [row[0] for row in expected] == [row[0] for row in got]
+    )
 
 
 def _words(value: object) -> str:
-    if isinstance(value, list | tuple):
-        return ", ".join(sorted(map(str, value))) or "none"
+    """A value that is not of the usual shapes, readable: what is destroyed comes in no order."""
+    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+        return ", ".join(sorted(value)) or "none"
+    if isinstance(value, list):
+        return "; ".join(" ".join(map(str, row)) for row in value if isinstance(row, list)) or "?"
     if isinstance(value, dict):
-        return ", ".join(f"{name} {_words(each)}" for name, each in value.items())
+        return ", ".join(f"{name} {_words(value[name])}" for name in sorted(value))
     return str(value)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from explorer.flow import draw
 from explorer.models import Ruling
 from explorer.proof import Proof
-from explorer.table import Table
+from explorer.table import Table, printed
 
 
 def result(table: Table) -> dict[str, Any]:
@@ -21,8 +21,15 @@ class Listed(NamedTuple):
 
     ruling: Ruling
     proof: Proof
+    table: Table | None
 
 
 def listed(rulings: Iterable[Ruling]) -> list[Listed]:
     """Rulings, each calculated."""
-    return [Listed(ruling, ruling.prove()) for ruling in rulings]
+    proofs = [(ruling, ruling.prove()) for ruling in rulings]
+    return [Listed(ruling, proof, table_of(proof)) for ruling, proof in proofs]
+
+
+def table_of(proof: Proof) -> Table | None:
+    """The table of a ruling's battle."""
+    return printed(proof.battle, proof.trace) if proof.battle and proof.trace else None

@@ -6,7 +6,6 @@ it for editors that check while one types.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -19,7 +18,7 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from engine.yugioh import Battle, InvalidDocument
-from explorer.catalogue import Entry, Loaded
+from explorer.entries import Entry, InvalidContent, Loaded, read_entries
 from explorer.models import Card, FormerSlug, Ruling
 
 FOLDER = Path(__file__).parent / "content" / "rulings"
@@ -48,14 +47,53 @@ class _BattleSchema:
 
 Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=100)]
 Address = Annotated[str, Field(pattern=r"^https://\S+$", max_length=500)]
-Text = Annotated[str, Field(min_length=1, max_length=2000)]
+# No control characters: neither a page nor a feed can hold them.
+PLAIN = r"^[^\x00-\x08\x0b-\x1f\x7f]*$"
+Text = Annotated[str, Field(min_length=1, max_length=2000, pattern=PLAIN)]
+Line = Annotated[str, Field(min_length=1, max_length=200, pattern=PLAIN)]
 BattleDocument = Annotated[Document, AfterValidator(_valid_battle), _BattleSchema()]
+
+
+class ByPlayer(Entry):
+    """A number for each player."""
+
+    you: int
+    opponent: int
+
+
+class LifePoints(Entry):
+    """Life Points of both players."""
+
+    before: ByPlayer
+    after: ByPlayer
+
+
+class Expected(Entry):
+    """What a source says of the result; what it does not speak of is left out."""
+
+    battle_damage: ByPlayer | None = None
+    effect_damage: ByPlayer | None = None
+    life_points_gained: ByPlayer | None = None
+    life_points: LifePoints | None = None
+    destroyed: list[Literal["attacker", "target"]] | None = None
+    rows: list[Annotated[tuple[str, int, int], Field(strict=False)]] | None = Field(
+        None, description="step, battle damage to the opponent, battle damage to you"
+    )
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Expected:
+        if not self.model_fields_set:
+            raise ValueError("it says nothing of the result")
+        return self
+
+    def to_document(self) -> Document:
+        return self.model_dump(mode="json", exclude_none=True)
 
 
 class Disputed(Entry):
     """A source that itself breaks the ladder."""
 
-    expected: Document = Field(description="what the source says, in the result's keys")
+    expected: Expected = Field(description="what the source says")
     why: Text = Field(description="why the ladder gives something else")
 
 
@@ -63,26 +101,26 @@ class RulingEntry(Entry):
     """One ruling of a file; `id`, `battle` and `expected` are the keys of a case file."""
 
     id: Slug = Field(description="the slug of its address; it never changes")
-    formerly: list[Slug] = Field([], description="slugs that lead here")
-    game: Literal["yugioh", "lorcana"]
-    title: Annotated[str, Field(min_length=1, max_length=120)]
+    formerly: list[Slug] = Field([], description="slugs that lead here, the first one first")
+    game: Annotated[Ruling.Game, Field(strict=False)]
+    title: Annotated[Line, Field(max_length=120)]
     summary: Text = Field(description="the situation and its outcome, in our own words")
-    question: str = ""
-    answer: str = ""
-    authority: Literal[
-        "konami-db", "konami-mail", "konami-exam", "rulebook", "ocg-rule-doc", "simulator-devs",
-        "wiki",
-    ]  # fmt: skip
+    question: Text = ""
+    answer: Text = ""
+    authority: Annotated[Ruling.Authority, Field(strict=False)]
     source: Address | None = Field(None, description="the address of the source")
-    source_name: Annotated[str, Field(min_length=1, max_length=200)]
+    source_name: Line
     translation: Address | None = Field(None, description="the same source in English")
-    date: str = Field("", description="of the source, as free text")
-    cards: list[str] = Field([], description="cards it is about that its battle does not name")
+    date: Annotated[Line, Field(max_length=100)] = Field(
+        "", description="of the source, as free text"
+    )
+    cards: list[Line] = Field([], description="cards it is about that its battle does not name")
     battle: BattleDocument | None = None
-    expected: Document | None = Field(None, description="what the source says of the result")
+    expected: Expected | None = Field(None, description="what the source says of the result")
+    follows: bool = Field(False, description="the numbers follow from what the source says")
     disputed: Disputed | None = None
-    not_computable: str = Field("", description="why there is no battle")
-    note: str = ""
+    not_computable: Text = Field("", description="why there is no battle")
+    note: Text = ""
 
     @model_validator(mode="after")
     def _says_something(self) -> RulingEntry:
@@ -110,15 +148,13 @@ def files() -> list[Path]:
 
 
 def read(paths: Iterable[Path] | None = None) -> list[RulingEntry]:
-    """The entries of ruling files. Raises ValueError, which names the entry and the field."""
-    entries: list[RulingEntry] = []
-    for path in files() if paths is None else paths:
-        found = json.loads(path.read_text("utf-8"))
-        entries += TypeAdapter(list[RulingEntry]).validate_python(found)
+    """The entries of ruling files. Raises InvalidContent, which names the entry and the field."""
+    shipped = files() if paths is None else paths
+    entries = [entry for path in shipped for entry in read_entries(path, RulingEntry)]
     slugs = Counter(slug for entry in entries for slug in (entry.id, *entry.formerly))
     twice = [slug for slug, times in slugs.items() if times > 1]
     if twice:
-        raise ValueError(f"a slug leads to one ruling only: {', '.join(twice)}")
+        raise InvalidContent(f"a slug leads to one ruling only: {', '.join(twice)}")
     return entries
 
 
@@ -130,40 +166,53 @@ def load(entries: Iterable[RulingEntry]) -> Loaded:
     if only its mark, gets a new revision, which the feed tells. Rulings that are not in the files
     stay as they are.
     """
-    entries = [*entries]
+    entries, now = [*entries], timezone.now()
     known = {ruling.slug: ruling for ruling in Ruling.objects.prefetch_related("cards")}
     cards = {card.name: card for card in Card.objects.named(_card_names(entries))}
     counts = {"new": 0, "changed": 0, "unchanged": 0}
     for place, entry in enumerate(entries):
-        was = next((known[slug] for slug in (entry.id, *entry.formerly) if slug in known), None)
-        ruling = was or Ruling()
-        before = _stored(ruling) if was else None
+        found = [known[slug] for slug in (entry.id, *entry.formerly) if slug in known]
+        ruling = found[0] if found else Ruling(added=now, changed=now)
+        before, was = (_stored(ruling) if found else None), {**vars(ruling)}
+        _merge(found[1:], ruling)
         for field, value in _fields(entry, place).items():
             setattr(ruling, field, value)
         ruling.derive()
+        how = _how(before, _stored(ruling))
+        if how == "changed":
+            ruling.revision, ruling.changed = ruling.revision + 1, now
+        if before is None or vars(ruling) != was:
+            ruling.save()
         about = {cards[name] for name in ruling.names() if name in cards}
-        counts[_save(ruling, before, about)] += 1
+        if before is None or about != {*ruling.cards.all()}:
+            ruling.cards.set(about)
         _lead_on(ruling, entry.formerly)
+        counts[how] += 1
     return Loaded(**counts)
 
 
-def _save(ruling: Ruling, before: Document | None, about: set[Card]) -> str:
-    """Save what changed, and say how."""
-    is_same = before == _stored(ruling) and about == {*ruling.cards.all()}
-    if is_same:
-        return "unchanged"
-    if before:
-        ruling.revision += 1
-        ruling.changed = timezone.now()
-    ruling.save()
-    ruling.cards.set(about)
-    return "changed" if before else "new"
+def _how(before: Document | None, after: Document) -> str:
+    """How a ruling changed for its readers."""
+    if before is None:
+        return "new"
+    return "unchanged" if before == after else "changed"
+
+
+def _merge(others: Iterable[Ruling], ruling: Ruling) -> None:
+    """Rulings that have become part of another: their addresses lead there."""
+    for other in others:
+        other.former_slugs.update(ruling=ruling)
+        other.delete()
 
 
 def _lead_on(ruling: Ruling, formerly: Iterable[str]) -> None:
-    for slug in formerly:
-        FormerSlug.objects.update_or_create(slug=slug, defaults={"ruling": ruling})
     FormerSlug.objects.filter(slug=ruling.slug).delete()
+    FormerSlug.objects.bulk_create(
+        [FormerSlug(slug=slug, ruling=ruling) for slug in formerly],
+        update_conflicts=True,
+        unique_fields=["slug"],
+        update_fields=["ruling"],
+    )
 
 
 def _card_names(entries: Iterable[RulingEntry]) -> Iterator[str]:
@@ -174,21 +223,24 @@ def _card_names(entries: Iterable[RulingEntry]) -> Iterator[str]:
 def _fields(entry: RulingEntry, place: int) -> Document:
     """An entry as the fields of the model."""
     renamed = {"id", "formerly", "cards", "battle", "expected", "disputed"}
+    plain = entry.model_dump(mode="json", exclude=renamed)
     disputed = entry.disputed
-    return {name: value or "" for name, value in entry.model_dump(exclude=renamed).items()} | {
+    stated = disputed.expected if disputed else entry.expected
+    return {name: "" if value is None else value for name, value in plain.items()} | {
         "slug": entry.id,
+        "key": (*entry.formerly, entry.id)[0],
         "place": place,
         "about": entry.cards,
         "document": entry.battle,
-        "expected": disputed.expected if disputed else entry.expected,
+        "expected": stated.to_document() if stated else None,
         "disputed": disputed.why if disputed else "",
     }
 
 
 def _stored(ruling: Ruling) -> Document:
-    """A ruling of the database as the fields an entry fills, and what follows from them."""
+    """What a reader sees of a ruling: a change of it is a new revision."""
     return {field: getattr(ruling, field) for field in _FIELDS}
 
 
-_KEPT = ("id", "revision", "added", "changed")
+_KEPT = ("id", "place", "key", "words", "folded_title", "battle", "revision", "added", "changed")
 _FIELDS = [field.name for field in Ruling._meta.fields if field.name not in _KEPT]

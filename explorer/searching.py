@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import islice
 from typing import NamedTuple
 
-from explorer.folding import folded
+from explorer.folding import LONGEST, folded, wanted
 from explorer.models import Card, Ruling
 from explorer.results import Listed, listed
 from explorer.rulebook.pages import Place, all_sections
 
 MOST = 20
-LONGEST = 100
 
 
 class Found(NamedTuple):
-    """What a search found, each group cut at `most`; the counts are of all there are."""
+    """What a search found, rulings and cards cut at `most`; the counts are of all there are."""
 
     words: str
     rulings: list[Listed]
@@ -27,21 +25,27 @@ class Found(NamedTuple):
     card_count: int
 
     @property
+    def is_a_card(self) -> bool:
+        """Whether the words begin a card's name: then cards are what is looked for."""
+        begins = folded(self.words).strip()
+        return bool(self.cards) and self.cards[0].folded_name.startswith(begins)
+
+    @property
     def total(self) -> int:
         return self.ruling_count + self.section_count + self.card_count
 
 
-def search_everywhere(words: str, most: int = MOST) -> Found:
+def search_everywhere(words: str, most: int = MOST, most_sections: int | None = None) -> Found:
     """The rulings, sections and cards that hold every word."""
     words = words.replace("\0", "").strip()[:LONGEST]
-    if not folded(words).split():
+    if not wanted(words):
         return Found(words, [], [], [], 0, 0, 0)
     rulings, cards = Ruling.objects.found_by(words), Card.objects.found_by(words)
-    sections = _sections(folded(words).split())
+    sections = _sections(wanted(words))
     return Found(
         words,
         listed(rulings[:most]),
-        [*islice(sections, most)],
+        sections[:most_sections],
         [*cards[:most]],
         rulings.count(),
         len(sections),
@@ -50,9 +54,9 @@ def search_everywhere(words: str, most: int = MOST) -> Found:
 
 
 def _sections(words: list[str]) -> list[Place]:
-    """The sections that hold every word; those with a word in their title first."""
+    """The sections that hold every word; those with all of them in their title first."""
     found = [
-        (not any(word in title for word in words), place)
+        (not all(word in title for word in words), place)
         for place, title, text in _folded_sections()
         if all(word in text for word in words)
     ]
@@ -62,5 +66,5 @@ def _sections(words: list[str]) -> list[Place]:
 @cache
 def _folded_sections() -> tuple[tuple[Place, str, str], ...]:
     return tuple(
-        (each, folded(each.section.title), folded(each.section.text)) for each in all_sections()
+        (place, folded(place.section.title), folded(place.section.text)) for place in all_sections()
     )

@@ -30,22 +30,22 @@ def report_text(ruling: Ruling, proof: Proof, address: str) -> str:
         f"Revision {ruling.revision}, {proof.mark.label}, ruleset {RULESET}",
         f"Source: {ruling.source_name} {ruling.source}".rstrip(),
     ]
-    if proof.table:
-        lines += ["", proof.table.caption, *_rows(proof.table.trace)]
+    for each in proof.told:
+        label = f"{each.label}, {each.player}" if each.player else each.label
+        lines.append(f"{label}: source {each.says}, computed {each.computed}")
+    if proof.trace:
+        lines += ["", *_rows(proof.trace)]
     return "\n".join(lines)
 
 
 def report_link(ruling: Ruling, text: str) -> str:
     """Where a report goes, filled in; empty where the settings name no address."""
-    subject = f"Mistake in: {ruling.title}"
     to = str(settings.REPORT_MISTAKES_TO)
+    title = quote(f"Mistake in: {ruling.title}", safe="")
     if to.startswith(("https://", "http://")):
-        return to.replace("{title}", quote(subject, safe="")).replace(
-            "{body}", quote(text, safe="")
-        )
-    if to:
-        return f"mailto:{to}?subject={quote(subject, safe='')}&body={quote(text, safe='')}"
-    return ""
+        return to.replace("{title}", title).replace("{body}", quote(text, safe=""))
+    body = quote(text.replace("\n", "\r\n"), safe="")  # as mail programs want their lines
+    return f"mailto:{to}?subject={title}&body={body}" if to else ""
 
 
 def _rows(trace: Trace) -> list[str]:

@@ -1,11 +1,10 @@
-"""Effects and modifiers of a document, and those of a card, in a few words."""
+"""Effects and modifiers of a document in a few words."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
-from engine.yugioh import STEPS, usual_scope
-from explorer.models import Card, CardEffect
+from engine.yugioh import usual_scope
 from explorer.picking.parts import ModifierPart
 
 Document = dict[str, Any]
@@ -70,70 +69,3 @@ def changes(part: ModifierPart) -> str:
             words.append(f"{stat} {'+' if isinstance(amount, int) and amount >= 0 else ''}{amount}")
     only = " in damage calculation only" if "during" in part.modifiers[0] else ""
     return ", ".join(words) + only
-
-
-class CardDoes(NamedTuple):
-    """One effect of a card in words, for people who look the card up."""
-
-    step: str  # of the ladder; empty where it is none
-    does: str
-    touches: str
-    when: str
-
-
-_TOUCHES = {
-    "controller": "damage its controller would take",
-    "opponent": "damage the other player would take",
-    "any": "damage either player would take",
-}
-_INFLICTED = {
-    "this_card": "inflicted by this card",
-    "equipped_monster": "inflicted by the equipped monster",
-    "battled_monster": "inflicted by the monster it battles",
-    "chosen_monster": "inflicted by a monster it chooses",
-    "own": "inflicted by its controller’s monsters",
-    "opposing": "inflicted by the other player’s monsters",
-    "attacker": "inflicted by the attacker",
-}
-_BESIDES = {
-    "piercing": "inflicts piercing battle damage",
-    "uses_def": "battles with its DEF",
-    "attacks_in_defense": "attacks while in Defense Position",
-    "indestructible_by_battle": "is not destroyed by battle",
-}
-
-
-def card_effects(card: Card) -> list[CardDoes]:
-    """What a card does to a battle, one line for each effect, in the order of its entry."""
-    return [_card_does(effect) for effect in card.effects.all()]
-
-
-def _card_does(effect: CardEffect) -> CardDoes:
-    touches = [_TOUCHES.get(effect.taken_by, ""), _INFLICTED.get(effect.inflicted_by, "")]
-    if effect.damage and effect.damage != "battle":
-        touches.append("any damage" if effect.damage == "any" else "effect damage only")
-    step = effect.step if effect.step in STEPS and effect.step != "piercing" else ""
-    does = _BESIDES.get(effect.step) or _stat_change(effect) or _ladder_words(effect)
-    return CardDoes(step, does, ", ".join(filter(None, touches)), effect.when)
-
-
-def _ladder_words(effect: CardEffect) -> str:
-    words = DOES.get(f"{effect.step} {effect.kind}".strip()) or DOES[effect.step]
-    comparison = effect.comparison.replace("_", " ")
-    return words.format(value=_amount(effect.value), comparison=comparison)
-
-
-def _stat_change(effect: CardEffect) -> str:
-    change = effect.affects_stat
-    if not change:
-        return ""
-    stats = {"atk": "ATK", "def": "DEF", "atk_def": "ATK and DEF"}[change["stat"]]
-    amount = _amount(change["amount"])
-    if change["op"] == "set":
-        return f"{stats} becomes {amount}"
-    is_plus = isinstance(change["amount"], int) and change["amount"] >= 0
-    return f"{stats} {'+' if is_plus else ''}{amount}"
-
-
-def _amount(value: Any) -> str:
-    return value["formula"].replace("_", " ") if isinstance(value, dict) else str(value)

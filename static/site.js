@@ -3,11 +3,13 @@
 
 const box = document.getElementById("everywhere");
 const glimpse = document.getElementById("glimpse");
+let before = null;
 
 document.addEventListener("keydown", (event) => {
   const typing = event.target.closest("input, textarea, select, [contenteditable]");
   if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
     event.preventDefault();
+    before = { focus: document.activeElement, top: scrollY };
     box.focus();
     box.select();
     return;
@@ -15,9 +17,15 @@ document.addEventListener("keydown", (event) => {
   if (!event.target.closest(".everywhere")) return;
   /* Arrow keys walk through what was found; Escape closes it and goes back to the box. */
   const links = [...glimpse.querySelectorAll("a")];
-  if (event.key === "Escape") {
+  if (event.key === "Escape" && glimpse.firstElementChild) {
     glimpse.replaceChildren();
     box.focus();
+  } else if (event.key === "Escape" && before) {
+    /* a second Escape goes back to where one was reading */
+    box.blur();
+    before.focus.focus({ preventScroll: true });
+    scrollTo({ top: before.top });
+    before = null;
   } else if (links.length && ["ArrowDown", "ArrowUp"].includes(event.key)) {
     event.preventDefault();
     const next = links.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
@@ -33,10 +41,12 @@ document.addEventListener("click", (event) => {
 });
 
 /* Copying says so on the spot. Without permission for the clipboard the old way still works. */
+const said = document.getElementById("said");
 const say = (element, words) => {
-  const was = element.textContent;
-  element.textContent = words;
-  setTimeout(() => { element.textContent = was; }, 2000);
+  element.dataset.was ??= element.textContent;
+  clearTimeout(element.timer);
+  element.textContent = said.textContent = words;
+  element.timer = setTimeout(() => { element.textContent = element.dataset.was; }, 2000);
 };
 const copy = async (text) => {
   try {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -30,9 +31,11 @@ def test_the_python_sample_prints_the_first_worked_table() -> None:
     assert starts[2].startswith("4000 0")
 
 
-@pytest.mark.parametrize(
-    "command", [line for line in "".join(blocks("sh")).splitlines() if line.startswith("python")]
-)
+COMMANDS = [line for line in "".join(blocks("sh")).splitlines() if line.startswith("python ")]
+OF_THE_SITE = [line for line in COMMANDS if "manage.py" in line]
+
+
+@pytest.mark.parametrize("command", [line for line in COMMANDS if line not in OF_THE_SITE])
 def test_the_commands_run(command: str) -> None:
     arguments = command.partition("#")[0].split()[1:]
     data = "explorer/content/rulings/battle-damage.json"
@@ -44,6 +47,21 @@ def test_the_commands_run(command: str) -> None:
         [sys.executable, *arguments], input=document, capture_output=True, text=True, cwd=ROOT
     )
     assert ran.returncode == 0, ran.stderr
+
+
+def test_the_commands_of_the_site_run_one_after_the_other(tmp_path: Path) -> None:
+    database = {"DATABASE_URL": f"sqlite:///{tmp_path / 'site.sqlite3'}"}
+    assert OF_THE_SITE
+    for command in ["python manage.py migrate", *OF_THE_SITE]:
+        arguments = command.partition("#")[0].split()[1:]
+        ran = subprocess.run(
+            [sys.executable, *arguments],
+            env=os.environ | database,
+            capture_output=True,
+            text=True,
+            cwd=ROOT,
+        )
+        assert ran.returncode == 0, ran.stderr
 
 
 def test_the_make_commands_exist() -> None:

@@ -26,13 +26,11 @@ from engine.yugioh.battle import (
     SetTo,
 )
 from engine.yugioh.damage_calculation import RULESET, calculate
-from engine.yugioh.disputes import DISPUTED_POINTS, DisputedPoint
 from engine.yugioh.effects import OTHER, STEPS, Effect, canonical_effect, effect_fields, usual_scope
 from engine.yugioh.ladder import LADDER, Step
 from engine.yugioh.normal_circumstances import compared
 
 __all__ = [
-    "DISPUTED_POINTS",
     "LADDER",
     "MOST_EFFECTS",
     "MOST_MODIFIERS",
@@ -41,7 +39,6 @@ __all__ = [
     "STEPS",
     "Battle",
     "Change",
-    "DisputedPoint",
     "Effect",
     "InvalidDocument",
     "Modifier",

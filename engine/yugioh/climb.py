@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.trace import Cell, Damage, Row, new_cell, new_damage
+from engine.trace import Cell, Damage, Row, new_cell, new_damage, shown
 from engine.yugioh.battle import Battle
 from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.ladder import LADDER, Clause, Outcome, Step
@@ -131,9 +131,8 @@ def _cell(player: str, damages: Sequence[Damage], before: Cell) -> Cell:
         if damage.to == player:
             totals[damage.kind] += damage.amount
     battle, effect, gain = totals.values()
-    parts = [f"{battle}"] * bool(battle) + [f"{effect} (effect)"] * bool(effect)
-    shown = " + ".join(parts + [f"+{gain} LP"] * bool(gain)) or "0"
-    return Cell(battle, effect, gain, shown, (battle, effect, gain) != before[:3])
+    printed = shown(battle, effect, gain)
+    return Cell(battle, effect, gain, printed, (battle, effect, gain) != before[:3])
 
 
 _EMPTY = Cell(0, 0, 0, "0", False)

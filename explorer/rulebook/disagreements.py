@@ -6,12 +6,12 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
 from engine.cases import compare
-from engine.trace import Citation
+from engine.trace import Citation, shown
 from explorer.battles import NamedBattle, named
-from explorer.catalogue import Entry
+from explorer.entries import Entry, read_entries
 from explorer.rulebook.sources import source
 
 DISAGREEMENTS = Path(__file__).parent.parent / "content" / "disagreements.json"
@@ -25,6 +25,10 @@ class Says(Entry):
 
     battle_damage: Numbers
     effect_damage: Numbers = Field({})
+
+    def shown(self, player: str) -> str:
+        """What a player takes, as a table's cell prints it."""
+        return shown(self.battle_damage.get(player, 0), self.effect_damage.get(player, 0))
 
 
 class Other(Entry):
@@ -40,20 +44,19 @@ class Other(Entry):
         return source(self.source)
 
 
-class Taken(NamedTuple):
-    """What one player takes: `2000`, `2700 effect`."""
+class View(NamedTuple):
+    """What one source makes of a battle: what the opponent and what you take."""
 
-    player: str
-    shown: str
+    other: Other
+    taken: tuple[str, str] | None
+    agrees: bool
 
 
 class Disagreement(Entry):
     """A battle on which not all agree."""
 
     slug: Text
-    title: Text
     battle: Text = Field(description="a named battle")
-    dispute: str | None = Field(None, description="the engine's disputed point, if it is one")
     others: list[Other]
     why: Text = Field(description="why we compute what we compute")
 
@@ -62,37 +65,19 @@ class Disagreement(Entry):
         return named(self.battle)
 
     @property
-    def ours(self) -> list[Taken]:
-        trace = self.named.trace
-        return [
-            Taken(player, _shown(trace.battle_damage.of(player), trace.effect_damage.of(player)))
-            for player in ("opponent", "you")
-        ]
+    def views(self) -> list[View]:
+        """What the others make of it, and whether it is what we do."""
+        return [self._view(other) for other in self.others]
 
-    def differs(self, other: Other) -> bool:
-        """Whether the other source's numbers are not ours."""
-        says = other.says.model_dump(exclude_defaults=True) if other.says else {}
-        return not all(each.agrees for each in compare(says, self.named.trace))
-
-    @property
-    def theirs(self) -> list[tuple[Other, list[Taken]]]:
-        return [(other, _taken(other.says) if other.says else []) for other in self.others]
-
-
-def _taken(says: Says) -> list[Taken]:
-    return [
-        Taken(player, _shown(says.battle_damage.get(player, 0), says.effect_damage.get(player, 0)))
-        for player in ("opponent", "you")
-    ]
-
-
-def _shown(battle: int, effect: int) -> str:
-    parts = [str(battle)] * bool(battle) + [f"{effect} effect"] * bool(effect)
-    return " + ".join(parts) or "0"
+    def _view(self, other: Other) -> View:
+        if other.says is None:
+            return View(other, None, False)
+        says = other.says.model_dump(exclude_defaults=True)
+        agrees = all(each.agrees for each in compare(says, self.named.trace))
+        return View(other, (other.says.shown("opponent"), other.says.shown("you")), agrees)
 
 
 @cache
 def disagreements() -> dict[str, Disagreement]:
     """All of them by their slug."""
-    text = DISAGREEMENTS.read_text("utf-8")
-    return {each.slug: each for each in TypeAdapter(list[Disagreement]).validate_json(text)}
+    return {each.slug: each for each in read_entries(DISAGREEMENTS, Disagreement)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import unescape
 from typing import Any, NamedTuple
 
 from django.template.base import Node, NodeList
@@ -33,17 +34,20 @@ class SectionNode(Node):
     def __init__(self, anchor: str, title: str, level: int, nodelist: NodeList) -> None:
         self.anchor, self.title, self.level, self.nodelist = anchor, title, level, nodelist
 
-    def section(self, text: str = "") -> Section:
-        return Section(self.anchor, self.title, self.level, text=text)
+    def section(self) -> Section:
+        return Section(self.anchor, self.title, self.level)
+
+    def words(self) -> str:
+        """Its own words, without those of the sections within it."""
+        own = [node for node in self.nodelist if not isinstance(node, SectionNode)]
+        html = "".join(node.render(Context({"cards": {}})) for node in own)
+        return f"{self.title} {_words_of(html)}"
 
     def body(self, context: Context) -> dict[str, Any]:
         return {"body": self.nodelist.render(context)}
 
     def render(self, context: Context) -> SafeString:
-        html = render_to_string(self.template, {"section": self, **self.body(context)})
-        if context["recorded"] is not None:
-            context["recorded"].append(self.section(_words_of(html)))
-        return html
+        return render_to_string(self.template, {"section": self, **self.body(context)})
 
 
 class RungNode(SectionNode):
@@ -55,8 +59,13 @@ class RungNode(SectionNode):
         self.rung = rungs()[step]
         super().__init__(f"step-{step}", self.rung.title, 2, NodeList())
 
-    def section(self, text: str = "") -> Section:
-        return super().section(text)._replace(number=self.rung.step)
+    def section(self) -> Section:
+        return super().section()._replace(number=self.rung.step)
+
+    def words(self) -> str:
+        rung = self.rung
+        phrases = (*rung.english, *rung.japanese)
+        return " ".join((rung.step, rung.title, rung.does, rung.subject, rung.stacks, *phrases))
 
     def body(self, context: Context) -> dict[str, Any]:
         ladder, step = context["ladder"], self.rung.step
@@ -64,7 +73,8 @@ class RungNode(SectionNode):
             "rung": self.rung,
             "picto": f"rules/pictos/{step}.svg",
             "cards": ladder.cards.get(step, []),
-            "rulings": ladder.rulings.get(step, []),
+            "rulings": ladder.rulings(step),
+            "ruling_count": ladder.counts[step],
         }
 
 
@@ -94,7 +104,7 @@ class CardNode(Node):
 
 
 class PartNode(Node):
-    """A template printed with data that was looked up when the page was compiled."""
+    """A template printed with data that is looked up when it is printed."""
 
     def __init__(self, template: str, look_up: Callable[[], dict[str, Any]]) -> None:
         self.template, self.look_up = template, look_up
@@ -105,4 +115,4 @@ class PartNode(Node):
 
 def _words_of(html: str) -> str:
     """The words of a piece of a page."""
-    return " ".join(strip_tags(html.replace("<", " <")).split())
+    return " ".join(unescape(strip_tags(html.replace("<", " <"))).split())

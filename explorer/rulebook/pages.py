@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
+from django.db.models import Count, QuerySet
 from django.template import Template
 from django.template.base import Node
 from django.template.loader import get_template, render_to_string
@@ -30,15 +31,16 @@ class Page(NamedTuple):
         template: Template = get_template(self.template).template  # type: ignore[attr-defined]
         return template.nodelist.get_nodes_by_type(kind)
 
-    def render(self, recorded: list[Section] | None = None) -> str:
-        """Its HTML; every section is added to `recorded`, with its words."""
-        context = {"ladder": Ladder(), "cards": _cards(self), "recorded": recorded}
-        return render_to_string(self.template, context)
+    def render(self) -> str:
+        """Its HTML."""
+        return render_to_string(self.template, {"ladder": Ladder(), "cards": _cards(self)})
 
     @property
     def sections(self) -> list[Section]:
         return [node.section() for node in self.nodes(SectionNode)]
 
+
+RULINGS_A_STEP = 8
 
 PAGES = (
     Page(
@@ -89,13 +91,16 @@ class Ladder:
         return by_step
 
     @cached_property
-    def rulings(self) -> dict[str, list[Ruling]]:
-        """The rulings with an effect of a step, by the step."""
-        by_step: dict[str, list[Ruling]] = {}
-        for ruling in Ruling.objects.only("slug", "title", "steps", "place"):
-            for step in ruling.steps.split():
-                by_step.setdefault(step, []).append(ruling)
-        return by_step
+    def counts(self) -> Counter[str]:
+        """How many rulings there are of a step."""
+        counts: Counter[str] = Counter()
+        for steps, count in Ruling.objects.order_by().values_list("steps").annotate(Count("pk")):
+            counts.update(dict.fromkeys(steps.split(), count))
+        return counts
+
+    def rulings(self, step: str) -> QuerySet[Ruling]:
+        """The first rulings of a step."""
+        return Ruling.objects.of_step(step).only("slug", "title")[:RULINGS_A_STEP]
 
 
 def page_of(slug: str) -> Page:
@@ -118,15 +123,12 @@ class Place(NamedTuple):
 
 @cache
 def all_sections() -> tuple[Place, ...]:
-    """Every section with its words, rendered once a process, for the search."""
-    return tuple(_recorded())
-
-
-def _recorded() -> Iterator[Place]:
-    for page in PAGES:
-        recorded: list[Section] = []
-        page.render(recorded)
-        yield from (Place(page, section) for section in recorded)
+    """Every section with its own words, for the search: once a process, as no data is in them."""
+    return tuple(
+        Place(page, node.section()._replace(text=node.words()))
+        for page in PAGES
+        for node in page.nodes(SectionNode)
+    )
 
 
 def _cards(page: Page) -> dict[str, Card]:

@@ -6,12 +6,12 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
 from engine.trace import Citation, Row
 from engine.yugioh import LADDER
 from explorer.battles import NamedBattle, named
-from explorer.catalogue import Entry
+from explorer.entries import Entry, read_entries
 from explorer.rulebook.sources import source
 
 LADDER_FILE = Path(__file__).parent.parent / "content" / "ladder.json"
@@ -61,6 +61,5 @@ class Rung(Entry):
 @cache
 def rungs() -> dict[str, Rung]:
     """The rungs by the number of their step, in the order of the ladder."""
-    found = TypeAdapter(list[Rung]).validate_json(LADDER_FILE.read_text("utf-8"))
-    by_step = {rung.step: rung for rung in found}
-    return {step.number: by_step[step.number] for step in LADDER}  # type: ignore[index]
+    by_step: dict[str, Rung] = {rung.step: rung for rung in read_entries(LADDER_FILE, Rung)}
+    return {step.number: by_step[step.number] for step in LADDER}

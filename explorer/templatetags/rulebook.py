@@ -8,8 +8,8 @@
     {% disagreement "slug" %}      what others compute, beside what we do
     {% card "Name" %}  {% card "Name" "words" %}  {% step "03" %}  {% rules "page#anchor" "words" %}
 
-Names are checked when a template is compiled: a page that names a battle, a source or a page that
-is not there does not compile. No number of damage is ever an argument.
+Names are checked when a template is compiled: a page that names a battle, a source, a step or
+another page that is not there does not compile. No number of damage is ever an argument.
 """
 
 from __future__ import annotations
@@ -17,10 +17,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django import template
-from django.template.base import NodeList, Parser, Token
+from django.template.base import NodeList, Parser, TextNode, Token
 from django.urls import reverse
 from django.utils.html import format_html
-from django.utils.safestring import SafeString
 
 from explorer.battles import is_named, named
 from explorer.rulebook.disagreements import disagreements
@@ -104,15 +103,23 @@ def disagreement(parser: Parser, token: Token) -> PartNode:
     )
 
 
-@register.simple_tag
-def step(number: str) -> SafeString:
+@register.tag
+def step(parser: Parser, token: Token) -> TextNode:
+    (number,) = _known(rungs().get, "step", _arguments(token, 1, 1))
     address = f"{reverse('rules', args=['ladder'])}#step-{number}"
-    label = f"step {number}"
-    return format_html('<a class="stamp" href="{}" aria-label="{}">{}</a>', address, label, number)
+    return TextNode(
+        format_html(
+            '<a class="stamp" href="{}"><span class="visually-hidden">step </span>{}</a>',
+            address,
+            number,
+        )
+    )
 
 
-@register.simple_tag
-def rules(where: str, words: str) -> SafeString:
+@register.tag
+def rules(parser: Parser, token: Token) -> TextNode:
+    where, words = _arguments(token, 2, 2)
     slug, _, anchor = where.partition("#")
-    address = reverse("rules", args=[page_of(slug).slug]) + (f"#{anchor}" if anchor else "")
-    return format_html('<a href="{}">{}</a>', address, words)
+    _known(page_of, "page", [slug])
+    address = reverse("rules", args=[slug]) + (f"#{anchor}" if anchor else "")
+    return TextNode(format_html('<a href="{}">{}</a>', address, words))

@@ -19,6 +19,7 @@ from explorer.battles import examples
 from explorer.composing import Composition, compose
 from explorer.htmx import HtmxRequest, changed, is_partial, query_of, vary, with_address
 from explorer.middleware import is_too_long, too_long
+from explorer.models import Ruling
 from explorer.panels import panels, search
 from explorer.results import result
 from explorer.table import printed
@@ -122,7 +123,8 @@ def _result(composition: Composition) -> dict[str, Any]:
     battle, trace = composition.battle, composition.trace
     if battle is None or trace is None:
         return {}
-    return result(printed(battle, trace))
+    ruled = Ruling.objects.on_battle(composition.query)
+    return result(printed(battle, trace)) | {"ruled": ruled}
 
 
 def _last_good(request: HttpRequest) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.paginator import Paginator
+from django.core.paginator import Page, Paginator
 from django.http import HttpResponse, HttpResponsePermanentRedirect, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -12,9 +12,9 @@ from django.urls import reverse
 from explorer.filters import RulingFilter, filtered
 from explorer.htmx import HtmxRequest, changed, is_partial, vary, with_address
 from explorer.models import FormerSlug, Ruling
-from explorer.proof import Proof
+from explorer.proof import Mark, Proof
 from explorer.query import query_of
-from explorer.results import listed, result
+from explorer.results import Listed, listed, result, table_of
 from explorer.telling import citation, report_link, report_text
 
 A_PAGE = 20
@@ -24,11 +24,14 @@ RELATED = 5
 def rulings(request: HtmxRequest) -> HttpResponse:
     """`/rulings/`: search and filter; the address is the list."""
     found = filtered(request.GET)
-    address = _address(request, found)
+    page = _page(request, found)
+    address = _address(found, page)
     if not is_partial(request) and request.GET.urlencode() != address and not found.form.errors:
         return vary(HttpResponseRedirect(_url(address)))
-    context = _context(request, found)
+    rulings = listed(page.object_list)
+    context = {"filter": found, "page": page, "rulings": rulings, "all": Ruling.objects.count()}
     if not is_partial(request):
+        context["uncomputed"] = Ruling.objects.filter(mark=Mark.NOT_COMPUTABLE).count()
         return vary(render(request, "rulings/list.html", context))
     response = render(request, "rulings/_swapped.html", context)
     return vary(with_address(response, _url(address), changed(request, address), {"q", "page"}))
@@ -36,10 +39,10 @@ def rulings(request: HtmxRequest) -> HttpResponse:
 
 def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
     """`/rulings/SLUG/`: one ruling and its proof. A former slug leads on for good."""
-    former = FormerSlug.objects.select_related("ruling").filter(slug=slug).first()
-    if former:
+    found = Ruling.objects.filter(slug=slug).first()
+    if found is None:
+        former = get_object_or_404(FormerSlug.objects.select_related("ruling"), slug=slug)
         return HttpResponsePermanentRedirect(former.ruling.get_absolute_url())
-    found = get_object_or_404(Ruling, slug=slug)
     proof = found.prove()
     address = request.build_absolute_uri(found.get_absolute_url())
     text = report_text(found, proof, address)
@@ -49,37 +52,37 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
         "cards": found.cards.all(),
         "citation": citation(found, address),
         "report": {"text": text, "link": report_link(found, text)},
-        "same_cards": listed(Ruling.objects.sharing_cards(found)[:RELATED]),
     }
-    shown = {found.pk, *(each.ruling.pk for each in context["same_cards"])}
-    same_steps = Ruling.objects.sharing_steps(found).exclude(pk__in=shown)
-    context["same_steps"] = listed(same_steps[:RELATED])
-    return render(request, "rulings/ruling.html", context | _table(proof))
+    return render(request, "rulings/ruling.html", context | _related(found) | _table(proof))
+
+
+def _related(ruling: Ruling) -> dict[str, list[Listed]]:
+    """Rulings on the same cards, and others on the same steps."""
+    same_cards = listed(Ruling.objects.sharing_cards(ruling)[:RELATED])
+    shown = [each.ruling.pk for each in same_cards]
+    same_steps = Ruling.objects.sharing_steps(ruling).exclude(pk__in=shown)
+    return {"same_cards": same_cards, "same_steps": listed(same_steps[:RELATED])}
 
 
 def _table(proof: Proof) -> dict[str, Any]:
     """What the templates of a table and its drawing need."""
-    if not proof.table or not proof.battle:
+    table = table_of(proof)
+    if table is None or proof.battle is None:
         return {}
-    return result(proof.table) | {"query": query_of(proof.battle.to_document())}
+    return result(table) | {"query": query_of(proof.battle.to_document())}
 
 
-def _context(request: HtmxRequest, found: RulingFilter) -> dict[str, Any]:
+def _page(request: HtmxRequest, found: RulingFilter) -> Page[Ruling]:
+    """The page asked for, or the nearest there is."""
     pages = Paginator(found.qs, A_PAGE)
     pages.count = found.total  # counted already
-    page = pages.get_page(request.GET.get("page"))
-    return {
-        "filter": found,
-        "page": page,
-        "rulings": listed(page.object_list),
-        "all": Ruling.objects.count(),
-    }
+    return pages.get_page(request.GET.get("page"))
 
 
-def _address(request: HtmxRequest, found: RulingFilter) -> str:
+def _address(found: RulingFilter, page: Page[Ruling]) -> str:
     """The query string of the list, with its page if it is not the first."""
-    page = request.GET.get("page", "")
-    return "&".join(filter(None, (found.address, f"page={page}" if page not in ("", "1") else "")))
+    number = f"page={page.number}" if page.number > 1 else ""
+    return "&".join(filter(None, (found.address, number)))
 
 
 def _url(address: str) -> str:

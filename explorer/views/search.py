@@ -15,6 +15,6 @@ def search(request: HtmxRequest) -> HttpResponse:
     """`/search/`: a page of results; the box's own list while one types."""
     words = request.GET.get("q", "")
     if is_partial(request):
-        context = {"found": search_everywhere(words, AT_A_GLANCE)}
+        context = {"found": search_everywhere(words, AT_A_GLANCE, AT_A_GLANCE)}
         return vary(render(request, "search/_glance.html", context))
     return vary(render(request, "search/search.html", {"found": search_everywhere(words)}))

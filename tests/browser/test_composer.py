@@ -27,6 +27,21 @@ def numbers(page: Page) -> list[list[str]]:
     ]
 
 
+def expect_accessible(page: Page) -> None:
+    found = Axe().run(page)
+    assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
+
+
+def expect_narrow(page: Page, addresses: list[str]) -> None:
+    """No page of these is wider than a phone."""
+    wide = []
+    for address in addresses:
+        page.goto(address)
+        if page.evaluate("document.documentElement.scrollWidth") > PHONE["width"]:
+            wide.append(address)
+    assert not wide
+
+
 def expect_totals(page: Page, opponent: int | str, you: int | str) -> None:
     last = page.locator(".trace tbody").last.locator("td.n b")
     expect(last.nth(0)).to_have_text(str(opponent))
@@ -204,8 +219,7 @@ def test_axe_finds_nothing(page: Page, site: str, scheme: str, address: str) -> 
         "wrong": "/battle/?a-atk=x&t-atk=1000&was=ya.oa.&find=a&a-name=ohime",
     }
     page.goto(site + addresses.get(address, address))
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    expect_accessible(page)
 
 
 @pytest.mark.parametrize("index", range(5))

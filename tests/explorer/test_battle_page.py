@@ -135,7 +135,7 @@ def test_thirty_one_effects_are_too_many(client: Client) -> None:
 def test_a_query_of_a_megabyte_is_refused_in_words(client: Client) -> None:
     response = get(client, "a-name=" + "x" * 1_000_000)
     assert response.status_code == 414
-    assert b"too long for a battle" in response.content
+    assert b"This address is too long" in response.content
 
 
 def test_swapping_players_swaps_the_numbers(client: Client) -> None:

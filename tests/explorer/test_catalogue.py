@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
-from pydantic import ValidationError
 from pytest_django import DjangoAssertNumQueries
 
 from engine.yugioh import STEPS
 from explorer import catalogue
+from explorer.entries import InvalidContent
 from explorer.models import Card, CardEffect
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -55,7 +55,7 @@ def test_a_wrong_entry_is_refused_and_nothing_is_loaded(tmp_path: Path, wrong: o
     with_effects["effects"][0] |= wrong
     path = tmp_path / "cards.json"
     path.write_text(json.dumps(entries), "utf-8")
-    with pytest.raises(ValidationError):
+    with pytest.raises(InvalidContent, match=with_effects["name"]):
         catalogue.load(catalogue.read(path))
 
 

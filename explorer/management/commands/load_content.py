@@ -2,19 +2,25 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
 
 from explorer import catalogue, rulings
+from explorer.entries import InvalidContent
 
 
 class Command(BaseCommand):
-    help = "Load the shipped cards and rulings. Running it again changes nothing."
+    help = "Load the shipped cards and rulings, all or none. Running it again changes nothing."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for what, loaded in (
-            ("Cards", catalogue.load(catalogue.read())),
-            ("Rulings", rulings.load(rulings.read())),
-        ):
-            self.stdout.write(
-                f"{what}: {loaded.new} new, {loaded.changed} changed, {loaded.unchanged} unchanged."
-            )
+        """Exit 1 for a file that cannot be loaded: the error names file, entry and field."""
+        try:
+            with transaction.atomic():
+                loaded = {
+                    "Cards": catalogue.load(catalogue.read()),
+                    "Rulings": rulings.load(rulings.read()),
+                }
+        except InvalidContent as error:
+            raise CommandError(str(error)) from error
+        for what, (new, changed, unchanged) in loaded.items():
+            self.stdout.write(f"{what}: {new} new, {changed} changed, {unchanged} unchanged.")

@@ -15,21 +15,14 @@ from rich.progress import track
 
 from engine.cases import UnreadableFile, Verdict, check, read
 from explorer.models import Ruling
-from explorer.proof import Mark
+from explorer.proof import Mark, Stated
 
 
 class Verified(NamedTuple):
     """How one ruling or case fares, and every line there is to say about it."""
 
-    mark: Mark
+    mark: str
     lines: tuple[str, ...] = ()
-
-
-_MARKS = {
-    Verdict.AGREES: Mark.AGREES,
-    Verdict.DIFFERS: Mark.DIFFERS,
-    Verdict.UNCHECKED: Mark.NOT_COMPUTABLE,
-}
 
 
 class Command(BaseCommand):
@@ -44,15 +37,23 @@ class Command(BaseCommand):
             cases = [(path, case) for path in options["files"] for case in read(path)]
         except UnreadableFile as error:
             raise CommandError(str(error), returncode=2) from error
-        count = Ruling.objects.count() + len(cases)
-        verified = [*track(_verified(cases), "Rulings", total=count, console=_progress())]
-        for each in verified:
-            for line in each.lines:
-                self.stdout.write(line)
-        marks = Counter(each.mark for each in verified)
-        self.stdout.write(", ".join(f"{marks[mark]} {mark.label}" for mark in Mark))
+        count = Ruling.objects.count()
+        if not count and not cases:
+            raise CommandError("There are no rulings: load_content puts the shipped ones in.")
+        total = count + len(cases)
+        verified = [*track(_verified(cases), "Rulings", total=total, console=_progress())]
+        for line in (line for each in verified for line in each.lines):
+            self.stdout.write(line)
+        self._count("rulings", [mark.label for mark in Mark], verified[:count])
+        if cases:
+            self._count("cases", [verdict.value for verdict in Verdict], verified[count:])
         if any(each.lines for each in verified):
             raise CommandError("Something differs.", returncode=1)
+
+    def _count(self, what: str, marks: list[str], verified: list[Verified]) -> None:
+        counts = Counter(each.mark for each in verified)
+        numbers = ", ".join(f"{counts[mark]} {mark}" for mark in marks)
+        self.stdout.write(f"{len(verified)} {what}: {numbers}")
 
 
 def _progress() -> Console:
@@ -65,19 +66,23 @@ def _verified(cases: list[tuple[Path, Any]]) -> Iterator[Verified]:
         yield _ruling(ruling)
     for at, (path, case) in enumerate(cases):
         checked = check(case, f"{path}: case {at}")
-        yield Verified(_MARKS[checked.verdict], tuple(map(str, checked.differences)))
+        yield Verified(checked.verdict.value, tuple(map(str, checked.differences)))
 
 
 def _ruling(ruling: Ruling) -> Verified:
-    """A ruling differs if a number of its source does, or if another mark was kept for it."""
+    """A ruling differs if a number of its source does, or if what is kept of it is not true."""
     proof = ruling.prove()
     lines = []
     if proof.mark is Mark.DIFFERS:
-        differing = [each for each in proof.stated if not each.agrees]
-        lines = [
-            f"{ruling.slug}: {each.label} {each.player}: expected {each.says}, got {each.computed}"
-            for each in differing
-        ] or [f"{ruling.slug}: {proof.problem}"]
+        lines = [_line(ruling, each) for each in proof.stated if not each.agrees]
+        lines = lines or [f"{ruling.slug}: {proof.problem}"]
+    if ruling.disputed and proof.mark is Mark.AGREES:
+        lines.append(f"{ruling.slug}: kept as disputed, but its source agrees")
     if proof.mark != ruling.mark:
         lines.append(f"{ruling.slug}: kept as {ruling.mark}, now {proof.mark}")
-    return Verified(proof.mark, tuple(lines))
+    return Verified(proof.mark.label, tuple(lines))
+
+
+def _line(ruling: Ruling, each: Stated) -> str:
+    what = f"{each.label} {each.player}".strip()
+    return f"{ruling.slug}: {what}: expected {each.says}, got {each.computed}"

@@ -1,0 +1,54 @@
+"""Content files: entries that people write, read with an error that names the place."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+
+
+class Entry(BaseModel):
+    """A part of a content file: no unknown field."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class InvalidContent(ValueError):
+    """A content file that cannot be loaded; each line names the file, the entry and the field."""
+
+
+class Loaded(NamedTuple):
+    """How a load changed the database, counted in entries."""
+
+    new: int
+    changed: int
+    unchanged: int
+
+
+Each = TypeVar("Each", bound=Entry)
+
+
+def read_entries(path: Path, kind: type[Each]) -> list[Each]:
+    """The entries of a file, a JSON list. Raises InvalidContent."""
+    try:
+        text = path.read_text("utf-8")
+        found = json.loads(text)
+    except (OSError, ValueError) as error:
+        raise InvalidContent(f"{path.name}: {error}") from error
+    if "\\u0000" in text:
+        raise InvalidContent(f"{path.name}: a text with a null character")
+    try:
+        return TypeAdapter(list[kind]).validate_python(found)  # type: ignore[valid-type]
+    except ValidationError as refused:
+        lines = [f"{path.name}: {_place(found, each)}: {each['msg']}" for each in refused.errors()]
+        raise InvalidContent("\n".join(lines)) from refused
+
+
+def _place(found: Any, error: Any) -> str:
+    """Which entry, by its own name, and which field of it."""
+    at, *fields = error["loc"] or ("the file",)
+    entry = found[at] if isinstance(found, list) and isinstance(at, int) else {}
+    name = (entry.get("id") or entry.get("name")) if isinstance(entry, dict) else None
+    return ".".join(map(str, (name or f"entry {at}", *fields)))

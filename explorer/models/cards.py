@@ -1,0 +1,158 @@
+"""The catalogue: cards, and what each does to battle damage.
+
+An effect is stored in the vocabulary of the battle document, seen from the card; picking/ turns
+it into parts of a document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.core.validators import MaxValueValidator, RegexValidator
+from django.db import models
+from django.urls import reverse
+
+from explorer.folding import folded, wanted
+
+STAT = RegexValidator(r"^([0-9]{1,7}|\?)?$", "a whole number, “?” or nothing")
+
+
+class CardQuerySet(models.QuerySet["Card"]):
+    """Questions to the catalogue."""
+
+    def with_effects(self) -> CardQuerySet:
+        """The cards with their effects, in two queries however many cards there are."""
+        return self.prefetch_related("effects")
+
+    def found_by(self, words: str) -> CardQuerySet:
+        """Cards whose name holds every word; names that begin with them come first."""
+        cards, looked_for = self, wanted(words)
+        for word in looked_for:
+            cards = cards.filter(folded_name__contains=word)
+        starts = models.Case(
+            models.When(folded_name__startswith=" ".join(looked_for), then=0),
+            default=1,
+            output_field=models.SmallIntegerField(),
+        )
+        return cards.order_by(starts, "name")
+
+    def named(self, names: Iterable[str]) -> CardQuerySet:
+        """The cards of exactly these names."""
+        return self.filter(name__in={name for name in names if "\0" not in name})
+
+    def setting_originals(self, names: Iterable[str]) -> set[str]:
+        """Which of these cards make a value the *original* ATK or DEF."""
+        if not names:
+            return set()
+        setting = self.named(names).filter(effects__affects_stat__original=True)
+        return set(setting.values_list("name", flat=True))
+
+
+class Card(models.Model):
+    """The facts printed on a card. Its text is its publisher's and is not shipped."""
+
+    class Kind(models.TextChoices):
+        MONSTER = "monster"
+        SPELL = "spell"
+        TRAP = "trap"
+
+    passcode = models.PositiveBigIntegerField(
+        primary_key=True, validators=[MaxValueValidator(4_294_967_295)]
+    )
+    name = models.CharField(max_length=100, unique=True)
+    kind = models.CharField(max_length=8, choices=Kind)
+    subtypes = models.JSONField(default=list, help_text='["Effect"], ["Equip"], …')
+    atk = models.CharField(max_length=7, blank=True, validators=[STAT], help_text="“?” as printed")
+    def_printed = models.CharField(
+        max_length=7, blank=True, validators=[STAT], help_text="empty on a Link Monster"
+    )
+    level = models.PositiveSmallIntegerField(null=True, blank=True)
+    rank = models.PositiveSmallIntegerField(null=True, blank=True)
+    link = models.PositiveSmallIntegerField(null=True, blank=True)
+    attribute = models.CharField(max_length=10, blank=True)
+    race = models.CharField(max_length=20, blank=True)
+    tags = models.JSONField(default=list)
+    folded_name = models.CharField(max_length=200, default="", db_index=True, editable=False)
+
+    objects = CardQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("name",)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Save it with its name as a search sees it."""
+        self.folded_name = folded(self.name)
+        super().save(*args, **kwargs)
+
+    def get_absolute_url(self) -> str:
+        return reverse("card", args=[self.passcode])
+
+    @property
+    def is_monster(self) -> bool:
+        return self.kind == self.Kind.MONSTER
+
+    @property
+    def equips(self) -> bool:
+        """Whether it does something as an Equip Card."""
+        return any(effect.activation == "equip" for effect in self.effects.all())
+
+    @property
+    def steps(self) -> list[str]:
+        """The steps of the ladder it has an effect of."""
+        return sorted({effect.step for effect in self.effects.all() if effect.step.isdigit()})
+
+    @property
+    def facts(self) -> str:
+        """`Level 6 LIGHT Fairy, Ritual Effect Monster.`, or what kind of Spell or Trap it is."""
+        kinds = f"{' '.join(self.subtypes)} {self.kind}".strip().title()
+        if not self.is_monster:
+            return f"{kinds}."
+        stars = (("Level", self.level), ("Rank", self.rank), ("Link", self.link))
+        level = next((f"{word} {number} " for word, number in stars if number is not None), "")
+        return f"{level}{self.attribute} {self.race}, {kinds}."
+
+    @property
+    def numbers(self) -> str:
+        """`2500/2000`, `1900/–`, or the kind of a card without numbers."""
+        return f"{self.atk}/{self.def_printed or '–'}" if self.is_monster else self.kind
+
+
+class CardEffect(models.Model):
+    """One thing a card does to a battle, in the document's own words.
+
+    Besides the document's, `inflicted_by` and `applies_to` name monsters from the card's side:
+    `this_card`, `equipped_monster`, `battled_monster` (the one that battles it), `chosen_monster`
+    (one that the effect picked). `gate` holds the conditions that a composed battle can check,
+    `when` those that only a person can.
+    """
+
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="effects")
+    place = models.PositiveSmallIntegerField(help_text="its place on the card, from 0")
+    step = models.CharField(max_length=30, db_index=True)
+    kind = models.CharField(max_length=10, blank=True)
+    taken_by = models.CharField(max_length=10, blank=True)
+    inflicted_by = models.CharField(max_length=20, blank=True)
+    damage = models.CharField(max_length=10, blank=True)
+    value = models.JSONField(null=True, blank=True, help_text='a number, or {"formula": …}')
+    comparison = models.CharField(max_length=10, blank=True)
+    applies_to = models.CharField(max_length=20, blank=True)
+    involving = models.CharField(max_length=20, blank=True)
+    affects_stat = models.JSONField(null=True, blank=True)
+    activation = models.CharField(max_length=10)
+    zone = models.CharField(max_length=10)
+    gate = models.JSONField(default=dict, blank=True)
+    when = models.CharField(max_length=200, blank=True)
+    by_default = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("card", "place")
+        constraints = (
+            models.UniqueConstraint(fields=("card", "place"), name="one_effect_a_place"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.card.name}: {self.step}"

@@ -1,0 +1,182 @@
+"""Rulings: published answers, and the battles that prove them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+from django.db import models
+from django.urls import reverse
+from django.utils import timezone
+
+from explorer.folding import folded, wanted
+from explorer.models.cards import Card
+from explorer.proof import Mark, Proof, prove
+from explorer.query import query_of
+
+
+def hash_of(query: str) -> str:
+    """A battle's address, short enough for an index."""
+    return sha256(query.encode()).hexdigest()
+
+
+class RulingQuerySet(models.QuerySet["Ruling"]):
+    """Questions to the rulings."""
+
+    def found_by(self, words: str) -> RulingQuerySet:
+        """Rulings whose title, text and card names hold every word; best titles first."""
+        rulings, in_title = self, models.Q()
+        for word in wanted(words):
+            rulings = rulings.filter(words__contains=word)
+            in_title &= models.Q(folded_title__contains=word)
+        if not in_title:
+            return rulings
+        rank = models.Case(
+            models.When(in_title, then=0), default=1, output_field=models.SmallIntegerField()
+        )
+        return rulings.order_by(rank, "place", "slug")
+
+    def of_step(self, step: str) -> RulingQuerySet:
+        """Rulings whose battle has an effect of this step."""
+        return self.filter(steps__contains=step)
+
+    def on_battle(self, query: str) -> RulingQuerySet:
+        """Rulings on the battle of a query string."""
+        return self.filter(battle=hash_of(query))
+
+    def sharing_cards(self, ruling: Ruling) -> RulingQuerySet:
+        """Other rulings about the same cards; those that share the most come first."""
+        shared = self.filter(cards__in=ruling.cards.all()).exclude(pk=ruling.pk)
+        return shared.annotate(shared=models.Count("pk")).order_by("-shared", "place", "slug")
+
+    def sharing_steps(self, ruling: Ruling) -> RulingQuerySet:
+        """Other rulings of the same steps; those that share the most come first."""
+        steps = ruling.steps.split()
+        if not steps:
+            return self.none()
+        shares = [
+            models.Case(
+                models.When(steps__contains=step, then=1),
+                default=0,
+                output_field=models.SmallIntegerField(),
+            )
+            for step in steps
+        ]
+        counted = self.exclude(pk=ruling.pk).annotate(shared=sum(shares[1:], shares[0]))
+        return counted.filter(shared__gt=0).order_by("-shared", "place", "slug")
+
+
+class Ruling(models.Model):
+    """A published answer, and the battle that shows whether the ladder gives the same.
+
+    Its slug is its address for good; one that was renamed leads on from FormerSlug. `document` is
+    a battle document, `expected` what the source says of its result. Where the source is known to
+    break the ladder, `disputed` says why. `mark`, `steps`, `words` and the like follow from the
+    rest.
+    """
+
+    class Game(models.TextChoices):
+        YUGIOH = "yugioh", "Yu-Gi-Oh!"
+        LORCANA = "lorcana", "Disney Lorcana"
+
+    class Authority(models.TextChoices):
+        KONAMI_DB = "konami-db", "Konami database"
+        KONAMI_MAIL = "konami-mail", "Konami mail"
+        KONAMI_EXAM = "konami-exam", "Konami exam"
+        RULEBOOK = "rulebook", "Official rulebook"
+        OCG_RULE_DOC = "ocg-rule-doc", "OCG Rule, compiled by fans"
+        SIMULATOR_DEVS = "simulator-devs", "Simulator developers"
+        WIKI = "wiki", "Fan wiki"
+
+    slug = models.SlugField(max_length=100, unique=True)
+    place = models.PositiveIntegerField(default=0, help_text="its place in the collection")
+    game = models.CharField(max_length=10, choices=Game, default=Game.YUGIOH)
+    title = models.CharField(max_length=120)
+    summary = models.TextField(help_text="one or two sentences of our own")
+    question = models.TextField(blank=True)
+    answer = models.TextField(blank=True)
+    authority = models.CharField(max_length=20, choices=Authority)
+    source = models.URLField(max_length=500, blank=True, help_text="the address of the source")
+    source_name = models.CharField(max_length=200, help_text="what to cite")
+    translation = models.URLField(max_length=500, blank=True, help_text="the source in English")
+    date = models.CharField(max_length=100, blank=True, help_text="of the source, as free text")
+    document = models.JSONField(null=True, blank=True)
+    expected = models.JSONField(null=True, blank=True)
+    disputed = models.TextField(blank=True, help_text="why the ladder gives something else")
+    follows = models.BooleanField(
+        default=False, help_text="the numbers follow from what the source says"
+    )
+    not_computable = models.TextField(blank=True, help_text="why there is no battle to compute")
+    note = models.TextField(blank=True)
+    about = models.JSONField(default=list, blank=True, help_text="cards its battle does not name")
+    cards = models.ManyToManyField(Card, related_name="rulings", blank=True)
+
+    key = models.SlugField(max_length=100, editable=False, help_text="its first slug, for feeds")
+    mark = models.CharField(max_length=20, choices=Mark, editable=False)
+    steps = models.CharField(max_length=60, blank=True, editable=False, help_text="02 03")
+    folded_title = models.CharField(max_length=240, editable=False)
+    words = models.TextField(editable=False, help_text="all that a search looks through")
+    battle = models.CharField(
+        max_length=64, blank=True, db_index=True, editable=False, help_text="hash of its address"
+    )
+    revision = models.PositiveIntegerField(default=1, editable=False)
+    added = models.DateTimeField(default=timezone.now, editable=False)
+    changed = models.DateTimeField(default=timezone.now, db_index=True, editable=False)
+
+    objects = RulingQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("place", "slug")
+        # All that the list orders, filters and counts by, so that it reads no texts for it.
+        indexes = (
+            models.Index("place", "slug", "steps", "authority", "mark", "game", name="listing"),
+        )
+
+    def __str__(self) -> str:
+        return self.title
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Save it with what follows from its other fields."""
+        self.derive()
+        super().save(*args, **kwargs)
+
+    def get_absolute_url(self) -> str:
+        return reverse("ruling", args=[self.slug])
+
+    def derive(self) -> None:
+        """Work out the mark, the steps, the words and which battle it is."""
+        effects = (self.document or {}).get("effects", ())
+        proof = self.prove()
+        self.mark = proof.mark
+        self.battle = hash_of(query_of(proof.battle.to_document())) if proof.battle else ""
+        self.key = self.key or self.slug
+        self.folded_title = folded(self.title)
+        self.steps = " ".join(sorted({str(effect.get("step")) for effect in effects}))
+        texts = (self.title, self.summary, self.question, self.answer, self.note)
+        words = folded(" ".join([*texts, self.source_name, *self.names()])).split()
+        self.words = " ".join(dict.fromkeys(words))  # each once: it is read for every search
+
+    def prove(self) -> Proof:
+        """Its battle, calculated and held against its source."""
+        return prove(self.document, self.expected, bool(self.disputed))
+
+    def names(self) -> Iterator[str]:
+        """The monsters and cards that it names."""
+        yield from self.about
+        document = self.document or {}
+        for slot in ("attacker", "target"):
+            monster = document.get(slot) or {}
+            yield str(monster.get("name", ""))
+            yield from (str(each.get("card", "")) for each in monster.get("modifiers", ()))
+        yield from (str(effect.get("card", "")) for effect in document.get("effects", ()))
+
+
+class FormerSlug(models.Model):
+    """An address that a ruling once had; it leads on for good."""
+
+    slug = models.SlugField(max_length=100, primary_key=True)
+    ruling = models.ForeignKey(Ruling, on_delete=models.CASCADE, related_name="former_slugs")
+
+    def __str__(self) -> str:
+        return self.slug

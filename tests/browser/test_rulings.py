@@ -1,0 +1,126 @@
+"""The rulings in a browser: filtering, opening, coming back, copying, without a script too."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.test_composer import PHONE, expect_accessible, expect_narrow, expect_totals
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+VASSAL = "/rulings/vassal-with-double-edged-sword-attacks-directly/"
+STEP_03 = re.compile(r"/rulings/\?step=03$")
+
+
+def shown(page: Page) -> list[str]:
+    """The titles of the list."""
+    return page.locator("#rulings .listing h3").all_inner_texts()
+
+
+def test_from_the_filtered_list_to_the_composer_and_back(page: Page, site: str) -> None:
+    page.goto(f"{site}/rulings/")
+    page.get_by_label("Step").select_option("03")
+    page.wait_for_url(STEP_03)
+    titles = shown(page)
+    page.get_by_role("link", name="Blue-Eyes Chaos MAX Dragon attacks Ohime, who").click()
+    page.get_by_role("link", name="Open in the composer").click()
+    expect_totals(page, 16000, 0)
+    page.go_back()
+    page.go_back()
+    page.wait_for_url(STEP_03)
+    assert shown(page) == titles
+    expect(page.get_by_label("Step")).to_have_value("03")
+
+
+def test_the_way_back_of_a_ruling_leads_to_the_filtered_list(page: Page, site: str) -> None:
+    page.goto(f"{site}/rulings/?step=04")
+    page.locator("#rulings h3 a").first.click()
+    page.get_by_role("main").get_by_role("link", name="Rulings", exact=True).click()
+    page.wait_for_url(re.compile(r"\?step=04$"))
+
+
+def test_typing_narrows_the_list_and_the_counts(page: Page, site: str) -> None:
+    page.goto(f"{site}/rulings/")
+    field = page.get_by_label("Search titles, texts and cards")
+    field.press_sequentially("gravekeepers vassal")
+    page.wait_for_url(re.compile(r"\?q=gravekeepers\+vassal$"))
+    expect(page.locator("#rulings .listing h3").first).to_contain_text("Gravekeeper's Vassal")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("gravekeepers vassal")
+    count = len(shown(page))
+    expect(page.get_by_role("status")).to_contain_text(f"{count} of 54 rulings")
+    options = page.get_by_label("Step").locator("option").all_inner_texts()
+    assert any(option.endswith(f"({count})") for option in options)
+
+
+def test_choosing_is_an_entry_of_the_history_and_typing_is_none(page: Page, site: str) -> None:
+    page.goto(f"{site}/rulings/")
+    page.get_by_label("Mark").select_option("disputed")
+    page.wait_for_url(re.compile(r"mark=disputed"))
+    page.get_by_label("Search titles, texts and cards").press_sequentially("hexasaucer")
+    page.wait_for_url(re.compile(r"q=hexasaucer&mark=disputed"))
+    page.go_back()
+    page.wait_for_url(re.compile(r"/rulings/$"))
+    expect(page.get_by_label("Mark")).to_have_value("")
+
+
+def test_the_keyboard_alone_filters_and_opens_a_ruling(page: Page, site: str) -> None:
+    page.goto(f"{site}/rulings/")
+    page.get_by_label("Source").focus()
+    page.keyboard.type("Konami exam")
+    page.wait_for_url(re.compile("authority=konami-exam"))
+    expect(page.get_by_label("Source")).to_be_focused()
+    page.locator("#rulings h3 a").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".banner")).to_contain_text("The computed table agrees")
+
+
+@pytest.mark.reader(java_script_enabled=False)
+def test_without_a_script_the_list_filters_and_turns_its_pages(page: Page, site: str) -> None:
+    page.goto(f"{site}/rulings/")
+    page.get_by_label("Step").select_option("03")
+    page.get_by_role("search", name="Rulings").get_by_role("button", name="Search").click()
+    page.wait_for_url(STEP_03)
+    page.get_by_role("link", name="Next page").click()
+    page.wait_for_url(re.compile(r"step=03&page=2$"))
+    assert shown(page)
+    page.locator("#rulings h3 a").first.click()
+    expect(page.get_by_role("button", name="Copy")).to_have_count(0)
+    expect(page.get_by_label("Cite it")).to_contain_text("What Applies, revision 1")
+
+
+@pytest.mark.parametrize("allowed", [True, False], ids=["allowed", "without permission"])
+def test_a_citation_is_copied_and_said_to_be(
+    page: Page, context: BrowserContext, site: str, allowed: bool
+) -> None:
+    if allowed:
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(site + VASSAL)
+    if not allowed:
+        page.evaluate("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    page.locator('[data-copy="citation"]').click()
+    expect(page.locator('[data-copy="citation"]')).to_have_text("Copied")
+    if allowed:
+        copied = page.evaluate("navigator.clipboard.readText()")
+        assert copied.startswith("“Gravekeeper's Vassal attacks directly")
+
+
+ADDRESSES = ["/rulings/", "/rulings/?q=nothing-holds-this", "/rulings/?step=99", VASSAL,
+             "/rulings/odd-eyes-attacks-hexasaucer-under-full-turn/",
+             "/rulings/soul-rope-after-destruction-dragon/"]  # fmt: skip
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(page: Page, site: str, scheme: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    for address in ADDRESSES:
+        page.goto(site + address)
+        expect_accessible(page)
+
+
+@pytest.mark.reader(viewport=PHONE)
+def test_a_phone_needs_no_sideways_scrolling(page: Page, site: str) -> None:
+    expect_narrow(page, [site + address for address in ADDRESSES])

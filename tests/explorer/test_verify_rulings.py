@@ -1,0 +1,241 @@
+"""Marks: what each ruling comes to, what turns a mark, and the command that runs them all."""
+
+from __future__ import annotations
+
+import copy
+from collections import Counter
+from collections.abc import Callable, Iterator
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from explorer.models import Ruling
+from explorer.proof import Mark, Proof, prove
+from tests.conftest import Document, battle, effect, rulings, traced
+
+AGREEING = [case for case in rulings() if case.get("expected")]
+(DISPUTED,) = [case for case in rulings() if case.get("disputed")]
+FIRST = "ohime-with-sword-attacks-directly"
+ALL_IS_WELL = "54 rulings: 48 agrees, 0 differs, 1 disputed, 5 not computable"
+with_rulings = pytest.mark.usefixtures("db", "catalogue")
+Way = tuple[str | int, ...]
+
+
+def proof(case: Document) -> Proof:
+    """A ruling of the files, held against the engine."""
+    disputed = case.get("disputed") or {}
+    expected = disputed.get("expected", case.get("expected"))
+    return prove(case.get("battle"), expected, bool(disputed))
+
+
+def ways(value: object, *way: str | int) -> Iterator[Way]:
+    """The way to each number within an expectation."""
+    if isinstance(value, dict | list):
+        pairs = value.items() if isinstance(value, dict) else enumerate(value)
+        for key, each in pairs:
+            yield from ways(each, *way, key)
+    elif isinstance(value, int):
+        yield way
+
+
+def raised(expected: Document, way: Way) -> tuple[Document, int]:
+    """The expectation with one of its numbers 1 higher, and that number."""
+    changed: Any = copy.deepcopy(expected)
+    part = changed
+    for key in way[:-1]:
+        part = part[key]
+    part[way[-1]] += 1
+    return changed, part[way[-1]]
+
+
+def verified(*files: Path) -> str:
+    said = StringIO()
+    call_command("verify_rulings", *map(str, files), stdout=said)
+    return said.getvalue()
+
+
+def differing(*files: Path, returncode: int = 1) -> list[str]:
+    """The lines that a run says before it fails."""
+    said = StringIO()
+    with pytest.raises(CommandError) as refused:
+        call_command("verify_rulings", *map(str, files), stdout=said)
+    assert refused.value.returncode == returncode
+    return said.getvalue().splitlines() or [str(refused.value)]
+
+
+@pytest.mark.parametrize("case", rulings(), ids=lambda case: case["id"])
+def test_every_shipped_ruling_has_the_mark_it_should(case: Document) -> None:
+    with_battle = Mark.DISPUTED if case.get("disputed") else Mark.AGREES
+    assert proof(case).mark == (with_battle if case.get("battle") else Mark.NOT_COMPUTABLE)
+
+
+def test_48_agree_one_is_disputed_and_5_are_not_computable() -> None:
+    marks = Counter(proof(case).mark for case in rulings())
+    assert marks == {Mark.AGREES: 48, Mark.DISPUTED: 1, Mark.NOT_COMPUTABLE: 5}
+
+
+@pytest.mark.parametrize(
+    ("case", "way"),
+    [(case, way) for case in AGREEING for way in ways(case["expected"])],
+    ids=lambda each: each["id"] if isinstance(each, dict) else ".".join(map(str, each)),
+)
+def test_no_ruling_agrees_any_more_when_a_number_of_it_is_another(case: Document, way: Way) -> None:
+    expected, number = raised(case["expected"], way)
+    wrong = prove(case["battle"], expected, is_disputed=False)
+    assert wrong.mark == Mark.DIFFERS
+    (line,) = [each for each in wrong.stated if not each.agrees]
+    assert (line.says, line.computed) == (str(number), str(number - 1))
+    assert wrong.matching == len(wrong.told) - 1
+
+
+def test_every_number_of_every_expectation_is_tried() -> None:
+    tried = [way for case in AGREEING for way in ways(case["expected"])]
+    in_rows = [row for case in AGREEING for row in case["expected"].get("rows", ())]
+    assert len(tried) == 6 * len(AGREEING) + 2 * len(in_rows)
+    assert in_rows
+
+
+def test_the_disputed_source_breaks_the_ladder() -> None:
+    result = traced(DISPUTED["battle"]).to_document()
+    source = DISPUTED["disputed"]["expected"]
+    assert source == {"battle_damage": {"you": 1200, "opponent": 2400}}
+    ours = {key: result[key] for key in source}
+    assert ours == {"battle_damage": {"you": 2400, "opponent": 2400}}
+    assert prove(DISPUTED["battle"], ours, is_disputed=True).mark == Mark.AGREES
+    assert prove(DISPUTED["battle"], source, is_disputed=False).mark == Mark.DIFFERS
+
+
+@pytest.mark.parametrize("case", rulings(), ids=lambda case: case["id"])
+def test_all_lines_of_a_ruling_agree_if_it_does(case: Document) -> None:
+    found = proof(case)
+    if found.mark != Mark.NOT_COMPUTABLE:
+        assert found.stated
+        assert all(each.agrees for each in found.stated) == (found.mark == Mark.AGREES)
+
+
+@pytest.mark.parametrize(
+    "expected",
+    [
+        {"battle_damage": {"you": 0}},
+        {"battle_damage": {"you": "0", "opponent": "1000"}},
+        {"battle_damage": {"you": 0, "opponent": 1000, "nobody": 0}},
+        {"battle_damage": 1000},
+        {"rows": [["02", 1000, 0]]},
+        {"rows": [["normal", 1000, 0], ["02", 1000, 1000]]},
+        {"rows": [["normal", 1000]]},
+        {"rows": []},
+        {"rows": [1000]},
+        {"rows": [["normal", 1000, 0], []]},
+        {"destroyed": ["target"]},
+        {"something": 1},
+    ],
+    ids=str,
+)
+def test_whatever_makes_a_ruling_differ_has_a_line(expected: Document) -> None:
+    wrong = prove(battle(1000, None), expected, is_disputed=False)
+    assert wrong.mark == Mark.DIFFERS
+    assert not all(each.agrees for each in wrong.stated)
+    assert wrong.stated
+
+
+def test_an_invalid_document_differs_and_its_problem_is_told() -> None:
+    refused = prove(battle(1000, None, effect("11")), {"rows": []}, is_disputed=False)
+    assert refused.mark == Mark.DIFFERS
+    assert refused.problem.startswith('effects.0.step: "11" is not a step of the ladder.')
+    assert refused.battle is None
+
+
+@pytest.mark.parametrize("expected", [None, {}])
+def test_without_an_expectation_nothing_is_computable(expected: Document | None) -> None:
+    assert prove(battle(1000, None), expected, is_disputed=False).mark == Mark.NOT_COMPUTABLE
+    assert prove(None, expected, is_disputed=False).mark == Mark.NOT_COMPUTABLE
+
+
+@with_rulings
+def test_it_ends_quietly_when_all_is_well() -> None:
+    assert verified() == f"{ALL_IS_WELL}\n"
+
+
+@with_rulings
+def test_it_names_the_ruling_the_value_and_both_numbers() -> None:
+    wrong = {"battle_damage": {"you": 0, "opponent": 4001}}
+    Ruling.objects.filter(slug=FIRST).update(expected=wrong)
+    lines = differing()
+    assert f"{FIRST}: Battle damage opponent: expected 4001, got 4000" in lines
+    assert f"{FIRST}: kept as agrees, now differs" in lines
+    assert lines[-1] == "54 rulings: 47 agrees, 1 differs, 1 disputed, 5 not computable"
+    assert len(lines) == 3
+
+
+@with_rulings
+def test_a_mark_that_differs_is_told_though_it_was_kept_so() -> None:
+    wrong = {"battle_damage": {"you": 1, "opponent": 4000}}
+    Ruling.objects.filter(slug=FIRST).update(expected=wrong, mark=Mark.DIFFERS)
+    assert differing()[:-1] == [f"{FIRST}: Battle damage you: expected 1, got 0"]
+
+
+@with_rulings
+def test_a_value_that_is_no_players_is_named_alone() -> None:
+    Ruling.objects.filter(slug=FIRST).update(expected={"destroyed": ["target"]})
+    assert differing()[0] == f"{FIRST}: Destroyed: expected target, got none"
+
+
+@with_rulings
+def test_a_kept_mark_that_is_no_longer_true_is_told() -> None:
+    Ruling.objects.filter(slug=FIRST).update(mark=Mark.DISPUTED)
+    assert differing() == [
+        f"{FIRST}: kept as disputed, now agrees",
+        ALL_IS_WELL,
+    ]
+
+
+@with_rulings
+def test_a_dispute_that_is_none_any_more_is_told() -> None:
+    ours = {"battle_damage": {"you": 2400, "opponent": 2400}}
+    Ruling.objects.filter(slug=DISPUTED["id"]).update(expected=ours)
+    assert f"{DISPUTED['id']}: kept as disputed, now agrees" in differing()
+    Ruling.objects.get(slug=DISPUTED["id"]).save()  # which keeps its new mark
+    assert differing()[0].startswith(f"{DISPUTED['id']}: kept as disputed")
+
+
+@with_rulings
+def test_a_battle_that_the_engine_refuses_is_told() -> None:
+    refused = battle(1000, None, effect("11"))
+    Ruling.objects.filter(slug=FIRST).update(document=refused)
+    assert differing()[0].startswith(f'{FIRST}: effects.0.step: "11" is not a step')
+
+
+@with_rulings
+def test_a_case_file_is_run_too(case_file: Callable[..., Path]) -> None:
+    direct = battle(1000, None)
+    good = {"battle": direct, "expected": {"battle_damage": {"you": 0, "opponent": 1000}}}
+    said = verified(case_file(good, {"battle": direct}))
+    assert said == f"{ALL_IS_WELL}\n2 cases: 1 agrees, 0 differs, 1 unchecked\n"
+
+
+@with_rulings
+def test_a_case_that_differs_is_told(case_file: Callable[..., Path]) -> None:
+    wrong = {"id": "mine", "battle": battle(1000, None), "expected": {"battle_damage": 5}}
+    nameless = {key: wrong[key] for key in ("battle", "expected")}
+    path = case_file(wrong, nameless)
+    lines = differing(path)
+    got = 'battle_damage: expected 5, got {"you": 0, "opponent": 1000}'
+    assert lines == [
+        f"mine: {got}",
+        f"{path}: case 1: {got}",
+        ALL_IS_WELL,
+        "2 cases: 0 agrees, 2 differs, 0 unchecked",
+    ]
+
+
+@with_rulings
+@pytest.mark.parametrize("content", ["[{]", "[1]", "no JSON", None])
+def test_a_file_that_holds_no_cases_is_told(tmp_path: Path, content: str | None) -> None:
+    path = tmp_path / "cases.json"
+    if content is not None:
+        path.write_text(content, "utf-8")
+    (line,) = differing(path, returncode=2)
+    assert line.startswith(f"{path}: ")
