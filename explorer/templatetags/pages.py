@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from urllib.parse import urlencode
 
 from django import template
 from django.template.context import Context
@@ -18,9 +19,10 @@ register = template.Library()
 @register.simple_tag(takes_context=True)
 def page_query(context: Context, number: int) -> str:
     """The query string of this list with another page."""
-    params = context["request"].GET.copy()
-    params["page"] = str(number)
-    return str(params.urlencode())
+    chosen = [(name, value) for name, value in context["request"].GET.items() if value]
+    return urlencode(
+        [*((name, value) for name, value in chosen if name != "page"), ("page", number)]
+    )
 
 
 @register.filter

@@ -36,7 +36,7 @@ def _arguments(token: Token, least: int, most: int | None = None) -> list[str]:
     tag, *words = token.split_contents()
     if len(words) < least or (most is not None and len(words) > most):
         raise template.TemplateSyntaxError(f"{tag}: {len(words)} arguments are not what it takes")
-    return [word.strip("\"'") for word in words]
+    return [word[1:-1] if word[0] in "\"'" else word for word in words]
 
 
 def _known(is_known: Callable[[str], object], what: str, names: list[str]) -> list[str]:
@@ -60,7 +60,9 @@ def _until(parser: Parser, end: str) -> NodeList:
 @register.tag
 def section(parser: Parser, token: Token) -> SectionNode:
     anchor, title, *level = _arguments(token, 2, 3)
-    return SectionNode(anchor, title, int(level[0]) if level else 2, _until(parser, "endsection"))
+    if level not in ([], ["3"]):
+        raise template.TemplateSyntaxError("section: the third argument is 3, or left out")
+    return SectionNode(anchor, title, 3 if level else 2, _until(parser, "endsection"))
 
 
 @register.tag

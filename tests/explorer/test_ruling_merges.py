@@ -1,0 +1,87 @@
+"""Rulings that become one, change places, or are met in the composer."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from explorer.models import Ruling
+from explorer.query import query_of
+from explorer.rulings import RulingEntry, load, read
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+HEXASAUCER = "odd-eyes-attacks-hexasaucer-under-full-turn"
+
+
+def entries(count: int) -> list[RulingEntry]:
+    """Copies of the first shipped entries."""
+    return copy.deepcopy(read()[:count])
+
+
+def status(client: Client, slug: str) -> tuple[int, str]:
+    response: Any = client.get(f"/rulings/{slug}/")
+    return response.status_code, response.headers.get("Location", "")
+
+
+def test_a_ruling_merged_into_another_leads_there(client: Client) -> None:
+    kept, merged = entries(2)
+    was, count = merged.id, Ruling.objects.count()
+    old_addresses = [was, *merged.formerly]
+    kept.formerly += old_addresses
+    load([kept])
+    assert Ruling.objects.count() == count - 1
+    for slug in old_addresses:
+        assert status(client, slug) == (301, f"/rulings/{kept.id}/")
+
+
+def test_a_ruling_that_takes_over_an_address_leaves_no_second_one(client: Client) -> None:
+    first, second = entries(2)
+    taken, left = second.id, first.id
+    first.id, first.formerly = taken, [left]
+    load([first])
+    assert status(client, left) == (301, f"/rulings/{taken}/")
+    assert Ruling.objects.get(slug=taken).title == first.title
+    assert not Ruling.objects.filter(slug=left).exists()
+
+
+def test_moving_an_entry_is_no_revision(client: Client) -> None:
+    moved = [*reversed(read())]
+    assert load(moved) == (0, 0, len(moved))
+    first: Any = client.get("/rulings/").context["rulings"][0]
+    assert first.ruling.slug == moved[0].id
+
+
+def test_the_composer_names_the_ruling_on_its_battle(client: Client) -> None:
+    ruling = Ruling.objects.get(slug=HEXASAUCER)
+    proof = ruling.prove()
+    assert proof.battle
+    query = query_of(proof.battle.to_document())
+    page = client.get(f"/battle/?{query}").content.decode()
+    assert f'<a href="/rulings/{HEXASAUCER}/">{ruling.title}</a>' in page
+    other = client.get(f"/battle/?{query.replace('a-atk=2500', 'a-atk=2501')}").content.decode()
+    assert HEXASAUCER not in other
+
+
+def test_numbers_that_only_follow_from_a_source_are_not_put_into_its_mouth(client: Client) -> None:
+    followed = Ruling.objects.filter(follows=True)
+    assert followed
+    for ruling in followed:
+        page = client.get(ruling.get_absolute_url()).content.decode()
+        assert "By the source" in page
+        assert "Source says" not in page
+    told = client.get(f"/rulings/{read()[0].id}/").content.decode()
+    assert "Source says" in told
+
+
+def test_a_ruling_about_destruction_checks_it(client: Client) -> None:
+    page = client.get("/rulings/big-benkei-attacks-celtic-guard/").content.decode()
+    assert '<th scope="row">Destroyed</th><td class="n">none</td><td class="n">none</td>' in page
+    wrong = Ruling.objects.get(slug="big-benkei-attacks-celtic-guard")
+    assert wrong.expected
+    wrong.expected["destroyed"] = ["target"]
+    wrong.save()
+    assert wrong.mark == "differs"
