@@ -214,9 +214,9 @@ def test_pages_hold_20_and_keep_the_filters(client: Client) -> None:
     assert found(client, {"authority": "ocg-rule-doc"}) == expected
 
 
-@pytest.mark.parametrize("page", ["4", "99", "0", "-1", "9" * 400])
-def test_a_page_beyond_the_end_is_the_last(client: Client, page: str) -> None:
-    assert slugs(get(client, f"page={page}")) == [each.id for each in ENTRIES[40:]]
+@pytest.mark.parametrize("number", ["4", "99", "0", "-1", "9" * 400])
+def test_a_page_beyond_the_end_is_the_last(client: Client, number: str) -> None:
+    assert slugs(get(client, f"page={number}")) == [each.id for each in ENTRIES[40:]]
 
 
 @pytest.mark.parametrize(
