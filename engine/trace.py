@@ -20,6 +20,12 @@ class Citation(NamedTuple):
     def __str__(self) -> str:
         return f"{self.text}, {self.url}" if self.url else self.text
 
+    @classmethod
+    def from_text(cls, text: str) -> Citation:
+        """The citation that `str` has printed."""
+        name, _, address = text.rpartition(", http")
+        return cls(name, f"http{address}") if name else cls(text)
+
 
 class Damage(NamedTuple):
     """One damage of a battle on its way to a player.
@@ -104,6 +110,22 @@ class Row(NamedTuple):
             "citation": str(self.citation),
         }
 
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> Row:
+        """The row that `to_document` has printed; the rule is not among what it prints."""
+        return cls(
+            document["applies"],
+            document["label"],
+            document["applied"],
+            Cell(**document["to_opponent"]),
+            Cell(**document["to_you"]),
+            tuple(Damage(**damage) for damage in document["damages"]),
+            tuple(document["effects"]),
+            document["why"],
+            Citation.from_text(document["citation"]),
+            "",
+        )
+
 
 class Dispute(NamedTuple):
     """A point of this battle on which the sources disagree."""
@@ -114,6 +136,11 @@ class Dispute(NamedTuple):
 
     def to_document(self) -> dict[str, Any]:
         return {"id": self.id, "note": self.note, "sources": [str(each) for each in self.sources]}
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> Dispute:
+        sources = tuple(map(Citation.from_text, document["sources"]))
+        return cls(document["id"], document["note"], sources)
 
 
 class ByPlayer(NamedTuple):
@@ -165,6 +192,27 @@ class Trace(NamedTuple):
             "destroyed": [*self.destroyed],
             "disputed": [dispute.to_document() for dispute in self.disputed],
         }
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any], fate: Fate) -> Trace:
+        """The trace that a result document was printed from.
+
+        Its rules' short sentences and why a monster is destroyed are not among what it prints;
+        `fate` says the latter.
+        """
+        points = document["life_points"]
+        return cls(
+            document["ruleset"],
+            tuple(map(Row.from_document, document["rows"])),
+            ByPlayer(**document["battle_damage"]),
+            ByPlayer(**document["effect_damage"]),
+            ByPlayer(**document["life_points_gained"]),
+            ByPlayer(**points["before"]),
+            ByPlayer(**points["after"]),
+            tuple(document["destroyed"]),
+            fate,
+            tuple(map(Dispute.from_document, document["disputed"])),
+        )
 
 
 def _by_player(numbers: ByPlayer) -> dict[str, int]:

@@ -1,7 +1,7 @@
 """The site: models, the composer's forms, the rooms and their pages.
 
     settings.py, urls.py, wsgi.py   Django's frame
-    models/         Card and CardEffect; Ruling and FormerSlug
+    models/         Card and CardEffect; Ruling and FormerSlug; Scenario
     content/        cards, rulings, the rulebook's battles and sources as data files;
                     catalogue.py and rulings.py load them
     picking/        a card picked for a place in a battle -> parts of the battle document
@@ -16,6 +16,8 @@
     battles.py      the named battles, the five worked examples among them
     rulebook/       the pages of the rulebook; templatetags/ has the tags they are written with
     searching.py    one search over everything
+    saving.py       the form that saves a battle as a scenario
+    exports/        a result for wikis, forums and programs
     htmx.py, results.py   what several rooms share
     middleware.py   what is refused before any page looks at it
     flow/           a Trace -> the drawing of the damage flow

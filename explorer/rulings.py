@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -173,29 +174,28 @@ def load(entries: Iterable[RulingEntry]) -> Loaded:
     for place, entry in enumerate(entries):
         found = [known[slug] for slug in (entry.id, *entry.formerly) if slug in known]
         ruling = found[0] if found else Ruling(added=now, changed=now)
-        before, was = (_stored(ruling) if found else None), {**vars(ruling)}
-        _merge(found[1:], ruling)
-        for field, value in _fields(entry, place).items():
-            setattr(ruling, field, value)
-        ruling.derive()
-        how = _how(before, _stored(ruling))
-        if how == "changed":
-            ruling.revision, ruling.changed = ruling.revision + 1, now
-        if before is None or vars(ruling) != was:
-            ruling.save()
+        counts[_fill(ruling, entry, place, now)] += 1
         about = {cards[name] for name in ruling.names() if name in cards}
-        if before is None or about != {*ruling.cards.all()}:
+        if not found or about != {*ruling.cards.all()}:
             ruling.cards.set(about)
+        _merge(found[1:], ruling)
         _lead_on(ruling, entry.formerly)
-        counts[how] += 1
     return Loaded(**counts)
 
 
-def _how(before: Document | None, after: Document) -> str:
-    """How a ruling changed for its readers."""
-    if before is None:
-        return "new"
-    return "unchanged" if before == after else "changed"
+def _fill(ruling: Ruling, entry: RulingEntry, place: int, now: datetime) -> str:
+    """Make a ruling what its entry says, save it if that is new, and say how it changed."""
+    is_new = ruling.pk is None
+    before, was = _stored(ruling), {**vars(ruling)}
+    for field, value in _fields(entry, place).items():
+        setattr(ruling, field, value)
+    ruling.derive()
+    is_changed = not is_new and before != _stored(ruling)
+    if is_changed:
+        ruling.revision, ruling.changed = ruling.revision + 1, now
+    if is_new or vars(ruling) != was:
+        ruling.save()
+    return "new" if is_new else "changed" if is_changed else "unchanged"
 
 
 def _merge(others: Iterable[Ruling], ruling: Ruling) -> None:

@@ -1,5 +1,5 @@
 """Settings, from the environment: DEBUG, SECRET_KEY, ALLOWED_HOSTS, DATABASE_URL,
-REPORT_MISTAKES_TO.
+REPORT_MISTAKES_TO, CACHE_URL, SAVES_FROM_ONE_ADDRESS.
 
 With none of them set the site runs for one developer: SQLite, DEBUG, local addresses only.
 """
@@ -100,6 +100,12 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     }
 }
+# How many scenarios one address may save; several processes need a shared cache to count them.
+SAVES_FROM_ONE_ADDRESS = env.str("SAVES_FROM_ONE_ADDRESS", default="60/h")
+CACHES = {"default": env.cache("CACHE_URL", default="locmemcache://")}
+if "locmem" in CACHES["default"]["BACKEND"]:
+    SILENCED_SYSTEM_CHECKS = ["django_ratelimit.E003", "django_ratelimit.W001"]
+
 # Where "Report a mistake" leads: a mail address, or a tracker's address with {title} and {body}.
 REPORT_MISTAKES_TO = env.str("REPORT_MISTAKES_TO", default="")
 

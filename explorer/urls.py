@@ -3,7 +3,8 @@
 from django.urls import path, register_converter
 
 from explorer.feeds import RulingFeed
-from explorer.views import battle, cards, home, rules, rulings, search, theme
+from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
+from explorer.views import battle, cards, home, rules, rulings, scenarios, search, theme
 
 
 class ThemeConverter:
@@ -18,12 +19,28 @@ class ThemeConverter:
         return value
 
 
+class ScenarioConverter:
+    """The letters of a scenario's id."""
+
+    regex = f"[{LETTERS}]{{{SHORTEST},{LONGEST}}}"
+
+    def to_python(self, value: str) -> str:
+        return value
+
+    def to_url(self, value: str) -> str:
+        return value
+
+
 register_converter(ThemeConverter, "theme")
+register_converter(ScenarioConverter, "scenario")
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("battle/", battle.battle, name="battle"),
     path("battle/cards/", battle.find_cards, name="find-cards"),
+    path("s/new/", scenarios.new, name="save"),
+    path("s/<scenario:id>/", scenarios.scenario, name="scenario"),
+    path("s/<scenario:id>.<str:suffix>", scenarios.export, name="scenario-export"),
     path("rulings/", rulings.rulings, name="rulings"),
     path("rulings/feed.atom", RulingFeed(), name="ruling-feed"),
     path("rulings/<slug:slug>/", rulings.ruling, name="ruling"),

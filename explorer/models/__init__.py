@@ -6,5 +6,15 @@ rulings.py   published answers, and the battles that prove them
 
 from explorer.models.cards import Card, CardEffect, CardQuerySet
 from explorer.models.rulings import FormerSlug, Ruling, RulingQuerySet
+from explorer.models.scenarios import Scenario, ScenarioQuerySet
 
-__all__ = ["Card", "CardEffect", "CardQuerySet", "FormerSlug", "Ruling", "RulingQuerySet"]
+__all__ = [
+    "Card",
+    "CardEffect",
+    "CardQuerySet",
+    "FormerSlug",
+    "Ruling",
+    "RulingQuerySet",
+    "Scenario",
+    "ScenarioQuerySet",
+]

@@ -20,6 +20,7 @@ from explorer.composing import Composition, compose
 from explorer.htmx import HtmxRequest, changed, is_partial, query_of, vary, with_address
 from explorer.middleware import is_too_long, too_long
 from explorer.models import Ruling
+from explorer.models.scenarios import is_id
 from explorer.panels import panels, search
 from explorer.results import result
 from explorer.table import printed
@@ -37,7 +38,7 @@ def battle(request: HtmxRequest) -> HttpResponse:
     """`/battle/`: compose a battle and see its table."""
     acted = act(request.GET)
     if acted and acted.address:
-        return vary(_moved(request, acted.address))
+        return vary(_moved(request, _based(request, acted.address)))
     composition = compose(request.GET)
     stays = bool(acted) or "edit" in request.GET or "find" in request.GET
     if not stays and is_partial(request):
@@ -45,14 +46,21 @@ def battle(request: HtmxRequest) -> HttpResponse:
     editing = acted.editors if acted and acted.editors else editors(request.GET)
     # Without a script, Enter in an editor calculates; what was typed there must not be lost.
     stays = stays or bool(editing.open)
-    if not stays and composition.trace and QueryDict(composition.address) != request.GET:
-        return vary(_redirect(request, composition.address))
+    address = _based(request, composition.address)
+    if not stays and composition.trace and QueryDict(address) != request.GET:
+        return vary(_redirect(request, address))
     return vary(_page(request, composition, editing))
 
 
 def find_cards(request: HtmxRequest) -> HttpResponse:
     """`/battle/cards/`: the cards whose name holds what was typed, each a button that picks it."""
     return render(request, "battle/_found.html", {"search": search(request.GET)})
+
+
+def _based(request: HttpRequest, address: str) -> str:
+    """The address with the scenario that the battle is an edited copy of, if it is one."""
+    id = request.GET.get("based", "")
+    return f"{address}&based={id}" if is_id(id) else address
 
 
 def _moved(request: HtmxRequest, address: str) -> HttpResponse:
@@ -82,6 +90,8 @@ def _page(request: HtmxRequest, composition: Composition, editing: Editors) -> H
         "examples": examples(),
         "search": search(request.GET),
         "is_new": not request.GET,
+        "based": _based(request, "").removeprefix("&based="),
+        "save_query": _based(request, composition.query),
     }
     if composition.trace is None and request.GET:
         context |= _last_good(request)
@@ -94,15 +104,17 @@ def _page(request: HtmxRequest, composition: Composition, editing: Editors) -> H
 def _live(request: HtmxRequest, composition: Composition) -> HttpResponse:
     """What follows typing: the result, the fields' errors, and new offers if the battle changed."""
     was = picking.Situation.read(request.GET.get("was", ""))
-    differs = changed(request, composition.address)
+    address = _based(request, composition.address)
+    differs = changed(request, address)
     if was == composition.situation and not differs & TICKED:
         context = _context(composition)
     else:
         context = _context(composition, request.GET, with_fields=False)
+    context["save_query"] = _based(request, composition.query)
     response = render(request, "battle/_live.html", context)
     if composition.trace is None:
         return reswap(response, "none")  # the last good table stays, dimmed by the notice
-    return with_address(response, _url(composition.address), differs, TYPED)
+    return with_address(response, _url(address), differs, TYPED)
 
 
 def _context(

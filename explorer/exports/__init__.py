@@ -1,0 +1,13 @@
+"""A result to take along: each format is one small renderer of a Sheet.
+
+    sheet.py     what every export prints: title, sentence, a line a row, ruleset and link
+    wikis.py     MediaWiki, HTML for wiki templates, DokuWiki
+    forums.py    Markdown, BBCode, plain text
+    data.py      JSON and CSV
+
+An export reads a sheet, not a request.
+"""
+
+from explorer.exports.sheet import HEADINGS, Line, Sheet, sheet_of
+
+__all__ = ["HEADINGS", "Line", "Sheet", "sheet_of"]

@@ -1,0 +1,69 @@
+"""A sheet for programs and spreadsheets: JSON and CSV."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from io import StringIO
+from typing import Any
+
+from explorer.exports.sheet import Line, Sheet
+
+COLUMNS = ("step", "label", "applied", "to_opponent", "to_you", "cards", "why", "source")
+
+# A spreadsheet runs a cell that begins with one of these, unless it is a number.
+_RUNNING = tuple("=+-@\t\r")
+_NUMBER = re.compile(r"[+-]?[0-9]+( LP)?")
+
+
+def as_json(sheet: Sheet) -> str:
+    """The sheet, the battle document and the result document; a step holds flat values only."""
+    document = {
+        "title": sheet.title,
+        "sentence": sheet.sentence,
+        "ruleset": sheet.ruleset,
+        "url": sheet.link,
+        "steps": [_step(line) for line in sheet.lines],
+        "battle": sheet.document,
+        "result": sheet.result,
+    }
+    return _encodable(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+
+
+def as_csv(sheet: Sheet) -> str:
+    """A header row, then a row a line."""
+    written = StringIO(newline="")
+    writer = csv.writer(written)
+    writer.writerow(COLUMNS)
+    writer.writerows(map(_cells, sheet.lines))
+    return _encodable(written.getvalue())
+
+
+def _step(line: Line) -> dict[str, Any]:
+    return {
+        "n": line.step,
+        "label": line.label,
+        "applied": line.applied,
+        "cards": "; ".join(line.cards),
+        "to_opponent": line.to_opponent,
+        "to_you": line.to_you,
+        "why": line.why,
+        "source": line.source,
+    }
+
+
+def _cells(line: Line) -> list[str]:
+    """The cells in the order of the columns."""
+    values = {**_step(line), "step": line.step, "applied": "true" if line.applied else "false"}
+    return [_inert(values[column]) for column in COLUMNS]
+
+
+def _inert(cell: str) -> str:
+    runs = cell.startswith(_RUNNING) and not _NUMBER.fullmatch(cell)
+    return f"'{cell}" if runs else cell
+
+
+def _encodable(text: str) -> str:
+    """Lone surrogates, which no encoding has, as JSON escapes them."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -1,0 +1,92 @@
+"""What every export prints of a result."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+from engine.document import printable
+from explorer.table import Table
+
+SITE = "What Applies"
+
+HEADINGS = ("What applies", "Battle damage to the opponent", "Battle damage to you")
+
+_BREAKS = re.compile(r"\r\n|[\t\n\v\f\r\x85\u2028\u2029]")
+
+
+class Line(NamedTuple):
+    """A row of the table."""
+
+    step: str  # "normal", "01" … "10"
+    label: str
+    applied: bool
+    to_opponent: str  # as a cell prints it: `1000`, `2700 (effect)`, `0x2`
+    to_you: str
+    cards: tuple[str, ...]
+    why: str
+    source: str
+
+
+class Sheet(NamedTuple):
+    """A result with all that an export says of it. Every text may hold any character."""
+
+    title: str
+    caption: str  # who attacks whom
+    sentence: str  # what both take
+    lines: tuple[Line, ...]
+    ruleset: str
+    link: str  # the permanent address
+    document: dict[str, Any]  # the battle document
+    result: dict[str, Any]  # the result document
+
+
+def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "") -> Sheet:
+    """The sheet of a calculated battle; without a title its caption is one."""
+    lines = tuple(
+        Line(
+            printed.row.applies,
+            printed.row.label,
+            printed.row.applied,
+            printed.row.to_opponent.shown,
+            printed.row.to_you.shown,
+            tuple(cause.card for cause in printed.causes),
+            printed.row.why,
+            str(printed.row.citation),
+        )
+        for printed in table.rows
+    )
+    return Sheet(
+        title or table.caption,
+        table.caption,
+        table.sentence,
+        lines,
+        table.trace.ruleset,
+        link,
+        document,
+        table.trace.to_document(),
+    )
+
+
+def cells_of(line: Line) -> tuple[str, str, str]:
+    """The three cells of a row, in the order of the headings."""
+    return line.label, line.to_opponent, line.to_you
+
+
+def headline(sheet: Sheet) -> str:
+    """What stands above a table."""
+    return f"{sheet.title}: {sheet.sentence}"
+
+
+def one_line(text: str) -> str:
+    """The text without line breaks; control characters are made visible."""
+    return printable(_BREAKS.sub(" ", text))
+
+
+def address(link: str) -> str:
+    """The link with nothing in it that a wiki or a forum would take for a mark or for its end."""
+    quoted = quote(link, safe="/:?#&=%+@,", errors="replace")
+    quoted = re.sub(r"%(?![0-9A-Fa-f]{2})", "%25", quoted)
+    # `quote` leaves these alone: ~~~~ signs a page of MediaWiki, __TOC__ is a word of its own.
+    return quoted.replace("~", "%7E").replace("__", "%5F%5F")

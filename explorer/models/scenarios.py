@@ -1,0 +1,105 @@
+"""Scenarios: battles that somebody saved, with the result they had then.
+
+The id is made of the content, so nothing can be changed behind a link, and saving the same thing
+twice gives the same link.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import Any
+
+from django.db import models
+from django.urls import reverse
+from django.utils import timezone
+
+from engine.trace import Fate, Trace
+from engine.yugioh import Battle, calculate
+
+# No letter or digit that is taken for another one.
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+SHORTEST, LONGEST = 10, 20
+
+Document = dict[str, Any]
+
+
+def identity(content: Document) -> str:
+    """The letters that content hashes to, of which an id takes as many as it needs."""
+    canonical = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    number = int.from_bytes(sha256(canonical.encode()).digest(), "big")
+    letters = []
+    for _ in range(LONGEST):
+        number, at = divmod(number, len(LETTERS))
+        letters.append(LETTERS[at])
+    return "".join(letters)
+
+
+def is_id(text: str) -> bool:
+    """Whether these letters could be a scenario's id."""
+    return SHORTEST <= len(text) <= LONGEST and set(text) <= {*LETTERS}
+
+
+class ScenarioQuerySet(models.QuerySet["Scenario"]):
+    """Questions to the scenarios."""
+
+    def keep(
+        self, battle: Battle, title: str = "", note: str = "", based_on: Scenario | None = None
+    ) -> Scenario:
+        """Save a battle with its result, or find it if just this has been saved before."""
+        trace = calculate(battle)
+        content = {
+            "document": battle.to_document(),
+            "title": title,
+            "note": note,
+            "ruleset": trace.ruleset,
+        }
+        letters = identity(content)
+        for length in range(SHORTEST, LONGEST + 1):
+            scenario, is_new = self.get_or_create(
+                id=letters[:length],
+                defaults={**content, "result": trace.to_document(), "based_on": based_on},
+            )
+            if is_new or scenario.content == content:
+                return scenario
+        raise LookupError("two contents of one hash")  # it would take a broken hash
+
+
+class Scenario(models.Model):
+    """A saved battle. Only `is_hidden` ever changes."""
+
+    id = models.CharField(primary_key=True, max_length=LONGEST)
+    document = models.JSONField(help_text="the battle document")
+    title = models.CharField(max_length=100, blank=True)
+    note = models.TextField(max_length=1000, blank=True)
+    ruleset = models.CharField(max_length=20)
+    result = models.JSONField(help_text="the result document as it was then")
+    based_on = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL)
+    saved = models.DateTimeField(default=timezone.now, editable=False)
+    is_hidden = models.BooleanField(default=False)
+
+    objects = ScenarioQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return self.title or self.id
+
+    def get_absolute_url(self) -> str:
+        return reverse("scenario", args=[self.id])
+
+    @property
+    def content(self) -> Document:
+        """What its id is made of."""
+        return {name: getattr(self, name) for name in ("document", "title", "note", "ruleset")}
+
+    @property
+    def battle(self) -> Battle:
+        """The battle. Raises InvalidDocument if the engine does not take it any more."""
+        return Battle.from_document(self.document)
+
+    @property
+    def saved_trace(self) -> Trace:
+        """The result that was saved."""
+        names = {"attacker": "the attacker", "target": "the target"}
+        gone = " and ".join(names[slot] for slot in self.result["destroyed"])
+        fate = Fate(gone[:1].upper() + gone[1:] or "Nothing", "as it was when this was saved")
+        return Trace.from_document(self.result, fate)

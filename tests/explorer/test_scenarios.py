@@ -1,0 +1,199 @@
+"""Scenarios: links that never change their answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+from engine.yugioh import Battle
+from explorer.battles import examples
+from explorer.exports.formats import FORMATS
+from explorer.models import Scenario
+from explorer.models.scenarios import LETTERS, SHORTEST, identity
+from tests.conftest import battle, effect, monster
+
+pytestmark = pytest.mark.django_db
+
+QUERY = "a-name=Ohime&a-atk=2000&direct=1&e=02y~Double-Edged+Sword"
+
+
+def save(client: Client, **fields: str) -> Any:
+    return client.post("/s/new/", {"battle": QUERY, **fields})
+
+
+def saved(client: Client, **fields: str) -> Scenario:
+    response = save(client, **fields)
+    assert response.status_code == 302, response.content
+    return Scenario.objects.get(id=response["Location"].split("/")[2])
+
+
+def kept(**fields: Any) -> Scenario:
+    document = battle(2000, 1000, effect("08"), **fields)
+    return Scenario.objects.keep(Battle.from_document(document))
+
+
+def test_a_saved_battle_is_shown_with_its_title_and_its_note(client: Client) -> None:
+    scenario = saved(client, title="Who takes what?", note="Two lines\r\nof <b>text</b>")
+    page = client.get(scenario.get_absolute_url()).content.decode()
+    assert "<h1>Who takes what?</h1>" in page
+    assert "Two lines<br>of &lt;b&gt;text&lt;/b&gt;" in page
+    assert page.count('class="trace"') == 1
+    edited = f"/battle/?{QUERY}&based={scenario.id}".replace("&", "&amp;")
+    assert f'href="{edited}">Edit a copy</a>' in page
+
+
+def test_the_same_thing_has_the_same_link(client: Client) -> None:
+    first = saved(client, title="A", note="line\r\nline")
+    assert saved(client, title="A", note="line\nline") == first
+    assert Scenario.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "other", [{"title": "B"}, {"note": "x"}, {"battle": QUERY.replace("2000", "2001")}]
+)
+def test_anything_else_has_another_link(client: Client, other: dict[str, str]) -> None:
+    assert saved(client, title="A") != saved(client, **{"title": "A", **other})
+
+
+def test_an_id_is_short_and_of_letters_that_nobody_confuses(client: Client) -> None:
+    scenario = saved(client)
+    assert len(scenario.id) == SHORTEST
+    assert set(scenario.id) <= set(LETTERS)
+    assert not set(LETTERS) & set("01ilo")
+
+
+def test_the_order_of_a_documents_keys_does_not_change_its_id() -> None:
+    assert identity({"a": 1, "b": {"c": 2, "d": 3}}) == identity({"b": {"d": 3, "c": 2}, "a": 1})
+
+
+def test_two_contents_whose_letters_begin_alike_both_have_a_link() -> None:
+    scenario = kept()
+    Scenario.objects.filter(id=scenario.id).update(title="somebody else’s")
+    other = kept()
+    assert (len(other.id), other.id[:SHORTEST]) == (SHORTEST + 1, scenario.id)
+
+
+def test_what_was_saved_is_shown_beside_what_is_computed_today(client: Client) -> None:
+    scenario = kept()
+    was = scenario.result
+    was["ruleset"] = "ocg-2019"
+    was["rows"][-1]["to_opponent"] |= {"battle": 1234, "shown": "1234"}
+    was["battle_damage"]["opponent"] = 1234
+    Scenario.objects.filter(id=scenario.id).update(result=was, ruleset="ocg-2019")
+    page = client.get(scenario.get_absolute_url()).content.decode()
+    assert "Today the answer is another one" in page
+    assert page.index("<b>1234</b>") < page.index('id="today-h"') < page.index("<b>2000</b>")
+
+
+def test_a_result_that_is_todays_is_shown_once(client: Client) -> None:
+    page = client.get(kept().get_absolute_url()).content.decode()
+    assert "Today" not in page
+
+
+def test_a_saved_result_comes_back_whole() -> None:
+    for example in examples():
+        trace = example.trace
+        again = type(trace).from_document(trace.to_document(), trace.fate)
+        assert again.to_document() == trace.to_document()
+
+
+def test_a_hidden_scenario_is_gone(client: Client) -> None:
+    scenario = kept()
+    Scenario.objects.filter(id=scenario.id).update(is_hidden=True)
+    for address in (scenario.get_absolute_url(), f"/s/{scenario.id}.json"):
+        assert client.get(address).status_code == 410, address
+
+
+def test_saving_needs_a_token_of_the_form() -> None:
+    strict = Client(enforce_csrf_checks=True)
+    assert save(strict).status_code == 403
+    page = strict.get(f"/s/new/?{QUERY}").content.decode()
+    token = page.split('name="csrfmiddlewaretoken" value="')[1].split('"')[0]
+    assert save(strict, csrfmiddlewaretoken=token).status_code == 302
+
+
+def test_too_many_from_one_address_are_refused_and_nothing_typed_is_lost(
+    client: Client, settings: Settings
+) -> None:
+    settings.SAVES_FROM_ONE_ADDRESS = "2/h"
+    client.defaults["REMOTE_ADDR"] = "192.0.2.7"
+    for title in ("one", "two"):
+        saved(client, title=title)
+    refused = save(client, title="three", note="kept")
+    assert refused.status_code == 429
+    assert 'value="three"' in refused.content.decode()
+    assert ">kept</textarea>" in refused.content.decode().replace("\n", "")
+    assert Scenario.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("field", "text"),
+    [("title", "x" * 101), ("note", "x" * 1001), ("title", "a\x01b"), ("title", "a\0b")],
+)
+def test_what_is_too_long_or_no_text_is_an_error_at_its_field(
+    client: Client, field: str, text: str
+) -> None:
+    response = save(client, **{field: text})
+    assert response.status_code == 200
+    assert f'id="id_{field}_error"' in response.content.decode()
+    assert not Scenario.objects.exists()
+
+
+@pytest.mark.parametrize("battle", ["", "a-atk=x&t-atk=1", "nonsense", "a-atk=1&e=99y~X"])
+def test_what_is_no_battle_leads_to_the_composer(client: Client, battle: str) -> None:
+    response = client.post("/s/new/", {"battle": battle})
+    assert response["Location"] == f"/battle/?{battle}"
+    assert not Scenario.objects.exists()
+
+
+@pytest.mark.parametrize("id", ["2345678923", "short", "OOOOOOOOOO", "2345678923.exe"])
+def test_an_unknown_id_or_format_is_not_found(client: Client, id: str) -> None:
+    assert client.get(f"/s/{id}/").status_code == 404
+    assert client.get(f"/s/{kept().id}.exe").status_code == 404
+
+
+def test_the_composer_leads_to_saving(client: Client, catalogue: None) -> None:
+    page = client.get(f"/battle/?{QUERY}").content.decode()
+    assert f'href="/s/new/?{QUERY.replace("&", "&amp;")}"' in page
+
+
+def test_monsters_that_are_destroyed_are_named_from_a_saved_result() -> None:
+    document = battle(monster(1000), monster(1000))
+    scenario = Scenario.objects.keep(Battle.from_document(document))
+    assert scenario.saved_trace.fate.headline == "The attacker and the target"
+
+
+def test_a_copy_remembers_what_it_was_made_of(client: Client, catalogue: None) -> None:
+    first = saved(client, title="The first")
+    edited = QUERY.replace("2000", "2500")
+    page = client.get(f"/battle/?{edited}&based={first.id}").content.decode()
+    assert f'name="based" value="{first.id}"' in page
+    assert f"&amp;based={first.id}" in page.split("/s/new/")[1]
+    copy = saved(client, battle=edited, based=first.id)
+    assert copy.based_on == first
+    assert "The first</a>" in client.get(copy.get_absolute_url()).content.decode()
+    assert saved(client, battle=edited) == copy  # it is no part of the id
+
+
+def test_a_button_of_the_composer_keeps_what_the_battle_is_based_on(client: Client) -> None:
+    first = saved(client)
+    response = client.get(f"/battle/?a-atk=1&t-atk=2&based={first.id}&do=swap-players")
+    assert response["Location"].endswith(f"&based={first.id}")
+    wrong = client.get("/battle/?a-atk=1&t-atk=2&based=<script>&do=swap-players")
+    assert "based" not in wrong["Location"]
+
+
+@pytest.mark.parametrize("suffix", FORMATS)
+def test_a_scenario_is_taken_along_in_every_format(client: Client, suffix: str) -> None:
+    scenario = saved(client, title="Taken along")
+    response: Any = client.get(f"/s/{scenario.id}.{suffix}")
+    assert response.status_code == 200
+    assert response["Content-Type"] == FORMATS[suffix].content_type
+    assert response["Access-Control-Allow-Origin"] == "*"
+    text = response.content.decode()
+    assert "2000" in text
+    assert f"/s/{scenario.id}/" in text or suffix == "csv"
+    assert f'href="/s/{scenario.id}.{suffix}"' in client.get(f"/s/{scenario.id}/").content.decode()
