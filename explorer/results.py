@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from engine.trace import Trace
+from engine.yugioh import InvalidDocument, calculate
 from explorer.flow import draw
-from explorer.models import Ruling
+from explorer.models import Ruling, Scenario
 from explorer.proof import Proof
 from explorer.table import Table, printed
 
@@ -33,3 +35,18 @@ def listed(rulings: Iterable[Ruling]) -> list[Listed]:
 def table_of(proof: Proof) -> Table | None:
     """The table of a ruling's battle."""
     return printed(proof.battle, proof.trace) if proof.battle and proof.trace else None
+
+
+def saved_table(scenario: Scenario) -> Table:
+    """The table as it was saved; where today's engine says the same, with all it can say."""
+    todays = todays_trace(scenario)
+    same = todays is not None and todays.to_document() == scenario.result
+    return printed(scenario.battle, todays if same and todays else scenario.saved_trace)
+
+
+def todays_trace(scenario: Scenario) -> Trace | None:
+    """What the engine says of a scenario's battle today, if it still takes it."""
+    try:
+        return calculate(scenario.battle)
+    except InvalidDocument:
+        return None

@@ -4,7 +4,7 @@ from django.urls import path, register_converter
 
 from explorer.feeds import RulingFeed
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
-from explorer.views import battle, cards, home, rules, rulings, scenarios, search, theme
+from explorer.views import battle, cards, embed, home, rules, rulings, scenarios, search, theme
 
 
 class ThemeConverter:
@@ -41,6 +41,8 @@ urlpatterns = [
     path("s/new/", scenarios.new, name="save"),
     path("s/<scenario:id>/", scenarios.scenario, name="scenario"),
     path("s/<scenario:id>.<str:suffix>", scenarios.export, name="scenario-export"),
+    path("embed/rulings/<slug:slug>/", embed.ruling, name="ruling-embed"),
+    path("embed/<scenario:id>/", embed.scenario, name="embed"),
     path("rulings/", rulings.rulings, name="rulings"),
     path("rulings/feed.atom", RulingFeed(), name="ruling-feed"),
     path("rulings/<slug:slug>/", rulings.ruling, name="ruling"),

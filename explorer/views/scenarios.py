@@ -8,11 +8,10 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.html import format_html
 from django.views.decorators.http import require_http_methods, require_safe
 from django_ratelimit.core import is_ratelimited
 
-from engine.trace import Trace
-from engine.yugioh import InvalidDocument, calculate
 from explorer.composing import Composition, compose
 from explorer.exports import sheet_of
 from explorer.exports.formats import FORMATS
@@ -20,7 +19,7 @@ from explorer.middleware import is_too_long, too_long
 from explorer.models import Scenario
 from explorer.models.scenarios import is_id
 from explorer.query import query_of
-from explorer.results import result
+from explorer.results import result, saved_table, todays_trace
 from explorer.saving import SaveForm
 from explorer.table import Table, printed
 
@@ -77,16 +76,29 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     found = get_object_or_404(Scenario, id=id)
     if found.is_hidden:
         return render(request, "scenarios/hidden.html", status=410)
-    table = _saved_table(found)
+    table = saved_table(found)
     context: dict[str, Any] = {
         "scenario": found,
         "address": request.build_absolute_uri(found.get_absolute_url()),
+        "embed_code": _embed_code(request, found, table),
         "query": query_of(found.document),
         "formats": FORMATS.values(),
         "today": _todays_table(found),
         **result(table),
     }
     return render(request, "scenarios/scenario.html", context)
+
+
+def _embed_code(request: HttpRequest, scenario: Scenario, table: Table) -> str:
+    """The frame to paste; high enough for its rows, where nobody listens for its height."""
+    address = request.build_absolute_uri(reverse("embed", args=[scenario.id]))
+    height = 260 + 110 * len(table.rows)
+    return format_html(
+        '<iframe src="{}" width="100%" height="{}" title="{}" loading="lazy"></iframe>',
+        address,
+        height,
+        scenario.title or table.caption,
+    )
 
 
 @require_safe
@@ -98,7 +110,7 @@ def export(request: HttpRequest, id: str, suffix: str) -> HttpResponse:
     if found.is_hidden:
         return HttpResponse("This scenario is hidden.\n", content_type="text/plain", status=410)
     link = request.build_absolute_uri(found.get_absolute_url())
-    sheet = sheet_of(_saved_table(found), found.document, link, found.title)
+    sheet = sheet_of(saved_table(found), found.document, link, found.title)
     kind = FORMATS[suffix]
     response = HttpResponse(kind.render(sheet), content_type=kind.content_type)
     response["Access-Control-Allow-Origin"] = "*"
@@ -106,23 +118,9 @@ def export(request: HttpRequest, id: str, suffix: str) -> HttpResponse:
     return response
 
 
-def _saved_table(scenario: Scenario) -> Table:
-    """The table as it was saved; where today's engine says the same, with all it can say."""
-    todays = _todays_trace(scenario)
-    same = todays is not None and todays.to_document() == scenario.result
-    return printed(scenario.battle, todays if same and todays else scenario.saved_trace)
-
-
 def _todays_table(scenario: Scenario) -> Table | None:
     """Today's table, if it is another one."""
-    todays = _todays_trace(scenario)
+    todays = todays_trace(scenario)
     if todays is None or todays.to_document() == scenario.result:
         return None
     return printed(scenario.battle, todays)
-
-
-def _todays_trace(scenario: Scenario) -> Trace | None:
-    try:
-        return calculate(scenario.battle)
-    except InvalidDocument:
-        return None

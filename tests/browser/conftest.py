@@ -77,8 +77,9 @@ def page(context: BrowserContext) -> Iterator[Page]:
 
 
 def _is_error(said: ConsoleMessage) -> bool:
-    """htmx also reports a request that a newer one has replaced; that is meant."""
-    return said.type == "error" and not said.text.startswith(("htmx:sendAbort", "htmx:afterReq"))
+    """Some that are reported are meant: a request replaced by a newer one, a sandbox at work."""
+    meant = ("htmx:sendAbort", "htmx:afterReq", "Blocked script execution")
+    return said.type == "error" and not said.text.startswith(meant)
 
 
 @pytest.fixture

@@ -197,3 +197,11 @@ def test_a_scenario_is_taken_along_in_every_format(client: Client, suffix: str) 
     assert "2000" in text
     assert f"/s/{scenario.id}/" in text or suffix == "csv"
     assert f'href="/s/{scenario.id}.{suffix}"' in client.get(f"/s/{scenario.id}/").content.decode()
+
+
+def test_a_preview_of_the_link_says_the_result(client: Client) -> None:
+    page = client.get(saved(client, title="Mine").get_absolute_url()).content.decode()
+    said = "Your opponent takes 2000, you take 2000."
+    assert f'<meta property="og:title" content="{said}">' in page
+    described = f"Mine: Ohime attacks directly. {said}"
+    assert f'<meta property="og:description" content="{described}">' in page

@@ -1,0 +1,104 @@
+"""Embeds: the table and its sentence alone, for a frame on any other site."""
+
+from __future__ import annotations
+
+import base64
+import re
+from functools import cache
+from hashlib import sha256
+from typing import NamedTuple
+
+from csp.constants import NONE
+from csp.decorators import csp
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.cache import patch_cache_control
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.http import require_safe
+
+from explorer.models import Ruling, Scenario
+from explorer.results import saved_table, table_of
+from explorer.table import Table
+
+A_FEW_MINUTES = 300  # a hidden scenario is gone from caches by then
+THEMES = ("light", "dark")
+
+
+class Inline(NamedTuple):
+    """A style or script that stands in the page, and what the policy knows it by."""
+
+    text: SafeString
+    hash: str
+
+
+def _inline(*names: str) -> Inline:
+    """Files of static/, without comments and needless spaces."""
+    text = "\n".join((settings.BASE_DIR / "static" / name).read_text("utf-8") for name in names)
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    text = re.sub(r"\s*\n\s*", "\n", text).strip()
+    digest = base64.b64encode(sha256(text.encode()).digest()).decode()
+    return Inline(mark_safe(text), f"'sha256-{digest}'")  # noqa: S308, our own files
+
+
+@cache
+def style() -> Inline:
+    """The stylesheet of an embed."""
+    return _inline("table.css", "embed.css")
+
+
+@cache
+def script() -> Inline:
+    """The script that tells the height."""
+    return _inline("embed.js")
+
+
+POLICY = {
+    "default-src": [NONE],
+    "style-src": [style().hash],
+    "script-src": [script().hash],
+    "base-uri": [NONE],
+    "form-action": [NONE],
+    "frame-ancestors": ["*"],
+}
+
+
+@require_safe
+@xframe_options_exempt
+@csp(POLICY)  # type: ignore[arg-type]  # it passes on what a view takes
+def scenario(request: HttpRequest, id: str) -> HttpResponse:
+    """`/embed/ID/`: a scenario, as it was saved."""
+    found = get_object_or_404(Scenario, id=id)
+    if found.is_hidden:
+        return HttpResponse("This scenario is hidden.\n", content_type="text/plain", status=410)
+    return _embed(request, id, found.title, saved_table(found), found.get_absolute_url())
+
+
+@require_safe
+@xframe_options_exempt
+@csp(POLICY)  # type: ignore[arg-type]  # it passes on what a view takes
+def ruling(request: HttpRequest, slug: str) -> HttpResponse:
+    """`/embed/rulings/SLUG/`: a ruling's table."""
+    found = get_object_or_404(Ruling, slug=slug)
+    table = table_of(found.prove())
+    if table is None:
+        raise Http404("No battle can show this ruling.")
+    return _embed(request, slug, found.title, table, found.get_absolute_url())
+
+
+def _embed(request: HttpRequest, id: str, title: str, table: Table, path: str) -> HttpResponse:
+    wanted = request.GET.get("theme", "")
+    context = {
+        "id": id,
+        "title": title or table.caption,
+        "table": table,
+        "address": request.build_absolute_uri(path),
+        "site": request.build_absolute_uri("/").rstrip("/"),
+        "theme_wanted": wanted if wanted in THEMES else "",
+        "style": style().text,
+        "script": script().text,
+    }
+    response = render(request, "embed/embed.html", context)
+    patch_cache_control(response, public=True, max_age=A_FEW_MINUTES)
+    return response

@@ -1,0 +1,96 @@
+"""An embed in a frame of a page of another origin."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+from playwright.sync_api import FrameLocator, Page, expect
+
+from engine.yugioh import Battle
+from tests.browser.test_composer import expect_accessible
+from tests.conftest import rulings
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+class Elsewhere(BaseHTTPRequestHandler):
+    """A page of somebody else's: its body is what stands in `html`."""
+
+    html = ""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(f"<!doctype html><title>Elsewhere</title>{self.html}".encode())
+
+    def log_message(self, format: str, *args: object) -> None:
+        """A test's output is not the place for it."""
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[str]:
+    """The address of another origin."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Elsewhere)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def embed(site: str) -> str:
+    """The address of an embed of the second worked example."""
+    from explorer.models import Scenario
+
+    scenario = Scenario.objects.keep(Battle.from_document(rulings()[1]["battle"]))
+    return f"{site}/embed/{scenario.id}/"
+
+
+def framed(page: Page, elsewhere: str, address: str, attributes: str = "") -> FrameLocator:
+    """The embed in a frame of a page elsewhere, which keeps the messages it gets."""
+    listen = "window.got = []; addEventListener('message', (e) => got.push(e.data));"
+    frame = f'<iframe src="{address}" width="600" height="700" title="t" {attributes}></iframe>'
+    Elsewhere.html = f"<script>{listen}</script>{frame}"
+    page.goto(elsewhere)
+    return page.frame_locator("iframe")
+
+
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'], ids=["open", "with scripts"])
+def test_it_shows_the_table_and_tells_its_height(
+    page: Page, elsewhere: str, embed: str, sandbox: str
+) -> None:
+    frame = framed(page, elsewhere, f"{embed}#?secret=abc", sandbox)
+    expect(frame.locator(".trace td.n b").last).to_have_text("0")
+    expect(frame.get_by_role("heading")).to_have_text("Your opponent takes 16000, you take none.")
+    page.wait_for_function("window.got.some((each) => each.message === 'height')")
+    got = page.evaluate("window.got")
+    (height,) = {each["value"] for each in got if each.get("message") == "height"}
+    assert 300 < height < 1000
+    ours = [each for each in got if each.get("type") == "what-applies"]
+    assert ours[0]["height"] == height
+    assert ours[0]["id"] in embed
+
+
+@pytest.mark.reader(java_script_enabled=False)
+@pytest.mark.parametrize("sandbox", ["", 'sandbox=""'], ids=["open", "sandboxed"])
+def test_it_needs_no_script(page: Page, elsewhere: str, embed: str, sandbox: str) -> None:
+    frame = framed(page, elsewhere, embed, sandbox)
+    expect(frame.locator(".trace tbody")).to_have_count(4)
+    frame.locator("summary").first.click()
+    expect(frame.get_by_text("Source", exact=True).first).to_be_visible()
+
+
+def test_no_other_page_can_be_framed(page: Page, elsewhere: str, site: str) -> None:
+    response = page.request.get(f"{site}/rulings/")
+    assert response.headers["x-frame-options"] == "DENY"
+    assert "frame-ancestors 'none'" in response.headers["content-security-policy"]
+
+
+def test_axe_finds_nothing(page: Page, embed: str) -> None:
+    for theme in ("light", "dark"):
+        page.goto(f"{embed}?theme={theme}")
+        expect_accessible(page)

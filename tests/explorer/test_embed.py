@@ -1,0 +1,120 @@
+"""Embeds: framed anywhere, small, without a cookie; everything else is framed nowhere."""
+
+from __future__ import annotations
+
+import base64
+import re
+from hashlib import sha256
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from engine.yugioh import Battle
+from explorer.battles import examples
+from explorer.models import Ruling, Scenario
+from explorer.rulebook.pages import PAGES
+from tests.conftest import battle, effect, monster, rulings
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+
+def scenario() -> Scenario:
+    example = rulings()[1]["battle"]
+    return Scenario.objects.keep(Battle.from_document(example), "A title <b>")
+
+
+def directives(response: Any) -> dict[str, str]:
+    policy = response["Content-Security-Policy"].split(";")
+    return {name: value for name, _, value in (each.strip().partition(" ") for each in policy)}
+
+
+def embed(client: Client, query: str = "") -> Any:
+    return client.get(f"/embed/{scenario().id}/{query}")
+
+
+def addresses() -> list[str]:
+    """One address of every kind that is no embed."""
+    saved = scenario()
+    return [
+        "/", f"/battle/?{examples()[0].query}", "/battle/cards/?find=a&a-name=ohime",
+        f"/s/new/?{examples()[0].query}", saved.get_absolute_url(), f"/s/{saved.id}.json",
+        f"/s/{saved.id}.txt", "/rulings/", f"/rulings/{rulings()[0]['id']}/",
+        "/rulings/feed.atom", "/rules/", *(f"/rules/{page.slug}/" for page in PAGES),
+        "/cards/", "/cards/81260679/", "/search/?q=ohime", "/theme/dark/", "/healthz",
+        "/nowhere/", "/rulings/nowhere/", "/battle/?" + "x" * 20_000,
+    ]  # fmt: skip
+
+
+def test_every_other_address_denies_framing(client: Client) -> None:
+    for address in addresses():
+        response = client.get(address)
+        assert response.headers.get("X-Frame-Options") == "DENY", address
+        assert directives(response)["frame-ancestors"] == "'none'", address
+
+
+def test_an_embed_allows_framing_and_sets_no_cookie(client: Client) -> None:
+    client.cookies["theme"] = "dark"
+    for address in ("", "?theme=dark"):
+        response = embed(client, address)
+        assert "X-Frame-Options" not in response.headers
+        assert directives(response)["frame-ancestors"] == "*"
+        assert not response.cookies
+        assert "Cookie" not in response.headers.get("Vary", "")
+        assert response["Cache-Control"] == "public, max-age=300"
+
+
+def test_its_style_and_script_are_in_it_and_nothing_else_is_allowed(client: Client) -> None:
+    response = embed(client)
+    page, policy = response.content.decode(), directives(response)
+    assert policy["default-src"] == "'none'"
+    for tag in ("style", "script"):
+        (inline,) = re.findall(f"<{tag}>(.*?)</{tag}>", page, re.DOTALL)
+        digest = base64.b64encode(sha256(inline.encode()).digest()).decode()
+        assert policy[f"{tag}-src"] == f"'sha256-{digest}'"
+    assert "src=" not in page
+    assert "@import" not in page
+    assert "url(" not in page
+
+
+def test_it_is_small(client: Client) -> None:
+    assert len(embed(client).content) < 15_000
+
+
+def test_it_shows_the_sentence_the_table_and_a_way_out(client: Client) -> None:
+    page = embed(client).content.decode()
+    numbers = re.findall(r'<td class="n to-(?:opp|you)[^"]*"><b>([^<]*)</b>', page)
+    assert numbers == ["0", "4000", "0", "8000", "8000", "8000", "16000", "0"]
+    assert 'takes <span class="opp">16000</span>' in page
+    assert "A title &lt;b&gt;" in page
+    links = re.findall(r"<a [^>]*>", page)
+    assert all('target="_blank"' in link and "noopener" in link for link in links)
+    assert all('href="http' in link for link in links)
+
+
+@pytest.mark.parametrize(
+    ("query", "theme"),
+    [("", ""), ("?theme=dark", "dark"), ("?theme=light", "light"), ("?theme=x", "")],
+)
+def test_its_theme_is_the_readers_or_the_one_asked_for(
+    client: Client, query: str, theme: str
+) -> None:
+    html = embed(client, query).content.decode().partition("<head>")[0]
+    assert (f'data-theme="{theme}"' in html) == bool(theme)
+    assert ("data-theme" in html) == bool(theme)
+
+
+def test_a_hidden_scenario_and_an_unknown_one_are_not_embedded(client: Client) -> None:
+    hidden = Scenario.objects.keep(Battle.from_document(battle(monster(1), None, effect("02"))))
+    Scenario.objects.filter(id=hidden.id).update(is_hidden=True)
+    assert client.get(f"/embed/{hidden.id}/").status_code == 410
+    assert client.get("/embed/2345678923/").status_code == 404
+
+
+def test_rulings_are_embedded_in_the_same_way(client: Client) -> None:
+    for ruling in Ruling.objects.all():
+        response: Any = client.get(f"/embed/rulings/{ruling.slug}/")
+        assert response.status_code == (200 if ruling.document else 404), ruling.slug
+        if ruling.document:
+            assert directives(response)["frame-ancestors"] == "*"
+            assert len(response.content) < 16_000, ruling.slug
