@@ -107,3 +107,11 @@ def _loaded(django_db_setup: None, django_db_blocker: Any) -> None:
 @pytest.fixture
 def catalogue(_loaded: None) -> None:
     """The shipped cards and rulings are in the database."""
+
+
+@pytest.fixture(autouse=True)
+def _nothing_counted() -> None:
+    """Every test begins with no scenario saved from its address within the hour."""
+    from django.core.cache import cache
+
+    cache.clear()
