@@ -77,13 +77,15 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     if found.is_hidden:
         return render(request, "scenarios/hidden.html", status=410)
     table = saved_table(found)
+    today = _todays_table(found)
     context: dict[str, Any] = {
         "scenario": found,
         "address": request.build_absolute_uri(found.get_absolute_url()),
         "embed_code": _embed_code(request, found, table),
         "query": query_of(found.document),
         "formats": FORMATS.values(),
-        "today": _todays_table(found),
+        "today": today,
+        "differing": _differing(table, today) if today else (),
         **result(table),
     }
     return render(request, "scenarios/scenario.html", context)
@@ -124,3 +126,12 @@ def _todays_table(scenario: Scenario) -> Table | None:
     if todays is None or todays.to_document() == scenario.result:
         return None
     return printed(scenario.battle, todays)
+
+
+def _differing(saved: Table, today: Table) -> list[str]:
+    """The steps whose rows are not in both tables with the same numbers."""
+    before, after = (
+        {row.row.applies: (row.row.to_opponent.shown, row.row.to_you.shown) for row in table.rows}
+        for table in (saved, today)
+    )
+    return [step for step in {**before, **after} if before.get(step) != after.get(step)]

@@ -86,6 +86,7 @@ def test_what_was_saved_is_shown_beside_what_is_computed_today(client: Client) -
     page = client.get(scenario.get_absolute_url()).content.decode()
     assert "Today the answer is another one" in page
     assert page.index("<b>1234</b>") < page.index('id="today-h"') < page.index("<b>2000</b>")
+    assert page.count('<span class="tag">differs</span>') == 2  # row 08, in either table
 
 
 def test_a_result_that_is_todays_is_shown_once(client: Client) -> None:
