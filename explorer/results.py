@@ -50,3 +50,8 @@ def todays_trace(scenario: Scenario) -> Trace | None:
         return calculate(scenario.battle)
     except InvalidDocument:
         return None
+
+
+def frame_height(table: Table) -> int:
+    """Pixels that a frame needs for a table where nobody listens for its real height."""
+    return 260 + 110 * len(table.rows)

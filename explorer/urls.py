@@ -4,7 +4,18 @@ from django.urls import path, register_converter
 
 from explorer.feeds import RulingFeed
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
-from explorer.views import battle, cards, embed, home, rules, rulings, scenarios, search, theme
+from explorer.views import (
+    battle,
+    cards,
+    embed,
+    home,
+    oembed,
+    rules,
+    rulings,
+    scenarios,
+    search,
+    theme,
+)
 
 
 class ThemeConverter:
@@ -43,6 +54,7 @@ urlpatterns = [
     path("s/<scenario:id>.<str:suffix>", scenarios.export, name="scenario-export"),
     path("embed/rulings/<slug:slug>/", embed.ruling, name="ruling-embed"),
     path("embed/<scenario:id>/", embed.scenario, name="embed"),
+    path("oembed/", oembed.oembed, name="oembed"),
     path("rulings/", rulings.rulings, name="rulings"),
     path("rulings/feed.atom", RulingFeed(), name="ruling-feed"),
     path("rulings/<slug:slug>/", rulings.ruling, name="ruling"),

@@ -19,7 +19,7 @@ from explorer.middleware import is_too_long, too_long
 from explorer.models import Scenario
 from explorer.models.scenarios import is_id
 from explorer.query import query_of
-from explorer.results import result, saved_table, todays_trace
+from explorer.results import frame_height, result, saved_table, todays_trace
 from explorer.saving import SaveForm
 from explorer.table import Table, printed
 
@@ -94,11 +94,10 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
 def _embed_code(request: HttpRequest, scenario: Scenario, table: Table) -> str:
     """The frame to paste; high enough for its rows, where nobody listens for its height."""
     address = request.build_absolute_uri(reverse("embed", args=[scenario.id]))
-    height = 260 + 110 * len(table.rows)
     return format_html(
         '<iframe src="{}" width="100%" height="{}" title="{}" loading="lazy"></iframe>',
         address,
-        height,
+        frame_height(table),
         scenario.title or table.caption,
     )
 

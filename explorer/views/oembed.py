@@ -1,0 +1,100 @@
+"""oEmbed 1.0: sites that are given one of our addresses ask here for its frame."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+from xml.etree import ElementTree
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404
+from django.urls import Resolver404, resolve, reverse
+from django.utils.html import format_html
+from django.views.decorators.http import require_safe
+
+from engine.document import printable
+from explorer.models import Ruling, Scenario
+from explorer.results import frame_height, saved_table, table_of
+from explorer.table import Table
+
+WIDTH = 640
+CACHE_AGE = 300  # seconds, as long as an embed may be kept
+PROVIDER = "What Applies"
+
+
+@require_safe
+def oembed(request: HttpRequest) -> HttpResponse:
+    """`/oembed/?url=…`: how to frame a scenario or a ruling. Nothing is ever fetched for it.
+
+    400 for a limit that is no number, 404 for an address that has no frame here, 501 for a format
+    other than JSON and XML.
+    """
+    kind = request.GET.get("format", "json")
+    if kind not in ("json", "xml"):
+        return HttpResponse("json or xml\n", status=501, content_type="text/plain")
+    limits = [request.GET.get(name, "") for name in ("maxwidth", "maxheight")]
+    if any(limit and not _is_length(limit) for limit in limits):
+        message = "maxwidth and maxheight are whole numbers of pixels above 0\n"
+        return HttpResponse(message, status=400, content_type="text/plain")
+    answer = _answer(request, *(int(limit) if limit else None for limit in limits))
+    response = _xml(answer) if kind == "xml" else JsonResponse(answer)
+    response["Access-Control-Allow-Origin"] = "*"
+    return response
+
+
+def _is_length(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 7 and int(text) > 0
+
+
+def _answer(request: HttpRequest, max_width: int | None, max_height: int | None) -> dict[str, Any]:
+    title, table, page, embed = _framed(request)
+    address, frame = request.build_absolute_uri(page), request.build_absolute_uri(embed)
+    width = min(WIDTH, max_width or WIDTH)
+    height = min(frame_height(table), max_height or frame_height(table))
+    html = format_html(
+        '<blockquote><a href="{}">{}</a>: {}</blockquote>'
+        '<iframe src="{}" width="{}" height="{}" title="{}"></iframe>',
+        *(address, title, table.sentence, frame, width, height, title),
+    )
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "title": f"{title}: {table.sentence}",
+        "provider_name": PROVIDER,
+        "provider_url": request.build_absolute_uri("/"),
+        "cache_age": CACHE_AGE,
+        "html": str(html),
+        "width": width,
+        "height": height,
+    }
+
+
+def _framed(request: HttpRequest) -> tuple[str, Table, str, str]:
+    """What an address of ours shows: title, table, its page and its embed. Raises Http404."""
+    try:
+        parts = urlsplit(request.GET.get("url", ""))
+        found = resolve(parts.path)
+    except (ValueError, Resolver404) as error:
+        raise Http404("No such address here.") from error
+    if parts.scheme not in ("http", "https") or parts.netloc != request.get_host():
+        raise Http404("Only addresses of this site have a frame here.")
+    if found.url_name in ("scenario", "embed"):
+        scenario = get_object_or_404(Scenario, is_hidden=False, **found.kwargs)
+        table = saved_table(scenario)
+        embed = reverse("embed", args=[scenario.id])
+        return scenario.title or table.caption, table, scenario.get_absolute_url(), embed
+    if found.url_name in ("ruling", "ruling-embed"):
+        ruling = get_object_or_404(Ruling, **found.kwargs)
+        ruled = table_of(ruling.prove())
+        if ruled:
+            embed = reverse("ruling-embed", args=[ruling.slug])
+            return ruling.title, ruled, ruling.get_absolute_url(), embed
+    raise Http404("This page has no frame.")
+
+
+def _xml(answer: dict[str, Any]) -> HttpResponse:
+    root = ElementTree.Element("oembed")
+    for name, value in answer.items():
+        ElementTree.SubElement(root, name).text = printable(str(value))  # XML holds no others
+    text = ElementTree.tostring(root, encoding="utf-8", xml_declaration=True)
+    return HttpResponse(text, content_type="text/xml; charset=utf-8")

@@ -1,0 +1,111 @@
+"""oEmbed: how another site frames one of our addresses."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+from urllib.parse import quote
+from xml.etree import ElementTree
+
+import pytest
+from django.test import Client
+
+from engine.yugioh import Battle
+from explorer.models import Ruling, Scenario
+from tests.conftest import battle, monster, rulings
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+SITE = "http://testserver"
+
+
+def scenario(title: str = "A <title>") -> Scenario:
+    return Scenario.objects.keep(Battle.from_document(rulings()[1]["battle"]), title)
+
+
+def ask(client: Client, path: str, more: str = "", site: str = SITE) -> Any:
+    return client.get(f"/oembed/?url={quote(site + path, safe='')}{more}")
+
+
+def test_a_scenario_has_a_quotation_and_a_frame(client: Client) -> None:
+    saved = scenario()
+    answer = ask(client, saved.get_absolute_url()).json()
+    assert (answer["version"], answer["type"]) == ("1.0", "rich")
+    assert answer["title"] == "A <title>: Your opponent takes 16000, you take none."
+    frame = rf'<iframe src="{SITE}/embed/{saved.id}/" width="640" height="[0-9]+" title="[^"]*">'
+    quoted = rf'<blockquote><a href="{SITE}/s/{saved.id}/">A &lt;title&gt;</a>: [^<]*</blockquote>'
+    assert re.fullmatch(f"{quoted}{frame}</iframe>", answer["html"])
+    assert client.get(f"/embed/{saved.id}/").status_code == 200
+
+
+def test_xml_says_the_same(client: Client) -> None:
+    path = scenario().get_absolute_url()
+    response = ask(client, path, "&format=xml")
+    assert response["Content-Type"].startswith("text/xml")
+    root = ElementTree.fromstring(response.content)
+    assert root.tag == "oembed"
+    said = {each.tag: each.text for each in root}
+    assert said == {name: str(value) for name, value in ask(client, path).json().items()}
+
+
+def test_a_name_that_xml_cannot_hold_breaks_nothing(client: Client) -> None:
+    document = battle(monster(1000, name="A\x01B"), None)
+    saved = Scenario.objects.keep(Battle.from_document(document))
+    root = ElementTree.fromstring(ask(client, saved.get_absolute_url(), "&format=xml").content)
+    assert "attacks directly" in (root.findtext("title") or "")
+
+
+@pytest.mark.parametrize(("more", "width", "height"), [
+    ("", 640, 700), ("&maxwidth=300", 300, 700), ("&maxheight=200", 640, 200),
+    ("&maxwidth=9999&maxheight=9999", 640, 700),
+])  # fmt: skip
+def test_the_limits_are_respected(client: Client, more: str, width: int, height: int) -> None:
+    answer = ask(client, scenario().get_absolute_url(), more).json()
+    assert (answer["width"], answer["height"]) == (width, height)
+    assert f'width="{width}" height="{height}"' in answer["html"]
+
+
+@pytest.mark.parametrize("more", ["&maxwidth=x", "&maxheight=-1", "&maxwidth=0", "&maxheight=1.5"])
+def test_a_limit_that_is_no_number_is_refused(client: Client, more: str) -> None:
+    assert ask(client, scenario().get_absolute_url(), more).status_code == 400
+
+
+def test_other_formats_are_not_there(client: Client) -> None:
+    assert ask(client, scenario().get_absolute_url(), "&format=yaml").status_code == 501
+
+
+@pytest.mark.parametrize("path", ["/", "/battle/", "/s/2345678923/", "/rulings/nowhere/", "x", ""])
+def test_what_has_no_frame_is_not_found(client: Client, path: str) -> None:
+    assert ask(client, path).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "site", ["https://example.org", "http://testserver.example.org", "//testserver", "file://", ""]
+)
+def test_addresses_of_others_are_not_found(client: Client, site: str) -> None:
+    assert ask(client, scenario().get_absolute_url(), site=site).status_code == 404
+
+
+def test_a_hidden_scenario_is_not_found(client: Client) -> None:
+    hidden = scenario()
+    Scenario.objects.filter(id=hidden.id).update(is_hidden=True)
+    assert ask(client, hidden.get_absolute_url()).status_code == 404
+
+
+def test_every_ruling_with_a_battle_has_a_frame_of_under_4000_bytes(client: Client) -> None:
+    for ruling in Ruling.objects.all():
+        response = ask(client, ruling.get_absolute_url())
+        assert response.status_code == (200 if ruling.document else 404), ruling.slug
+        if ruling.document:
+            assert len(response.json()["html"].encode()) < 4000
+
+
+@pytest.mark.parametrize("kind", ["json", "xml"])
+def test_a_page_says_where_to_ask(client: Client, kind: str) -> None:
+    for path in (scenario().get_absolute_url(), f"/rulings/{rulings()[0]['id']}/"):
+        page = client.get(path).content.decode()
+        (link,) = re.findall(rf'type="(?:application|text)/{kind}\+oembed" href="([^"]*)"', page)
+        response = client.get(unescape(link).removeprefix(SITE))
+        assert response.status_code == 200
+        assert kind in response["Content-Type"]
