@@ -15,7 +15,7 @@ HEADINGS = ("What applies", "Battle damage to the opponent", "Battle damage to y
 
 def as_table(trace: Trace) -> str:
     """The table in columns, with the outcome below it."""
-    lines = [HEADINGS, *_cells(trace)]
+    lines = [HEADINGS, *cells(trace)]
     widths = [max(len(line[column]) for line in lines) for column in range(3)]
     printed = [
         f"{label:<{widths[0]}}  {opponent:>{widths[1]}}  {you:>{widths[2]}}"
@@ -44,7 +44,7 @@ def as_wikitext(trace: Trace) -> str:
     """A MediaWiki table; characters that mean something to a wiki become numeric entities."""
     lines = ['{| class="wikitable"', f"|+ {_entities(plain(verdict(trace)))}", "|-"]
     lines += [f'! scope="col" | {heading}' for heading in HEADINGS]
-    for label, *numbers in _cells(trace):
+    for label, *numbers in cells(trace):
         lines += ["|-", f'! scope="row" | {_entities(label)}']
         lines += [f"| {_entities(number)}" for number in numbers]
     return "\n".join([*lines, "|}"])
@@ -53,7 +53,7 @@ def as_wikitext(trace: Trace) -> str:
 def as_markdown(trace: Trace) -> str:
     """A table of GitHub's Markdown."""
     lines = [f"| {' | '.join(HEADINGS)} |", "| --- | ---: | ---: |"]
-    lines += [f"| {' | '.join(map(_backslashed, cells))} |" for cells in _cells(trace)]
+    lines += [f"| {' | '.join(map(_backslashed, line))} |" for line in cells(trace)]
     return "\n".join(lines)
 
 
@@ -66,7 +66,8 @@ FORMATS: dict[str, Callable[[Trace], str]] = {
 }
 
 
-def _cells(trace: Trace) -> list[tuple[str, str, str]]:
+def cells(trace: Trace) -> list[tuple[str, str, str]]:
+    """The three cells of each row, in the order of the headings."""
     return [(row.label, row.to_opponent.shown, row.to_you.shown) for row in trace.rows]
 
 

@@ -18,7 +18,7 @@
     searching.py    one search over everything
     saving.py       the form that saves a battle as a scenario
     exports/        a result for wikis, forums and programs
-    htmx.py, results.py   what several rooms share
+    htmx.py, results.py, framing.py   what several rooms share
     middleware.py   what is refused before any page looks at it
     flow/           a Trace -> the drawing of the damage flow
     views/          one file a room

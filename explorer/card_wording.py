@@ -23,15 +23,6 @@ _TOUCHES = {
     "opponent": "damage the other player would take",
     "any": "damage either player would take",
 }
-_INFLICTED = {
-    "this_card": "inflicted by this card",
-    "equipped_monster": "inflicted by the equipped monster",
-    "battled_monster": "inflicted by the monster it battles",
-    "chosen_monster": "inflicted by a monster it chooses",
-    "own": "inflicted by its controller’s monsters",
-    "opposing": "inflicted by the other player’s monsters",
-    "attacker": "inflicted by the attacker",
-}
 _MONSTER = {
     "this_card": "this card",
     "equipped_monster": "the equipped monster",
@@ -109,7 +100,9 @@ def _card_does(effect: CardEffect) -> CardDoes:
 
 
 def _touched(effect: CardEffect) -> str:
-    words = [_TOUCHES.get(effect.taken_by, ""), _INFLICTED.get(effect.inflicted_by, "")]
+    words = [_TOUCHES.get(effect.taken_by, "")]
+    if effect.inflicted_by and effect.inflicted_by != "any":
+        words.append(f"inflicted by {_MONSTER[effect.inflicted_by]}")
     if effect.applies_to:
         words.append(_MONSTER[effect.applies_to])
     if effect.damage and effect.damage != "battle":

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from engine.trace import Trace
-from engine.yugioh import InvalidDocument, calculate
+from engine.yugioh import calculate
 from explorer.flow import draw
 from explorer.models import Ruling, Scenario
 from explorer.proof import Proof
@@ -37,21 +36,13 @@ def table_of(proof: Proof) -> Table | None:
     return printed(proof.battle, proof.trace) if proof.battle and proof.trace else None
 
 
-def saved_table(scenario: Scenario) -> Table:
-    """The table as it was saved; where today's engine says the same, with all it can say."""
-    todays = todays_trace(scenario)
-    same = todays is not None and todays.to_document() == scenario.result
-    return printed(scenario.battle, todays if same and todays else scenario.saved_trace)
+def tables_of(scenario: Scenario) -> tuple[Table, Table | None]:
+    """The table as it was saved, and today's if that is another one.
 
-
-def todays_trace(scenario: Scenario) -> Trace | None:
-    """What the engine says of a scenario's battle today, if it still takes it."""
-    try:
-        return calculate(scenario.battle)
-    except InvalidDocument:
-        return None
-
-
-def frame_height(table: Table) -> int:
-    """Pixels that a frame needs for a table where nobody listens for its real height."""
-    return 260 + 110 * len(table.rows)
+    Where today's engine says the same, the first is today's, with all it can say.
+    """
+    battle = scenario.battle
+    today = printed(battle, calculate(battle))
+    if today.trace.to_document() == scenario.result:
+        return today, None
+    return printed(battle, scenario.saved_trace), today

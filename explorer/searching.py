@@ -27,7 +27,7 @@ class Found(NamedTuple):
     @property
     def is_a_card(self) -> bool:
         """Whether the words begin a card's name: then cards are what is looked for."""
-        begins = folded(self.words).strip()
+        begins = folded(self.words)
         return bool(self.cards) and self.cards[0].folded_name.startswith(begins)
 
     @property

@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from django.conf import settings
 
-from engine.trace import Trace
+from engine.printing import HEADINGS, cells
 from engine.yugioh import RULESET
 from explorer.models import Ruling
 from explorer.proof import Proof
@@ -34,7 +34,7 @@ def report_text(ruling: Ruling, proof: Proof, address: str) -> str:
         label = f"{each.label}, {each.player}" if each.player else each.label
         lines.append(f"{label}: source {each.says}, computed {each.computed}")
     if proof.trace:
-        lines += ["", *_rows(proof.trace)]
+        lines += ["", *(" | ".join(line) for line in (HEADINGS, *cells(proof.trace)))]
     return "\n".join(lines)
 
 
@@ -46,11 +46,3 @@ def report_link(ruling: Ruling, text: str) -> str:
         return to.replace("{title}", title).replace("{body}", quote(text, safe=""))
     body = quote(text.replace("\n", "\r\n"), safe="")  # as mail programs want their lines
     return f"mailto:{to}?subject={title}&body={body}" if to else ""
-
-
-def _rows(trace: Trace) -> list[str]:
-    header = "What applies | Battle damage to the opponent | Battle damage to you"
-    return [
-        header,
-        *(f"{row.label} | {row.to_opponent.shown} | {row.to_you.shown}" for row in trace.rows),
-    ]

@@ -1,6 +1,7 @@
 """The addresses of the site."""
 
 from django.urls import path, register_converter
+from django.urls.converters import StringConverter
 
 from explorer.feeds import RulingFeed
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
@@ -18,28 +19,16 @@ from explorer.views import (
 )
 
 
-class ThemeConverter:
+class ThemeConverter(StringConverter):
     """One of the themes; any other word is no address."""
 
     regex = "|".join(theme.THEMES)
 
-    def to_python(self, value: str) -> str:
-        return value
 
-    def to_url(self, value: str) -> str:
-        return value
-
-
-class ScenarioConverter:
+class ScenarioConverter(StringConverter):
     """The letters of a scenario's id."""
 
     regex = f"[{LETTERS}]{{{SHORTEST},{LONGEST}}}"
-
-    def to_python(self, value: str) -> str:
-        return value
-
-    def to_url(self, value: str) -> str:
-        return value
 
 
 register_converter(ThemeConverter, "theme")

@@ -11,14 +11,12 @@ const boxOf = (element) => {
 document.addEventListener("keydown", (event) => {
   const box = boxOf(event.target);
   const cards = box ? [...box.querySelectorAll("button")] : [];
-  /* Arrow keys walk through the cards found; Escape closes them and goes back to the field. */
+  /* Arrow keys walk (site.js) through the cards found; Escape closes them, back to the field. */
   if (box && event.key === "Escape") {
     box.replaceChildren();
     finderOf(box).focus();
-  } else if (cards.length && ["ArrowDown", "ArrowUp"].includes(event.key)) {
-    event.preventDefault();
-    const next = cards.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
-    (next < 0 ? finderOf(box) : cards[Math.min(next, cards.length - 1)]).focus();
+  } else if (box) {
+    walk(event, cards, finderOf(box));
   }
   if (event.key !== "Enter" || !event.target.matches("input")) return;
   /* Enter picks the only card found; in an editor it presses the editor's button. */

@@ -5,6 +5,14 @@ const box = document.getElementById("everywhere");
 const glimpse = document.getElementById("glimpse");
 let before = null;
 
+/* The arrow keys lead from a field through what was found for it, and back. */
+const walk = (event, found, field) => {
+  if (!found.length || !["ArrowDown", "ArrowUp"].includes(event.key)) return;
+  event.preventDefault();
+  const next = found.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
+  (next < 0 ? field : found[Math.min(next, found.length - 1)]).focus();
+};
+
 document.addEventListener("keydown", (event) => {
   const typing = event.target.closest("input, textarea, select, [contenteditable]");
   if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
@@ -15,7 +23,7 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (!event.target.closest(".everywhere")) return;
-  /* Arrow keys walk through what was found; Escape closes it and goes back to the box. */
+  /* Escape closes what was found and goes back to the box. */
   const links = [...glimpse.querySelectorAll("a")];
   if (event.key === "Escape" && glimpse.firstElementChild) {
     glimpse.replaceChildren();
@@ -26,10 +34,8 @@ document.addEventListener("keydown", (event) => {
     before.focus.focus({ preventScroll: true });
     scrollTo({ top: before.top });
     before = null;
-  } else if (links.length && ["ArrowDown", "ArrowUp"].includes(event.key)) {
-    event.preventDefault();
-    const next = links.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
-    (next < 0 ? box : links[Math.min(next, links.length - 1)]).focus();
+  } else {
+    walk(event, links, box);
   }
 });
 

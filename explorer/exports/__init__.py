@@ -8,6 +8,6 @@
 An export reads a sheet, not a request.
 """
 
-from explorer.exports.sheet import HEADINGS, Line, Sheet, sheet_of
+from explorer.exports.sheet import Line, Sheet, sheet_of
 
-__all__ = ["HEADINGS", "Line", "Sheet", "sheet_of"]
+__all__ = ["Line", "Sheet", "sheet_of"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from explorer.exports.sheet import HEADINGS, SITE, Sheet, address, cells_of, headline, one_line
+from engine.printing import HEADINGS
+from explorer.exports.sheet import SITE, Sheet, address, cells_of, headline, one_line
 
 # A backslash before any other mark would be printed by Reddit's Markdown.
 _BACKSLASHED = re.compile(r"[\\`*_{}\[\]()<>#|!~^&+\-.:/]")

@@ -11,8 +11,6 @@ from explorer.table import Table
 
 SITE = "What Applies"
 
-HEADINGS = ("What applies", "Battle damage to the opponent", "Battle damage to you")
-
 _BREAKS = re.compile(r"\r\n|[\t\n\v\f\r\x85\u2028\u2029]")
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from engine.printing import HEADINGS
 from explorer.exports.sheet import (
-    HEADINGS,
     SITE,
     Line,
     Sheet,

@@ -18,9 +18,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
+from explorer.framing import Framed, framed_ruling, framed_scenario
 from explorer.models import Ruling, Scenario
-from explorer.results import saved_table, table_of
-from explorer.table import Table
+from explorer.results import tables_of
 
 A_FEW_MINUTES = 300  # a hidden scenario is gone from caches by then
 THEMES = ("light", "dark")
@@ -72,7 +72,8 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     found = get_object_or_404(Scenario, id=id)
     if found.is_hidden:
         return HttpResponse("This scenario is hidden.\n", content_type="text/plain", status=410)
-    return _embed(request, id, found.title, saved_table(found), found.get_absolute_url())
+    table, _ = tables_of(found)
+    return _embed(request, framed_scenario(found, table))
 
 
 @require_safe
@@ -81,19 +82,19 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
 def ruling(request: HttpRequest, slug: str) -> HttpResponse:
     """`/embed/rulings/SLUG/`: a ruling's table."""
     found = get_object_or_404(Ruling, slug=slug)
-    table = table_of(found.prove())
-    if table is None:
+    framed = framed_ruling(found)
+    if framed is None:
         raise Http404("No battle can show this ruling.")
-    return _embed(request, slug, found.title, table, found.get_absolute_url())
+    return _embed(request, framed)
 
 
-def _embed(request: HttpRequest, id: str, title: str, table: Table, path: str) -> HttpResponse:
+def _embed(request: HttpRequest, framed: Framed) -> HttpResponse:
     wanted = request.GET.get("theme", "")
     context = {
-        "id": id,
-        "title": title or table.caption,
-        "table": table,
-        "address": request.build_absolute_uri(path),
+        "id": framed.id,
+        "title": framed.title,
+        "table": framed.table,
+        "address": request.build_absolute_uri(framed.page),
         "site": request.build_absolute_uri("/").rstrip("/"),
         "theme_wanted": wanted if wanted in THEMES else "",
         "style": style().text,

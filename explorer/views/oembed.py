@@ -8,14 +8,14 @@ from xml.etree import ElementTree
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404
-from django.urls import Resolver404, resolve, reverse
+from django.urls import Resolver404, resolve
 from django.utils.html import format_html
 from django.views.decorators.http import require_safe
 
 from engine.document import printable
+from explorer.framing import Framed, framed_ruling, framed_scenario
 from explorer.models import Ruling, Scenario
-from explorer.results import frame_height, saved_table, table_of
-from explorer.table import Table
+from explorer.results import tables_of
 
 WIDTH = 640
 CACHE_AGE = 300  # seconds, as long as an embed may be kept
@@ -47,19 +47,20 @@ def _is_length(text: str) -> bool:
 
 
 def _answer(request: HttpRequest, max_width: int | None, max_height: int | None) -> dict[str, Any]:
-    title, table, page, embed = _framed(request)
-    address, frame = request.build_absolute_uri(page), request.build_absolute_uri(embed)
+    framed = _framed(request)
+    title, sentence = framed.title, framed.table.sentence
+    address, frame = map(request.build_absolute_uri, (framed.page, framed.embed))
     width = min(WIDTH, max_width or WIDTH)
-    height = min(frame_height(table), max_height or frame_height(table))
+    height = min(framed.height, max_height or framed.height)
     html = format_html(
         '<blockquote><a href="{}">{}</a>: {}</blockquote>'
         '<iframe src="{}" width="{}" height="{}" title="{}"></iframe>',
-        *(address, title, table.sentence, frame, width, height, title),
+        *(address, title, sentence, frame, width, height, title),
     )
     return {
         "version": "1.0",
         "type": "rich",
-        "title": f"{title}: {table.sentence}",
+        "title": f"{title}: {sentence}",
         "provider_name": PROVIDER,
         "provider_url": request.build_absolute_uri("/"),
         "cache_age": CACHE_AGE,
@@ -69,8 +70,8 @@ def _answer(request: HttpRequest, max_width: int | None, max_height: int | None)
     }
 
 
-def _framed(request: HttpRequest) -> tuple[str, Table, str, str]:
-    """What an address of ours shows: title, table, its page and its embed. Raises Http404."""
+def _framed(request: HttpRequest) -> Framed:
+    """What an address of ours shows in a frame. Raises Http404."""
     try:
         parts = urlsplit(request.GET.get("url", ""))
         found = resolve(parts.path)
@@ -80,15 +81,13 @@ def _framed(request: HttpRequest) -> tuple[str, Table, str, str]:
         raise Http404("Only addresses of this site have a frame here.")
     if found.url_name in ("scenario", "embed"):
         scenario = get_object_or_404(Scenario, is_hidden=False, **found.kwargs)
-        table = saved_table(scenario)
-        embed = reverse("embed", args=[scenario.id])
-        return scenario.title or table.caption, table, scenario.get_absolute_url(), embed
+        table, _ = tables_of(scenario)
+        return framed_scenario(scenario, table)
     if found.url_name in ("ruling", "ruling-embed"):
         ruling = get_object_or_404(Ruling, **found.kwargs)
-        ruled = table_of(ruling.prove())
-        if ruled:
-            embed = reverse("ruling-embed", args=[ruling.slug])
-            return ruling.title, ruled, ruling.get_absolute_url(), embed
+        framed = framed_ruling(ruling)
+        if framed:
+            return framed
     raise Http404("This page has no frame.")
 
 

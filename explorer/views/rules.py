@@ -23,7 +23,6 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     before, after = neighbours(page)
     context = {
         "page": page,
-        "pages": PAGES,
         "body": mark_safe(page.render()),  # noqa: S308, our own templates made it
         "before": before,
         "after": after,

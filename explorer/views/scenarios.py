@@ -15,11 +15,12 @@ from django_ratelimit.core import is_ratelimited
 from explorer.composing import Composition, compose
 from explorer.exports import sheet_of
 from explorer.exports.formats import FORMATS
+from explorer.framing import Framed, framed_scenario
 from explorer.middleware import is_too_long, too_long
 from explorer.models import Scenario
 from explorer.models.scenarios import is_id
 from explorer.query import query_of
-from explorer.results import frame_height, result, saved_table, todays_trace
+from explorer.results import result, tables_of
 from explorer.saving import SaveForm
 from explorer.table import Table, printed
 
@@ -76,12 +77,11 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     found = get_object_or_404(Scenario, id=id)
     if found.is_hidden:
         return render(request, "scenarios/hidden.html", status=410)
-    table = saved_table(found)
-    today = _todays_table(found)
+    table, today = tables_of(found)
     context: dict[str, Any] = {
         "scenario": found,
         "address": request.build_absolute_uri(found.get_absolute_url()),
-        "embed_code": _embed_code(request, found, table),
+        "embed_code": _embed_code(request, framed_scenario(found, table)),
         "query": query_of(found.document),
         "formats": FORMATS.values(),
         "today": today,
@@ -91,14 +91,13 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     return render(request, "scenarios/scenario.html", context)
 
 
-def _embed_code(request: HttpRequest, scenario: Scenario, table: Table) -> str:
-    """The frame to paste; high enough for its rows, where nobody listens for its height."""
-    address = request.build_absolute_uri(reverse("embed", args=[scenario.id]))
+def _embed_code(request: HttpRequest, framed: Framed) -> str:
+    """The frame to paste."""
     return format_html(
         '<iframe src="{}" width="100%" height="{}" title="{}" loading="lazy"></iframe>',
-        address,
-        frame_height(table),
-        scenario.title or table.caption,
+        request.build_absolute_uri(framed.embed),
+        framed.height,
+        framed.title,
     )
 
 
@@ -111,20 +110,13 @@ def export(request: HttpRequest, id: str, suffix: str) -> HttpResponse:
     if found.is_hidden:
         return HttpResponse("This scenario is hidden.\n", content_type="text/plain", status=410)
     link = request.build_absolute_uri(found.get_absolute_url())
-    sheet = sheet_of(saved_table(found), found.document, link, found.title)
+    table, _ = tables_of(found)
+    sheet = sheet_of(table, found.document, link, found.title)
     kind = FORMATS[suffix]
     response = HttpResponse(kind.render(sheet), content_type=kind.content_type)
     response["Access-Control-Allow-Origin"] = "*"
     response["X-Content-Type-Options"] = "nosniff"
     return response
-
-
-def _todays_table(scenario: Scenario) -> Table | None:
-    """Today's table, if it is another one."""
-    todays = todays_trace(scenario)
-    if todays is None or todays.to_document() == scenario.result:
-        return None
-    return printed(scenario.battle, todays)
 
 
 def _differing(saved: Table, today: Table) -> list[str]:

@@ -32,6 +32,14 @@ def expect_accessible(page: Page) -> None:
     assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
 
 
+def expect_all_accessible(page: Page, scheme: str, addresses: list[str]) -> None:
+    """None of these pages has anything that axe finds, in a light or a dark scheme."""
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    for address in addresses:
+        page.goto(address)
+        expect_accessible(page)
+
+
 def expect_narrow(page: Page, addresses: list[str]) -> None:
     """No page of these is wider than a phone."""
     wide = []

@@ -8,7 +8,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from explorer.rulebook.pages import PAGES
-from tests.browser.test_composer import PHONE, expect_accessible, expect_narrow, expect_totals
+from tests.browser.test_composer import (
+    PHONE,
+    expect_accessible,
+    expect_all_accessible,
+    expect_narrow,
+    expect_totals,
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -122,10 +128,7 @@ ADDRESSES = [f"/rules/{page.slug}/" for page in PAGES] + [
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(page: Page, site: str, scheme: str) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    for address in ADDRESSES:
-        page.goto(site + address)
-        expect_accessible(page)
+    expect_all_accessible(page, scheme, [site + address for address in ADDRESSES])
 
 
 def test_axe_finds_nothing_while_one_searches(page: Page, site: str) -> None:

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.test_composer import PHONE, expect_accessible, expect_narrow, expect_totals
+from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow, expect_totals
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -115,10 +115,7 @@ ADDRESSES = ["/rulings/", "/rulings/?q=nothing-holds-this", "/rulings/?step=99",
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(page: Page, site: str, scheme: str) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    for address in ADDRESSES:
-        page.goto(site + address)
-        expect_accessible(page)
+    expect_all_accessible(page, scheme, [site + address for address in ADDRESSES])
 
 
 @pytest.mark.reader(viewport=PHONE)

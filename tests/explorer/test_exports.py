@@ -14,9 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
+from engine.printing import HEADINGS
 from engine.yugioh import Battle, calculate
 from explorer.battles import NamedBattle, examples
-from explorer.exports import HEADINGS, Line, Sheet, sheet_of
+from explorer.exports import Line, Sheet, sheet_of
 from explorer.exports.data import COLUMNS, as_csv, as_json
 from explorer.exports.forums import as_bbcode, as_markdown, as_text
 from explorer.exports.sheet import address, headline, one_line
