@@ -53,6 +53,7 @@ _MESSAGES = {
     "bool_type": "{value} is neither true nor false",
     "string_type": "{value} is not text",
     "string_unicode": "{value} is not valid Unicode text",
+    "string_pattern_mismatch": "{value} holds the character NUL",
     "string_too_short": "this text is empty",
     "string_too_long": "this text is longer than {max_length} characters",
     "less_than_equal": "{value} is above {le}",

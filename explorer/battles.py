@@ -23,10 +23,11 @@ RULEBOOK = CONTENT / "rulebook.json"
 
 
 class NamedBattle(NamedTuple):
-    """A battle with a name: its title, its query string and its table."""
+    """A battle with a name: its title, its document, its query string and its table."""
 
     slug: str
     title: str
+    battle: Battle
     query: str
     table: Table
     is_ruling: bool = False  # whether a ruling of this slug is about it
@@ -48,7 +49,7 @@ def named(slug: str) -> NamedBattle:
     title, document, is_ruling = _documents()[slug]
     battle = Battle.from_document(document)
     query = query_of(battle.to_document())
-    return NamedBattle(slug, title, query, printed(battle, calculate(battle)), is_ruling)
+    return NamedBattle(slug, title, battle, query, printed(battle, calculate(battle)), is_ruling)
 
 
 def is_named(slug: str) -> bool:

@@ -1,14 +1,28 @@
-"""The form that saves a battle: its title and its note."""
+"""Saving a battle: how often, and the form with its title and its note."""
 
 from __future__ import annotations
 
 from crispy_forms.helper import FormHelper
 from django import forms
+from django.conf import settings
 from django.core.validators import RegexValidator
+from django.http import HttpRequest
+from django_ratelimit.core import is_ratelimited
 
 # Text only: no control characters, which neither a page nor an export can hold.
-ONE_LINE = RegexValidator(r"^[^\x00-\x1f\x7f]*$", "One line of plain text, please.")
-PLAIN = RegexValidator(r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$", "Plain text, please.")
+ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
+PLAIN = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"
+
+
+def is_limited(request: HttpRequest) -> bool:
+    """Whether this address has saved too much lately; this time is counted too."""
+    rate = settings.SAVES_FROM_ONE_ADDRESS
+    return bool(is_ratelimited(request, group="save", key="ip", rate=rate, increment=True))
+
+
+def one_kind_of_line_break(text: str) -> str:
+    """The text with plain newlines: an id hangs on every letter."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 class SaveForm(forms.Form):
@@ -17,20 +31,20 @@ class SaveForm(forms.Form):
     title = forms.CharField(
         required=False,
         max_length=100,
-        validators=[ONE_LINE],
+        validators=[RegexValidator(ONE_LINE, "One line of plain text, please.")],
         help_text="What the link is about; without one it is named after its battle.",
     )
     note = forms.CharField(
         required=False,
         max_length=1000,
-        validators=[PLAIN],
+        validators=[RegexValidator(PLAIN, "Plain text, please.")],
         widget=forms.Textarea(attrs={"rows": 4}),
         help_text="Plain text, up to 1000 characters.",
     )
 
     def clean_note(self) -> str:
         """One kind of line break, whichever the browser sent: the id hangs on every letter."""
-        return str(self.cleaned_data["note"]).replace("\r\n", "\n").replace("\r", "\n")
+        return one_kind_of_line_break(self.cleaned_data["note"])
 
     @property
     def helper(self) -> FormHelper:

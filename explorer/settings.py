@@ -22,8 +22,13 @@ if not SECRET_KEY:
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 
 INSTALLED_APPS = [
-    "django.contrib.staticfiles",
+    "django.contrib.admin",
+    "django.contrib.auth",
     "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "corsheaders",
     "crispy_forms",
     "crispy_bootstrap5",
     "django_filters",
@@ -36,8 +41,12 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -56,6 +65,8 @@ TEMPLATES = [
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
                 "explorer.views.theme.chosen_theme",
             ],
         },
@@ -105,6 +116,12 @@ SAVES_FROM_ONE_ADDRESS = env.str("SAVES_FROM_ONE_ADDRESS", default="60/h")
 CACHES = {"default": env.cache("CACHE_URL", default="locmemcache://")}
 if "locmem" in CACHES["default"]["BACKEND"]:
     SILENCED_SYSTEM_CHECKS = ["django_ratelimit.E003", "django_ratelimit.W001"]
+
+# Pages of any origin may read from the API and calculate by it, but not save: no browser is made
+# to save by a page it visits.
+CORS_ALLOW_ALL_ORIGINS = True
+CORS_URLS_REGEX = r"^/api/v1/(?!scenarios/?$)"
+CORS_ALLOW_METHODS = ("GET", "HEAD", "OPTIONS", "POST")
 
 # Where "Report a mistake" leads: a mail address, or a tracker's address with {title} and {body}.
 REPORT_MISTAKES_TO = env.str("REPORT_MISTAKES_TO", default="")

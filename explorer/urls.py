@@ -1,14 +1,18 @@
 """The addresses of the site."""
 
+from django.contrib import admin
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
+from explorer.api import api
 from explorer.feeds import RulingFeed
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
 from explorer.views import (
+    about,
     battle,
     cards,
     embed,
+    gadgets,
     home,
     oembed,
     rules,
@@ -41,17 +45,23 @@ urlpatterns = [
     path("s/new/", scenarios.new, name="save"),
     path("s/<scenario:id>/", scenarios.scenario, name="scenario"),
     path("s/<scenario:id>.<str:suffix>", scenarios.export, name="scenario-export"),
+    path("embed/loader.js", gadgets.loader, name="gadget-loader"),
+    path("embed/module.lua", gadgets.lua_module, name="lua-module"),
     path("embed/rulings/<slug:slug>/", embed.ruling, name="ruling-embed"),
     path("embed/<scenario:id>/", embed.scenario, name="embed"),
     path("oembed/", oembed.oembed, name="oembed"),
     path("rulings/", rulings.rulings, name="rulings"),
     path("rulings/feed.atom", RulingFeed(), name="ruling-feed"),
     path("rulings/<slug:slug>/", rulings.ruling, name="ruling"),
+    path("rulings/<slug:slug>.<str:suffix>", rulings.export, name="ruling-export"),
     path("rules/", rules.contents, name="rulebook"),
     path("rules/<slug:slug>/", rules.rules, name="rules"),
     path("cards/", cards.cards, name="cards"),
     path("cards/<int:passcode>/", cards.card, name="card"),
+    path("about/embedding/", about.embedding, name="embedding"),
+    path("api/v1/", api.urls),
     path("search/", search.search, name="search"),
     path("theme/<theme:theme>/", theme.choose, name="theme"),
+    path("admin/", admin.site.urls),
     path("healthz", home.healthz, name="healthz"),
 ]

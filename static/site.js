@@ -67,15 +67,31 @@ const copy = async (text) => {
     return done;
   }
 };
-for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+/* A field whose text could not be copied is selected; an export gets a field for that. */
+const fieldOf = (button, text) => {
+  const field = document.createElement("textarea");
+  Object.assign(field, { className: "form-control copied", readOnly: true, value: text });
+  field.setAttribute("aria-label", button.getAttribute("aria-label"));
+  button.closest("li").append(field);
+  return field;
+};
+for (const button of document.querySelectorAll("[data-copy], [data-copy-from]")) button.hidden = false;
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
+  const fetching = event.target.closest("[data-copy-from]");
   const anchor = event.target.closest(".anchor");
   if (button) {
     const field = document.getElementById(button.dataset.copy);
     const done = await copy(field.value);
     if (!done) field.select();
     say(button, done ? "Copied" : "Selected: copy it with the keyboard");
+  } else if (fetching) {
+    const answer = await fetch(fetching.dataset.copyFrom).catch(() => null);
+    if (!answer || !answer.ok) return say(fetching, "Could not be fetched");
+    const text = await answer.text();
+    const done = await copy(text);
+    if (!done) fieldOf(fetching, text).select();
+    say(fetching, done ? "Copied" : "Selected: copy it with the keyboard");
   } else if (anchor) {
     if (await copy(anchor.href)) say(anchor, "link copied");
   }

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import ConfigDict, Discriminator, Field, Tag
 
 from engine.document import Problem, Strict, validate
 from engine.yugioh.effects import EFFECT_MODELS, Controller, Effect, Player, Text
@@ -57,8 +57,22 @@ Modifier = Annotated[
 ]
 
 
+# What `_without_def` checks, as a JSON Schema says it.
+_LINK_MONSTER: dict[str, Any] = {
+    "if": {"properties": {"def": {"const": None}}, "required": ["def"]},
+    "then": {
+        "properties": {
+            "position": {"const": "attack"},
+            "battles_with": {"enum": ["atk", None]},
+        }
+    },
+}
+
+
 class Monster(Strict):
     """One of the two monsters, with the numbers printed on it and what modifies them."""
+
+    model_config = ConfigDict(json_schema_extra=_LINK_MONSTER)
 
     name: Text = Field("Monster", description="text of 1 to 100 characters")
     passcode: Annotated[int, Field(ge=1, le=4_294_967_295)] | None = Field(

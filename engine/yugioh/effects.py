@@ -17,7 +17,8 @@ OTHER = {"you": "opponent", "opponent": "you"}
 Controller = Player
 TakenBy = Literal["any", "controller", "opponent"]
 InflictedBy = Literal["any", "attacker", "target", "own", "opposing"]
-Text = Annotated[str, Field(min_length=1, max_length=100)]
+# Whatever people write, except NUL, which no database keeps.
+Text = Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
 
 _TAKEN_BY = '"any", "controller" or "opponent"'
 _INFLICTED_BY = '"any", "attacker", "target", "own" or "opposing"'

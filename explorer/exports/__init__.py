@@ -4,6 +4,7 @@
     wikis.py     MediaWiki, HTML for wiki templates, DokuWiki
     forums.py    Markdown, BBCode, plain text
     data.py      JSON and CSV
+    picture.py   SVG and PNG, in the type of typeface.py
 
 An export reads a sheet, not a request.
 """

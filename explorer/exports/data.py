@@ -8,9 +8,16 @@ import re
 from io import StringIO
 from typing import Any
 
+from engine.printing import HEADINGS
 from explorer.exports.sheet import Line, Sheet
 
 COLUMNS = ("step", "label", "applied", "to_opponent", "to_you", "cards", "why", "source")
+
+# What stands above three values of every step, for programs that print the table themselves.
+_HEADINGS = {
+    f"heading_{column}": heading
+    for column, heading in zip(("label", "to_opponent", "to_you"), HEADINGS, strict=True)
+}
 
 # A spreadsheet runs a cell that begins with one of these, unless it is a number.
 _RUNNING = tuple("=+-@\t\r")
@@ -24,6 +31,7 @@ def as_json(sheet: Sheet) -> str:
         "sentence": sheet.sentence,
         "ruleset": sheet.ruleset,
         "url": sheet.link,
+        **_HEADINGS,
         "steps": [_step(line) for line in sheet.lines],
         "battle": sheet.document,
         "result": sheet.result,

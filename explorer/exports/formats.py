@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from explorer.exports import data, forums, wikis
+from explorer.exports import data, forums, picture, wikis
 from explorer.exports.sheet import Sheet
 
 
@@ -15,7 +15,12 @@ class Format(NamedTuple):
     suffix: str
     name: str
     content_type: str
-    render: Callable[[Sheet], str]
+    render: Callable[[Sheet], str | bytes]
+
+    @property
+    def is_text(self) -> bool:
+        """Whether it can be copied and pasted."""
+        return not self.content_type.startswith("image/")
 
 
 _PLAIN = "text/plain; charset=utf-8"
@@ -31,5 +36,7 @@ FORMATS = {
         Format("txt", "Plain text", _PLAIN, forums.as_text),
         Format("csv", "CSV", "text/csv; charset=utf-8", data.as_csv),
         Format("json", "JSON", "application/json", data.as_json),
+        Format("svg", "SVG picture", "image/svg+xml", picture.as_svg),
+        Format("png", "PNG picture", "image/png", picture.as_png),
     )
 }

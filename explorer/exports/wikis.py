@@ -15,11 +15,11 @@ from explorer.exports.sheet import (
     one_line,
 )
 
-# Whatever is neither a letter nor a digit may mean something to MediaWiki, and so do a space that
-# begins a line, an address, and the words that it links where a number follows them.
+# MediaWiki's marks are all of ASCII. A space that begins a line is one too, and so are an address
+# and the words that it links where a number follows them. The Scribunto module has the same rule.
 _MARKS = re.compile(
-    r"[^\w .,]|_|^ | $|R(?=FC)|P(?=MID)|I(?=SBN)|h(?=ttp)",
-    re.IGNORECASE,
+    r"[!-+\-/:-@\[-`{-~]|^ | $|R(?=FC)|P(?=MID)|I(?=SBN)|h(?=ttp)",
+    re.IGNORECASE | re.ASCII,
 )
 
 

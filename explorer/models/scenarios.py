@@ -43,10 +43,17 @@ def is_id(text: str) -> bool:
 class ScenarioQuerySet(models.QuerySet["Scenario"]):
     """Questions to the scenarios."""
 
+    def open(self, id: str) -> Scenario | None:
+        """The scenario of that id, if there is one and staff have not hidden it."""
+        return self.filter(id=id, is_hidden=False).first() if is_id(id) else None
+
     def keep(
         self, battle: Battle, title: str = "", note: str = "", based_on: Scenario | None = None
-    ) -> Scenario:
-        """Save a battle with its result, or find it if just this has been saved before."""
+    ) -> tuple[Scenario, bool]:
+        """Save a battle with its result, or find it if just this has been saved before.
+
+        As `get_or_create` does, it also says whether it is new.
+        """
         trace = calculate(battle)
         content = {
             "document": battle.to_document(),
@@ -61,7 +68,7 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
                 defaults={**content, "result": trace.to_document(), "based_on": based_on},
             )
             if is_new or scenario.content == content:
-                return scenario
+                return scenario, is_new
         raise LookupError("two contents of one hash")  # it would take a broken hash
 
 

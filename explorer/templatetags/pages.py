@@ -42,3 +42,13 @@ def linked(text: str, cards: Iterable[Card]) -> SafeString:
             else conditional_escape(piece)
         )
     return mark_safe("".join(html))  # noqa: S308, every piece is escaped
+
+
+@register.filter
+def shapes(text: str, names: Iterable[str]) -> SafeString:
+    """A type of the API in which every document's name is a link to what is said of it."""
+    html = [
+        format_html('<a href="#{0}">{0}</a>', word) if word in names else conditional_escape(word)
+        for word in re.split(r"(\w+)", text)
+    ]
+    return mark_safe("".join(html))  # noqa: S308, every word is escaped

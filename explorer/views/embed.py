@@ -13,16 +13,15 @@ from csp.decorators import csp
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.utils.cache import patch_cache_control
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.clickjacking import xframe_options_exempt
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import conditional_page, require_safe
 
 from explorer.framing import Framed, framed_ruling, framed_scenario
 from explorer.models import Ruling, Scenario
-from explorer.results import tables_of
+from explorer.results import table_of, tables_of
+from explorer.sharing import for_all, gone
 
-A_FEW_MINUTES = 300  # a hidden scenario is gone from caches by then
 THEMES = ("light", "dark")
 
 
@@ -65,27 +64,29 @@ POLICY = {
 
 
 @require_safe
+@conditional_page
 @xframe_options_exempt
 @csp(POLICY)  # type: ignore[arg-type]  # it passes on what a view takes
 def scenario(request: HttpRequest, id: str) -> HttpResponse:
     """`/embed/ID/`: a scenario, as it was saved."""
     found = get_object_or_404(Scenario, id=id)
     if found.is_hidden:
-        return HttpResponse("This scenario is hidden.\n", content_type="text/plain", status=410)
+        return gone()
     table, _ = tables_of(found)
     return _embed(request, framed_scenario(found, table))
 
 
 @require_safe
+@conditional_page
 @xframe_options_exempt
 @csp(POLICY)  # type: ignore[arg-type]  # it passes on what a view takes
 def ruling(request: HttpRequest, slug: str) -> HttpResponse:
     """`/embed/rulings/SLUG/`: a ruling's table."""
     found = get_object_or_404(Ruling, slug=slug)
-    framed = framed_ruling(found)
-    if framed is None:
+    table = table_of(found.prove())
+    if table is None:
         raise Http404("No battle can show this ruling.")
-    return _embed(request, framed)
+    return _embed(request, framed_ruling(found, table))
 
 
 def _embed(request: HttpRequest, framed: Framed) -> HttpResponse:
@@ -100,6 +101,4 @@ def _embed(request: HttpRequest, framed: Framed) -> HttpResponse:
         "style": style().text,
         "script": script().text,
     }
-    response = render(request, "embed/embed.html", context)
-    patch_cache_control(response, public=True, max_age=A_FEW_MINUTES)
-    return response
+    return for_all(render(request, "embed/embed.html", context))

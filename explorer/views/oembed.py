@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404
-from django.urls import Resolver404, resolve
 from django.utils.html import format_html
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import conditional_page, require_safe
 
 from engine.document import printable
-from explorer.framing import Framed, framed_ruling, framed_scenario
-from explorer.models import Ruling, Scenario
-from explorer.results import tables_of
+from explorer.framing import NotFramed, framed_at
+from explorer.sharing import A_FEW_MINUTES, for_all
 
 WIDTH = 640
-CACHE_AGE = 300  # seconds, as long as an embed may be kept
 PROVIDER = "What Applies"
 
 
 @require_safe
+@conditional_page
 def oembed(request: HttpRequest) -> HttpResponse:
     """`/oembed/?url=…`: how to frame a scenario or a ruling. Nothing is ever fetched for it.
 
@@ -37,9 +33,7 @@ def oembed(request: HttpRequest) -> HttpResponse:
         message = "maxwidth and maxheight are whole numbers of pixels above 0\n"
         return HttpResponse(message, status=400, content_type="text/plain")
     answer = _answer(request, *(int(limit) if limit else None for limit in limits))
-    response = _xml(answer) if kind == "xml" else JsonResponse(answer)
-    response["Access-Control-Allow-Origin"] = "*"
-    return response
+    return for_all(_xml(answer) if kind == "xml" else JsonResponse(answer))
 
 
 def _is_length(text: str) -> bool:
@@ -47,7 +41,10 @@ def _is_length(text: str) -> bool:
 
 
 def _answer(request: HttpRequest, max_width: int | None, max_height: int | None) -> dict[str, Any]:
-    framed = _framed(request)
+    try:
+        framed = framed_at(request.GET.get("url", ""), request.get_host())
+    except NotFramed as error:
+        raise Http404(str(error)) from error
     title, sentence = framed.title, framed.table.sentence
     address, frame = map(request.build_absolute_uri, (framed.page, framed.embed))
     width = min(WIDTH, max_width or WIDTH)
@@ -63,32 +60,11 @@ def _answer(request: HttpRequest, max_width: int | None, max_height: int | None)
         "title": f"{title}: {sentence}",
         "provider_name": PROVIDER,
         "provider_url": request.build_absolute_uri("/"),
-        "cache_age": CACHE_AGE,
+        "cache_age": A_FEW_MINUTES,
         "html": str(html),
         "width": width,
         "height": height,
     }
-
-
-def _framed(request: HttpRequest) -> Framed:
-    """What an address of ours shows in a frame. Raises Http404."""
-    try:
-        parts = urlsplit(request.GET.get("url", ""))
-        found = resolve(parts.path)
-    except (ValueError, Resolver404) as error:
-        raise Http404("No such address here.") from error
-    if parts.scheme not in ("http", "https") or parts.netloc != request.get_host():
-        raise Http404("Only addresses of this site have a frame here.")
-    if found.url_name in ("scenario", "embed"):
-        scenario = get_object_or_404(Scenario, is_hidden=False, **found.kwargs)
-        table, _ = tables_of(scenario)
-        return framed_scenario(scenario, table)
-    if found.url_name in ("ruling", "ruling-embed"):
-        ruling = get_object_or_404(Ruling, **found.kwargs)
-        framed = framed_ruling(ruling)
-        if framed:
-            return framed
-    raise Http404("This page has no frame.")
 
 
 def _xml(answer: dict[str, Any]) -> HttpResponse:

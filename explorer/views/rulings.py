@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.paginator import Page, Paginator
-from django.http import HttpResponse, HttpResponsePermanentRedirect, HttpResponseRedirect
+from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
+from django.views.decorators.http import conditional_page, require_safe
 
 from explorer.filters import RulingFilter, filtered
+from explorer.framing import framed_ruling
 from explorer.htmx import HtmxRequest, changed, is_partial, vary, with_address
 from explorer.models import FormerSlug, Ruling
-from explorer.proof import Mark, Proof
+from explorer.proof import Mark
 from explorer.query import query_of
 from explorer.results import Listed, listed, result, table_of
+from explorer.sharing import exported, sharing
 from explorer.telling import citation, report_link, report_text
 
 A_PAGE = 20
@@ -44,6 +47,7 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
         former = get_object_or_404(FormerSlug.objects.select_related("ruling"), slug=slug)
         return HttpResponsePermanentRedirect(former.ruling.get_absolute_url())
     proof = found.prove()
+    table = table_of(proof)
     address = request.build_absolute_uri(found.get_absolute_url())
     text = report_text(found, proof, address)
     context: dict[str, Any] = {
@@ -53,7 +57,27 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
         "citation": citation(found, address),
         "report": {"text": text, "link": report_link(found, text)},
     }
-    return render(request, "rulings/ruling.html", context | _related(found) | _table(proof))
+    if table and proof.battle:
+        context |= result(table) | sharing(request, framed_ruling(found, table))
+        context["query"] = query_of(proof.battle.to_document())
+    return render(request, "rulings/ruling.html", context | _related(found))
+
+
+@require_safe
+@conditional_page
+def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
+    """`/rulings/SLUG.SUFFIX`: the computed table in one of the formats."""
+    found = Ruling.objects.filter(slug=slug).first()
+    if found is None:
+        former = get_object_or_404(FormerSlug.objects.select_related("ruling"), slug=slug)
+        return HttpResponsePermanentRedirect(
+            reverse("ruling-export", args=[former.ruling.slug, suffix])
+        )
+    proof = found.prove()
+    table = table_of(proof)
+    if table is None or proof.battle is None:
+        raise Http404("No battle can show this ruling.")
+    return exported(request, framed_ruling(found, table), proof.battle.to_document(), suffix)
 
 
 def _related(ruling: Ruling) -> dict[str, list[Listed]]:
@@ -62,14 +86,6 @@ def _related(ruling: Ruling) -> dict[str, list[Listed]]:
     shown = [each.ruling.pk for each in same_cards]
     same_steps = Ruling.objects.sharing_steps(ruling).exclude(pk__in=shown)
     return {"same_cards": same_cards, "same_steps": listed(same_steps[:RELATED])}
-
-
-def _table(proof: Proof) -> dict[str, Any]:
-    """What the templates of a table and its drawing need."""
-    table = table_of(proof)
-    if table is None or proof.battle is None:
-        return {}
-    return result(table) | {"query": query_of(proof.battle.to_document())}
 
 
 def _page(request: HtmxRequest, found: RulingFilter) -> Page[Ruling]:

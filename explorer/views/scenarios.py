@@ -5,23 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.html import format_html
-from django.views.decorators.http import require_http_methods, require_safe
-from django_ratelimit.core import is_ratelimited
+from django.views.decorators.http import conditional_page, require_http_methods, require_safe
 
 from explorer.composing import Composition, compose
-from explorer.exports import sheet_of
-from explorer.exports.formats import FORMATS
-from explorer.framing import Framed, framed_scenario
+from explorer.framing import framed_scenario
 from explorer.middleware import is_too_long, too_long
 from explorer.models import Scenario
-from explorer.models.scenarios import is_id
 from explorer.query import query_of
 from explorer.results import result, tables_of
-from explorer.saving import SaveForm
+from explorer.saving import SaveForm, is_limited
+from explorer.sharing import exported, gone, sharing
 from explorer.table import Table, printed
 
 
@@ -36,14 +32,10 @@ def new(request: HttpRequest) -> HttpResponse:
         return HttpResponseRedirect(f"{reverse('battle')}?{query}")
     form = SaveForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        limited = is_ratelimited(
-            request, group="save", key="ip", rate=settings.SAVES_FROM_ONE_ADDRESS, increment=True
-        )
-        if not limited:
-            based_on = _based_on(request)
-            said = form.cleaned_data
+        if not is_limited(request):
+            said, based_on = form.cleaned_data, _based_on(request)
             return redirect(
-                Scenario.objects.keep(composition.battle, said["title"], said["note"], based_on)
+                Scenario.objects.keep(composition.battle, said["title"], said["note"], based_on)[0]
             )
         return _form(request, composition, form, status=429)
     return _form(request, composition, form)
@@ -52,7 +44,7 @@ def new(request: HttpRequest) -> HttpResponse:
 def _based_on(request: HttpRequest) -> Scenario | None:
     """The scenario that this is an edited copy of, if there is one."""
     id = (request.POST if request.method == "POST" else request.GET).get("based", "")
-    return Scenario.objects.filter(id=id, is_hidden=False).first() if is_id(id) else None
+    return Scenario.objects.open(id)
 
 
 def _form(
@@ -80,43 +72,24 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     table, today = tables_of(found)
     context: dict[str, Any] = {
         "scenario": found,
-        "address": request.build_absolute_uri(found.get_absolute_url()),
-        "embed_code": _embed_code(request, framed_scenario(found, table)),
         "query": query_of(found.document),
-        "formats": FORMATS.values(),
         "today": today,
         "differing": _differing(table, today) if today else (),
         **result(table),
+        **sharing(request, framed_scenario(found, table)),
     }
     return render(request, "scenarios/scenario.html", context)
 
 
-def _embed_code(request: HttpRequest, framed: Framed) -> str:
-    """The frame to paste."""
-    return format_html(
-        '<iframe src="{}" width="100%" height="{}" title="{}" loading="lazy"></iframe>',
-        request.build_absolute_uri(framed.embed),
-        framed.height,
-        framed.title,
-    )
-
-
 @require_safe
+@conditional_page
 def export(request: HttpRequest, id: str, suffix: str) -> HttpResponse:
     """`/s/ID.SUFFIX`: the saved result in one of the formats."""
     found = get_object_or_404(Scenario, id=id)
-    if suffix not in FORMATS:
-        raise Http404(f"There is no format {suffix}; there are {', '.join(FORMATS)}.")
     if found.is_hidden:
-        return HttpResponse("This scenario is hidden.\n", content_type="text/plain", status=410)
-    link = request.build_absolute_uri(found.get_absolute_url())
+        return gone()
     table, _ = tables_of(found)
-    sheet = sheet_of(table, found.document, link, found.title)
-    kind = FORMATS[suffix]
-    response = HttpResponse(kind.render(sheet), content_type=kind.content_type)
-    response["Access-Control-Allow-Origin"] = "*"
-    response["X-Content-Type-Options"] = "nosniff"
-    return response
+    return exported(request, framed_scenario(found, table), found.document, suffix)
 
 
 def _differing(saved: Table, today: Table) -> list[str]:

@@ -46,7 +46,7 @@ def embed(site: str) -> str:
     """The address of an embed of the second worked example."""
     from explorer.models import Scenario
 
-    scenario = Scenario.objects.keep(Battle.from_document(rulings()[1]["battle"]))
+    scenario = Scenario.objects.keep(Battle.from_document(rulings()[1]["battle"]))[0]
     return f"{site}/embed/{scenario.id}/"
 
 
@@ -73,6 +73,33 @@ def test_it_shows_the_table_and_tells_its_height(
     ours = [each for each in got if each.get("type") == "what-applies"]
     assert ours[0]["height"] == height
     assert ours[0]["id"] in embed
+
+
+HEIGHTS = "window.got.filter((each) => each.type === 'what-applies').map((each) => each.height)"
+
+
+def test_a_row_that_is_opened_and_closed_changes_the_height(
+    page: Page, elsewhere: str, embed: str
+) -> None:
+    frame = framed(page, elsewhere, embed)
+    page.wait_for_function(f"{HEIGHTS}.length")
+    summary = frame.locator("summary").first
+    summary.click()
+    page.wait_for_function(f"{HEIGHTS}.at(-1) > {HEIGHTS}[0]")
+    summary.click()
+    page.wait_for_function(f"{HEIGHTS}.at(-1) === {HEIGHTS}[0]")
+
+
+def test_wordpress_is_told_where_a_link_leads(page: Page, elsewhere: str, embed: str) -> None:
+    frame = framed(page, elsewhere, f"{embed}#?secret=abc", 'sandbox="allow-scripts"')
+    frame.get_by_role("link", name="step by step on What Applies").click()
+    page.wait_for_function("window.got.some((each) => each.message === 'link')")
+    (told,) = [each for each in page.evaluate("window.got") if each.get("message") == "link"]
+    assert told == {
+        "message": "link",
+        "value": embed.replace("/embed/", "/s/"),
+        "secret": "abc",
+    }
 
 
 @pytest.mark.reader(java_script_enabled=False)

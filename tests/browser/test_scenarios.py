@@ -46,7 +46,7 @@ def test_a_battle_is_saved_opened_edited_and_saved_as_a_copy(page: Page, site: s
 def test_without_a_script_a_battle_is_saved_too(page: Page, site: str) -> None:
     save(page, site)
     expect_totals(page, 16000, 0)
-    expect(page.get_by_label("Link to this scenario")).to_have_value(page.url)
+    expect(page.get_by_label("Link to this page")).to_have_value(page.url)
 
 
 def test_the_link_is_copied(page: Page, context: BrowserContext, site: str) -> None:
@@ -55,6 +55,41 @@ def test_the_link_is_copied(page: Page, context: BrowserContext, site: str) -> N
     page.locator('[data-copy="link"]').click()
     expect(page.locator('[data-copy="link"]')).to_have_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == address
+
+
+def test_an_export_is_copied(page: Page, context: BrowserContext, site: str) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    address = save(page, site)
+    button = page.get_by_role("button", name="Copy MediaWiki")
+    button.click()
+    expect(button).to_have_text("Copied")
+    expect(page.get_by_role("status").first).to_have_text("Copied")
+    exported = page.request.get(f"{address.rstrip('/')}.wikitext").text()
+    assert page.evaluate("navigator.clipboard.readText()") == exported
+
+
+NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+NO_COPYING = NO_CLIPBOARD + "document.execCommand = () => false;"
+
+
+@pytest.mark.parametrize("name", ["Copy Markdown", "Copy"])
+def test_copying_needs_no_permission(page: Page, site: str, name: str) -> None:
+    page.add_init_script(NO_CLIPBOARD)
+    save(page, site)
+    page.get_by_role("button", name=name, exact=True).first.click()
+    expect(page.get_by_role("status").first).to_have_text("Copied")
+
+
+def test_where_nothing_can_be_copied_the_export_is_there_to_be_selected(
+    page: Page, site: str
+) -> None:
+    page.add_init_script(NO_COPYING)
+    save(page, site)
+    page.get_by_role("button", name="Copy Plain text").click()
+    field = page.get_by_role("textbox", name="Copy Plain text")
+    expect(field).to_have_value(re.compile("^Your opponent takes 16000, you take none."))
+    expect(field).to_be_focused()
+    assert page.evaluate("getSelection().toString()").startswith("Your opponent takes 16000")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -23,7 +23,7 @@ POINTS = st.one_of(
     st.sampled_from([0, 1, 500, 999, 1000, 1001, 2000, 8000, 1_000_000]),
     st.integers(0, 1_000_000),
 )
-NAMES = st.text(st.characters(codec="utf-8"), min_size=1, max_size=12)
+NAMES = st.text(st.characters(codec="utf-8", exclude_characters="\0"), min_size=1, max_size=12)
 SCOPES: dict[str, st.SearchStrategy[Any]] = {
     "taken_by": st.sampled_from(["any", "controller", "opponent"]),
     "inflicted_by": st.sampled_from(["any", "attacker", "target", "own", "opposing"]),

@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 def scenario() -> Scenario:
     example = rulings()[1]["battle"]
-    return Scenario.objects.keep(Battle.from_document(example), "A title <b>")
+    return Scenario.objects.keep(Battle.from_document(example), "A title <b>")[0]
 
 
 def directives(response: Any) -> dict[str, str]:
@@ -105,7 +105,7 @@ def test_its_theme_is_the_readers_or_the_one_asked_for(
 
 
 def test_a_hidden_scenario_and_an_unknown_one_are_not_embedded(client: Client) -> None:
-    hidden = Scenario.objects.keep(Battle.from_document(battle(monster(1), None, effect("02"))))
+    hidden = Scenario.objects.keep(Battle.from_document(battle(monster(1), None, effect("02"))))[0]
     Scenario.objects.filter(id=hidden.id).update(is_hidden=True)
     assert client.get(f"/embed/{hidden.id}/").status_code == 410
     assert client.get("/embed/2345678923/").status_code == 404

@@ -107,9 +107,9 @@ def from_wikitext(text: str) -> tuple[str, list[list[str]], str]:
 
 
 def unmarked(text: str) -> str:
-    """Decoded, if there is nothing in it but letters, digits and entities."""
-    assert re.fullmatch(r"(?:[^\W_]|[ .,]|&#[0-9]+;)*", text), text
-    assert not re.search("RFC|ISBN|PMID|http|^ ", text, re.IGNORECASE)
+    """Decoded, if there is nothing of ASCII in it but letters, digits and entities."""
+    assert re.fullmatch(r"(?:[A-Za-z0-9 .,]|[^\x00-\x7f]|&#[0-9]+;)*", text), text
+    assert not re.search("RFC|ISBN|PMID|http|^ ", text, re.IGNORECASE | re.ASCII)
     return html.unescape(text)
 
 
@@ -230,6 +230,8 @@ def test_json_holds_every_text(sheet: Sheet) -> None:
     read = json.loads(as_json(sheet).encode())
     said = sheet.title, sheet.sentence, sheet.ruleset, sheet.link
     assert tuple(read[key] for key in ("title", "sentence", "ruleset", "url")) == said
+    columns = "label", "to_opponent", "to_you"
+    assert tuple(read[f"heading_{column}"] for column in columns) == HEADINGS
     for step, line in zip(read["steps"], sheet.lines, strict=True):
         assert step.pop("n") == line.step
         assert {"step": line.step, **step} == {**line._asdict(), "cards": "; ".join(line.cards)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -32,7 +33,7 @@ def saved(client: Client, **fields: str) -> Scenario:
 
 def kept(**fields: Any) -> Scenario:
     document = battle(2000, 1000, effect("08"), **fields)
-    return Scenario.objects.keep(Battle.from_document(document))
+    return Scenario.objects.keep(Battle.from_document(document))[0]
 
 
 def test_a_saved_battle_is_shown_with_its_title_and_its_note(client: Client) -> None:
@@ -163,7 +164,7 @@ def test_the_composer_leads_to_saving(client: Client, catalogue: None) -> None:
 
 def test_monsters_that_are_destroyed_are_named_from_a_saved_result() -> None:
     document = battle(monster(1000), monster(1000))
-    scenario = Scenario.objects.keep(Battle.from_document(document))
+    scenario = Scenario.objects.keep(Battle.from_document(document))[0]
     assert scenario.saved_trace.fate.headline == "The attacker and the target"
 
 
@@ -194,9 +195,14 @@ def test_a_scenario_is_taken_along_in_every_format(client: Client, suffix: str) 
     assert response.status_code == 200
     assert response["Content-Type"] == FORMATS[suffix].content_type
     assert response["Access-Control-Allow-Origin"] == "*"
-    text = response.content.decode()
-    assert "2000" in text
-    assert f"/s/{scenario.id}/" in text or suffix == "csv"
+    assert response["Cross-Origin-Resource-Policy"] == "cross-origin"
+    assert response["Cache-Control"] == "public, max-age=300"
+    if suffix != "png":
+        text = response.content.decode()
+        assert "2000" in text
+        assert f"/s/{scenario.id}/" in text or suffix == "csv"
+    again = client.get(f"/s/{scenario.id}.{suffix}", headers={"if-none-match": response["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
     assert f'href="/s/{scenario.id}.{suffix}"' in client.get(f"/s/{scenario.id}/").content.decode()
 
 
@@ -204,5 +210,8 @@ def test_a_preview_of_the_link_says_the_result(client: Client) -> None:
     page = client.get(saved(client, title="Mine").get_absolute_url()).content.decode()
     said = "Your opponent takes 2000, you take 2000."
     assert f'<meta property="og:title" content="{said}">' in page
-    described = f"Mine: Ohime attacks directly. {said}"
+    described = f"{said} Mine: Ohime attacks directly."
     assert f'<meta property="og:description" content="{described}">' in page
+    (picture,) = re.findall(r'<meta property="og:image" content="http://testserver(.*?)">', page)
+    assert client.get(picture)["Content-Type"] == "image/png"
+    assert f'<meta property="og:image:alt" content="Ohime attacks directly: {said}">' in page

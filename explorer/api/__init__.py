@@ -1,0 +1,33 @@
+"""The JSON API, version 1: what the site calculates, saves and reads, for programs.
+
+    battles.py             calculate one battle, or a thousand
+    scenarios.py           save and read scenarios
+    rulings.py, cards.py   search and read
+    documents.py           what goes in and out
+    errors.py              what is said where something can't be taken
+    reference.py           the page that explains all of it, made from the OpenAPI document
+
+A battle is the engine's own document: nothing here describes it a second time.
+"""
+
+from explorer.api.battles import router as battles
+from explorer.api.cards import router as cards
+from explorer.api.errors import Api
+from explorer.api.reference import Reference
+from explorer.api.rulings import router as rulings
+from explorer.api.scenarios import router as scenarios
+
+api = Api(
+    title="What Applies",
+    version="v1",
+    description="What applies in a battle, step by step: the effect, the reason and the source.",
+    urls_namespace="api-v1",
+    docs=Reference(),
+    docs_url="/",
+)
+api.add_router("yugioh", battles)
+api.add_router("scenarios", scenarios)
+api.add_router("rulings", rulings)
+api.add_router("cards", cards)
+
+__all__ = ["api"]

@@ -1,0 +1,67 @@
+"""Calculating battles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, JsonResponse
+from ninja import Body, Router
+from ninja.decorators import decorate_view
+
+from engine.yugioh import Battle, calculate
+from explorer.api.documents import Batch, BattleDocument, Result, Results
+from explorer.api.errors import MOST_BYTES_OF_A_BATCH, Refusal, takes_json
+from explorer.battles import NamedBattle, examples
+
+router = Router(tags=["Yu-Gi-Oh!"], by_alias=True)
+
+REFUSALS: dict[int, Any] = dict.fromkeys((400, 413, 415, 422), Refusal)
+
+
+def request_examples(wrap: str = "") -> dict[str, Any]:
+    """The worked examples as bodies of a request, alone or in a field of that name."""
+    bodies = {
+        each.slug: {"summary": each.title, "value": _wrapped(each, wrap)} for each in examples()
+    }
+    return {"requestBody": {"content": {"application/json": {"examples": bodies}}}}
+
+
+def _wrapped(example: NamedBattle, wrap: str) -> Any:
+    document = example.battle.to_document()
+    if wrap == "battles":
+        return {wrap: [document]}
+    return {wrap: document, "title": example.title} if wrap else document
+
+
+def response_example(status: int, value: Any) -> dict[str, Any]:
+    """An answer, for the OpenAPI document."""
+    return {"responses": {status: {"content": {"application/json": {"example": value}}}}}
+
+
+@router.post(
+    "/calculate",
+    response={200: Result, **REFUSALS},
+    operation_id="calculate",
+    summary="Calculate a battle",
+    openapi_extra=request_examples() | response_example(200, examples()[0].trace.to_document()),
+)
+@decorate_view(takes_json())
+def calculate_one(request: HttpRequest, battle: Body[BattleDocument]) -> JsonResponse:
+    """The table of a battle document: a row for normal circumstances and one a step, what each
+    player takes, Life Points, what is destroyed, and where the sources disagree."""
+    return JsonResponse(calculate(battle).to_document())
+
+
+@router.post(
+    "/calculate/batch",
+    response={200: Results, **REFUSALS},
+    operation_id="calculate-batch",
+    summary="Calculate up to 1,000 battles",
+    openapi_extra=request_examples("battles"),
+)
+@decorate_view(takes_json(MOST_BYTES_OF_A_BATCH))
+def calculate_many(request: HttpRequest, batch: Batch) -> JsonResponse:
+    """The results in the order of the battles. The body may have 2 MB. If one battle can't be
+    taken, all that is wrong is listed and none is calculated."""
+    battles: list[Battle] = batch.battles
+    return JsonResponse({"results": [calculate(battle).to_document() for battle in battles]})

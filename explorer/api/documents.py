@@ -1,0 +1,211 @@
+"""What goes into the API and what comes out of it.
+
+A battle is the engine's `Battle`, which also checks it; the result is what its trace prints.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from ninja import Schema
+from pydantic import ConfigDict, Field, WrapValidator
+
+from engine.yugioh import Battle
+from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
+from explorer.saving import ONE_LINE, PLAIN
+
+Player = Literal["you", "opponent"]
+Slot = Literal["attacker", "target"]
+
+
+def _from_document(document: Any, _: Any) -> Battle:
+    return Battle.from_document(document)
+
+
+# The engine validates the document, once, and names every error; pydantic only carries them.
+BattleDocument = Annotated[Battle, WrapValidator(_from_document)]
+
+
+class Cell(Schema):
+    """What a player takes or gains after a row."""
+
+    battle: int
+    effect: int
+    gain: int
+    shown: str = Field(description="as the table prints it: `1000`, `2700 (effect)`, `0x2`")
+    changed: bool
+
+
+class Damage(Schema):
+    """One damage on its way; `of` is the id, in the row before, that it came from."""
+
+    id: int
+    of: int | None
+    to: Player
+    inflicted_by: Slot
+    kind: Literal["battle", "effect", "gain"]
+    amount: int
+
+
+class Row(Schema):
+    """A row of the table: normal circumstances, or a step of the ladder."""
+
+    applies: str
+    label: str
+    applied: bool
+    to_opponent: Cell
+    to_you: Cell
+    damages: list[Damage]
+    effects: list[int] = Field(description="places in the battle's list of effects, from 0")
+    why: str
+    citation: str
+
+
+class ByPlayer(Schema):
+    """A number for each player."""
+
+    you: int
+    opponent: int
+
+
+class LifePoints(Schema):
+    """Life Points before and after the battle."""
+
+    before: ByPlayer
+    after: ByPlayer
+
+
+class Dispute(Schema):
+    """A point on which the sources disagree."""
+
+    id: str
+    note: str
+    sources: list[str]
+
+
+class Result(Schema):
+    """The whole table and what it comes to."""
+
+    ruleset: str
+    rows: list[Row]
+    battle_damage: ByPlayer
+    effect_damage: ByPlayer
+    life_points_gained: ByPlayer
+    life_points: LifePoints
+    destroyed: list[Slot]
+    disputed: list[Dispute]
+
+
+class Batch(Schema):
+    """Many battles at once; if one of them can't be taken, none is calculated."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    battles: list[BattleDocument] = Field(min_length=1, max_length=1000)
+
+
+class Results(Schema):
+    """The results, in the order of the battles."""
+
+    results: list[Result]
+
+
+ID = f"^[{LETTERS}]{{{SHORTEST},{LONGEST}}}$"
+
+
+class NewScenario(Schema):
+    """A battle to save."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    battle: BattleDocument
+    title: str = Field("", max_length=100, pattern=ONE_LINE)
+    note: str = Field("", max_length=1000, pattern=PLAIN)
+    based_on: str | None = Field(
+        None, pattern=ID, description="the id of the scenario that this one changes"
+    )
+
+
+class SavedScenario(Schema):
+    """A saved battle, which never changes."""
+
+    id: str
+    url: str
+    embed: str
+    title: str
+    note: str
+    ruleset: str
+    saved: datetime
+    based_on: str | None
+    battle: Battle
+    result: Result = Field(description="as it was saved")
+    today: Result | None = Field(description="today’s, where today’s engine answers differently")
+
+
+class Paged(Schema):
+    """Part of a list."""
+
+    count: int = Field(description="how many there are in all")
+
+
+class RulingBrief(Schema):
+    """A ruling in a list."""
+
+    slug: str
+    url: str
+    game: str
+    title: str
+    summary: str
+    authority: str
+    source: str
+    source_name: str
+    date: str
+    mark: str = Field(description="agrees, differs, disputed or not-computable")
+    steps: list[str]
+    revision: int
+    changed: datetime
+
+
+class RulingWhole(RulingBrief):
+    """A ruling with its battle and the computed result."""
+
+    question: str
+    answer: str
+    note: str
+    disputed: str = Field(description="why the ladder gives something else")
+    not_computable: str = Field(description="why there is no battle to compute")
+    cards: list[int] = Field(description="passcodes")
+    battle: dict[str, Any] | None
+    expected: dict[str, Any] | None = Field(description="what the source says of the result")
+    result: Result | None
+
+
+class Rulings(Paged):
+    """Rulings of a search."""
+
+    items: list[RulingBrief]
+
+
+class CardBrief(Schema):
+    """The facts printed on a card. A stat is a number in digits, “?”, or empty."""
+
+    passcode: int
+    url: str
+    name: str
+    kind: Literal["monster", "spell", "trap"]
+    subtypes: list[str]
+    atk: str
+    def_: str = Field(alias="def")
+    level: int | None
+    rank: int | None
+    link: int | None
+    attribute: str
+    race: str
+    effects: list[dict[str, Any]] = Field(description="what it does to a battle, from its side")
+
+
+class Cards(Paged):
+    """Cards of a search."""
+
+    items: list[CardBrief]

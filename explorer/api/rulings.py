@@ -1,0 +1,94 @@
+"""Rulings: searching, and one whole."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404
+from django.views.decorators.http import conditional_page
+from ninja import Path, Query, Router, Schema
+from ninja.decorators import decorate_view
+from pydantic import Field
+
+from engine.yugioh import STEPS
+from explorer.api.documents import Rulings, RulingWhole
+from explorer.api.errors import Refusal
+from explorer.battles import examples
+from explorer.models import Ruling
+from explorer.sharing import kept
+
+router = Router(tags=["Rulings"], by_alias=True)
+
+Slug = Annotated[str, Path(pattern="^[-a-zA-Z0-9_]{1,100}$", examples=[examples()[0].slug])]
+
+
+class Page(Schema):
+    """Which part of a list."""
+
+    q: str = Field("", max_length=100, description="words, all of which are looked for")
+    limit: int = Field(20, ge=1, le=100)
+    offset: int = Field(0, ge=0, le=1_000_000)
+
+
+class RulingQuery(Page):
+    """Which rulings."""
+
+    step: Literal[tuple(STEPS)] | None = Field(None, description="of the ladder")  # type: ignore[valid-type]
+    authority: Literal[tuple(Ruling.Authority.values)] | None = None  # type: ignore[valid-type]
+    mark: Literal["agrees", "differs", "disputed", "not-computable"] | None = None
+
+
+@router.get(
+    "",
+    response={200: Rulings, 422: Refusal},
+    operation_id="search-rulings",
+    summary="Search the rulings",
+)
+@decorate_view(conditional_page, kept)
+def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
+    """Rulings that hold all the words and pass the filters, in the order of the collection."""
+    chosen = query.model_dump(include={"authority", "mark"}, exclude_none=True)
+    found = Ruling.objects.found_by(query.q.replace("\0", "")).filter(**chosen)
+    if query.step:
+        found = found.of_step(query.step)
+    page = found[query.offset : query.offset + query.limit]
+    items = [_brief(request, ruling) for ruling in page]
+    return JsonResponse({"count": found.count(), "items": items})
+
+
+@router.get(
+    "/{slug}",
+    response={200: RulingWhole, 404: Refusal, 422: Refusal},
+    operation_id="read-ruling",
+    summary="Read a ruling",
+    url_name="ruling",
+)
+@decorate_view(conditional_page, kept)
+def read(request: HttpRequest, slug: Slug) -> HttpResponse:
+    """With its battle, what its source says, and what the engine computes today."""
+    ruling = get_object_or_404(Ruling, slug=slug)
+    trace = ruling.prove().trace
+    whole = {
+        **_brief(request, ruling),
+        **{name: getattr(ruling, name) for name in _TEXTS},
+        "cards": [*ruling.cards.values_list("passcode", flat=True)],
+        "battle": ruling.document,
+        "expected": ruling.expected,
+        "result": trace and trace.to_document(),
+    }
+    return JsonResponse(whole)
+
+
+_TEXTS = ("question", "answer", "note", "disputed", "not_computable")
+_BRIEF = ("slug", "game", "title", "summary", "authority", "source", "source_name", "date", "mark")
+
+
+def _brief(request: HttpRequest, ruling: Ruling) -> dict[str, Any]:
+    return {
+        **{name: getattr(ruling, name) for name in _BRIEF},
+        "url": request.build_absolute_uri(ruling.get_absolute_url()),
+        "steps": ruling.steps.split(),
+        "revision": ruling.revision,
+        "changed": ruling.changed,
+    }

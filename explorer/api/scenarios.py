@@ -1,0 +1,97 @@
+"""Saving and reading scenarios."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.views.decorators.http import conditional_page
+from ninja import Path, Router
+from ninja.decorators import decorate_view
+
+from explorer.api.battles import REFUSALS, request_examples
+from explorer.api.documents import ID, NewScenario, SavedScenario
+from explorer.api.errors import Refusal, refusal, takes_json
+from explorer.models import Scenario
+from explorer.results import tables_of
+from explorer.saving import is_limited, one_kind_of_line_break
+from explorer.sharing import kept
+
+Id = Annotated[str, Path(pattern=ID)]
+
+router = Router(tags=["Scenarios"], by_alias=True)
+
+# The id that saving answers is what reading asks for.
+_READ = {
+    "links": {
+        "read": {"operationId": "read-scenario", "parameters": {"id": "$response.body#/id"}},
+    }
+}
+
+
+@router.post(
+    "",
+    response={
+        200: SavedScenario,
+        201: SavedScenario,
+        404: Refusal,
+        410: Refusal,
+        429: Refusal,
+        **REFUSALS,
+    },
+    operation_id="save-scenario",
+    summary="Save a scenario",
+    openapi_extra=request_examples("battle") | {"responses": {200: _READ, 201: _READ}},
+)
+@decorate_view(takes_json())
+def save(request: HttpRequest, new: NewScenario) -> HttpResponse:
+    """Its id is made of its content: 201 if it is new, 200 if just this was saved before. What is
+    saved never changes. An address may save only so many within an hour."""
+    if is_limited(request):
+        return refusal(429, "Too many were saved from your address; try again later.")
+    based_on = Scenario.objects.open(new.based_on) if new.based_on else None
+    if new.based_on and not based_on:
+        return refusal(404, "There is no such scenario.", ["based_on"], new.based_on)
+    note = one_kind_of_line_break(new.note)
+    scenario, is_new = Scenario.objects.keep(new.battle, new.title, note, based_on)
+    if scenario.is_hidden:
+        return refusal(410, "This scenario is hidden.")
+    response = JsonResponse(_document(request, scenario), status=201 if is_new else 200)
+    response["Location"] = reverse("api-v1:scenario", args=[scenario.id])
+    return response
+
+
+@router.get(
+    "/{id}",
+    response={200: SavedScenario, 404: Refusal, 410: Refusal, 422: Refusal},
+    operation_id="read-scenario",
+    summary="Read a scenario",
+    url_name="scenario",
+)
+@decorate_view(conditional_page, kept)
+def read(request: HttpRequest, id: Id) -> HttpResponse:
+    """With the result it was saved with, and today's where that is another. 410 if staff have
+    hidden it."""
+    scenario = get_object_or_404(Scenario, id=id)
+    if scenario.is_hidden:
+        return refusal(410, "This scenario is hidden.")
+    return JsonResponse(_document(request, scenario))
+
+
+def _document(request: HttpRequest, scenario: Scenario) -> dict[str, Any]:
+    _, today = tables_of(scenario)
+    return {
+        "id": scenario.id,
+        "url": request.build_absolute_uri(scenario.get_absolute_url()),
+        "embed": request.build_absolute_uri(reverse("embed", args=[scenario.id])),
+        "title": scenario.title,
+        "note": scenario.note,
+        "ruleset": scenario.ruleset,
+        "saved": scenario.saved,
+        "based_on": scenario.based_on_id,
+        "battle": scenario.document,
+        "result": scenario.result,
+        "today": today and today.trace.to_document(),
+    }

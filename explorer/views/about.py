@@ -1,0 +1,31 @@
+"""Pages about the site itself."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from explorer.battles import examples
+from explorer.framing import NotFramed, framed_at, framed_ruling
+from explorer.recipes import recipes
+
+
+@require_safe
+def embedding(request: HttpRequest) -> HttpResponse:
+    """`/about/embedding/?of=ADDRESS`: how to show a table elsewhere, filled in for that one."""
+    example, wanted, problem = examples()[0], request.GET.get("of", ""), ""
+    framed = framed_ruling(example, example.table)
+    if wanted:
+        try:
+            framed = framed_at(wanted, request.get_host())
+        except NotFramed as error:
+            problem = f"{error} Give the address of a scenario or of a ruling with a table."
+    context = {
+        "framed": framed,
+        "address": request.build_absolute_uri(framed.page),
+        "wanted": wanted,
+        "problem": problem,
+        "recipes": recipes(request, framed),
+    }
+    return render(request, "about/embedding.html", context)

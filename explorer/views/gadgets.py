@@ -1,0 +1,31 @@
+"""What wikis show our tables with: a script for their gadgets, and a module in Lua."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from explorer.sharing import for_all
+
+
+@require_safe
+def loader(request: HttpRequest) -> HttpResponse:
+    """`/embed/loader.js`: puts the live table where one was pasted. It knows which site is ours."""
+    site = json.dumps(f"{request.scheme}://{request.get_host()}")
+    script = _file("loader.js").replace('"{{ site }}"', site)
+    return for_all(HttpResponse(script, content_type="text/javascript; charset=utf-8"))
+
+
+@require_safe
+def lua_module(request: HttpRequest) -> HttpResponse:
+    """`/embed/module.lua`: the page `Module:What Applies`, for wikis with Scribunto."""
+    return for_all(HttpResponse(_file("module.lua"), content_type="text/plain; charset=utf-8"))
+
+
+@cache
+def _file(name: str) -> str:
+    return (settings.BASE_DIR / "static" / name).read_text("utf-8")

@@ -1,0 +1,79 @@
+/* For wikis: the live table of What Applies instead of a pasted one, which stays if there is none.
+   <div class="what-applies" data-scenario="ID">the pasted table</div>, or data-ruling="SLUG";
+   data-theme="light" or "dark". */
+(function () {
+  "use strict";
+  var SITE = "{{ site }}";
+  var PATIENCE = 8000;
+
+  function asked(place) {
+    var id = place.getAttribute("data-scenario") || "";
+    var slug = place.getAttribute("data-ruling") || "";
+    if (/^[2-9a-hjkmnp-z]{10,20}$/.test(id)) return { id: id, path: "/embed/" + id + "/" };
+    if (/^[-a-z0-9_]+$/.test(slug)) return { id: slug, path: "/embed/rulings/" + slug + "/" };
+    return null;
+  }
+
+  /* It has its width and no height: what is not laid out cannot tell how high it is. */
+  function framed(path, theme) {
+    var frame = document.createElement("iframe");
+    frame.title = "What Applies: battle damage, step by step";
+    frame.setAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");
+    frame.setAttribute("loading", "eager");
+    frame.style.cssText = "display:block;width:100%;height:0;border:0;visibility:hidden";
+    frame.src = SITE + path + (/^(light|dark)$/.test(theme) ? "?theme=" + theme : "");
+    return frame;
+  }
+
+  /* The frame stays where it is: one that is moved loads again. */
+  function swap(frame) {
+    var pasted = document.createElement("div");
+    while (frame.previousSibling) pasted.insertBefore(frame.previousSibling, pasted.firstChild);
+    pasted.hidden = true;
+    frame.parentNode.insertBefore(pasted, frame);
+    frame.style.visibility = "";
+  }
+
+  function enliven(place) {
+    var wanted = asked(place);
+    if (!wanted || place.whatApplies) return;
+    place.whatApplies = true;
+    var frame = framed(wanted.path, place.getAttribute("data-theme"));
+    var waiting = setTimeout(function () {
+      removeEventListener("message", hear);
+      frame.remove();
+    }, PATIENCE);
+
+    /* A sandboxed frame has no origin to go by; nobody else is its window. */
+    function hear(event) {
+      var said = event.data;
+      if (event.source !== frame.contentWindow || !said) return;
+      if (said.type !== "what-applies" || said.id !== wanted.id || !(said.height > 0)) return;
+      if (waiting) swap(frame);
+      clearTimeout(waiting);
+      waiting = 0;
+      frame.style.height = Math.min(5000, Math.max(100, said.height)) + "px";
+    }
+
+    addEventListener("message", hear);
+    place.appendChild(frame);
+  }
+
+  function look(within) {
+    Array.prototype.forEach.call(within.querySelectorAll(".what-applies"), enliven);
+  }
+
+  function lookEverywhere() {
+    look(document);
+  }
+
+  if (window.mw && window.mw.hook) {
+    window.mw.hook("wikipage.content").add(function (content) {
+      Array.prototype.forEach.call(content, look);
+    });
+  } else if (document.readyState === "loading") {
+    document.addEventListener("DOMContentLoaded", lookEverywhere);
+  } else {
+    lookEverywhere();
+  }
+})();

@@ -1,0 +1,165 @@
+-- What Applies: who takes battle damage in Yu-Gi-Oh!, step by step, from a saved battle.
+--
+--   {{#invoke:What Applies|table|ID}}             the table, as /s/ID.wikitext gives it
+--   {{#invoke:What Applies|sentence|ID}}          what both players take, in one line
+--   {{#invoke:What Applies|step|ID|03|to_you}}    one value of a step: label, applied, cards,
+--                                                 to_opponent, to_you, why or source
+--
+-- The page "Module:What Applies/ID.json" holds what /s/ID.json gives. Nothing is fetched.
+
+local p = {}
+
+-- What means something to MediaWiki, and what it links where a number or an address follows.
+local MARKS = "[!-+%-/:-@[-`{-~]"
+local LINKED = { "([Hh])([Tt][Tt][Pp])", "([Pp])([Mm][Ii][Dd])", "([Ii])([Ss][Bb][Nn])", "([Rr])([Ff][Cc])" }
+
+local COLUMNS = { "label", "to_opponent", "to_you" }
+
+-- Ends the call with a message to the editor.
+local function refuse(says)
+	error({ says = says }, 0)
+end
+
+local function shown(control)
+	return string.format("\\x%02x", control:byte(-1))
+end
+
+-- Without line breaks; control characters are made visible.
+local function oneLine(text)
+	text = text:gsub("\r\n", " "):gsub("[\t\n\v\f\r]", " ")
+	text = text:gsub("\194\133", " "):gsub("\226\128[\168\169]", " ")
+	text = text:gsub("[%z\1-\31\127]", shown):gsub("\194[\128-\159]", shown)
+	return text
+end
+
+local function entity(mark, rest)
+	return "&#" .. mark:byte() .. ";" .. (rest or "")
+end
+
+-- As MediaWiki prints it unchanged: its marks are entities, and so are a space that begins or ends
+-- a text and the first letter of what it links.
+local function escaped(text)
+	text = oneLine(text):gsub(MARKS, entity):gsub("^ ", "&#32;"):gsub(" $", "&#32;")
+	for _, word in ipairs(LINKED) do
+		text = text:gsub(word, entity)
+	end
+	return text
+end
+
+local function percent(byte)
+	return string.format("%%%02X", byte:byte())
+end
+
+-- The link with nothing in it that MediaWiki would take for a mark or for its end.
+local function address(link)
+	local quoted = link:gsub("[^A-Za-z0-9_.~/:?#&=%%+@,-]", percent)
+	quoted = quoted:gsub("()%%", function(at)
+		return not quoted:find("^%x%x", at + 1) and "%25"
+	end)
+	quoted = quoted:gsub("~", "%%7E"):gsub("__", "%%5F%%5F")
+	return quoted
+end
+
+local function argument(frame, at)
+	return (frame.args[at] or ""):match("^%s*(.-)%s*$")
+end
+
+-- What was saved, from the page that the first argument names.
+local function saved(frame)
+	local id = argument(frame, 1)
+	if id == "" then
+		refuse("Name a scenario by the letters of its address, as in table|ID.")
+	end
+	local name = "Module:What Applies/" .. id .. ".json"
+	local title = mw.title.new(name)
+	local content = title and title:getContent()
+	if not content then
+		refuse("There is no page " .. name .. ". It should hold what /s/" .. id .. ".json gives.")
+	end
+	local fine, data = pcall(mw.text.jsonDecode, content)
+	if not fine or type(data) ~= "table" then
+		refuse("There is no valid JSON in " .. name .. ".")
+	end
+	return data
+end
+
+local function needed(part, key, kind)
+	local value = type(part) == "table" and part[key]
+	if type(value) ~= kind then
+		refuse("The JSON lacks " .. key .. ". Paste all that /s/ID.json gives, unchanged.")
+	end
+	return value
+end
+
+local function text(part, key)
+	return escaped(needed(part, key, "string"))
+end
+
+local function row(lines, step)
+	table.insert(lines, "|-")
+	for at, column in ipairs(COLUMNS) do
+		table.insert(lines, (at == 1 and '! scope="row" | ' or "| ") .. text(step, column))
+	end
+end
+
+local function wikitable(frame)
+	local data = saved(frame)
+	local caption = needed(data, "title", "string") .. ": " .. needed(data, "sentence", "string")
+	local lines = { '{| class="wikitable"', "|+ " .. escaped(caption), "|-" }
+	for _, column in ipairs(COLUMNS) do
+		table.insert(lines, '! scope="col" | ' .. text(data, "heading_" .. column))
+	end
+	for _, step in ipairs(needed(data, "steps", "table")) do
+		row(lines, step)
+	end
+	local link = "[" .. address(needed(data, "url", "string")) .. " What Applies]"
+	table.insert(lines, "|}")
+	table.insert(lines, "Ruleset " .. text(data, "ruleset") .. ", calculated by " .. link .. "\n")
+	return table.concat(lines, "\n")
+end
+
+local function sentence(frame)
+	return text(saved(frame), "sentence")
+end
+
+local function found(steps, wanted)
+	local names = {}
+	for at, step in ipairs(steps) do
+		names[at] = needed(step, "n", "string")
+		if names[at] == wanted then
+			return step
+		end
+	end
+	refuse("There is no step " .. wanted .. ". There are " .. table.concat(names, ", ") .. ".")
+end
+
+local function value(frame)
+	local step = found(needed(saved(frame), "steps", "table"), argument(frame, 2))
+	local field, names = argument(frame, 3), {}
+	if step[field] ~= nil and type(step[field]) ~= "table" then
+		return escaped(tostring(step[field]))
+	end
+	for name in pairs(step) do
+		table.insert(names, tostring(name))
+	end
+	table.sort(names)
+	refuse("There is no field " .. field .. ". There are " .. table.concat(names, ", ") .. ".")
+end
+
+-- A page never shows an error of Lua: whatever is wrong becomes a message.
+local function guarded(work)
+	return function(frame)
+		local fine, result = pcall(work, frame)
+		if fine then
+			return result
+		end
+		local says = type(result) == "table" and result.says or "This could not be read."
+		return '<strong class="error">' .. escaped("What Applies: " .. says) .. "</strong>"
+	end
+end
+
+p.table = guarded(wikitable)
+p.sentence = guarded(sentence)
+p.step = guarded(value)
+
+return p

@@ -1,0 +1,270 @@
+"""The loader on a page of another origin: the live table comes in place of a pasted one, or not."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
+
+import pytest
+from playwright.sync_api import BrowserContext, FrameLocator, Page, Route, expect
+
+from engine.yugioh import Battle
+from explorer.models import Scenario
+from tests.browser.test_embed import Elsewhere
+from tests.conftest import rulings
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox"
+PASTED = "<table><caption>As it was pasted</caption><tr><td>16000</td></tr></table>"
+UNKNOWN_FORMS = (
+    'data-scenario="short"', 'data-scenario="ABCDEFGHJK"', 'data-scenario="../rulings/x"',
+    'data-scenario="abcdefghjk/"', 'data-scenario="abcdefghjklo"', 'data-ruling="Ohime"',
+    'data-scenario="abcdefghjkabcdefghjka"', 'data-ruling="../../rulings"', 'data-ruling="a b"',
+    "data-ruling", "",
+)  # fmt: skip
+OTHER_MESSAGES = (
+    '{type: "what-applies", id: "other", height: 300}',
+    '{type: "else", id: "abcdefghjk", height: 300}',
+    '{type: "what-applies", id: "abcdefghjk"}',
+    '{type: "what-applies", id: "abcdefghjk", height: 0}',
+    '{type: "what-applies", id: "abcdefghjk", height: "high"}',
+    "null",
+    '"what-applies"',
+)
+# What `mw.hook("wikipage.content")` does, without jQuery: a list of elements is handed on.
+HOOKS = """<script>
+  window.seen = [];
+  window.mw = { hook: (name) => ({ add: (heard) => { seen.push(name); window.show = heard; } }) };
+</script>"""
+
+
+class Article(Elsewhere):
+    """A page of a wiki."""
+
+    html = ""
+
+
+@pytest.fixture
+def wiki() -> Iterator[str]:
+    """The address of a wiki, which is another origin."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Article)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def scenario(site: str) -> Scenario:
+    """The second worked example."""
+    return Scenario.objects.keep(Battle.from_document(rulings()[1]["battle"]))[0]
+
+
+@pytest.fixture
+def patient(context: BrowserContext) -> Iterator[Page]:
+    """A page whose clock the test turns; a frame that is refused is no error of it."""
+    page = context.new_page()
+    page.clock.install()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    assert not errors
+
+
+def place(attributes: str) -> str:
+    return f'<div class="what-applies" {attributes}>{PASTED}</div>'
+
+
+def loader(site: str) -> str:
+    return f'<script src="{site}/embed/loader.js"></script>'
+
+
+def answered(context: BrowserContext, *said: str) -> None:
+    """Whatever is framed says this to the page around it, instead of showing a table."""
+    script = "".join(f"parent.postMessage({each}, '*');" for each in said)
+    body = f"<!doctype html><script>{script}</script>"
+    context.route("**/embed/*/", lambda route: route.fulfill(content_type="text/html", body=body))
+
+
+def framed(page: Page) -> FrameLocator:
+    return page.frame_locator(".what-applies iframe")
+
+
+def height(page: Page) -> int:
+    return int(page.locator(".what-applies iframe").evaluate("(frame) => frame.clientHeight"))
+
+
+def expect_pasted(page: Page) -> None:
+    """The pasted table is all there is, as it was pasted."""
+    expect(page.locator("iframe")).to_have_count(0)
+    expect(page.locator(".what-applies > table")).to_be_visible()
+
+
+@pytest.mark.parametrize("script", ["first", "last", "later"])
+def test_the_live_table_comes_in_place_of_the_pasted_one(
+    page: Page, wiki: str, site: str, scenario: Scenario, script: str
+) -> None:
+    pasted = place(f'data-scenario="{scenario.id}"')
+    wanted = {"first": loader(site) + pasted, "last": pasted + loader(site), "later": pasted}
+    Article.html = wanted[script]
+    page.goto(wiki)
+    if script == "later":
+        page.add_script_tag(url=f"{site}/embed/loader.js")
+    frame = framed(page)
+    expect(frame.get_by_role("heading")).to_have_text("Your opponent takes 16000, you take none.")
+    expect(page.locator(".what-applies iframe")).to_be_visible()
+    expect(page.locator(".what-applies table")).to_be_hidden()
+    content = frame.locator("main").evaluate("(main) => main.offsetHeight")
+    assert content <= height(page) < content + 60
+    before = height(page)
+    frame.locator("summary").first.click()
+    page.wait_for_function(
+        "(before) => document.querySelector('iframe').clientHeight > before + 20", arg=before
+    )
+    expect(page.locator(".what-applies > [hidden] > table")).to_have_count(1)
+
+
+def test_the_frame_has_only_what_it_needs(
+    page: Page, wiki: str, site: str, scenario: Scenario
+) -> None:
+    Article.html = place(f'data-scenario="{scenario.id}" data-theme="dark"') + loader(site)
+    page.goto(wiki)
+    frame = page.locator(".what-applies iframe")
+    expect(frame).to_be_visible()
+    expect(frame).to_have_attribute("src", f"{site}/embed/{scenario.id}/?theme=dark")
+    expect(frame).to_have_attribute("sandbox", SANDBOX)
+    expect(frame).to_have_attribute("loading", "eager")
+    expect(frame).to_have_attribute("title", "What Applies: battle damage, step by step")
+    expect(frame).to_have_css("border-top-width", "0px")
+    width, room = frame.evaluate("(frame) => [frame.offsetWidth, frame.parentNode.clientWidth]")
+    assert width == room
+
+
+@pytest.mark.parametrize("theme", ["", "purple&x=1"])
+def test_a_ruling_is_shown_in_the_same_way(page: Page, wiki: str, site: str, theme: str) -> None:
+    slug = rulings()[0]["id"]
+    Article.html = place(f'data-ruling="{slug}" data-theme="{theme}"') + loader(site)
+    page.goto(wiki)
+    expect(page.locator(".what-applies iframe")).to_be_visible()
+    expect(page.locator("iframe")).to_have_attribute("src", f"{site}/embed/rulings/{slug}/")
+    expect(page.locator(".what-applies table")).to_be_hidden()
+    expect(framed(page).locator(".trace").first).to_be_visible()
+
+
+def test_the_pasted_table_stays_until_the_frame_has_told_its_height(
+    page: Page, wiki: str, site: str, scenario: Scenario
+) -> None:
+    held: list[Route] = []
+    page.route(f"**/embed/{scenario.id}/", lambda route: held.append(route))
+    Article.html = place(f'data-scenario="{scenario.id}"') + loader(site) + "<p>Below</p>"
+    with page.expect_request(f"**/embed/{scenario.id}/"):
+        page.goto(wiki, wait_until="commit")
+    expect(page.locator(".what-applies > table")).to_be_visible()
+    expect(page.locator(".what-applies iframe")).to_be_hidden()
+    expect(page.locator(".what-applies iframe")).to_have_css("visibility", "hidden")
+    assert height(page) == 0
+    held[0].continue_()
+    expect(page.locator(".what-applies iframe")).to_be_visible()
+    expect(page.locator(".what-applies > [hidden] > table")).to_be_hidden()
+
+
+def test_what_has_no_known_form_is_not_even_framed(page: Page, wiki: str, site: str) -> None:
+    Article.html = "".join(map(place, UNKNOWN_FORMS)) + loader(site)
+    page.goto(wiki)
+    expect(page.locator("iframe")).to_have_count(0)
+    assert page.locator(".what-applies > table:visible").count() == len(UNKNOWN_FORMS)
+
+
+def test_a_hidden_scenario_leaves_the_pasted_table(
+    patient: Page, wiki: str, site: str, scenario: Scenario
+) -> None:
+    Scenario.objects.filter(id=scenario.id).update(is_hidden=True)
+    Article.html = place(f'data-scenario="{scenario.id}"') + loader(site)
+    with patient.expect_response(f"**/embed/{scenario.id}/") as framing:
+        patient.goto(wiki)
+    assert framing.value.status == 410
+    expect_given_up(patient)
+
+
+def test_an_unknown_ruling_leaves_the_pasted_table(patient: Page, wiki: str, site: str) -> None:
+    Article.html = place('data-ruling="nowhere"') + loader(site)
+    patient.goto(wiki)
+    expect_given_up(patient)
+
+
+def test_a_site_that_cannot_be_reached_leaves_the_pasted_table(
+    patient: Page, wiki: str, site: str, scenario: Scenario
+) -> None:
+    patient.route("**/embed/*/", lambda route: route.abort("connectionrefused"))
+    Article.html = place(f'data-scenario="{scenario.id}"') + loader(site)
+    patient.goto(wiki)
+    expect_given_up(patient)
+
+
+def test_another_message_of_the_frame_counts_for_nothing(
+    patient: Page, wiki: str, site: str
+) -> None:
+    answered(patient.context, *OTHER_MESSAGES)
+    Article.html = place('data-scenario="abcdefghjk"') + loader(site)
+    patient.goto(wiki)
+    expect_given_up(patient)
+
+
+def test_nobody_else_can_speak_for_the_frame(patient: Page, wiki: str, site: str) -> None:
+    answered(patient.context)
+    said = '{type: "what-applies", id: "abcdefghjk", height: 300}'
+    Article.html = place('data-scenario="abcdefghjk"') + loader(site)
+    patient.goto(wiki)
+    patient.evaluate(f"() => window.postMessage({said}, '*')")
+    patient.evaluate("() => new Promise((done) => { onmessage = done; postMessage(1, '*'); })")
+    expect_given_up(patient)
+
+
+@pytest.mark.parametrize(("told", "shown"), [("1", 100), ("99999", 5000), ("Infinity", 5000)])
+def test_a_height_has_its_limits(page: Page, wiki: str, site: str, told: str, shown: int) -> None:
+    answered(page.context, f'{{type: "what-applies", id: "abcdefghjk", height: {told}}}')
+    Article.html = place('data-scenario="abcdefghjk"') + loader(site)
+    page.goto(wiki)
+    expect(page.locator("iframe")).to_be_visible()
+    assert height(page) == shown
+
+
+def test_a_frame_that_has_spoken_stays(
+    patient: Page, wiki: str, site: str, scenario: Scenario
+) -> None:
+    Article.html = place(f'data-scenario="{scenario.id}"') + loader(site)
+    patient.goto(wiki)
+    expect(patient.locator("iframe")).to_be_visible()
+    patient.clock.run_for(20_000)
+    expect(patient.locator("iframe")).to_be_visible()
+
+
+def test_content_that_a_wiki_shows_later_is_handled_once(
+    page: Page, wiki: str, site: str, scenario: Scenario
+) -> None:
+    pasted = place(f'data-scenario="{scenario.id}"')
+    Article.html = f"{HOOKS}{pasted}<main></main>{loader(site)}{loader(site)}"
+    page.goto(wiki)
+    assert page.evaluate("seen") == ["wikipage.content"] * 2
+    expect_pasted(page)  # the wiki has not said that there is content
+    page.evaluate("(html) => { document.querySelector('main').innerHTML = html; }", pasted)
+    for _ in range(2):
+        page.evaluate("show([document.querySelector('main')])")
+    expect(page.locator("main iframe")).to_be_visible()
+    expect(page.locator("main table")).to_be_hidden()
+    expect(page.locator("iframe")).to_have_count(1)
+    page.evaluate("show([document.body])")
+    expect(page.locator("body > .what-applies iframe")).to_be_visible()
+    expect(page.locator("iframe")).to_have_count(2)
+
+
+def expect_given_up(page: Page) -> None:
+    """The pasted table is visible all the time, and after eight seconds nothing else is there."""
+    expect(page.locator(".what-applies > table")).to_be_visible()
+    page.clock.run_for(7_000)
+    expect(page.locator("iframe")).to_be_hidden()
+    expect(page.locator("iframe")).to_have_count(1)
+    page.clock.run_for(1_500)
+    expect_pasted(page)
