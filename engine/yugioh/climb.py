@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.trace import Cell, Damage, Row, new_cell, new_damage, shown
-from engine.yugioh.battle import Battle
 from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.ladder import LADDER, Clause, Outcome, Step
 from engine.yugioh.scope import OTHER_PLAYERS, Snapshot
@@ -26,18 +25,23 @@ class Climb(NamedTuple):
     hits: dict[str, list[Hit]]
 
 
-def climb(battle: Battle, normal: Row) -> Climb:
-    """Take the damage of normal circumstances up every step that the battle has an effect of."""
+def climb(
+    effects: Sequence[Any],
+    controllers: dict[str, str],
+    normal: Row,
+    ladder: Sequence[Step] = LADDER,
+) -> Climb:
+    """Take the damage of the first row up every step that there is an effect of.
+
+    `controllers` are those of the monsters, by their slot.
+    """
     placed: dict[str, list[Placed]] = {}
-    for at, effect in enumerate(battle.effects):
+    for at, effect in enumerate(effects):
         placed.setdefault(effect.step, []).append((at, effect))
-    controllers: dict[str, str] = {"attacker": battle.attacker.controller}
-    if battle.target:
-        controllers["target"] = battle.target.controller
-    names = shared(battle.effects)
+    names = shared(effects)
     row, rows = normal, []
     hits: dict[str, list[Hit]] = {}
-    for step in LADDER:
+    for step in ladder:
         number = step.number
         if number in placed:
             snapshot = Snapshot(row.damages, controllers)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.trace import ByPlayer, Row, Trace
-from engine.yugioh.battle import Battle
+from engine.trace import ByPlayer, Dispute, Fate, Row, Trace
+from engine.yugioh.battle import Battle, LifePoints
 from engine.yugioh.climb import cells, climb
 from engine.yugioh.disputes import disputes
 from engine.yugioh.normal_circumstances import Normal, normal_circumstances
@@ -19,13 +19,26 @@ def calculate(battle: Battle) -> Trace:
     """
     normal = normal_circumstances(battle)
     first = _first_row(normal)
-    rows, hits = climb(battle, first)
-    last = rows[-1] if rows else first
-    you, opponent = last.to_you, last.to_opponent
-    before = battle.life_points
+    controllers: dict[str, str] = {"attacker": battle.attacker.controller}
+    if battle.target:
+        controllers["target"] = battle.target.controller
+    rows, hits = climb(battle.effects, controllers, first)
+    disputed = disputes(hits) if hits else ()
+    return totalled((first, *rows), battle.life_points, normal.destroyed, normal.fate, disputed)
+
+
+def totalled(
+    rows: tuple[Row, ...],
+    before: LifePoints,
+    destroyed: tuple[str, ...],
+    fate: Fate,
+    disputed: tuple[Dispute, ...],
+) -> Trace:
+    """The whole table, with what its last row comes to."""
+    you, opponent = rows[-1].to_you, rows[-1].to_opponent
     return Trace(
         ruleset=RULESET,
-        rows=(first, *rows),
+        rows=rows,
         battle_damage=ByPlayer(you.battle, opponent.battle),
         effect_damage=ByPlayer(you.effect, opponent.effect),
         life_points_gained=ByPlayer(you.gain, opponent.gain),
@@ -34,9 +47,9 @@ def calculate(battle: Battle) -> Trace:
             max(0, before.you - you.battle - you.effect + you.gain),
             max(0, before.opponent - opponent.battle - opponent.effect + opponent.gain),
         ),
-        destroyed=normal.destroyed,
-        fate=normal.fate,
-        disputed=disputes(hits) if hits else (),
+        destroyed=destroyed,
+        fate=fate,
+        disputed=disputed,
     )
 
 

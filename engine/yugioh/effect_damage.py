@@ -1,0 +1,210 @@
+"""Effect damage: what an effect inflicts, and its own order of what applies to it.
+
+It is sent to the other player at most once and never back (03); then what is gained instead,
+becomes 0, is halved, doubled, becomes a value, is not taken past a limit (05 to 10). The steps are
+those of the ladder for battle damage; that 06 to 09 keep that order is what simulators' developers
+concluded, no ruling says so in as many words.
+
+    {"game": "yugioh",
+     "effect_damage": {"card": "Performage Stilts Launcher", "controller": "you",
+                       "to": "opponent", "amount": 2000},
+     "effects": [{"step": "08", "card": "The Legendary Fisherman III", "controller": "you"}],
+     "life_points": {"you": 8000, "opponent": 8000}}
+
+An effect takes `step` (03, 05 to 10), `card`, `controller`, `taken_by` (03: `controller` by
+default, otherwise `any`), `value` (09, 10) and `comparison` (10), as in a battle document.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+
+from pydantic import Discriminator, Field, Tag
+
+from engine.document import Strict, validate
+from engine.trace import Citation, Damage, Dispute, Fate, Row, Trace
+from engine.yugioh.battle import POINTS, LifePoints, Points
+from engine.yugioh.climb import cells, climb
+from engine.yugioh.damage_calculation import totalled
+from engine.yugioh.effects import Player, Text
+from engine.yugioh.ladder import LADDER
+from engine.yugioh.sources import OCG_RULE, SIMULATOR_CORE, qa
+from engine.yugioh.wording import WHO
+
+MOST_EFFECTS = 30
+
+STEPS = ("03", "05", "06", "07", "08", "09", "10")
+# Konami has no list for effect damage: the order of 03 and 10 is in rulings, the rest follows.
+EFFECT_LADDER = tuple(step._replace(citation=OCG_RULE) for step in LADDER if step.number in STEPS)
+
+_TAKEN_BY = '"any", "controller" or "opponent"'
+TakenBy = Literal["any", "controller", "opponent"]
+
+
+class _Effect(Strict):
+    card: Text = Field(description="text of 1 to 100 characters")
+    controller: Player = Field(description='"you" or "opponent"')
+    taken_by: TakenBy = Field("any", description=_TAKEN_BY)
+
+    # What the ladder asks of every effect: no monster inflicts effect damage, and all of it is.
+    inflicted_by: ClassVar[str] = "any"
+    damage: ClassVar[str] = "effect"
+    kind: ClassVar[str] = "instead"
+
+
+class Sends(_Effect):
+    """03: the other player takes it instead."""
+
+    step: Literal["03"] = Field(description='"03"')
+    taken_by: TakenBy = Field("controller", description=_TAKEN_BY)
+
+
+class Changes(_Effect):
+    """05 to 08: Life Points are gained instead, it becomes 0, is halved, is doubled."""
+
+    step: Literal["05", "06", "07", "08"] = Field(description='"05", "06", "07" or "08"')
+
+
+class BecomesValue(_Effect):
+    """09: it becomes a value."""
+
+    step: Literal["09"] = Field(description='"09"')
+    value: Points = Field(description=POINTS)
+
+
+class Limit(_Effect):
+    """10: on one side of a value it is not taken."""
+
+    step: Literal["10"] = Field(description='"10"')
+    value: Points = Field(description=POINTS)
+    comparison: Literal["at_most", "at_least", "less_than", "more_than"] = Field(
+        description='"at_most", "at_least", "less_than" or "more_than"'
+    )
+
+
+_MODELS: dict[str, type[Strict]] = {"03": Sends, "09": BecomesValue, "10": Limit}
+_MODELS |= dict.fromkeys(("05", "06", "07", "08"), Changes)
+
+
+def _shape(effect: Any) -> str | None:
+    fields = effect if isinstance(effect, dict) else getattr(effect, "__dict__", {})
+    step = fields.get("step")
+    return "05" if step in ("06", "07", "08") else step if isinstance(step, str) else None
+
+
+Effect = Annotated[
+    Annotated[Sends, Tag("03")]
+    | Annotated[Changes, Tag("05")]
+    | Annotated[BecomesValue, Tag("09")]
+    | Annotated[Limit, Tag("10")],
+    Discriminator(
+        _shape,
+        custom_error_type="unknown_step",
+        custom_error_message="this is not a step for effect damage",
+        custom_error_context={
+            "field": "step",
+            "allowed": ", ".join(f'"{step}"' for step in STEPS),
+        },
+    ),
+]
+
+
+class Inflicts(Strict):
+    """What an effect says it inflicts."""
+
+    card: Text = Field(description="text of 1 to 100 characters")
+    controller: Player = Field(description='"you" or "opponent"')
+    to: Player = Field(description='"you" or "opponent": who would take it')
+    amount: Points = Field(description=POINTS)
+
+
+class EffectDamage(Strict):
+    """An effect that inflicts damage, and the effects that apply to it."""
+
+    game: Literal["yugioh"] = Field(description='"yugioh"')
+    effect_damage: Inflicts = Field(description="what an effect inflicts")
+    effects: Annotated[tuple[Effect, ...], Field(strict=False, max_length=MOST_EFFECTS)] = Field(
+        (), description=f"a list of at most {MOST_EFFECTS} effects"
+    )
+    life_points: LifePoints = Field(
+        LifePoints(you=8000, opponent=8000), description='an object with "you" and "opponent"'
+    )
+
+    @classmethod
+    def from_document(cls, document: object) -> EffectDamage:
+        """Validate a document. Raises InvalidDocument, which lists every error."""
+        return validate(cls, document, _PARTS, lambda _: ())
+
+    def to_document(self) -> dict[str, Any]:
+        """The document, without what is default."""
+        return self.model_dump(mode="json", exclude_defaults=True)
+
+
+_PARTS: dict[str, type[Strict]] = {
+    **_MODELS,
+    "effect_damage": Inflicts,
+    "life_points": LifePoints,
+}
+
+
+class Inflicted(NamedTuple):
+    """The table of effect damage, and two questions that other effects ask.
+
+    `performed`: the damage part was carried out, which it is with an amount of 0 too (Q&A 22137),
+    but not where something else made it 0 (Q&A 8317). `inflicted_to`: who took damage above 0.
+    """
+
+    trace: Trace
+    performed: bool
+    inflicted_to: tuple[str, ...]
+
+    def to_document(self) -> dict[str, Any]:
+        """The result document of a battle, with the two answers."""
+        answers = {"performed": self.performed, "inflicted_to": [*self.inflicted_to]}
+        return self.trace.to_document() | answers
+
+
+def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
+    """What applies to effect damage, row by row."""
+    inflicts = damage.effect_damage
+    first = _first_row(inflicts)
+    rows, hits = climb(damage.effects, {}, first, EFFECT_LADDER)
+    disputed = (_GAIN_OR_SEND,) if hits.get("03") and hits.get("05") else ()
+    fate = Fate("Nothing", "no battle takes place")
+    trace = totalled((first, *rows), damage.life_points, (), fate, disputed)
+    taken = trace.effect_damage
+    return Inflicted(
+        trace,
+        not inflicts.amount or any(taken),
+        tuple([player for player in ("you", "opponent") if taken.of(player)]),
+    )
+
+
+def _first_row(inflicts: Inflicts) -> Row:
+    damage = Damage(0, None, inflicts.to, "card", "effect", inflicts.amount)
+    to_opponent, to_you = cells((damage,))
+    why = f"{inflicts.card} inflicts {inflicts.amount} to {WHO[inflicts.to]}"
+    if not inflicts.amount:
+        why += ": it is carried out, but nobody is inflicted damage"
+    return Row(
+        "normal",
+        "What the effect inflicts",
+        True,
+        to_opponent,
+        to_you,
+        (damage,),
+        (),
+        f"{why}.",
+        _PERFORMED if not inflicts.amount else _EFFECT_DAMAGE,
+        "Damage that an effect inflicts is effect damage, unless it says battle damage.",
+    )
+
+
+_PERFORMED = qa(22137)
+_EFFECT_DAMAGE = Citation("Konami rulebook of 2017, damage", "")
+_GAIN_OR_SEND = Dispute(
+    "gain-or-send",
+    "The damage is sent to the other player and then gained as Life Points: here 03 comes before "
+    "05, as for battle damage; a simulator asks about the gain first, and no ruling is known.",
+    (SIMULATOR_CORE,),
+)
