@@ -62,6 +62,7 @@ _MESSAGES = {
     "unknown_step": "{value} is not a step of the ladder",
     "tuple_type": "{value} is not a list",
     "too_long": "{actual_length} is too many, at most {max_length} fit",
+    "dict_type": "{value} is not an object",
     "model_type": "{value} is not an object",
     "model_attributes_type": "{value} is not an object",
 }

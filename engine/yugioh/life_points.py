@@ -1,0 +1,247 @@
+"""Life Points through several battles and effects: a running sheet, and what counts as damage.
+
+    {"game": "yugioh",
+     "life_points": {"you": 8000, "opponent": 8000},
+     "sheet": [{"battle": {…}},                                   # a battle document
+               {"effect_damage": {…}, "effects": […]},            # as effect_damage.py has it
+               {"pays": {"player": "you", "card": "…", "amount": 1000}},
+               {"pays": {"player": "you", "card": "…", "half": true}},
+               {"loses": {"player": "you", "card": "…", "amount": 1000}},
+               {"gains": {"player": "you", "card": "…", "amount": 500}}]}
+
+Battle damage and effect damage are damage. Paying a cost, losing and gaining Life Points are not:
+no step of a ladder touches them (official rulebook; Soul Charge beside D/D/D Rebel King Leonidas).
+The entries of a battle or an effect name no Life Points: those come from the line before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pydantic import Field
+
+from engine.document import InvalidDocument, Problem, Strict, shown, validate
+from engine.trace import ByPlayer, Citation, Trace
+from engine.yugioh.battle import POINTS, Battle, LifePoints, Points
+from engine.yugioh.damage_calculation import calculate
+from engine.yugioh.effect_damage import EffectDamage, calculate_effect_damage
+from engine.yugioh.effects import Player, Text
+from engine.yugioh.sources import RULEBOOK, qa
+from engine.yugioh.wording import WHO, WHOSE
+
+MOST_LINES = 30
+
+
+class Amount(Strict):
+    """Life Points that a player pays, loses or gains: a number, or half of what there is."""
+
+    player: Player = Field(description='"you" or "opponent"')
+    card: Text = Field("A card", description="text of 1 to 100 characters")
+    amount: Points | None = Field(None, description=POINTS)
+    half: Literal[True] | None = Field(None, description="true, instead of an amount")
+
+    def of(self, life_points: int) -> int:
+        """How many they are of so many; half a point counts as a whole one (Q&A 23944)."""
+        return (life_points + 1) // 2 if self.amount is None else self.amount
+
+
+class _Sheet(Strict):
+    game: Literal["yugioh"] = Field(description='"yugioh"')
+    sheet: Annotated[tuple[dict[str, Any], ...], Field(strict=False, max_length=MOST_LINES)] = (
+        Field(description=f"a list of at most {MOST_LINES} entries")
+    )
+    life_points: LifePoints = Field(
+        LifePoints(you=8000, opponent=8000), description='an object with "you" and "opponent"'
+    )
+
+
+class Entry(NamedTuple):
+    """Something that changes Life Points: its kind, and what is known of it."""
+
+    kind: str  # "battle", "effect_damage", "pays", "loses" or "gains"
+    what: Battle | EffectDamage | Amount
+
+
+class Sheet(NamedTuple):
+    """Life Points, and all that happens to them, in order."""
+
+    life_points: LifePoints
+    entries: tuple[Entry, ...]
+
+    @classmethod
+    def from_document(cls, document: object) -> Sheet:
+        """Validate a document. Raises InvalidDocument, which lists every error."""
+        problems: list[Problem] = []
+        entries = [*_entries(document, problems)]
+        sheet = validate(_Sheet, document, {"life_points": LifePoints}, lambda _: problems)
+        return cls(sheet.life_points, tuple(entries))
+
+
+class Line(NamedTuple):
+    """A line of the sheet."""
+
+    kind: str
+    why: str
+    citation: Citation
+    is_damage: bool
+    applied: bool
+    before: ByPlayer
+    after: ByPlayer
+    trace: Trace | None  # the table of a battle or of effect damage
+
+    def to_document(self) -> dict[str, Any]:
+        """The line, with the whole result of its battle or effect."""
+        return {
+            "kind": self.kind,
+            "why": self.why,
+            "citation": str(self.citation),
+            "is_damage": self.is_damage,
+            "applied": self.applied,
+            "before": self.before._asdict(),
+            "after": self.after._asdict(),
+            "result": self.trace and self.trace.to_document(),
+        }
+
+
+def reckon(sheet: Sheet) -> tuple[Line, ...]:
+    """The sheet, line by line. Once a player has no Life Points left, nothing more happens."""
+    lines: list[Line] = []
+    points = ByPlayer(sheet.life_points.you, sheet.life_points.opponent)
+    for kind, what in sheet.entries:
+        line = _over(kind, points) if 0 in points else _line(kind, what, points)
+        points = line.after
+        lines.append(line)
+    return tuple(lines)
+
+
+def _line(kind: str, what: Any, points: ByPlayer) -> Line:
+    if kind == "battle":
+        return _damage(kind, calculate(_with(what, points)), points, RULEBOOK)
+    if kind == "effect_damage":
+        trace = calculate_effect_damage(_with(what, points)).trace
+        return _damage(kind, trace, points, trace.rows[0].citation)
+    return _changed(kind, what, points)
+
+
+def _with(what: Any, points: ByPlayer) -> Any:
+    """The battle or effect, with the Life Points of the line before."""
+    now = LifePoints(you=points.you, opponent=points.opponent)
+    return what.model_copy(update={"life_points": now})
+
+
+def _damage(kind: str, trace: Trace, points: ByPlayer, citation: Citation) -> Line:
+    return Line(
+        kind, trace.rows[-1].why, citation, True, True, points, trace.life_points_after, trace
+    )
+
+
+class _Verb(NamedTuple):
+    """What is said where Life Points change without damage, and which way they go."""
+
+    you: str
+    opponent: str
+    way: int
+    is_not: str
+    citation: Citation
+
+
+_NO_DAMAGE = Citation("Konami rulebook of 2017, page 164")
+_VERBS = {
+    "pays": _Verb("pay", "pays", -1, "a cost is no damage", _NO_DAMAGE),
+    "loses": _Verb("lose", "loses", -1, "losing Life Points is no damage", _NO_DAMAGE),
+    "gains": _Verb("gain", "gains", 1, "a gain is no damage", _NO_DAMAGE),
+}
+
+
+def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
+    """Life Points paid, lost or gained. More than there is can't be paid."""
+    verb, player = _VERBS[kind], what.player
+    now = points.of(player)
+    amount = what.of(now)
+    does = verb.you if player == "you" else verb.opponent
+    citation = qa(23944) if what.half else verb.citation
+    if kind == "pays" and amount > now:
+        why = f"{what.card} can’t be paid for: {WHO[player]} {_has(player)} {now}, not {amount}."
+        return Line(kind, _sentence(why), citation, False, False, points, points, None)
+    after = points._replace(**{player: max(0, now + verb.way * amount)})
+    why = f"{WHO[player]} {does} {amount} for {what.card}: {verb.is_not}, and no step touches it."
+    return Line(kind, _sentence(why), citation, False, True, points, after, None)
+
+
+def _over(kind: str, points: ByPlayer) -> Line:
+    gone = " and ".join(WHOSE[player] for player in ("you", "opponent") if not points.of(player))
+    why = _sentence(f"{gone} Life Points are 0: the Duel is over.")
+    return Line(kind, why, RULEBOOK, False, False, points, points, None)
+
+
+def _has(player: str) -> str:
+    return "have" if player == "you" else "has"
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# --- Reading a document ---------------------------------------------------------------------------
+
+KINDS = ("battle", "effect_damage", "pays", "loses", "gains")
+_KINDS = ", ".join(f'"{kind}"' for kind in KINDS)
+
+
+def _entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
+    """Every entry that can be read; what is wrong with the others goes to the problems."""
+    sheet = document.get("sheet") if isinstance(document, dict) else None
+    for at, entry in enumerate(sheet if isinstance(sheet, list) else ()):
+        if not isinstance(entry, dict):
+            continue  # pydantic says so
+        kinds = [kind for kind in KINDS if kind in entry]
+        if len(kinds) == 1:
+            what, wrong = _read(kinds[0], entry)
+            problems += _inside(f"sheet.{at}", wrong)
+            if what:
+                yield Entry(kinds[0], what)
+        else:
+            message = f"{shown(entry)} is not one entry"
+            problems.append(Problem(f"sheet.{at}", message, f"an object with one of {_KINDS}"))
+
+
+def _read(
+    kind: str, entry: dict[str, Any]
+) -> tuple[Battle | EffectDamage | Amount | None, list[Problem]]:
+    """An entry of that kind, and all that is wrong with it."""
+    whole = kind == "effect_damage"  # its document is the entry, the others' is in a field
+    document = {"game": "yugioh", **entry} if whole else entry[kind]
+    others = [] if whole else [name for name in entry if name != kind]
+    problems = [Problem(name, "there is no such field here", f'"{kind}"') for name in others]
+    place = "" if whole else kind
+    if isinstance(document, dict) and "life_points" in document and kind not in _VERBS:
+        said = Problem("life_points", "they come from the line before")
+        problems += _inside(place, [said])
+    try:
+        return _READERS[kind](document), problems
+    except InvalidDocument as refused:
+        return None, [*_inside(place, refused.problems), *problems]
+
+
+def _inside(place: str, problems: Iterable[Problem]) -> list[Problem]:
+    """The problems of a part, with their places in the whole."""
+    return [each._replace(place=f"{place}.{each.place}".strip(".")) for each in problems]
+
+
+def _amount(document: object) -> Amount:
+    return validate(Amount, document, {}, _one_of_two)
+
+
+def _one_of_two(document: Any) -> Iterator[Problem]:
+    if isinstance(document, dict) and ("amount" in document) == ("half" in document):
+        yield Problem("amount", "either an amount or half is needed", f'{POINTS}, or "half": true')
+
+
+_READERS: dict[str, Callable[[object], Battle | EffectDamage | Amount]] = {
+    "battle": Battle.from_document,
+    "effect_damage": EffectDamage.from_document,
+    "pays": _amount,
+    "loses": _amount,
+    "gains": _amount,
+}
