@@ -83,12 +83,12 @@ def whole(value: object) -> str:
 
 
 def printable(text: str) -> str:
-    """The text on one line: what breaks lines, and lone surrogates of JSON, are escaped."""
+    """The text on one line: what breaks lines, or is no character of XML, is escaped."""
     text = text.encode("utf-8", "backslashreplace").decode("utf-8")
     return _BREAKING.sub(lambda mark: ascii(mark[0])[1:-1], text)
 
 
-_BREAKING = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_BREAKING = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 
 
 Model = TypeVar("Model", bound=Strict)
@@ -149,7 +149,7 @@ class _Spot(NamedTuple):
     allowed: str
 
     def into(self, field: str, allowed: str) -> _Spot:
-        place = f"{self.place}.{printable(field)}".lstrip(".")
+        place = f"{self.place}.{printable(field)}" if self.place else printable(field)
         return self._replace(place=place, allowed=allowed)
 
 

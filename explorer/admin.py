@@ -35,14 +35,21 @@ class ScenarioAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic w
         """A link never leads to nothing: what is hidden says so."""
         return False
 
-    @admin.action(description="Hide the selected scenarios")
+    @admin.action(permissions=["change"], description="Hide the selected scenarios")
     def hide(self, request: HttpRequest, scenarios: QuerySet[Scenario]) -> None:
         """Their pages, frames and exports say that they are hidden."""
-        count = scenarios.update(is_hidden=True)
-        self.message_user(request, f"{count} hidden. Caches forget them within five minutes.")
+        self._turn(request, scenarios, True)
+        self.message_user(request, "Hidden. Caches forget them within five minutes.")
 
-    @admin.action(description="Show the selected scenarios again")
+    @admin.action(permissions=["change"], description="Show the selected scenarios again")
     def show(self, request: HttpRequest, scenarios: QuerySet[Scenario]) -> None:
         """Their links work again."""
-        count = scenarios.update(is_hidden=False)
-        self.message_user(request, f"{count} shown again.")
+        self._turn(request, scenarios, False)
+        self.message_user(request, "Shown again.")
+
+    def _turn(self, request: HttpRequest, scenarios: QuerySet[Scenario], is_hidden: bool) -> None:
+        """Hide or show each, and put it down in its history."""
+        for scenario in scenarios:
+            scenario.is_hidden = is_hidden
+            scenario.save(update_fields=["is_hidden"])
+            self.log_change(request, scenario, "Hidden." if is_hidden else "Shown again.")

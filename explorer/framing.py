@@ -66,7 +66,7 @@ def framed_at(url: str, host: str) -> Framed:
         if scenario:
             return framed_scenario(scenario, tables_of(scenario)[0])
     if found.url_name in ("ruling", "ruling-embed"):
-        ruling = Ruling.objects.filter(**found.kwargs).first()
+        ruling = Ruling.objects.at(**found.kwargs)
         table = table_of(ruling.prove()) if ruling else None
         if ruling and table:
             return framed_ruling(ruling, table)

@@ -72,7 +72,7 @@ _DATA = """{{#get_web_data: url=CSV
 |}"""
 _LISTENER = """<script>
 addEventListener("message", (event) => {
-  if (event.origin !== "SITE" || event.data.type !== "what-applies") return;
+  if (event.origin !== "SITE" || event.data?.type !== "what-applies") return;
   for (const frame of document.querySelectorAll("iframe"))
     if (frame.contentWindow === event.source) frame.height = event.data.height;
 });

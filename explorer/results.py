@@ -36,13 +36,21 @@ def table_of(proof: Proof) -> Table | None:
     return printed(proof.battle, proof.trace) if proof.battle and proof.trace else None
 
 
+def _answer(result: dict[str, Any]) -> dict[str, Any]:
+    """A result without its words: the ruleset, the numbers and what is destroyed."""
+    rows = [[row["applies"], row["to_opponent"], row["to_you"]] for row in result["rows"]]
+    said = ("ruleset", "battle_damage", "effect_damage", "life_points_gained", "life_points")
+    return {**{key: result[key] for key in said}, "destroyed": {*result["destroyed"]}, "rows": rows}
+
+
 def tables_of(scenario: Scenario) -> tuple[Table, Table | None]:
     """The table as it was saved, and today's if that is another one.
 
-    Where today's engine says the same, the first is today's, with all it can say.
+    Where today's engine answers the same, if in other words, the first is today's, with all it
+    can say.
     """
     battle = scenario.battle
     today = printed(battle, calculate(battle))
-    if today.trace.to_document() == scenario.result:
+    if _answer(today.trace.to_document()) == _answer(scenario.result):
         return today, None
     return printed(battle, scenario.saved_trace), today

@@ -9,9 +9,13 @@ from django.core.validators import RegexValidator
 from django.http import HttpRequest
 from django_ratelimit.core import is_ratelimited
 
-# Text only: no control characters, which neither a page nor an export can hold.
-ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
-PLAIN = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"
+from explorer.models import Scenario
+
+# Text only: no control characters, which neither a page nor an export can hold, and none that
+# turns the direction of what follows it.
+_NOT_TEXT = r"\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufffe\uffff"
+ONE_LINE = rf"^[^\x00-\x1f{_NOT_TEXT}]*$"
+PLAIN = rf"^[^\x00-\x08\x0b\x0c\x0e-\x1f{_NOT_TEXT}]*$"
 
 
 def is_limited(request: HttpRequest) -> bool:
@@ -23,6 +27,11 @@ def is_limited(request: HttpRequest) -> bool:
 def one_kind_of_line_break(text: str) -> str:
     """The text with plain newlines: an id hangs on every letter."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def said_by(scenario: Scenario) -> dict[str, str]:
+    """What an edited copy begins with: the words of the scenario that it is a copy of."""
+    return {"title": scenario.title, "note": scenario.note}
 
 
 class SaveForm(forms.Form):

@@ -5,6 +5,7 @@ With none of them set the site runs for one developer: SQLite, DEBUG, local addr
 """
 
 from pathlib import Path
+from typing import Any
 
 import environ
 from csp.constants import NONE, SELF
@@ -22,6 +23,7 @@ if not SECRET_KEY:
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 
 INSTALLED_APPS = [
+    "whitenoise.runserver_nostatic",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -83,6 +85,15 @@ TIME_ZONE = "UTC"
 USE_TZ = True
 USE_I18N = False
 
+
+def _framed_nowhere(headers: Any, path: str, url: str) -> None:
+    """Files of ours are framed as little as pages."""
+    headers["X-Frame-Options"] = "DENY"
+    headers["Content-Security-Policy"] = "frame-ancestors 'none'"
+
+
+WHITENOISE_ADD_HEADERS_FUNCTION = _framed_nowhere
+WHITENOISE_USE_FINDERS = DEBUG
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = BASE_DIR / "staticfiles"
@@ -121,7 +132,7 @@ if "locmem" in CACHES["default"]["BACKEND"]:
 # to save by a page it visits.
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_URLS_REGEX = r"^/api/v1/(?!scenarios/?$)"
-CORS_ALLOW_METHODS = ("GET", "HEAD", "OPTIONS", "POST")
+CORS_ALLOW_METHODS = ("GET", "POST")
 
 # Where "Report a mistake" leads: a mail address, or a tracker's address with {title} and {body}.
 REPORT_MISTAKES_TO = env.str("REPORT_MISTAKES_TO", default="")

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.utils.html import format_html
 from django.utils.http import urlencode
+from django.views.decorators.http import conditional_page
 
 from explorer.exports import sheet_of
 from explorer.exports.formats import FORMATS, Format
@@ -54,18 +55,13 @@ def exported(
         raise Http404(f"There is no format {suffix}; there are {', '.join(FORMATS)}.")
     kind, link = FORMATS[suffix], request.build_absolute_uri(framed.page)
     sheet = sheet_of(framed.table, document, link, framed.title)
-    return for_all(HttpResponse(kind.render(sheet), content_type=kind.content_type))
+    return HttpResponse(kind.render(sheet), content_type=kind.content_type)
 
 
-def for_all(response: HttpResponse) -> HttpResponse:
-    """An answer that any site may read and keep for a few minutes."""
-    response["Access-Control-Allow-Origin"] = "*"
-    response["Cross-Origin-Resource-Policy"] = "cross-origin"
-    patch_cache_control(response, public=True, max_age=A_FEW_MINUTES)
-    return response
+View = Callable[..., HttpResponse]
 
 
-def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def kept(view: View) -> View:
     """Let caches keep what a view finds, but not that there is nothing or that it is hidden."""
 
     @wraps(view)
@@ -76,6 +72,19 @@ def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         return response
 
     return keeping
+
+
+def public(view: View) -> View:
+    """An answer that pages of any site may read, also where it says that nothing has changed."""
+
+    @wraps(view)
+    def publishing(*args: Any, **kwargs: Any) -> HttpResponse:
+        response = conditional_page(kept(view))(*args, **kwargs)
+        response["Access-Control-Allow-Origin"] = "*"
+        response["Cross-Origin-Resource-Policy"] = "cross-origin"
+        return response
+
+    return publishing
 
 
 def gone() -> HttpResponse:
@@ -92,10 +101,12 @@ def shortened(text: str, most: int = LONGEST_DESCRIPTION) -> str:
 
 
 def embed_code(request: HttpRequest, framed: Framed) -> str:
-    """The frame to paste."""
-    return format_html(
-        '<iframe src="{}" width="100%" height="{}" title="{}" loading="lazy"></iframe>',
+    """The frame to paste: plain text of it, which a template escapes once more."""
+    code = format_html(
+        '<iframe src="{}" width="100%" height="{}" title="{}" frameborder="0" '
+        'loading="lazy"></iframe>',
         request.build_absolute_uri(framed.embed),
         framed.height,
         framed.title,
     )
+    return str.__str__(code)

@@ -5,6 +5,7 @@ from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
 from explorer.api import api
+from explorer.api.errors import missing
 from explorer.feeds import RulingFeed
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
 from explorer.views import (
@@ -60,6 +61,7 @@ urlpatterns = [
     path("cards/<int:passcode>/", cards.card, name="card"),
     path("about/embedding/", about.embedding, name="embedding"),
     path("api/v1/", api.urls),
+    path("api/v1/<path:rest>", missing),
     path("search/", search.search, name="search"),
     path("theme/<theme:theme>/", theme.choose, name="theme"),
     path("admin/", admin.site.urls),

@@ -39,7 +39,7 @@ end
 -- As MediaWiki prints it unchanged: its marks are entities, and so are a space that begins or ends
 -- a text and the first letter of what it links.
 local function escaped(text)
-	text = oneLine(text):gsub(MARKS, entity):gsub("^ ", "&#32;"):gsub(" $", "&#32;")
+	text = oneLine(text):gsub(MARKS, entity):gsub("＿", "&#65343;"):gsub("^ ", "&#32;"):gsub(" $", "&#32;")
 	for _, word in ipairs(LINKED) do
 		text = text:gsub(word, entity)
 	end
@@ -104,8 +104,7 @@ end
 
 local function wikitable(frame)
 	local data = saved(frame)
-	local caption = needed(data, "title", "string") .. ": " .. needed(data, "sentence", "string")
-	local lines = { '{| class="wikitable"', "|+ " .. escaped(caption), "|-" }
+	local lines = { '{| class="wikitable"', "|+ " .. text(data, "headline"), "|-" }
 	for _, column in ipairs(COLUMNS) do
 		table.insert(lines, '! scope="col" | ' .. text(data, "heading_" .. column))
 	end

@@ -59,20 +59,22 @@ const copy = async (text) => {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    const focused = document.activeElement;
     const field = document.body.appendChild(document.createElement("textarea"));
     field.value = text;
     field.select();
     const done = document.execCommand("copy");
     field.remove();
+    focused.focus({ preventScroll: true });
     return done;
   }
 };
 /* A field whose text could not be copied is selected; an export gets a field for that. */
 const fieldOf = (button, text) => {
-  const field = document.createElement("textarea");
+  const item = button.closest("li");
+  const field = item.querySelector("textarea") || item.appendChild(document.createElement("textarea"));
   Object.assign(field, { className: "form-control copied", readOnly: true, value: text });
   field.setAttribute("aria-label", button.getAttribute("aria-label"));
-  button.closest("li").append(field);
   return field;
 };
 for (const button of document.querySelectorAll("[data-copy], [data-copy-from]")) button.hidden = false;

@@ -62,6 +62,6 @@ def calculate_one(request: HttpRequest, battle: Body[BattleDocument]) -> JsonRes
 @decorate_view(takes_json(MOST_BYTES_OF_A_BATCH))
 def calculate_many(request: HttpRequest, batch: Batch) -> JsonResponse:
     """The results in the order of the battles. The body may have 2 MB. If one battle can't be
-    taken, all that is wrong is listed and none is calculated."""
+    taken, all that is wrong with it is listed, and none is calculated."""
     battles: list[Battle] = batch.battles
     return JsonResponse({"results": [calculate(battle).to_document() for battle in battles]})

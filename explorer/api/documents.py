@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from ninja import Schema
-from pydantic import ConfigDict, Field, WrapValidator
+from pydantic import ConfigDict, FailFast, Field, StringConstraints, WrapValidator
 
 from engine.yugioh import Battle
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
@@ -69,7 +69,7 @@ class ByPlayer(Schema):
     opponent: int
 
 
-class LifePoints(Schema):
+class BeforeAndAfter(Schema):
     """Life Points before and after the battle."""
 
     before: ByPlayer
@@ -92,17 +92,17 @@ class Result(Schema):
     battle_damage: ByPlayer
     effect_damage: ByPlayer
     life_points_gained: ByPlayer
-    life_points: LifePoints
+    life_points: BeforeAndAfter
     destroyed: list[Slot]
     disputed: list[Dispute]
 
 
 class Batch(Schema):
-    """Many battles at once; if one of them can't be taken, none is calculated."""
+    """Many battles at once; if one can't be taken, it is named and none is calculated."""
 
     model_config = ConfigDict(extra="forbid")
 
-    battles: list[BattleDocument] = Field(min_length=1, max_length=1000)
+    battles: Annotated[list[BattleDocument], FailFast()] = Field(min_length=1, max_length=1000)
 
 
 class Results(Schema):
@@ -114,14 +114,17 @@ class Results(Schema):
 ID = f"^[{LETTERS}]{{{SHORTEST},{LONGEST}}}$"
 
 
+Stripped = Annotated[str, StringConstraints(strip_whitespace=True)]
+
+
 class NewScenario(Schema):
     """A battle to save."""
 
     model_config = ConfigDict(extra="forbid")
 
     battle: BattleDocument
-    title: str = Field("", max_length=100, pattern=ONE_LINE)
-    note: str = Field("", max_length=1000, pattern=PLAIN)
+    title: Stripped = Field("", max_length=100, pattern=ONE_LINE)
+    note: Stripped = Field("", max_length=1000, pattern=PLAIN)
     based_on: str | None = Field(
         None, pattern=ID, description="the id of the scenario that this one changes"
     )

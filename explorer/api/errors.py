@@ -10,19 +10,21 @@ import json
 import math
 from collections.abc import Callable, Iterator
 from functools import wraps
-from typing import Any
+from itertools import islice
+from typing import Any, cast
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from ninja import NinjaAPI, Schema
 from ninja.errors import HttpError, ValidationError, ValidationErrorContext
 from ninja.parser import Parser
 
-from engine.document import InvalidDocument, Problem
+from engine.document import InvalidDocument, Problem, printable
 
 Place = list[str | int]
 View = Callable[..., HttpResponse]
 Decorator = Callable[[View], View]
 
+MOST_ERRORS = 100
 MOST_BYTES = 64 * 1024
 MOST_BYTES_OF_A_BATCH = 2 * 1024 * 1024
 
@@ -50,17 +52,25 @@ class Api(NinjaAPI):
         self.add_exception_handler(HttpError, _refused)
         self.add_exception_handler(Http404, _missing)
 
+    @property
+    def urls(self) -> Any:
+        """The addresses; each answers HEAD like GET, and other methods with an error of ours."""
+        patterns, *names = super().urls
+        for pattern in patterns:
+            pattern.callback = _of_any_method(cast("View", pattern.callback))
+        return patterns, *names
+
     def validation_error_from_error_contexts(
         self, error_contexts: list[ValidationErrorContext[Any]]
     ) -> ValidationError:
         """The errors of pydantic, and in their place the engine's where it has refused."""
         return ValidationError(
-            [
+            _at_most(
                 wrong
                 for context in error_contexts
                 for error in context.pydantic_validation_error.errors(include_url=False)
-                for wrong in _wrongs(error)
-            ]
+                for wrong in _wrongs(error, context.model.__ninja_param_source__)
+            )
         )
 
 
@@ -70,6 +80,21 @@ class StrictJson(Parser):
     def parse_body(self, request: HttpRequest) -> Any:
         """The body's value. Raises ValueError."""
         return json.loads(request.body, parse_constant=_no_number, parse_float=_number)
+
+
+def _of_any_method(view: View) -> View:
+    @wraps(view)
+    def answering(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.method == "HEAD":
+            request.method = "GET"  # the server leaves out the body
+        response = view(request, *args, **kwargs)
+        if response.status_code == 405:
+            allowed = response["Allow"]
+            response = refusal(405, f"This address takes {allowed}.")
+            response["Allow"] = allowed
+        return response
+
+    return answering
 
 
 def takes_json(most: int = MOST_BYTES) -> Decorator:
@@ -82,7 +107,7 @@ def takes_json(most: int = MOST_BYTES) -> Decorator:
         @wraps(view)
         def limited(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             length = request.META.get("CONTENT_LENGTH") or "0"
-            if length.isdigit() and int(length) > most:
+            if length.isascii() and length.isdigit() and int(length) > most:
                 return refusal(413, f"The body has {length} bytes, at most {most} are taken.")
             if request.content_type != "application/json":
                 return refusal(415, "The body’s Content-Type has to be application/json.")
@@ -107,39 +132,66 @@ _PLAINER = {
 }
 
 
-def _wrongs(error: Any) -> Iterator[dict[str, Any]]:
-    """Pydantic's location begins with the name of the parameter that took the whole body."""
+def _at_most(wrongs: Iterator[dict[str, Any]], most: int = MOST_ERRORS) -> list[dict[str, Any]]:
+    """The first errors, and that there are more: an answer is no longer than what was asked."""
+    first = [*islice(wrongs, most + 1)]
+    if len(first) > most:
+        more = {"loc": [], "msg": f"There is more that can’t be taken; these are the first {most}."}
+        first[most] = more | {"input": None}
+    return first
+
+
+def _wrongs(error: Any, source: str) -> Iterator[dict[str, Any]]:
+    """Pydantic's location begins with the name of the parameter that took body or query."""
     place, refused = [*error["loc"]], error.get("ctx", {}).get("error")
+    inside = place if source == "path" else place[1:]
     if isinstance(refused, InvalidDocument):
-        inside = [part for part in place[1:] if not str(part).startswith("function-")]
+        inside = [part for part in inside if not str(part).startswith("function-")]
         for problem in refused.problems:
             yield _wrong(problem, inside, error["input"])
     else:
         missing = error["type"] == "missing"
-        inside = place[1:] if place[1:] or missing else place
         msg = _PLAINER.get(error["type"], "{msg}").format(**error, **error.get("ctx", {}))
-        yield {"loc": inside, "msg": msg, "input": None if missing else error["input"]}
+        given = None if missing else _shallow(error["input"])
+        yield {"loc": inside, "msg": msg, "input": given}
 
 
 def _wrong(problem: Problem, inside: Place, document: Any) -> dict[str, Any]:
-    place: Place = [int(part) if part.isdigit() else part for part in _parts(problem.place)]
+    place, given = _followed(problem.place, document)
     allowed = f" Allowed: {problem.allowed}." if problem.allowed else ""
-    found = _at(document, place)
-    return {"loc": [*inside, *place], "msg": f"{problem.message}.{allowed}", "input": found}
+    message = f"{problem.message}.{allowed}"
+    return {"loc": [*inside, *place], "msg": message, "input": _shallow(given)}
 
 
-def _parts(place: str) -> list[str]:
-    return place.split(".") if place else []
+def _followed(place: str, value: Any) -> tuple[Place, Any]:
+    """A dotted place in its parts, and what stands there; a field's name may hold dots itself."""
+    if not place:
+        return [], value
+    keys: list[Any] = []
+    if isinstance(value, dict):
+        keys = sorted(value, key=lambda key: len(str(key)), reverse=True)
+    elif isinstance(value, list):
+        keys = [*range(len(value))]
+    for key in keys:
+        name = printable(str(key))
+        if place == name or place.startswith(f"{name}."):
+            rest, found = _followed(place[len(name) + 1 :], value[key])
+            return [key, *rest], found
+    return [*place.split(".")], None
 
 
-def _at(document: Any, place: Place) -> Any:
-    """What stands at a place; nothing where the place is missing."""
-    for part in place:
-        try:
-            document = document[part]
-        except (LookupError, TypeError):
-            return None
-    return document
+def _shallow(value: Any, levels: int = 20) -> Any:
+    """What was given, to be shown again, but not deeper than JSON can be written."""
+    if isinstance(value, dict | list) and not levels:
+        return "…"
+    if isinstance(value, dict):
+        return {key: _shallow(each, levels - 1) for key, each in value.items()}
+    return [_shallow(each, levels - 1) for each in value] if isinstance(value, list) else value
+
+
+def missing(request: HttpRequest, rest: str) -> HttpResponse:
+    """Any other address below the API's."""
+    return refusal(404, "There is nothing at this address.")
 
 
 def _invalid(request: HttpRequest, error: Any) -> HttpResponse:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404
 from django.views.decorators.http import conditional_page
 from ninja import Path, Query, Router, Schema
 from ninja.decorators import decorate_view
@@ -13,7 +12,7 @@ from pydantic import Field
 
 from engine.yugioh import STEPS
 from explorer.api.documents import Rulings, RulingWhole
-from explorer.api.errors import Refusal
+from explorer.api.errors import Refusal, refusal
 from explorer.battles import examples
 from explorer.models import Ruling
 from explorer.sharing import kept
@@ -67,7 +66,9 @@ def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
 @decorate_view(conditional_page, kept)
 def read(request: HttpRequest, slug: Slug) -> HttpResponse:
     """With its battle, what its source says, and what the engine computes today."""
-    ruling = get_object_or_404(Ruling, slug=slug)
+    ruling = Ruling.objects.at(slug)
+    if ruling is None:
+        return refusal(404, "There is nothing at this address.")
     trace = ruling.prove().trace
     whole = {
         **_brief(request, ruling),

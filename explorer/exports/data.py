@@ -9,7 +9,7 @@ from io import StringIO
 from typing import Any
 
 from engine.printing import HEADINGS
-from explorer.exports.sheet import Line, Sheet
+from explorer.exports.sheet import Line, Sheet, headline
 
 COLUMNS = ("step", "label", "applied", "to_opponent", "to_you", "cards", "why", "source")
 
@@ -29,6 +29,7 @@ def as_json(sheet: Sheet) -> str:
     document = {
         "title": sheet.title,
         "sentence": sheet.sentence,
+        "headline": headline(sheet),
         "ruleset": sheet.ruleset,
         "url": sheet.link,
         **_HEADINGS,

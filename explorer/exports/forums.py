@@ -52,7 +52,7 @@ def as_text(sheet: Sheet) -> str:
         f"{line.label}: {line.to_opponent} to the opponent, {line.to_you} to you. {line.why}"
         for line in sheet.lines
     ]
-    lines = [sheet.sentence, *rows, f"Ruleset {sheet.ruleset}", address(sheet.link)]
+    lines = [headline(sheet), *rows, f"Ruleset {sheet.ruleset}", address(sheet.link)]
     return "".join(f"{one_line(line).rstrip()}\n" for line in lines)
 
 

@@ -7,19 +7,22 @@ server without any; letters that this lacks, such as kana, are looked for among 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import NamedTuple
 
+from django.core.cache import cache
 from django.template.loader import render_to_string
 from resvg_py import svg_to_bytes
 
-from explorer.exports.sheet import Line, Sheet, address, one_line
+from explorer.exports.sheet import Line, Sheet, about, address, one_line
 from explorer.exports.typeface import Typeface, bold, headline, text
 from explorer.flow.shapes import num
 
 WIDTH, HEIGHT = 1200, 630
+A_DAY = 24 * 60 * 60  # seconds that a PNG is kept
 _TOP, _BOTTOM = 250, 556  # of the rows
 _ROW = 66  # the tallest
-_LINE_ROOM, _LABEL_ROOM, _NUMBER_ROOM, _LINK_ROOM = 1080, 570, 200, 640
+_LINE_ROOM, _LABEL_ROOM, _NUMBER_ROOM, _LINK_ROOM = 1080, 540, 200, 640
 _TWO_LINES = 54  # a row this tall has its cards below its label
 _HEADLINE, _TITLE, _CARDS, _FOOT = 50, 28, 20, 22  # sizes of type
 
@@ -67,7 +70,7 @@ def picture(sheet: Sheet) -> Picture:
     size = min(28, height * 0.78)
     return Picture(
         _wrapped(one_line(sheet.sentence)),
-        _cut(one_line(sheet.title), text(), _TITLE, _LINE_ROOM),
+        _cut(one_line(about(sheet, " · ")), text(), _TITLE, _LINE_ROOM),
         tuple(_rows(sheet.lines, height, size)),
         num(_TOP + height * len(sheet.lines)),
         num(size),
@@ -86,6 +89,15 @@ def as_svg(sheet: Sheet) -> str:
 def as_png(sheet: Sheet) -> bytes:
     """The drawing in 1200 × 630 pixels."""
     drawing = as_svg(sheet)
+    key = f"png-{sha256(drawing.encode()).hexdigest()}"
+    kept: bytes | None = cache.get(key)
+    if kept is None:
+        kept = _png(drawing)
+        cache.set(key, kept, A_DAY)
+    return kept
+
+
+def _png(drawing: str) -> bytes:
     faces = (text(), bold(), headline())
     return svg_to_bytes(
         svg_string=drawing,

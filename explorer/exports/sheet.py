@@ -73,8 +73,14 @@ def cells_of(line: Line) -> tuple[str, str, str]:
 
 
 def headline(sheet: Sheet) -> str:
-    """What stands above a table."""
-    return f"{sheet.title}: {sheet.sentence}"
+    """What stands above a table: its title, who attacks whom, and what both take."""
+    return f"{about(sheet, ': ')}: {sheet.sentence}"
+
+
+def about(sheet: Sheet, between: str) -> str:
+    """The title, and who attacks whom where it is another one."""
+    title, caption = sheet.title, sheet.caption
+    return title if title == caption else f"{title}{between}{caption}"
 
 
 def one_line(text: str) -> str:

@@ -15,10 +15,11 @@ from explorer.exports.sheet import (
     one_line,
 )
 
-# MediaWiki's marks are all of ASCII. A space that begins a line is one too, and so are an address
-# and the words that it links where a number follows them. The Scribunto module has the same rule.
+# MediaWiki's marks are all of ASCII, and a wide low line in Japanese ones. A space that begins a
+# line is one too, and so are an address and the words that it links where a number follows them.
+# The Scribunto module has the same rule.
 _MARKS = re.compile(
-    r"[!-+\-/:-@\[-`{-~]|^ | $|R(?=FC)|P(?=MID)|I(?=SBN)|h(?=ttp)",
+    r"[!-+\-/:-@\[-`{-~＿]|^ | $|R(?=FC)|P(?=MID)|I(?=SBN)|h(?=ttp)",
     re.IGNORECASE | re.ASCII,
 )
 

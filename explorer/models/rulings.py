@@ -24,6 +24,11 @@ def hash_of(query: str) -> str:
 class RulingQuerySet(models.QuerySet["Ruling"]):
     """Questions to the rulings."""
 
+    def at(self, slug: str) -> Ruling | None:
+        """The ruling of that slug, or of one that it had formerly."""
+        former = models.Q(former_slugs__slug=slug)
+        return self.filter(slug=slug).first() or self.filter(former).first()
+
     def found_by(self, words: str) -> RulingQuerySet:
         """Rulings whose title, text and card names hold every word; best titles first."""
         rulings, in_title = self, models.Q()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from typing import NamedTuple
@@ -12,17 +13,20 @@ from csp.constants import NONE
 from csp.decorators import csp
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404
+from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.clickjacking import xframe_options_exempt
-from django.views.decorators.http import conditional_page, require_safe
+from django.views.decorators.http import require_safe
+from rcssmin import cssmin
 
 from explorer.framing import Framed, framed_ruling, framed_scenario
 from explorer.models import Ruling, Scenario
 from explorer.results import table_of, tables_of
-from explorer.sharing import for_all, gone
+from explorer.sharing import gone, public
 
 THEMES = ("light", "dark")
+_BETWEEN_TAGS = re.compile(r"(>)\s*\n\s*(?=<)")
 
 
 class Inline(NamedTuple):
@@ -32,25 +36,29 @@ class Inline(NamedTuple):
     hash: str
 
 
-def _inline(*names: str) -> Inline:
+def _inline(minified: Callable[[str], str], *names: str) -> Inline:
     """Files of static/, without comments and needless spaces."""
     text = "\n".join((settings.BASE_DIR / "static" / name).read_text("utf-8") for name in names)
-    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-    text = re.sub(r"\s*\n\s*", "\n", text).strip()
+    text = minified(text)
     digest = base64.b64encode(sha256(text.encode()).digest()).decode()
     return Inline(mark_safe(text), f"'sha256-{digest}'")  # noqa: S308, our own files
+
+
+def _lines(script: str) -> str:
+    script = re.sub(r"/\*.*?\*/", "", script, flags=re.DOTALL)
+    return re.sub(r"\s*\n\s*", "\n", script).strip()
 
 
 @cache
 def style() -> Inline:
     """The stylesheet of an embed."""
-    return _inline("table.css", "embed.css")
+    return _inline(cssmin, "table.css", "embed.css")
 
 
 @cache
 def script() -> Inline:
     """The script that tells the height."""
-    return _inline("embed.js")
+    return _inline(_lines, "embed.js")
 
 
 POLICY = {
@@ -64,9 +72,9 @@ POLICY = {
 
 
 @require_safe
-@conditional_page
 @xframe_options_exempt
-@csp(POLICY)  # type: ignore[arg-type]  # it passes on what a view takes
+@csp(POLICY)
+@public
 def scenario(request: HttpRequest, id: str) -> HttpResponse:
     """`/embed/ID/`: a scenario, as it was saved."""
     found = get_object_or_404(Scenario, id=id)
@@ -77,16 +85,17 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
 
 
 @require_safe
-@conditional_page
 @xframe_options_exempt
-@csp(POLICY)  # type: ignore[arg-type]  # it passes on what a view takes
+@csp(POLICY)
+@public
 def ruling(request: HttpRequest, slug: str) -> HttpResponse:
     """`/embed/rulings/SLUG/`: a ruling's table."""
-    found = get_object_or_404(Ruling, slug=slug)
-    table = table_of(found.prove())
-    if table is None:
-        raise Http404("No battle can show this ruling.")
-    return _embed(request, framed_ruling(found, table))
+    found = Ruling.objects.at(slug)
+    table = table_of(found.prove()) if found else None
+    if found is None or table is None:
+        raise Http404("There is no such ruling, or no battle can show it.")
+    # A frame says which slug it was asked for: whoever asked knows it by that.
+    return _embed(request, framed_ruling(found, table)._replace(id=slug))
 
 
 def _embed(request: HttpRequest, framed: Framed) -> HttpResponse:
@@ -96,9 +105,9 @@ def _embed(request: HttpRequest, framed: Framed) -> HttpResponse:
         "title": framed.title,
         "table": framed.table,
         "address": request.build_absolute_uri(framed.page),
-        "site": request.build_absolute_uri("/").rstrip("/"),
         "theme_wanted": wanted if wanted in THEMES else "",
         "style": style().text,
         "script": script().text,
     }
-    return for_all(render(request, "embed/embed.html", context))
+    page = render_to_string("embed/embed.html", context, request)
+    return HttpResponse(_BETWEEN_TAGS.sub(r"\1", page))

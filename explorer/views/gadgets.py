@@ -9,21 +9,23 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from explorer.sharing import for_all
+from explorer.sharing import public
 
 
 @require_safe
+@public
 def loader(request: HttpRequest) -> HttpResponse:
     """`/embed/loader.js`: puts the live table where one was pasted. It knows which site is ours."""
     site = json.dumps(f"{request.scheme}://{request.get_host()}")
     script = _file("loader.js").replace('"{{ site }}"', site)
-    return for_all(HttpResponse(script, content_type="text/javascript; charset=utf-8"))
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8")
 
 
 @require_safe
+@public
 def lua_module(request: HttpRequest) -> HttpResponse:
     """`/embed/module.lua`: the page `Module:What Applies`, for wikis with Scribunto."""
-    return for_all(HttpResponse(_file("module.lua"), content_type="text/plain; charset=utf-8"))
+    return HttpResponse(_file("module.lua"), content_type="text/plain; charset=utf-8")
 
 
 @cache

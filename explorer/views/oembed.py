@@ -7,18 +7,18 @@ from xml.etree import ElementTree
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.html import format_html
-from django.views.decorators.http import conditional_page, require_safe
+from django.views.decorators.http import require_safe
 
 from engine.document import printable
 from explorer.framing import NotFramed, framed_at
-from explorer.sharing import A_FEW_MINUTES, for_all
+from explorer.sharing import A_FEW_MINUTES, public
 
 WIDTH = 640
 PROVIDER = "What Applies"
 
 
 @require_safe
-@conditional_page
+@public
 def oembed(request: HttpRequest) -> HttpResponse:
     """`/oembed/?url=…`: how to frame a scenario or a ruling. Nothing is ever fetched for it.
 
@@ -33,7 +33,7 @@ def oembed(request: HttpRequest) -> HttpResponse:
         message = "maxwidth and maxheight are whole numbers of pixels above 0\n"
         return HttpResponse(message, status=400, content_type="text/plain")
     answer = _answer(request, *(int(limit) if limit else None for limit in limits))
-    return for_all(_xml(answer) if kind == "xml" else JsonResponse(answer))
+    return _xml(answer) if kind == "xml" else JsonResponse(answer)
 
 
 def _is_length(text: str) -> bool:
@@ -51,13 +51,13 @@ def _answer(request: HttpRequest, max_width: int | None, max_height: int | None)
     height = min(framed.height, max_height or framed.height)
     html = format_html(
         '<blockquote><a href="{}">{}</a>: {}</blockquote>'
-        '<iframe src="{}" width="{}" height="{}" title="{}"></iframe>',
+        '<iframe src="{}" width="{}" height="{}" title="{}" frameborder="0"></iframe>',
         *(address, title, sentence, frame, width, height, title),
     )
     return {
         "version": "1.0",
         "type": "rich",
-        "title": f"{title}: {sentence}",
+        "title": f"{sentence} {title}",
         "provider_name": PROVIDER,
         "provider_url": request.build_absolute_uri("/"),
         "cache_age": A_FEW_MINUTES,

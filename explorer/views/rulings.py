@@ -6,18 +6,18 @@ from typing import Any
 
 from django.core.paginator import Page, Paginator
 from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.http import conditional_page, require_safe
+from django.views.decorators.http import require_safe
 
 from explorer.filters import RulingFilter, filtered
 from explorer.framing import framed_ruling
 from explorer.htmx import HtmxRequest, changed, is_partial, vary, with_address
-from explorer.models import FormerSlug, Ruling
+from explorer.models import Ruling
 from explorer.proof import Mark
 from explorer.query import query_of
 from explorer.results import Listed, listed, result, table_of
-from explorer.sharing import exported, sharing
+from explorer.sharing import exported, public, sharing
 from explorer.telling import citation, report_link, report_text
 
 A_PAGE = 20
@@ -42,10 +42,9 @@ def rulings(request: HtmxRequest) -> HttpResponse:
 
 def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
     """`/rulings/SLUG/`: one ruling and its proof. A former slug leads on for good."""
-    found = Ruling.objects.filter(slug=slug).first()
-    if found is None:
-        former = get_object_or_404(FormerSlug.objects.select_related("ruling"), slug=slug)
-        return HttpResponsePermanentRedirect(former.ruling.get_absolute_url())
+    found = _at(slug)
+    if found.slug != slug:
+        return HttpResponsePermanentRedirect(found.get_absolute_url())
     proof = found.prove()
     table = table_of(proof)
     address = request.build_absolute_uri(found.get_absolute_url())
@@ -64,20 +63,25 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@conditional_page
+@public
 def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
     """`/rulings/SLUG.SUFFIX`: the computed table in one of the formats."""
-    found = Ruling.objects.filter(slug=slug).first()
-    if found is None:
-        former = get_object_or_404(FormerSlug.objects.select_related("ruling"), slug=slug)
-        return HttpResponsePermanentRedirect(
-            reverse("ruling-export", args=[former.ruling.slug, suffix])
-        )
+    found = _at(slug)
+    if found.slug != slug:
+        return HttpResponsePermanentRedirect(reverse("ruling-export", args=[found.slug, suffix]))
     proof = found.prove()
     table = table_of(proof)
     if table is None or proof.battle is None:
         raise Http404("No battle can show this ruling.")
     return exported(request, framed_ruling(found, table), proof.battle.to_document(), suffix)
+
+
+def _at(slug: str) -> Ruling:
+    """The ruling of a slug, former ones too. Raises Http404."""
+    found = Ruling.objects.at(slug)
+    if found is None:
+        raise Http404("There is no such ruling.")
+    return found
 
 
 def _related(ruling: Ruling) -> dict[str, list[Listed]]:

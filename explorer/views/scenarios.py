@@ -8,7 +8,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import conditional_page, require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from explorer.composing import Composition, compose
 from explorer.framing import framed_scenario
@@ -16,8 +16,8 @@ from explorer.middleware import is_too_long, too_long
 from explorer.models import Scenario
 from explorer.query import query_of
 from explorer.results import result, tables_of
-from explorer.saving import SaveForm, is_limited
-from explorer.sharing import exported, gone, sharing
+from explorer.saving import SaveForm, is_limited, said_by
+from explorer.sharing import exported, gone, public, sharing
 from explorer.table import Table, printed
 
 
@@ -30,10 +30,11 @@ def new(request: HttpRequest) -> HttpResponse:
     composition = compose(QueryDict(query))
     if composition.battle is None:
         return HttpResponseRedirect(f"{reverse('battle')}?{query}")
-    form = SaveForm(request.POST or None)
+    based_on = _based_on(request)
+    form = SaveForm(request.POST or None, initial=said_by(based_on) if based_on else None)
     if request.method == "POST" and form.is_valid():
         if not is_limited(request):
-            said, based_on = form.cleaned_data, _based_on(request)
+            said = form.cleaned_data
             return redirect(
                 Scenario.objects.keep(composition.battle, said["title"], said["note"], based_on)[0]
             )
@@ -75,6 +76,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
         "query": query_of(found.document),
         "today": today,
         "differing": _differing(table, today) if today else (),
+        "otherwise": _otherwise(table, today) if today else (),
         **result(table),
         **sharing(request, framed_scenario(found, table)),
     }
@@ -82,7 +84,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
 
 
 @require_safe
-@conditional_page
+@public
 def export(request: HttpRequest, id: str, suffix: str) -> HttpResponse:
     """`/s/ID.SUFFIX`: the saved result in one of the formats."""
     found = get_object_or_404(Scenario, id=id)
@@ -99,3 +101,16 @@ def _differing(saved: Table, today: Table) -> list[str]:
         for table in (saved, today)
     )
     return [step for step in {**before, **after} if before.get(step) != after.get(step)]
+
+
+def _otherwise(saved: Table, today: Table) -> list[str]:
+    """What else the two tables come to differently."""
+    before, after = saved.trace, today.trace
+    return [
+        words
+        for words, differs in (
+            ("Life Points", before.life_points_after != after.life_points_after),
+            ("what is destroyed", {*before.destroyed} != {*after.destroyed}),
+        )
+        if differs
+    ]

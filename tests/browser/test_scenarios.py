@@ -72,7 +72,7 @@ NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined
 NO_COPYING = NO_CLIPBOARD + "document.execCommand = () => false;"
 
 
-@pytest.mark.parametrize("name", ["Copy Markdown", "Copy"])
+@pytest.mark.parametrize("name", ["Copy Markdown", "Copy the link"])
 def test_copying_needs_no_permission(page: Page, site: str, name: str) -> None:
     page.add_init_script(NO_CLIPBOARD)
     save(page, site)

@@ -62,7 +62,7 @@ def test_rulings_are_filtered_by_step(client: Client, step: str) -> None:
     assert sorted(found(client, f"step={step}")) == sorted(slugs)
 
 
-@pytest.mark.parametrize("authority", {case["authority"] for case in rulings()})
+@pytest.mark.parametrize("authority", sorted({case["authority"] for case in rulings()}))
 def test_rulings_are_filtered_by_authority(client: Client, authority: str) -> None:
     slugs = shipped(lambda case: case["authority"] == authority)
     assert sorted(found(client, f"authority={authority}")) == sorted(slugs)

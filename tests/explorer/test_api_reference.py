@@ -68,6 +68,7 @@ def test_the_page_names_every_operation_with_its_parameters(client: Client) -> N
         assert said["description"] in section
         for each in said["parameters"]:
             assert f"<code>{each['name']}</code>" in section
+            assert each.get("description", "") in section
         for status in said["responses"]:
             assert f'<span class="answer">{status} ' in section
 

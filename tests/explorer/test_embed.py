@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from engine.yugioh import Battle
+from engine.yugioh import STEPS, Battle
 from explorer.battles import examples
 from explorer.models import Ruling, Scenario
 from explorer.rulebook.pages import PAGES
@@ -42,7 +42,11 @@ def addresses() -> list[str]:
         f"/s/{saved.id}.txt", "/rulings/", f"/rulings/{rulings()[0]['id']}/",
         "/rulings/feed.atom", "/rules/", *(f"/rules/{page.slug}/" for page in PAGES),
         "/cards/", "/cards/81260679/", "/search/?q=ohime", "/theme/dark/", "/healthz",
-        "/nowhere/", "/rulings/nowhere/", "/battle/?" + "x" * 20_000,
+        "/about/embedding/", "/oembed/", f"/s/{saved.id}.png", f"/s/{saved.id}.svg",
+        "/embed/loader.js", "/embed/module.lua", "/api/v1/", "/api/v1/openapi.json",
+        "/api/v1/cards", "/api/v1/nowhere", f"/api/v1/scenarios/{saved.id}", "/admin/login/",
+        "/static/explorer.css", "/static/embed.js", "/nowhere/", "/rulings/nowhere/",
+        "/battle/?" + "x" * 20_000,
     ]  # fmt: skip
 
 
@@ -51,6 +55,7 @@ def test_every_other_address_denies_framing(client: Client) -> None:
         response = client.get(address)
         assert response.headers.get("X-Frame-Options") == "DENY", address
         assert directives(response)["frame-ancestors"] == "'none'", address
+        response.close()
 
 
 def test_an_embed_allows_framing_and_sets_no_cookie(client: Client) -> None:
@@ -81,6 +86,29 @@ def test_it_is_small(client: Client) -> None:
     assert len(embed(client).content) < 15_000
 
 
+@pytest.mark.parametrize(("steps", "limit"), [(STEPS[:9], 15_000), (STEPS, 17_000)])
+def test_it_is_small_with_many_steps(client: Client, steps: list[str], limit: int) -> None:
+    needed: dict[str, Any] = {"03": {"kind": "also"}, "09": {"value": 800}}
+    needed["10"] = {"value": 9000, "comparison": "at_least"}
+    effects = [effect(each, card="A card with a name", **needed.get(each, {})) for each in steps]
+    document = battle(monster(2500, name="Blue-Eyes Chaos MAX Dragon"), 1000, *effects)
+    saved = Scenario.objects.keep(Battle.from_document(document), "All of them")[0]
+    page = client.get(f"/embed/{saved.id}/").content
+    assert page.count(b"<tbody") == len(steps)
+    assert len(page) < limit
+
+
+@pytest.mark.parametrize("address", ["", "?theme=dark"])
+def test_it_can_still_be_framed_where_nothing_has_changed(client: Client, address: str) -> None:
+    first = embed(client, address)
+    path = f"/embed/{scenario().id}/{address}"
+    again = client.get(path, headers={"if-none-match": first["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert "X-Frame-Options" not in again.headers
+    assert directives(again) == directives(first)
+    assert again["Access-Control-Allow-Origin"] == "*"
+
+
 def test_it_shows_the_sentence_the_table_and_a_way_out(client: Client) -> None:
     page = embed(client).content.decode()
     numbers = re.findall(r'<td class="n to-(?:opp|you)[^"]*"><b>([^<]*)</b>', page)
@@ -88,8 +116,12 @@ def test_it_shows_the_sentence_the_table_and_a_way_out(client: Client) -> None:
     assert 'takes <span class="opp">16000</span>' in page
     assert "A title &lt;b&gt;" in page
     links = re.findall(r"<a [^>]*>", page)
-    assert all('target="_blank"' in link and "noopener" in link for link in links)
-    assert all('href="http' in link for link in links)
+    assert '<base target="_blank">' in page
+    assert 'rel="noopener"' in links[-1]
+    assert f'href="http://testserver{scenario().get_absolute_url()}"' in links[-1]
+    own = re.findall(r'href="(/[^"#]*)', page)
+    assert own
+    assert all(client.get(address).status_code == 200 for address in own)
 
 
 @pytest.mark.parametrize(

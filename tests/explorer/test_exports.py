@@ -218,7 +218,7 @@ def test_bbcode_has_no_tag_but_its_own_and_shows_the_same(sheet: Sheet) -> None:
 @given(SHEETS)
 def test_text_has_a_line_a_row(sheet: Sheet) -> None:
     first, *rows, ruleset, link = as_text(sheet).removesuffix("\n").split("\n")
-    assert first == one_line(sheet.sentence).rstrip()
+    assert first == one_line(headline(sheet)).rstrip()
     for (label, opponent, you), row in zip(cells(sheet), rows, strict=True):
         assert row.startswith(f"{label}: {opponent} to the opponent, {you} to you.")
     assert (ruleset, link) == (f"Ruleset {one_line(sheet.ruleset)}".rstrip(), LINK)

@@ -233,7 +233,7 @@ def test_broken_json_is_said(text: str) -> None:
 
 @pytest.mark.parametrize("wrong", [None, 1, True, ["x"], [1], [{"n": "01"}]])
 @pytest.mark.parametrize(
-    "key", ["title", "sentence", "ruleset", "url", "heading_label", "heading_to_you", "steps"]
+    "key", ["headline", "ruleset", "url", "heading_label", "heading_to_you", "steps"]
 )
 def test_what_the_json_lacks_is_said(key: str, wrong: Any) -> None:
     document = json.loads(WHOLE) | {key: wrong}

@@ -32,8 +32,9 @@ def test_a_scenario_has_a_quotation_and_a_frame(client: Client) -> None:
     saved = scenario()
     answer = ask(client, saved.get_absolute_url()).json()
     assert (answer["version"], answer["type"]) == ("1.0", "rich")
-    assert answer["title"] == "A <title>: Your opponent takes 16000, you take none."
-    frame = rf'<iframe src="{SITE}/embed/{saved.id}/" width="640" height="[0-9]+" title="[^"]*">'
+    assert answer["title"] == "Your opponent takes 16000, you take none. A <title>"
+    frame = rf'<iframe src="{SITE}/embed/{saved.id}/" width="640" height="[0-9]+" title="[^"]*"'
+    frame += ' frameborder="0">'
     quoted = rf'<blockquote><a href="{SITE}/s/{saved.id}/">A &lt;title&gt;</a>: [^<]*</blockquote>'
     assert re.fullmatch(f"{quoted}{frame}</iframe>", answer["html"])
     assert client.get(f"/embed/{saved.id}/").status_code == 200

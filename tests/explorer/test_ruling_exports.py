@@ -1,0 +1,179 @@
+"""A ruling's table to take along: every format, at an address that stays."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from explorer import rulings
+from explorer.exports.formats import FORMATS
+from explorer.models import FormerSlug, Ruling
+from tests.conftest import Document, battle, monster, traced
+from tests.conftest import rulings as shipped
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+SITE = "http://testserver"
+FIRST = "ohime-with-sword-attacks-directly"
+WITH_BATTLE = {case["id"]: case for case in shipped() if case.get("battle")}
+WITHOUT = [case["id"] for case in shipped() if case.get("not_computable")]
+FORMER = {former: case["id"] for case in shipped() for former in case.get("formerly", ())}
+
+
+def get(client: Client, slug: str, suffix: str, **headers: str) -> Any:
+    return client.get(f"/rulings/{slug}.{suffix}", headers=headers)
+
+
+def page(client: Client, slug: str = FIRST) -> str:
+    return client.get(f"/rulings/{slug}/").content.decode()
+
+
+@pytest.mark.parametrize("suffix", FORMATS)
+def test_a_ruling_is_taken_along_in_every_format(client: Client, suffix: str) -> None:
+    response = get(client, FIRST, suffix)
+    assert response.status_code == 200
+    assert response["Content-Type"] == FORMATS[suffix].content_type
+    assert response["Access-Control-Allow-Origin"] == "*"
+    assert response["Cross-Origin-Resource-Policy"] == "cross-origin"
+    assert response["Cache-Control"] == "public, max-age=300"
+    assert not response.cookies
+    again = get(client, FIRST, suffix, if_none_match=response["ETag"])
+    assert (again.status_code, again.content) == (304, b"")
+    assert get(client, FIRST, suffix, if_none_match='"x"').content == response.content
+
+
+@pytest.mark.parametrize("suffix", [each for each in FORMATS if each not in ("png", "csv", "svg")])
+def test_its_link_is_in_it(client: Client, suffix: str) -> None:
+    assert f"{SITE}/rulings/{FIRST}/" in get(client, FIRST, suffix).content.decode()
+    shown = get(client, FIRST, "svg").content.decode()
+    assert f">testserver/rulings/{FIRST}/</text>" in shown
+
+
+@pytest.mark.parametrize("slug", WITH_BATTLE)
+def test_its_table_is_the_engines(client: Client, slug: str) -> None:
+    case, document = WITH_BATTLE[slug], get(client, slug, "json").json()
+    trace = traced(case["battle"])
+    assert document["title"] == case["title"]
+    assert document["result"] == trace.to_document()
+    assert traced(document["battle"]) == trace
+    numbers = [(step["to_opponent"], step["to_you"]) for step in document["steps"]]
+    assert numbers == [(row.to_opponent.shown, row.to_you.shown) for row in trace.rows]
+
+
+@pytest.mark.parametrize("suffix", FORMATS)
+def test_every_ruling_with_a_battle_has_every_format(client: Client, suffix: str) -> None:
+    for slug in WITH_BATTLE:
+        response = get(client, slug, suffix)
+        assert response.status_code == 200, slug
+        assert len(response.content) > 100, slug
+
+
+@pytest.mark.parametrize("suffix", FORMATS)
+def test_a_ruling_without_a_table_has_none(client: Client, suffix: str) -> None:
+    assert WITHOUT
+    for slug in WITHOUT:
+        response = get(client, slug, suffix)
+        assert response.status_code == 404, slug
+        assert "public" not in response.headers.get("Cache-Control", "")
+        assert f"/rulings/{slug}.{suffix}" not in page(client, slug)
+
+
+@pytest.mark.parametrize("suffix", ["exe", "PNG", "json.gz", "html", "png%20", "%00"])
+def test_another_format_is_not_there(client: Client, suffix: str) -> None:
+    assert get(client, FIRST, suffix).status_code == 404
+
+
+@pytest.mark.parametrize("suffix", FORMATS)
+def test_a_ruling_that_is_not_there_has_no_export(client: Client, suffix: str) -> None:
+    assert get(client, "nowhere", suffix).status_code == 404
+
+
+@pytest.mark.parametrize("suffix", FORMATS)
+def test_a_former_slug_leads_on_to_the_same_format(client: Client, suffix: str) -> None:
+    for former, slug in FORMER.items():
+        response = get(client, former, suffix)
+        assert response.status_code == 301
+        assert response["Location"] == f"/rulings/{slug}.{suffix}"
+
+
+def test_a_renamed_ruling_keeps_its_exports(client: Client, case_file: Callable[..., Path]) -> None:
+    before = get(client, FIRST, "txt").content.decode()
+    renamed: Document = WITH_BATTLE[FIRST] | {"id": "renamed", "formerly": [FIRST]}
+    rulings.load(rulings.read([case_file(renamed)]))
+    assert FormerSlug.objects.filter(slug=FIRST).exists()
+    response = client.get(f"/rulings/{FIRST}.txt", follow=True)
+    assert response.redirect_chain == [("/rulings/renamed.txt", 301)]
+    assert response.content.decode() == before.replace(f"/{FIRST}/", "/renamed/")
+
+
+def test_the_page_offers_link_frame_and_every_format(client: Client) -> None:
+    html = page(client)
+    assert f'aria-label="Link to this page" value="{SITE}/rulings/{FIRST}/"' in html
+    (code,) = re.findall(r'<textarea[^>]* id="embed-code"[^>]*>(.*?)</textarea>', html, re.DOTALL)
+    frame = r'<iframe src="http://testserver(/embed/rulings/[^"]+)" width="100%" height="(\d+)" '
+    found = re.match(frame, unescape(code))
+    assert found
+    assert (found[1], int(found[2]) > 300) == (f"/embed/rulings/{FIRST}/", True)
+    assert client.get(found[1]).status_code == 200
+    for suffix, each in FORMATS.items():
+        assert f'<a href="/rulings/{FIRST}.{suffix}">{each.name}</a>' in html
+        assert (f'data-copy-from="/rulings/{FIRST}.{suffix}"' in html) == each.is_text
+
+
+def links(html: str) -> dict[tuple[str, str], str]:
+    """The address of every link of the head, by what it is and its type."""
+    found = re.findall(r'<link rel="(\w+)"(?: type="([^"]*)")? href="([^"]*)"', html)
+    return {(rel, kind): unescape(href).removeprefix(SITE) for rel, kind, href in found}
+
+
+def test_the_head_says_where_machines_find_it(client: Client) -> None:
+    found = links(page(client))
+    assert found["canonical", ""] == f"/rulings/{FIRST}/"
+    assert found["alternate", "application/json"] == f"/rulings/{FIRST}.json"
+    for kind in ("application/json", "text/xml"):
+        answer: Any = client.get(found["alternate", f"{kind}+oembed"])
+        assert answer.status_code == 200
+        assert answer["Content-Type"].startswith(kind)
+        assert f"/embed/rulings/{FIRST}/" in answer.content.decode()
+
+
+def test_a_preview_says_the_result_and_has_a_picture(client: Client) -> None:
+    html = page(client)
+    said = dict(re.findall(r'<meta property="og:([^"]*)" content="([^"]*)">', html))
+    sentence = json.loads(get(client, FIRST, "json").content)["sentence"]
+    assert unescape(said["title"]) == sentence
+    assert WITH_BATTLE[FIRST]["title"] in unescape(said["description"])
+    assert sentence in unescape(said["image:alt"])
+    assert said["url"] == f"{SITE}/rulings/{FIRST}/"
+    picture: Any = client.get(said["image"].removeprefix(SITE))
+    assert (picture.status_code, picture["Content-Type"]) == (200, said["image:type"])
+    assert '<meta name="twitter:card" content="summary_large_image">' in html
+
+
+@pytest.mark.parametrize("slug", WITHOUT[:2])
+def test_without_a_table_there_is_nothing_to_preview_or_to_frame(client: Client, slug: str) -> None:
+    html = page(client, slug)
+    assert "og:image" not in html
+    assert "oembed" not in html
+    assert "embed-code" not in html
+
+
+def test_a_hostile_title_stays_text(client: Client) -> None:
+    title = """</title><script>alert("1")</script>'&amp;"""
+    Ruling.objects.create(
+        slug="own", title=title, summary="A", authority="wiki", source_name="B",
+        document=battle(monster(1000, name=title), None),
+        expected={"battle_damage": {"you": 0, "opponent": 1000}},
+    )  # fmt: skip
+    html = page(client, "own")
+    assert "<script>alert" not in html
+    assert "</title><script" not in unescape(links(html)["canonical", ""])
+    described = re.findall(r'<meta property="og:description" content="([^"]*)">', html)
+    assert title in unescape(described[0])
