@@ -7,6 +7,10 @@ ladder.py                LADDER: the ten steps in order
 climb.py                 from one row of the table to the next
 damage_calculation.py    calculate(battle): normal circumstances, then up the ladder
 disputes.py              where the sources disagree
+effect_damage.py         damage that an effect inflicts, and its own ladder
+life_points.py           a running sheet of Life Points through battles, effects and costs
+replay/                  an attack in the Battle Step: what changes of the field mean for it
+same_time.py             battles at the same time, a house rule
 sources.py, wording.py   citations; the small words of the sentences
 
 >>> trace = calculate(Battle.from_document(

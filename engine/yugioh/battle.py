@@ -57,7 +57,7 @@ Modifier = Annotated[
 ]
 
 
-# What `_without_def` checks, as a JSON Schema says it.
+# What `without_def` checks, as a JSON Schema says it.
 _LINK_MONSTER: dict[str, Any] = {
     "if": {"properties": {"def": {"const": None}}, "required": ["def"]},
     "then": {
@@ -138,7 +138,7 @@ class Battle(Strict):
     @classmethod
     def from_document(cls, document: object) -> Battle:
         """Validate a battle document. Raises InvalidDocument, which lists every error."""
-        return validate(cls, document, _PARTS, _without_def)
+        return validate(cls, document, _PARTS, without_def)
 
     def to_document(self) -> dict[str, Any]:
         """The document of this battle, without what is default."""
@@ -154,7 +154,7 @@ def _nobody() -> Player:
     raise LookupError("a direct attack has no target")
 
 
-def _without_def(document: Any) -> Iterator[Problem]:
+def without_def(document: Any) -> Iterator[Problem]:
     """A Link Monster has no DEF: no Defense Position, no battling with it."""
     for slot in ("attacker", "target"):
         monster = document.get(slot) if isinstance(document, dict) else None

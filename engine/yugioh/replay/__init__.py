@@ -1,0 +1,63 @@
+"""Yu-Gi-Oh!: one attack in the Battle Step, from its declaration to the Damage Step or a replay.
+
+document.py, events.py, checks.py   the attack document, validated: Attack
+situation.py                        the field, as each event changes it
+bans.py, declaration.py              BANS: what forbids an attack; may_declare(attack)
+meanings.py                         the shape of the tables: what an event means for the attack
+modern.py, zones.py, damage_step.py the tables: today's rule, the house rule, the Damage Step
+resolution.py                       resolve_attack(attack): event after event, and the outcome
+choices.py                          what may be chosen in a replay, and what may be activated
+comparison.py                       by_both_rules(attack): where the two rules part
+trace.py                            AttackTrace and its rows
+sources.py, wording.py              citations; names and events in sentences
+
+>>> trace = resolve_attack(Attack.from_document({
+...     "game": "yugioh",
+...     "attackers": [{"id": "a", "name": "Dark Magician"}],
+...     "defenders": [{"id": "d", "name": "Summoned Skull", "zone": 1}],
+...     "declaration": {"attacker": "a", "target": "d"},
+...     "events": [{"type": "leaves", "monster": "d"}]}))
+>>> trace.outcome, [each.label for each in trace.choices]
+('replay', ['Attack directly', 'Stop the attack'])
+"""
+
+from engine.document import InvalidDocument, Problem
+from engine.yugioh.replay.bans import BANS, Ban
+from engine.yugioh.replay.comparison import by_both_rules
+from engine.yugioh.replay.declaration import may_declare
+from engine.yugioh.replay.document import Attack, Attacker, Declaration, Turn
+from engine.yugioh.replay.events import EVENT_TYPES, FORCES, LASTING, Defender, Event
+from engine.yugioh.replay.resolution import resolve_attack
+from engine.yugioh.replay.trace import (
+    OUTCOMES,
+    AttackRow,
+    AttackTrace,
+    Option,
+    Response,
+    SideBySide,
+)
+
+__all__ = [
+    "BANS",
+    "EVENT_TYPES",
+    "FORCES",
+    "LASTING",
+    "OUTCOMES",
+    "Attack",
+    "AttackRow",
+    "AttackTrace",
+    "Attacker",
+    "Ban",
+    "Declaration",
+    "Defender",
+    "Event",
+    "InvalidDocument",
+    "Option",
+    "Problem",
+    "Response",
+    "SideBySide",
+    "Turn",
+    "by_both_rules",
+    "may_declare",
+    "resolve_attack",
+]

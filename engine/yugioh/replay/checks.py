@@ -1,0 +1,197 @@
+"""What one field of an attack document can't see: ids, zones, and the order of the events.
+
+It reads the document before it is known to have the right types, so every look is a careful one;
+what has a wrong type is told by the models, not here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.document import Problem, shown
+from engine.yugioh.replay.events import BATTLE_STEP_ONLY, EVENT_TYPES, LASTING, MOST_EVENTS
+
+Found = Iterator[Problem]
+ZONES = range(1, 6)
+
+
+def check(document: object) -> Found:
+    """Everything wrong between the fields of a document."""
+    if isinstance(document, dict):
+        for part in (_ids, _zones, _positions, _counts, _declaration, _events, _lapsing, _late):
+            yield from part(document)
+
+
+def _at(document: Any, field: str) -> dict[str, Any]:
+    inner = document.get(field)
+    return inner if isinstance(inner, dict) else {}
+
+
+def _list(document: dict[str, Any], field: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The objects of a list, with their places."""
+    inner = document.get(field)
+    parts = inner if isinstance(inner, list | tuple) else ()
+    return ((at, each) for at, each in enumerate(parts) if isinstance(each, dict))
+
+
+def _arrivals(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    for field in ("events", "damage_step"):
+        for at, event in _list(document, field):
+            if event.get("type") == "arrives" and isinstance(event.get("monster"), dict):
+                yield f"{field}.{at}.monster", event["monster"]
+
+
+def _monsters(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every monster the document describes, with its place."""
+    for field in ("attackers", "defenders"):
+        yield from ((f"{field}.{at}", each) for at, each in _list(document, field))
+    yield from _arrivals(document)
+
+
+def _ids_of(document: dict[str, Any], field: str) -> list[str]:
+    ids = [each.get("id") for _, each in _list(document, field)]
+    return [each for each in ids if isinstance(each, str)]
+
+
+def _ids(document: dict[str, Any]) -> Found:
+    """An id is one monster's own."""
+    seen: set[str] = set()
+    for place, monster in _monsters(document):
+        name = monster.get("id")
+        if isinstance(name, str) and name in seen:
+            message = f"{shown(name)} is the id of another monster"
+            yield Problem(f"{place}.id", message, "an id of its own")
+        elif isinstance(name, str):
+            seen.add(name)
+
+
+def _zones(document: dict[str, Any]) -> Found:
+    """Two defenders never share a zone at the beginning."""
+    taken: set[int] = set()
+    for at, monster in _list(document, "defenders"):
+        zone = _zone(monster)
+        if zone in taken:
+            yield _taken(f"defenders.{at}.zone", zone)
+        elif zone:
+            taken.add(zone)
+
+
+def _zone(part: dict[str, Any]) -> int | None:
+    zone = part.get("zone")
+    return zone if type(zone) is int and zone in ZONES else None
+
+
+def _taken(place: str, zone: int | None) -> Problem:
+    return Problem(place, f"zone {zone} is taken", "a zone that is free")
+
+
+def _positions(document: dict[str, Any]) -> Found:
+    """A face-down monster is in Defense Position."""
+    for place, monster in _monsters(document):
+        if monster.get("face_up") is False and monster.get("position", "attack") == "attack":
+            message = "a face-down monster can't be in Attack Position"
+            yield Problem(f"{place}.position", message, '"defense", as its "face_up" is false')
+
+
+def _counts(document: dict[str, Any]) -> Found:
+    """What an attacker has attacked can't be more than it has declared."""
+    defenders = _ids_of(document, "defenders")
+    for at, monster in _list(document, "attackers"):
+        attacked = monster.get("attacked", ())
+        if not isinstance(attacked, list | tuple):
+            continue
+        for number, each in enumerate(attacked):
+            if isinstance(each, str) and each not in defenders:
+                yield _nobody(f"attackers.{at}.attacked.{number}", each, defenders)
+        declared, least = monster.get("declared", 0), len(attacked)
+        least += monster.get("declared_directly") is True
+        if type(declared) is int and 0 <= declared < least:
+            message = f"{declared} is less than the attacks named beside it"
+            yield Problem(f"attackers.{at}.declared", message, f"at least {least}")
+
+
+def _nobody(place: str, id: object, ids: list[str]) -> Problem:
+    allowed = ", ".join(map(shown, ids)) or "none, as no such monster is there"
+    return Problem(place, f"{shown(id)} is no monster there", allowed)
+
+
+def _declaration(document: dict[str, Any]) -> Found:
+    """The attacker and the target exist; a zone is chosen by the house rule only."""
+    declaration = _at(document, "declaration")
+    for field in ("attacker", "target"):
+        id, ids = (
+            declaration.get(field),
+            _ids_of(document, f"{field}s".replace("target", "defender")),
+        )
+        if isinstance(id, str) and id not in ids:
+            yield _nobody(f"declaration.{field}", id, ids)
+    if declaration.get("zone") is None:
+        return
+    if document.get("rule", "modern") == "modern":
+        message = "only the house rule of zones lets a zone be chosen"
+        yield Problem("declaration.zone", message, 'null, as the "rule" is "modern"')
+    elif isinstance(declaration.get("target"), str):
+        message = "either a target or a zone is chosen"
+        yield Problem("declaration.zone", message, "null, as there is a target")
+
+
+# --- The order of the events ----------------------------------------------------------------------
+
+
+def _events(document: dict[str, Any]) -> Found:
+    """Who stands where, event after event: a monster that is gone can't move."""
+    field: dict[str, int | None] = {
+        monster["id"]: _zone(monster)
+        for _, monster in _list(document, "defenders")
+        if isinstance(monster.get("id"), str)
+    }
+    own = _ids_of(document, "attackers")
+    for part in ("events", "damage_step"):
+        for at, event in _list(document, part):
+            yield from _event(f"{part}.{at}", event, field, own)
+
+
+def _event(place: str, event: dict[str, Any], field: dict[str, Any], own: list[str]) -> Found:
+    kind, monster = event.get("type"), event.get("monster")
+    if kind == "arrives" and isinstance(monster, dict):
+        yield from _stand(f"{place}.monster.zone", monster.get("id"), _zone(monster), field)
+    elif isinstance(monster, str):
+        there = [*field, *own] if kind == "stats_change" else [*field]
+        if monster not in there:
+            yield _nobody(f"{place}.monster", monster, there)
+        elif kind == "leaves":
+            del field[monster]
+        elif kind == "moves":
+            yield from _stand(f"{place}.zone", monster, _zone(event), field)
+
+
+def _stand(place: str, id: object, zone: int | None, field: dict[str, Any]) -> Found:
+    if zone and zone in field.values():
+        yield _taken(place, zone)
+    elif isinstance(id, str):
+        field[id] = zone
+
+
+def _lapsing(document: dict[str, Any]) -> Found:
+    """Only what an earlier event applies can lapse, and only once."""
+    lasting: list[int] = []
+    for at, event in _list(document, "events"):
+        kind, of = event.get("type"), event.get("event")
+        if kind in LASTING:
+            lasting.append(at)
+        elif kind == "lapses" and type(of) is int and of in lasting:
+            lasting.remove(of)
+        elif kind == "lapses" and type(of) is int and 0 <= of < MOST_EVENTS:
+            message = f"{of} is no earlier event whose effect still lasts"
+            allowed = ", ".join(map(str, lasting)) or "none, as nothing lasts"
+            yield Problem(f"events.{at}.event", message, allowed)
+
+
+def _late(document: dict[str, Any]) -> Found:
+    """Some events have no place in the Damage Step."""
+    for at, event in _list(document, "damage_step"):
+        if event.get("type") in BATTLE_STEP_ONLY:
+            message = f"{shown(event['type'])} has its place in the Battle Step"
+            allowed = ", ".join(f'"{each}"' for each in EVENT_TYPES if each not in BATTLE_STEP_ONLY)
+            yield Problem(f"damage_step.{at}.type", message, allowed)

@@ -1,0 +1,146 @@
+"""What follows: the choices of a replay, what may be activated, and where the sources differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.trace import Dispute
+from engine.yugioh.replay import sources
+from engine.yugioh.replay.bans import Choice, banned
+from engine.yugioh.replay.document import Attacker
+from engine.yugioh.replay.situation import Situation
+from engine.yugioh.replay.trace import AttackRow, Option, Response
+
+
+def options(situation: Situation) -> tuple[Option, ...]:
+    """Everything the attacking player may do in a replay; stopping is always one."""
+    return (
+        *_attacks(situation),
+        *_other_monsters(situation),
+        Option("stop", None, "Stop the attack"),
+    )
+
+
+def _attacks(situation: Situation) -> Iterator[Option]:
+    """What the attacker itself may attack now: its targets from zone 1 to 5, or the player."""
+    for target in sorted(situation.field.values(), key=lambda each: each.zone):
+        if not banned(Choice(situation, situation.attacker, target), "choice", "attack"):
+            yield Option("target", target.id, f"Attack {target.name}")
+    if not banned(Choice(situation, situation.attacker, None), "choice", "attack"):
+        yield Option("direct", None, "Attack directly")
+
+
+def _other_monsters(situation: Situation) -> Iterator[Option]:
+    """Another monster may attack instead (Official rulebook, page 39).
+
+    Where an effect has just drawn attacks to a monster, the choice is that monster or none (OCG
+    Rule, battle chapter).
+    """
+    if any(_newly_forced(situation)):
+        return
+    for monster in situation.attack.attackers:
+        if monster.id != situation.attacker.id and _may_attack(situation, monster):
+            label = f"Attack with {monster.name}; {situation.attacker.name} attacks no more"
+            yield Option("another_monster", monster.id, label)
+
+
+def _newly_forced(situation: Situation) -> Iterator[bool]:
+    for event in situation.lasting.values():
+        if event.type == "must_attack" and event.monster in situation.field:
+            yield situation.force(situation.field[event.monster]) is not None
+
+
+def _may_attack(situation: Situation, monster: Attacker) -> bool:
+    """It may declare some attack as things stand now."""
+    return any(
+        not banned(Choice(situation, monster, target), "attacker", "choice", "attack")
+        for target in (*situation.field.values(), None)
+    )
+
+
+# --- What may be activated ------------------------------------------------------------------------
+
+_AFTER_THE_DECLARATION = (
+    Response(
+        "attack_declared",
+        True,
+        "What answers a declared attack, or being targeted by it, goes into the first chain after "
+        "the declaration.",
+        sources.PERFECT_DECLARATION,
+    ),
+    Response(
+        "trigger_first",
+        True,
+        "Effects that trigger on the declaration are offered before any quick effect, even the "
+        "opponent’s before those of the turn player; a card that is still Set does not go first.",
+        sources.OCG_TESTS,
+    ),
+    Response(
+        "later_chain",
+        False,
+        "A later chain of this Battle Step takes no answer to the declaration any more.",
+        sources.PERFECT_DECLARATION,
+    ),
+    Response(
+        "in_the_damage_step",
+        False,
+        "The time to answer a declared attack is past when the Damage Step begins.",
+        sources.TIMING_IN_TEXT,
+    ),
+)
+_AFTER_A_REPLAY = (
+    Response(
+        "attack_declared",
+        False,
+        "A replay is no new declaration, so what answers a declared attack can’t be activated "
+        "again.",
+        sources.OCG_UTOPIA,
+    ),
+    Response(
+        "targeted",
+        True,
+        "A monster that is chosen in a replay is targeted for an attack anew, so what answers that "
+        "may be activated.",
+        sources.OCG_UTOPIA,
+    ),
+    Response(
+        "cost",
+        False,
+        "A cost for attacking is not paid again.",
+        sources.EDISON_FORMAT,
+    ),
+)
+
+
+def responses(outcome: str) -> tuple[Response, ...]:
+    """What may be activated when an attack has this outcome; nothing, if none was declared."""
+    if outcome == "not_declared":
+        return ()
+    return _AFTER_A_REPLAY if outcome == "replay" else _AFTER_THE_DECLARATION
+
+
+# --- Where the sources differ ---------------------------------------------------------------------
+
+_ANOTHER_MONSTER = Dispute(
+    "another-monster",
+    "The official rulebook lets another monster attack in a replay, and the first one has spent "
+    "its attack; the Perfect Rulebook speaks only of choosing again or stopping.",
+    (sources.RULEBOOK_REPLAY, sources.PERFECT_REPLAY),
+)
+_DEFENSE_PERMISSION = Dispute(
+    "rest-of-the-damage-step",
+    "An attack from Defense Position that loses its permission in the Damage Step is not "
+    "calculated; one ruling ends the Damage Step with it, while elsewhere its remaining sub-steps "
+    "are always passed.",
+    (sources.OCG_IN_DEFENSE, sources.OCG_DAMAGE_STEP),
+)
+
+
+def disputes(choices: tuple[Option, ...], rows: tuple[AttackRow, ...]) -> tuple[Dispute, ...]:
+    """The points of this attack on which the sources differ."""
+    other = any(each.kind == "another_monster" for each in choices)
+    from_defense = any(
+        row.step == "damage_step" and row.changed and row.citation == sources.OCG_IN_DEFENSE
+        for row in rows
+    )
+    return (_ANOTHER_MONSTER,) * other + (_DEFENSE_PERMISSION,) * from_defense

@@ -1,0 +1,74 @@
+"""The same attack by today's rule and by the house rule of zones, and where the two part."""
+
+from __future__ import annotations
+
+from engine.yugioh.replay.document import Attack, Rule
+from engine.yugioh.replay.resolution import resolve_attack
+from engine.yugioh.replay.situation import Situation
+from engine.yugioh.replay.trace import AttackRow, AttackTrace, SideBySide
+from engine.yugioh.replay.wording import named
+
+_BY_OUTCOME = {
+    "replay": "{attacker} is in a replay",
+    "ends": "the attack of {attacker} is over",
+    "not_declared": "{attacker} declares no attack",
+}
+
+
+def by_both_rules(attack: Attack) -> SideBySide:
+    """A document of either rule, resolved by both."""
+    modern = resolve_attack(_seen(attack))
+    zones = resolve_attack(_by(attack, "zones"))
+    agree = _result(modern) == _result(zones)
+    if agree:
+        why = f"Both rules agree: {_told(attack, modern)}."
+    else:
+        told = f"today’s rule {_told(attack, modern)}, by the house rule {_told(attack, zones)}"
+        why = f"{_where(attack, modern.rows)}: by {told}."
+    return SideBySide(modern, zones, agree, why)
+
+
+def _by(attack: Attack, rule: Rule) -> Attack:
+    return attack.model_copy(update={"rule": rule})
+
+
+def _seen(attack: Attack) -> Attack:
+    """By today's rule the field is always seen: who chooses a zone attacks who stands in it."""
+    standing = Situation.declared(attack).standing_in(attack.declaration.zone)
+    if standing:
+        chosen = {"target": standing.id, "zone": None}
+        declaration = attack.declaration.model_copy(update=chosen)
+        attack = attack.model_copy(update={"declaration": declaration})
+    return _by(attack, "modern")
+
+
+def _result(trace: AttackTrace) -> tuple[str, str | None, bool]:
+    return trace.outcome, trace.target, trace.damage_calculation
+
+
+def _told(attack: Attack, trace: AttackTrace) -> str:
+    template = _BY_OUTCOME.get(trace.outcome)
+    if template is None:
+        template = "{attacker} battles {target}" if trace.target else "{attacker} attacks directly"
+        template += "" if trace.damage_calculation else ", without damage calculation"
+    return named(template, attack, target=trace.target)
+
+
+def _where(attack: Attack, rows: tuple[AttackRow, ...]) -> str:
+    """The event from which on the rules differ; what has lapsed again by the end parts nobody."""
+    lapsed = {event.event for event in attack.events if event.type == "lapses"}
+    kept = [
+        place
+        for place, event in enumerate(attack.events)
+        if event.type != "lapses" and place not in lapsed
+    ]
+    for taken, place in reversed([*enumerate(kept)]):
+        events = tuple(attack.events[each] for each in kept[:taken])
+        if _agree(attack.model_copy(update={"events": events, "damage_step": ()})):
+            return f"They part at “{rows[place + 1].label}”"
+    return f"They part at “{rows[0].label}”"
+
+
+def _agree(attack: Attack) -> bool:
+    modern, zones = resolve_attack(_seen(attack)), resolve_attack(_by(attack, "zones"))
+    return _result(modern) == _result(zones)

@@ -1,0 +1,128 @@
+"""What the same events mean once the Damage Step has begun, by either rule: never a replay.
+
+Where the battle can't be fought, there is no damage calculation, and the sub-steps of the Damage
+Step are passed all the same (OCG Rule, battle chapter).
+"""
+
+from __future__ import annotations
+
+from engine.trace import Citation
+from engine.yugioh.replay import sources
+from engine.yugioh.replay.meanings import (
+    NOTHING,
+    UNCALCULATED,
+    Clause,
+    Moment,
+    Table,
+    always,
+    attack_is_direct,
+    attacks_from_defense,
+    in_defense,
+)
+
+
+def _goes_on(rule: str, why: str, citation: Citation) -> tuple[Clause, ...]:
+    return (Clause(rule, always, NOTHING, why, citation),)
+
+
+def _of_the_battling(moment: Moment) -> bool:
+    return moment.before.battling == str(moment.event.monster)
+
+
+_NO_REPLAY = _goes_on(
+    "no-replay", "there is no replay in the Damage Step, so the battle goes on", sources.OCG_REPLAY
+)
+_TOO_LATE = _goes_on(
+    "too-late",
+    "that stops no attack once the Damage Step has begun",
+    sources.OCG_CANNOT_ATTACK,
+)
+
+DAMAGE_STEP: Table = {
+    "leaves": (
+        Clause(
+            "target-gone",
+            _of_the_battling,
+            UNCALCULATED,
+            "there is no replay in the Damage Step, only no damage calculation",
+            sources.OCG_REPLAY,
+        ),
+        *_NO_REPLAY,
+    ),
+    "arrives": _NO_REPLAY,
+    "moves": _NO_REPLAY,
+    "must_attack": _NO_REPLAY,
+    "cannot_be_attacked": _TOO_LATE,
+    "cannot_be_selected": _TOO_LATE,
+    "cannot_attack": _TOO_LATE,
+    "cannot_declare": _TOO_LATE,
+    "attackers_side_changes": _NO_REPLAY,
+    "attacker_leaves": (
+        Clause(
+            "attacker-gone",
+            always,
+            UNCALCULATED,
+            "without its attacker the battle is not calculated",
+            sources.OCG_TEST_43,
+        ),
+    ),
+    "attacker_to_defense": (
+        Clause(
+            "attacks-in-defense",
+            attacks_from_defense,
+            NOTHING,
+            "an effect lets {attacker} attack from Defense Position, so the battle goes on",
+            sources.PERFECT_DECLARATION,
+        ),
+        Clause(
+            "attacker-in-defense",
+            always,
+            UNCALCULATED,
+            "the battle is not calculated, and the rest of the Damage Step is passed in order",
+            sources.OCG_DAMAGE_STEP,
+        ),
+    ),
+    "defense_permission_lost": (
+        Clause(
+            "attacker-in-defense",
+            in_defense,
+            UNCALCULATED,
+            "{attacker} may not attack from Defense Position any more, so the battle is not "
+            "calculated",
+            sources.OCG_IN_DEFENSE,
+        ),
+        Clause(
+            "permission-not-needed",
+            always,
+            NOTHING,
+            "{attacker} attacks from Attack Position and needs no permission for it",
+            sources.BATTLE_STEP,
+        ),
+    ),
+    "permission_lost": _goes_on(
+        "too-late",
+        "the additional attack is calculated all the same",
+        sources.ADDITIONAL_ATTACK,
+    ),
+    "direct_permission_lost": (
+        Clause(
+            "too-late",
+            attack_is_direct,
+            NOTHING,
+            "the direct attack goes on, though a halving of its damage that came with the "
+            "permission is gone too",
+            sources.OCG_LINKED_HALF,
+        ),
+        *_TOO_LATE,
+    ),
+    "stats_change": _goes_on(
+        "stats-change",
+        "the values compared are those of damage calculation",
+        sources.OCG_DAMAGE_STEP,
+    ),
+    "end_battle_phase": _goes_on(
+        "damage-step-first",
+        "the Damage Step is finished first, and the End Step comes after it",
+        sources.SUNVINE_GARDNA,
+    ),
+}

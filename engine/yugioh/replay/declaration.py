@@ -1,0 +1,100 @@
+"""May this attack be declared? The first ban that holds says no; otherwise, on what it stands."""
+
+from __future__ import annotations
+
+from engine.trace import Citation
+from engine.yugioh.replay import sources
+from engine.yugioh.replay.bans import Asks, Choice, banned, declared_choice
+from engine.yugioh.replay.document import Attack
+from engine.yugioh.replay.situation import Situation
+from engine.yugioh.replay.trace import AttackRow
+
+
+def may_declare(attack: Attack) -> AttackRow:
+    """The row of the declaration; it is `changed` if the attack may not be declared at all."""
+    situation = Situation.declared(attack)
+    unseen = attack.declaration.zone is not None and attack.rule == "zones"
+    choice = (
+        Choice(situation, attack.attacker, None, True) if unseen else declared_choice(situation)
+    )
+    label = f"{attack.attacker.name} declares an attack"
+    ban = banned(choice, "attacker", "choice", "attack")
+    if ban is None:
+        applies, why, citation = _grounds(choice)
+        return AttackRow(applies, label, False, _filled(why, choice), citation)
+    return AttackRow(ban.id, label, True, _filled(ban.why, choice), ban.citation)
+
+
+# --- What a declaration stands on -----------------------------------------------------------------
+
+# The first whose condition holds says why the attack may be declared.
+_GROUNDS: tuple[tuple[str, Asks, str, Citation], ...] = (
+    (
+        "zone-chosen",
+        lambda choice: choice.unseen,
+        "The field can’t be seen, so {attacker} attacks zone {zone}, whatever stands there.",
+        sources.HOUSE_RULE,
+    ),
+    (
+        "additional-attack",
+        lambda choice: choice.attacker.declared > 0,
+        "{attacker} attacks {target}: an effect permits more than the one attack a turn.",
+        sources.PERFECT_DECLARATION,
+    ),
+    (
+        "defense-position",
+        lambda choice: choice.attacker.position == "defense",
+        "{attacker} attacks {target}: an effect lets it attack from Defense Position.",
+        sources.BATTLE_STEP,
+    ),
+    (
+        "direct-attack",
+        lambda choice: choice.is_direct and bool(choice.situation.field),
+        "{attacker} attacks directly: an effect permits it, past the opponent’s monsters.",
+        sources.PERFECT_DECLARATION,
+    ),
+    (
+        "direct-attack",
+        lambda choice: choice.is_direct,
+        "{attacker} attacks directly, as the opponent controls no monster.",
+        sources.BATTLE_STEP,
+    ),
+    (
+        "declaration",
+        lambda choice: True,
+        "{attacker} attacks {target}: one attack a turn from face-up Attack Position.",
+        sources.BATTLE_STEP,
+    ),
+)
+
+
+def _grounds(choice: Choice) -> tuple[str, str, Citation]:
+    found = next(each for each in _GROUNDS if each[1](choice))
+    return found[0], found[2], found[3]
+
+
+def _filled(why: str, choice: Choice) -> str:
+    situation, attacker = choice.situation, choice.attacker
+    strongest = situation.strongest_force
+    drawing = [
+        each.name
+        for each in situation.field.values()
+        if strongest is not None and situation.force(each) == strongest
+    ]
+    return why.format(
+        attacker=attacker.name,
+        target=choice.target.name if choice.target else "directly",
+        zone=situation.zone,
+        declared=attacker.declared,
+        most=_times(attacker.most_attacks),
+        forced=" or ".join(drawing),
+        monsters=_some(len(situation.field)),
+    )
+
+
+def _times(attacks: int) -> str:
+    return "1 attack" if attacks == 1 else f"{attacks} attacks"
+
+
+def _some(monsters: int) -> str:
+    return "a monster" if monsters == 1 else f"{monsters} monsters"

@@ -1,0 +1,152 @@
+"""The attack document: who stands where, one declared attack, and what happens before the battle.
+
+    {
+      "game": "yugioh",
+      "rule": "modern",                      or "zones", the house rule
+      "turn": {"first_of_the_duel": false},
+      "attackers": [{                        the turn player's monsters, 1 to 7
+        "id": "a", "name": "Dark Magician",
+        "position": "attack", "face_up": true,
+        "declared": 0,                       attacks it has declared this turn, before this one
+        "attacks": [1],                      permissions in force: 1 to 20, or "all": each
+                                             monster of the opponent once
+        "attacked": [],                      the defenders it has attacked this turn
+        "declared_directly": false,          one of those attacks was direct
+        "may_attack_in_defense": false, "may_attack_directly": false,
+        "cannot_declare": false, "cannot_attack": false
+      }],
+      "defenders": [{                        the opponent's monsters, each in a zone of its own
+        "id": "d", "name": "Summoned Skull", "zone": 1,
+        "position": "attack", "face_up": true,
+        "attackable": true,
+        "forces": null                       or "can_only_attack", "must_attack",
+                                             "can_only_select": attacks are drawn to it
+      }],
+      "declaration": {
+        "attacker": "a", "target": "d",      null: a direct attack
+        "zone": null                         "zones" only, where the field can't be seen: the zone
+      },                                     that is chosen; the target is null then
+      "events": [],                          what happens in the Battle Step, in order
+      "damage_step": []                      what happens in the Damage Step, if it is reached
+    }
+
+Only `game`, `attackers` (with `id` and `name`), `defenders` (with `id`, `name` and `zone`) and
+`declaration` (with `attacker` and `target`) are needed; the rest is shown as it is by default. The
+events stand in events.py. Every id is a monster's own, also that of one that arrives. All events
+are taken before anything is looked at, as a whole chain and what it triggers resolve first.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from engine.document import Strict, validate
+from engine.yugioh.effects import Text
+from engine.yugioh.replay.checks import check
+from engine.yugioh.replay.events import EVENT_MODELS, MOST_EVENTS, NAMED, Defender, Event
+
+# Five Main Monster Zones and both Extra Monster Zones.
+MOST_ATTACKERS, MOST_DEFENDERS, MOST_ATTACKS = 7, 5, 20
+
+Rule = Literal["modern", "zones"]
+Count = Annotated[int, Field(ge=0, le=MOST_ATTACKS)]
+Attacks = Annotated[int, Field(ge=1, le=MOST_ATTACKS)] | Literal["all"]
+_FLAG = "true or false"
+_EVENTS = f"a list of at most {MOST_EVENTS} events"
+
+
+class Turn(Strict):
+    """The turn the attack falls in."""
+
+    first_of_the_duel: bool = Field(False, description=_FLAG)
+
+
+class Attacker(Strict):
+    """A monster of the turn player, with what it may and may not do this turn."""
+
+    id: Text = Field(description=NAMED)
+    name: Text = Field(description=NAMED)
+    position: Literal["attack", "defense"] = Field("attack", description='"attack" or "defense"')
+    face_up: bool = Field(True, description=_FLAG)
+    declared: Count = Field(0, description=f"a whole number from 0 to {MOST_ATTACKS}")
+    attacks: Annotated[tuple[Attacks, ...], Field(strict=False, max_length=10)] = Field(
+        (1,), description=f'a list of at most 10: whole numbers from 1 to {MOST_ATTACKS}, or "all"'
+    )
+    attacked: Annotated[tuple[Text, ...], Field(strict=False, max_length=MOST_DEFENDERS)] = Field(
+        (), description=f"a list of at most {MOST_DEFENDERS} ids of defenders"
+    )
+    declared_directly: bool = Field(False, description=_FLAG)
+    may_attack_in_defense: bool = Field(False, description=_FLAG)
+    may_attack_directly: bool = Field(False, description=_FLAG)
+    cannot_declare: bool = Field(False, description=_FLAG)
+    cannot_attack: bool = Field(False, description=_FLAG)
+
+    @property
+    def attacks_each_once(self) -> bool:
+        """It may attack every monster of the opponent, each once."""
+        return "all" in self.attacks
+
+    @property
+    def most_attacks(self) -> int:
+        """Equal permissions don't add up: the largest counts, and never less than one attack."""
+        return max([1, *[each for each in self.attacks if each != "all"]])
+
+
+class Declaration(Strict):
+    """The attack as it is declared."""
+
+    attacker: Text = Field(description="the id of an attacker")
+    target: Text | None = Field(description="the id of a defender, or null for a direct attack")
+    zone: Annotated[int, Field(ge=1, le=5)] | None = Field(
+        None, description="a whole number from 1 to 5, where the field is hidden; or null"
+    )
+
+
+class Attack(Strict):
+    """One attack in the Battle Step, ready to be resolved."""
+
+    game: Literal["yugioh"] = Field(description='"yugioh"')
+    rule: Rule = Field("modern", description='"modern" or "zones"')
+    turn: Turn = Field(
+        Turn(first_of_the_duel=False), description='an object with "first_of_the_duel"'
+    )
+    attackers: Annotated[tuple[Attacker, ...], Field(strict=False, max_length=MOST_ATTACKERS)] = (
+        Field(description=f"a list of at most {MOST_ATTACKERS} monsters")
+    )
+    defenders: Annotated[tuple[Defender, ...], Field(strict=False, max_length=MOST_DEFENDERS)] = (
+        Field(description=f"a list of at most {MOST_DEFENDERS} monsters")
+    )
+    declaration: Declaration = Field(description='an object with "attacker" and "target"')
+    events: Annotated[tuple[Event, ...], Field(strict=False, max_length=MOST_EVENTS)] = Field(
+        (), description=_EVENTS
+    )
+    damage_step: Annotated[tuple[Event, ...], Field(strict=False, max_length=MOST_EVENTS)] = Field(
+        (), description=_EVENTS
+    )
+
+    @classmethod
+    def from_document(cls, document: object) -> Attack:
+        """Validate an attack document. Raises InvalidDocument, which lists every error."""
+        return validate(cls, document, _PARTS, check)
+
+    def to_document(self) -> dict[str, Any]:
+        """The document of this attack, without what is default."""
+        return self.model_dump(mode="json", exclude_defaults=True)
+
+    @property
+    def attacker(self) -> Attacker:
+        """The monster whose attack this is."""
+        wanted = self.declaration.attacker
+        return next(each for each in self.attackers if each.id == wanted)
+
+
+_PARTS: dict[str, type[Strict]] = {
+    "turn": Turn,
+    "attackers": Attacker,
+    "defenders": Defender,
+    "declaration": Declaration,
+    "monster": Defender,
+    **EVENT_MODELS,
+}

@@ -1,0 +1,189 @@
+"""What may happen between the declaration of an attack and its battle, one shape for each.
+
+    {"type": "leaves", "monster": "d"}        a defender leaves its player's side of the field
+    {"type": "arrives", "monster": {…}}       a new defender, in a free zone
+    {"type": "moves", "monster": "d", "zone": 2}
+    {"type": "cannot_be_attacked", "monster": "d"}    attacks on it become illegal
+    {"type": "cannot_be_selected", "monster": "d"}    it can't be chosen as a target from now on
+    {"type": "must_attack", "monster": "d", "force": "must_attack"}
+    {"type": "direct_permission_lost"}, {"type": "direct_permission_gained"}
+    {"type": "attacker_to_defense"}, {"type": "defense_permission_lost"}
+    {"type": "attacker_leaves"}, {"type": "attack_negated"}
+    {"type": "cannot_attack"}, {"type": "cannot_declare"}     the attacker, from now on
+    {"type": "permission_lost"}               the attacker is left with its one attack a turn
+    {"type": "stats_change", "monster": "d"}  ATK or DEF, of any monster
+    {"type": "attackers_side_changes"}        other monsters of the turn player come or go
+    {"type": "end_battle_phase"}
+    {"type": "lapses", "event": 0}            what the event at that place applies is over again
+
+In the Damage Step, `attack_negated`, `direct_permission_gained` and `lapses` have no place.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, get_args
+
+from pydantic import Discriminator, Field, Tag
+
+from engine.document import Strict
+from engine.yugioh.effects import Text
+
+MOST_EVENTS = 30
+NAMED = "text of 1 to 100 characters"
+_DEFENDER = "the id of a defender"
+
+# From the strongest to the weakest (OCG Rule, battle chapter): Ring of Magnetism, then "must attack
+# it", then "can select nothing else as a target".
+FORCES = ("can_only_attack", "must_attack", "can_only_select")
+Force = Literal["can_only_attack", "must_attack", "can_only_select"]
+_FORCE = ", ".join(f'"{force}"' for force in FORCES)
+Zone = Annotated[int, Field(ge=1, le=5)]
+
+
+class Defender(Strict):
+    """A monster of the player who is attacked, in one of five zones."""
+
+    id: Text = Field(description=NAMED)
+    name: Text = Field(description=NAMED)
+    zone: Zone = Field(description="a whole number from 1 to 5")
+    position: Literal["attack", "defense"] = Field("attack", description='"attack" or "defense"')
+    face_up: bool = Field(True, description="true or false")
+    attackable: bool = Field(True, description="true or false")
+    forces: Force | None = Field(None, description=f"{_FORCE}, or null")
+
+
+class Leaves(Strict):
+    """A defender leaves: destroyed, returned, banished, or under the other player's control."""
+
+    type: Literal["leaves"]
+    monster: Text = Field(description=_DEFENDER)
+
+
+class Arrives(Strict):
+    """A monster is placed on the defending side."""
+
+    type: Literal["arrives"]
+    monster: Defender = Field(description="a monster")
+
+
+class Moves(Strict):
+    """A defender moves to another zone of its player."""
+
+    type: Literal["moves"]
+    monster: Text = Field(description=_DEFENDER)
+    zone: Zone = Field(description="a whole number from 1 to 5")
+
+
+class CannotBeAttacked(Strict):
+    """A defender may not be attacked any more."""
+
+    type: Literal["cannot_be_attacked"]
+    monster: Text = Field(description=_DEFENDER)
+
+
+class CannotBeSelected(Strict):
+    """A defender may not be chosen as a target any more."""
+
+    type: Literal["cannot_be_selected"]
+    monster: Text = Field(description=_DEFENDER)
+
+
+class MustAttack(Strict):
+    """Attacks are drawn to a defender."""
+
+    type: Literal["must_attack"]
+    monster: Text = Field(description=_DEFENDER)
+    force: Force = Field("must_attack", description=_FORCE)
+
+
+class StatsChange(Strict):
+    """The ATK or DEF of a monster changes."""
+
+    type: Literal["stats_change"]
+    monster: Text = Field(description="the id of a monster")
+
+
+class Lapses(Strict):
+    """What an earlier event applied does not apply any more."""
+
+    type: Literal["lapses"]
+    event: Annotated[int, Field(ge=0, le=MOST_EVENTS - 1)] = Field(
+        description="the place, counted from 0, of an earlier event whose effect lasts"
+    )
+
+
+class Plain(Strict):
+    """An event about this attack, its attacker or the Battle Phase, which needs no more words."""
+
+    type: Literal[
+        "direct_permission_lost",
+        "direct_permission_gained",
+        "attacker_to_defense",
+        "defense_permission_lost",
+        "attacker_leaves",
+        "attack_negated",
+        "cannot_attack",
+        "cannot_declare",
+        "permission_lost",
+        "attackers_side_changes",
+        "end_battle_phase",
+    ]
+
+
+PLAIN: tuple[str, ...] = get_args(Plain.model_fields["type"].annotation)
+EVENT_MODELS: dict[str, type[Strict]] = {
+    "leaves": Leaves,
+    "arrives": Arrives,
+    "moves": Moves,
+    "cannot_be_attacked": CannotBeAttacked,
+    "cannot_be_selected": CannotBeSelected,
+    "must_attack": MustAttack,
+    "stats_change": StatsChange,
+    "lapses": Lapses,
+    **dict.fromkeys(PLAIN, Plain),
+    "plain": Plain,
+}
+EVENT_TYPES = tuple(each for each in EVENT_MODELS if each != "plain")
+# What applies for a while, so that it can lapse.
+LASTING = (
+    "cannot_be_attacked",
+    "cannot_be_selected",
+    "must_attack",
+    "direct_permission_lost",
+    "direct_permission_gained",
+    "cannot_attack",
+    "cannot_declare",
+)
+# An attack is negated before the Damage Step; and there is nothing there to choose or to undo.
+BATTLE_STEP_ONLY = ("attack_negated", "direct_permission_gained", "lapses")
+
+
+def _shape(event: Any) -> str | None:
+    """Which shape an event has: its type's own, or the plain one."""
+    fields = event if isinstance(event, dict) else getattr(event, "__dict__", {})
+    kind = fields.get("type")
+    if not isinstance(kind, str):
+        return None
+    return "plain" if kind in PLAIN else kind
+
+
+Event = Annotated[
+    Annotated[Leaves, Tag("leaves")]
+    | Annotated[Arrives, Tag("arrives")]
+    | Annotated[Moves, Tag("moves")]
+    | Annotated[CannotBeAttacked, Tag("cannot_be_attacked")]
+    | Annotated[CannotBeSelected, Tag("cannot_be_selected")]
+    | Annotated[MustAttack, Tag("must_attack")]
+    | Annotated[StatsChange, Tag("stats_change")]
+    | Annotated[Lapses, Tag("lapses")]
+    | Annotated[Plain, Tag("plain")],
+    Discriminator(
+        _shape,
+        custom_error_type="unknown_event",
+        custom_error_message="nothing of this type happens to an attack",
+        custom_error_context={
+            "field": "type",
+            "allowed": ", ".join(f'"{each}"' for each in EVENT_TYPES),
+        },
+    ),
+]

@@ -1,0 +1,192 @@
+"""The shape of the tables in modern.py, zones.py and damage_step.py: event -> what it means.
+
+A table gives every type of event its clauses. The first whose condition holds is what the event
+means for the attack: an effect, a reason and a source. SHARED holds what every rule has in common.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from engine.trace import Citation
+from engine.yugioh.replay import sources
+from engine.yugioh.replay.bans import is_legal
+from engine.yugioh.replay.situation import Situation
+
+# What an event may do to the attack.
+NOTHING = "nothing"
+REPLAY = "replay"  # for good: there will be a replay, if the attack is not over
+ENDS = "ends"  # for good: the attack is over
+ILLEGAL = "illegal"  # the declared attack can't stand, unless it is legal again in the end
+STOPS = "stops"  # the attack is over, unless the effect that stops it has lapsed in the end
+LIFTS = "lifts"  # what was to stop the attack, or to make it illegal, is gone
+AIMS = "aims"  # the attack goes elsewhere
+UNCALCULATED = "uncalculated"  # the Damage Step goes on without damage calculation
+
+
+class Moment(NamedTuple):
+    """An event, and how things stand before and after it."""
+
+    before: Situation
+    after: Situation
+    event: Any
+
+
+Condition = Callable[[Moment], bool]
+
+
+class Clause(NamedTuple):
+    """One line of a table; `why` is filled with the names of the monsters."""
+
+    rule: str
+    when: Condition
+    effect: str
+    why: str
+    citation: Citation
+
+
+Table = Mapping[str, tuple[Clause, ...]]
+
+
+# --- Conditions -----------------------------------------------------------------------------------
+
+
+def always(moment: Moment) -> bool:
+    return True
+
+
+def of_the_target(moment: Moment) -> bool:
+    """The event is about the monster that was declared as the target."""
+    target = moment.before.target
+    return target is not None and target.id == moment.event.monster
+
+
+def attack_is_direct(moment: Moment) -> bool:
+    return moment.before.is_direct
+
+
+def still_legal(moment: Moment) -> bool:
+    return is_legal(moment.after)
+
+
+def attacks_from_defense(moment: Moment) -> bool:
+    """An effect lets the attacker attack in Defense Position."""
+    return moment.before.may_attack_in_defense
+
+
+def in_defense(moment: Moment) -> bool:
+    return moment.before.in_defense
+
+
+def additional_attack(moment: Moment) -> bool:
+    """This attack is not the attacker's first one of the turn."""
+    return moment.before.attacker.declared > 0
+
+
+def held_up(situation: Situation) -> bool:
+    """Some effect keeps the attacker from attacking."""
+    return situation.applies("cannot_attack")
+
+
+def lets_go(moment: Moment) -> bool:
+    return held_up(moment.before) and not held_up(moment.after)
+
+
+# --- What every rule has in common in the Battle Step ---------------------------------------------
+
+SHARED: Table = {
+    "attacker_leaves": (
+        Clause(
+            "attacker-gone",
+            always,
+            ENDS,
+            "without its attacker the attack is over, and there is no replay",
+            sources.OCG_REPLAY,
+        ),
+    ),
+    "attacker_to_defense": (
+        Clause(
+            "attacks-in-defense",
+            attacks_from_defense,
+            NOTHING,
+            "an effect lets {attacker} attack from Defense Position, so it goes on",
+            sources.PERFECT_DECLARATION,
+        ),
+        Clause(
+            "attacker-in-defense",
+            always,
+            ENDS,
+            "{attacker} is no attacking monster any more, so its attack is over",
+            sources.SAKURETSU_ARMOR,
+        ),
+    ),
+    "defense_permission_lost": (
+        Clause(
+            "attacker-in-defense",
+            in_defense,
+            ENDS,
+            "{attacker} is in Defense Position and may not attack from there any more",
+            sources.PERFECT_DECLARATION,
+        ),
+        Clause(
+            "permission-not-needed",
+            always,
+            NOTHING,
+            "{attacker} attacks from Attack Position and needs no permission for it",
+            sources.BATTLE_STEP,
+        ),
+    ),
+    "attack_negated": (
+        Clause(
+            "attack-negated",
+            always,
+            ENDS,
+            "there is no Damage Step, and {attacker} has used up its declaration all the same",
+            sources.PERFECT_DECLARATION,
+        ),
+    ),
+    "cannot_attack": (
+        Clause(
+            "cannot-attack",
+            always,
+            STOPS,
+            "the attack stops if that still applies once the whole chain has resolved",
+            sources.OCG_CANNOT_ATTACK,
+        ),
+    ),
+    "cannot_declare": (
+        Clause(
+            "cannot-declare",
+            always,
+            NOTHING,
+            "the attack of {attacker} is declared already, so that comes too late for it",
+            sources.OCG_CANNOT_ATTACK,
+        ),
+    ),
+    "permission_lost": (
+        Clause(
+            "additional-attack-lost",
+            additional_attack,
+            ENDS,
+            "this attack stood on that permission alone, so it is over",
+            sources.ADDITIONAL_ATTACK,
+        ),
+        Clause(
+            "permission-not-needed",
+            always,
+            NOTHING,
+            "this is the first attack of {attacker} this turn, which needs no permission",
+            sources.ADDITIONAL_ATTACK,
+        ),
+    ),
+    "end_battle_phase": (
+        Clause(
+            "battle-phase-ends",
+            always,
+            ENDS,
+            "the attack is over, and the End Step of the Battle Phase comes next",
+            sources.OCG_END_STEP,
+        ),
+    ),
+}

@@ -1,0 +1,214 @@
+"""Today's rule of replays, as a table: what each event in the Battle Step means for the attack.
+
+A replay comes of a number of defenders that has changed at any time, or of a declared attack that
+is not legal any more in the end (Official rulebook, page 39; Perfect Rulebook 2017, pages 186 and
+187; OCG Rule, battle chapter).
+"""
+
+from __future__ import annotations
+
+from engine.yugioh.replay import sources
+from engine.yugioh.replay.bans import is_legal
+from engine.yugioh.replay.meanings import (
+    ILLEGAL,
+    LIFTS,
+    NOTHING,
+    REPLAY,
+    SHARED,
+    Clause,
+    Moment,
+    Table,
+    always,
+    lets_go,
+    of_the_target,
+    still_legal,
+)
+
+
+def _legal_again(moment: Moment) -> bool:
+    return is_legal(moment.after) and not is_legal(moment.before)
+
+
+def _not_direct(moment: Moment) -> bool:
+    return not moment.before.is_direct
+
+
+_LEGAL_AGAIN = Clause(
+    "legal-again",
+    _legal_again,
+    LIFTS,
+    "the declared attack is legal again, and that is looked at in the end only",
+    sources.PERFECT_REPLAY,
+)
+
+MODERN: Table = {
+    **SHARED,
+    "leaves": (
+        Clause(
+            "number-changed",
+            always,
+            REPLAY,
+            "the number of monsters on the defending side has changed, so there is a replay",
+            sources.RULEBOOK_REPLAY,
+        ),
+    ),
+    "arrives": (
+        Clause(
+            "number-changed",
+            always,
+            REPLAY,
+            "the number of monsters on the defending side has changed, so there is a replay, even "
+            "where another left and it is equal again",
+            sources.PERFECT_REPLAY,
+        ),
+    ),
+    "moves": (
+        Clause(
+            "number-unchanged",
+            of_the_target,
+            NOTHING,
+            "it is still there to be attacked, which calls for no replay",
+            sources.PERFECT_REPLAY,
+        ),
+        Clause(
+            "number-unchanged",
+            always,
+            NOTHING,
+            "the number of monsters on the defending side is the same, which calls for no replay",
+            sources.PERFECT_REPLAY,
+        ),
+    ),
+    "cannot_be_attacked": (
+        Clause(
+            "target-not-attackable",
+            of_the_target,
+            ILLEGAL,
+            "the declared attack on it is not legal any more, so there is a replay",
+            sources.PERFECT_REPLAY,
+        ),
+        _LEGAL_AGAIN,
+        Clause(
+            "not-the-target",
+            always,
+            NOTHING,
+            "it is not the target, which calls for no replay",
+            sources.PERFECT_REPLAY,
+        ),
+    ),
+    "cannot_be_selected": (
+        Clause(
+            "chosen-already",
+            of_the_target,
+            NOTHING,
+            "it had been chosen before, which stands, which calls for no replay",
+            sources.OCG_CHOSEN_ALREADY,
+        ),
+        Clause(
+            "not-the-target",
+            always,
+            NOTHING,
+            "it is not the target, which calls for no replay",
+            sources.OCG_CHOSEN_ALREADY,
+        ),
+    ),
+    "must_attack": (
+        _LEGAL_AGAIN,
+        Clause(
+            "forced-already",
+            lambda moment: of_the_target(moment) and still_legal(moment),
+            NOTHING,
+            "{attacker} attacks it already, which calls for no replay",
+            sources.OCG_BATTLE_STEP,
+        ),
+        Clause(
+            "still-legal",
+            still_legal,
+            NOTHING,
+            "the declared attack may stand beside it, which calls for no replay",
+            sources.OCG_BATTLE_STEP,
+        ),
+        Clause(
+            "forced-target",
+            always,
+            ILLEGAL,
+            "the declared attack is not legal any more, so there is a replay",
+            sources.OCG_REPLAY,
+        ),
+    ),
+    "direct_permission_lost": (
+        Clause(
+            "no-direct-attack",
+            _not_direct,
+            NOTHING,
+            "the declared attack is not a direct one, which calls for no replay",
+            sources.DIRECT_PERMISSION,
+        ),
+        Clause(
+            "permission-not-needed",
+            still_legal,
+            NOTHING,
+            "the opponent controls no monster, so a direct attack needs no permission",
+            sources.BATTLE_STEP,
+        ),
+        Clause(
+            "direct-permission-lost",
+            always,
+            ILLEGAL,
+            "monsters stand in its way, so the direct attack is not legal any more, and there is a "
+            "replay",
+            sources.DIRECT_PERMISSION,
+        ),
+    ),
+    "direct_permission_gained": (
+        _LEGAL_AGAIN,
+        Clause(
+            "direct-permission-gained",
+            always,
+            NOTHING,
+            "that undoes no declared attack; only in a replay could a direct attack be chosen",
+            sources.PERFECT_REPLAY,
+        ),
+    ),
+    "stats_change": (
+        Clause(
+            "stats-change",
+            always,
+            NOTHING,
+            "ATK and DEF are first compared in the Damage Step, which calls for no replay",
+            sources.PERFECT_REPLAY,
+        ),
+    ),
+    "attackers_side_changes": (
+        Clause(
+            "own-side",
+            always,
+            NOTHING,
+            "only the defending side counts, which calls for no replay",
+            sources.PERFECT_REPLAY,
+        ),
+    ),
+    "lapses": (
+        Clause(
+            "attack-goes-on",
+            lets_go,
+            LIFTS,
+            "nothing keeps {attacker} from attacking now that the whole chain has resolved",
+            sources.OCG_BATTLE_STEP,
+        ),
+        _LEGAL_AGAIN,
+        Clause(
+            "declared-attack-illegal",
+            lambda moment: is_legal(moment.before) and not is_legal(moment.after),
+            ILLEGAL,
+            "the declared attack is not legal any more, so there is a replay",
+            sources.PERFECT_REPLAY,
+        ),
+        Clause(
+            "still-legal",
+            always,
+            NOTHING,
+            "that makes no difference to the declared attack",
+            sources.PERFECT_REPLAY,
+        ),
+    ),
+}

@@ -1,0 +1,263 @@
+"""resolve_attack(attack): the declaration, every event in order, and what becomes of the attack.
+
+Every event is taken before the replay is looked at, as the whole chain and what it triggers
+resolve first. The rule of the document chooses a table and a way to close, nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engine.trace import Citation
+from engine.yugioh.replay import meanings, sources
+from engine.yugioh.replay.bans import is_legal
+from engine.yugioh.replay.choices import disputes, options, responses
+from engine.yugioh.replay.damage_step import DAMAGE_STEP
+from engine.yugioh.replay.declaration import may_declare
+from engine.yugioh.replay.document import Attack
+from engine.yugioh.replay.events import Defender
+from engine.yugioh.replay.meanings import Clause, Moment, Table, always, held_up
+from engine.yugioh.replay.modern import MODERN
+from engine.yugioh.replay.situation import Situation, after
+from engine.yugioh.replay.trace import AttackRow, AttackTrace
+from engine.yugioh.replay.wording import happening, named
+from engine.yugioh.replay.zones import ZONES, aimed_at
+
+
+class End(NamedTuple):
+    """What becomes of an attack, and the sentence of its last row."""
+
+    outcome: str
+    rule: str
+    why: str
+    citation: Citation
+
+
+class _Course(NamedTuple):
+    """The rows so far, how things stand, and what the events have done for good."""
+
+    situation: Situation
+    rows: tuple[AttackRow, ...] = ()
+    effects: frozenset[str] = frozenset()
+
+
+def resolve_attack(attack: Attack) -> AttackTrace:
+    """One attack, from its declaration to the Damage Step, to a replay or to its end."""
+    declaration = may_declare(attack)
+    if declaration.changed:
+        return _trace(attack, (declaration,), Situation.declared(attack), _NOT_DECLARED)
+    course = _battle_step(attack, (declaration,))
+    end = _end(course)
+    if end.outcome == "to_damage_step":
+        course = _take(_begin_battle(course), "damage_step", DAMAGE_STEP)
+        end = _UNCALCULATED if meanings.UNCALCULATED in course.effects else end
+    else:
+        course = _not_reached(course)
+    return _trace(attack, course.rows, course.situation, end)
+
+
+def _battle_step(attack: Attack, rows: tuple[AttackRow, ...]) -> _Course:
+    return _take(_Course(Situation.declared(attack), rows), "events", _TABLES[attack.rule])
+
+
+def _begin_battle(course: _Course) -> _Course:
+    """The Damage Step begins: from here on it is settled who battles."""
+    target = _TARGETS[course.situation.attack.rule](course.situation)
+    situation = course.situation._replace(battling=target.id if target else None)
+    return course._replace(situation=situation)
+
+
+# --- Event after event ----------------------------------------------------------------------------
+
+# Nothing more becomes of an attack that is over, whatever happens next.
+_AFTERWARDS: dict[str, Clause] = {
+    meanings.ENDS: Clause(
+        "attack-over",
+        always,
+        meanings.NOTHING,
+        "the attack is over already",
+        sources.OCG_BATTLE_STEP,
+    ),
+    meanings.UNCALCULATED: Clause(
+        "battle-not-calculated",
+        always,
+        meanings.NOTHING,
+        "the battle is not calculated as it is",
+        sources.OCG_DAMAGE_STEP,
+    ),
+}
+_UNREACHED = Clause(
+    "damage-step-not-reached",
+    always,
+    meanings.NOTHING,
+    "this attack does not get to the Damage Step",
+    sources.OCG_BATTLE_STEP,
+)
+
+
+def _take(course: _Course, events: str, table: Table) -> _Course:
+    for place, event in enumerate(getattr(course.situation.attack, events)):
+        before = course.situation
+        moment = Moment(before, after(before, event, place), event)
+        clause = _meaning(moment, course.effects, table)
+        course = _Course(
+            moment.after,
+            (*course.rows, _row(moment, clause, events, place)),
+            course.effects | {clause.effect},
+        )
+    return course
+
+
+def _meaning(moment: Moment, effects: frozenset[str], table: Table) -> Clause:
+    for effect, clause in _AFTERWARDS.items():
+        if effect in effects:
+            return clause
+    return next(clause for clause in table[moment.event.type] if clause.when(moment))
+
+
+def _not_reached(course: _Course) -> _Course:
+    """The Damage Step's events still get a row each, to say that they don't come to pass."""
+    situation = course.situation
+    rows = [
+        _row(Moment(situation, situation, event), _UNREACHED, "damage_step", place)
+        for place, event in enumerate(situation.attack.damage_step)
+    ]
+    return course._replace(rows=(*course.rows, *rows))
+
+
+def _row(moment: Moment, clause: Clause, events: str, place: int) -> AttackRow:
+    label = happening(moment.before.attack, moment.event)
+    why = named(clause.why, moment.before.attack, moment.event, moment.before.zone)
+    return AttackRow(
+        clause.rule,
+        label,
+        clause.effect != meanings.NOTHING,
+        f"{label}: {why}.",
+        clause.citation,
+        "damage_step" if events == "damage_step" else "battle_step",
+        place,
+    )
+
+
+# --- What becomes of the attack -------------------------------------------------------------------
+
+_NOT_DECLARED = End(
+    "not_declared",
+    "not-declared",
+    "No attack is declared, so nothing of {attacker} is used up.",
+    sources.BATTLE_STEP,
+)
+_ENDS = End(
+    "ends",
+    "attack-ends",
+    "The attack of {attacker} is over without a Damage Step, and its declaration is used up.",
+    sources.PERFECT_DECLARATION,
+)
+_STOPPED = End(
+    "ends",
+    "cannot-attack",
+    "An effect keeps {attacker} from attacking when the whole chain has resolved, so the attack is "
+    "over and its declaration used up.",
+    sources.OCG_CANNOT_ATTACK,
+)
+_NOTHING_THERE = End(
+    "ends",
+    "nothing-there",
+    "Nothing stands where the attack of {attacker} goes, so nothing happens, and its declaration "
+    "is used up.",
+    sources.HOUSE_RULE,
+)
+_REPLAY = End(
+    "replay",
+    "replay",
+    "{attacker} is in a replay: its player chooses anew or stops, and its declaration is used up.",
+    sources.RULEBOOK_REPLAY,
+)
+_BATTLE = End(
+    "to_damage_step",
+    "battle",
+    "Both players pass, and {attacker} battles {target} in the Damage Step.",
+    sources.BATTLE_STEP,
+)
+_FLIPPED = _BATTLE._replace(
+    why="Both players pass, and {attacker} battles {target} in the Damage Step, where that is "
+    "turned face-up first.",
+)
+_DIRECT = _BATTLE._replace(
+    rule="direct-attack",
+    why="Both players pass, and {attacker} attacks directly in the Damage Step.",
+)
+_UNCALCULATED = End(
+    "to_damage_step",
+    "no-damage-calculation",
+    "The attack of {attacker} came to the Damage Step, which passes without damage calculation.",
+    sources.OCG_DAMAGE_STEP,
+)
+
+
+def _end(course: _Course) -> End:
+    """What every rule asks first, and then the rule's own way to close."""
+    if meanings.ENDS in course.effects:
+        return _ENDS
+    if held_up(course.situation):
+        return _STOPPED
+    return _CLOSINGS[course.situation.attack.rule](course)
+
+
+def _close_modern(course: _Course) -> End:
+    """A replay if the number of defenders has changed, or if the attack is illegal in the end."""
+    if meanings.REPLAY in course.effects or not is_legal(course.situation):
+        return _REPLAY
+    return _battle(course.situation)
+
+
+def _close_zones(course: _Course) -> End:
+    """The attack hits who is there, and nothing happens if nobody is."""
+    situation = course.situation
+    if aimed_at(situation) or (situation.is_direct and not situation.placed):
+        return _battle(situation)
+    return _NOTHING_THERE
+
+
+def _battle(situation: Situation) -> End:
+    target = _TARGETS[situation.attack.rule](situation)
+    if target is None:
+        return _DIRECT
+    return _BATTLE if target.face_up else _FLIPPED
+
+
+# A rule is a table, a way to close and a way to tell the target.
+_TABLES: dict[str, Table] = {"modern": MODERN, "zones": ZONES}
+_CLOSINGS: dict[str, Callable[[_Course], End]] = {"modern": _close_modern, "zones": _close_zones}
+_TARGETS: dict[str, Callable[[Situation], Defender | None]] = {
+    "modern": lambda situation: situation.target,
+    "zones": aimed_at,
+}
+
+
+def _trace(
+    attack: Attack, rows: tuple[AttackRow, ...], situation: Situation, end: End
+) -> AttackTrace:
+    why = named(end.why, attack, target=situation.battling)
+    changed = end.outcome != "to_damage_step" or end is _UNCALCULATED
+    choices = options(situation) if end.outcome == "replay" else ()
+    return AttackTrace(
+        attack.rule,
+        (*rows, AttackRow(end.rule, _LABELS[end.outcome], changed, why, end.citation)),
+        end.outcome,
+        situation.battling,
+        end.outcome == "to_damage_step" and end is not _UNCALCULATED,
+        end is not _NOT_DECLARED,
+        choices,
+        responses(end.outcome),
+        disputes(choices, rows),
+    )
+
+
+_LABELS = {
+    "to_damage_step": "Damage Step",
+    "replay": "Replay",
+    "ends": "The attack is over",
+    "not_declared": "No attack",
+}

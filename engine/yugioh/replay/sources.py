@@ -1,0 +1,50 @@
+"""The rulebooks and rulings that say what becomes of a declared attack."""
+
+from __future__ import annotations
+
+from engine.trace import Citation
+from engine.yugioh.sources import qa
+
+_RULEBOOK = "https://www.yugioh-card.com/en/rulebook/"
+_OCG_RULE = (
+    "https://ocg-rule.readthedocs.io/zh-cn/latest/c03/"
+    "%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html"
+)
+
+
+def ocg_rule(point: str) -> Citation:
+    """A section or a dated ruling of the battle chapter of OCG Rule."""
+    return Citation(f"OCG Rule, battle chapter, {point}", _OCG_RULE)
+
+
+BATTLE_PHASE = Citation("Official rulebook, page 37", _RULEBOOK)
+BATTLE_STEP = Citation("Official rulebook, page 38", _RULEBOOK)
+RULEBOOK_REPLAY = Citation("Official rulebook, page 39", _RULEBOOK)
+PERFECT_DECLARATION = Citation("OCG Perfect Rulebook 2017, pages 185 and 186")
+PERFECT_REPLAY = Citation("OCG Perfect Rulebook 2017, pages 186 and 187")
+
+OCG_BATTLE_STEP = ocg_rule("Battle Step")
+OCG_REPLAY = ocg_rule("replay")
+OCG_CHOSEN_ALREADY = ocg_rule("ruling of 24 March 2017")
+OCG_CANNOT_ATTACK = ocg_rule("rulings of 24 March and 10 November 2017")
+OCG_LINKED_HALF = ocg_rule("ruling of 24 March 2017 on Masked HERO Anki")
+OCG_UTOPIA = ocg_rule("ruling of 20 February 2016")
+OCG_END_STEP = ocg_rule("End Step")
+OCG_DAMAGE_STEP = ocg_rule("Damage Step")
+OCG_IN_DEFENSE = ocg_rule("ruling of 13 May 2023")
+
+DIRECT_PERMISSION = Citation(
+    "Konami Q&A 20050, and OCG Rule’s ruling of 8 January 2015", qa(20050).url
+)
+ADDITIONAL_ATTACK = qa(11046)
+EACH_ONCE = qa(16016)
+
+OCG_TESTS = Citation("Konami’s OCG rules tests, 2018 (question 42) and 2019 (question 46)")
+OCG_TEST_43 = Citation("Konami’s OCG rules test, 2018 (question 43)")
+TIMING_IN_TEXT = Citation("Text and Yugipedia’s rulings of Mirror Force")
+SUNVINE_GARDNA = Citation("Konami’s card FAQ on Sunvine Gardna, as Yugipedia has it")
+EDISON_FORMAT = Citation("edisonformat.net, replays")
+SAKURETSU_ARMOR = Citation(
+    "OCG ruling on Sakuretsu Armor", "http://yugioh.wikia.com/wiki/Card_Rulings:Sakuretsu_Armor"
+)
+HOUSE_RULE = Citation("A players’ page on the Battle Phase; no official rulebook has this rule")

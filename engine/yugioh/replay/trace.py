@@ -1,0 +1,105 @@
+"""What a resolved attack is told with: rows, the outcome, and what may follow.
+
+Plain frozen values, as in engine/trace.py; `to_document()` gives the result document.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.trace import Citation, Dispute
+
+OUTCOMES = ("to_damage_step", "replay", "ends", "not_declared")
+
+
+class AttackRow(NamedTuple):
+    """One line: the declaration, an event, or what becomes of the attack.
+
+    `applies` is the id of the rule. `changed`: what was declared does not simply go on because of
+    this line, even if a later one may lift it. `event` is the event's place in its list.
+    """
+
+    applies: str
+    label: str
+    changed: bool
+    why: str
+    citation: Citation
+    step: str = "battle_step"  # or "damage_step"
+    event: int | None = None
+
+    def to_document(self) -> dict[str, Any]:
+        return {**self._asdict(), "citation": str(self.citation)}
+
+
+class Option(NamedTuple):
+    """Something the attacking player may choose in a replay."""
+
+    kind: str  # "target", "direct", "another_monster" or "stop"
+    monster: str | None  # the id of the target, or of the other monster
+    label: str
+
+    def to_document(self) -> dict[str, Any]:
+        return self._asdict()
+
+
+class Response(NamedTuple):
+    """What may be activated from here on, by its timing."""
+
+    timing: str
+    may: bool
+    why: str
+    citation: Citation
+
+    def to_document(self) -> dict[str, Any]:
+        return {**self._asdict(), "citation": str(self.citation)}
+
+
+class AttackTrace(NamedTuple):
+    """A resolved attack."""
+
+    rule: str
+    rows: tuple[AttackRow, ...]
+    outcome: str
+    target: str | None  # whom it battles; None in a direct attack or without a battle
+    damage_calculation: bool
+    declaration_used: bool
+    choices: tuple[Option, ...]
+    responses: tuple[Response, ...]
+    disputed: tuple[Dispute, ...]
+
+    @property
+    def is_direct(self) -> bool:
+        """It gets to the Damage Step as a direct attack."""
+        return self.outcome == "to_damage_step" and self.target is None
+
+    def to_document(self) -> dict[str, Any]:
+        """The result document."""
+        return {
+            "rule": self.rule,
+            "rows": [row.to_document() for row in self.rows],
+            "outcome": self.outcome,
+            "target": self.target,
+            "direct": self.is_direct,
+            "damage_calculation": self.damage_calculation,
+            "declaration_used": self.declaration_used,
+            "choices": [each.to_document() for each in self.choices],
+            "responses": [each.to_document() for each in self.responses],
+            "disputed": [each.to_document() for each in self.disputed],
+        }
+
+
+class SideBySide(NamedTuple):
+    """The same attack by today's rule and by the house rule."""
+
+    modern: AttackTrace
+    zones: AttackTrace
+    agree: bool
+    why: str
+
+    def to_document(self) -> dict[str, Any]:
+        return {
+            "modern": self.modern.to_document(),
+            "zones": self.zones.to_document(),
+            "agree": self.agree,
+            "why": self.why,
+        }

@@ -1,0 +1,74 @@
+"""What an event is called, and names in sentences. No rule lives here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.yugioh.replay.document import Attack
+from engine.yugioh.replay.events import Event
+
+_HAPPENINGS = {
+    "leaves": "{monster} leaves",
+    "arrives": "{monster} arrives in zone {to}",
+    "moves": "{monster} moves to zone {to}",
+    "cannot_be_attacked": "{monster} can’t be attacked any more",
+    "cannot_be_selected": "{monster} can’t be chosen as a target any more",
+    "direct_permission_lost": "{attacker} loses its permission to attack directly",
+    "direct_permission_gained": "{attacker} may attack directly by an effect",
+    "attacker_to_defense": "{attacker} is changed to Defense Position",
+    "defense_permission_lost": "{attacker} loses its permission to attack in Defense Position",
+    "attacker_leaves": "{attacker} leaves",
+    "attack_negated": "The attack of {attacker} is negated",
+    "cannot_attack": "{attacker} can’t attack any more",
+    "cannot_declare": "{attacker} can’t declare an attack any more",
+    "stats_change": "ATK or DEF of {monster} changes",
+    "attackers_side_changes": "Other monsters come or go on the side of {attacker}",
+    "permission_lost": "{attacker} loses its permission for more than one attack",
+    "end_battle_phase": "An effect ends the Battle Phase",
+}
+_FORCED = {
+    "can_only_attack": "Only {monster} can be attacked from now on",
+    "must_attack": "{monster} must be attacked from now on",
+    "can_only_select": "Only {monster} can be chosen as a target from now on",
+}
+
+
+def happening(attack: Attack, event: Any) -> str:
+    """An event in a few words, as `Summoned Skull moves to zone 2`."""
+    if event.type == "lapses":
+        return f"“{happening(attack, attack.events[event.event])}” lapses"
+    template = _FORCED[event.force] if event.type == "must_attack" else _HAPPENINGS[event.type]
+    return named(template, attack, event)
+
+
+def named(
+    template: str,
+    attack: Attack,
+    event: Any = None,
+    zone: int | None = None,
+    target: str | None = None,
+) -> str:
+    """A sentence filled with the names of the monsters it is about."""
+    monster = getattr(event, "monster", None)
+    arrived = getattr(monster, "id", None)
+    names = _names(attack)
+    return template.format(
+        attacker=attack.attacker.name,
+        monster=names.get(str(arrived or monster), ""),
+        target=names.get(target or "", ""),
+        to=getattr(monster, "zone", None) or getattr(event, "zone", None),
+        zone=zone,
+    )
+
+
+def _names(attack: Attack) -> dict[str, str]:
+    arrived = (event.monster for event in _all(attack) if event.type == "arrives")
+    return {
+        **{each.id: each.name for each in attack.attackers},
+        **{each.id: each.name for each in attack.defenders},
+        **{each.id: each.name for each in arrived},
+    }
+
+
+def _all(attack: Attack) -> tuple[Event, ...]:
+    return attack.events + attack.damage_step

@@ -1,0 +1,114 @@
+"""The house rule of zones, as a table: the attack goes to whatever stands in the chosen zone.
+
+No official rulebook has it. If the target leaves or moves, the attack goes to the zone where the
+target stood when it was chosen, and nothing happens if that is empty; a monster that is placed
+becomes the target; the attacking player chooses nothing. Where the field is hidden, a zone is
+chosen in the first place. The rule names nothing else, so nothing else turns the attack aside.
+
+It does not say what becomes of an attack whose new target leaves in its turn: here it goes back to
+the zone that was chosen, and nothing happens to a direct attack, which chose none.
+"""
+
+from __future__ import annotations
+
+from engine.yugioh.replay.events import Defender
+from engine.yugioh.replay.meanings import (
+    AIMS,
+    LIFTS,
+    NOTHING,
+    SHARED,
+    Clause,
+    Moment,
+    Table,
+    always,
+    lets_go,
+)
+from engine.yugioh.replay.situation import Situation
+from engine.yugioh.replay.sources import HOUSE_RULE
+
+
+def aimed_at(situation: Situation) -> Defender | None:
+    """Whom the attack would hit now: the monster placed last, or who stands in the chosen zone."""
+    if situation.newcomer:
+        return situation.field[situation.newcomer]
+    return situation.standing_in(situation.zone) if situation.zone else None
+
+
+def _aim_leaves(moment: Moment) -> bool:
+    aim = aimed_at(moment.before)
+    return aim is not None and aim.id == moment.event.monster
+
+
+def _enters_the_zone(moment: Moment) -> bool:
+    aim = aimed_at(moment.after)
+    return aim is not None and aim.id == moment.event.monster
+
+
+def _without_a_zone(moment: Moment) -> bool:
+    return _aim_leaves(moment) and moment.before.zone is None
+
+
+_TO_THE_ZONE = "the attack now goes to zone {zone}, and to whatever stands there"
+_GOES_NOWHERE = (
+    Clause(
+        "nothing-there",
+        _without_a_zone,
+        AIMS,
+        "it had become the target, and the direct attack has chosen no zone to go back to",
+        HOUSE_RULE,
+    ),
+)
+
+
+def _unmoved(why: str) -> tuple[Clause, ...]:
+    return (Clause("aim-unchanged", always, NOTHING, why, HOUSE_RULE),)
+
+
+_NOT_NAMED = _unmoved("the house rule asks only who stands where, so the attack goes on")
+
+ZONES: Table = {
+    **SHARED,
+    "leaves": (
+        *_GOES_NOWHERE,
+        Clause("zone", _aim_leaves, AIMS, _TO_THE_ZONE, HOUSE_RULE),
+        *_unmoved("it was not the target, so the attack stays where it was aimed"),
+    ),
+    "moves": (
+        *_GOES_NOWHERE,
+        Clause("zone", _aim_leaves, AIMS, _TO_THE_ZONE, HOUSE_RULE),
+        Clause(
+            "zone",
+            _enters_the_zone,
+            AIMS,
+            "it stands in the chosen zone now, so the attack goes to it",
+            HOUSE_RULE,
+        ),
+        *_unmoved("that touches neither the target nor its zone"),
+    ),
+    "arrives": (
+        Clause(
+            "newcomer",
+            always,
+            AIMS,
+            "the monster that is placed becomes the target",
+            HOUSE_RULE,
+        ),
+    ),
+    "cannot_be_attacked": _NOT_NAMED,
+    "cannot_be_selected": _NOT_NAMED,
+    "must_attack": _NOT_NAMED,
+    "direct_permission_lost": _NOT_NAMED,
+    "direct_permission_gained": _NOT_NAMED,
+    "stats_change": _unmoved("ATK and DEF are first compared in the Damage Step"),
+    "attackers_side_changes": _unmoved("only the defending side counts"),
+    "lapses": (
+        Clause(
+            "attack-goes-on",
+            lets_go,
+            LIFTS,
+            "nothing keeps {attacker} from attacking now that the whole chain has resolved",
+            HOUSE_RULE,
+        ),
+        *_NOT_NAMED,
+    ),
+}

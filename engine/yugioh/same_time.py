@@ -1,0 +1,238 @@
+"""Battles at the same time, by a house rule: no official card is known to make one.
+
+The house rule compares every attacker with every target, marks what would be destroyed and lost,
+and applies all marks together when the last pair has battled. So a monster marked early battles on
+with the numbers it has.
+
+    one attacker   each target, from the left
+    one target     each attacker, from the left
+    many and many  first pass: for each attacker, the Attack Position targets; second pass: again
+                   for each attacker, the Defense Position targets
+
+It says nothing of ties, 0 against 0, piercing and the like: there every pair follows the rules of a
+single battle. Nothing prescribes either that each pair climbs the ladder by itself: it is a choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.trace import ByPlayer, Trace
+from engine.yugioh.battle import Battle
+from engine.yugioh.damage_calculation import calculate
+from engine.yugioh.effects import OTHER
+from engine.yugioh.normal_circumstances import compared, normal_circumstances
+from engine.yugioh.same_time_document import BattlesAtTheSameTime
+from engine.yugioh.same_time_trace import (
+    HOUSE_RULE,
+    RULESET,
+    Closing,
+    Flip,
+    Mark,
+    Marks,
+    Pair,
+    Pass,
+    SameTime,
+)
+from engine.yugioh.wording import WHOSE, joined, sentence
+
+__all__ = ["BattlesAtTheSameTime", "SameTime", "calculate_at_the_same_time"]
+
+Names = dict[str, tuple[str, ...]]  # what the monsters of each side are called, by place
+
+
+def calculate_at_the_same_time(battles: BattlesAtTheSameTime) -> SameTime:
+    """What flips, what each pair marks, and what comes of all marks together.
+
+    Raises nothing: all battles that could be built can be calculated.
+    """
+    names, orders = _names(battles), _orders(battles)
+    note = _ONE_AGAINST_ONE if len(battles.attackers) == len(battles.targets) == 1 else ""
+    passes, marks = [], Marks()
+    for number, (label, why, order) in enumerate(orders, 1):
+        pairs = []
+        for attacker, target in order:
+            pairs.append(_pair(battles, attacker, target, names, marks))
+            marks = pairs[-1].marks
+        passes.append(Pass(number, len(orders), label, why, note, tuple(pairs)))
+    closing = _closing(battles, marks)
+    return SameTime(RULESET, HOUSE_RULE, _flips(battles, names), tuple(passes), closing)
+
+
+def _names(battles: BattlesAtTheSameTime) -> Names:
+    """Each monster's name, with its player or its place where others are called the same."""
+    sides = {slot: [each.name for each in battles.side(slot)] for slot in ("attacker", "target")}
+    shared = {*sides["attacker"]} & {*sides["target"]}
+    named: Names = {}
+    for slot, names in sides.items():
+        whose = WHOSE[battles.side(slot)[0].controller]
+        told = [f"{whose} {name}" if name in shared else name for name in names]
+        named[slot] = tuple(
+            f"{name} ({_NTH[at]} from the left)" if told.count(name) > 1 else name
+            for at, name in enumerate(told)
+        )
+    return named
+
+
+_NTH = ("1st", "2nd", "3rd", "4th", "5th")
+
+
+def _flips(battles: BattlesAtTheSameTime, names: Names) -> tuple[Flip, ...]:
+    return tuple(
+        Flip(at, name, sentence([f"{name} is flipped to face-up Defense Position"]))
+        for at, name in enumerate(names["target"])
+        if battles.targets[at].face_down
+    )
+
+
+# --- In which order the pairs battle --------------------------------------------------------------
+
+Order = list[tuple[int, int]]
+
+
+def _orders(battles: BattlesAtTheSameTime) -> list[tuple[str, str, Order]]:
+    """The passes: a label, a reason, and the places of the pairs."""
+    left = f"from {WHOSE[battles.attackers[0].controller]} left"
+    attackers, targets = range(len(battles.attackers)), range(len(battles.targets))
+    everyone = [(attacker, target) for attacker in attackers for target in targets]
+    if len(attackers) > 1 < len(targets):
+        return [
+            _pass_over(which, position, left, everyone, battles)
+            for which, position in (("First", "attack"), ("Second", "defense"))
+        ]
+    if len(attackers) > 1:
+        why = f"The attackers battle the one target in turn, {left}."
+    elif len(targets) > 1:
+        why = f"The one attacker battles the targets in turn, {left}."
+    else:
+        why = "One attacker battles one target."
+    return [("Only pass", why, everyone)]
+
+
+_ONE_AGAINST_ONE = "The house rule is for more monsters: this comes to a single battle."
+
+
+def _pass_over(
+    which: str, position: str, left: str, everyone: Order, battles: BattlesAtTheSameTime
+) -> tuple[str, str, Order]:
+    """The pairs whose target is in a position; the attackers stay in the outer loop."""
+    order = [pair for pair in everyone if battles.targets[pair[1]].position == position]
+    printed = f"{position.title()} Position"
+    told = f"Each attacker in turn, {left}, battles every target in {printed}, {left} too"
+    none = "" if order else "; there is none"
+    return f"{which} pass: targets in {printed}", f"{told}{none}.", order
+
+
+# --- One pair -------------------------------------------------------------------------------------
+
+
+def _pair(
+    battles: BattlesAtTheSameTime, attacker: int, target: int, names: Names, before: Marks
+) -> Pair:
+    """The pair's battle, and the marks of the pairs before it with its own."""
+    battle, places = battles.pair(attacker, target)
+    trace = _in_the_document(calculate(battle), places)
+    at = {"attacker": attacker, "target": target}
+    named = {slot: names[slot][place] for slot, place in at.items()}
+    marks = _marked(before, trace, at, named)
+    label = sentence([f"{named['attacker']} – {named['target']}"]).removesuffix(".")
+    earlier = [named[each.slot] for each in before.destroyed if at[each.slot] == each.place]
+    why = _why(trace, named, earlier)
+    return Pair(attacker, target, label, trace, marks, why, _beyond(battle, trace))
+
+
+def _in_the_document(trace: Trace, places: Sequence[int]) -> Trace:
+    """The trace with the places that its effects have in the document of all the battles."""
+    rows = [row._replace(effects=tuple([places[at] for at in row.effects])) for row in trace.rows]
+    return trace._replace(rows=tuple(rows))
+
+
+def _marked(before: Marks, trace: Trace, at: dict[str, int], named: dict[str, str]) -> Marks:
+    """The marks, with what this battle destroys, takes and gives."""
+    marks = {(mark.slot, mark.place): mark for mark in before.destroyed}
+    for slot in trace.destroyed:
+        new = Mark(slot, at[slot], named[slot], ())
+        mark = marks.get((slot, at[slot]), new)
+        by = at["target" if slot == "attacker" else "attacker"]
+        marks[slot, at[slot]] = mark._replace(by=(*mark.by, by))
+    depleted = _sum(before.depleted, trace.battle_damage, trace.effect_damage)
+    gained = _sum(before.gained, trace.life_points_gained)
+    return Marks(tuple(marks.values()), depleted, gained)
+
+
+def _sum(*numbers: ByPlayer) -> ByPlayer:
+    return ByPlayer(*map(sum, zip(*numbers, strict=True)))
+
+
+def _why(trace: Trace, named: dict[str, str], earlier: Sequence[str]) -> str:
+    """How the two compare, and what is marked for it."""
+    told = [f"{named['attacker']} battles {named['target']}: {trace.fate.reason}"]
+    if earlier:
+        told.append(f"{joined(earlier)}, marked before, {_be(earlier)} still as strong")
+    gone = [named[slot] for slot in trace.destroyed]
+    marked = [f"{joined(gone)} {_be(gone)} marked for destruction"] if gone else []
+    for player in OTHER:
+        lost = trace.battle_damage.of(player) + trace.effect_damage.of(player)
+        gain = trace.life_points_gained.of(player)
+        if lost:
+            marked.append(f"{lost} of {WHOSE[player]} Life Points are marked for depletion")
+        if gain:
+            marked.append(f"{WHOSE[player]} Life Points are marked for a gain of {gain}")
+    return sentence([*told, *(marked or ["nothing is marked"])])
+
+
+def _be(names: Sequence[str]) -> str:
+    return "is" if len(names) == 1 else "are"
+
+
+def _beyond(battle: Battle, trace: Trace) -> str:
+    """What of this pair the house rule says nothing of."""
+    told = [*_unsaid(battle, trace)]
+    single = f"The house rule says nothing of {joined(told)}: a single battle’s rules hold."
+    alone = "That each pair climbs the ladder by itself is a choice: nothing prescribes it."
+    return " ".join([single] * bool(told) + [alone] * (len(trace.rows) > 1))
+
+
+def _unsaid(battle: Battle, trace: Trace) -> Iterable[str]:
+    target = battle.target
+    assert target, "a pair has a target"
+    defends = target.position == "defense"
+    ours, theirs = compared(battle.attacker), compared(target)
+    if (ours.stat, theirs.stat) != ("ATK", "DEF" if defends else "ATK"):
+        yield "a monster that battles with its other number"
+    if ours.value == theirs.value:
+        tie = "ties" if ours.value else "0 against 0"
+        yield "a DEF that equals the ATK" if defends else tie
+    if any(damage.pierced for damage in trace.rows[0].damages):
+        yield "piercing"
+    if normal_circumstances(_destructible(battle)).destroyed != trace.destroyed:
+        yield "monsters that can’t be destroyed by battle"
+
+
+def _destructible(battle: Battle) -> Battle:
+    """The battle, if both its monsters could be destroyed by it."""
+    spared = {"indestructible_by_battle": False}
+    assert battle.target, "a pair has a target"
+    attacker, target = (each.model_copy(update=spared) for each in (battle.attacker, battle.target))
+    return battle.model_copy(update={"attacker": attacker, "target": target})
+
+
+# --- What is applied together ---------------------------------------------------------------------
+
+
+def _closing(battles: BattlesAtTheSameTime, marks: Marks) -> Closing:
+    """Every mark at once; Life Points change once and stop at 0."""
+    points = battles.life_points
+    before = ByPlayer(points.you, points.opponent)
+    after = ByPlayer(
+        *(max(0, was - lost + gain) for was, lost, gain in zip(before, *marks[1:], strict=True))
+    )
+    gone = [mark.name for mark in marks.destroyed]
+    told = [f"{joined(gone)} {_be(gone)} destroyed{' together' * (len(gone) > 1)}"] if gone else []
+    for player in OTHER:
+        was, now = before.of(player), after.of(player)
+        if was != now:
+            told.append(f"{WHOSE[player]} Life Points go from {was} to {now}")
+    note = "The house rule knows lost Life Points only: a gain is added with the same stroke."
+    why = sentence(told or ["Nothing is destroyed and nobody’s Life Points change"])
+    return Closing(marks, before, after, why, note if any(marks.gained) else "")

@@ -1,0 +1,230 @@
+"""The document of battles at the same time: one to five attackers, one to five targets.
+
+A house rule knows such battles; no official card is known to make one. It knows two sides only, so
+one player controls all the attackers and the other one all the targets: an attack redirected to a
+monster of the same player is an error here, though a single battle takes it.
+
+Both lists begin at the left of the player who attacks, which is your left unless you are attacked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args
+
+from pydantic import BeforeValidator, Field, create_model
+from pydantic_core import PydanticCustomError, PydanticKnownError
+
+from engine.document import Problem, Strict, validate
+from engine.yugioh.battle import (
+    MOST_EFFECTS,
+    Attacker,
+    Battle,
+    Change,
+    LifePoints,
+    Monster,
+    SetTo,
+    Slot,
+    Target,
+    without_def,
+)
+from engine.yugioh.effects import OTHER, Effect
+
+MOST_MONSTERS = 5  # a player’s Main Monster Zones
+_SIDES: tuple[tuple[Slot, str], ...] = (("attacker", "attackers"), ("target", "targets"))
+
+Place = Annotated[int, Field(ge=0, le=MOST_MONSTERS - 1)]
+
+
+class TargetOfMany(Target):
+    """A monster that is attacked; face-down, it is flipped before damage is calculated."""
+
+    face_down: bool = Field(False, description="true (in Defense Position only) or false")
+
+
+class Of(Strict):
+    """Which pairs an effect applies to: those with this attacker, this target, or both."""
+
+    attacker: Place | None = Field(None, description="the place of an attacker, counted from 0")
+    target: Place | None = Field(None, description="the place of a target, counted from 0")
+
+    def covers(self, attacker: int, target: int) -> bool:
+        return self.attacker in (None, attacker) and self.target in (None, target)
+
+
+def _with_of(model: type[Strict]) -> type[Strict]:
+    description = 'an object with "attacker", "target" or both, each a place counted from 0'
+    return create_model(
+        model.__name__, __base__=model, of=(Of | None, Field(None, description=description))
+    )
+
+
+# Every shape of a single battle's effects, with `of`: a member of that union and its tag each.
+_union, _by_step = get_args(Effect)
+_SHAPES = {tag.tag: (_with_of(model), tag) for model, tag in map(get_args, get_args(_union))}
+if TYPE_CHECKING:
+    EffectOfPairs = Any  # which shape it is, its step alone says
+else:
+    _members = tuple(Annotated[model, tag] for model, tag in _SHAPES.values())
+    EffectOfPairs = Annotated[Union[_members], _by_step]  # noqa: UP007
+
+
+def _true_itself(value: Any) -> Any:
+    """Not 1, which equals true."""
+    if value is not True:
+        raise PydanticKnownError("literal_error", {"expected": "true"})
+    return value
+
+
+def _as_many_as_zones(monsters: Any) -> Any:
+    """Nobody fights without a monster, or with more than the zones hold."""
+    if not isinstance(monsters, list | tuple):
+        raise PydanticKnownError("tuple_type")
+    if not 1 <= len(monsters) <= MOST_MONSTERS:
+        none, many = "there is no monster here", "{count} monsters need more zones than the {most}"
+        context = {"count": len(monsters), "most": MOST_MONSTERS}
+        raise PydanticCustomError("zones", f"{many} of a player" if monsters else none, context)
+    return monsters
+
+
+_IN_ZONES = Field(strict=False, json_schema_extra={"minItems": 1, "maxItems": MOST_MONSTERS})
+_ALLOWED = f"a list of 1 to {MOST_MONSTERS} monsters"
+
+
+class BattlesAtTheSameTime(Strict):
+    """Battles at the same time, ready to be calculated.
+
+    An effect applies to every pair unless its `of` says otherwise: the house rule does not tell,
+    so this is a choice. Its `attacker` and `target` are those of the pair.
+    """
+
+    game: Literal["yugioh"] = Field(description='"yugioh"')
+    at_the_same_time: Annotated[Literal[True], BeforeValidator(_true_itself)] = Field(
+        description="true"
+    )
+    attackers: Annotated[tuple[Attacker, ...], _IN_ZONES, BeforeValidator(_as_many_as_zones)] = (
+        Field(description=_ALLOWED)
+    )
+    targets: Annotated[tuple[TargetOfMany, ...], _IN_ZONES, BeforeValidator(_as_many_as_zones)] = (
+        Field(description=_ALLOWED)
+    )
+    effects: Annotated[tuple[EffectOfPairs, ...], Field(strict=False, max_length=MOST_EFFECTS)] = (
+        Field((), description=f"a list of at most {MOST_EFFECTS} effects")
+    )
+    life_points: LifePoints = Field(
+        LifePoints(you=8000, opponent=8000), description='an object with "you" and "opponent"'
+    )
+
+    @classmethod
+    def from_document(cls, document: object) -> BattlesAtTheSameTime:
+        """Validate a document. Raises InvalidDocument, which lists every error."""
+        return validate(cls, document, _PARTS, _between_fields)
+
+    def to_document(self) -> dict[str, Any]:
+        """The document of these battles, without what is default."""
+        return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+
+    def side(self, slot: str) -> tuple[Monster, ...]:
+        """The monsters of one side, from the left."""
+        return self.attackers if slot == "attacker" else self.targets
+
+    def pair(self, attacker: int, target: int) -> tuple[Battle, tuple[int, ...]]:
+        """One attacker and one target, by their places, as a battle of their own.
+
+        With it come the places, in the document, of the effects that this battle has.
+        """
+        applied = [
+            (at, each)
+            for at, each in enumerate(self.effects)
+            if each.of is None or each.of.covers(attacker, target)
+        ]
+        shown = self.targets[target].model_dump(by_alias=True, exclude={"face_down"})
+        battle = Battle(
+            game="yugioh",
+            attacker=self.attackers[attacker],
+            target=Target.model_validate(shown),
+            effects=tuple([each.model_dump(exclude={"of"}) for _, each in applied]),
+            life_points=self.life_points,
+        )
+        return battle, tuple([at for at, _ in applied])
+
+
+# --- What is wrong between fields -----------------------------------------------------------------
+
+_Listed = dict[Slot, list[Any]]  # the monsters of each side as the document has them
+
+
+def _between_fields(document: object) -> Iterator[Problem]:
+    """Sides that are not two, monsters that can’t lie so, places where no monster is."""
+    if not isinstance(document, dict):
+        return
+    sides: _Listed = {}
+    for slot, name in _SIDES:
+        monsters = document.get(name)
+        sides[slot] = [*monsters] if isinstance(monsters, list | tuple) else []
+        for at, monster in enumerate(sides[slot][:MOST_MONSTERS]):
+            yield from _of_a_monster(slot, monster, f"{name}.{at}")
+    yield from _two_sides(sides)
+    effects = document.get("effects")
+    if isinstance(effects, list | tuple):
+        for at, effect in enumerate(effects[:MOST_EFFECTS]):
+            yield from _of_an_effect(effect, f"effects.{at}.of", sides)
+
+
+def _of_a_monster(slot: Slot, monster: Any, place: str) -> Iterator[Problem]:
+    for problem in without_def({slot: monster}):
+        yield problem._replace(place=place + problem.place.removeprefix(slot))
+    if slot == "attacker" or not isinstance(monster, dict) or monster.get("face_down") is not True:
+        return
+    if monster.get("def", 0) is None:
+        message = "a monster without DEF can't be face-down"
+        yield Problem(f"{place}.face_down", message, 'false, as its "def" is null')
+    elif monster.get("position", "attack") == "attack":
+        message = "a face-down target can't be in Attack Position"
+        yield Problem(f"{place}.position", message, '"defense", as its "face_down" is true')
+
+
+def _two_sides(sides: _Listed) -> Iterator[Problem]:
+    """The first attacker's player controls every attacker, the other one every target."""
+    (first, *_) = [*_controllers(sides["attacker"], "you"), None]
+    if first not in OTHER:
+        return
+    for slot, name in _SIDES:
+        wanted = first if slot == "attacker" else OTHER[first]
+        usual = "you" if slot == "attacker" else "opponent"
+        for at, controller in enumerate(_controllers(sides[slot], usual)):
+            if controller == OTHER[wanted]:
+                message = f'"{controller}" can\'t control this {slot}: attackers have one player'
+                allowed = f'"{wanted}", as "{first}" controls the first attacker'
+                yield Problem(f"{name}.{at}.controller", f"{message}, targets the other", allowed)
+
+
+def _controllers(monsters: list[Any], usual: str) -> list[Any]:
+    listed = monsters[:MOST_MONSTERS]
+    given = [each.get("controller", usual) if isinstance(each, dict) else None for each in listed]
+    return [each if isinstance(each, str) else None for each in given]
+
+
+def _of_an_effect(effect: Any, place: str, sides: _Listed) -> Iterator[Problem]:
+    of = effect.get("of") if isinstance(effect, dict) else None
+    if not isinstance(of, dict):
+        return
+    named = {slot: of.get(slot) for slot in sides}
+    if all(at is None for at in named.values()):
+        yield Problem(place, "this names no monster", 'an "attacker", a "target" or both')
+    for slot, at in named.items():
+        last = len(sides[slot]) - 1
+        if type(at) is int and 0 <= last < at < MOST_MONSTERS:
+            message = f"there is no {slot} {at}: places are counted from 0"
+            yield Problem(f"{place}.{slot}", message, f"0 to {last}" if last else "0")
+
+
+_PARTS: dict[str, type[Strict]] = {
+    "attackers": Attacker,
+    "targets": TargetOfMany,
+    "life_points": LifePoints,
+    "modifier that changes": Change,
+    "modifier that sets": SetTo,
+    "of": Of,
+    **{tag: model for tag, (model, _) in _SHAPES.items()},
+}

@@ -1,0 +1,194 @@
+"""What battles at the same time return: what flips, the pairs with their marks, what is applied.
+
+Plain frozen values, as in engine.trace. Every entry has `why`, one sentence, and `note`: where it
+goes beyond what the house rule itself says, else empty. Places of monsters count from 0.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.trace import ByPlayer, Citation, Fate, Trace
+
+HOUSE_RULE = Citation("House rule of a fan wiki: battles at the same time")
+RULESET = "house-rule-at-the-same-time"
+
+
+class Flip(NamedTuple):
+    """A face-down target that is flipped to face-up Defense Position."""
+
+    target: int
+    name: str
+    why: str
+    note: str = ""
+
+    def to_document(self) -> dict[str, Any]:
+        return self._asdict()
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> Flip:
+        return cls(**document)
+
+
+class Mark(NamedTuple):
+    """A monster marked for destruction, and the places of those on the other side that did it."""
+
+    slot: str  # "attacker" or "target"
+    place: int
+    name: str
+    by: tuple[int, ...]
+
+    def to_document(self) -> dict[str, Any]:
+        return {**self._asdict(), "by": [*self.by]}
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> Mark:
+        return cls(**{**document, "by": tuple(document["by"])})
+
+
+class Marks(NamedTuple):
+    """Everything marked so far: monsters in the order they were, and both players' Life Points."""
+
+    destroyed: tuple[Mark, ...] = ()
+    depleted: ByPlayer = ByPlayer(0, 0)
+    gained: ByPlayer = ByPlayer(0, 0)
+
+    def to_document(self) -> dict[str, Any]:
+        return {
+            "destroyed": [mark.to_document() for mark in self.destroyed],
+            "depleted": self.depleted._asdict(),
+            "gained": self.gained._asdict(),
+        }
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> Marks:
+        return cls(
+            tuple(map(Mark.from_document, document["destroyed"])),
+            ByPlayer(**document["depleted"]),
+            ByPlayer(**document["gained"]),
+        )
+
+
+class Pair(NamedTuple):
+    """One attacker against one target: what the battle alone comes to, and the marks after it.
+
+    The trace begins with the same Life Points in every pair; what it says of them afterwards holds
+    of a battle by itself, and nothing is applied before the closing.
+    """
+
+    attacker: int
+    target: int
+    label: str
+    trace: Trace
+    marks: Marks
+    why: str
+    note: str
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        """The house rule, then what the rows of the pair rest on, each once."""
+        return tuple(dict.fromkeys([HOUSE_RULE, *[row.citation for row in self.trace.rows]]))
+
+    def to_document(self) -> dict[str, Any]:
+        return {
+            **self._asdict(),
+            "trace": self.trace.to_document(),
+            "fate": self.trace.fate._asdict(),
+            "marks": self.marks.to_document(),
+            "citations": [str(each) for each in self.citations],
+        }
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> Pair:
+        """The pair that `to_document` has printed; its citations come of its rows."""
+        return cls(
+            document["attacker"],
+            document["target"],
+            document["label"],
+            Trace.from_document(document["trace"], Fate(**document["fate"])),
+            Marks.from_document(document["marks"]),
+            document["why"],
+            document["note"],
+        )
+
+
+class Pass(NamedTuple):
+    """A pass over the pairs: the only one, or one of two where many meet many."""
+
+    number: int
+    of: int
+    label: str
+    why: str
+    note: str
+    pairs: tuple[Pair, ...]
+
+    def to_document(self) -> dict[str, Any]:
+        return {**self._asdict(), "pairs": [pair.to_document() for pair in self.pairs]}
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> Pass:
+        return cls(**{**document, "pairs": tuple(map(Pair.from_document, document["pairs"]))})
+
+
+class Closing(NamedTuple):
+    """Everything marked, applied at once."""
+
+    marks: Marks
+    life_points_before: ByPlayer
+    life_points_after: ByPlayer
+    why: str
+    note: str
+
+    def to_document(self) -> dict[str, Any]:
+        return {
+            **self.marks.to_document(),
+            "life_points": {
+                "before": self.life_points_before._asdict(),
+                "after": self.life_points_after._asdict(),
+            },
+            "why": self.why,
+            "note": self.note,
+        }
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> Closing:
+        points = document["life_points"]
+        before, after = ByPlayer(**points["before"]), ByPlayer(**points["after"])
+        marks = Marks.from_document(document)
+        return cls(marks, before, after, document["why"], document["note"])
+
+
+class SameTime(NamedTuple):
+    """Calculated battles at the same time, in the order of the house rule."""
+
+    ruleset: str
+    citation: Citation
+    flips: tuple[Flip, ...]
+    passes: tuple[Pass, ...]
+    closing: Closing
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """The pairs of all passes, in their order."""
+        return tuple([pair for each in self.passes for pair in each.pairs])
+
+    def to_document(self) -> dict[str, Any]:
+        """The result document."""
+        return {
+            "ruleset": self.ruleset,
+            "citation": str(self.citation),
+            "flips": [flip.to_document() for flip in self.flips],
+            "passes": [each.to_document() for each in self.passes],
+            "closing": self.closing.to_document(),
+        }
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> SameTime:
+        """The result that a document was printed from, without its rules' short sentences."""
+        return cls(
+            document["ruleset"],
+            Citation.from_text(document["citation"]),
+            tuple(map(Flip.from_document, document["flips"])),
+            tuple(map(Pass.from_document, document["passes"])),
+            Closing.from_document(document["closing"]),
+        )

@@ -1,0 +1,82 @@
+"""The builders that tests compose attacks with."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from engine.yugioh.replay import Attack, AttackTrace, InvalidDocument, Problem, resolve_attack
+
+Document = dict[str, Any]
+
+
+def attacker(id: str = "a", name: str = "Dark Magician", **fields: Any) -> Document:
+    """A monster of the turn player."""
+    return {"id": id, "name": name, **fields}
+
+
+def defender(id: str = "d", zone: int = 1, name: str = "Summoned Skull", **fields: Any) -> Document:
+    """A monster of the player who is attacked."""
+    return {"id": id, "name": name, "zone": zone, **fields}
+
+
+def event(type: str, monster: str | Document | None = None, **fields: Any) -> Document:
+    """Something that happens to the attack."""
+    about = {} if monster is None else {"monster": monster}
+    return {"type": type, **about, **fields}
+
+
+ELF = defender("e", 2, "Mystical Elf", position="defense")
+KURIBOH = defender("k", 4, "Kuriboh")
+ARRIVES = event("arrives", KURIBOH)
+
+
+def attack(*events: Document, target: str | None = "d", **fields: Any) -> Document:
+    """Dark Magician attacks Summoned Skull, beside which Mystical Elf stands."""
+    return copy.deepcopy(
+        {
+            "game": "yugioh",
+            "attackers": [attacker()],
+            "defenders": [defender(), ELF],
+            "declaration": {"attacker": "a", "target": target},
+            "events": list(events),
+            **fields,
+        }
+    )
+
+
+def direct(*events: Document, defenders: tuple[Document, ...] = (), **fields: Any) -> Document:
+    """Dark Magician attacks directly; `fields` are its own."""
+    return attack(*events, target=None, attackers=[attacker(**fields)], defenders=[*defenders])
+
+
+def resolved(document: Document) -> AttackTrace:
+    """The document, resolved by its own rule."""
+    return resolve_attack(Attack.from_document(document))
+
+
+def outcome(document: Document) -> str:
+    return resolved(document).outcome
+
+
+def choices(document: Document) -> list[str]:
+    """What may be chosen in the replay: ids of monsters, `direct`, `stop`."""
+    return [each.monster or each.kind for each in resolved(document).choices]
+
+
+def rows(document: Document) -> list[tuple[str, bool]]:
+    """The rules of the rows between the declaration and the outcome, and whether they change."""
+    return [(row.applies, row.changed) for row in resolved(document).rows[1:-1]]
+
+
+def refused(document: object) -> tuple[Problem, ...]:
+    """What is wrong with a document."""
+    with pytest.raises(InvalidDocument) as problems:
+        Attack.from_document(document)
+    return problems.value.problems
+
+
+def places(document: object) -> list[str]:
+    return [problem.place for problem in refused(document)]
