@@ -13,7 +13,7 @@ from pathlib import Path
 from engine.cases import UnreadableFile, Verdict, check, read
 from engine.document import InvalidDocument, Problem
 from engine.printing import FORMATS
-from engine.yugioh import Battle, calculate
+from engine.yugioh import Battle, calculated
 
 GAMES = {"yugioh": Battle}
 
@@ -52,11 +52,11 @@ def _parser() -> argparse.ArgumentParser:
 
 def _calculate(options: argparse.Namespace) -> int:
     try:
-        battle = Battle.from_document(_document(options.file))
+        found = calculated(_document(options.file))
     except InvalidDocument as error:
         print(error, file=sys.stderr)
         return 2
-    print(FORMATS[options.format](calculate(battle)))
+    print(FORMATS[options.format](found.trace))
     return 0
 
 

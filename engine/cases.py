@@ -1,7 +1,8 @@
 """Case files: documents with the results somebody expects of them.
 
-A file is a JSON list, or one JSON object a line. A case holds `id`, a document under `battle` (or
-`board`) and `expected`, any of the result's keys; other keys are ignored.
+A file is a JSON list, or one JSON object a line. A case holds `id`, a document under `battle` (of a
+battle or of effect damage) or `board`, and `expected`, any of the result's keys; other keys are
+ignored.
 """
 
 from __future__ import annotations
@@ -13,8 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.document import InvalidDocument, printable, shown, whole
-from engine.trace import Trace
-from engine.yugioh import Battle, calculate
+from engine.yugioh import calculated
 
 Case = dict[str, Any]
 
@@ -94,20 +94,19 @@ def check(case: Case, name: str = "case") -> Checked:
     if document is None or expected is None:
         return Checked(Verdict.UNCHECKED)
     try:
-        trace = calculate(Battle.from_document(document))
+        result = calculated(document).result
     except InvalidDocument as error:
         problems = "; ".join(map(str, error.problems))
         return Checked(Verdict.DIFFERS, (Difference(name, "battle", "a valid document", problems),))
     if not isinstance(expected, dict):
         return Checked(Verdict.DIFFERS, (Difference(name, "expected", "an object", expected),))
-    differing = [each for each in compare(expected, trace) if not each.agrees]
+    differing = [each for each in compare(expected, result) if not each.agrees]
     differences = tuple(Difference(name, *each) for each in differing)
     return Checked(Verdict.DIFFERS if differences else Verdict.AGREES, differences)
 
 
-def compare(expected: Case, trace: Trace) -> Iterator[Comparison]:
-    """What is expected of a calculated battle beside what came out, key by key."""
-    result = trace.to_document()
+def compare(expected: Case, result: Case) -> Iterator[Comparison]:
+    """What is expected of a result document beside what came out, key by key."""
     for key, wanted in expected.items():
         got = result.get(key, "no such key of a result")
         if key == "rows":
@@ -120,6 +119,6 @@ def compare(expected: Case, trace: Trace) -> Iterator[Comparison]:
 
 def _comparable(key: str, value: Any) -> object:
     """As JSON, which tells 0 from false; what is destroyed comes in no order."""
-    if key == "destroyed" and isinstance(value, list):
+    if key in ("destroyed", "inflicted_to") and isinstance(value, list):
         return {json.dumps(each, sort_keys=True) for each in value}
     return json.dumps(value, sort_keys=True)

@@ -59,7 +59,7 @@ def is_named(slug: str) -> bool:
 
 @cache
 def _documents() -> dict[str, tuple[str, dict[str, Any], bool]]:
-    ruled = [entry for entry in rulings.read() if entry.battle]
+    ruled = [entry for entry in rulings.read() if entry.battle and "attacker" in entry.battle]
     return {entry.id: (entry.title, entry.battle or {}, True) for entry in ruled} | {
         each["slug"]: (each["title"], each["battle"], False) for each in _read(RULEBOOK)
     }

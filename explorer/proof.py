@@ -13,7 +13,7 @@ from django.db.models import TextChoices
 
 from engine.cases import Comparison, compare
 from engine.trace import Trace
-from engine.yugioh import Battle, InvalidDocument, calculate
+from engine.yugioh import Battle, EffectDamage, InvalidDocument, calculated
 
 Document = dict[str, Any]
 
@@ -40,6 +40,7 @@ _LABELS = {
     "life_points_gained": "Life Points gained",
 }
 _PLAYERS = ("opponent", "you")
+_OTHER_LABELS = {"performed": "Carried out", "inflicted_to": "Damage is inflicted to"}
 
 
 class Stated(NamedTuple):
@@ -62,10 +63,15 @@ class Proof(NamedTuple):
     """A ruling as the engine sees it."""
 
     mark: Mark
-    battle: Battle | None = None
+    what: Battle | EffectDamage | None = None
     trace: Trace | None = None
     stated: tuple[Stated, ...] = ()
     problem: str = ""
+
+    @property
+    def battle(self) -> Battle | None:
+        """The battle, where it is about one."""
+        return self.what if isinstance(self.what, Battle) else None
 
     @property
     def says(self) -> str:
@@ -83,7 +89,7 @@ class Proof(NamedTuple):
 
 
 def prove(document: Document | None, expected: Document | None, is_disputed: bool) -> Proof:
-    """Calculate a ruling's battle and hold it against what its source says.
+    """Calculate a ruling's battle or effect damage, and hold it against what its source says.
 
     A source that is known to break the ladder is disputed as long as it really does. A document
     that the engine refuses differs, with the reason in `problem`.
@@ -91,11 +97,10 @@ def prove(document: Document | None, expected: Document | None, is_disputed: boo
     if document is None:
         return Proof(Mark.NOT_COMPUTABLE)
     try:
-        battle = Battle.from_document(document)
+        found = calculated(document)
     except InvalidDocument as refused:
         return Proof(Mark.DIFFERS, problem="; ".join(map(str, refused.problems)))
-    trace = calculate(battle)
-    comparisons = [*compare(_in_order(expected or {}), trace)]
+    comparisons = [*compare(_in_order(expected or {}), found.result)]
     if not comparisons:
         mark = Mark.NOT_COMPUTABLE
     elif all(each.agrees for each in comparisons):
@@ -103,7 +108,7 @@ def prove(document: Document | None, expected: Document | None, is_disputed: boo
     else:
         mark = Mark.DISPUTED if is_disputed else Mark.DIFFERS
     stated = tuple(line for each in comparisons for line in _lines(each))
-    return Proof(mark, battle, trace, stated)
+    return Proof(mark, found.what, found.trace, stated)
 
 
 def _in_order(expected: Document) -> Document:
@@ -126,7 +131,7 @@ def _lines(compared: Comparison) -> Iterator[Stated]:
         both = [[numbers[player] for player in _PLAYERS] for numbers in (expected, got)]
         yield from _by_player(_LABELS[key], *both)
     else:
-        label = key.replace("_", " ").capitalize()
+        label = _OTHER_LABELS.get(key) or key.replace("_", " ").capitalize()
         yield Stated(label, "", _words(expected), _words(got), compared.agrees)
 
 
@@ -154,6 +159,8 @@ def _are_rows(expected: Any, got: list[list[Any]]) -> bool:
 
 def _words(value: object) -> str:
     """A value that is not of the usual shapes, readable: what is destroyed comes in no order."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, list) and all(isinstance(each, str) for each in value):
         return ", ".join(sorted(value)) or "none"
     if isinstance(value, list):

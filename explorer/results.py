@@ -32,8 +32,8 @@ def listed(rulings: Iterable[Ruling]) -> list[Listed]:
 
 
 def table_of(proof: Proof) -> Table | None:
-    """The table of a ruling's battle."""
-    return printed(proof.battle, proof.trace) if proof.battle and proof.trace else None
+    """The table of a ruling's battle, or of its effect damage."""
+    return printed(proof.what, proof.trace) if proof.what and proof.trace else None
 
 
 def _answer(result: dict[str, Any]) -> dict[str, Any]:

@@ -18,7 +18,8 @@ from pydantic import AfterValidator, Field, GetJsonSchemaHandler, TypeAdapter, m
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
-from engine.yugioh import Battle, InvalidDocument
+from engine.yugioh import Battle, EffectDamage, InvalidDocument
+from engine.yugioh import read as read_document
 from explorer.entries import Entry, InvalidContent, Loaded, read_entries
 from explorer.models import Card, FormerSlug, Ruling
 
@@ -28,22 +29,23 @@ SCHEMA = FOLDER / "schema.json"
 Document = dict[str, Any]
 
 
-def _valid_battle(document: Document) -> Document:
+def _valid(document: Document) -> Document:
     """The document as it is. Raises ValueError, which lists every problem."""
     try:
-        Battle.from_document(document)
+        read_document(document)
     except InvalidDocument as refused:
         raise ValueError("; ".join(map(str, refused.problems))) from refused
     return document
 
 
-class _BattleSchema:
-    """Tells the JSON Schema that the document is the engine's."""
+class _Schema:
+    """Tells the JSON Schema that the document is the engine's, of a battle or of effect damage."""
 
     def __get_pydantic_json_schema__(
         self, _: CoreSchema, handler: GetJsonSchemaHandler
     ) -> JsonSchemaValue:
-        return handler(Battle.__pydantic_core_schema__)
+        schemas = [each.__pydantic_core_schema__ for each in (Battle, EffectDamage)]
+        return {"anyOf": [*map(handler, schemas)]}
 
 
 Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=100)]
@@ -52,7 +54,7 @@ Address = Annotated[str, Field(pattern=r"^https://\S+$", max_length=500)]
 PLAIN = r"^[^\x00-\x08\x0b-\x1f\x7f]*$"
 Text = Annotated[str, Field(min_length=1, max_length=2000, pattern=PLAIN)]
 Line = Annotated[str, Field(min_length=1, max_length=200, pattern=PLAIN)]
-BattleDocument = Annotated[Document, AfterValidator(_valid_battle), _BattleSchema()]
+BattleDocument = Annotated[Document, AfterValidator(_valid), _Schema()]
 
 
 class ByPlayer(Entry):
@@ -77,6 +79,8 @@ class Expected(Entry):
     life_points_gained: ByPlayer | None = None
     life_points: LifePoints | None = None
     destroyed: list[Literal["attacker", "target"]] | None = None
+    performed: bool | None = Field(None, description="whether the damage part was carried out")
+    inflicted_to: list[Literal["you", "opponent"]] | None = None
     rows: list[Annotated[tuple[str, int, int], Field(strict=False)]] | None = Field(
         None, description="step, battle damage to the opponent, battle damage to you"
     )

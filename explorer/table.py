@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from engine.trace import Cell, Row, Trace
 from engine.verdict import Ending, Said, ending, plain, verdict
-from engine.yugioh import Battle
+from engine.yugioh import Battle, EffectDamage
 
 # The class that gives a player hue and shape, and the word for what is theirs.
 CLASSES = {"you": "you", "opponent": "opp"}
@@ -75,6 +75,11 @@ class Table(NamedTuple):
     redirected: str  # whose both monsters are, if one player has both
 
     @property
+    def of(self) -> str:
+        """What the two columns are about."""
+        return "Effect damage" if "card" in self.names else "Battle damage"
+
+    @property
     def is_wide(self) -> bool:
         """Whether a number is too long for the columns as they usually are."""
         cells = [cell for row in self.trace.rows for cell in (row.to_opponent, row.to_you)]
@@ -104,19 +109,34 @@ class Table(NamedTuple):
         return plain(self.verdict)
 
 
-def printed(battle: Battle, trace: Trace) -> Table:
-    """The table of a calculated battle."""
-    names = {"attacker": battle.attacker.name}
-    if battle.target:
-        names["target"] = battle.target.name
-    rows = tuple(_rows(battle, trace))
-    players = {monster.controller for monster in (battle.attacker, battle.target) if monster}
-    redirected = players.pop() if battle.target and len(players) == 1 else ""
-    return Table(caption(battle), rows, verdict(trace), ending(trace), trace, names, redirected)
+def printed(what: Battle | EffectDamage, trace: Trace) -> Table:
+    """The table of a calculated battle, or of the damage that an effect inflicts."""
+    inflicting = _inflicting(what)
+    names = {slot: cause.card for slot, cause in inflicting.items()}
+    rows = tuple(_rows(what.effects, inflicting, trace))
+    players = {cause.player for cause in inflicting.values()}
+    redirected = players.pop() if len(inflicting) == 2 and len(players) == 1 else ""
+    return Table(caption(what), rows, verdict(trace), ending(trace), trace, names, redirected)
 
 
-def caption(battle: Battle) -> str:
-    """Who attacks whom, in which positions."""
+def _inflicting(what: Battle | EffectDamage) -> dict[str, Cause]:
+    """What may inflict damage, by the word that a damage names it with."""
+    if isinstance(what, EffectDamage):
+        return {"card": Cause(what.effect_damage.card, what.effect_damage.controller)}
+    monsters = {"attacker": what.attacker, "target": what.target}
+    return {slot: Cause(each.name, each.controller) for slot, each in monsters.items() if each}
+
+
+def caption(what: Battle | EffectDamage) -> str:
+    """Who attacks whom, in which positions; or what inflicts how much."""
+    if isinstance(what, EffectDamage):
+        inflicts = what.effect_damage
+        to = "you" if inflicts.to == "you" else "your opponent"
+        return f"{inflicts.card} inflicts {inflicts.amount} to {to}"
+    return _attack(what)
+
+
+def _attack(battle: Battle) -> str:
     attacker, target = battle.attacker, battle.target
     name = attacker.name + (" in Defense Position" if attacker.position == "defense" else "")
     if target is None:
@@ -134,14 +154,16 @@ def _bar(player: str, before: int, after: int) -> Bar:
     return Bar(player, before, after, f"{left:.1f}", f"{lost:.1f}")
 
 
-def _rows(battle: Battle, trace: Trace) -> Iterator[PrintedRow]:
+def _rows(
+    effects: Sequence[Any], inflicting: dict[str, Cause], trace: Trace
+) -> Iterator[PrintedRow]:
     before: Row | None = None
     for row in trace.rows:
         cells = (
             _cell("opponent", row.to_opponent, before and before.to_opponent),
             _cell("you", row.to_you, before and before.to_you),
         )
-        yield PrintedRow(row, _causes(battle, row), cells)
+        yield PrintedRow(row, _causes(effects, inflicting, row), cells)
         before = row
 
 
@@ -160,17 +182,9 @@ def _cell(player: str, cell: Cell, before: Cell | None) -> PrintedCell:
     )
 
 
-def _causes(battle: Battle, row: Row) -> tuple[Cause, ...]:
-    """The cards of the row's effects; in normal circumstances also the monster that inflicts."""
-    causes = [Cause(battle.effects[at].card, battle.effects[at].controller) for at in row.effects]
+def _causes(effects: Sequence[Any], inflicting: dict[str, Cause], row: Row) -> tuple[Cause, ...]:
+    """The cards of the row's effects; in normal circumstances also what inflicts the damage."""
+    causes = [Cause(effects[at].card, effects[at].controller) for at in row.effects]
     if row.applies == "normal":
-        causes = [*_inflictors(battle, row), *causes]
+        causes = [*(inflicting[damage.inflicted_by] for damage in row.damages), *causes]
     return tuple(dict.fromkeys(causes))
-
-
-def _inflictors(battle: Battle, row: Row) -> Iterator[Cause]:
-    monsters = {"attacker": battle.attacker, "target": battle.target}
-    for damage in row.damages:
-        monster = monsters[damage.inflicted_by]
-        if monster:
-            yield Cause(monster.name, monster.controller)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine.trace import Trace
-from engine.yugioh import Battle, InvalidDocument, Problem, calculate
+from engine.yugioh import Battle, InvalidDocument, Problem, calculated
 
 RULINGS = Path(__file__).parent.parent / "explorer" / "content" / "rulings"
 Document = dict[str, Any]
@@ -20,6 +20,11 @@ Document = dict[str, Any]
 def rulings() -> list[Document]:
     """The shipped rulings, as their files have them."""
     return [case for path in ruling_files() for case in json.loads(path.read_text("utf-8"))]
+
+
+def ruled_battles() -> list[Document]:
+    """Those of them that are about a battle."""
+    return [case for case in rulings() if "attacker" in (case.get("battle") or {})]
 
 
 def ruling_files() -> list[Path]:
@@ -57,7 +62,7 @@ def battle(
 
 def traced(document: Document) -> Trace:
     """The document, calculated."""
-    return calculate(Battle.from_document(document))
+    return calculated(document).trace
 
 
 def problems(document: object) -> tuple[Problem, ...]:

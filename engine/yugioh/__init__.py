@@ -8,6 +8,7 @@ climb.py                 from one row of the table to the next
 damage_calculation.py    calculate(battle): normal circumstances, then up the ladder
 disputes.py              where the sources disagree
 effect_damage.py         damage that an effect inflicts, and its own ladder
+documents.py             either of the two documents, read and calculated
 life_points.py           a running sheet of Life Points through battles, effects and costs
 replay/                  an attack in the Battle Step: what changes of the field mean for it
 same_time.py             battles at the same time, a house rule
@@ -30,6 +31,8 @@ from engine.yugioh.battle import (
     SetTo,
 )
 from engine.yugioh.damage_calculation import RULESET, calculate
+from engine.yugioh.documents import Calculated, calculated, read
+from engine.yugioh.effect_damage import EffectDamage
 from engine.yugioh.effects import OTHER, STEPS, Effect, canonical_effect, effect_fields, usual_scope
 from engine.yugioh.ladder import LADDER, Step
 from engine.yugioh.normal_circumstances import compared
@@ -42,8 +45,10 @@ __all__ = [
     "RULESET",
     "STEPS",
     "Battle",
+    "Calculated",
     "Change",
     "Effect",
+    "EffectDamage",
     "InvalidDocument",
     "Modifier",
     "Monster",
@@ -51,8 +56,10 @@ __all__ = [
     "SetTo",
     "Step",
     "calculate",
+    "calculated",
     "canonical_effect",
     "compared",
     "effect_fields",
+    "read",
     "usual_scope",
 ]

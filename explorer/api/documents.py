@@ -17,6 +17,7 @@ from explorer.saving import ONE_LINE, PLAIN
 
 Player = Literal["you", "opponent"]
 Slot = Literal["attacker", "target"]
+Inflicting = Literal["attacker", "target", "card"]
 
 
 def _from_document(document: Any, _: Any) -> Battle:
@@ -43,7 +44,7 @@ class Damage(Schema):
     id: int
     of: int | None
     to: Player
-    inflicted_by: Slot
+    inflicted_by: Inflicting = Field(description="`card`: an effect, outside a battle")
     kind: Literal["battle", "effect", "gain"]
     amount: int
 

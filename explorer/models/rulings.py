@@ -174,6 +174,7 @@ class Ruling(models.Model):
             monster = document.get(slot) or {}
             yield str(monster.get("name", ""))
             yield from (str(each.get("card", "")) for each in monster.get("modifiers", ()))
+        yield str((document.get("effect_damage") or {}).get("card", ""))
         yield from (str(effect.get("card", "")) for effect in document.get("effects", ()))
 
 

@@ -73,7 +73,7 @@ class Disagreement(Entry):
         if other.says is None:
             return View(other, None, False)
         says = other.says.model_dump(exclude_defaults=True)
-        agrees = all(each.agrees for each in compare(says, self.named.trace))
+        agrees = all(each.agrees for each in compare(says, self.named.trace.to_document()))
         return View(other, (other.says.shown("opponent"), other.says.shown("you")), agrees)
 
 

@@ -56,8 +56,9 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
         "citation": citation(found, address),
         "report": {"text": text, "link": report_link(found, text)},
     }
-    if table and proof.battle:
+    if table:
         context |= result(table) | sharing(request, framed_ruling(found, table))
+    if proof.battle:
         context["query"] = query_of(proof.battle.to_document())
     return render(request, "rulings/ruling.html", context | _related(found))
 
@@ -71,9 +72,9 @@ def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
         return HttpResponsePermanentRedirect(reverse("ruling-export", args=[found.slug, suffix]))
     proof = found.prove()
     table = table_of(proof)
-    if table is None or proof.battle is None:
+    if table is None or proof.what is None:
         raise Http404("No battle can show this ruling.")
-    return exported(request, framed_ruling(found, table), proof.battle.to_document(), suffix)
+    return exported(request, framed_ruling(found, table), proof.what.to_document(), suffix)
 
 
 def _at(slug: str) -> Ruling:

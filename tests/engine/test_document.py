@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.yugioh import Battle
-from tests.conftest import battle, effect, monster, places, problems, rulings
+from tests.conftest import battle, effect, monster, places, problems, ruled_battles
 
 Document = dict[str, Any]
 Place = tuple[str | int, ...]
@@ -79,7 +79,7 @@ def test_a_full_document_comes_back_as_it_was() -> None:
     assert as_json(Battle.from_document(FULL).to_document()) == as_json(FULL)
 
 
-@pytest.mark.parametrize("case", [c for c in rulings() if c.get("battle")], ids=lambda c: c["id"])
+@pytest.mark.parametrize("case", ruled_battles(), ids=lambda c: c["id"])
 def test_a_ruling_survives_the_way_there_and_back(case: Document) -> None:
     there = Battle.from_document(case["battle"])
     assert Battle.from_document(there.to_document()) == there

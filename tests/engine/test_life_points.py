@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.document import InvalidDocument
 from engine.yugioh import Battle, calculate
 from engine.yugioh.life_points import Line, Sheet, reckon
-from tests.conftest import Document, battle, effect, monster, rulings
+from tests.conftest import Document, battle, effect, monster, ruled_battles
 from tests.engine.test_effect_damage import damage
 
 
@@ -54,7 +54,7 @@ def test_every_line_goes_on_from_the_one_before() -> None:
     assert all(line.citation.text for line in told)
 
 
-@pytest.mark.parametrize("case", [each for each in rulings() if each.get("battle")][:12])
+@pytest.mark.parametrize("case", ruled_battles()[:12])
 def test_a_battle_is_calculated_as_it_is_alone(case: Document) -> None:
     alone = calculate(Battle.from_document(case["battle"]))
     document = {key: case["battle"][key] for key in case["battle"] if key != "life_points"}

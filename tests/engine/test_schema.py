@@ -14,7 +14,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from engine.yugioh import Battle, InvalidDocument
-from tests.conftest import battle, effect, monster, rulings
+from tests.conftest import battle, effect, monster, ruled_battles
 
 Document = dict[str, Any]
 
@@ -58,7 +58,7 @@ def test_the_schema_names_the_fields_as_documents_spell_them() -> None:
     assert "def" in schema()["$defs"]["Attacker"]["properties"]
 
 
-@pytest.mark.parametrize("case", [c for c in rulings() if c.get("battle")], ids=lambda c: c["id"])
+@pytest.mark.parametrize("case", ruled_battles(), ids=lambda c: c["id"])
 def test_the_schema_accepts_the_ruling(case: Document) -> None:
     assert accepts(case["battle"])
 

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from engine.yugioh import Battle, InvalidDocument
 from explorer.api.errors import MOST_BYTES, MOST_BYTES_OF_A_BATCH
 from explorer.battles import NamedBattle, examples
-from tests.conftest import Document, battle, effect, monster, places, rulings, traced
+from tests.conftest import Document, battle, effect, monster, places, ruled_battles, traced
 
 CALCULATE = "/api/v1/yugioh/calculate"
 BATCH = f"{CALCULATE}/batch"
 SAVE = "/api/v1/scenarios"
-WITH_BATTLE = [case for case in rulings() if case.get("battle")]
+WITH_BATTLE = ruled_battles()
 MANY = [effect("08")] * 31
 ODD = {"card": "A", "stat": "atk"}
 # Wrong documents, each with the places of its errors in their order and what stands there.

@@ -17,7 +17,7 @@ from explorer.actions import act
 from explorer.composing import Composition, compose
 from explorer.models import Card
 from explorer.ticks import Tick, ticks
-from tests.conftest import rulings
+from tests.conftest import ruled_battles
 from tests.explorer.picks import form_of, pick
 
 pytestmark = pytest.mark.django_db
@@ -57,7 +57,7 @@ def composable() -> list[Document]:
     from explorer.catalogue import read
 
     names = {entry.name for entry in read()}
-    spelt_out = [case | {"battle": _spelt_out(case)} for case in rulings() if "battle" in case]
+    spelt_out = [case | {"battle": _spelt_out(case)} for case in ruled_battles()]
     return [case for case in spelt_out if _names(case["battle"]) <= names]
 
 

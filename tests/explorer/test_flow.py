@@ -249,7 +249,7 @@ def test_two_drawings_on_a_page_share_no_id() -> None:
 def test_every_ruling_is_drawn_soundly() -> None:
     for case in rulings():
         if case.get("battle"):
-            assert_sound(draw(traced(case["battle"]), {"attacker": "A", "target": "B"}))
+            assert_sound(draw(traced(case["battle"]), NAMES | {"card": "A"}))
 
 
 def assert_sound(flow: Flow) -> None:

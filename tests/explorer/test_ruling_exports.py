@@ -177,3 +177,11 @@ def test_a_hostile_title_stays_text(client: Client) -> None:
     assert "</title><script" not in unescape(links(html)["canonical", ""])
     described = re.findall(r'<meta property="og:description" content="([^"]*)">', html)
     assert title in unescape(described[0])
+
+
+def test_effect_damage_has_the_same_table_under_its_own_heading(client: Client) -> None:
+    page = client.get("/rulings/fisherman-iii-doubles-stilts-launcher/").content.decode()
+    assert "Effect damage to the" in page
+    assert "Performage Stilts Launcher inflicts 2000 to your opponent" in page
+    text = client.get("/rulings/fisherman-iii-doubles-stilts-launcher.txt").content.decode()
+    assert 'Apply "08": 4000 (effect) to the opponent, 0 to you.' in text

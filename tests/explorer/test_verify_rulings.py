@@ -19,7 +19,7 @@ from tests.conftest import Document, battle, effect, rulings, traced
 AGREEING = [case for case in rulings() if case.get("expected")]
 (DISPUTED,) = [case for case in rulings() if case.get("disputed")]
 FIRST = "ohime-with-sword-attacks-directly"
-ALL_IS_WELL = "54 rulings: 48 agrees, 0 differs, 1 disputed, 5 not computable"
+ALL_IS_WELL = "54 rulings: 52 agrees, 0 differs, 1 disputed, 1 not computable"
 with_rulings = pytest.mark.usefixtures("db", "catalogue")
 Way = tuple[str | int, ...]
 
@@ -37,7 +37,7 @@ def ways(value: object, *way: str | int) -> Iterator[Way]:
         pairs = value.items() if isinstance(value, dict) else enumerate(value)
         for key, each in pairs:
             yield from ways(each, *way, key)
-    elif isinstance(value, int):
+    elif type(value) is int:
         yield way
 
 
@@ -72,9 +72,9 @@ def test_every_shipped_ruling_has_the_mark_it_should(case: Document) -> None:
     assert proof(case).mark == (with_battle if case.get("battle") else Mark.NOT_COMPUTABLE)
 
 
-def test_48_agree_one_is_disputed_and_5_are_not_computable() -> None:
+def test_52_agree_one_is_disputed_and_one_is_not_computable() -> None:
     marks = Counter(proof(case).mark for case in rulings())
-    assert marks == {Mark.AGREES: 48, Mark.DISPUTED: 1, Mark.NOT_COMPUTABLE: 5}
+    assert marks == {Mark.AGREES: 52, Mark.DISPUTED: 1, Mark.NOT_COMPUTABLE: 1}
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_it_names_the_ruling_the_value_and_both_numbers() -> None:
     lines = differing()
     assert f"{FIRST}: Battle damage opponent: expected 4001, got 4000" in lines
     assert f"{FIRST}: kept as agrees, now differs" in lines
-    assert lines[-1] == "54 rulings: 47 agrees, 1 differs, 1 disputed, 5 not computable"
+    assert lines[-1] == "54 rulings: 51 agrees, 1 differs, 1 disputed, 1 not computable"
     assert len(lines) == 3
 
 
