@@ -9,9 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from engine.trace import Trace
 from engine.yugioh import Battle, InvalidDocument, Problem, calculated
+
+# How long an example takes says more of the machine than of the code.
+settings.register_profile("steady", deadline=None)
+settings.load_profile("steady")
 
 RULINGS = Path(__file__).parent.parent / "explorer" / "content" / "rulings"
 Document = dict[str, Any]
