@@ -50,6 +50,11 @@ def embed(site: str) -> str:
     return f"{site}/embed/{scenario.id}/"
 
 
+# The messages that the page around an embed has got.
+HEIGHTS = "window.got.filter((each) => each.type === 'what-applies').map((each) => each.height)"
+TO_WORDPRESS = "window.got.filter((each) => each.message === 'height')"
+
+
 def framed(page: Page, elsewhere: str, address: str, attributes: str = "") -> FrameLocator:
     """The embed in a frame of a page elsewhere, which keeps the messages it gets."""
     listen = "window.got = []; addEventListener('message', (e) => got.push(e.data));"
@@ -66,28 +71,25 @@ def test_it_shows_the_table_and_tells_its_height(
     frame = framed(page, elsewhere, f"{embed}#?secret=abc", sandbox)
     expect(frame.locator(".trace td.n b").last).to_have_text("0")
     expect(frame.get_by_role("heading")).to_have_text("Your opponent takes 16000, you take none.")
-    page.wait_for_function("window.got.some((each) => each.message === 'height')")
-    got = page.evaluate("window.got")
-    (height,) = {each["value"] for each in got if each.get("message") == "height"}
+    height = frame.locator("html").evaluate("(page) => page.offsetHeight")
     assert 300 < height < 1000
-    ours = [each for each in got if each.get("type") == "what-applies"]
-    assert ours[0]["height"] == height
-    assert ours[0]["id"] in embed
-
-
-HEIGHTS = "window.got.filter((each) => each.type === 'what-applies').map((each) => each.height)"
+    page.wait_for_function(f"{HEIGHTS}.at(-1) === {height}")
+    page.wait_for_function(f"{TO_WORDPRESS}.at(-1)?.value === {height}")
+    ours = [each for each in page.evaluate("window.got") if each.get("type") == "what-applies"]
+    assert ours[-1]["id"] in embed
 
 
 def test_a_row_that_is_opened_and_closed_changes_the_height(
     page: Page, elsewhere: str, embed: str
 ) -> None:
     frame = framed(page, elsewhere, embed)
-    page.wait_for_function(f"{HEIGHTS}.length")
     summary = frame.locator("summary").first
+    closed = frame.locator("html").evaluate("(page) => page.offsetHeight")
+    page.wait_for_function(f"{HEIGHTS}.at(-1) === {closed}")
     summary.click()
-    page.wait_for_function(f"{HEIGHTS}.at(-1) > {HEIGHTS}[0]")
+    page.wait_for_function(f"{HEIGHTS}.at(-1) > {closed}")
     summary.click()
-    page.wait_for_function(f"{HEIGHTS}.at(-1) === {HEIGHTS}[0]")
+    page.wait_for_function(f"{HEIGHTS}.at(-1) === {closed}")
 
 
 def test_wordpress_is_told_where_a_link_leads(page: Page, elsewhere: str, embed: str) -> None:
