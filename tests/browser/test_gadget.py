@@ -102,6 +102,12 @@ def expect_pasted(page: Page) -> None:
     expect(page.locator(".what-applies > table")).to_be_visible()
 
 
+AS_HIGH_AS_ITS_CONTENT = """(content) => {
+    const height = document.querySelector("iframe").clientHeight;
+    return content <= height && height < content + 60;
+}"""
+
+
 @pytest.mark.parametrize("script", ["first", "last", "later"])
 def test_the_live_table_comes_in_place_of_the_pasted_one(
     page: Page, wiki: str, site: str, scenario: Scenario, script: str
@@ -117,7 +123,7 @@ def test_the_live_table_comes_in_place_of_the_pasted_one(
     expect(page.locator(".what-applies iframe")).to_be_visible()
     expect(page.locator(".what-applies table")).to_be_hidden()
     content = frame.locator("main").evaluate("(main) => main.offsetHeight")
-    assert content <= height(page) < content + 60
+    page.wait_for_function(AS_HIGH_AS_ITS_CONTENT, arg=content)
     before = height(page)
     frame.locator("summary").first.click()
     page.wait_for_function(
