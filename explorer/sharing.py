@@ -77,9 +77,11 @@ def kept(view: View) -> View:
 def public(view: View) -> View:
     """An answer that pages of any site may read, also where it says that nothing has changed."""
 
+    conditional = conditional_page(kept(view))
+
     @wraps(view)
     def publishing(*args: Any, **kwargs: Any) -> HttpResponse:
-        response = conditional_page(kept(view))(*args, **kwargs)
+        response = conditional(*args, **kwargs)
         response["Access-Control-Allow-Origin"] = "*"
         response["Cross-Origin-Resource-Policy"] = "cross-origin"
         return response

@@ -19,32 +19,27 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Field, Tag
 
 from engine.document import Strict, validate
 from engine.trace import Citation, Damage, Dispute, Fate, Row, Trace
-from engine.yugioh.battle import POINTS, LifePoints, Points
+from engine.yugioh.battle import MOST_EFFECTS, POINTS, LifePoints, Points
 from engine.yugioh.climb import cells, climb
 from engine.yugioh.damage_calculation import totalled
-from engine.yugioh.effects import Player, Text
+from engine.yugioh.effects import TAKEN_BY, Player, TakenBy, Text, by_step
 from engine.yugioh.ladder import LADDER
 from engine.yugioh.sources import OCG_RULE, SIMULATOR_CORE, qa
 from engine.yugioh.wording import WHO
-
-MOST_EFFECTS = 30
 
 STEPS = ("03", "05", "06", "07", "08", "09", "10")
 # Konami has no list for effect damage: the order of 03 and 10 is in rulings, the rest follows.
 EFFECT_LADDER = tuple(step._replace(citation=OCG_RULE) for step in LADDER if step.number in STEPS)
 
-_TAKEN_BY = '"any", "controller" or "opponent"'
-TakenBy = Literal["any", "controller", "opponent"]
-
 
 class _Effect(Strict):
     card: Text = Field(description="text of 1 to 100 characters")
     controller: Player = Field(description='"you" or "opponent"')
-    taken_by: TakenBy = Field("any", description=_TAKEN_BY)
+    taken_by: TakenBy = Field("any", description=TAKEN_BY)
 
     # What the ladder asks of every effect: no monster inflicts effect damage, and all of it is.
     inflicted_by: ClassVar[str] = "any"
@@ -56,7 +51,7 @@ class Sends(_Effect):
     """03: the other player takes it instead."""
 
     step: Literal["03"] = Field(description='"03"')
-    taken_by: TakenBy = Field("controller", description=_TAKEN_BY)
+    taken_by: TakenBy = Field("controller", description=TAKEN_BY)
 
 
 class Changes(_Effect):
@@ -97,15 +92,7 @@ Effect = Annotated[
     | Annotated[Changes, Tag("05")]
     | Annotated[BecomesValue, Tag("09")]
     | Annotated[Limit, Tag("10")],
-    Discriminator(
-        _shape,
-        custom_error_type="unknown_step",
-        custom_error_message="this is not a step for effect damage",
-        custom_error_context={
-            "field": "step",
-            "allowed": ", ".join(f'"{step}"' for step in STEPS),
-        },
-    ),
+    by_step(_shape, STEPS),
 ]
 
 

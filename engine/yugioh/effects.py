@@ -5,6 +5,7 @@ Every shape says which step of the ladder it acts at; what it does there stands 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, TypeAdapter
@@ -20,7 +21,7 @@ InflictedBy = Literal["any", "attacker", "target", "own", "opposing"]
 # Whatever people write, except NUL, which no database keeps.
 Text = Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
 
-_TAKEN_BY = '"any", "controller" or "opponent"'
+TAKEN_BY = '"any", "controller" or "opponent"'
 _INFLICTED_BY = '"any", "attacker", "target", "own" or "opposing"'
 _VALUE = "a whole number from 0 to 1000000"
 STEPS = ["piercing", "01", "02", "03", "04", "05", "06", "07", "08", "09", "10"]
@@ -53,7 +54,7 @@ class BothTake(_Effect):
 class _Scoped(_Effect):
     """Whose damage an effect touches, and by which monster it must be inflicted."""
 
-    taken_by: TakenBy = Field("any", description=_TAKEN_BY)
+    taken_by: TakenBy = Field("any", description=TAKEN_BY)
     inflicted_by: InflictedBy = Field("any", description=_INFLICTED_BY)
 
 
@@ -62,7 +63,7 @@ class DoublesBattleDamage(_Scoped):
 
     step: Literal["01"] = Field(description='"01"')
     kind: Literal["battle"] = Field(description='"piercing" or "battle"')
-    taken_by: TakenBy = Field("opponent", description=_TAKEN_BY)
+    taken_by: TakenBy = Field("opponent", description=TAKEN_BY)
     inflicted_by: InflictedBy = Field("own", description=_INFLICTED_BY)
 
 
@@ -71,14 +72,14 @@ class OtherPlayerTakes(_Scoped):
 
     step: Literal["03"] = Field(description='"03"')
     kind: Literal["instead", "also"] = Field(description='"instead" or "also"')
-    taken_by: TakenBy = Field("controller", description=_TAKEN_BY)
+    taken_by: TakenBy = Field("controller", description=TAKEN_BY)
 
 
 class TreatedAsEffectDamage(_Scoped):
     """04: the battle damage is treated as effect damage from here on."""
 
     step: Literal["04"] = Field(description='"04"')
-    taken_by: TakenBy = Field("opponent", description=_TAKEN_BY)
+    taken_by: TakenBy = Field("opponent", description=TAKEN_BY)
     inflicted_by: InflictedBy = Field("own", description=_INFLICTED_BY)
 
 
@@ -141,6 +142,16 @@ def _shape(effect: Any) -> str | None:
     return step if isinstance(step, str) else None
 
 
+def by_step(shape: Callable[[Any], str | None], steps: Iterable[str]) -> Discriminator:
+    """What tells effects apart, with an error at `step` that names the steps there are."""
+    return Discriminator(
+        shape,
+        custom_error_type="unknown_step",
+        custom_error_message="this is not a step of the ladder",
+        custom_error_context={"field": "step", "allowed": ", ".join(f'"{step}"' for step in steps)},
+    )
+
+
 Effect = Annotated[
     Annotated[Piercing, Tag("piercing")]
     | Annotated[DoublesItsPiercing, Tag("01")]
@@ -154,15 +165,7 @@ Effect = Annotated[
     | Annotated[Doubled, Tag("08")]
     | Annotated[BecomesValue, Tag("09")]
     | Annotated[Limit, Tag("10")],
-    Discriminator(
-        _shape,
-        custom_error_type="unknown_step",
-        custom_error_message="this is not a step of the ladder",
-        custom_error_context={
-            "field": "step",
-            "allowed": ", ".join(f'"{step}"' for step in STEPS),
-        },
-    ),
+    by_step(_shape, STEPS),
 ]
 
 _EFFECT: TypeAdapter[Any] = TypeAdapter(Effect)

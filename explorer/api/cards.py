@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -27,9 +28,8 @@ Passcode = Annotated[int, Path(ge=1, le=4_294_967_295, examples=[81260679])]
 @decorate_view(conditional_page, kept)
 def search(request: HttpRequest, query: Query[Page]) -> JsonResponse:
     """Cards whose name holds all the words; names that begin with them come first."""
-    found = Card.objects.found_by(query.q.replace("\0", ""))
-    page = found.with_effects()[query.offset : query.offset + query.limit]
-    return JsonResponse({"count": found.count(), "items": [_brief(request, each) for each in page]})
+    found = Card.objects.found_by(query.words).with_effects()
+    return query.part(found, partial(_brief, request))
 
 
 @router.get(

@@ -19,9 +19,9 @@ from ninja.errors import HttpError, ValidationError, ValidationErrorContext
 from ninja.parser import Parser
 
 from engine.document import InvalidDocument, Problem, printable
+from explorer.sharing import View
 
 Place = list[str | int]
-View = Callable[..., HttpResponse]
 Decorator = Callable[[View], View]
 
 MOST_ERRORS = 100

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any, Literal
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import conditional_page
 from ninja import Path, Query, Router, Schema
@@ -29,6 +32,16 @@ class Page(Schema):
     limit: int = Field(20, ge=1, le=100)
     offset: int = Field(0, ge=0, le=1_000_000)
 
+    @property
+    def words(self) -> str:
+        """The words without NUL, which no database takes."""
+        return self.q.replace("\0", "")
+
+    def part(self, found: QuerySet[Any], brief: Callable[[Any], Any]) -> JsonResponse:
+        """This part of what was found, and how much there is in all."""
+        items = [brief(each) for each in found[self.offset : self.offset + self.limit]]
+        return JsonResponse({"count": found.count(), "items": items})
+
 
 class RulingQuery(Page):
     """Which rulings."""
@@ -48,12 +61,10 @@ class RulingQuery(Page):
 def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
     """Rulings that hold all the words and pass the filters, in the order of the collection."""
     chosen = query.model_dump(include={"authority", "mark"}, exclude_none=True)
-    found = Ruling.objects.found_by(query.q.replace("\0", "")).filter(**chosen)
+    found = Ruling.objects.found_by(query.words).filter(**chosen)
     if query.step:
         found = found.of_step(query.step)
-    page = found[query.offset : query.offset + query.limit]
-    items = [_brief(request, ruling) for ruling in page]
-    return JsonResponse({"count": found.count(), "items": items})
+    return query.part(found, partial(_brief, request))
 
 
 @router.get(

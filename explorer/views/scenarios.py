@@ -38,8 +38,8 @@ def new(request: HttpRequest) -> HttpResponse:
             return redirect(
                 Scenario.objects.keep(composition.battle, said["title"], said["note"], based_on)[0]
             )
-        return _form(request, composition, form, status=429)
-    return _form(request, composition, form)
+        return _form(request, composition, form, based_on, status=429)
+    return _form(request, composition, form, based_on)
 
 
 def _based_on(request: HttpRequest) -> Scenario | None:
@@ -49,7 +49,11 @@ def _based_on(request: HttpRequest) -> Scenario | None:
 
 
 def _form(
-    request: HttpRequest, composition: Composition, form: SaveForm, status: int = 200
+    request: HttpRequest,
+    composition: Composition,
+    form: SaveForm,
+    based_on: Scenario | None,
+    status: int = 200,
 ) -> HttpResponse:
     assert composition.battle
     assert composition.trace
@@ -57,7 +61,7 @@ def _form(
     context = {
         "form": form,
         "query": composition.query,
-        "based_on": _based_on(request),
+        "based_on": based_on,
         "is_limited": status == 429,
         "limit": settings.SAVES_FROM_ONE_ADDRESS,
     }

@@ -31,14 +31,19 @@ class Elsewhere(BaseHTTPRequestHandler):
         """A test's output is not the place for it."""
 
 
-@pytest.fixture
-def elsewhere() -> Iterator[str]:
-    """The address of another origin."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Elsewhere)
+def served(handler: type[Elsewhere]) -> Iterator[str]:
+    """The address of another origin, as long as it is asked for."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[str]:
+    """The address of another origin."""
+    yield from served(Elsewhere)
 
 
 @pytest.fixture

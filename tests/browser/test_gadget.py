@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
-from http.server import ThreadingHTTPServer
 
 import pytest
 from playwright.sync_api import BrowserContext, FrameLocator, Page, Route, expect
 
 from engine.yugioh import Battle
 from explorer.models import Scenario
-from tests.browser.test_embed import Elsewhere
+from tests.browser.test_embed import Elsewhere, served
 from tests.conftest import rulings
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -49,11 +47,7 @@ class Article(Elsewhere):
 @pytest.fixture
 def wiki() -> Iterator[str]:
     """The address of a wiki, which is another origin."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Article)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
+    yield from served(Article)
 
 
 @pytest.fixture
