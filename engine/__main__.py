@@ -12,7 +12,7 @@ from pathlib import Path
 
 from engine.cases import UnreadableFile, Verdict, check, read
 from engine.document import InvalidDocument, Problem
-from engine.printing import FORMATS
+from engine.printing import FORMATS, as_lines
 from engine.yugioh import Battle, calculated
 
 GAMES = {"yugioh": Battle}
@@ -35,9 +35,9 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    calculating = commands.add_parser("calculate", help="print what applies in a battle")
+    calculating = commands.add_parser("calculate", help="print what a document comes to")
     calculating.add_argument("--format", choices=FORMATS, default="table")
-    calculating.add_argument("file", metavar="FILE", help="a battle document, or - to read it here")
+    calculating.add_argument("file", metavar="FILE", help="a document, or - to read it here")
     calculating.set_defaults(run=_calculate)
 
     checking = commands.add_parser("check", help="run case files against the engine")
@@ -56,7 +56,12 @@ def _calculate(options: argparse.Namespace) -> int:
     except InvalidDocument as error:
         print(error, file=sys.stderr)
         return 2
-    print(FORMATS[options.format](found.trace))
+    if found.trace:
+        print(FORMATS[options.format](found.trace))
+    elif options.format == "json":
+        print(json.dumps(found.result, ensure_ascii=False, indent=2))
+    else:
+        print(as_lines(found.result))
     return 0
 
 

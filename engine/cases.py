@@ -1,8 +1,8 @@
 """Case files: documents with the results somebody expects of them.
 
-A file is a JSON list, or one JSON object a line. A case holds `id`, a document under `battle` (of a
-battle or of effect damage) or `board`, and `expected`, any of the result's keys; other keys are
-ignored.
+A file is a JSON list, or one JSON object a line. A case holds `id`, a document under `battle` (of
+any kind that engine/yugioh/documents.py reads) or `board`, and `expected`, any of the result's
+keys; other keys are ignored.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 from engine.document import printable
 from engine.trace import Trace
@@ -55,6 +56,16 @@ def as_markdown(trace: Trace) -> str:
     lines = [f"| {' | '.join(HEADINGS)} |", "| --- | ---: | ---: |"]
     lines += [f"| {' | '.join(map(_backslashed, line))} |" for line in cells(trace)]
     return "\n".join(lines)
+
+
+def as_lines(result: dict[str, Any]) -> str:
+    """What has no table, line by line: an attack’s rows and outcome, or an answer."""
+    told = [*result.get("rows", ()), *([result] if "why" in result else ())]
+    lines = [
+        f"{each.get('label') or each['answer']}: {each['why']} [{each['citation']}]"
+        for each in told
+    ]
+    return "\n".join(map(printable, [*lines, *filter(None, [result.get("outcome")])]))
 
 
 FORMATS: dict[str, Callable[[Trace], str]] = {

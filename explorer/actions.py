@@ -22,7 +22,8 @@ from engine.yugioh import (
 )
 from explorer import picking, query
 from explorer.composing import SLOTS, address_of, monster_form, read, typed_in
-from explorer.forms import ComposerForm, EffectForm, ModifierForm
+from explorer.fields import PartForm
+from explorer.forms import EffectForm, ModifierForm
 from explorer.picking import OTHER_SLOT
 from explorer.problems import show
 
@@ -138,7 +139,7 @@ def _swap_roles(params: QueryDict) -> Acted:
         return Acted(address_of(document, seats))
     before = {offer.key for offer in picking.all_offers(document, seats)}
     swapped = document | {
-        "attacker": _renamed(document["target"], "t", "a"),
+        "attacker": _face_up(_renamed(document["target"], "t", "a")),
         "target": _renamed(document["attacker"], "a", "t"),
         "effects": [
             each | {"inflicted_by": OTHER_SLOT[each["inflicted_by"]]}
@@ -150,6 +151,11 @@ def _swap_roles(params: QueryDict) -> Acted:
     seats = [seat._replace(slot=OTHER_SLOT.get(seat.slot, "")) for seat in seats]
     swapped = picking.settle(swapped, seats, lambda offer: offer.key in before)
     return Acted(address_of(swapped, seats))
+
+
+def _face_up(monster: Document) -> Document:
+    """An attacker is never face-down."""
+    return {field: value for field, value in monster.items() if field != "face_down"}
 
 
 def _renamed(monster: Document, old: str, new: str) -> Document:
@@ -185,9 +191,7 @@ def _problems_of(part: Document) -> tuple[Problem, ...]:
     return ()
 
 
-def _refused(
-    problems: tuple[Problem, ...], editing: Editors, form: ComposerForm, name: str
-) -> Acted:
+def _refused(problems: tuple[Problem, ...], editing: Editors, form: PartForm, name: str) -> Acted:
     for problem in problems:
         show(problem, form)
     return Acted(editors=editing._replace(open=name))

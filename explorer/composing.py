@@ -17,7 +17,8 @@ from django.http import QueryDict
 from engine.trace import Trace
 from engine.yugioh import OTHER, Battle, InvalidDocument, Problem, calculate
 from explorer import picking, query
-from explorer.forms import ComposerForm, LifePointsForm, MonsterForm
+from explorer.fields import PartForm
+from explorer.forms import LifePointsForm, MonsterForm
 from explorer.problems import place_in_words, sentence_of, show
 
 Document = dict[str, Any]
@@ -145,9 +146,9 @@ class Composition:
     typed: dict[str, str]  # the fields
 
     @cached_property
-    def forms(self) -> dict[str, ComposerForm]:
+    def forms(self) -> dict[str, PartForm]:
         """The fields of the page, each with what is wrong in it."""
-        forms: dict[str, ComposerForm] = {
+        forms: dict[str, PartForm] = {
             "attacker": monster_form("a", self.typed),
             "target": monster_form("t", self.typed),
             "life_points": life_points_form(self.typed),

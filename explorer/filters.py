@@ -39,6 +39,7 @@ class Kind(NamedTuple):
     """Rulings that no filter but the words and the card can tell apart, and how many they are."""
 
     steps: str
+    topic: str
     authority: str
     mark: str
     game: str
@@ -64,7 +65,7 @@ def _counted(kinds: Iterable[Kind], name: str, others: Mapping[str, Any]) -> Cou
 
 
 class RulingFilter(FilterSet):
-    """The list's form: words to look for, and five things to choose by."""
+    """The list's form: words to look for, and six things to choose by."""
 
     total = 0  # rulings that all of them leave, once they are counted
 
@@ -75,6 +76,7 @@ class RulingFilter(FilterSet):
     card = ChoiceFilter(
         choices=card_choices, field_name="cards", label="Card", empty_label="Any card"
     )
+    topic = ChoiceFilter(choices=Ruling.Topic.choices, label="About", empty_label="Anything")
     authority = ChoiceFilter(
         choices=Ruling.Authority.choices, label="Source", empty_label="Any source"
     )
@@ -83,7 +85,7 @@ class RulingFilter(FilterSet):
 
     class Meta:
         model = Ruling
-        fields = ("q", "step", "card", "authority", "mark", "game")
+        fields = ("q", "topic", "step", "card", "authority", "mark", "game")
 
     def search(self, rulings: RulingQuerySet, name: str, words: str) -> RulingQuerySet:
         return rulings.found_by(words)
@@ -106,7 +108,7 @@ class RulingFilter(FilterSet):
         self.form.is_valid()
         chosen = {name: value for name, value in self.form.cleaned_data.items() if value}
         kinds = self._kinds(chosen)
-        for name in ("step", "authority", "mark", "game"):
+        for name in ("topic", "step", "authority", "mark", "game"):
             others = {other: value for other, value in chosen.items() if other != name}
             self._write(name, _counted(kinds, name, others))
         self._write("card", self._cards(chosen))
@@ -115,12 +117,13 @@ class RulingFilter(FilterSet):
     def _kinds(self, chosen: dict[str, Any]) -> list[Kind]:
         """The kinds of rulings that the words and the card leave, in one query."""
         rulings = self._narrowed(chosen, "q", "card").order_by()
-        kinds = rulings.values_list("steps", "authority", "mark", "game").annotate(Count("pk"))
+        kinds = rulings.values_list(*Kind._fields[:-1]).annotate(Count("pk"))
         return [Kind(*kind) for kind in kinds]
 
     def _cards(self, chosen: dict[str, Any]) -> dict[str, int]:
         """How many rulings each card would leave."""
-        rulings = self._narrowed(chosen, "q", "step", "authority", "mark", "game").order_by()
+        names = [name for name in self.Meta.fields if name != "card"]
+        rulings = self._narrowed(chosen, *names).order_by()
         counted = rulings.values_list("cards").annotate(Count("pk"))
         return {str(card): count for card, count in counted if card is not None}
 

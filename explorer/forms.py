@@ -6,21 +6,19 @@ engine's errors come back to the fields by their places.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from crispy_forms.helper import FormHelper
-from crispy_forms.layout import HTML, Div, Field, Layout
+from crispy_forms.layout import HTML, Div, Layout
 from django import forms
 from django.urls import reverse
 
 from engine.yugioh import effect_fields
 from explorer import query
+from explorer.fields import PLAYERS, STATS, PartForm, choice, field, number, text
 
 Document = dict[str, Any]
 
-PLAYERS = (("you", "You"), ("opponent", "Opponent"))
-STATS = (("atk", "ATK"), ("def", "DEF"))
 # A step as the editor lists it: where a step has two kinds, each is an entry of its own.
 STEPS = (
     ("piercing", "Piercing"),
@@ -39,70 +37,22 @@ STEPS = (
 )
 
 
-def _text(label: str, **attrs: Any) -> forms.CharField:
-    attributes = {"autocomplete": "off", **attrs}
-    return forms.CharField(label=label, required=False, widget=forms.TextInput(attributes))
-
-
-def _number(label: str, **attrs: Any) -> forms.CharField:
-    return _text(label, inputmode="numeric", **attrs)
-
-
-def _choice(label: str, choices: Iterable[tuple[str, str]]) -> forms.CharField:
-    """A select whose value is not checked here: the engine says what is allowed."""
-    return forms.CharField(label=label, required=False, widget=forms.Select(choices=tuple(choices)))
-
-
-class ComposerForm(forms.Form):
-    """A part of the composer: rendered by crispy, without a form tag of its own."""
-
-    use_required_attribute = False
-
-    def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
-        super().__init__(data, prefix=prefix)
-        self._describe()
-
-    def _describe(self) -> None:
-        """Every field is described by its own error, which is there from the start, if empty."""
-        for name, field in self.fields.items():
-            if not field.widget.is_hidden:
-                field.widget.attrs["aria-describedby"] = f"id_{self.prefix}-{name}_error"
-
-    @property
-    def helper(self) -> FormHelper:
-        helper = FormHelper()
-        helper.form_tag = False
-        helper.disable_csrf = True
-        helper.layout = self.layout()
-        return helper
-
-    def layout(self) -> Layout:
-        return Layout(*(_field(name) for name in self.fields))
-
-    def values(self) -> dict[str, Any]:
-        """What was typed, by field; what is no valid text (a NUL byte) counts as nothing."""
-        self.is_valid()
-        return {name: self.cleaned_data.get(name, "") for name in self.fields}
-
-
-def _field(name: str, css: str = "") -> Field:
-    return Field(name, template="battle/_field.html", wrapper_class=css)
-
-
-class MonsterForm(ComposerForm):
+class MonsterForm(PartForm):
     """One of the two monsters. Its prefix, `a` or `t`, says which."""
 
-    name = _text("Name", maxlength=100)
+    name = text("Name", maxlength=100)
     card = forms.CharField(required=False, widget=forms.HiddenInput)
-    atk = _number("ATK")
-    pos = _choice("Position", (("attack", "Attack"), ("defense", "Defense")))
-    by = _choice("Controlled by", PLAYERS)
+    atk = number("ATK")
+    pos = choice("Position", (("attack", "Attack"), ("defense", "Defense")))
+    by = choice("Controlled by", PLAYERS)
     safe = forms.BooleanField(label="Not destroyed by battle", required=False)
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
-        self.fields["def"] = _number("DEF")  # no attribute of a class can be called `def`
-        self.fields["with"] = _choice("Battles with", (("", "as usual"), *STATS))
+        self.fields["def"] = number("DEF")  # no attribute of a class can be called `def`
+        self.fields["with"] = choice("Battles with", (("", "as usual"), *STATS))
+        if prefix == "t":  # an attacker is never face-down
+            self.fields["down"] = forms.BooleanField(label="Face-down", required=False)
         self.fields["name"].widget.attrs |= self._searching(prefix)
         self._describe()
 
@@ -122,12 +72,19 @@ class MonsterForm(ComposerForm):
 
     def layout(self) -> Layout:
         return Layout(
-            _field("name"),
+            field("name"),
             HTML('{% include "battle/_search.html" %}'),
             "card",
-            Div(*(_field(each, "col") for each in ("atk", "def", "pos", "by")), css_class="row"),
-            Div(_field("safe", "col"), _field("with", "col"), css_class="row row-even"),
+            Div(*(field(each, "col") for each in ("atk", "def", "pos", "by")), css_class="row"),
+            Div(
+                Div(*map(field, self._ticks()), css_class="col"),
+                field("with", "col"),
+                css_class="row row-even",
+            ),
         )
+
+    def _ticks(self) -> list[str]:
+        return [name for name in ("safe", "down") if name in self.fields]
 
     def document(self) -> Document:
         """This monster, without its modifiers."""
@@ -144,30 +101,32 @@ class MonsterForm(ComposerForm):
             monster["passcode"] = query.number(typed["card"])
         if typed["with"]:
             monster["battles_with"] = typed["with"]
+        if typed.get("down"):
+            monster["face_down"] = True
         return monster
 
 
-class LifePointsForm(ComposerForm):
+class LifePointsForm(PartForm):
     """Both players' Life Points before the battle."""
 
-    opponent = _number("Opponent’s Life Points")
-    you = _number("Your Life Points")
+    opponent = number("Opponent’s Life Points")
+    you = number("Your Life Points")
 
     def layout(self) -> Layout:
-        return Layout(Div(_field("opponent", "col"), _field("you", "col"), css_class="row"))
+        return Layout(Div(field("opponent", "col"), field("you", "col"), css_class="row"))
 
     def document(self) -> Document:
         return {player: query.number(points) for player, points in self.values().items()}
 
 
-class EffectForm(ComposerForm):
+class EffectForm(PartForm):
     """The editor of one effect; an empty scope means what is usual for the step."""
 
-    step = _choice("What it does", STEPS)
-    card = _text("Card", maxlength=100)
-    by = _choice("Controlled by", PLAYERS)
-    value = _number("Value")
-    comparison = _choice(
+    step = choice("What it does", STEPS)
+    card = text("Card", maxlength=100)
+    by = choice("Controlled by", PLAYERS)
+    value = number("Value")
+    comparison = choice(
         "Not taken if it is",
         (
             ("at_most", "at most the value"),
@@ -176,7 +135,7 @@ class EffectForm(ComposerForm):
             ("more_than", "more than the value"),
         ),
     )
-    taken_by = _choice(
+    taken_by = choice(
         "Whose damage",
         (
             ("", "usual for the step"),
@@ -185,7 +144,7 @@ class EffectForm(ComposerForm):
             ("opponent", "the other player’s"),
         ),
     )
-    inflicted_by = _choice(
+    inflicted_by = choice(
         "Inflicted by",
         (
             ("", "usual for the step"),
@@ -196,7 +155,7 @@ class EffectForm(ComposerForm):
             ("opposing", "the other player’s monsters"),
         ),
     )
-    damage = _choice(
+    damage = choice(
         "Kind of damage",
         (("", "battle damage"), ("effect", "effect damage"), ("any", "any damage")),
     )
@@ -204,11 +163,11 @@ class EffectForm(ComposerForm):
 
     def layout(self) -> Layout:
         return Layout(
-            _field("step"),
-            Div(_field("card", "col col-wide"), _field("by", "col"), css_class="row"),
-            Div(_field("comparison", "col"), _field("value", "col"), css_class="row"),
-            Div(_field("taken_by", "col"), _field("inflicted_by", "col"), css_class="row"),
-            _field("damage"),
+            field("step"),
+            Div(field("card", "col col-wide"), field("by", "col"), css_class="row"),
+            Div(field("comparison", "col"), field("value", "col"), css_class="row"),
+            Div(field("taken_by", "col"), field("inflicted_by", "col"), css_class="row"),
+            field("damage"),
             "at",
         )
 
@@ -240,21 +199,21 @@ class EffectForm(ComposerForm):
         return fields | {"by": effect["controller"], "at": query.effect_code(effect)}
 
 
-class ModifierForm(ComposerForm):
+class ModifierForm(PartForm):
     """The editor of one modifier of ATK or DEF."""
 
-    card = _text("Card", maxlength=100)
-    on = _choice("Changes", (("attacker", "the attacker’s"), ("target", "the target’s")))
-    stat = _choice("Number", STATS)
-    how = _choice("How", (("change", "by"), ("set", "to")))
-    amount = _number("Amount", placeholder="+500 or -500")
+    card = text("Card", maxlength=100)
+    on = choice("Changes", (("attacker", "the attacker’s"), ("target", "the target’s")))
+    stat = choice("Number", STATS)
+    how = choice("How", (("change", "by"), ("set", "to")))
+    amount = number("Amount", placeholder="+500 or -500")
     calc = forms.BooleanField(label="in damage calculation only", required=False)
 
     def layout(self) -> Layout:
         return Layout(
-            _field("card"),
-            Div(*(_field(each, "col") for each in ("on", "stat", "how")), css_class="row"),
-            Div(_field("amount", "col"), _field("calc", "col"), css_class="row row-even"),
+            field("card"),
+            Div(*(field(each, "col") for each in ("on", "stat", "how")), css_class="row"),
+            Div(field("amount", "col"), field("calc", "col"), css_class="row row-even"),
         )
 
     def document(self) -> Document:

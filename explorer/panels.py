@@ -8,7 +8,7 @@ from django.http import QueryDict
 
 from explorer import query
 from explorer.composing import SLOTS, Composition
-from explorer.forms import ComposerForm
+from explorer.fields import PartForm
 from explorer.models import Card
 
 Document = dict[str, Any]
@@ -20,7 +20,7 @@ class Panel(NamedTuple):
 
     letter: str
     player: str
-    form: ComposerForm | None
+    form: PartForm | None
 
 
 def panels(composition: Composition, with_fields: bool = True) -> list[Panel]:

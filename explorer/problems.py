@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.yugioh import Problem
-from explorer.forms import ComposerForm
+from explorer.fields import PartForm
 
 # Where a problem of the engine shows: the document's field -> the form's.
 _FIELDS = {
@@ -11,6 +11,7 @@ _FIELDS = {
     "position": "pos",
     "battles_with": "with",
     "indestructible_by_battle": "safe",
+    "face_down": "down",
     "passcode": "name",
     "change": "amount",
     "set": "amount",
@@ -18,10 +19,10 @@ _FIELDS = {
 }
 
 
-def show(problem: Problem, form: ComposerForm) -> bool:
+def show(problem: Problem, form: PartForm) -> bool:
     """Put a problem of the engine at the field that caused it; False if the form has none such."""
     last = problem.place.rpartition(".")[2]
-    name = _FIELDS.get(last, last)
+    name = last if last in form.fields else _FIELDS.get(last, last)
     if name not in form.fields:
         return False
     form.is_valid()

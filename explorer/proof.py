@@ -13,7 +13,9 @@ from django.db.models import TextChoices
 
 from engine.cases import Comparison, compare
 from engine.trace import Trace
-from engine.yugioh import Battle, EffectDamage, InvalidDocument, calculated
+from engine.yugioh import Battle, InvalidDocument, What, calculated
+from engine.yugioh.replay import Attack, AttackTrace
+from engine.yugioh.timing import Answer, Question
 
 Document = dict[str, Any]
 
@@ -40,7 +42,18 @@ _LABELS = {
     "life_points_gained": "Life Points gained",
 }
 _PLAYERS = ("opponent", "you")
-_OTHER_LABELS = {"performed": "Carried out", "inflicted_to": "Damage is inflicted to"}
+_OTHER_LABELS = {
+    "performed": "Carried out",
+    "inflicted_to": "Damage is inflicted to",
+    "damage_calculation": "Damage is calculated",
+    "declaration_used": "The declaration is used up",
+}
+OUTCOMES = {
+    "to_damage_step": "The attack goes on",
+    "replay": "Replay",
+    "ends": "The attack ends",
+    "not_declared": "Can’t be declared",
+}
 
 
 class Stated(NamedTuple):
@@ -63,8 +76,9 @@ class Proof(NamedTuple):
     """A ruling as the engine sees it."""
 
     mark: Mark
-    what: Battle | EffectDamage | None = None
+    what: What | None = None
     trace: Trace | None = None
+    told: Answer | AttackTrace | None = None
     stated: tuple[Stated, ...] = ()
     problem: str = ""
 
@@ -74,22 +88,39 @@ class Proof(NamedTuple):
         return self.what if isinstance(self.what, Battle) else None
 
     @property
-    def says(self) -> str:
-        return SAYS[self.mark]
+    def question(self) -> Question | None:
+        """The question of timing, where it is about one."""
+        return self.what if isinstance(self.what, Question) else None
 
     @property
-    def told(self) -> list[Stated]:
+    def attack(self) -> Attack | None:
+        """The attack in the Battle Step, where it is about one."""
+        return self.what if isinstance(self.what, Attack) else None
+
+    @property
+    def answer(self) -> str:
+        """What it comes to in a word or two, where that is no table."""
+        if isinstance(self.told, Answer):
+            return self.told.words
+        return OUTCOMES[self.told.outcome] if self.told else ""
+
+    @property
+    def says(self) -> str:
+        return SAYS[self.mark] if self.trace else SAYS[self.mark].replace("table", "answer")
+
+    @property
+    def telling(self) -> list[Stated]:
         """The stated values that say something."""
         return [each for each in self.stated if not each.is_nothing]
 
     @property
     def matching(self) -> int:
         """How many of them are the engine's too."""
-        return sum(each.agrees for each in self.told)
+        return sum(each.agrees for each in self.telling)
 
 
 def prove(document: Document | None, expected: Document | None, is_disputed: bool) -> Proof:
-    """Calculate a ruling's battle or effect damage, and hold it against what its source says.
+    """Calculate a ruling's document, and hold it against what its source says.
 
     A source that is known to break the ladder is disputed as long as it really does. A document
     that the engine refuses differs, with the reason in `problem`.
@@ -108,7 +139,7 @@ def prove(document: Document | None, expected: Document | None, is_disputed: boo
     else:
         mark = Mark.DISPUTED if is_disputed else Mark.DIFFERS
     stated = tuple(line for each in comparisons for line in _lines(each))
-    return Proof(mark, found.what, found.trace, stated)
+    return Proof(mark, found.what, found.trace, found.told, stated)
 
 
 def _in_order(expected: Document) -> Document:

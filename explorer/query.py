@@ -3,6 +3,7 @@
     a-… t-…     the attacker and the target: name, card (passcode), atk, def (`-` for none), pos,
                 by (who controls it), with (the number it battles with), safe (not destroyed by
                 battle), mod (a modifier; may come again)
+    t-down=1    the target is face-down when it is attacked
     direct=1    a direct attack; no t-…
     lp-you, lp-opponent
     e           an effect; may come again
@@ -51,7 +52,8 @@ _COMPARISON_LETTERS = {comparison: letters for letters, comparison in COMPARISON
 
 SLOTS = {"a": "attacker", "t": "target"}
 # A monster's fields as they stand in the query, and what they are when they are left out.
-MONSTER_DEFAULTS = {"atk": "", "def": "0", "pos": "attack", "with": "", "card": "", "safe": ""}
+_NOTHING = ("atk", "card", "with", "safe", "down")
+MONSTER_DEFAULTS = dict.fromkeys(_NOTHING, "") | {"def": "0", "pos": "attack"}
 NAMES = {"a": "Attacker", "t": "Target"}
 CONTROLLERS = {"a": "you", "t": "opponent"}
 LIFE_POINTS = "8000"
@@ -150,6 +152,7 @@ def _monster_parameters(slot: str, monster: Document) -> Iterator[tuple[str, str
         "by": monster.get("controller", CONTROLLERS[slot]),
         "with": monster.get("battles_with") or "",
         "safe": "1" if monster.get("indestructible_by_battle") else "",
+        "down": "1" if monster.get("face_down") else "",
     }
     defaults = MONSTER_DEFAULTS | {"name": NAMES[slot], "by": CONTROLLERS[slot]}
     for field, value in fields.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from engine.yugioh import calculate
+from engine.yugioh import Battle, EffectDamage, calculate
 from explorer.flow import draw
 from explorer.models import Ruling, Scenario
 from explorer.proof import Proof
@@ -33,7 +33,9 @@ def listed(rulings: Iterable[Ruling]) -> list[Listed]:
 
 def table_of(proof: Proof) -> Table | None:
     """The table of a ruling's battle, or of its effect damage."""
-    return printed(proof.what, proof.trace) if proof.what and proof.trace else None
+    if proof.trace and isinstance(proof.what, Battle | EffectDamage):
+        return printed(proof.what, proof.trace)
+    return None
 
 
 def _answer(result: dict[str, Any]) -> dict[str, Any]:

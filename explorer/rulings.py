@@ -20,6 +20,8 @@ from pydantic_core import CoreSchema
 
 from engine.yugioh import Battle, EffectDamage, InvalidDocument
 from engine.yugioh import read as read_document
+from engine.yugioh.replay import Attack
+from engine.yugioh.timing import Question
 from explorer.entries import Entry, InvalidContent, Loaded, read_entries
 from explorer.models import Card, FormerSlug, Ruling
 
@@ -39,12 +41,13 @@ def _valid(document: Document) -> Document:
 
 
 class _Schema:
-    """Tells the JSON Schema that the document is the engine's, of a battle or of effect damage."""
+    """Tells the JSON Schema that the document is the engine's, of any kind."""
 
     def __get_pydantic_json_schema__(
         self, _: CoreSchema, handler: GetJsonSchemaHandler
     ) -> JsonSchemaValue:
-        schemas = [each.__pydantic_core_schema__ for each in (Battle, EffectDamage)]
+        kinds = (Battle, EffectDamage, Attack, Question)
+        schemas = [each.__pydantic_core_schema__ for each in kinds]
         return {"anyOf": [*map(handler, schemas)]}
 
 
@@ -81,6 +84,12 @@ class Expected(Entry):
     destroyed: list[Literal["attacker", "target"]] | None = None
     performed: bool | None = Field(None, description="whether the damage part was carried out")
     inflicted_to: list[Literal["you", "opponent"]] | None = None
+    answer: Literal["yes", "no", "depends", "what happens"] | None = Field(
+        None, description="of a question of timing"
+    )
+    outcome: Text | None = Field(None, description="of an attack, or of a question")
+    damage_calculation: bool | None = Field(None, description="of an attack")
+    declaration_used: bool | None = Field(None, description="of an attack")
     rows: list[Annotated[tuple[str, int, int], Field(strict=False)]] | None = Field(
         None, description="step, battle damage to the opponent, battle damage to you"
     )

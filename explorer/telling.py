@@ -30,9 +30,11 @@ def report_text(ruling: Ruling, proof: Proof, address: str) -> str:
         f"Revision {ruling.revision}, {proof.mark.label}, ruleset {RULESET}",
         f"Source: {ruling.source_name} {ruling.source}".rstrip(),
     ]
-    for each in proof.told:
+    for each in proof.telling:
         label = f"{each.label}, {each.player}" if each.player else each.label
         lines.append(f"{label}: source {each.says}, computed {each.computed}")
+    if proof.answer:
+        lines.append(f"Computed: {proof.answer}")
     if proof.trace:
         lines += ["", *(" | ".join(line) for line in (HEADINGS, *cells(proof.trace)))]
     return "\n".join(lines)

@@ -67,7 +67,9 @@ def battle(
 
 def traced(document: Document) -> Trace:
     """The document, calculated."""
-    return calculated(document).trace
+    trace = calculated(document).trace
+    assert trace is not None
+    return trace
 
 
 def problems(document: object) -> tuple[Problem, ...]:

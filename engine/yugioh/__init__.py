@@ -8,10 +8,11 @@ climb.py                 from one row of the table to the next
 damage_calculation.py    calculate(battle): normal circumstances, then up the ladder
 disputes.py              where the sources disagree
 effect_damage.py         damage that an effect inflicts, and its own ladder
-documents.py             either of the two documents, read and calculated
+documents.py             a document of any kind, read and calculated
 life_points.py           a running sheet of Life Points through battles, effects and costs
 replay/                  an attack in the Battle Step: what changes of the field mean for it
 same_time.py             battles at the same time, a house rule
+timing/                  when something may be activated; a battle walked through, stop by stop
 sources.py, wording.py   citations; the small words of the sentences
 
 >>> trace = calculate(Battle.from_document(
@@ -31,7 +32,7 @@ from engine.yugioh.battle import (
     SetTo,
 )
 from engine.yugioh.damage_calculation import RULESET, calculate
-from engine.yugioh.documents import Calculated, calculated, read
+from engine.yugioh.documents import Calculated, What, calculated, read
 from engine.yugioh.effect_damage import EffectDamage
 from engine.yugioh.effects import OTHER, STEPS, Effect, canonical_effect, effect_fields, usual_scope
 from engine.yugioh.ladder import LADDER, Step
@@ -55,6 +56,7 @@ __all__ = [
     "Problem",
     "SetTo",
     "Step",
+    "What",
     "calculate",
     "calculated",
     "canonical_effect",

@@ -57,7 +57,7 @@ Modifier = Annotated[
 ]
 
 
-# What `without_def` checks, as a JSON Schema says it.
+# What `between_fields` checks, as a JSON Schema says it.
 _LINK_MONSTER: dict[str, Any] = {
     "if": {"properties": {"def": {"const": None}}, "required": ["def"]},
     "then": {
@@ -66,6 +66,10 @@ _LINK_MONSTER: dict[str, Any] = {
             "battles_with": {"enum": ["atk", None]},
         }
     },
+}
+_FACE_DOWN: dict[str, Any] = {
+    "if": {"properties": {"face_down": {"const": True}}, "required": ["face_down"]},
+    "then": {"properties": {"position": {"const": "defense"}}, "required": ["position"]},
 }
 
 
@@ -109,10 +113,13 @@ class Attacker(Monster):
 
 
 class Target(Monster):
-    """The monster that is attacked."""
+    """The monster that is attacked; face-down, it is flipped before damage is calculated."""
+
+    model_config = ConfigDict(json_schema_extra={"allOf": [_LINK_MONSTER, _FACE_DOWN]})
 
     name: Text = Field("Target", description="text of 1 to 100 characters")
     controller: Controller = Field("opponent", description='"you" or "opponent"')
+    face_down: bool = Field(False, description="true (in Defense Position only) or false")
 
 
 class LifePoints(Strict):
@@ -138,7 +145,7 @@ class Battle(Strict):
     @classmethod
     def from_document(cls, document: object) -> Battle:
         """Validate a battle document. Raises InvalidDocument, which lists every error."""
-        return validate(cls, document, _PARTS, without_def)
+        return validate(cls, document, _PARTS, between_fields)
 
     def to_document(self) -> dict[str, Any]:
         """The document of this battle, without what is default."""
@@ -154,18 +161,36 @@ def _nobody() -> Player:
     raise LookupError("a direct attack has no target")
 
 
-def without_def(document: Any) -> Iterator[Problem]:
-    """A Link Monster has no DEF: no Defense Position, no battling with it."""
+def between_fields(document: Any) -> Iterator[Problem]:
+    """What is wrong between the fields of one monster; the document may have one slot alone."""
     for slot in ("attacker", "target"):
         monster = document.get(slot) if isinstance(document, dict) else None
-        if not isinstance(monster, dict) or monster.get("def", 0) is not None:
+        if not isinstance(monster, dict):
             continue
-        if monster.get("position") == "defense":
-            message = "a monster without DEF can't be in Defense Position"
-            yield Problem(f"{slot}.position", message, '"attack", as its "def" is null')
-        if monster.get("battles_with") == "def":
-            message = "a monster without DEF can't battle with it"
-            yield Problem(f"{slot}.battles_with", message, '"atk", as its "def" is null')
+        if monster.get("def", 0) is None:
+            yield from _without_def(slot, monster)
+        if slot == "target" and monster.get("face_down") is True:
+            yield from _face_down(monster)
+
+
+def _without_def(slot: str, monster: dict[str, Any]) -> Iterator[Problem]:
+    """A Link Monster has no DEF: no Defense Position, no battling with it."""
+    if monster.get("position") == "defense":
+        message = "a monster without DEF can't be in Defense Position"
+        yield Problem(f"{slot}.position", message, '"attack", as its "def" is null')
+    if monster.get("battles_with") == "def":
+        message = "a monster without DEF can't battle with it"
+        yield Problem(f"{slot}.battles_with", message, '"atk", as its "def" is null')
+
+
+def _face_down(target: dict[str, Any]) -> Iterator[Problem]:
+    """A face-down target is in Defense Position, where no monster without DEF can be."""
+    if target.get("def", 0) is None:
+        message = "a monster without DEF can't be face-down"
+        yield Problem("target.face_down", message, 'false, as its "def" is null')
+    elif target.get("position", "attack") == "attack":
+        message = "a face-down target can't be in Attack Position"
+        yield Problem("target.position", message, '"defense", as its "face_down" is true')
 
 
 _PARTS: dict[str, type[Strict]] = {

@@ -1,4 +1,4 @@
-"""Either document that comes to a table: a battle, or damage that an effect inflicts."""
+"""The documents that have a result: a battle, effect damage, an attack, a question of timing."""
 
 from __future__ import annotations
 
@@ -8,28 +8,52 @@ from engine.trace import Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effect_damage import EffectDamage, calculate_effect_damage
+from engine.yugioh.replay import Attack, AttackTrace, resolve_attack
+from engine.yugioh.timing import Answer, Question, answer
+
+What = Battle | EffectDamage | Attack | Question
 
 
 class Calculated(NamedTuple):
-    """A document, its table, and its result document."""
+    """A document, what it comes to, and its result document.
 
-    what: Battle | EffectDamage
-    trace: Trace
+    Battles and effect damage come to a table (`trace`), attacks and questions to something that
+    is told (`told`).
+    """
+
+    what: What
     result: dict[str, Any]
+    trace: Trace | None = None
+    told: AttackTrace | Answer | None = None
 
 
-def read(document: object) -> Battle | EffectDamage:
-    """Validate a document of either kind. Raises InvalidDocument, which lists every error."""
-    if isinstance(document, dict) and "effect_damage" in document:
-        return EffectDamage.from_document(document)
+def read(document: object) -> What:
+    """Validate a document of any kind. Raises InvalidDocument, which lists every error."""
+    for field, kind in _KINDS.items():
+        if isinstance(document, dict) and field in document:
+            return kind.from_document(document)
     return Battle.from_document(document)
 
 
+# What tells the other kinds from a battle: a field that only they have.
+_KINDS: dict[str, type[EffectDamage] | type[Attack] | type[Question]] = {
+    "effect_damage": EffectDamage,
+    "declaration": Attack,
+    "timing": Question,
+}
+
+
 def calculated(document: object) -> Calculated:
-    """What a document of either kind comes to. Raises InvalidDocument."""
+    """What a document of any kind comes to. Raises InvalidDocument."""
     what = read(document)
+    if isinstance(what, Question):
+        said = answer(what)
+        return Calculated(what, said.to_document(), told=said)
+    if isinstance(what, Attack):
+        resolved = resolve_attack(what)
+        return Calculated(what, resolved.to_document(), told=resolved)
     if isinstance(what, EffectDamage):
         inflicted = calculate_effect_damage(what)
-        return Calculated(what, inflicted.trace, inflicted.to_document())
+        return Calculated(what, inflicted.to_document(), inflicted.trace)
     trace = calculate(what)
-    return Calculated(what, trace, trace.to_document())
+    return Calculated(what, trace.to_document(), trace)

@@ -22,7 +22,7 @@ from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effects import OTHER
 from engine.yugioh.normal_circumstances import compared, normal_circumstances
-from engine.yugioh.same_time_document import BattlesAtTheSameTime
+from engine.yugioh.same_time_document import MOST_MONSTERS, BattlesAtTheSameTime
 from engine.yugioh.same_time_trace import (
     HOUSE_RULE,
     RULESET,
@@ -36,7 +36,15 @@ from engine.yugioh.same_time_trace import (
 )
 from engine.yugioh.wording import WHOSE, joined, sentence
 
-__all__ = ["BattlesAtTheSameTime", "SameTime", "calculate_at_the_same_time"]
+__all__ = [
+    "MOST_MONSTERS",
+    "BattlesAtTheSameTime",
+    "Marks",
+    "Pair",
+    "Pass",
+    "SameTime",
+    "calculate_at_the_same_time",
+]
 
 Names = dict[str, tuple[str, ...]]  # what the monsters of each side are called, by place
 

@@ -26,7 +26,7 @@ from engine.yugioh.battle import (
     SetTo,
     Slot,
     Target,
-    without_def,
+    between_fields,
 )
 from engine.yugioh.effects import OTHER, Effect
 
@@ -34,12 +34,6 @@ MOST_MONSTERS = 5  # a player’s Main Monster Zones
 _SIDES: tuple[tuple[Slot, str], ...] = (("attacker", "attackers"), ("target", "targets"))
 
 Place = Annotated[int, Field(ge=0, le=MOST_MONSTERS - 1)]
-
-
-class TargetOfMany(Target):
-    """A monster that is attacked; face-down, it is flipped before damage is calculated."""
-
-    face_down: bool = Field(False, description="true (in Defense Position only) or false")
 
 
 class Of(Strict):
@@ -105,8 +99,8 @@ class BattlesAtTheSameTime(Strict):
     attackers: Annotated[tuple[Attacker, ...], _IN_ZONES, BeforeValidator(_as_many_as_zones)] = (
         Field(description=_ALLOWED)
     )
-    targets: Annotated[tuple[TargetOfMany, ...], _IN_ZONES, BeforeValidator(_as_many_as_zones)] = (
-        Field(description=_ALLOWED)
+    targets: Annotated[tuple[Target, ...], _IN_ZONES, BeforeValidator(_as_many_as_zones)] = Field(
+        description=_ALLOWED
     )
     effects: Annotated[tuple[EffectOfPairs, ...], Field(strict=False, max_length=MOST_EFFECTS)] = (
         Field((), description=f"a list of at most {MOST_EFFECTS} effects")
@@ -138,11 +132,10 @@ class BattlesAtTheSameTime(Strict):
             for at, each in enumerate(self.effects)
             if each.of is None or each.of.covers(attacker, target)
         ]
-        shown = self.targets[target].model_dump(by_alias=True, exclude={"face_down"})
         battle = Battle(
             game="yugioh",
             attacker=self.attackers[attacker],
-            target=Target.model_validate(shown),
+            target=self.targets[target],
             effects=tuple([each.model_dump(exclude={"of"}) for _, each in applied]),
             life_points=self.life_points,
         )
@@ -163,25 +156,14 @@ def _between_fields(document: object) -> Iterator[Problem]:
         monsters = document.get(name)
         sides[slot] = [*monsters] if isinstance(monsters, list | tuple) else []
         for at, monster in enumerate(sides[slot][:MOST_MONSTERS]):
-            yield from _of_a_monster(slot, monster, f"{name}.{at}")
+            for problem in between_fields({slot: monster}):
+                place = problem.place.removeprefix(slot)
+                yield problem._replace(place=f"{name}.{at}{place}")
     yield from _two_sides(sides)
     effects = document.get("effects")
     if isinstance(effects, list | tuple):
         for at, effect in enumerate(effects[:MOST_EFFECTS]):
             yield from _of_an_effect(effect, f"effects.{at}.of", sides)
-
-
-def _of_a_monster(slot: Slot, monster: Any, place: str) -> Iterator[Problem]:
-    for problem in without_def({slot: monster}):
-        yield problem._replace(place=place + problem.place.removeprefix(slot))
-    if slot == "attacker" or not isinstance(monster, dict) or monster.get("face_down") is not True:
-        return
-    if monster.get("def", 0) is None:
-        message = "a monster without DEF can't be face-down"
-        yield Problem(f"{place}.face_down", message, 'false, as its "def" is null')
-    elif monster.get("position", "attack") == "attack":
-        message = "a face-down target can't be in Attack Position"
-        yield Problem(f"{place}.position", message, '"defense", as its "face_down" is true')
 
 
 def _two_sides(sides: _Listed) -> Iterator[Problem]:
@@ -221,7 +203,7 @@ def _of_an_effect(effect: Any, place: str, sides: _Listed) -> Iterator[Problem]:
 
 _PARTS: dict[str, type[Strict]] = {
     "attackers": Attacker,
-    "targets": TargetOfMany,
+    "targets": Target,
     "life_points": LifePoints,
     "modifier that changes": Change,
     "modifier that sets": SetTo,

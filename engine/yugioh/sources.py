@@ -10,6 +10,15 @@ def qa(number: int) -> Citation:
     return Citation(f"Konami Q&A {number}", f"https://db.ygoresources.com/qa#{number}")
 
 
+_OCG_RULE = "https://ocg-rule.readthedocs.io/zh-cn/latest/c03/"
+_BATTLE_CHAPTER = f"{_OCG_RULE}%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html"
+
+
+def ocg_rule(point: str) -> Citation:
+    """A section or a dated ruling of the battle chapter of OCG Rule."""
+    return Citation(f"OCG Rule, battle chapter, {point}", _BATTLE_CHAPTER)
+
+
 RULEBOOK = Citation(
     "Official rulebook, pages 42, 43 and 50", "https://www.yugioh-card.com/en/rulebook/"
 )
@@ -17,7 +26,7 @@ PIERCING_CONTROLLER = Citation(
     "Konami OCG office, mail of 2 November 2020",
     "https://forum.duelistsunite.org/t/email-rulings-from-konami-ocg-office/1308",
 )
-OCG_RULE = Citation("OCG Rule, battle chapter", "https://ocg-rule.readthedocs.io/zh-cn/latest/c03/")
+OCG_RULE = Citation("OCG Rule, battle chapter", _OCG_RULE)
 OFFICE_MAILS = Citation(
     "Konami OCG office, mails",
     "https://forum.duelistsunite.org/t/email-rulings-from-konami-ocg-office/1308",

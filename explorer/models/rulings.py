@@ -93,6 +93,16 @@ class Ruling(models.Model):
         OCG_RULE_DOC = "ocg-rule-doc", "OCG Rule, compiled by fans"
         SIMULATOR_DEVS = "simulator-devs", "Simulator developers"
         WIKI = "wiki", "Fan wiki"
+        KONAMI_ARTICLE = "konami-article", "Konami article"
+        OFFICIAL_RULING = "official-ruling", "Official ruling, as archived"
+        CARD_TEXT = "card-text", "Card text and the rules"
+        JUDGES = "judges", "Judges’ articles"
+
+    class Topic(models.TextChoices):
+        BATTLE_DAMAGE = "battle-damage", "Battle damage"
+        EFFECT_DAMAGE = "effect-damage", "Effect damage"
+        TIMING = "timing", "Timing: when, and what"
+        ATTACKS = "attacks", "Attacks and replays"
 
     slug = models.SlugField(max_length=100, unique=True)
     place = models.PositiveIntegerField(default=0, help_text="its place in the collection")
@@ -118,6 +128,9 @@ class Ruling(models.Model):
     cards = models.ManyToManyField(Card, related_name="rulings", blank=True)
 
     key = models.SlugField(max_length=100, editable=False, help_text="its first slug, for feeds")
+    topic = models.CharField(
+        max_length=20, choices=Topic, default=Topic.BATTLE_DAMAGE, editable=False
+    )
     mark = models.CharField(max_length=20, choices=Mark, editable=False)
     steps = models.CharField(max_length=60, blank=True, editable=False, help_text="02 03")
     folded_title = models.CharField(max_length=240, editable=False)
@@ -135,7 +148,9 @@ class Ruling(models.Model):
         ordering = ("place", "slug")
         # All that the list orders, filters and counts by, so that it reads no texts for it.
         indexes = (
-            models.Index("place", "slug", "steps", "authority", "mark", "game", name="listing"),
+            models.Index(
+                "place", "slug", "steps", "topic", "authority", "mark", "game", name="listing"
+            ),
         )
 
     def __str__(self) -> str:
@@ -154,6 +169,7 @@ class Ruling(models.Model):
         effects = (self.document or {}).get("effects", ())
         proof = self.prove()
         self.mark = proof.mark
+        self.topic = self._topic()
         self.battle = hash_of(query_of(proof.battle.to_document())) if proof.battle else ""
         self.key = self.key or self.slug
         self.folded_title = folded(self.title)
@@ -162,8 +178,18 @@ class Ruling(models.Model):
         words = folded(" ".join([*texts, self.source_name, *self.names()])).split()
         self.words = " ".join(dict.fromkeys(words))  # each once: it is read for every search
 
+    def _topic(self) -> Topic:
+        """What its document is about; without one, battle damage."""
+        fields = {
+            "effect_damage": Ruling.Topic.EFFECT_DAMAGE,
+            "timing": Ruling.Topic.TIMING,
+            "declaration": Ruling.Topic.ATTACKS,
+        }
+        found = [topic for field, topic in fields.items() if field in (self.document or {})]
+        return found[0] if found else Ruling.Topic.BATTLE_DAMAGE
+
     def prove(self) -> Proof:
-        """Its battle, calculated and held against its source."""
+        """Its document, calculated and held against its source."""
         return prove(self.document, self.expected, bool(self.disputed))
 
     def names(self) -> Iterator[str]:
@@ -174,7 +200,10 @@ class Ruling(models.Model):
             monster = document.get(slot) or {}
             yield str(monster.get("name", ""))
             yield from (str(each.get("card", "")) for each in monster.get("modifiers", ()))
-        yield str((document.get("effect_damage") or {}).get("card", ""))
+        for part in ("effect_damage", "timing"):
+            yield str((document.get(part) or {}).get("card") or "")
+        for side in ("attackers", "defenders"):
+            yield from (str(monster.get("name", "")) for monster in document.get(side, ()))
         yield from (str(effect.get("card", "")) for effect in document.get("effects", ()))
 
 

@@ -182,6 +182,8 @@ def _battling(document: Document, seat: Seat) -> Document:
         "position": "attack" if not card.def_printed else old.get("position", "attack"),
         "modifiers": [each for each in old.get("modifiers", ()) if each["card"] != gone[0]],
     }
+    if card.def_printed and old.get("face_down"):  # like its position, it is not of the card
+        monster["face_down"] = True
     effects = [
         each for each in document.get("effects", ()) if (each["card"], each["controller"]) != gone
     ]

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_composer import PHONE, expect_totals
+from tests.browser.test_composer import PHONE, expect_accessible, expect_narrow, expect_totals
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -71,6 +71,25 @@ def test_a_direct_attack_keeps_its_targets_fields(page: Page, site: str) -> None
     expect_totals(page, 0, 2000)
     page.get_by_label("directly").uncheck()
     expect(page.get_by_label("ATK", exact=True).nth(1)).to_have_value("1200")
+
+
+@pytest.mark.reader(viewport=PHONE)
+def test_a_face_down_target_is_told_to_lie_down_first(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/?a-atk=2000&t-atk=1200")
+    hidden = page.get_by_label("Face-down")
+    hidden.check()
+    expect(page.locator("#id_t-pos_error")).to_contain_text('Allowed: "defense"')
+    expect_totals(page, 800, 0)
+    expect_accessible(page)
+    page.get_by_label("Position").nth(1).select_option("defense")
+    expect(page.locator("#id_t-pos_error")).to_be_empty()
+    expect_totals(page, 0, 0)
+    page.wait_for_url(re.compile("t-down=1"))
+    expect_narrow(page, [page.url])
+    expect(hidden).to_be_checked()
+    page.get_by_role("button", name="Other one attacks").click()
+    page.wait_for_url(re.compile("a-pos=defense"))
+    expect(hidden).not_to_be_checked()
 
 
 def test_the_theme_keeps_the_battle_as_it_is_now(page: Page, site: str) -> None:

@@ -88,6 +88,16 @@ MONSTERS = st.fixed_dictionaries(
 ).filter(has_the_def_it_needs)
 
 
+def hiding(monsters: st.SearchStrategy[Document]) -> st.SearchStrategy[Document]:
+    """Targets: those of the monsters that are in Defense Position may be face-down."""
+
+    def hidden(each: Document, hides: bool) -> Document:
+        is_hidden = hides and each.get("position") == "defense"
+        return {**each, "face_down": True} if is_hidden else each
+
+    return st.builds(hidden, monsters, st.booleans())
+
+
 def with_controller(monsters: st.SearchStrategy[Document]) -> st.SearchStrategy[Document]:
     return st.builds(lambda each, player: {**each, "controller": player}, monsters, PLAYERS)
 
@@ -96,7 +106,7 @@ BATTLES = st.fixed_dictionaries(
     {
         "game": st.just("yugioh"),
         "attacker": with_controller(MONSTERS),
-        "target": with_controller(MONSTERS) | st.none(),
+        "target": with_controller(hiding(MONSTERS)) | st.none(),
         "effects": st.lists(EFFECTS, max_size=8) | st.lists(EFFECTS, max_size=30),
     },
     optional={"life_points": st.fixed_dictionaries({"you": POINTS, "opponent": POINTS})},

@@ -85,7 +85,7 @@ def test_a_pair_is_a_plain_battle() -> None:
     assert at == tuple(places)
     written = single.to_document()
     assert written["attacker"] == FULL["attackers"][1]
-    assert written["target"] == defender(5, **OURS)
+    assert written["target"] == FULL["targets"][1]
     plain = [{k: v for k, v in FULL["effects"][at].items() if k != "of"} for at in places]
     assert Battle.from_document(as_json(written)) == single
     assert single.effects == Battle.from_document({**written, "effects": plain}).effects
@@ -106,6 +106,7 @@ def test_its_json_schema_takes_what_it_takes_and_counts_the_monsters() -> None:
         assert not validator.is_valid({**as_json(FULL), "targets": wrong})
     assert not validator.is_valid(as_json(with_(["effects", 0, "of"], {"attacker": 5})))
     assert not validator.is_valid(as_json(with_(["at_the_same_time"], False)))
+    assert not validator.is_valid(as_json(with_(["targets", 2, "face_down"], True)))
 
 
 # --- What it refuses ------------------------------------------------------------------------------

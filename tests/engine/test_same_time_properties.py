@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine.trace import Trace
 from engine.yugioh.same_time import BattlesAtTheSameTime, SameTime
 from tests.conftest import battle, rulings, traced
-from tests.engine.test_properties import EFFECTS, MONSTERS, OTHER, PLAYERS, POINTS
+from tests.engine.test_properties import EFFECTS, MONSTERS, OTHER, PLAYERS, POINTS, hiding
 from tests.engine.test_properties import many as many_examples
 from tests.engine.test_same_time import many, told
 
@@ -67,12 +67,9 @@ def documents(draw: Any) -> Document:
     """Battles of one to five against one to five, with effects of any pairs."""
     player = draw(PLAYERS)
     attackers = draw(st.lists(MONSTERS, min_size=1, max_size=5))
-    targets = draw(st.lists(MONSTERS, min_size=1, max_size=5))
+    targets = draw(st.lists(hiding(MONSTERS), min_size=1, max_size=5))
     attackers = [{**each, "controller": player} for each in attackers]
     targets = [{**each, "controller": OTHER[player]} for each in targets]
-    for each in targets:
-        if each.get("position") == "defense" and draw(st.booleans()):
-            each["face_down"] = True
     effects = [dict(each) for each in draw(st.lists(EFFECTS, max_size=8))]
     for each in effects:
         of = draw(st.dictionaries(st.sampled_from(["attacker", "target"]), PLACES))

@@ -13,6 +13,7 @@ from engine.yugioh import Battle
 from explorer import query
 from explorer.composing import compose
 from tests.conftest import battle, effect, monster, ruled_battles
+from tests.engine.test_properties import hiding
 
 Document = dict[str, Any]
 
@@ -74,7 +75,7 @@ EFFECTS = st.one_of(
     ),
 )
 BATTLES = st.fixed_dictionaries(
-    {"game": st.just("yugioh"), "attacker": MONSTERS, "target": MONSTERS | st.none()},
+    {"game": st.just("yugioh"), "attacker": MONSTERS, "target": hiding(MONSTERS) | st.none()},
     optional={
         "effects": st.lists(EFFECTS, max_size=5),
         "life_points": st.fixed_dictionaries({"you": POINTS, "opponent": POINTS}),
@@ -123,6 +124,14 @@ def test_defaults_are_dropped() -> None:
 def test_a_direct_attack_has_no_target_in_its_address() -> None:
     document = Battle.from_document(battle(2000, None)).to_document()
     assert query.query_of(document) == "a-atk=2000&direct=1"
+
+
+def test_a_face_down_target_is_one_parameter_of_the_address() -> None:
+    target = monster(1000, position="defense", face_down=True)
+    document = Battle.from_document(battle(2000, target)).to_document()
+    assert query.query_of(document) == "a-atk=2000&t-atk=1000&t-pos=defense&t-down=1"
+    document = Battle.from_document(battle(2000, target | {"face_down": False})).to_document()
+    assert query.query_of(document) == "a-atk=2000&t-atk=1000&t-pos=defense"
 
 
 @pytest.mark.parametrize(
@@ -186,6 +195,8 @@ def test_thirty_effects_with_long_names_stay_under_four_thousand_characters() ->
         ("a-atk=1&t-atk=-5", "target.atk"),
         ("a-atk=1&t-atk=1&a-pos=sideways", "attacker.position"),
         ("a-atk=1&t-atk=1&a-def=-&a-pos=defense", "attacker.position"),
+        ("a-atk=1&t-atk=1&t-down=1", "target.position"),
+        ("a-atk=1&t-atk=1&t-def=-&t-down=1", "target.face_down"),
         ("a-atk=1&t-atk=1&lp-you=1000001", "life_points.you"),
         ("a-atk=1&t-atk=1&e=", "effects.0.step"),
         ("a-atk=1&t-atk=1&e=02", "effects.0.step"),

@@ -88,7 +88,7 @@ def test_no_ruling_agrees_any_more_when_a_number_of_it_is_another(case: Document
     assert wrong.mark == Mark.DIFFERS
     (line,) = [each for each in wrong.stated if not each.agrees]
     assert (line.says, line.computed) == (str(number), str(number - 1))
-    assert wrong.matching == len(wrong.told) - 1
+    assert wrong.matching == len(wrong.telling) - 1
 
 
 def test_every_number_of_every_expectation_is_tried() -> None:

@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from engine.trace import Citation
-from engine.yugioh.sources import qa
+from engine.yugioh.sources import ocg_rule, qa
 
 _RULEBOOK = "https://www.yugioh-card.com/en/rulebook/"
-_OCG_RULE = (
-    "https://ocg-rule.readthedocs.io/zh-cn/latest/c03/"
-    "%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html"
-)
-
-
-def ocg_rule(point: str) -> Citation:
-    """A section or a dated ruling of the battle chapter of OCG Rule."""
-    return Citation(f"OCG Rule, battle chapter, {point}", _OCG_RULE)
-
 
 BATTLE_PHASE = Citation("Official rulebook, page 37", _RULEBOOK)
 BATTLE_STEP = Citation("Official rulebook, page 38", _RULEBOOK)

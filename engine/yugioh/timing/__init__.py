@@ -1,0 +1,82 @@
+"""Yu-Gi-Oh!: when may something be activated, what happens by itself, and a walk through a battle.
+
+windows.py                   WINDOWS: the stops of a battle, from the Start Step to the End Step
+facts.py, question.py        the question document, validated: Question; answer(question)
+rules.py                     the shape of a rule: facts, windows, answer, reason, source
+limits.py, permissions.py    the rules of activation: what forbids it, which kinds are allowed
+card_rulings.py              cards that are decided by a text or ruling of their own
+course.py                    rules of what happens to monsters and chains
+phrases.py, finding.py       PHRASES: words that name a moment; find_phrases(text)
+automatic.py                 AUTOMATIC: what happens by itself, and where
+kinds.py                     KINDS and KNOWN_CARDS: what one usually asks for
+happened.py, walk.py         walk(battle): a battle, stop by stop
+sources.py                   citations
+
+>>> answer(Question.from_document({"game": "yugioh", "timing": {
+...     "at": "calculation", "facts": {"kind": "quick_effect", "modifies": "directly"}}})).answer
+'no'
+"""
+
+from engine.document import InvalidDocument, Problem
+from engine.yugioh.timing.automatic import AUTOMATIC, HAPPENS, Automatic
+from engine.yugioh.timing.card_rulings import CARD_RULINGS, CardRuling
+from engine.yugioh.timing.course import COURSE, EVENTS
+from engine.yugioh.timing.facts import FACT, FACTS, Fact
+from engine.yugioh.timing.finding import Read, find_phrases
+from engine.yugioh.timing.kinds import KINDS, KNOWN, KNOWN_CARDS, Kind, KnownCard
+from engine.yugioh.timing.phrases import PHRASE, PHRASES, Phrase
+from engine.yugioh.timing.question import (
+    ACTIVATION,
+    ASKS,
+    Question,
+    Timing,
+    answer,
+    answers_everywhere,
+)
+from engine.yugioh.timing.rules import Answer, Rule
+from engine.yugioh.timing.walk import Happening, Speaker, Spoken, Stop, Walk, walk
+from engine.yugioh.timing.windows import AT, DAMAGE_STEP, WHOLE, WINDOWS, Window
+
+__all__ = [
+    "ACTIVATION",
+    "ASKS",
+    "AT",
+    "AUTOMATIC",
+    "CARD_RULINGS",
+    "COURSE",
+    "DAMAGE_STEP",
+    "EVENTS",
+    "FACT",
+    "FACTS",
+    "HAPPENS",
+    "KINDS",
+    "KNOWN",
+    "KNOWN_CARDS",
+    "PHRASE",
+    "PHRASES",
+    "WHOLE",
+    "WINDOWS",
+    "Answer",
+    "Automatic",
+    "CardRuling",
+    "Fact",
+    "Happening",
+    "InvalidDocument",
+    "Kind",
+    "KnownCard",
+    "Phrase",
+    "Problem",
+    "Question",
+    "Read",
+    "Rule",
+    "Speaker",
+    "Spoken",
+    "Stop",
+    "Timing",
+    "Walk",
+    "Window",
+    "answer",
+    "answers_everywhere",
+    "find_phrases",
+    "walk",
+]

@@ -1,0 +1,94 @@
+"""CARD_RULINGS: cards whose own text or ruling decides about the Damage Step, whatever their kind.
+
+The general rules say that cards with a ruling follow it; these are the ones we know of.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.trace import Citation
+from engine.yugioh.sources import ocg_rule
+from engine.yugioh.timing import sources
+
+
+class CardRuling(NamedTuple):
+    """A card, whether it is allowed in the Damage Step ("allows", "excludes", "disputed"), why."""
+
+    card: str
+    says: str
+    why: str
+    citation: Citation
+
+
+_FAQ = Citation("Konami’s FAQ of the card")
+_UPPER_DECK = Citation("Upper Deck’s rulings of the card, as archived")
+_EXCLUDED = "It may not be activated in the Damage Step, by its own ruling."
+
+CARD_RULINGS = (
+    CardRuling(
+        "Ancient City - Rainbow Ruins",
+        "excludes",
+        "Its effect for three or more Crystal Beasts negates an activation, and is ruled out all "
+        "the same: the one exception that is known.",
+        ocg_rule("ruling of 1 October 2017"),
+    ),
+    CardRuling(
+        "Amazement Abomination Arlekino",
+        "allows",
+        "It is ruled to be usable until before damage calculation, though a Special Summon comes "
+        "before its change of ATK.",
+        ocg_rule("ruling of 14 January 2023"),
+    ),
+    CardRuling("Ohime the Manifested Mikanko", "excludes", _EXCLUDED, _FAQ),
+    CardRuling('Trito Enneacraft - "exapatisIA"', "excludes", _EXCLUDED, _FAQ),
+    CardRuling(
+        "Michizure",
+        "allows",
+        "Its text allows the Damage Step.",
+        sources.CARD_TEXT,
+    ),
+    CardRuling("Number 59: Crooked Cook", "excludes", _EXCLUDED, ocg_rule("ruling of 14 May 2016")),
+    CardRuling("Destiny HERO - Dystopia", "excludes", _EXCLUDED, ocg_rule("ruling of 8 June 2016")),
+    CardRuling(
+        "Guardian of the Golden Land", "excludes", _EXCLUDED, ocg_rule("ruling of 7 March 2020")
+    ),
+    CardRuling("Evil Blast", "excludes", _EXCLUDED, _UPPER_DECK),
+    CardRuling("Scrap Sheen", "excludes", f"{_EXCLUDED} That is the TCG’s.", _UPPER_DECK),
+    CardRuling("Zero Force", "excludes", _EXCLUDED, _UPPER_DECK),
+    CardRuling("Curse of Anubis", "excludes", _EXCLUDED, _UPPER_DECK),
+    CardRuling("Rocket Hand", "excludes", _EXCLUDED, _UPPER_DECK),
+    CardRuling(
+        "Powerful Rebirth",
+        "excludes",
+        "It Summons first and changes the ATK after that, and may not be activated in the Damage "
+        "Step.",
+        _UPPER_DECK,
+    ),
+    CardRuling(
+        "Number 3: Cicada King",
+        "excludes",
+        "It answers an activation and only changes an ATK or DEF: that is not enough here.",
+        ocg_rule("ruling of 22 May 2021"),
+    ),
+    CardRuling(
+        "My Body as a Shield",
+        "disputed",
+        "It depends on whom you ask: an OCG ruling allows it, English articles of about 2010 do "
+        "not.",
+        ocg_rule("ruling of 18 February 2019"),
+    ),
+    CardRuling(
+        "Revival Rose",
+        "excludes",
+        "An old text that only says “is destroyed”: ruled out, though battle destroys too.",
+        ocg_rule("ruling of 30 October 2014"),
+    ),
+    CardRuling(
+        "Snyffus",
+        "excludes",
+        "An old text that only says “is destroyed”: ruled out, though battle destroys too.",
+        ocg_rule("ruling of 1 February 2018"),
+    ),
+)
+RULED = {ruling.card: ruling for ruling in CARD_RULINGS}

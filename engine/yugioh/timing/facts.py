@@ -1,0 +1,179 @@
+"""FACTS: what a question of timing may know of a card, its effect, and the battle.
+
+Every fact is a word out of a few. A question leaves out what does not matter or is not known; the
+rules then take what is usual: an optional effect, in the first chain, of a monster still there.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.yugioh.timing.phrases import PHRASES
+
+YES_NO = {"yes": "yes", "no": "no"}
+
+
+class Fact(NamedTuple):
+    """A fact: its name in the document, its words for people, and the values it takes."""
+
+    name: str
+    words: str
+    about: str  # "card", "effect", "moment" or "battle"
+    values: dict[str, str]
+
+
+FACTS = (
+    Fact(
+        "kind",
+        "Kind of card or effect",
+        "card",
+        {
+            "counter_trap": "Counter Trap",
+            "trap": "Normal Trap",
+            "continuous_trap": "Continuous Trap, turned face-up now",
+            "quick_play_spell": "Quick-Play Spell",
+            "other_spell": "any other Spell Card",
+            "quick_effect": "Quick Effect",
+            "trigger_effect": "Trigger Effect, or one like it of a face-up card",
+            "ignition_effect": "Ignition Effect",
+        },
+    ),
+    Fact("mandatory", "Must it activate?", "card", {"yes": "it must", "no": "it may"}),
+    Fact(
+        "modifies",
+        "Changes an ATK or DEF",
+        "effect",
+        {
+            "directly": "directly",
+            "indirectly": "only through something else",
+            "perhaps": "it may turn out not to",
+            "after_a_summon": "after a Special Summon",
+        },
+    ),
+    Fact(
+        "negates",
+        "Negates",
+        "effect",
+        {"activation": "an activation", "effect": "an effect, not its activation"},
+    ),
+    Fact(
+        "names",
+        "Its text names",
+        "effect",
+        {phrase.id: phrase.words for phrase in PHRASES},
+    ),
+    Fact(
+        "about",
+        "It waits for something that happens to",
+        "effect",
+        {"itself": "the card itself", "another": "another card"},
+    ),
+    Fact("names_battle_too", "Its text includes destruction by battle", "effect", YES_NO),
+    Fact(
+        "performs",
+        "What it does",
+        "effect",
+        {
+            "summon": "a Normal Summon, or a Ritual, Fusion, Synchro, Xyz or Link Summon",
+            "something_then_summon": "something else, then perhaps such a Summon",
+        },
+    ),
+    Fact(
+        "own_ruling",
+        "Its own text or ruling on the Damage Step",
+        "effect",
+        {"allows": "allows it", "excludes": "rules it out", "disputed": "is disputed"},
+    ),
+    Fact(
+        "lasting_change",
+        "Its continuous effect changes an ATK or DEF",
+        "effect",
+        {"yes": "directly", "never_here": "but never in the Damage Step", "no": "no"},
+    ),
+    Fact(
+        "in_the_same_link",
+        "Activated with the Continuous Trap, in the same Chain Link",
+        "effect",
+        {
+            "legal": "an optional effect that is legal here",
+            "not_legal": "an effect that is not legal here",
+            "mandatory_trigger": "a mandatory effect like a trigger",
+        },
+    ),
+    Fact(
+        "chain",
+        "The chain",
+        "moment",
+        {
+            "first": "the first of this moment",
+            "response": "a response to an activation",
+            "another": "another one, opened after that",
+            "replay": "after a replay, with a target chosen anew",
+        },
+    ),
+    Fact("just_met", "Its condition has just been met", "moment", YES_NO),
+    Fact(
+        "in_resolution",
+        "Damage is calculated while an effect resolves",
+        "moment",
+        YES_NO,
+    ),
+    Fact(
+        "locked",
+        "Forbidden by another effect",
+        "moment",
+        {
+            "spells_and_traps": "activating Spells and Traps",
+            "traps": "activating Trap Cards",
+        },
+    ),
+    Fact("used_up", "It was used this turn, and is once per turn", "moment", YES_NO),
+    Fact(
+        "turn_ends",
+        "The End Phase is forced",
+        "moment",
+        {
+            "skipping_the_end": "it becomes the End Phase at once",
+            "after_the_damage_step": "the turn ends, by its text",
+        },
+    ),
+    Fact(
+        "doomed",
+        "Determined to be destroyed by battle",
+        "battle",
+        {"itself": "the monster it is on", "another": "another monster", "none": "none"},
+    ),
+    Fact(
+        "cost",
+        "It is paid for with",
+        "battle",
+        {"itself": "the monster itself", "materials": "Xyz Materials or counters on it"},
+    ),
+    Fact("targets", "It targets", "effect", YES_NO),
+    Fact("left", "The monster has left the field before", "battle", YES_NO),
+    Fact(
+        "wants",
+        "Its text wants a target that is",
+        "effect",
+        {"face_down": "face-down", "face_up": "face-up"},
+    ),
+    Fact("target", "The target is", "battle", {"face_down": "face-down", "face_up": "face-up"}),
+    Fact("attacked", "It attacked: the Damage Step was entered", "battle", YES_NO),
+    Fact("calculated", "Damage was calculated", "battle", YES_NO),
+    Fact("battled", "Damage was calculated against a monster", "battle", YES_NO),
+    Fact("inflicted_battle_damage", "It inflicted battle damage", "battle", YES_NO),
+    Fact("took_battle_damage", "Battle damage was taken", "battle", YES_NO),
+    Fact("flipped", "It was flipped face-up", "battle", YES_NO),
+    Fact("destroyed_by_battle", "It was destroyed by battle", "battle", YES_NO),
+    Fact("destroyed_a_monster", "It destroyed a monster by battle", "battle", YES_NO),
+    Fact("survived", "It was not destroyed itself", "battle", YES_NO),
+    Fact("sent_to_gy", "It was sent to the GY", "battle", YES_NO),
+    Fact("other_sent_to_gy", "The other monster was sent to the GY", "battle", YES_NO),
+    Fact(
+        "texts_differ",
+        "Its texts differ",
+        "effect",
+        {"battled_or_attacked": "one says “battled”, another “attacked or was attacked”"},
+    ),
+)
+FACT = {fact.name: fact for fact in FACTS}

@@ -1,0 +1,102 @@
+"""happened: what is known of a calculated battle, in the words that phrases and events ask for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.trace import Trace
+from engine.yugioh.battle import Battle
+from engine.yugioh.effects import OTHER
+
+
+class Happened(NamedTuple):
+    """What happened in a battle: to the battle as a whole, to each monster, to each player."""
+
+    battle: frozenset[str]
+    monsters: dict[str, frozenset[str]]  # by slot
+    players: dict[str, frozenset[str]]
+    names: dict[str, str]  # of the monsters, by slot
+    controllers: dict[str, str]
+    words: dict[str, str]  # what a sentence may name
+
+
+def happened(battle: Battle, trace: Trace) -> Happened:
+    """What a battle and its table come to.
+
+    A destroyed monster counts as sent to the GY: no battle document says otherwise.
+    """
+    monsters = {"attacker": battle.attacker, "target": battle.target}
+    there = {slot: monster for slot, monster in monsters.items() if monster}
+    names = {slot: monster.name for slot, monster in there.items()}
+    return Happened(
+        _of_battle(battle, trace),
+        {slot: _of_monster(slot, battle, trace) for slot in there},
+        {player: _of_player(player, trace) for player in OTHER},
+        names,
+        {slot: monster.controller for slot, monster in there.items()},
+        _words(battle, trace, names),
+    )
+
+
+def _of_battle(battle: Battle, trace: Trace) -> frozenset[str]:
+    target = battle.target
+    known = {
+        "direct": target is None,
+        "target": target is not None,
+        "face_down": target is not None and target.face_down,
+        "destroyed": bool(trace.destroyed),
+        "changes_in_calculation": bool(_in_calculation(battle)),
+    }
+    return frozenset(name for name, holds in known.items() if holds)
+
+
+def _of_monster(slot: str, battle: Battle, trace: Trace) -> frozenset[str]:
+    other = "target" if slot == "attacker" else "attacker"
+    lost, other_lost = slot in trace.destroyed, other in trace.destroyed
+    known = {
+        "attacked": slot == "attacker",
+        "calculated": True,
+        "battled": battle.target is not None,
+        "inflicted_battle_damage": _inflicts(slot, trace),
+        "flipped": slot == "target" and battle.target is not None and battle.target.face_down,
+        "destroyed_by_battle": lost,
+        "sent_to_gy": lost,
+        "destroyed_a_monster": other_lost,
+        "other_sent_to_gy": other_lost,
+        "survived": not lost,
+    }
+    return frozenset(name for name, holds in known.items() if holds)
+
+
+def _inflicts(slot: str, trace: Trace) -> bool:
+    """Only battle damage above 0 is inflicted."""
+    return any(
+        each.kind == "battle" and each.amount and each.inflicted_by == slot
+        for each in trace.rows[-1].damages
+    )
+
+
+def _of_player(player: str, trace: Trace) -> frozenset[str]:
+    return frozenset(["took_battle_damage"] * bool(trace.battle_damage.of(player)))
+
+
+def _in_calculation(battle: Battle) -> list[str]:
+    """The cards that change an ATK or DEF in damage calculation only."""
+    return [
+        modifier.card
+        for monster in (battle.attacker, battle.target)
+        for modifier in (monster.modifiers if monster else ())
+        if modifier.during == "damage_calculation"
+    ]
+
+
+def _words(battle: Battle, trace: Trace, names: dict[str, str]) -> dict[str, str]:
+    destroyed = [names[slot] for slot in trace.destroyed]
+    verb = "are" if len(destroyed) > 1 else "is"
+    cards = dict.fromkeys(_in_calculation(battle))
+    return {
+        "attacker": names["attacker"],
+        "target": names.get("target", ""),
+        "destroyed": f"{' and '.join(destroyed)} {verb}",
+        "in_calculation": "The changes of " + " and ".join(cards),
+    }

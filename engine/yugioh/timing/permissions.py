@@ -1,0 +1,277 @@
+"""PERMISSIONS: the kinds that the Damage Step allows, those it does not, and the other steps.
+
+The first rule that holds answers.
+"""
+
+from __future__ import annotations
+
+from engine.yugioh.timing import sources
+from engine.yugioh.timing.limits import FAST, IN_DAMAGE_STEP
+from engine.yugioh.timing.rules import Rule
+
+_FIRST_TWO = ("start", "before")
+
+# The kinds that the Damage Step allows, and those it does not.
+_DAMAGE_STEP = (
+    Rule(
+        "own-ruling-until-calculation",
+        "yes",
+        {**IN_DAMAGE_STEP, "own_ruling": "allows", "modifies": "after_a_summon"},
+        "{own}",
+        sources.CARD_TEXT,
+        _FIRST_TWO,
+    ),
+    Rule(
+        "modifier-too-late",
+        "no",
+        {
+            **IN_DAMAGE_STEP,
+            "modifies": "directly after_a_summon",
+            "kind": FAST,
+            "negates": "none effect",
+            "mandatory": "no",
+        },
+        "What changes an ATK or DEF may be activated at the start of the Damage Step and before "
+        "damage calculation, not from damage calculation on.",
+        sources.OCG_TABLE,
+        ("calculation", "after", "end"),
+        ("Forbidden Chalice", "Honest"),
+    ),
+    Rule(
+        "own-ruling-allows",
+        "yes",
+        {**IN_DAMAGE_STEP, "own_ruling": "allows"},
+        "{own}",
+        sources.CARD_TEXT,
+        (),
+        ("Michizure",),
+    ),
+    Rule(
+        "counter-trap",
+        "yes",
+        {**IN_DAMAGE_STEP, "kind": "counter_trap"},
+        "Counter Traps may be activated in every sub-step of the Damage Step.",
+        sources.GENERAL,
+        (),
+        ("Divine Wrath", "Cynet Conflict", "Drastic Drop Off"),
+    ),
+    Rule(
+        "continuous-trap-mandatory",
+        "no",
+        {**IN_DAMAGE_STEP, "kind": "continuous_trap", "in_the_same_link": "mandatory_trigger"},
+        "A Set Continuous Trap can’t be turned face-up for a mandatory effect like a trigger.",
+        sources.COMPREHENSIVE,
+        (),
+        ("Howl of the Wild",),
+    ),
+    Rule(
+        "continuous-trap-second-effect",
+        "no",
+        {**IN_DAMAGE_STEP, "kind": "continuous_trap", "in_the_same_link": "not_legal"},
+        "A second effect does not ride along: it needs a permission of its own.",
+        sources.NO_SECOND_EFFECT,
+        (),
+        ("Dark Contract with the Witch",),
+    ),
+    Rule(
+        "continuous-trap-never-here",
+        "no",
+        {**IN_DAMAGE_STEP, "kind": "continuous_trap", "lasting_change": "never_here"},
+        "Its change of ATK or DEF need not apply at once, but this one never can in the Damage "
+        "Step.",
+        sources.COMPREHENSIVE,
+        (),
+        ("Swift Samurai Storm!",),
+    ),
+    Rule(
+        "continuous-trap-modifies",
+        "yes",
+        {**IN_DAMAGE_STEP, "kind": "continuous_trap", "lasting_change": "yes"},
+        "A Continuous Trap whose continuous effect changes an ATK or DEF directly may be turned "
+        "face-up at the start and before damage calculation.",
+        sources.OCG_CONTINUOUS_TRAP,
+        _FIRST_TWO,
+        ("Mirror Wall",),
+    ),
+    Rule(
+        "continuous-trap-too-late",
+        "no",
+        {**IN_DAMAGE_STEP, "kind": "continuous_trap", "lasting_change": "yes"},
+        "A Continuous Trap whose continuous effect changes an ATK or DEF may be turned face-up at "
+        "the start and before damage calculation only.",
+        sources.OCG_CONTINUOUS_TRAP,
+        (),
+        ("Mirror Wall",),
+    ),
+    Rule(
+        "continuous-trap-with-effect",
+        "yes",
+        {**IN_DAMAGE_STEP, "kind": "continuous_trap", "in_the_same_link": "legal"},
+        "Another Continuous Trap may be turned face-up if an optional effect that is legal here is "
+        "activated with it, in the same Chain Link.",
+        sources.OCG_CONTINUOUS_TRAP,
+    ),
+    Rule(
+        "mandatory",
+        "yes",
+        {**IN_DAMAGE_STEP, "mandatory": "yes"},
+        "Mandatory effects activate in the Damage Step too, also those of a monster determined to "
+        "be destroyed.",
+        sources.GENERAL,
+        (),
+        ("Doomcaliber Knight", "Sangan", "World of Spirits"),
+    ),
+    Rule(
+        "negates-activation",
+        "yes",
+        {**IN_DAMAGE_STEP, "negates": "activation"},
+        "What negates an activation may be activated in the Damage Step.",
+        sources.OCG_NEGATING,
+        (),
+        ("Ghost Belle & Haunted Mansion", "Crystal Wing Synchro Dragon"),
+    ),
+    Rule(
+        "modifier",
+        "yes",
+        {**IN_DAMAGE_STEP, "modifies": "directly", "kind": FAST},
+        "What changes an ATK or DEF directly may be activated at the start of the Damage Step and "
+        "before damage calculation, also for a monster that does not battle.",
+        sources.OCG_TABLE,
+        _FIRST_TWO,
+        ("Forbidden Chalice", "Forbidden Lance", "Honest"),
+    ),
+    Rule(
+        "modifies-indirectly",
+        "no",
+        {**IN_DAMAGE_STEP, "modifies": "indirectly"},
+        "It changes an ATK or DEF only through something else; only direct changes are allowed.",
+        sources.COMPREHENSIVE,
+        (),
+        ("Skill Drain", "Reverse Trap", "Mystical Space Typhoon"),
+    ),
+    Rule(
+        "modifies-perhaps",
+        "no",
+        {**IN_DAMAGE_STEP, "modifies": "perhaps"},
+        "It may turn out not to change an ATK or DEF, so it does not count as a modifier.",
+        sources.COMPREHENSIVE,
+        (),
+        ("Half or Nothing",),
+    ),
+    Rule(
+        "modifies-after-a-summon",
+        "depends",
+        {**IN_DAMAGE_STEP, "modifies": "after_a_summon"},
+        "It Summons first and changes an ATK or DEF after that. That is decided card by card: "
+        "Powerful Rebirth may not, Amazement Abomination Arlekino may.",
+        sources.COMPREHENSIVE,
+    ),
+    Rule(
+        "something-then-summon",
+        "yes",
+        {**IN_DAMAGE_STEP, "performs": "something_then_summon", "about": "itself"},
+        "It does something else first, so it may be activated; only the Summon is not carried out.",
+        sources.OCG_SUMMONS,
+        (),
+        ("Supreme King Dragon Lightwurm",),
+    ),
+    Rule(
+        "about-itself",
+        "yes",
+        {**IN_DAMAGE_STEP, "about": "itself"},
+        "Triggers about the card itself being Summoned, moved, flipped or changed in position may "
+        "be activated in the Damage Step.",
+        sources.OCG_DAMAGE_STEP,
+        (),
+        ("Abominable Unchained Soul", "Genta, Gateman of Dark World"),
+    ),
+    Rule(
+        "about-battle-destruction",
+        "yes",
+        {**IN_DAMAGE_STEP, "about": "another", "names_battle_too": "yes"},
+        "Its text includes destruction by battle, so it may be activated even where the other "
+        "part of that text is what happened.",
+        sources.OCG_BATTLE_OR_EFFECT,
+        (),
+        ("Sky Striker Ace - Raye", "Parallel Selection"),
+    ),
+    Rule(
+        "about-another",
+        "no",
+        {**IN_DAMAGE_STEP, "about": "another"},
+        "Optional triggers about another card, such as its Summon or its being added to the hand, "
+        "can’t be activated in the Damage Step.",
+        sources.OCG_DAMAGE_STEP,
+        (),
+        ("Droll & Lock Bird", "Masked HERO Dark Law", "Deskbot 001"),
+    ),
+    Rule(
+        "optional-trigger-modifies",
+        "no",
+        {**IN_DAMAGE_STEP, "kind": "trigger_effect", "modifies": "directly"},
+        "Modifiers are let in as cards and Quick Effects; an optional trigger that changes an ATK "
+        "or DEF is not one of them.",
+        sources.COMPREHENSIVE,
+        (),
+        ("Morpho Butterspy",),
+    ),
+    Rule(
+        "negates-effect",
+        "no",
+        {**IN_DAMAGE_STEP, "negates": "effect"},
+        "Negating an effect, not its activation, gives no permission for the Damage Step.",
+        sources.OCG_NEGATING,
+        (),
+        ("Ash Blossom & Joyous Spring", "Infinite Impermanence"),
+    ),
+    Rule(
+        "nothing-named",
+        "no",
+        IN_DAMAGE_STEP,
+        "It is none of the kinds that the Damage Step allows: no Counter Trap, not mandatory, no "
+        "direct change of ATK or DEF, no negation of an activation, and its text names no moment "
+        "of the Damage Step.",
+        sources.GENERAL,
+        (),
+        ("Ghost Ogre & Snow Rabbit", "Enemy Controller", "Waboku"),
+    ),
+)
+
+# Outside of the Damage Step: the Battle Phase as any phase.
+_ELSEWHERE = (
+    Rule(
+        "trigger",
+        "yes",
+        {"kind": "trigger_effect"},
+        "When what it waits for happens here, it may be activated.",
+        sources.RULEBOOK,
+    ),
+    Rule(
+        "end-step",
+        "yes",
+        {},
+        "In the End Step Quick-Play Spells, Traps and Quick Effects may be activated.",
+        sources.RULEBOOK,
+        ("end_step",),
+    ),
+    Rule(
+        "start-step",
+        "yes",
+        {},
+        "Fast effects may be activated in the Start Step; it is their last moment before an "
+        "attack can be declared.",
+        sources.OCG_START_STEP,
+        ("start_step",),
+    ),
+    Rule(
+        "battle-step",
+        "yes",
+        {},
+        "Fast effects may be activated in the Battle Step; only what answers the declaration is "
+        "bound to the first chain after it.",
+        sources.OCG_BATTLE_STEP,
+        ("declaration", "battle_step"),
+        ("Skill Drain",),
+    ),
+)
+PERMISSIONS = (*_DAMAGE_STEP, *_ELSEWHERE)

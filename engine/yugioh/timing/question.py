@@ -1,0 +1,259 @@
+"""A question of timing, and its answer.
+
+    {"game": "yugioh", "timing": {
+        "ask": "activate",                  may it be activated, does it activate?
+        "at": "before",                     a window, or "damage_step": in any of its sub-steps
+        "card": "Forbidden Chalice",        optional
+        "facts": {"kind": "quick_play_spell", "modifies": "directly"}}}
+
+    "ask": "happens"     an event of course.py (`event`): yes, no, or in which order
+    "ask": "when"        at which window something happens by itself (`event`, automatic.py), or
+                         words of a card text come up (`names`, phrases.py)
+
+A question answers with a rule and its source (rules.py). What is asked of the whole Damage Step and
+is not the same in every sub-step, depends on the sub-step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any, Literal
+
+from pydantic import Field
+
+from engine.document import Problem, Strict, shown, validate
+from engine.yugioh.effects import Text
+from engine.yugioh.timing.automatic import HAPPENS
+from engine.yugioh.timing.card_rulings import RULED
+from engine.yugioh.timing.course import COURSE, EVENTS
+from engine.yugioh.timing.facts import FACT, FACTS
+from engine.yugioh.timing.limits import LIMITS
+from engine.yugioh.timing.permissions import PERMISSIONS
+from engine.yugioh.timing.phrases import PHRASE, UNMET
+from engine.yugioh.timing.rules import Answer, Facts, Rule, first
+from engine.yugioh.timing.windows import AT, DAMAGE_STEP, ORDER, WHOLE
+
+ACTIVATION = (*LIMITS, *PERMISSIONS)
+ASKS = ("activate", "happens", "when")
+_PLACES = ", ".join(f'"{each}"' for each in (*ORDER, WHOLE))
+
+
+class Timing(Strict):
+    """What is asked, when, and what is known."""
+
+    ask: Literal["activate", "happens", "when"] = Field(
+        "activate", description='"activate", "happens" or "when"'
+    )
+    at: str = Field(WHOLE, description=_PLACES)
+    card: Text | None = Field(None, description="text of 1 to 100 characters, or null")
+    event: str | None = Field(None, description="what happens, or null")
+    facts: dict[str, str] = Field({}, description=f"an object with any of {', '.join(FACT)}")
+
+
+class Question(Strict):
+    """A question of timing, ready to be answered."""
+
+    game: Literal["yugioh"] = Field(description='"yugioh"')
+    timing: Timing = Field(description='an object with "ask", "at", "card", "event" and "facts"')
+
+    @classmethod
+    def from_document(cls, document: object) -> Question:
+        """Validate a document. Raises InvalidDocument, which lists every error."""
+        return validate(cls, document, {"timing": Timing}, _check)
+
+    def to_document(self) -> dict[str, Any]:
+        """The document of this question, without what is default."""
+        return self.model_dump(mode="json", exclude_defaults=True)
+
+
+def answer(question: Question) -> Answer:
+    """The answer to a question, from the first rule that holds."""
+    asked = question.timing
+    if asked.ask == "when":
+        return _when(asked)
+    if asked.at != WHOLE:
+        return _answer_at(asked, asked.at)
+    windows = _windows_of(asked.ask, asked.event)
+    answers = [_answer_at(asked, each) for each in windows if each in DAMAGE_STEP]
+    if len({(each.answer, each.outcome) for each in answers}) == 1:
+        return answers[0]._replace(at=WHOLE)
+    return _by_sub_step(answers)
+
+
+def answers_everywhere(question: Question) -> tuple[Answer, ...]:
+    """The answer at every window at which it can be asked, in their order."""
+    asked = question.timing
+    if asked.ask == "when":
+        return (_when(asked),)
+    return tuple(_answer_at(asked, each) for each in _windows_of(asked.ask, asked.event))
+
+
+# --- At one window --------------------------------------------------------------------------------
+
+
+def _answer_at(asked: Timing, at: str) -> Answer:
+    facts = _known(asked, at)
+    rules = ACTIVATION if asked.ask == "activate" else COURSE
+    rule = first(rules, facts, at)
+    return _told(rule, asked, facts, at)
+
+
+def _windows_of(ask: str, event: str | None) -> list[str]:
+    """The windows at which a question can be asked: not everything happens everywhere."""
+    if ask == "activate":
+        return [*ORDER]
+    rules = [rule for rule in COURSE if rule.given["event"] == event]
+    return [at for at in ORDER if any(not rule.at or at in rule.at for rule in rules)]
+
+
+def _told(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
+    """A rule's answer, with what the question was about in its words."""
+    phrase, own = PHRASE.get(facts["names"]), RULED.get(asked.card or "")
+    unmet = _missing(facts)
+    excluded = rule.why == "{own}"
+    why = rule.why.format(
+        phrase=phrase.words if phrase else "",
+        phrase_why=phrase.why if phrase else "",
+        named_at=_names_of(phrase.at) if phrase else "",
+        unmet=UNMET.get(unmet, ""),
+        own=own.why if own else _OWN[facts["own_ruling"]] if excluded else "",
+    )
+    citation = rule.citation
+    if excluded and own:
+        citation = own.citation
+    elif rule.id == "named-now" and phrase:
+        citation = phrase.citation
+    return Answer(rule.answer, why, citation, rule.id, at, rule.outcome, rule.examples)
+
+
+_OWN = {
+    "allows": "Its own text or ruling allows it in the Damage Step.",
+    "excludes": "Its own text or ruling rules it out in the Damage Step.",
+    "disputed": "It depends on the source: they disagree about this card.",
+    "none": "",
+}
+
+
+def _names_of(windows: tuple[str, ...]) -> str:
+    return " or ".join(_small(AT[each].name) for each in windows)
+
+
+def _small(name: str) -> str:
+    """A window's name within a sentence."""
+    return name if name.endswith("Step") and " of " not in name else name[:1].lower() + name[1:]
+
+
+def _by_sub_step(answers: list[Answer]) -> Answer:
+    """Where the sub-steps differ: which of them say what."""
+    allowed = [AT[each.at].name for each in answers if each.answer == "yes"]
+    decisive = next(each for each in answers if each.answer != answers[0].answer)
+    when = ", ".join(map(_small, allowed)) or "in none for certain"
+    why = f"It depends on the sub-step. Yes: {when}. {decisive.why}"
+    return decisive._replace(answer="depends", why=why, at=WHOLE)
+
+
+# --- What follows from the facts ------------------------------------------------------------------
+
+
+def _known(asked: Timing, at: str) -> dict[str, str]:
+    """All the facts, the unknown ones too, and what follows from them at this window."""
+    facts = {fact.name: "none" for fact in FACTS} | {"mandatory": "no"} | asked.facts
+    ruled = RULED.get(asked.card or "")
+    if ruled and facts["own_ruling"] == "none":
+        facts["own_ruling"] = ruled.says
+    return facts | {
+        "event": asked.event or "none",
+        "place": AT[at].step.lower().replace(" ", "_"),
+        "named": _named(facts["names"], at),
+        "condition": "unmet" if _missing(facts) else "met",
+    }
+
+
+def _named(names: str, at: str) -> str:
+    """How the moment that a text names stands to this window."""
+    phrase = PHRASE.get(names)
+    if phrase is None:
+        return "none"
+    if not phrase.at:
+        return "never"
+    if at in phrase.at:
+        return "now"
+    return "later" if ORDER.index(at) < ORDER.index(phrase.at[0]) else "past"
+
+
+def _missing(facts: Facts) -> str:
+    """The first thing that the named words need and that has not happened; else nothing."""
+    phrase = PHRASE.get(facts["names"])
+    needs = phrase.needs if phrase else ()
+    return next((need for need in needs if facts[need] == "no"), "")
+
+
+# --- When -----------------------------------------------------------------------------------------
+
+
+def _when(asked: Timing) -> Answer:
+    """The window at which something happens by itself, or words of a text come up."""
+    happens, phrase = HAPPENS.get(asked.event or ""), PHRASE.get(asked.facts.get("names", ""))
+    if happens:
+        names = dict.fromkeys(("attacker", "target", "destroyed", "in_calculation"), "it")
+        why = happens.why.format(**names)
+        example = (happens.told_by,) if happens.told_by else ()
+        return Answer(
+            "what happens", why, happens.citation, happens.id, happens.at, happens.at, example
+        )
+    assert phrase is not None  # the document was checked
+    at = phrase.at[0] if phrase.at else ""
+    return Answer("what happens", phrase.why, phrase.citation, phrase.id, at, at)
+
+
+# --- What is wrong between fields -----------------------------------------------------------------
+
+
+def _check(document: object) -> Iterator[Problem]:
+    asked = document.get("timing") if isinstance(document, dict) else None
+    if not isinstance(asked, dict):
+        return
+    yield from _check_values(asked)
+    ask, event, facts = asked.get("ask", "activate"), asked.get("event"), asked.get("facts", {})
+    names = facts.get("names") if isinstance(facts, dict) else None
+    named = isinstance(names, str) and names in PHRASE
+    events: Collection[str] | None = None
+    if ask in ("happens", "when"):
+        events = EVENTS.keys() if ask == "happens" else HAPPENS.keys()
+    if events is None:
+        if event is not None:
+            yield Problem("timing.event", "nothing happens in this question", "null")
+    elif isinstance(event, str) and event not in events:
+        yield _unknown("timing.event", event, events)
+    elif event is None and not (ask == "when" and named):
+        yield Problem("timing.event", "this is missing", _listed(events))
+    elif ask == "happens" and isinstance(event, str):
+        yield from _check_window(asked.get("at", WHOLE), event)
+
+
+def _check_values(asked: dict[str, Any]) -> Iterator[Problem]:
+    at, facts = asked.get("at", WHOLE), asked.get("facts", {})
+    if isinstance(at, str) and at not in (*ORDER, WHOLE):
+        yield _unknown("timing.at", at, (*ORDER, WHOLE))
+    for name, value in facts.items() if isinstance(facts, dict) else ():
+        place = f"timing.facts.{name}"
+        if name not in FACT:
+            yield Problem(place, "there is no such fact", ", ".join(FACT))
+        elif isinstance(value, str) and value not in FACT[name].values:
+            yield _unknown(place, value, FACT[name].values)
+
+
+def _check_window(at: object, event: str) -> Iterator[Problem]:
+    """Not everything can be asked everywhere."""
+    windows = _windows_of("happens", event)
+    open_here = [*windows, *([WHOLE] if {*windows} & {*DAMAGE_STEP} else [])]
+    if isinstance(at, str) and at in (*ORDER, WHOLE) and at not in open_here:
+        yield Problem("timing.at", "this can’t be asked at that moment", _listed(open_here))
+
+
+def _unknown(place: str, value: object, allowed: Any) -> Problem:
+    return Problem(place, f"{shown(value)} is not one of the values this takes", _listed(allowed))
+
+
+def _listed(values: Any) -> str:
+    return ", ".join(f'"{each}"' for each in values)

@@ -1,0 +1,87 @@
+"""What a rule of timing is: facts it asks for, windows it holds in, and its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from engine.trace import Citation
+from engine.yugioh.timing.windows import AT
+
+Facts = Mapping[str, str]
+
+ANSWERS = ("yes", "no", "depends", "what happens")
+# The words for an outcome that is neither yes nor no.
+ORDERS = {
+    "trigger": "What is like a trigger first",
+    "turn_player": "The turn player first",
+    "mandatory_first": "Mandatory effects first",
+}
+
+
+_IN_GENERAL = {
+    "phrase": "…",
+    "phrase_why": "",
+    "named_at": "another one than this",
+    "unmet": "that has not happened",
+    "own": "Its own text or ruling decides, whatever its kind.",
+}
+
+
+class Rule(NamedTuple):
+    """One rule: where the facts and the window are these, this is the answer.
+
+    Of `given` every fact must be one of the values, set off by spaces. `at` are windows; none means
+    any. `why` may name what the question was about (`{card}`, `{phrase}`, `{window}`, `{own}`).
+    `outcome` is what happens, in a word, where neither yes nor no can say it.
+    """
+
+    id: str
+    answer: str
+    given: Facts
+    why: str
+    citation: Citation
+    at: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
+    outcome: str = ""
+
+    @property
+    def general(self) -> str:
+        """Its reason, said of no card in particular."""
+        return self.why.format(**_IN_GENERAL)
+
+    def holds(self, facts: Facts, at: str) -> bool:
+        return (not self.at or at in self.at) and all(
+            facts.get(name) in values.split() for name, values in self.given.items()
+        )
+
+
+def first(rules: Iterable[Rule], facts: Facts, at: str) -> Rule:
+    """The rule that answers: the first that holds. Raises LookupError."""
+    for rule in rules:
+        if rule.holds(facts, at):
+            return rule
+    raise LookupError(f"no rule answers {dict(facts)} at {at}")
+
+
+class Answer(NamedTuple):
+    """The answer to a question of timing, with the rule it comes from."""
+
+    answer: str
+    why: str
+    citation: Citation
+    rule: str
+    at: str
+    outcome: str = ""
+    examples: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The answer in a word or two."""
+        if self.outcome in AT:
+            return AT[self.outcome].name
+        return ORDERS.get(self.outcome) or self.answer.capitalize()
+
+    def to_document(self) -> dict[str, Any]:
+        """The result document."""
+        return {**self._asdict(), "citation": str(self.citation), "examples": [*self.examples]}

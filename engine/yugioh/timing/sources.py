@@ -1,0 +1,39 @@
+"""The rulebooks, articles and rulings that say when something may be activated."""
+
+from __future__ import annotations
+
+from engine.trace import Citation
+from engine.yugioh.sources import ocg_rule, qa
+
+ARTICLE = Citation(
+    "Konami’s article on the Damage Step", "https://www.yugioh-card.com/eu/play/damage-step-rules/"
+)
+RULEBOOK = Citation("Official rulebook, pages 37 to 41", "https://www.yugioh-card.com/en/rulebook/")
+PERFECT = Citation("OCG Perfect Rulebook 2017, pages 185 to 193")
+COMPREHENSIVE = Citation("Rulings on the Damage Step gathered from Konami and Upper Deck")
+CARD_TEXT = Citation("Text of the card")
+GENERAL = Citation("Konami’s article on the Damage Step and OCG Rule’s summary of it", ARTICLE.url)
+
+OCG_DAMAGE_STEP = ocg_rule("Damage Step")
+OCG_TABLE = ocg_rule("summary of the Damage Step")
+OCG_START = ocg_rule("start of the Damage Step")
+OCG_CALCULATION = ocg_rule("damage calculation")
+OCG_END = ocg_rule("end of the Damage Step")
+OCG_DOOMED = ocg_rule("monsters determined to be destroyed by battle")
+OCG_NEGATING = ocg_rule("rulings of 7 January 2017 and 13 January 2018")
+OCG_CONTINUOUS_TRAP = ocg_rule("rulings of 7 January 2017 and 4 July 2020")
+OCG_BATTLE_STEP = ocg_rule("Battle Step")
+OCG_START_STEP = ocg_rule("Start Step")
+OCG_END_STEP = ocg_rule("End Step")
+OCG_FLIPPED_GONE = ocg_rule("ruling of 1 April 2020")
+OCG_SUMMONS = ocg_rule("ruling of 22 July 2023")
+OCG_BATTLE_OR_EFFECT = ocg_rule("rulings of 10 September 2015 and 24 February 2018")
+IN_RESOLUTION = qa(17979)
+NO_CALCULATION = Citation("Konami Q&A 6177 and 19155", qa(6177).url)
+RETURN_TO_BATTLE_STEP = Citation("Konami Q&A 11535 and 125", qa(11535).url)
+SENT_NOWHERE = qa(16842)
+NO_SECOND_EFFECT = qa(13429)
+BACK_AGAIN = qa(24347)
+RIVALRY = qa(6168)
+OCG_TESTS = Citation("Konami’s OCG rules tests, 2018 (question 42) and 2019 (question 46)")
+HOUSE_PAGE = Citation("A players’ page on the Battle Phase")

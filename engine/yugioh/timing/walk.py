@@ -1,0 +1,148 @@
+"""walk: a battle from the Start Step to the End Step, stop by stop.
+
+At each stop: what happens by itself (automatic.py), which words of card texts come up because of
+what happened in this battle (phrases.py), and which kinds of effects may be activated (kinds.py).
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.trace import Citation, Trace
+from engine.yugioh.battle import Battle
+from engine.yugioh.damage_calculation import calculate
+from engine.yugioh.effects import OTHER
+from engine.yugioh.timing.automatic import AUTOMATIC
+from engine.yugioh.timing.happened import Happened, happened
+from engine.yugioh.timing.kinds import KINDS, Kind
+from engine.yugioh.timing.phrases import PHRASES, UNMET, Phrase
+from engine.yugioh.timing.question import Question, answer
+from engine.yugioh.timing.rules import Answer
+from engine.yugioh.timing.windows import WINDOWS, Window
+
+
+class Happening(NamedTuple):
+    """Something that happens by itself at a stop."""
+
+    id: str
+    why: str
+    citation: Citation
+
+
+class Speaker(NamedTuple):
+    """Someone who may have a card with some words: a monster, or a player."""
+
+    name: str
+    player: str
+    may: bool
+    why: str  # what is missing, where it may not
+
+
+class Spoken(NamedTuple):
+    """Words of card texts that come up at a stop, and for whom."""
+
+    phrase: Phrase
+    speakers: tuple[Speaker, ...]
+
+    @property
+    def may(self) -> bool:
+        return any(each.may for each in self.speakers)
+
+
+class Stop(NamedTuple):
+    """A window of the battle, with all that can be said of it."""
+
+    window: Window
+    happenings: tuple[Happening, ...]
+    phrases: tuple[Spoken, ...]
+    kinds: tuple[tuple[Kind, Answer], ...]
+
+    def to_document(self) -> dict[str, Any]:
+        return {
+            "at": self.window.id,
+            "happens": [
+                {"id": each.id, "why": each.why, "citation": str(each.citation)}
+                for each in self.happenings
+            ],
+            "phrases": [
+                {"phrase": each.phrase.id, "for": [who._asdict() for who in each.speakers]}
+                for each in self.phrases
+            ],
+            "kinds": {kind.id: said.answer for kind, said in self.kinds},
+        }
+
+
+class Walk(NamedTuple):
+    """A battle, walked through: its table, and its stops in their order."""
+
+    trace: Trace
+    stops: tuple[Stop, ...]
+
+    def to_document(self) -> dict[str, Any]:
+        return {
+            "result": self.trace.to_document(),
+            "stops": [stop.to_document() for stop in self.stops],
+        }
+
+
+def walk(battle: Battle) -> Walk:
+    """The battle, stop by stop. Raises nothing: every battle that could be built can be walked."""
+    trace = calculate(battle)
+    known = happened(battle, trace)
+    stops = [
+        Stop(window, _happenings(window, known), _phrases(window, known), _kinds(window))
+        for window in WINDOWS
+    ]
+    return Walk(trace, tuple(stops))
+
+
+def _happenings(window: Window, known: Happened) -> tuple[Happening, ...]:
+    return tuple(
+        Happening(each.id, each.why.format(**known.words), each.citation)
+        for each in AUTOMATIC
+        if each.at == window.id
+        and not each.told_by
+        and known.battle.issuperset(each.needs)
+        and known.battle.isdisjoint(each.unless)
+    )
+
+
+def _phrases(window: Window, known: Happened) -> tuple[Spoken, ...]:
+    spoken = [
+        Spoken(phrase, tuple(_speakers(phrase, known)))
+        for phrase in PHRASES
+        if window.id in phrase.at
+    ]
+    return tuple([each for each in spoken if each.speakers])
+
+
+def _speakers(phrase: Phrase, known: Happened) -> list[Speaker]:
+    """Those whose card could have the words: both players, or the monsters that battle."""
+    if phrase.of == "player":
+        facts = {player: known.players[player] for player in OTHER}
+        names = {player: player for player in OTHER}
+        players = names
+    else:
+        slots = known.monsters if phrase.of == "any" else [phrase.of]
+        facts = {slot: known.monsters[slot] for slot in slots if slot in known.monsters}
+        names, players = known.names, known.controllers
+    return [
+        Speaker(names[who], players[who], not missing, UNMET.get(missing, ""))
+        for who, held in facts.items()
+        for missing in [next((need for need in phrase.needs if need not in held), "")]
+    ]
+
+
+# Which kinds may be activated hangs on the window alone.
+def _kinds(window: Window) -> tuple[tuple[Kind, Answer], ...]:
+    return _KINDS_AT[window.id]
+
+
+def _answered(kind: Kind, at: str) -> Answer:
+    document = {"game": "yugioh", "timing": {"at": at, "facts": kind.facts}}
+    return answer(Question.from_document(document))
+
+
+_KINDS_AT = {
+    window.id: tuple([(kind, _answered(kind, window.id)) for kind in KINDS]) for window in WINDOWS
+}

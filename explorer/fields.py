@@ -1,0 +1,71 @@
+"""Parts of a form that crispy renders: fields that check nothing, as the engine does.
+
+What was typed goes into a document as it is, and the engine's errors come back to the fields by
+their places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from crispy_forms.helper import FormHelper
+from crispy_forms.layout import Field, Layout
+from django import forms
+
+PLAYERS = (("you", "You"), ("opponent", "Opponent"))
+STATS = (("atk", "ATK"), ("def", "DEF"))
+
+
+def text(label: str, **attrs: Any) -> forms.CharField:
+    """A field of text."""
+    attributes = {"autocomplete": "off", **attrs}
+    return forms.CharField(label=label, required=False, widget=forms.TextInput(attributes))
+
+
+def number(label: str, **attrs: Any) -> forms.CharField:
+    """A field of a number, with the keys for one on a phone."""
+    return text(label, inputmode="numeric", **attrs)
+
+
+def choice(label: str, choices: Iterable[tuple[str, str]]) -> forms.CharField:
+    """A select whose value is not checked here: the engine says what is allowed."""
+    return forms.CharField(label=label, required=False, widget=forms.Select(choices=tuple(choices)))
+
+
+class PartForm(forms.Form):
+    """A part of a page's form: rendered by crispy, without a form tag of its own."""
+
+    use_required_attribute = False
+
+    def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
+        super().__init__(data, prefix=prefix)
+        self._describe()
+
+    def _describe(self) -> None:
+        """Every field is described by its own error, which is there from the start, if empty."""
+        for name, each in self.fields.items():
+            if not each.widget.is_hidden:
+                id = str(self.auto_id) % self.add_prefix(name)
+                each.widget.attrs["aria-describedby"] = f"{id}_error"
+
+    @property
+    def helper(self) -> FormHelper:
+        helper = FormHelper()
+        helper.form_tag = False
+        helper.disable_csrf = True
+        helper.layout = self.layout()
+        return helper
+
+    def layout(self) -> Layout:
+        return Layout(*(field(name) for name in self.fields))
+
+    def values(self) -> dict[str, Any]:
+        """What was typed, by field; what is no valid text (a NUL byte) counts as nothing."""
+        self.is_valid()
+        return {name: self.cleaned_data.get(name, "") for name in self.fields}
+
+
+def field(name: str, css: str = "") -> Field:
+    """A field in a layout, with its label and the place of its error."""
+    return Field(name, template="battle/_field.html", wrapper_class=css)
