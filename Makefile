@@ -16,7 +16,8 @@ run: $(VENV)/for-running
 > @$(BIN)/python manage.py runserver --verbosity 0 $(HOST):$(PORT)
 
 test: $(VENV)/for-working
-> $(BIN)/python -m pytest
+> $(BIN)/python -m pytest -m "not browser" --numprocesses auto
+> $(BIN)/python -m pytest -m browser
 
 check: $(VENV)/for-working
 > $(BIN)/ruff check .

@@ -13,9 +13,12 @@ from pathlib import Path
 from engine.cases import UnreadableFile, Verdict, check, read
 from engine.document import InvalidDocument, Problem
 from engine.printing import FORMATS, as_lines
-from engine.yugioh import Battle, calculated
+from engine.yugioh import SCHEMAS, calculated
 
-GAMES = {"yugioh": Battle}
+# A game's name stands for its main document, the others follow it.
+DOCUMENTS = {"yugioh": SCHEMAS["battle"]} | {
+    f"yugioh-{name}": schema for name, schema in SCHEMAS.items() if name != "battle"
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     checking.set_defaults(run=_check)
 
     schema = commands.add_parser("schema", help="print the JSON Schema of a game's document")
-    schema.add_argument("game", choices=GAMES)
+    schema.add_argument("game", choices=DOCUMENTS)
     schema.set_defaults(run=_schema)
     return parser
 
@@ -98,7 +101,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _schema(options: argparse.Namespace) -> int:
-    print(json.dumps(GAMES[options.game].model_json_schema(), indent=2, ensure_ascii=False))
+    print(json.dumps(DOCUMENTS[options.game](), indent=2, ensure_ascii=False))
     return 0
 
 

@@ -6,9 +6,9 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import Annotated, NamedTuple, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic_core import ErrorDetails
 
 
@@ -20,6 +20,10 @@ class Strict(BaseModel):
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, protected_namespaces=())
+
+
+# Names are text of 1 to 100 characters; NUL is no character of one, as no database keeps it.
+Text = Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
 
 
 class Problem(NamedTuple):
@@ -59,6 +63,7 @@ _MESSAGES = {
     "less_than_equal": "{value} is above {le}",
     "greater_than_equal": "{value} is below {ge}",
     "literal_error": "{value} is not one of the values this takes",
+    "unknown_type": "{value} is none of the types there are",
     "unknown_step": "{value} is not a step of the ladder",
     "tuple_type": "{value} is not a list",
     "too_long": "{actual_length} is too many, at most {max_length} fit",

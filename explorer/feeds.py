@@ -20,7 +20,7 @@ class RulingFeed(Feed):  # type: ignore[type-arg]
 
     feed_type = Atom1Feed
     title = "What Applies: rulings"
-    subtitle = "New and changed rulings, each run through the ladder."
+    subtitle = "New and changed rulings, each computed."
     link = reverse_lazy("rulings")
 
     def items(self) -> list[Ruling]:
@@ -30,8 +30,9 @@ class RulingFeed(Feed):  # type: ignore[type-arg]
         return item.title if item.revision == 1 else f"{item.title} (revision {item.revision})"
 
     def item_description(self, item: Ruling) -> str:
-        trace = item.prove().trace
-        computed = f" Computed: {plain(verdict(trace))}" if trace else ""
+        proof = item.prove()
+        said = plain(verdict(proof.trace)) if proof.trace else proof.answer
+        computed = f" Computed: {said.rstrip('.')}." if said else ""
         text = f"{item.summary}{computed} Mark: {item.get_mark_display()}. {item.source_name}."
         return escape(text)  # a summary is HTML
 

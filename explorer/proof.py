@@ -15,7 +15,7 @@ from engine.cases import Comparison, compare
 from engine.trace import Trace
 from engine.yugioh import Battle, InvalidDocument, What, calculated
 from engine.yugioh.replay import Attack, AttackTrace
-from engine.yugioh.timing import Answer, Question
+from engine.yugioh.timing import ORDERS, WINDOWS, Answer, Question
 
 Document = dict[str, Any]
 
@@ -42,17 +42,19 @@ _LABELS = {
     "life_points_gained": "Life Points gained",
 }
 _PLAYERS = ("opponent", "you")
-_OTHER_LABELS = {
-    "performed": "Carried out",
-    "inflicted_to": "Damage is inflicted to",
-    "damage_calculation": "Damage is calculated",
-    "declaration_used": "The declaration is used up",
-}
 OUTCOMES = {
     "to_damage_step": "The attack goes on",
     "replay": "Replay",
     "ends": "The attack ends",
     "not_declared": "Can’t be declared",
+}
+# An outcome is a word of the engine's: of an attack, a moment, or an order.
+_WORDS = OUTCOMES | ORDERS | {window.id: window.name for window in WINDOWS}
+_OTHER_LABELS = {
+    "performed": "Carried out",
+    "inflicted_to": "Damage is inflicted to",
+    "damage_calculation": "Damage is calculated",
+    "declaration_used": "The declaration is used up",
 }
 
 
@@ -80,6 +82,7 @@ class Proof(NamedTuple):
     trace: Trace | None = None
     told: Answer | AttackTrace | None = None
     stated: tuple[Stated, ...] = ()
+    result: Document | None = None
     problem: str = ""
 
     @property
@@ -106,7 +109,8 @@ class Proof(NamedTuple):
 
     @property
     def says(self) -> str:
-        return SAYS[self.mark] if self.trace else SAYS[self.mark].replace("table", "answer")
+        says = SAYS[self.mark]
+        return says.replace("computed table", "computed answer") if self.told else says
 
     @property
     def telling(self) -> list[Stated]:
@@ -139,7 +143,7 @@ def prove(document: Document | None, expected: Document | None, is_disputed: boo
     else:
         mark = Mark.DISPUTED if is_disputed else Mark.DIFFERS
     stated = tuple(line for each in comparisons for line in _lines(each))
-    return Proof(mark, found.what, found.trace, found.told, stated)
+    return Proof(mark, found.what, found.trace, found.told, stated, found.result)
 
 
 def _in_order(expected: Document) -> Document:
@@ -163,7 +167,8 @@ def _lines(compared: Comparison) -> Iterator[Stated]:
         yield from _by_player(_LABELS[key], *both)
     else:
         label = _OTHER_LABELS.get(key) or key.replace("_", " ").capitalize()
-        yield Stated(label, "", _words(expected), _words(got), compared.agrees)
+        says, computed = (_WORDS.get(str(value)) or _words(value) for value in (expected, got))
+        yield Stated(label, "", says, computed, compared.agrees)
 
 
 def _by_player(label: str, expected: list[int], got: list[int]) -> Iterator[Stated]:

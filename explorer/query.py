@@ -120,12 +120,12 @@ def query_of(document: Document, *more: tuple[str, str]) -> str:
     `more` parameters follow the battle's own.
     """
     return "&".join(
-        f"{key}={quote_plus(value, safe=_PLAIN)}" for key, value in (*parameters(document), *more)
+        f"{key}={quote_plus(value, safe=PLAIN)}" for key, value in (*parameters(document), *more)
     )
 
 
 # Characters that need no escape within a query string, so that it stays short and readable.
-_PLAIN = "~:,!*'()@$/?"
+PLAIN = "~:,!*'()@$/?"
 
 
 def parameters(document: Document) -> Iterator[tuple[str, str]]:

@@ -6,6 +6,11 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from engine.yugioh import Battle, EffectDamage, calculate
+from engine.yugioh.replay import AttackTrace, bans_against
+from engine.yugioh.timing import AT, Answer
+from explorer import asking
+from explorer.attack import printed as attack_printed
+from explorer.attack import query_of as attack_query
 from explorer.flow import draw
 from explorer.models import Ruling, Scenario
 from explorer.proof import Proof
@@ -15,6 +20,23 @@ from explorer.table import Table, printed
 def result(table: Table) -> dict[str, Any]:
     """A table, its trace, and the drawing beside it."""
     return {"table": table, "trace": table.trace, "flow": draw(table.trace, table.names)}
+
+
+def told(proof: Proof) -> dict[str, Any]:
+    """What a ruling without a table comes to: an answer, or an attack’s rows."""
+    if proof.question and isinstance(proof.told, Answer):
+        return {
+            "answer": proof.told,
+            "at": AT.get(proof.told.at),
+            "facts": asking.facts_in_words(proof.question),
+            "asking": asking.query_of(proof.question.to_document()),
+        }
+    if proof.attack and isinstance(proof.told, AttackTrace):
+        return {
+            "attack": attack_printed(proof.told, bans_against(proof.attack)),
+            "replay": attack_query(proof.attack.to_document()),
+        }
+    return {}
 
 
 class Listed(NamedTuple):

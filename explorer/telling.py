@@ -15,8 +15,14 @@ from explorer.proof import Proof
 def citation(ruling: Ruling, address: str) -> str:
     """A line that names the ruling, its source and its address."""
     source = ", ".join(filter(None, (ruling.source_name, ruling.date)))
-    revision = f"revision {ruling.revision}, ruleset {RULESET}"
-    return f"“{ruling.title}”. What Applies, {revision}. {address} (source: {source})"
+    edition = f"revision {ruling.revision}{_ruleset(ruling)}"
+    return f"“{ruling.title}”. What Applies, {edition}. {address} (source: {source})"
+
+
+def _ruleset(ruling: Ruling) -> str:
+    """The ladder’s ruleset, of a ruling that has a table."""
+    has_none = ruling.topic in (Ruling.Topic.TIMING, Ruling.Topic.ATTACKS)
+    return "" if has_none else f", ruleset {RULESET}"
 
 
 def report_text(ruling: Ruling, proof: Proof, address: str) -> str:
@@ -27,7 +33,7 @@ def report_text(ruling: Ruling, proof: Proof, address: str) -> str:
         "",
         f"Ruling: {ruling.title}",
         address,
-        f"Revision {ruling.revision}, {proof.mark.label}, ruleset {RULESET}",
+        f"Revision {ruling.revision}, {proof.mark.label}{_ruleset(ruling)}",
         f"Source: {ruling.source_name} {ruling.source}".rstrip(),
     ]
     for each in proof.telling:

@@ -28,6 +28,12 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+/* Cards that are found too late, when the focus has moved on, are not shown. */
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const box = event.detail.target;
+  if (box.matches(".found-box") && finderOf(box) !== document.activeElement) event.detail.shouldSwap = false;
+});
+
 /* The cards found are gone when the focus has left their field and them. */
 document.addEventListener("focusin", (event) => {
   for (const box of document.querySelectorAll(".found-box")) {
@@ -52,14 +58,16 @@ document.addEventListener("htmx:afterSettle", () => {
 });
 
 /* Rows that were open stay open when the table is calculated anew. */
+const tables = () => [...document.querySelectorAll(".trace")];
 let opened = [];
 document.addEventListener("htmx:beforeSwap", () => {
-  opened = [...document.querySelectorAll("details[data-row][open]")].map((row) => row.dataset.row);
+  opened = tables().flatMap((table, at) =>
+    [...table.querySelectorAll("details[data-row][open]")].map((row) => [at, row.dataset.row]));
 });
 
 /* A field is invalid while its message has words. */
 const settle = () => {
-  for (const row of opened) document.querySelector(`details[data-row="${row}"]`)?.setAttribute("open", "");
+  for (const [at, row] of opened) tables()[at]?.querySelector(`details[data-row="${row}"]`)?.setAttribute("open", "");
   for (const message of document.querySelectorAll(".invalid-feedback")) {
     const field = byId(message.id.replace(/_error$/, ""));
     if (message.textContent.trim()) field?.setAttribute("aria-invalid", "true");

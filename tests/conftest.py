@@ -32,6 +32,20 @@ def ruled_battles() -> list[Document]:
     return [case for case in rulings() if "attacker" in (case.get("battle") or {})]
 
 
+def tabled_rulings() -> list[Document]:
+    """Those that come to a table: of a battle, or of effect damage."""
+    return [case for case in rulings() if _has_table(case)]
+
+
+def told_rulings() -> list[Document]:
+    """Those that come to an answer, or to what becomes of an attack."""
+    return [case for case in rulings() if case.get("battle") and not _has_table(case)]
+
+
+def _has_table(case: Document) -> bool:
+    return bool({"attacker", "effect_damage"} & (case.get("battle") or {}).keys())
+
+
 def ruling_files() -> list[Path]:
     """The shipped ruling files."""
     return sorted(path for path in RULINGS.glob("*.json") if path.name != "schema.json")

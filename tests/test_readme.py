@@ -74,7 +74,7 @@ def test_the_make_commands_exist() -> None:
 
 def test_the_map_names_files_that_are_there() -> None:
     house = README.partition("## The house")[2].split("```")[1]
-    for name in re.findall(r"[a-z_]+\.py|[a-z]+/", house):
+    for name in re.findall(r"[a-z_]+\.py|[a-z_]+/", house):
         assert [*ROOT.glob(f"**/{name}")], name
 
 

@@ -32,18 +32,20 @@ from engine.yugioh.battle import (
     SetTo,
 )
 from engine.yugioh.damage_calculation import RULESET, calculate
-from engine.yugioh.documents import Calculated, What, calculated, read
-from engine.yugioh.effect_damage import EffectDamage
+from engine.yugioh.documents import SCHEMAS, Calculated, What, calculated, read
+from engine.yugioh.effect_damage import EFFECT_LADDER, EffectDamage
 from engine.yugioh.effects import OTHER, STEPS, Effect, canonical_effect, effect_fields, usual_scope
 from engine.yugioh.ladder import LADDER, Step
 from engine.yugioh.normal_circumstances import compared
 
 __all__ = [
+    "EFFECT_LADDER",
     "LADDER",
     "MOST_EFFECTS",
     "MOST_MODIFIERS",
     "OTHER",
     "RULESET",
+    "SCHEMAS",
     "STEPS",
     "Battle",
     "Calculated",

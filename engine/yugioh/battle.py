@@ -11,8 +11,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
-from engine.document import Problem, Strict, validate
-from engine.yugioh.effects import EFFECT_MODELS, Controller, Effect, Player, Text
+from engine.document import Problem, Strict, Text, validate
+from engine.yugioh.effects import EFFECT_MODELS, Controller, Effect, Player
 
 MOST_EFFECTS, MOST_MODIFIERS, MOST_POINTS = 30, 10, 1_000_000
 

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from engine.trace import Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effect_damage import EffectDamage, calculate_effect_damage
+from engine.yugioh.life_points import sheet_schema
 from engine.yugioh.replay import Attack, AttackTrace, resolve_attack
+from engine.yugioh.same_time import BattlesAtTheSameTime
 from engine.yugioh.timing import Answer, Question, answer
+
+# The JSON Schema of each kind of document that the engine reads, by its name.
+SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
+    "battle": Battle.model_json_schema,
+    "effect-damage": EffectDamage.model_json_schema,
+    "timing": Question.model_json_schema,
+    "attack": Attack.model_json_schema,
+    "life-points": sheet_schema,
+    "same-time": BattlesAtTheSameTime.model_json_schema,
+}
 
 What = Battle | EffectDamage | Attack | Question
 

@@ -21,12 +21,12 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, Tag
 
-from engine.document import Strict, validate
+from engine.document import Strict, Text, validate
 from engine.trace import Citation, Damage, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, POINTS, LifePoints, Points
 from engine.yugioh.climb import cells, climb
 from engine.yugioh.damage_calculation import totalled
-from engine.yugioh.effects import TAKEN_BY, Player, TakenBy, Text, by_step
+from engine.yugioh.effects import TAKEN_BY, Player, TakenBy, by_step
 from engine.yugioh.ladder import LADDER
 from engine.yugioh.sources import OCG_RULE, SIMULATOR_CORE, qa
 from engine.yugioh.wording import WHO

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, TypeAdapter
 
-from engine.document import Strict
+from engine.document import Strict, Text
 
 Player = Literal["you", "opponent"]
 OTHER = {"you": "opponent", "opponent": "you"}
@@ -19,7 +19,6 @@ Controller = Player
 TakenBy = Literal["any", "controller", "opponent"]
 InflictedBy = Literal["any", "attacker", "target", "own", "opposing"]
 # Whatever people write, except NUL, which no database keeps.
-Text = Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
 
 TAKEN_BY = '"any", "controller" or "opponent"'
 _INFLICTED_BY = '"any", "attacker", "target", "own" or "opposing"'

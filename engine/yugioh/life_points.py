@@ -17,16 +17,16 @@ The entries of a battle or an effect name no Life Points: those come from the li
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, Union, cast
 
-from pydantic import Field
+from pydantic import Field, create_model
 
-from engine.document import InvalidDocument, Problem, Strict, shown, validate
+from engine.document import InvalidDocument, Problem, Strict, Text, shown, validate
 from engine.trace import ByPlayer, Citation, Trace
 from engine.yugioh.battle import POINTS, Battle, LifePoints, Points
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effect_damage import EffectDamage, calculate_effect_damage
-from engine.yugioh.effects import Player, Text
+from engine.yugioh.effects import Player
 from engine.yugioh.sources import RULEBOOK, qa
 from engine.yugioh.wording import WHO, WHOSE
 
@@ -37,7 +37,7 @@ class Amount(Strict):
     """Life Points that a player pays, loses or gains: a number, or half of what there is."""
 
     player: Player = Field(description='"you" or "opponent"')
-    card: Text = Field("A card", description="text of 1 to 100 characters")
+    card: Text = Field("a card", description="text of 1 to 100 characters")
     amount: Points | None = Field(None, description=POINTS)
     half: Literal[True] | None = Field(None, description="true, instead of an amount")
 
@@ -76,6 +76,28 @@ class Sheet(NamedTuple):
         entries = [*_entries(document, problems)]
         sheet = validate(_Sheet, document, {"life_points": LifePoints}, lambda _: problems)
         return cls(sheet.life_points, tuple(entries))
+
+
+def sheet_schema() -> dict[str, Any]:
+    """The JSON Schema of a sheet’s document."""
+    entries = [create_model("Battles", __base__=Strict, battle=(Battle, Field(description=_ONE)))]
+    inflicted = {
+        name: (field.annotation, field)
+        for name, field in EffectDamage.model_fields.items()
+        if name in ("effect_damage", "effects")
+    }
+    entries.append(create_model("Inflicts damage", __base__=Strict, **cast(Any, inflicted)))
+    for kind, verb in _VERBS.items():
+        fields = {kind: (Amount, Field(description=_HOW_MUCH))}
+        name = verb.opponent.capitalize()
+        entries.append(create_model(name, __base__=Strict, **cast(Any, fields)))
+    one: Any = Union[tuple(entries)]  # noqa: UP007
+    listed: Any = (list[one], _Sheet.model_fields["sheet"])
+    return create_model("Sheet", __base__=_Sheet, sheet=listed).model_json_schema()
+
+
+_ONE = "a battle document without Life Points"
+_HOW_MUCH = "who, for which card, and how much"
 
 
 class Line(NamedTuple):
@@ -125,8 +147,11 @@ def _line(kind: str, what: Any, points: ByPlayer) -> Line:
 
 
 def _with(what: Any, points: ByPlayer) -> Any:
-    """The battle or effect, with the Life Points of the line before."""
-    now = LifePoints(you=points.you, opponent=points.opponent)
+    """The battle or effect, with the Life Points of the line before.
+
+    They are not checked again: gains may have led above what a document may name.
+    """
+    now = LifePoints.model_construct(you=points.you, opponent=points.opponent)
     return what.model_copy(update={"life_points": now})
 
 
@@ -192,7 +217,7 @@ _KINDS = ", ".join(f'"{kind}"' for kind in KINDS)
 def _entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
     """Every entry that can be read; what is wrong with the others goes to the problems."""
     sheet = document.get("sheet") if isinstance(document, dict) else None
-    for at, entry in enumerate(sheet if isinstance(sheet, list) else ()):
+    for at, entry in enumerate(sheet[:MOST_LINES] if isinstance(sheet, list) else ()):
         if not isinstance(entry, dict):
             continue  # pydantic says so
         kinds = [kind for kind in KINDS if kind in entry]

@@ -161,6 +161,7 @@ class RulingBrief(Schema):
     game: str
     title: str
     summary: str
+    topic: str = Field(description="what it is about")
     authority: str
     source: str
     source_name: str
@@ -172,7 +173,7 @@ class RulingBrief(Schema):
 
 
 class RulingWhole(RulingBrief):
-    """A ruling with its battle and the computed result."""
+    """A ruling with its document and the computed result."""
 
     question: str
     answer: str
@@ -182,7 +183,9 @@ class RulingWhole(RulingBrief):
     cards: list[int] = Field(description="passcodes")
     battle: dict[str, Any] | None
     expected: dict[str, Any] | None = Field(description="what the source says of the result")
-    result: Result | None
+    result: Result | dict[str, Any] | None = Field(
+        description="of a question its answer, of an attack its rows and outcome"
+    )
 
 
 class Rulings(Paged):

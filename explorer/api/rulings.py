@@ -48,6 +48,7 @@ class RulingQuery(Page):
 
     step: Literal[tuple(STEPS)] | None = Field(None, description="of the ladder")  # type: ignore[valid-type]
     authority: Literal[tuple(Ruling.Authority.values)] | None = None  # type: ignore[valid-type]
+    topic: Literal[tuple(Ruling.Topic.values)] | None = None  # type: ignore[valid-type]
     mark: Literal["agrees", "differs", "disputed", "not-computable"] | None = None
 
 
@@ -60,7 +61,7 @@ class RulingQuery(Page):
 @decorate_view(conditional_page, kept)
 def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
     """Rulings that hold all the words and pass the filters, in the order of the collection."""
-    chosen = query.model_dump(include={"authority", "mark"}, exclude_none=True)
+    chosen = query.model_dump(include={"authority", "topic", "mark"}, exclude_none=True)
     found = Ruling.objects.found_by(query.words).filter(**chosen)
     if query.step:
         found = found.of_step(query.step)
@@ -76,24 +77,34 @@ def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
 )
 @decorate_view(conditional_page, kept)
 def read(request: HttpRequest, slug: Slug) -> HttpResponse:
-    """With its battle, what its source says, and what the engine computes today."""
+    """With its document, what its source says, and what the engine computes today."""
     ruling = Ruling.objects.at(slug)
     if ruling is None:
         return refusal(404, "There is nothing at this address.")
-    trace = ruling.prove().trace
     whole = {
         **_brief(request, ruling),
         **{name: getattr(ruling, name) for name in _TEXTS},
         "cards": [*ruling.cards.values_list("passcode", flat=True)],
         "battle": ruling.document,
         "expected": ruling.expected,
-        "result": trace and trace.to_document(),
+        "result": ruling.prove().result,
     }
     return JsonResponse(whole)
 
 
 _TEXTS = ("question", "answer", "note", "disputed", "not_computable")
-_BRIEF = ("slug", "game", "title", "summary", "authority", "source", "source_name", "date", "mark")
+_BRIEF = (
+    "slug",
+    "game",
+    "title",
+    "summary",
+    "topic",
+    "authority",
+    "source",
+    "source_name",
+    "date",
+    "mark",
+)
 
 
 def _brief(request: HttpRequest, ruling: Ruling) -> dict[str, Any]:

@@ -59,6 +59,11 @@ PAGES = (
         "What changes battle damage, one step after the other, with the phrases that tell them.",
     ),
     Page(
+        "battle-phase",
+        "The Battle Phase and the Damage Step",
+        "What may be activated when, what happens by itself, and which words name a moment.",
+    ),
+    Page(
         "worked-examples",
         "The five worked examples",
         "The rulebook’s own five battles, row by row.",

@@ -6,6 +6,8 @@
     {% brief "battle" "battle" %}  several of them, one line each
     {% rung "03" %}                a step of the ladder
     {% disagreement "slug" %}      what others compute, beside what we do
+    {% timing "moments" %}         a table of the page on timing
+    {% room "walk" "words" %}      a link to a room of the site
     {% card "Name" %}  {% card "Name" "words" %}  {% step "03" %}  {% rules "page#anchor" "words" %}
 
 Names are checked when a template is compiled: a page that names a battle, a source, a step or
@@ -27,6 +29,7 @@ from explorer.rulebook.nodes import CardNode, PartNode, RuleNode, RungNode, Sect
 from explorer.rulebook.pages import page_of
 from explorer.rulebook.rungs import rungs
 from explorer.rulebook.sources import source
+from explorer.rulebook.timing import PARTS
 
 register = template.Library()
 
@@ -103,6 +106,18 @@ def disagreement(parser: Parser, token: Token) -> PartNode:
         "rules/_disagreement.html",
         lambda: {"each": found, "named": found.named, "table": found.named.table},
     )
+
+
+@register.tag
+def timing(parser: Parser, token: Token) -> PartNode:
+    (name,) = _known(PARTS.get, "table of timing", _arguments(token, 1, 1))
+    return PartNode(f"rules/timing/{name}.html", PARTS[name])
+
+
+@register.tag
+def room(parser: Parser, token: Token) -> TextNode:
+    name, words = _arguments(token, 2, 2)
+    return TextNode(format_html('<a href="{}">{}</a>', reverse(name), words))
 
 
 @register.tag

@@ -6,9 +6,17 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from engine.yugioh.timing import FACTS
 from explorer.battles import examples
+from explorer.documents import kinds
 from explorer.framing import NotFramed, framed_at, framed_ruling
 from explorer.recipes import recipes
+
+
+@require_safe
+def documents(request: HttpRequest) -> HttpResponse:
+    """`/about/documents/`: what the engine reads, field by field."""
+    return render(request, "about/documents.html", {"kinds": kinds(), "facts": FACTS})
 
 
 @require_safe

@@ -16,7 +16,7 @@ from explorer.htmx import HtmxRequest, changed, is_partial, vary, with_address
 from explorer.models import Ruling
 from explorer.proof import Mark
 from explorer.query import query_of
-from explorer.results import Listed, listed, result, table_of
+from explorer.results import Listed, listed, result, table_of, told
 from explorer.sharing import exported, public, sharing
 from explorer.telling import citation, report_link, report_text
 
@@ -56,6 +56,7 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
         "citation": citation(found, address),
         "report": {"text": text, "link": report_link(found, text)},
     }
+    context |= told(proof)
     if table:
         context |= result(table) | sharing(request, framed_ruling(found, table))
     if proof.battle:

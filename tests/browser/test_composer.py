@@ -199,7 +199,7 @@ def test_a_battle_is_composed_with_the_keyboard_alone(page: Page, site: str) -> 
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the page")).to_be_focused()
     name = page.get_by_label("Name").nth(0)
-    for _ in range(12):
+    for _ in range(20):
         page.keyboard.press("Tab")
         if name.evaluate("field => field === document.activeElement"):
             break

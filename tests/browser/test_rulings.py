@@ -51,7 +51,7 @@ def test_typing_narrows_the_list_and_the_counts(page: Page, site: str) -> None:
     expect(field).to_be_focused()
     expect(field).to_have_value("gravekeepers vassal")
     count = len(shown(page))
-    expect(page.locator("#status")).to_contain_text(f"{count} of 54 rulings")
+    expect(page.locator("#status")).to_contain_text(f"{count} of 182 rulings")
     options = page.get_by_label("Step").locator("option").all_inner_texts()
     assert any(option.endswith(f"({count})") for option in options)
 

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from engine.cases import Verdict, check
-from tests.conftest import rulings, traced
+from tests.conftest import rulings, tabled_rulings, told_rulings, traced
 
 Case = dict[str, Any]
 
 RULED = [case for case in rulings() if case.get("expected")]
+NUMBERED = [case for case in tabled_rulings() if case.get("expected")]
+TOLD = told_rulings()
 UNRULED = [case for case in rulings() if not case.get("expected")]
 
 
@@ -27,7 +29,9 @@ def the(name: str) -> Case:
 
 def test_the_case_file_is_not_empty_and_its_ids_are_unique() -> None:
     ids = [by_id(case) for case in rulings()]
-    assert len(RULED) > 40
+    assert len(NUMBERED) > 40
+    assert len(TOLD) == 128
+    assert len(RULED) == len(NUMBERED) + len(TOLD)
     assert len(ids) == len(set(ids))
 
 
@@ -43,7 +47,7 @@ def test_nothing_is_checked_without_an_expectation_in(case: Case) -> None:
     assert check(case) == (Verdict.UNCHECKED, ())
 
 
-@pytest.mark.parametrize("case", RULED, ids=by_id)
+@pytest.mark.parametrize("case", NUMBERED, ids=by_id)
 @pytest.mark.parametrize("player", ["you", "opponent"])
 def test_a_point_too_much_is_noticed_in(case: Case, player: str) -> None:
     wrong = copy.deepcopy(case)
@@ -55,6 +59,17 @@ def test_a_point_too_much_is_noticed_in(case: Case, player: str) -> None:
     assert difference.key == "battle_damage"
     assert difference.expected == wrong["expected"]["battle_damage"]
     assert difference.got == case["expected"]["battle_damage"]
+
+
+@pytest.mark.parametrize("case", TOLD, ids=by_id)
+def test_another_answer_is_noticed_in(case: Case) -> None:
+    for key, value in case["expected"].items():
+        wrong = copy.deepcopy(case)
+        wrong["expected"][key] = not value if isinstance(value, bool) else "something else"
+        checked = check(wrong)
+        assert checked.verdict is Verdict.DIFFERS
+        (difference,) = checked.differences
+        assert (difference.case, difference.key, difference.got) == (case["id"], key, value)
 
 
 def test_every_key_that_differs_is_told() -> None:

@@ -17,7 +17,7 @@ from engine.trace import Damage, Trace
 from explorer.flow import Flow, Ribbon, draw
 from explorer.flow.layout import WIDEST
 from explorer.flow.shapes import SOURCE, type_width
-from tests.conftest import battle, effect, monster, rulings, traced
+from tests.conftest import battle, effect, monster, tabled_rulings, traced
 
 NAMES = {"attacker": "Ohime", "target": "Odd-Eyes"}
 TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -247,9 +247,8 @@ def test_two_drawings_on_a_page_share_no_id() -> None:
 
 
 def test_every_ruling_is_drawn_soundly() -> None:
-    for case in rulings():
-        if case.get("battle"):
-            assert_sound(draw(traced(case["battle"]), NAMES | {"card": "A"}))
+    for case in tabled_rulings():
+        assert_sound(draw(traced(case["battle"]), NAMES | {"card": "A"}))
 
 
 def assert_sound(flow: Flow) -> None:

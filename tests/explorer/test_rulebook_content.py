@@ -20,6 +20,7 @@ from explorer.rulebook.nodes import RuleNode
 from explorer.rulebook.pages import PAGES
 from explorer.rulebook.rungs import rungs
 from explorer.rulebook.sources import SOURCES, source
+from explorer.walking import FACE_DOWN
 from tests.conftest import rulings
 from tests.explorer.test_rulebook import html_of, numbers, read
 
@@ -117,6 +118,7 @@ def test_every_battle_of_the_rulebook_is_shown_and_has_a_name_of_its_own() -> No
     slugs = [each["slug"] for each in json.loads(RULEBOOK.read_text("utf-8"))]
     shown = {*_arguments("table", "brief"), *(rung.example for rung in rungs().values())}
     shown |= {disagreements()[slug].battle for slug in _arguments("disagreement")}
+    shown |= {*FACE_DOWN}  # the examples of a battle walked through
     assert len({*slugs}) == len(slugs)
     assert {*slugs} & {each["id"] for each in rulings()} == set()
     assert {*slugs} - shown == set()

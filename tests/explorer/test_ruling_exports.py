@@ -15,15 +15,15 @@ from django.test import Client
 from explorer import rulings
 from explorer.exports.formats import FORMATS
 from explorer.models import FormerSlug, Ruling
-from tests.conftest import Document, battle, monster, traced
+from tests.conftest import Document, battle, monster, tabled_rulings, traced
 from tests.conftest import rulings as shipped
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 SITE = "http://testserver"
 FIRST = "ohime-with-sword-attacks-directly"
-WITH_BATTLE = {case["id"]: case for case in shipped() if case.get("battle")}
-WITHOUT = [case["id"] for case in shipped() if case.get("not_computable")]
+WITH_TABLE = {case["id"]: case for case in tabled_rulings()}
+WITHOUT = [case["id"] for case in shipped() if case["id"] not in WITH_TABLE]
 FORMER = {former: case["id"] for case in shipped() for former in case.get("formerly", ())}
 
 
@@ -56,9 +56,9 @@ def test_its_link_is_in_it(client: Client, suffix: str) -> None:
     assert f">testserver/rulings/{FIRST}/</text>" in shown
 
 
-@pytest.mark.parametrize("slug", WITH_BATTLE)
+@pytest.mark.parametrize("slug", WITH_TABLE)
 def test_its_table_is_the_engines(client: Client, slug: str) -> None:
-    case, document = WITH_BATTLE[slug], get(client, slug, "json").json()
+    case, document = WITH_TABLE[slug], get(client, slug, "json").json()
     trace = traced(case["battle"])
     assert document["title"] == case["title"]
     assert document["result"] == trace.to_document()
@@ -68,8 +68,8 @@ def test_its_table_is_the_engines(client: Client, slug: str) -> None:
 
 
 @pytest.mark.parametrize("suffix", FORMATS)
-def test_every_ruling_with_a_battle_has_every_format(client: Client, suffix: str) -> None:
-    for slug in WITH_BATTLE:
+def test_every_ruling_with_a_table_has_every_format(client: Client, suffix: str) -> None:
+    for slug in WITH_TABLE:
         response = get(client, slug, suffix)
         assert response.status_code == 200, slug
         assert len(response.content) > 100, slug
@@ -105,7 +105,7 @@ def test_a_former_slug_leads_on_to_the_same_format(client: Client, suffix: str) 
 
 def test_a_renamed_ruling_keeps_its_exports(client: Client, case_file: Callable[..., Path]) -> None:
     before = get(client, FIRST, "txt").content.decode()
-    renamed: Document = WITH_BATTLE[FIRST] | {"id": "renamed", "formerly": [FIRST]}
+    renamed: Document = WITH_TABLE[FIRST] | {"id": "renamed", "formerly": [FIRST]}
     rulings.load(rulings.read([case_file(renamed)]))
     assert FormerSlug.objects.filter(slug=FIRST).exists()
     response = client.get(f"/rulings/{FIRST}.txt", follow=True)
@@ -149,7 +149,7 @@ def test_a_preview_says_the_result_and_has_a_picture(client: Client) -> None:
     said = dict(re.findall(r'<meta property="og:([^"]*)" content="([^"]*)">', html))
     sentence = json.loads(get(client, FIRST, "json").content)["sentence"]
     assert unescape(said["title"]) == sentence
-    assert WITH_BATTLE[FIRST]["title"] in unescape(said["description"])
+    assert WITH_TABLE[FIRST]["title"] in unescape(said["description"])
     assert sentence in unescape(said["image:alt"])
     assert said["url"] == f"{SITE}/rulings/{FIRST}/"
     picture: Any = client.get(said["image"].removeprefix(SITE))

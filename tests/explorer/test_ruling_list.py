@@ -76,9 +76,10 @@ def names(entry: rulings.RulingEntry) -> set[str]:
     """The cards and monsters that an entry names."""
     document = entry.battle or {}
     monsters = [document.get(slot) or {} for slot in ("attacker", "target")]
+    monsters += [*document.get("attackers", ()), *document.get("defenders", ())]
     modifiers = [each for monster in monsters for each in monster.get("modifiers", ())]
-    parts = [*document.get("effects", ()), *modifiers]
-    cards = {each.get("card", "") for each in [*parts, document.get("effect_damage") or {}]}
+    others = [document.get(part) or {} for part in ("effect_damage", "timing")]
+    cards = {each.get("card", "") for each in [*document.get("effects", ()), *modifiers, *others]}
     return {*entry.cards, *(m.get("name", "") for m in monsters), *cards}
 
 
@@ -173,7 +174,7 @@ def test_an_option_that_leaves_nothing_stays_while_it_is_chosen(client: Client) 
 )  # fmt: skip
 def test_words_are_found_in_titles_texts_and_names_of_cards(client: Client, words: str) -> None:
     expected = left({"q": words})
-    assert 0 < len(expected) < 54
+    assert 0 < len(expected) < len(ENTRIES)
     assert set(found(client, {"q": words})) == expected
 
 
@@ -201,7 +202,7 @@ def test_nothing_found_says_so(client: Client, query: str) -> None:
 
 
 def test_pages_hold_20_and_keep_the_filters(client: Client) -> None:
-    assert [len(slugs(get(client, f"page={page}"))) for page in (1, 2, 3)] == [20, 20, 14]
+    assert [len(slugs(get(client, f"page={page}"))) for page in (1, 2, 10)] == [20, 20, 2]
     expected = [each.id for each in ENTRIES if each.authority == "ocg-rule-doc"]
     first = get(client, "q=damage&authority=ocg-rule-doc")
     (following,) = re.findall(r'rel="next" href="([^"]*)"', first.content.decode())
@@ -213,9 +214,9 @@ def test_pages_hold_20_and_keep_the_filters(client: Client) -> None:
     assert found(client, {"authority": "ocg-rule-doc"}) == expected
 
 
-@pytest.mark.parametrize("number", ["4", "99", "0", "-1", "9" * 400])
+@pytest.mark.parametrize("number", ["11", "99", "0", "-1", "9" * 400])
 def test_a_page_beyond_the_end_is_the_last(client: Client, number: str) -> None:
-    assert slugs(get(client, f"page={number}")) == [each.id for each in ENTRIES[40:]]
+    assert slugs(get(client, f"page={number}")) == [each.id for each in ENTRIES[180:]]
 
 
 @pytest.mark.parametrize(

@@ -14,12 +14,13 @@ from django.core.management import CommandError, call_command
 
 from explorer.models import Ruling
 from explorer.proof import Mark, Proof, prove
-from tests.conftest import Document, battle, effect, rulings, traced
+from tests.conftest import Document, battle, effect, rulings, tabled_rulings, told_rulings, traced
 
-AGREEING = [case for case in rulings() if case.get("expected")]
+AGREEING = [case for case in tabled_rulings() if case.get("expected")]
+TOLD = told_rulings()
 (DISPUTED,) = [case for case in rulings() if case.get("disputed")]
 FIRST = "ohime-with-sword-attacks-directly"
-ALL_IS_WELL = "54 rulings: 52 agrees, 0 differs, 1 disputed, 1 not computable"
+ALL_IS_WELL = "182 rulings: 180 agrees, 0 differs, 1 disputed, 1 not computable"
 with_rulings = pytest.mark.usefixtures("db", "catalogue")
 Way = tuple[str | int, ...]
 
@@ -72,9 +73,9 @@ def test_every_shipped_ruling_has_the_mark_it_should(case: Document) -> None:
     assert proof(case).mark == (with_battle if case.get("battle") else Mark.NOT_COMPUTABLE)
 
 
-def test_52_agree_one_is_disputed_and_one_is_not_computable() -> None:
+def test_180_agree_one_is_disputed_and_one_is_not_computable() -> None:
     marks = Counter(proof(case).mark for case in rulings())
-    assert marks == {Mark.AGREES: 52, Mark.DISPUTED: 1, Mark.NOT_COMPUTABLE: 1}
+    assert marks == {Mark.AGREES: 180, Mark.DISPUTED: 1, Mark.NOT_COMPUTABLE: 1}
 
 
 @pytest.mark.parametrize(
@@ -89,6 +90,16 @@ def test_no_ruling_agrees_any_more_when_a_number_of_it_is_another(case: Document
     (line,) = [each for each in wrong.stated if not each.agrees]
     assert (line.says, line.computed) == (str(number), str(number - 1))
     assert wrong.matching == len(wrong.telling) - 1
+
+
+@pytest.mark.parametrize("case", TOLD, ids=lambda case: case["id"])
+def test_no_ruling_agrees_any_more_when_it_says_something_else(case: Document) -> None:
+    for key, said in case["expected"].items():
+        other = not said if isinstance(said, bool) else "something else"
+        wrong = prove(case["battle"], case["expected"] | {key: other}, is_disputed=False)
+        assert wrong.mark == Mark.DIFFERS
+        assert [each.agrees for each in wrong.stated].count(False) == 1
+        assert wrong.matching == len(wrong.telling) - 1 == len(case["expected"]) - 1
 
 
 def test_every_number_of_every_expectation_is_tried() -> None:
@@ -166,7 +177,7 @@ def test_it_names_the_ruling_the_value_and_both_numbers() -> None:
     lines = differing()
     assert f"{FIRST}: Battle damage opponent: expected 4001, got 4000" in lines
     assert f"{FIRST}: kept as agrees, now differs" in lines
-    assert lines[-1] == "54 rulings: 51 agrees, 1 differs, 1 disputed, 1 not computable"
+    assert lines[-1] == "182 rulings: 179 agrees, 1 differs, 1 disputed, 1 not computable"
     assert len(lines) == 3
 
 

@@ -24,7 +24,7 @@ sources.py, wording.py              citations; names and events in sentences
 from engine.document import InvalidDocument, Problem
 from engine.yugioh.replay.bans import BANS, Ban
 from engine.yugioh.replay.comparison import by_both_rules
-from engine.yugioh.replay.declaration import may_declare
+from engine.yugioh.replay.declaration import bans_against, may_declare
 from engine.yugioh.replay.document import Attack, Attacker, Declaration, Turn
 from engine.yugioh.replay.events import EVENT_TYPES, FORCES, LASTING, Defender, Event
 from engine.yugioh.replay.resolution import resolve_attack
@@ -57,6 +57,7 @@ __all__ = [
     "Response",
     "SideBySide",
     "Turn",
+    "bans_against",
     "by_both_rules",
     "may_declare",
     "resolve_attack",

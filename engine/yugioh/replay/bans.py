@@ -77,8 +77,9 @@ def _attacks_used(choice: Choice) -> bool:
 
 
 def _attacked_already(choice: Choice) -> bool:
-    attacked = choice.attacker.attacked
-    return _beyond_its_attacks(choice) and bool(choice.target) and _id(choice) in attacked
+    attacker = choice.attacker
+    is_again = bool(choice.target) and _id(choice) in attacker.attacked
+    return _beyond_its_attacks(choice) and attacker.attacks_each_once and is_again
 
 
 def _id(choice: Choice) -> str:
@@ -102,7 +103,9 @@ def _direct_after_all(choice: Choice) -> bool:
 
 def _second_direct(choice: Choice) -> bool:
     """Attacking every monster once gives no second direct attack."""
-    return choice.is_direct and _beyond_its_attacks(choice)
+    attacker = choice.attacker
+    again = choice.is_direct and attacker.declared_directly
+    return again and _beyond_its_attacks(choice) and attacker.attacks_each_once
 
 
 def _empty_zone(choice: Choice) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.trace import Citation
 from engine.yugioh.replay import sources
-from engine.yugioh.replay.bans import Asks, Choice, banned, declared_choice
+from engine.yugioh.replay.bans import BANS, Asks, Choice, declared_choice
 from engine.yugioh.replay.document import Attack
 from engine.yugioh.replay.situation import Situation
 from engine.yugioh.replay.trace import AttackRow
@@ -12,17 +12,32 @@ from engine.yugioh.replay.trace import AttackRow
 
 def may_declare(attack: Attack) -> AttackRow:
     """The row of the declaration; it is `changed` if the attack may not be declared at all."""
+    against = bans_against(attack)
+    if against:
+        return against[0]
+    choice = _choice(attack)
+    applies, why, citation = _grounds(choice)
+    return AttackRow(applies, _label(attack), False, _filled(why, choice), citation)
+
+
+def bans_against(attack: Attack) -> tuple[AttackRow, ...]:
+    """A row for every ban that forbids the declaration, in the order of BANS."""
+    choice = _choice(attack)
+    return tuple(
+        AttackRow(ban.id, _label(attack), True, _filled(ban.why, choice), ban.citation)
+        for ban in BANS
+        if ban.forbids(choice)
+    )
+
+
+def _choice(attack: Attack) -> Choice:
     situation = Situation.declared(attack)
     unseen = attack.declaration.zone is not None and attack.rule == "zones"
-    choice = (
-        Choice(situation, attack.attacker, None, True) if unseen else declared_choice(situation)
-    )
-    label = f"{attack.attacker.name} declares an attack"
-    ban = banned(choice, "attacker", "choice", "attack")
-    if ban is None:
-        applies, why, citation = _grounds(choice)
-        return AttackRow(applies, label, False, _filled(why, choice), citation)
-    return AttackRow(ban.id, label, True, _filled(ban.why, choice), ban.citation)
+    return Choice(situation, attack.attacker, None, True) if unseen else declared_choice(situation)
+
+
+def _label(attack: Attack) -> str:
+    return f"{attack.attacker.name} declares an attack"
 
 
 # --- What a declaration stands on -----------------------------------------------------------------

@@ -42,8 +42,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from engine.document import Strict, validate
-from engine.yugioh.effects import Text
+from engine.document import Strict, Text, validate
 from engine.yugioh.replay.checks import check
 from engine.yugioh.replay.events import EVENT_MODELS, MOST_EVENTS, NAMED, Defender, Event
 

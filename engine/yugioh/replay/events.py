@@ -25,8 +25,7 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Discriminator, Field, Tag
 
-from engine.document import Strict
-from engine.yugioh.effects import Text
+from engine.document import Strict, Text
 
 MOST_EVENTS = 30
 NAMED = "text of 1 to 100 characters"

@@ -3,10 +3,13 @@
 windows.py                   WINDOWS: the stops of a battle, from the Start Step to the End Step
 facts.py, question.py        the question document, validated: Question; answer(question)
 rules.py                     the shape of a rule: facts, windows, answer, reason, source
-limits.py, permissions.py    the rules of activation: what forbids it, which kinds are allowed
+forbidden.py, limits.py      the rules of activation: what keeps it from being activated,
+chains.py                    what its text, the chain and doomed monsters ask for,
+permissions.py               and which kinds are allowed; continuous_traps.py is a part of it
 card_rulings.py              cards that are decided by a text or ruling of their own
-course.py                    rules of what happens to monsters and chains
+course.py, doomed.py         rules of what happens to monsters and chains
 phrases.py, finding.py       PHRASES: words that name a moment; find_phrases(text)
+phrase.py                    what a phrase is; moments.py and outcomes.py list them
 automatic.py                 AUTOMATIC: what happens by itself, and where
 kinds.py                     KINDS and KNOWN_CARDS: what one usually asks for
 happened.py, walk.py         walk(battle): a battle, stop by stop
@@ -24,7 +27,8 @@ from engine.yugioh.timing.course import COURSE, EVENTS
 from engine.yugioh.timing.facts import FACT, FACTS, Fact
 from engine.yugioh.timing.finding import Read, find_phrases
 from engine.yugioh.timing.kinds import KINDS, KNOWN, KNOWN_CARDS, Kind, KnownCard
-from engine.yugioh.timing.phrases import PHRASE, PHRASES, Phrase
+from engine.yugioh.timing.phrase import Phrase
+from engine.yugioh.timing.phrases import PHRASE, PHRASES
 from engine.yugioh.timing.question import (
     ACTIVATION,
     ASKS,
@@ -33,7 +37,7 @@ from engine.yugioh.timing.question import (
     answer,
     answers_everywhere,
 )
-from engine.yugioh.timing.rules import Answer, Rule
+from engine.yugioh.timing.rules import ORDERS, Answer, Rule
 from engine.yugioh.timing.walk import Happening, Speaker, Spoken, Stop, Walk, walk
 from engine.yugioh.timing.windows import AT, DAMAGE_STEP, WHOLE, WINDOWS, Window
 
@@ -52,6 +56,7 @@ __all__ = [
     "KINDS",
     "KNOWN",
     "KNOWN_CARDS",
+    "ORDERS",
     "PHRASE",
     "PHRASES",
     "WHOLE",

@@ -28,6 +28,20 @@ class Automatic(NamedTuple):
     citation: Citation
     told_by: str = ""
 
+    @property
+    def in_general(self) -> str:
+        """Its reason, said of no battle in particular."""
+        said = self.why.format(**_IN_GENERAL)
+        return said[:1].upper() + said[1:]
+
+
+_IN_GENERAL = {
+    "attacker": "the attacker",
+    "target": "the target",
+    "destroyed": "what lost the battle is",
+    "in_calculation": "the changes",
+}
+
 
 AUTOMATIC = (
     Automatic(
@@ -67,6 +81,16 @@ AUTOMATIC = (
         (),
         "{attacker} counts as having attacked from here on, even if no damage is calculated.",
         sources.NO_CALCULATION,
+    ),
+    Automatic(
+        "only-in-the-damage-step",
+        "what applies during the Damage Step only begins",
+        "start",
+        (),
+        (),
+        "Continuous effects that apply during the Damage Step only begin when it is entered.",
+        sources.OCG_START,
+        "Steamroid",
     ),
     Automatic(
         "still-face-down",
@@ -118,6 +142,15 @@ AUTOMATIC = (
         sources.OCG_CALCULATION,
     ),
     Automatic(
+        "life-points-change",
+        "Life Points change",
+        "calculation",
+        ("damage",),
+        (),
+        "What was worked out is taken at once: Life Points change before anything can answer it.",
+        sources.ARTICLE,
+    ),
+    Automatic(
         "determined",
         "who is destroyed is determined",
         "calculation",
@@ -163,7 +196,8 @@ AUTOMATIC = (
         "end",
         ("destroyed",),
         (),
-        "{destroyed} sent to the GY first of all (a Token vanishes; other effects may banish it).",
+        "{destroyed} sent to the GY first of all (a Token vanishes, a Pendulum Monster goes to the "
+        "Extra Deck; other effects may banish it).",
         sources.ARTICLE,
     ),
     Automatic(
@@ -202,7 +236,8 @@ AUTOMATIC = (
         "after",
         (),
         (),
-        "It is sent to the GY after damage calculation, and its FLIP effect does not activate.",
+        "It is sent to the GY after damage calculation. By Konami’s answer its FLIP effect does "
+        "not activate; a page on the Edison format says that it does.",
         sources.RIVALRY,
         "Rivalry of Warlords",
     ),

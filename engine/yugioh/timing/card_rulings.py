@@ -69,7 +69,7 @@ CARD_RULINGS = (
         "Number 3: Cicada King",
         "excludes",
         "It answers an activation and only changes an ATK or DEF: that is not enough here.",
-        ocg_rule("ruling of 22 May 2021"),
+        sources.OCG_CICADA_KING,
     ),
     CardRuling(
         "My Body as a Shield",

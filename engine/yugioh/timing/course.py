@@ -6,148 +6,45 @@ from __future__ import annotations
 
 from engine.yugioh.replay import sources as attack_sources
 from engine.yugioh.timing import sources
+from engine.yugioh.timing.doomed import DOOMED, DOOMED_EVENTS
 from engine.yugioh.timing.rules import Rule
+from engine.yugioh.timing.windows import DAMAGE_STEP, UNTIL_CALCULATION
 
-# What may be asked, in words: "Is a monster determined to be destroyed …?"
+_AFTERWARDS = ("end", "again", "end_step")
+_UNTIL_COMPARED = (*UNTIL_CALCULATION, "calculation")
+_ONE_BY_ONE = ("start_step", "end_step")
+
+# What may be asked, in words.
 EVENTS = {
-    "in_the_graveyard": "Is a monster that lost the battle in the GY?",
-    "returns_a_doomed_monster": "Can a doomed monster be returned to the hand or Deck?",
-    "modifies_a_doomed_monster": "Does the ATK or DEF of a doomed monster change?",
-    "targets_a_doomed_monster": "Can a doomed monster be targeted?",
-    "banishes_a_doomed_monster": "Can a doomed monster be banished or destroyed by an effect?",
-    "moves_counters_of_a_doomed_monster": "Can counters or Xyz Materials of a doomed monster go?",
-    "doomed_monster_as_substitute": "Can a doomed monster go instead of another?",
-    "doomed_monster_comes_back": "Is a doomed monster that was banished and came back doomed?",
-    "effects_of_a_doomed_monster": "Do continuous effects of a doomed monster apply?",
-    "limit_removes_a_doomed_monster": "Was one that a limit removes destroyed by battle?",
+    **DOOMED_EVENTS,
     "counts_as_attacked": "Has the attacker attacked?",
     "counts_as_battled": "Has the attacker battled?",
+    "calculated_without_a_monster": "Is damage calculated when a monster can’t battle any more?",
+    "damage_step_ends_at_once": "Does the Damage Step end at once when nothing can battle?",
+    "replay": "Can there be a replay?",
+    "another_monster_in_a_replay": "In a replay, may another monster attack instead?",
     "flipped_effects_apply": "Do the flipped monster’s continuous effects apply?",
+    "flipped_again": "Is a target that was turned face-down again flipped once more?",
     "flipped_monster_stops_the_attack": "Does the flipped monster stop this attack?",
     "calculation_effects_checked_again": "Are continuous effects looked at again after the chain?",
+    "chainless_effects_apply": "Do effects without a chain apply in such a calculation?",
     "misses_the_timing": "Does an effect after damage calculation miss its timing?",
     "one_chain": "Do effects of both players go into one chain?",
     "modifier_of_a_bystander": "May a card change the ATK of a monster that does not battle?",
-    "another_monster_in_a_replay": "In a replay, may another monster attack instead?",
+    "battles_in_the_first_turn": "May the player who goes first battle in the first turn?",
+    "opponent_acts_first": "May the opponent act before an attack is declared?",
     "who_answers_first": "Who may answer a declared attack first?",
     "order_of_a_chain": "In which order do effects go onto one chain?",
 }
 
-
-COURSE = (
+_ATTACK = (
     Rule(
-        "still-on-the-field",
+        "has-only-declared",
         "no",
-        {"event": "in_the_graveyard"},
-        "It is only determined to be destroyed, and stays on the field until the end of the Damage "
-        "Step.",
-        sources.ARTICLE,
-        ("calculation", "after"),
-    ),
-    Rule(
-        "in-the-graveyard",
-        "yes",
-        {"event": "in_the_graveyard"},
-        "What the battle destroyed is sent to the GY first of all at the end of the Damage Step.",
-        sources.ARTICLE,
-        ("end",),
-    ),
-    Rule(
-        "doomed-is-not-returned",
-        "no",
-        {"event": "returns_a_doomed_monster"},
-        "A monster determined to be destroyed by battle can’t be returned to the hand, Deck or "
-        "Extra Deck.",
-        sources.OCG_DOOMED,
-        ("after",),
-    ),
-    Rule(
-        "doomed-is-not-modified",
-        "no",
-        {"event": "modifies_a_doomed_monster"},
-        "The ATK and DEF of a monster determined to be destroyed by battle do not change any more.",
-        sources.OCG_DOOMED,
-        ("after",),
-    ),
-    Rule(
-        "doomed-is-not-targeted",
-        "no",
-        {"event": "targets_a_doomed_monster"},
-        "A monster determined to be destroyed by battle can’t be targeted; a FLIP effect has to "
-        "choose another one.",
-        sources.OCG_DOOMED,
-        ("after",),
-    ),
-    Rule(
-        "doomed-is-banished",
-        "yes",
-        {"event": "banishes_a_doomed_monster", "targets": "no none"},
-        "Without targeting it can still be banished, destroyed or Tributed, and then it was not "
-        "destroyed by battle.",
-        sources.OCG_DOOMED,
-        ("after",),
-        ("D.D. Warrior Lady",),
-    ),
-    Rule(
-        "doomed-is-not-banished-by-target",
-        "no",
-        {"event": "banishes_a_doomed_monster", "targets": "yes"},
-        "A monster determined to be destroyed by battle can’t be targeted.",
-        sources.OCG_DOOMED,
-        ("after",),
-    ),
-    Rule(
-        "doomed-loses-counters",
-        "yes",
-        {"event": "moves_counters_of_a_doomed_monster"},
-        "Counters and Xyz Materials it has can still be removed as a cost; it receives none.",
-        sources.OCG_DOOMED,
-        ("after",),
-        ("Xyz Block",),
-    ),
-    Rule(
-        "doomed-is-no-substitute",
-        "no",
-        {"event": "doomed_monster_as_substitute"},
-        "A monster determined to be destroyed by battle can’t go instead of another.",
-        sources.OCG_DOOMED,
-        ("after",),
-    ),
-    Rule(
-        "doomed-comes-back",
-        "no",
-        {"event": "doomed_monster_comes_back"},
-        "A monster that was banished and came back is no longer determined to be destroyed.",
-        sources.BACK_AGAIN,
-        ("after",),
-    ),
-    Rule(
-        "effects-until-calculated",
-        "yes",
-        {"event": "effects_of_a_doomed_monster"},
-        "Damage is worked out while the continuous effects of both monsters still work.",
-        sources.OCG_CALCULATION,
-        ("calculation",),
-        ("Performage Trapeze Magician",),
-    ),
-    Rule(
-        "doomed-has-no-continuous-effects",
-        "no",
-        {"event": "effects_of_a_doomed_monster"},
-        "Its own continuous effects no longer apply. What is no effect goes on: its name, and a "
-        "limit of one on the field.",
-        sources.OCG_DOOMED,
-        ("after",),
-    ),
-    Rule(
-        "limit-comes-first",
-        "no",
-        {"event": "limit_removes_a_doomed_monster"},
-        "That only one may be on the field is carried out after damage calculation, before the "
-        "battle’s destruction: so it was not destroyed by battle.",
-        sources.OCG_DOOMED,
-        ("after",),
-        ("Gameciel, the Sea Turtle Kaiju",),
+        {"event": "counts_as_attacked"},
+        "To declare is not enough. A monster has attacked when it enters the Damage Step.",
+        sources.NO_CALCULATION,
+        ("declaration", "battle_step"),
     ),
     Rule(
         "has-attacked",
@@ -155,7 +52,7 @@ COURSE = (
         {"event": "counts_as_attacked"},
         "A monster has attacked once the Damage Step was entered.",
         sources.NO_CALCULATION,
-        ("start", "before", "calculation", "after", "end", "end_step"),
+        (*DAMAGE_STEP, "again", "end_step"),
     ),
     Rule(
         "has-battled",
@@ -163,7 +60,7 @@ COURSE = (
         {"event": "counts_as_battled", "battled": "yes none"},
         "A monster has battled once damage calculation was performed.",
         sources.NO_CALCULATION,
-        ("after", "end", "end_step"),
+        ("after", *_AFTERWARDS),
     ),
     Rule(
         "has-not-battled",
@@ -173,6 +70,73 @@ COURSE = (
         sources.NO_CALCULATION,
     ),
     Rule(
+        "no-calculation",
+        "no",
+        {"event": "calculated_without_a_monster"},
+        "Both must still be able to battle. Otherwise no damage is calculated, and nobody has "
+        "battled.",
+        sources.NO_CALCULATION,
+        _UNTIL_COMPARED,
+        ("Number 41: Bagooska the Terribly Tired Tapir",),
+    ),
+    Rule(
+        "attack-in-defense-negated",
+        "depends",
+        {"event": "damage_step_ends_at_once", "stopped_by": "negated"},
+        "It depends on what one reads. One OCG ruling ends the Damage Step there; elsewhere "
+        "the remaining sub-steps are always passed.",
+        attack_sources.OCG_IN_DEFENSE,
+        _UNTIL_COMPARED,
+        ("Invoked Cocytus",),
+    ),
+    Rule(
+        "sub-steps-are-passed",
+        "no",
+        {"event": "damage_step_ends_at_once"},
+        "The sub-steps that are left are passed one after the other. What the attacker "
+        "activates at the end of the Damage Step still can be.",
+        sources.NO_CALCULATION,
+        _UNTIL_COMPARED,
+        ("Number 41: Bagooska the Terribly Tired Tapir",),
+    ),
+    Rule(
+        "replay-in-the-battle-step",
+        "yes",
+        {"event": "replay"},
+        "Once the whole chain has resolved: where monsters came to the defending side or left it, "
+        "and where the declared attack is not legal any more.",
+        attack_sources.PERFECT_REPLAY,
+        ("battle_step",),
+    ),
+    Rule(
+        "no-replay-here",
+        "no",
+        {"event": "replay"},
+        "A replay belongs to the Battle Step. In the Damage Step there is none.",
+        attack_sources.PERFECT_REPLAY,
+        DAMAGE_STEP,
+    ),
+    Rule(
+        "another-monster-in-a-replay",
+        "depends",
+        {"event": "another_monster_in_a_replay"},
+        "It depends on the rulebook: the official one lets another monster attack, and the first "
+        "has spent its attack; the Perfect Rulebook speaks only of choosing again or stopping.",
+        attack_sources.RULEBOOK_REPLAY,
+        ("battle_step",),
+    ),
+)
+
+_EFFECTS = (
+    Rule(
+        "flipped-effects-not-yet",
+        "no",
+        {"event": "flipped_effects_apply"},
+        "At the start of the Damage Step the target is still face-down.",
+        sources.ARTICLE,
+        ("start",),
+    ),
+    Rule(
         "flipped-effects-apply",
         "yes",
         {"event": "flipped_effects_apply"},
@@ -180,6 +144,14 @@ COURSE = (
         sources.OCG_DAMAGE_STEP,
         ("before", "calculation"),
         ("Jinzo",),
+    ),
+    Rule(
+        "flips-again",
+        "yes",
+        {"event": "flipped_again"},
+        "A target that was turned face-down again before damage calculation is flipped once more.",
+        sources.OCG_DAMAGE_STEP,
+        ("before",),
     ),
     Rule(
         "flipped-too-late",
@@ -201,6 +173,15 @@ COURSE = (
         ("Skyscraper",),
     ),
     Rule(
+        "chainless-effects-apply",
+        "yes",
+        {"event": "chainless_effects_apply"},
+        "Where damage is calculated while an effect resolves, nothing can be activated, but "
+        "effects that start no chain apply.",
+        sources.IN_RESOLUTION,
+        ("calculation",),
+    ),
+    Rule(
         "does-not-miss",
         "no",
         {"event": "misses_the_timing", "in_resolution": "yes"},
@@ -210,12 +191,12 @@ COURSE = (
         ("after", "end"),
     ),
     Rule(
-        "one-chain",
-        "yes",
-        {"event": "one_chain"},
-        "Effects that are ready at the same time go into the same first chain.",
-        sources.OCG_DAMAGE_STEP,
-        ("start", "before", "calculation", "after", "end"),
+        "nothing-to-miss",
+        "no",
+        {"event": "misses_the_timing"},
+        "Damage calculation is what came last, so what activates after it has its moment.",
+        sources.ARTICLE,
+        ("after", "end"),
     ),
     Rule(
         "modifier-of-a-bystander",
@@ -223,16 +204,43 @@ COURSE = (
         {"event": "modifier_of_a_bystander"},
         "The monster whose ATK or DEF changes need not be one of the two that battle.",
         sources.COMPREHENSIVE,
-        ("start", "before"),
+        UNTIL_CALCULATION,
+    ),
+)
+
+_ORDER = (
+    Rule(
+        "not-in-the-first-turn",
+        "no",
+        {"event": "battles_in_the_first_turn"},
+        "Whoever goes first has no Battle Phase in the very first turn.",
+        sources.FIRST_TURN,
+        ("start_step",),
     ),
     Rule(
-        "another-monster-in-a-replay",
+        "opponent-waits",
+        "no",
+        {"event": "opponent_acts_first"},
+        "Before an attack is declared the opponent has no moment of their own in the Battle Step.",
+        sources.OCG_BATTLE_STEP,
+        ("declaration", "again"),
+    ),
+    Rule(
+        "one-chain",
+        "yes",
+        {"event": "one_chain"},
+        "Effects that are ready at the same time go into the same first chain.",
+        sources.OCG_DAMAGE_STEP,
+        DAMAGE_STEP,
+    ),
+    Rule(
+        "no-one-chain",
         "depends",
-        {"event": "another_monster_in_a_replay"},
-        "It depends on the rulebook: the official one lets another monster attack, and the first "
-        "has spent its attack; the Perfect Rulebook speaks only of choosing again or stopping.",
-        attack_sources.RULEBOOK_REPLAY,
-        ("battle_step",),
+        {"event": "one_chain"},
+        "It depends on the rules you play by: in the OCG they are carried out one by one, each "
+        "in its own chain; no TCG source says so.",
+        sources.OCG_START_STEP,
+        _ONE_BY_ONE,
     ),
     Rule(
         "triggers-answer-first",
@@ -256,6 +264,17 @@ COURSE = (
         "turn_player",
     ),
     Rule(
+        "one-by-one",
+        "what happens",
+        {"event": "order_of_a_chain"},
+        "What activates at the start or at the end of the Battle Phase is carried out one after "
+        "the other in the OCG, each in its own chain; no TCG source says so.",
+        sources.OCG_START_STEP,
+        _ONE_BY_ONE,
+        (),
+        "one_by_one",
+    ),
+    Rule(
         "order-of-a-chain",
         "what happens",
         {"event": "order_of_a_chain"},
@@ -267,3 +286,5 @@ COURSE = (
         "mandatory_first",
     ),
 )
+
+COURSE = (*DOOMED, *_ATTACK, *_EFFECTS, *_ORDER)

@@ -33,7 +33,7 @@ FACTS = (
             "continuous_trap": "Continuous Trap, turned face-up now",
             "quick_play_spell": "Quick-Play Spell",
             "other_spell": "any other Spell Card",
-            "quick_effect": "Quick Effect",
+            "quick_effect": "Quick Effect, or one like it of a face-up card",
             "trigger_effect": "Trigger Effect, or one like it of a face-up card",
             "ignition_effect": "Ignition Effect",
         },
@@ -48,6 +48,7 @@ FACTS = (
             "indirectly": "only through something else",
             "perhaps": "it may turn out not to",
             "after_a_summon": "after a Special Summon",
+            "by_equipping": "as a Trap that equips itself to a monster",
         },
     ),
     Fact(
@@ -66,9 +67,18 @@ FACTS = (
         "about",
         "It waits for something that happens to",
         "effect",
-        {"itself": "the card itself", "another": "another card"},
+        {
+            "itself": "the card itself",
+            "another": "another card",
+            "an_activation": "an activation, which it answers",
+        },
     ),
-    Fact("names_battle_too", "Its text includes destruction by battle", "effect", YES_NO),
+    Fact(
+        "names_battle_too",
+        "Its text includes destruction by battle",
+        "effect",
+        {**YES_NO, "old_text": "an old text, which only says “is destroyed”"},
+    ),
     Fact(
         "performs",
         "What it does",
@@ -147,10 +157,15 @@ FACTS = (
         "cost",
         "It is paid for with",
         "battle",
-        {"itself": "the monster itself", "materials": "Xyz Materials or counters on it"},
+        {
+            "itself": "the monster itself",
+            "materials": "Xyz Materials, counters or Equip Cards on it",
+            "doomed_monster": "another monster, determined to be destroyed by battle",
+        },
     ),
     Fact("targets", "It targets", "effect", YES_NO),
-    Fact("left", "The monster has left the field before", "battle", YES_NO),
+    Fact("needs_the_field", "Its cost or effect needs it on the field", "effect", YES_NO),
+    Fact("left", "The monster it is on has left the field before", "battle", YES_NO),
     Fact(
         "wants",
         "Its text wants a target that is",
@@ -163,6 +178,7 @@ FACTS = (
     Fact("battled", "Damage was calculated against a monster", "battle", YES_NO),
     Fact("inflicted_battle_damage", "It inflicted battle damage", "battle", YES_NO),
     Fact("took_battle_damage", "Battle damage was taken", "battle", YES_NO),
+    Fact("took_damage", "Damage was taken, by battle or an effect", "battle", YES_NO),
     Fact("flipped", "It was flipped face-up", "battle", YES_NO),
     Fact("destroyed_by_battle", "It was destroyed by battle", "battle", YES_NO),
     Fact("destroyed_a_monster", "It destroyed a monster by battle", "battle", YES_NO),
@@ -174,6 +190,16 @@ FACTS = (
         "Its texts differ",
         "effect",
         {"battled_or_attacked": "one says “battled”, another “attacked or was attacked”"},
+    ),
+    Fact(
+        "stopped_by",
+        "Why there is nothing to calculate",
+        "battle",
+        {
+            "left": "a battling monster left the field",
+            "position": "the attacker was changed to Defense Position",
+            "negated": "it attacked in Defense Position, and what allows that was negated",
+        },
     ),
 )
 FACT = {fact.name: fact for fact in FACTS}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from engine.yugioh.timing.phrases import PHRASES, Phrase
+from engine.yugioh.timing.phrase import Phrase
+from engine.yugioh.timing.phrases import PHRASES
 
 
 class Read(NamedTuple):

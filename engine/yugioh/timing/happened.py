@@ -45,6 +45,7 @@ def _of_battle(battle: Battle, trace: Trace) -> frozenset[str]:
         "target": target is not None,
         "face_down": target is not None and target.face_down,
         "destroyed": bool(trace.destroyed),
+        "damage": any(each.amount for each in trace.rows[-1].damages),
         "changes_in_calculation": bool(_in_calculation(battle)),
     }
     return frozenset(name for name, holds in known.items() if holds)
@@ -77,7 +78,9 @@ def _inflicts(slot: str, trace: Trace) -> bool:
 
 
 def _of_player(player: str, trace: Trace) -> frozenset[str]:
-    return frozenset(["took_battle_damage"] * bool(trace.battle_damage.of(player)))
+    battle, effect = trace.battle_damage.of(player), trace.effect_damage.of(player)
+    known = {"took_battle_damage": battle > 0, "took_damage": battle + effect > 0}
+    return frozenset(name for name, holds in known.items() if holds)
 
 
 def _in_calculation(battle: Battle) -> list[str]:

@@ -110,6 +110,12 @@ KNOWN_CARDS = (
         {"kind": "quick_effect", "modifies": "directly", "names": "calculation"},
     ),
     KnownCard("Mystical Space Typhoon", {"kind": "quick_play_spell", "modifies": "indirectly"}),
+    KnownCard("Numinous Healer", {"kind": "trap", "names": "takes_damage"}),
+    KnownCard("Metalmorph", {"kind": "trap", "modifies": "by_equipping"}),
+    KnownCard(
+        "Number 3: Cicada King",
+        {"kind": "quick_effect", "modifies": "directly", "about": "an_activation"},
+    ),
     KnownCard("Skill Drain", {"kind": "continuous_trap", "modifies": "indirectly"}),
     KnownCard("Reverse Trap", {"kind": "trap", "modifies": "indirectly"}),
     KnownCard("Half or Nothing", {"kind": "trap", "modifies": "perhaps"}),

@@ -1,4 +1,4 @@
-"""LIMITS: what keeps something from being activated whatever its kind, and what its text asks for.
+"""LIMITS: what keeps something from being activated, and what its text asks for.
 
 The first rule that holds answers; the last of these says yes.
 """
@@ -7,111 +7,21 @@ from __future__ import annotations
 
 from engine.yugioh.replay.sources import OCG_UTOPIA
 from engine.yugioh.timing import sources
-from engine.yugioh.timing.rules import Rule
+from engine.yugioh.timing.chains import CHAINS
+from engine.yugioh.timing.forbidden import FORBIDDEN
+from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
 
-FAST = "trap quick_play_spell quick_effect"
-IN_DAMAGE_STEP = {"place": "damage_step"}
-
-# What forbids it whatever it is.
-_FORBIDDEN = (
-    Rule(
-        "in-resolution",
-        "no",
-        {"in_resolution": "yes"},
-        "Damage is calculated while an effect resolves, so the first three sub-steps pass within "
-        "that resolution and nothing can be activated in them.",
-        sources.IN_RESOLUTION,
-        ("start", "before", "calculation"),
-        ("Number 38: Hope Harbinger Dragon Titanic Galaxy",),
-    ),
-    Rule(
-        "end-is-skipped",
-        "no",
-        {"turn_ends": "skipping_the_end"},
-        "It becomes the End Phase at once, so the end of the Damage Step never comes.",
-        sources.OCG_END,
-        ("end",),
-        ("Flashbang",),
-    ),
-    Rule(
-        "spells-and-traps-locked",
-        "no",
-        {
-            "locked": "spells_and_traps",
-            "kind": "counter_trap trap continuous_trap quick_play_spell other_spell",
-        },
-        "Another effect forbids activating Spells and Traps, and it covers all that is activated "
-        "until the Damage Step is over.",
-        sources.OCG_END,
-        (),
-        ("Ancient Gear Gadjiltron Dragon",),
-    ),
-    Rule(
-        "traps-locked",
-        "no",
-        {"locked": "traps", "kind": "counter_trap trap continuous_trap"},
-        "Another effect forbids Trap Cards; a flipped monster’s does so as soon as it is face-up.",
-        sources.OCG_DAMAGE_STEP,
-        (),
-        ("Jinzo", "Mirage Dragon"),
-    ),
-    Rule(
-        "used-up",
-        "no",
-        {"used_up": "yes"},
-        "It was used this turn already, and once per turn counts wherever the card is by then.",
-        sources.CARD_TEXT,
-        (),
-        ("Blue-Eyes Tyrant Dragon",),
-    ),
-    Rule(
-        "left-the-field",
-        "no",
-        {"left": "yes", "names": "flip flipped_face_up"},
-        "A flipped monster’s effect activates only if it is still on the field after damage "
-        "calculation.",
-        sources.OCG_FLIPPED_GONE,
-        (),
-        ("Man-Eater Bug",),
-    ),
-    Rule(
-        "another-spell",
-        "no",
-        {"kind": "other_spell"},
-        "Spell Cards of Spell Speed 1 are activated in the Main Phase only.",
-        sources.RULEBOOK,
-        (),
-        ("Raigeki", "United We Stand"),
-    ),
-    Rule(
-        "ignition",
-        "no",
-        {"kind": "ignition_effect"},
-        "Ignition Effects are activated in the Main Phase only.",
-        sources.RULEBOOK,
-    ),
-    Rule(
-        "own-ruling-excludes",
-        "no",
-        {**IN_DAMAGE_STEP, "own_ruling": "excludes"},
-        "{own}",
-        sources.CARD_TEXT,
-    ),
-    Rule(
-        "own-ruling-disputed",
-        "depends",
-        {**IN_DAMAGE_STEP, "own_ruling": "disputed"},
-        "{own}",
-        sources.CARD_TEXT,
-    ),
-)
-
-# What its own text asks for.
+# What its own text asks for: things that happened, a kind of target, a moment.
 _BY_ITS_TEXT = (
     Rule(
         "texts-differ",
         "depends",
-        {"texts_differ": "battled_or_attacked", "battled": "no", "attacked": "yes"},
+        {
+            "texts_differ": "battled_or_attacked",
+            "battled": "no",
+            "attacked": "yes",
+            "named": "now none",
+        },
         "It depends on the text: where it must have battled, no, as no damage was calculated; "
         "where it must have attacked or been attacked, yes.",
         sources.NO_CALCULATION,
@@ -156,24 +66,6 @@ _BY_ITS_TEXT = (
         ("Effect Veiler",),
     ),
     Rule(
-        "too-late",
-        "no",
-        {"named": "past"},
-        "Its text names “{phrase}”, and that moment is past ({named_at}).",
-        sources.CARD_TEXT,
-        (),
-        ("Mirror Force",),
-    ),
-    Rule(
-        "too-early",
-        "no",
-        {"named": "later"},
-        "Its text names “{phrase}”, and that moment is still to come ({named_at}).",
-        sources.CARD_TEXT,
-        (),
-        ("Kuriboh",),
-    ),
-    Rule(
         "no-new-declaration",
         "no",
         {"chain": "replay", "names": "attack_declared"},
@@ -194,51 +86,11 @@ _BY_ITS_TEXT = (
     Rule(
         "declaration-answered",
         "no",
-        {"chain": "another", "named": "now"},
+        {"chain": "another", "names": "attack_declared targeted_for_attack"},
         "What answers a declared attack goes into the first chain after it.",
         sources.PERFECT,
-        ("declaration",),
+        ("declaration", "battle_step"),
         ("Mirror Force",),
-    ),
-    Rule(
-        "own-quick-effect-doomed",
-        "no",
-        {"doomed": "itself", "kind": "quick_effect", "mandatory": "no"},
-        "A monster determined to be destroyed by battle can’t use an optional Quick Effect.",
-        sources.OCG_DOOMED,
-        ("after",),
-        ("El Shaddoll Shekhinaga",),
-    ),
-    Rule(
-        "doomed-as-cost",
-        "no",
-        {"doomed": "itself", "cost": "itself", "mandatory": "no"},
-        "A monster determined to be destroyed by battle can’t be the cost of an optional effect.",
-        sources.OCG_DOOMED,
-        ("after",),
-    ),
-    Rule(
-        "trigger-in-another-chain",
-        "no",
-        {
-            **IN_DAMAGE_STEP,
-            "kind": "trigger_effect",
-            "chain": "another",
-            "just_met": "no none",
-            "mandatory": "no",
-        },
-        "Triggers go into the first chain of a sub-step; a further chain takes only what has just "
-        "been triggered.",
-        sources.OCG_DAMAGE_STEP,
-    ),
-    Rule(
-        "no-further-chain",
-        "no",
-        {"kind": f"{FAST} continuous_trap", "chain": "another", "mandatory": "no"},
-        "Only one chain is opened freely in this sub-step. A further one takes what has just been "
-        "triggered, Counter Traps and mandatory effects.",
-        sources.OCG_DAMAGE_STEP,
-        ("calculation", "after", "end"),
     ),
     Rule(
         "summons",
@@ -251,24 +103,56 @@ _BY_ITS_TEXT = (
         ("Fallen of Albaz", "Kaiki the Unity Star"),
     ),
     Rule(
-        "modifier-past-its-window",
+        "named-of-another",
         "no",
-        {"names": "damage_step", "modifies": "directly", "mandatory": "no"},
-        "“During the Damage Step” in the text of what changes an ATK or DEF means until before "
-        "damage calculation.",
-        sources.OCG_TABLE,
-        ("calculation", "after", "end"),
-        ("Honest",),
+        {
+            **IN_DAMAGE_STEP,
+            "names": "sent_to_gy flipped_face_up",
+            "about": "another",
+            "names_battle_too": "none no",
+            "kind": f"{FAST} trigger_effect none",
+            "own_ruling": "none",
+            "mandatory": "no",
+        },
+        "It waits for another card, and for something that happens outside of battles too. That is "
+        "no moment of the Damage Step.",
+        sources.OCG_DAMAGE_STEP,
     ),
     Rule(
-        "named-now",
+        "sent-just-now",
         "yes",
-        {"named": "now"},
-        "Its text names this moment: {phrase}. {phrase_why}",
-        sources.ARTICLE,
+        {"names": "sent_to_gy", "sent_to_gy": "yes", "just_met": "yes"},
+        "It was sent to the GY just now, and need not wait for what the battle destroys.",
+        sources.OCG_DAMAGE_STEP,
         (),
-        ("Injection Fairy Lily", "Don Zaloog", "Shining Angel"),
+        ("Sangan", "Dandylion"),
+    ),
+    Rule(
+        "damage-just-taken",
+        "yes",
+        {"names": "takes_damage", "just_met": "yes"},
+        "Damage was taken just now, and its text answers damage of any kind.",
+        sources.COMPREHENSIVE,
+        (),
+        ("Numinous Healer",),
+    ),
+    Rule(
+        "too-late",
+        "no",
+        {"named": "past"},
+        "Its text names “{phrase}”, and that moment is past ({named_at}).",
+        sources.CARD_TEXT,
+        (),
+        ("Mirror Force",),
+    ),
+    Rule(
+        "too-early",
+        "no",
+        {"named": "later"},
+        "Its text names “{phrase}”, and that moment is still to come ({named_at}).",
+        sources.CARD_TEXT,
+        (),
+        ("Kuriboh",),
     ),
 )
-
-LIMITS = (*_FORBIDDEN, *_BY_ITS_TEXT)
+LIMITS = (*FORBIDDEN, *_BY_ITS_TEXT, *CHAINS)

@@ -6,20 +6,22 @@ The first rule that holds answers.
 from __future__ import annotations
 
 from engine.yugioh.timing import sources
-from engine.yugioh.timing.limits import FAST, IN_DAMAGE_STEP
-from engine.yugioh.timing.rules import Rule
+from engine.yugioh.timing.continuous_traps import CONTINUOUS_TRAP_ALONE, CONTINUOUS_TRAPS
+from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
+from engine.yugioh.timing.windows import UNTIL_CALCULATION
 
-_FIRST_TWO = ("start", "before")
+# What changes an ATK or DEF; where nothing is said of its kind, it is taken to be a fast effect.
+_MODIFIERS = f"{FAST} none"
 
-# The kinds that the Damage Step allows, and those it does not.
-_DAMAGE_STEP = (
+# The kinds that the Damage Step allows.
+_ALLOWED = (
     Rule(
         "own-ruling-until-calculation",
         "yes",
         {**IN_DAMAGE_STEP, "own_ruling": "allows", "modifies": "after_a_summon"},
         "{own}",
         sources.CARD_TEXT,
-        _FIRST_TWO,
+        UNTIL_CALCULATION,
     ),
     Rule(
         "modifier-too-late",
@@ -27,7 +29,7 @@ _DAMAGE_STEP = (
         {
             **IN_DAMAGE_STEP,
             "modifies": "directly after_a_summon",
-            "kind": FAST,
+            "kind": _MODIFIERS,
             "negates": "none effect",
             "mandatory": "no",
         },
@@ -55,62 +57,7 @@ _DAMAGE_STEP = (
         (),
         ("Divine Wrath", "Cynet Conflict", "Drastic Drop Off"),
     ),
-    Rule(
-        "continuous-trap-mandatory",
-        "no",
-        {**IN_DAMAGE_STEP, "kind": "continuous_trap", "in_the_same_link": "mandatory_trigger"},
-        "A Set Continuous Trap can’t be turned face-up for a mandatory effect like a trigger.",
-        sources.COMPREHENSIVE,
-        (),
-        ("Howl of the Wild",),
-    ),
-    Rule(
-        "continuous-trap-second-effect",
-        "no",
-        {**IN_DAMAGE_STEP, "kind": "continuous_trap", "in_the_same_link": "not_legal"},
-        "A second effect does not ride along: it needs a permission of its own.",
-        sources.NO_SECOND_EFFECT,
-        (),
-        ("Dark Contract with the Witch",),
-    ),
-    Rule(
-        "continuous-trap-never-here",
-        "no",
-        {**IN_DAMAGE_STEP, "kind": "continuous_trap", "lasting_change": "never_here"},
-        "Its change of ATK or DEF need not apply at once, but this one never can in the Damage "
-        "Step.",
-        sources.COMPREHENSIVE,
-        (),
-        ("Swift Samurai Storm!",),
-    ),
-    Rule(
-        "continuous-trap-modifies",
-        "yes",
-        {**IN_DAMAGE_STEP, "kind": "continuous_trap", "lasting_change": "yes"},
-        "A Continuous Trap whose continuous effect changes an ATK or DEF directly may be turned "
-        "face-up at the start and before damage calculation.",
-        sources.OCG_CONTINUOUS_TRAP,
-        _FIRST_TWO,
-        ("Mirror Wall",),
-    ),
-    Rule(
-        "continuous-trap-too-late",
-        "no",
-        {**IN_DAMAGE_STEP, "kind": "continuous_trap", "lasting_change": "yes"},
-        "A Continuous Trap whose continuous effect changes an ATK or DEF may be turned face-up at "
-        "the start and before damage calculation only.",
-        sources.OCG_CONTINUOUS_TRAP,
-        (),
-        ("Mirror Wall",),
-    ),
-    Rule(
-        "continuous-trap-with-effect",
-        "yes",
-        {**IN_DAMAGE_STEP, "kind": "continuous_trap", "in_the_same_link": "legal"},
-        "Another Continuous Trap may be turned face-up if an optional effect that is legal here is "
-        "activated with it, in the same Chain Link.",
-        sources.OCG_CONTINUOUS_TRAP,
-    ),
+    *CONTINUOUS_TRAPS,
     Rule(
         "mandatory",
         "yes",
@@ -131,14 +78,93 @@ _DAMAGE_STEP = (
         ("Ghost Belle & Haunted Mansion", "Crystal Wing Synchro Dragon"),
     ),
     Rule(
+        "answers-an-activation",
+        "no",
+        {**IN_DAMAGE_STEP, "about": "an_activation", "modifies": "directly"},
+        "It answers an activation and only changes an ATK or DEF: that is not enough here.",
+        sources.OCG_CICADA_KING,
+        (),
+        ("Number 3: Cicada King",),
+    ),
+    Rule(
         "modifier",
         "yes",
-        {**IN_DAMAGE_STEP, "modifies": "directly", "kind": FAST},
+        {**IN_DAMAGE_STEP, "modifies": "directly", "kind": f"{_MODIFIERS} continuous_trap"},
         "What changes an ATK or DEF directly may be activated at the start of the Damage Step and "
         "before damage calculation, also for a monster that does not battle.",
         sources.OCG_TABLE,
-        _FIRST_TWO,
+        UNTIL_CALCULATION,
         ("Forbidden Chalice", "Forbidden Lance", "Honest"),
+    ),
+    Rule(
+        "self-equipping-trap",
+        "yes",
+        {**IN_DAMAGE_STEP, "modifies": "by_equipping", "kind": "trap continuous_trap none"},
+        "A Trap that equips itself to a monster and changes its ATK or DEF counts as a modifier.",
+        sources.COMPREHENSIVE,
+        UNTIL_CALCULATION,
+        ("Metalmorph",),
+    ),
+    Rule(
+        "self-equipping-trap-too-late",
+        "no",
+        {**IN_DAMAGE_STEP, "modifies": "by_equipping", "kind": "trap continuous_trap none"},
+        "A Trap that equips itself counts as a modifier, and those may not be activated from "
+        "damage calculation on.",
+        sources.COMPREHENSIVE,
+        (),
+        ("Metalmorph",),
+    ),
+    Rule(
+        "something-then-summon",
+        "yes",
+        {**IN_DAMAGE_STEP, "performs": "something_then_summon", "about": "itself"},
+        "It does something else first, so it may be activated; only the Summon is not carried out.",
+        sources.OCG_SUMMONS,
+        (),
+        ("Supreme King Dragon Lightwurm",),
+    ),
+    Rule(
+        "about-itself",
+        "yes",
+        {**IN_DAMAGE_STEP, "about": "itself"},
+        "A trigger that waits for something happening to its own card is allowed in the Damage "
+        "Step: its Summon, a way to another place, a flip or a change of position.",
+        sources.OCG_DAMAGE_STEP,
+        (),
+        ("Abominable Unchained Soul", "Genta, Gateman of Dark World"),
+    ),
+    Rule(
+        "about-battle-destruction",
+        "yes",
+        {**IN_DAMAGE_STEP, "about": "another none", "names_battle_too": "yes"},
+        "Its text includes destruction by battle, so it may be activated even where the other "
+        "part of that text is what happened.",
+        sources.OCG_BATTLE_OR_EFFECT,
+        (),
+        ("Sky Striker Ace - Raye", "Parallel Selection"),
+    ),
+)
+
+# What it does not allow; the last of these answers what is left.
+_NOT_ALLOWED = (
+    Rule(
+        "old-is-destroyed",
+        "depends",
+        {**IN_DAMAGE_STEP, "about": "another", "names_battle_too": "old_text"},
+        "It depends on the card. Old texts that only say “is destroyed” were ruled one way and "
+        "the other; several of them may not be activated in the Damage Step.",
+        sources.OCG_IS_DESTROYED,
+    ),
+    Rule(
+        "about-another",
+        "no",
+        {**IN_DAMAGE_STEP, "about": "another"},
+        "Optional triggers about another card, such as its Summon or its being added to the hand, "
+        "can’t be activated in the Damage Step.",
+        sources.OCG_DAMAGE_STEP,
+        (),
+        ("Droll & Lock Bird", "Masked HERO Dark Law", "Deskbot 001"),
     ),
     Rule(
         "modifies-indirectly",
@@ -161,54 +187,24 @@ _DAMAGE_STEP = (
     Rule(
         "modifies-after-a-summon",
         "depends",
-        {**IN_DAMAGE_STEP, "modifies": "after_a_summon"},
+        {
+            **IN_DAMAGE_STEP,
+            "modifies": "after_a_summon",
+            "kind": f"{_MODIFIERS} continuous_trap",
+        },
         "It Summons first and changes an ATK or DEF after that. That is decided card by card: "
         "Powerful Rebirth may not, Amazement Abomination Arlekino may.",
         sources.COMPREHENSIVE,
-    ),
-    Rule(
-        "something-then-summon",
-        "yes",
-        {**IN_DAMAGE_STEP, "performs": "something_then_summon", "about": "itself"},
-        "It does something else first, so it may be activated; only the Summon is not carried out.",
-        sources.OCG_SUMMONS,
-        (),
-        ("Supreme King Dragon Lightwurm",),
-    ),
-    Rule(
-        "about-itself",
-        "yes",
-        {**IN_DAMAGE_STEP, "about": "itself"},
-        "Triggers about the card itself being Summoned, moved, flipped or changed in position may "
-        "be activated in the Damage Step.",
-        sources.OCG_DAMAGE_STEP,
-        (),
-        ("Abominable Unchained Soul", "Genta, Gateman of Dark World"),
-    ),
-    Rule(
-        "about-battle-destruction",
-        "yes",
-        {**IN_DAMAGE_STEP, "about": "another", "names_battle_too": "yes"},
-        "Its text includes destruction by battle, so it may be activated even where the other "
-        "part of that text is what happened.",
-        sources.OCG_BATTLE_OR_EFFECT,
-        (),
-        ("Sky Striker Ace - Raye", "Parallel Selection"),
-    ),
-    Rule(
-        "about-another",
-        "no",
-        {**IN_DAMAGE_STEP, "about": "another"},
-        "Optional triggers about another card, such as its Summon or its being added to the hand, "
-        "can’t be activated in the Damage Step.",
-        sources.OCG_DAMAGE_STEP,
-        (),
-        ("Droll & Lock Bird", "Masked HERO Dark Law", "Deskbot 001"),
+        UNTIL_CALCULATION,
     ),
     Rule(
         "optional-trigger-modifies",
         "no",
-        {**IN_DAMAGE_STEP, "kind": "trigger_effect", "modifies": "directly"},
+        {
+            **IN_DAMAGE_STEP,
+            "kind": "trigger_effect",
+            "modifies": "directly by_equipping after_a_summon",
+        },
         "Modifiers are let in as cards and Quick Effects; an optional trigger that changes an ATK "
         "or DEF is not one of them.",
         sources.COMPREHENSIVE,
@@ -224,6 +220,7 @@ _DAMAGE_STEP = (
         (),
         ("Ash Blossom & Joyous Spring", "Infinite Impermanence"),
     ),
+    CONTINUOUS_TRAP_ALONE,
     Rule(
         "nothing-named",
         "no",
@@ -270,8 +267,8 @@ _ELSEWHERE = (
         "Fast effects may be activated in the Battle Step; only what answers the declaration is "
         "bound to the first chain after it.",
         sources.OCG_BATTLE_STEP,
-        ("declaration", "battle_step"),
+        ("declaration", "battle_step", "again"),
         ("Skill Drain",),
     ),
 )
-PERMISSIONS = (*_DAMAGE_STEP, *_ELSEWHERE)
+PERMISSIONS = (*_ALLOWED, *_NOT_ALLOWED, *_ELSEWHERE)

@@ -19,10 +19,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any, Literal
 
-from pydantic import Field
+from pydantic import Field, SkipValidation
 
-from engine.document import Problem, Strict, shown, validate
-from engine.yugioh.effects import Text
+from engine.document import Problem, Strict, Text, printable, shown, validate
 from engine.yugioh.timing.automatic import HAPPENS
 from engine.yugioh.timing.card_rulings import RULED
 from engine.yugioh.timing.course import COURSE, EVENTS
@@ -47,7 +46,10 @@ class Timing(Strict):
     at: str = Field(WHOLE, description=_PLACES)
     card: Text | None = Field(None, description="text of 1 to 100 characters, or null")
     event: str | None = Field(None, description="what happens, or null")
-    facts: dict[str, str] = Field({}, description=f"an object with any of {', '.join(FACT)}")
+    # What a fact takes is checked with its name (_check_values), at the place of the fact.
+    facts: dict[str, SkipValidation[str]] = Field(
+        {}, description=f"an object with any of {', '.join(FACT)}"
+    )
 
 
 class Question(Strict):
@@ -109,6 +111,8 @@ def _windows_of(ask: str, event: str | None) -> list[str]:
 def _told(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
     """A rule's answer, with what the question was about in its words."""
     phrase, own = PHRASE.get(facts["names"]), RULED.get(asked.card or "")
+    if own and own.says != facts["own_ruling"]:
+        own = None  # the question says otherwise
     unmet = _missing(facts)
     excluded = rule.why == "{own}"
     why = rule.why.format(
@@ -195,8 +199,7 @@ def _when(asked: Timing) -> Answer:
     """The window at which something happens by itself, or words of a text come up."""
     happens, phrase = HAPPENS.get(asked.event or ""), PHRASE.get(asked.facts.get("names", ""))
     if happens:
-        names = dict.fromkeys(("attacker", "target", "destroyed", "in_calculation"), "it")
-        why = happens.why.format(**names)
+        why = happens.in_general
         example = (happens.told_by,) if happens.told_by else ()
         return Answer(
             "what happens", why, happens.citation, happens.id, happens.at, happens.at, example
@@ -221,7 +224,7 @@ def _check(document: object) -> Iterator[Problem]:
     if ask in ("happens", "when"):
         events = EVENTS.keys() if ask == "happens" else HAPPENS.keys()
     if events is None:
-        if event is not None:
+        if ask == "activate" and isinstance(event, str):
             yield Problem("timing.event", "nothing happens in this question", "null")
     elif isinstance(event, str) and event not in events:
         yield _unknown("timing.event", event, events)
@@ -236,10 +239,12 @@ def _check_values(asked: dict[str, Any]) -> Iterator[Problem]:
     if isinstance(at, str) and at not in (*ORDER, WHOLE):
         yield _unknown("timing.at", at, (*ORDER, WHOLE))
     for name, value in facts.items() if isinstance(facts, dict) else ():
-        place = f"timing.facts.{name}"
+        place = f"timing.facts.{printable(str(name))}"
         if name not in FACT:
             yield Problem(place, "there is no such fact", ", ".join(FACT))
-        elif isinstance(value, str) and value not in FACT[name].values:
+        elif not isinstance(value, str):
+            yield Problem(place, f"{shown(value)} is not text", _listed(FACT[name].values))
+        elif value not in FACT[name].values:
             yield _unknown(place, value, FACT[name].values)
 
 

@@ -16,8 +16,11 @@ ORDERS = {
     "trigger": "What is like a trigger first",
     "turn_player": "The turn player first",
     "mandatory_first": "Mandatory effects first",
+    "one_by_one": "One by one",
 }
-
+# Facts that many rules ask for: fast effects other than Counter Traps; the Damage Step.
+FAST = "trap quick_play_spell quick_effect"
+IN_DAMAGE_STEP = {"place": "damage_step"}
 
 _IN_GENERAL = {
     "phrase": "…",
@@ -32,8 +35,9 @@ class Rule(NamedTuple):
     """One rule: where the facts and the window are these, this is the answer.
 
     Of `given` every fact must be one of the values, set off by spaces. `at` are windows; none means
-    any. `why` may name what the question was about (`{card}`, `{phrase}`, `{window}`, `{own}`).
-    `outcome` is what happens, in a word, where neither yes nor no can say it.
+    any. `why` may name what the question was about: the words of a phrase, its reason and windows
+    (`{phrase}`, `{phrase_why}`, `{named_at}`), what did not happen (`{unmet}`), the card’s own
+    ruling (`{own}`). `outcome` is what happens, in a word, where neither yes nor no can say it.
     """
 
     id: str

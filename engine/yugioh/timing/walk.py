@@ -15,7 +15,8 @@ from engine.yugioh.effects import OTHER
 from engine.yugioh.timing.automatic import AUTOMATIC
 from engine.yugioh.timing.happened import Happened, happened
 from engine.yugioh.timing.kinds import KINDS, Kind
-from engine.yugioh.timing.phrases import PHRASES, UNMET, Phrase
+from engine.yugioh.timing.phrase import Phrase
+from engine.yugioh.timing.phrases import PHRASES, UNMET
 from engine.yugioh.timing.question import Question, answer
 from engine.yugioh.timing.rules import Answer
 from engine.yugioh.timing.windows import WINDOWS, Window

@@ -93,6 +93,16 @@ WINDOWS = (
         sources.OCG_END,
     ),
     Window(
+        "again",
+        "Back in the Battle Step",
+        "Battle Step",
+        "The turn player may declare another attack. When both players pass instead, the End Step "
+        "comes; the Battle Phase never closes right after a Damage Step.",
+        "Before another declaration the opponent has no moment of their own, in the OCG. When no "
+        "attack follows, either player may open chains.",
+        sources.RETURN_TO_BATTLE_STEP,
+    ),
+    Window(
         "end_step",
         "End Step",
         "End Step",
@@ -106,4 +116,5 @@ WINDOWS = (
 AT = {window.id: window for window in WINDOWS}
 ORDER = tuple(AT)
 DAMAGE_STEP = tuple(window.id for window in WINDOWS if window.step == "Damage Step")
+UNTIL_CALCULATION = ("start", "before")
 WHOLE = "damage_step"  # in a question: any sub-step of the Damage Step

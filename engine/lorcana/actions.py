@@ -1,0 +1,203 @@
+"""The actions of a board document: a shape for each type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
+
+from pydantic import Field, Tag
+
+from engine.document import Strict, Text
+from engine.lorcana.effects import ID, NUMBER, SIGNED, Number, Signed, by_type, types_of
+
+MOST_ACTIONS = 30
+Targets = Annotated[tuple[Text, ...], Field(strict=False, min_length=1, max_length=20)]
+_TARGETS = "a list of 1 to 20 ids of cards in play"
+_ALL = f'{NUMBER}, or "all"'
+_FLAG = "true or false"
+
+
+class Keywords(Strict):
+    """The keywords of a card."""
+
+    challenger: Number = Field(0, description=NUMBER)
+    resist: Number = Field(0, description=NUMBER)
+    evasive: bool = Field(False, description=_FLAG)
+    bodyguard: bool = Field(False, description=_FLAG)
+    reckless: bool = Field(False, description=_FLAG)
+    ward: bool = Field(False, description=_FLAG)
+    vanish: bool = Field(False, description=_FLAG)
+    alert: bool = Field(False, description=_FLAG)
+    rush: bool = Field(False, description=_FLAG)
+
+
+class NewCard(Strict):
+    """A card that is played."""
+
+    id: Text = Field(description="text of 1 to 100 characters that no card in play has")
+    name: Text | None = Field(None, description="text of 1 to 100 characters, or null")
+    type: Literal["character", "location"] = Field(
+        "character", description='"character" or "location"'
+    )
+    strength: Signed = Field(0, description=SIGNED)
+    willpower: Number = Field(description=NUMBER)
+    keywords: Keywords = Field(Keywords(), description="an object with keywords")
+
+
+class Challenge(Strict):
+    """A character challenges another, or a location."""
+
+    type: Literal["challenge"] = Field(description='"challenge"')
+    challenger: Text = Field(description=ID)
+    target: Text = Field(description=ID)
+    declaration_triggers: Actions = Field((), description="a list of actions")
+    after_damage_triggers: Actions = Field((), description="a list of actions")
+
+
+class Deal(Strict):
+    """An effect deals damage."""
+
+    type: Literal["deal"] = Field(description='"deal"')
+    amount: Number = Field(description=NUMBER)
+    targets: Targets = Field(description=_TARGETS)
+    chosen_by: Literal["A", "B"] | None = Field(None, description='"A", "B" or null')
+    vanish: bool = Field(False, description=f"{_FLAG}: the source is an action card")
+
+
+class Put(Strict):
+    """An effect puts damage counters."""
+
+    type: Literal["put"] = Field(description='"put"')
+    amount: Number = Field(description=NUMBER)
+    targets: Targets = Field(description=_TARGETS)
+
+
+class Move(Strict):
+    """Damage moves from one card to another."""
+
+    type: Literal["move"] = Field(description='"move"')
+    amount: Number | Literal["all"] = Field(description=_ALL)
+    from_: Text = Field(alias="from", description=ID)
+    to: Text = Field(description=ID)
+    up_to: bool = Field(False, description=_FLAG)
+    within_resolution: bool = Field(
+        False, description=f"{_FLAG}: the next action belongs to the same effect"
+    )
+
+
+class Remove(Strict):
+    """Damage is removed."""
+
+    type: Literal["remove"] = Field(description='"remove"')
+    amount: Number | Literal["all"] = Field(description=_ALL)
+    targets: Targets = Field(description=_TARGETS)
+    up_to: bool = Field(False, description=_FLAG)
+
+
+class Shift(Strict):
+    """A character is played on top of another."""
+
+    type: Literal["shift"] = Field(description='"shift"')
+    onto: Text = Field(description=ID)
+    new: NewCard = Field(description="a card")
+    played_triggers: Actions = Field((), description="a list of actions")
+
+
+class Play(Strict):
+    """A card is played."""
+
+    type: Literal["play"] = Field(description='"play"')
+    new: NewCard = Field(description="a card")
+    enters_with_damage: Number = Field(0, description=NUMBER)
+
+
+class LeavePlay(Strict):
+    """A card leaves play other than by being banished."""
+
+    type: Literal["leave_play"] = Field(description='"leave_play"')
+    id: Text = Field(description=ID)
+    to: Literal["hand", "deck", "inkwell"] = Field(description='"hand", "deck" or "inkwell"')
+
+
+class Banish(Strict):
+    """An effect banishes a card."""
+
+    type: Literal["banish"] = Field(description='"banish"')
+    id: Text = Field(description=ID)
+
+
+class Support(Strict):
+    """A character quests and supports another."""
+
+    type: Literal["support"] = Field(description='"support"')
+    supporter: Text = Field(description=ID)
+    target: Text = Field(description=ID)
+
+
+class ChangeStrength(Strict):
+    """An effect changes a strength this turn."""
+
+    type: Literal["strength_mod"] = Field(description='"strength_mod"')
+    target: Text = Field(description=ID)
+    amount: Signed = Field(description=SIGNED)
+
+
+class Quest(Strict):
+    """A character quests."""
+
+    type: Literal["quest"] = Field(description='"quest"')
+    id: Text = Field(description=ID)
+
+
+class Bare(Strict):
+    """An action that is about no card in particular."""
+
+    type: Literal["end_turn", "try_end_turn", "gsc"] = Field(
+        description='"end_turn", "try_end_turn" or "gsc"'
+    )
+
+
+class Sequence(Strict):
+    """Actions one after the other."""
+
+    type: Literal["sequence"] = Field(description='"sequence"')
+    actions: Actions = Field(description=f"a list of at most {MOST_ACTIONS} actions")
+
+
+_SHAPES: tuple[type[Strict], ...] = (
+    Challenge,
+    Deal,
+    Put,
+    Move,
+    Remove,
+    Shift,
+    Play,
+    LeavePlay,
+    Banish,
+    Support,
+    ChangeStrength,
+    Quest,
+    Bare,
+    Sequence,
+)
+SHAPE_OF = {each: shape for shape in _SHAPES for each in types_of(shape)}
+ACTION_TYPES = (*SHAPE_OF,)
+
+
+def _tag(action: Any) -> str | None:
+    fields = action if isinstance(action, dict) else getattr(action, "__dict__", {})
+    kind = fields.get("type")
+    return (
+        f"{SHAPE_OF[kind].__name__} action" if isinstance(kind, str) and kind in SHAPE_OF else None
+    )
+
+
+ACTION_MODELS = {f"{shape.__name__} action": shape for shape in _SHAPES}
+if TYPE_CHECKING:
+    Action = Any  # which shape it is, its type alone says
+else:
+    _members = tuple(Annotated[shape, Tag(tag)] for tag, shape in ACTION_MODELS.items())
+    Action = Annotated[Union[_members], by_type(_tag, "action", ACTION_TYPES)]  # noqa: UP007
+Actions = Annotated[tuple[Action, ...], Field(strict=False, max_length=MOST_ACTIONS)]
+
+for _shape in (Challenge, Shift, Sequence):
+    _shape.model_rebuild()

@@ -1,0 +1,185 @@
+"""The effects that lie on a board: a shape for each type.
+
+Effects of a turn (`this_turn`) end when it does; all others stay as long as the board says so.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Discriminator, Field, Tag
+
+from engine.document import Strict, Text
+
+MOST = 1_000_000
+Number = Annotated[int, Field(ge=0, le=MOST)]
+Signed = Annotated[int, Field(ge=-MOST, le=MOST)]
+NUMBER = f"a whole number from 0 to {MOST}"
+SIGNED = f"a whole number from -{MOST} to {MOST}"
+ID = "the id of a card in play"
+COUNTED = ("challenger", "resist")
+PLAIN = ("evasive", "bodyguard", "reckless", "ward", "vanish", "alert", "rush")
+_KEYWORDS = ", ".join(f'"{name}"' for name in (*COUNTED, *PLAIN))
+
+
+class StrengthMod(Strict):
+    """Strength that is added, or taken away."""
+
+    type: Literal["strength_mod"] = Field(description='"strength_mod"')
+    target: Text = Field(description=ID)
+    amount: Signed = Field(description=SIGNED)
+    this_turn: bool = Field(False, description="true or false: it ends with the turn")
+
+
+class WillpowerMod(Strict):
+    """Willpower that a card gives."""
+
+    type: Literal["willpower_mod"] = Field(description='"willpower_mod"')
+    source: Text = Field(description=ID)
+    amount: Signed = Field(description=SIGNED)
+    scope: Literal["own_others", "at_location", "self", "self_while_card_under"] = Field(
+        description='"own_others", "at_location", "self" or "self_while_card_under"'
+    )
+
+
+class GrantKeyword(Strict):
+    """A keyword that a card is given."""
+
+    type: Literal["grant_keyword"] = Field(description='"grant_keyword"')
+    target: Text = Field(description=ID)
+    keyword: Literal[
+        "challenger",
+        "resist",
+        "evasive",
+        "bodyguard",
+        "reckless",
+        "ward",
+        "vanish",
+        "alert",
+        "rush",
+    ] = Field(description=_KEYWORDS)
+    value: Number | Literal[True] = Field(True, description=f"{NUMBER}, or true")
+    while_: Literal["being_challenged", "undamaged"] | None = Field(
+        None, alias="while", description='"being_challenged", "undamaged" or null'
+    )
+
+
+class CantBeDealtDamage(Strict):
+    """A card that can't be dealt damage."""
+
+    type: Literal["cant_be_dealt_damage"] = Field(description='"cant_be_dealt_damage"')
+    target: Text = Field(description=ID)
+    unless: Literal["being_challenged"] | None = Field(
+        None, description='"being_challenged" or null'
+    )
+
+
+class ShieldNext(Strict):
+    """The next time a card would be dealt (or would take) damage, it takes none instead."""
+
+    type: Literal["shield_next"] = Field(description='"shield_next"')
+    target: Text = Field(description=ID)
+    covers: Literal["dealt", "taken"] = Field(description='"dealt" or "taken"')
+
+
+class RedirectAsPut(Strict):
+    """Damage that would be dealt to the owner's other characters is put on the source instead."""
+
+    type: Literal["redirect_as_put"] = Field(description='"redirect_as_put"')
+    source: Text = Field(description=ID)
+    scope: Literal["own_others_characters"] = Field(
+        "own_others_characters", description='"own_others_characters"'
+    )
+
+
+class ChallengeDamageStat(Strict):
+    """The owner's characters deal challenge damage with their willpower."""
+
+    type: Literal["challenge_damage_stat"] = Field(description='"challenge_damage_stat"')
+    source: Text = Field(description=ID)
+    stat: Literal["willpower"] = Field("willpower", description='"willpower"')
+    scope: Literal["own"] = Field("own", description='"own"')
+
+
+class StrengthFloorPrinted(Strict):
+    """The owner's characters can't go below their printed strength."""
+
+    type: Literal["strength_floor_printed"] = Field(description='"strength_floor_printed"')
+    source: Text = Field(description=ID)
+
+
+class OnOne(Strict):
+    """Something that holds for one card."""
+
+    type: Literal[
+        "takes_no_challenge_damage",
+        "cant_be_challenged",
+        "cant_challenge",
+        "may_challenge_ready",
+        "may_challenge_evasive",
+    ] = Field(description="one of the types that take a target alone")
+    target: Text = Field(description=ID)
+
+
+class DamageCantBeRemoved(Strict):
+    """Damage can't be removed from any card."""
+
+    type: Literal["damage_cant_be_removed"] = Field(description='"damage_cant_be_removed"')
+
+
+_SHAPES: tuple[type[Strict], ...] = (
+    StrengthMod,
+    WillpowerMod,
+    GrantKeyword,
+    CantBeDealtDamage,
+    ShieldNext,
+    RedirectAsPut,
+    ChallengeDamageStat,
+    StrengthFloorPrinted,
+    OnOne,
+    DamageCantBeRemoved,
+)
+
+
+def types_of(shape: type[Strict]) -> tuple[str, ...]:
+    """The types that a shape is for."""
+    literal: Any = shape.model_fields["type"].annotation
+    return tuple(literal.__args__)
+
+
+SHAPE_OF = {each: shape for shape in _SHAPES for each in types_of(shape)}
+EFFECT_TYPES = (*SHAPE_OF,)
+
+
+def _tag(effect: Any) -> str | None:
+    fields = effect if isinstance(effect, dict) else getattr(effect, "__dict__", {})
+    kind = fields.get("type")
+    return (
+        f"{SHAPE_OF[kind].__name__} effect" if isinstance(kind, str) and kind in SHAPE_OF else None
+    )
+
+
+def by_type(tag: Any, what: str, types: tuple[str, ...]) -> Discriminator:
+    """What tells shapes apart by their type, with an error there that names the types there are."""
+    return Discriminator(
+        tag,
+        custom_error_type="unknown_type",
+        custom_error_message=f"there is no such {what}",
+        custom_error_context={"field": "type", "allowed": ", ".join(f'"{each}"' for each in types)},
+    )
+
+
+EFFECT_MODELS = {f"{shape.__name__} effect": shape for shape in _SHAPES}
+Effect = Annotated[
+    Annotated[StrengthMod, Tag("StrengthMod effect")]
+    | Annotated[WillpowerMod, Tag("WillpowerMod effect")]
+    | Annotated[GrantKeyword, Tag("GrantKeyword effect")]
+    | Annotated[CantBeDealtDamage, Tag("CantBeDealtDamage effect")]
+    | Annotated[ShieldNext, Tag("ShieldNext effect")]
+    | Annotated[RedirectAsPut, Tag("RedirectAsPut effect")]
+    | Annotated[ChallengeDamageStat, Tag("ChallengeDamageStat effect")]
+    | Annotated[StrengthFloorPrinted, Tag("StrengthFloorPrinted effect")]
+    | Annotated[OnOne, Tag("OnOne effect")]
+    | Annotated[DamageCantBeRemoved, Tag("DamageCantBeRemoved effect")],
+    by_type(_tag, "effect", EFFECT_TYPES),
+]

@@ -1,0 +1,47 @@
+"""The game state check: whoever has as much damage as willpower is banished (1.8)."""
+
+from __future__ import annotations
+
+from engine.lorcana.board import Card
+from engine.lorcana.numbers import in_words, sentence_of, willpower
+from engine.lorcana.play import Play
+
+
+def check(play: Play) -> None:
+    """Check until nothing changes (1.8.3). All that one pass finds happens together (1.8.4)."""
+    passes = 0
+    while doomed := [card for card in play.board.characters if _is_doomed(play, card)]:
+        passes += 1
+        _banish_all(play, doomed, passes)
+    if not passes:
+        amounts = {card.id: card.damage for card in play.board.characters}
+        why = "Nothing in play has as much damage as willpower."
+        play.row("game_state_check", "Game state check", amounts, why, "1.8.1.4", False)
+
+
+def banish(play: Play, card: Card) -> None:
+    """A card is banished, with all the cards under it (8.10.7)."""
+    play.banished += [card.id, *(under.id for under in card.under)]
+    play.take_out([card.id])
+
+
+def _is_doomed(play: Play, card: Card) -> bool:
+    return card.damage >= willpower(play.board, card).total
+
+
+def _banish_all(play: Play, doomed: list[Card], passes: int) -> None:
+    """Those that one pass finds, in the order of the document."""
+    amounts = {card.id: card.damage for card in play.board.characters}
+    told = [
+        f"{card.called} has {card.damage} damage and willpower "
+        f"{in_words(willpower(play.board, card))}"
+        for card in doomed
+    ]
+    verb = "are" if len(doomed) > 1 else "is"
+    names = sentence_of([card.called for card in doomed])
+    why = f"{'; '.join(told)}: {names} {verb} banished."
+    label = "Game state check" if passes == 1 else f"Game state check, pass {passes}"
+    rule = "1.8.1.4" if passes == 1 else "1.8.3"
+    play.row("game_state_check", label, amounts, why, rule)
+    for card in doomed:
+        banish(play, card)

@@ -1,0 +1,117 @@
+"""What forbids a challenge: a row for each restriction, asked in order (4.6.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engine.lorcana.board import Board, Card
+from engine.lorcana.numbers import keyword, of_type
+
+
+class Ban(NamedTuple):
+    """A restriction: whether it holds, what it says (`{a}` challenges `{b}`), and its rule."""
+
+    id: str
+    holds: Callable[[Board, Card, Card], bool]
+    why: str
+    rule: str
+
+
+def _has(board: Board, card: Card, name: str) -> bool:
+    return bool(keyword(board, card, name))
+
+
+def _is_drying(board: Board, a: Card, b: Card) -> bool:
+    return a.drying and not _has(board, a, "rush")
+
+
+def _is_ready(board: Board, a: Card, b: Card) -> bool:
+    """A ready character can’t be challenged; locations are neither ready nor exerted."""
+    may = of_type(board, "may_challenge_ready", target=a.id)
+    return b.type == "character" and not b.exerted and not may
+
+
+def _evades(board: Board, a: Card, b: Card) -> bool:
+    reaches = _has(board, a, "evasive") or _has(board, a, "alert")
+    may = reaches or bool(of_type(board, "may_challenge_evasive", target=a.id))
+    return b.type == "character" and _has(board, b, "evasive") and not may
+
+
+def _another_must_be_chosen(board: Board, a: Card, b: Card) -> bool:
+    """A Bodyguard that could be challenged binds, among characters only (8.3.3)."""
+    if b.type == "location" or _has(board, b, "bodyguard"):
+        return False
+    return any(
+        _has(board, each, "bodyguard") and each.type == "character" and _may(board, a, each)
+        for each in board.characters
+    )
+
+
+_TARGETS = (
+    Ban(
+        "own-side",
+        lambda board, a, b: b.owner == a.owner,
+        "{b} is no opposing card.",
+        "4.6.4.2",
+    ),
+    Ban("ready", _is_ready, "{b} is ready; only an exerted character is challenged.", "4.6.4.2"),
+    Ban("evasive", _evades, "{b} has Evasive, and {a} neither Evasive nor Alert.", "8.6.1"),
+    Ban(
+        "cant-be-challenged",
+        lambda board, a, b: bool(of_type(board, "cant_be_challenged", target=b.id)),
+        "{b} can’t be challenged.",
+        "4.6.4.3",
+    ),
+)
+_CHALLENGERS = (
+    Ban(
+        "location",
+        lambda board, a, b: a.type == "location",
+        "{a} is a location; only characters challenge.",
+        "4.6.4.1",
+    ),
+    Ban(
+        "not-active",
+        lambda board, a, b: a.owner != board.active_player,
+        "{a} is not the active player’s.",
+        "4.1.2",
+    ),
+    Ban(
+        "exerted",
+        lambda board, a, b: a.exerted,
+        "{a} is exerted; only a ready character challenges.",
+        "4.6.4.1",
+    ),
+    Ban("drying", _is_drying, "{a} is drying, and has no Rush.", "4.6.4.1"),
+    Ban(
+        "cant-challenge",
+        lambda board, a, b: bool(of_type(board, "cant_challenge", target=a.id)),
+        "{a} can’t challenge.",
+        "1.2.2",
+    ),
+)
+BANS = (
+    *_CHALLENGERS,
+    *_TARGETS,
+    Ban(
+        "bodyguard",
+        _another_must_be_chosen,
+        "A character with Bodyguard can be challenged, so one has to be.",
+        "8.3.3",
+    ),
+)
+
+
+def _may(board: Board, a: Card, b: Card) -> bool:
+    return not any(ban.holds(board, a, b) for ban in _TARGETS)
+
+
+def forbids(board: Board, a: Card, b: Card) -> Ban | None:
+    """The first restriction that forbids a challenge, if any does."""
+    return next((ban for ban in BANS if ban.holds(board, a, b)), None)
+
+
+def could_challenge(board: Board, a: Card) -> bool:
+    """Whether there is anything that a character could challenge (8.7.3)."""
+    return any(forbids(board, a, b) is None for b in board.characters if b.id != a.id)

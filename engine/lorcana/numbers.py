@@ -1,0 +1,146 @@
+"""A card's numbers as they are now: strength, willpower, keywords, each with what made it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from engine.lorcana.board import Board, Card
+from engine.lorcana.effects import COUNTED
+
+
+class Part(NamedTuple):
+    """Something that adds to a number."""
+
+    what: str
+    amount: int
+    rule: str
+
+
+class Counted(NamedTuple):
+    """A number, with the parts that it was made of."""
+
+    base: int
+    parts: tuple[Part, ...]
+
+    @property
+    def total(self) -> int:
+        return self.base + sum(part.amount for part in self.parts)
+
+
+def card_of(board: Board, id: str) -> Card | None:
+    """The card of an id, if it is in play."""
+    return next((card for card in board.characters if card.id == id), None)
+
+
+def of_type(board: Board, kind: str, **fields: Any) -> list[Any]:
+    """The effects of a type with these fields."""
+    return [
+        effect
+        for effect in board.effects
+        if effect.type == kind
+        and all(getattr(effect, name) == value for name, value in fields.items())
+    ]
+
+
+def named(board: Board, id: str) -> str:
+    """What a card in play is called; its id, where it is gone."""
+    card = card_of(board, id)
+    return card.called if card else id
+
+
+def strength(board: Board, card: Card, is_challenger: bool = False) -> Counted:
+    """Its strength, all modifiers together in no order (6.6.1.2); below 0 stays below 0.
+
+    Challenger counts for the challenger alone (8.5.1, 8.5.2); a floor for the total (6.6.4).
+    """
+    parts = [
+        Part("a change of strength", effect.amount, "6.6.1.2")
+        for effect in of_type(board, "strength_mod", target=card.id)
+    ]
+    challenger = keyword(board, card, "challenger") if is_challenger else 0
+    if challenger:
+        parts.append(Part(f"Challenger +{challenger}", challenger, "8.5.1"))
+    return _floored(board, card, Counted(card.strength or 0, tuple(parts)))
+
+
+def _floored(board: Board, card: Card, counted: Counted) -> Counted:
+    sources = [card_of(board, each.source) for each in of_type(board, "strength_floor_printed")]
+    has_floor = any(source and source.owner == card.owner for source in sources)
+    if not has_floor or counted.total >= counted.base:
+        return counted
+    back = Part("not below its printed strength", counted.base - counted.total, "6.6.4")
+    return counted._replace(parts=(*counted.parts, back))
+
+
+def willpower(board: Board, card: Card) -> Counted:
+    """Its willpower with what others and it itself add (6.6.1)."""
+    parts = [
+        Part(f"{named(board, effect.source)} +{effect.amount}", effect.amount, "6.6.1")
+        for effect in of_type(board, "willpower_mod")
+        if _reaches(board, effect, card)
+    ]
+    return Counted(card.willpower, tuple(parts))
+
+
+def _reaches(board: Board, effect: Any, card: Card) -> bool:
+    """Whether an effect gives a card willpower; its source must be in play."""
+    source = card_of(board, effect.source)
+    if source is None:
+        return False
+    reaches = {
+        "own_others": card.owner == source.owner
+        and card.id != source.id
+        and card.type == "character",
+        "at_location": card.at == source.id,
+        "self": card.id == source.id,
+        "self_while_card_under": card.id == source.id and bool(card.under),
+    }
+    return reaches[effect.scope]
+
+
+def keyword(board: Board, card: Card, name: str, being_challenged: bool = False) -> int:
+    """The number of a keyword, all of them added up (8.1.2); of one without a number, 1 or 0."""
+    own = getattr(card.keywords, name)
+    granted = [
+        effect.value
+        for effect in of_type(board, "grant_keyword", target=card.id, keyword=name)
+        if _holds(effect, card, being_challenged)
+    ]
+    if name in COUNTED:
+        return int(own) + sum(int(value) for value in granted)
+    return int(bool(own or granted))
+
+
+def _holds(effect: Any, card: Card, being_challenged: bool) -> bool:
+    return bool(
+        {"being_challenged": being_challenged, "undamaged": not card.damage}.get(
+            effect.while_ or "", True
+        )
+    )
+
+
+def in_words(counted: Counted) -> str:
+    """`2 printed, Challenger +2, a change of strength −5: −1`."""
+    if not counted.parts:
+        return f"{counted.base}"
+    parts = [
+        part.what if "+" in part.what else f"{part.what} {signed(part.amount)}"
+        for part in counted.parts
+    ]
+    return f"{counted.base} printed, {', '.join(parts)}: {minus(counted.total)}"
+
+
+def signed(amount: int) -> str:
+    return f"+{amount}" if amount >= 0 else minus(amount)
+
+
+def minus(amount: int) -> str:
+    """A number with a real minus sign."""
+    return str(amount).replace("-", "\N{MINUS SIGN}")
+
+
+def sentence_of(names: Iterable[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last

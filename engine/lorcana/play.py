@@ -1,0 +1,88 @@
+"""Play: a board while an action is carried out on it, with the rows it has made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.lorcana.board import Board, Card
+from engine.lorcana.numbers import card_of
+from engine.lorcana.trace import BoardRow, Disputed
+
+
+class Illegal(Exception):
+    """An action that a rule forbids."""
+
+    def __init__(self, why: str, rule: str) -> None:
+        super().__init__(why)
+        self.why, self.rule = why, rule
+
+
+class Play:
+    """What is happening: `board` is replaced, never changed."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.rows: list[BoardRow] = []
+        self.dealt: dict[str, int] = {}
+        self.banished: list[str] = []
+        self.disputed: dict[str, Disputed] = {}
+
+    def row(
+        self,
+        applies: str,
+        label: str,
+        amounts: dict[str, int],
+        why: str,
+        rule: str,
+        applied: bool = True,
+    ) -> None:
+        """One line more."""
+        self.rows.append(BoardRow(applies, label, amounts, why, rule, applied))
+
+    def disputes(self, dispute: Disputed) -> None:
+        self.disputed[dispute.id] = dispute
+
+    def card(self, id: str) -> Card:
+        """The card of an id. Raises Illegal where it is not in play."""
+        found = card_of(self.board, id)
+        if found is None:
+            raise Illegal(f"{id} is not in play.", "5.1.1")
+        return found
+
+    def change(self, id: str, **fields: Any) -> None:
+        """A card with other values."""
+        cards = [
+            card.model_copy(update=fields) if card.id == id else card
+            for card in self.board.characters
+        ]
+        self.board = self.board.model_copy(update={"characters": tuple(cards)})
+
+    def put_into_play(self, card: Card) -> None:
+        cards = (*self.board.characters, card)
+        self.board = self.board.model_copy(update={"characters": cards})
+
+    def take_out(self, ids: Iterable[str]) -> None:
+        """Cards leave play: their damage ceases, and so does all that was on them (1.9.3)."""
+        gone = {*ids}
+        cards = [card for card in self.board.characters if card.id not in gone]
+        cards = [
+            card.model_copy(update={"at": None}) if card.at in gone else card for card in cards
+        ]
+        effects = [
+            effect
+            for effect in self.board.effects
+            if not gone & {getattr(effect, "target", None), getattr(effect, "source", None)}
+        ]
+        self.board = self.board.model_copy(
+            update={"characters": tuple(cards), "effects": tuple(effects)}
+        )
+
+    def add_effect(self, effect: Any) -> None:
+        self.board = self.board.model_copy(update={"effects": (*self.board.effects, effect)})
+
+    def drop_effects(self, gone: Iterable[Any]) -> None:
+        """Effects that are used up or over."""
+        over = [*map(id, gone)]
+        left = tuple(effect for effect in self.board.effects if id(effect) not in over)
+        self.board = self.board.model_copy(update={"effects": left})

@@ -1,0 +1,176 @@
+"""CHAINS: what doomed monsters, the place in a chain and the end of the Damage Step allow of what
+names this moment; the last of these says yes to it.
+"""
+
+from __future__ import annotations
+
+from engine.yugioh.timing import sources
+from engine.yugioh.timing.continuous_traps import TURNED_FACE_UP_FOR
+from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
+
+_FROM_CALCULATION = ("calculation", "after", "end")
+_AT_THE_END = "end end_if_attacked end_if_battled"
+
+# A monster determined to be destroyed by battle is called doomed.
+_DOOMED = (
+    Rule(
+        "own-quick-effect-doomed",
+        "no",
+        {"doomed": "itself", "kind": "quick_effect", "mandatory": "no"},
+        "A monster determined to be destroyed by battle can’t use an optional Quick Effect.",
+        sources.OCG_DOOMED,
+        ("after",),
+        ("El Shaddoll Shekhinaga",),
+    ),
+    Rule(
+        "doomed-as-cost",
+        "no",
+        {"doomed": "itself", "cost": "itself", "mandatory": "no"},
+        "A monster determined to be destroyed by battle can’t be the cost of an optional effect.",
+        sources.OCG_DOOMED,
+        ("after",),
+    ),
+    Rule(
+        "doomed-as-cost-of-another",
+        "no",
+        {"cost": "doomed_monster", "mandatory": "no"},
+        "A monster determined to be destroyed by battle can’t be the cost of an optional effect, "
+        "also not of another card’s.",
+        sources.OCG_DOOMED,
+        ("after",),
+    ),
+)
+
+_CHAINS = (
+    Rule(
+        "trigger-in-another-chain",
+        "no",
+        {
+            **IN_DAMAGE_STEP,
+            "kind": "trigger_effect",
+            "chain": "another",
+            "just_met": "no none",
+            "mandatory": "no",
+        },
+        "Triggers go into the first chain of a sub-step; a further chain takes only what has just "
+        "been triggered.",
+        sources.OCG_DAMAGE_STEP,
+    ),
+    Rule(
+        "not-just-triggered",
+        "no",
+        {"chain": "another", "just_met": "no"},
+        "A further chain in this sub-step takes only what has just been triggered. That holds for "
+        "Counter Traps and mandatory effects too.",
+        sources.OCG_DAMAGE_STEP,
+        _FROM_CALCULATION,
+    ),
+    Rule(
+        "no-further-chain",
+        "no",
+        {"kind": f"{FAST} continuous_trap", "chain": "another", "mandatory": "no"},
+        "Only one chain is opened freely in this sub-step. A further one takes what has just been "
+        "triggered, Counter Traps and mandatory effects.",
+        sources.OCG_DAMAGE_STEP,
+        ("calculation", "after", "end"),
+    ),
+    Rule(
+        "nothing-triggered",
+        "no",
+        {"kind": "none", "chain": "another", "just_met": "none", "mandatory": "no"},
+        "A further chain in this sub-step takes only what has just been triggered, Counter Traps "
+        "and mandatory effects.",
+        sources.OCG_DAMAGE_STEP,
+        _FROM_CALCULATION,
+    ),
+    Rule(
+        "modifier-past-its-window",
+        "no",
+        {"names": "damage_step", "modifies": "directly", "mandatory": "no"},
+        "“During the Damage Step” in the text of what changes an ATK or DEF means until before "
+        "damage calculation.",
+        sources.OCG_TABLE,
+        ("calculation", "after", "end"),
+        ("Honest",),
+    ),
+    Rule(
+        "further-chain",
+        "yes",
+        {**IN_DAMAGE_STEP, "kind": FAST, "chain": "another", "named": "now"},
+        "Fast effects may open further chains here, and its text names this moment: {phrase}.",
+        sources.OCG_DAMAGE_STEP,
+        ("start", "before"),
+    ),
+    Rule(
+        "end-comes-first",
+        "yes",
+        {"turn_ends": "after_the_damage_step", "named": "now"},
+        "The end of the Damage Step is carried out first, and its text names it: {phrase}.",
+        sources.OCG_END,
+        ("end",),
+    ),
+)
+
+# At the end of the Damage Step the card may be elsewhere already.
+_END = (
+    Rule(
+        "end-needs-the-field",
+        "no",
+        {"names": _AT_THE_END, "destroyed_by_battle": "yes", "needs_the_field": "yes"},
+        "It was destroyed by battle and is gone, and its cost or effect needs it on the field.",
+        sources.OCG_END,
+        ("end",),
+    ),
+    Rule(
+        "end-from-elsewhere",
+        "yes",
+        {"names": _AT_THE_END, "destroyed_by_battle": "yes"},
+        "It was destroyed in this battle, so it may use this effect from where it is now: in the "
+        "GY, or banished.",
+        sources.OCG_END,
+        ("end",),
+        ("Blue-Eyes Tyrant Dragon",),
+    ),
+    Rule(
+        "left-before-the-end",
+        "no",
+        {"names": _AT_THE_END, "left": "yes"},
+        "It left the field by an effect, not by this battle, and can’t use this effect from "
+        "elsewhere.",
+        sources.OCG_END,
+        ("end",),
+    ),
+)
+
+_NAMED = (
+    Rule(
+        "targets-a-doomed-monster",
+        "depends",
+        {"named": "now", "doomed": "another", "targets": "yes", "mandatory": "no"},
+        "It depends on the other monsters: one determined to be destroyed by battle can’t be "
+        "targeted, so it needs another target.",
+        sources.OCG_DOOMED,
+        ("after",),
+    ),
+    Rule(
+        "old-words",
+        "depends",
+        {"names": "without_calculation"},
+        "It depends on the current text. In old texts these words mostly mean the start of the "
+        "Damage Step, and sometimes before damage calculation.",
+        sources.OLD_TEXTS,
+        ("start", "before"),
+        ("Drillroid",),
+    ),
+    Rule(
+        "named-now",
+        "yes",
+        {"named": "now"},
+        "Its text names this moment: {phrase}. {phrase_why}",
+        sources.ARTICLE,
+        (),
+        ("Injection Fairy Lily", "Don Zaloog", "Shining Angel"),
+    ),
+)
+
+CHAINS = (*_DOOMED, *TURNED_FACE_UP_FOR, *_CHAINS, *_END, *_NAMED)

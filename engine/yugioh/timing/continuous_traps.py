@@ -1,0 +1,90 @@
+"""CONTINUOUS_TRAPS: when a Set Continuous Trap may be turned face-up in the Damage Step."""
+
+from __future__ import annotations
+
+from engine.yugioh.timing import sources
+from engine.yugioh.timing.rules import IN_DAMAGE_STEP, Rule
+from engine.yugioh.timing.windows import UNTIL_CALCULATION
+
+_CONTINUOUS_TRAP = {**IN_DAMAGE_STEP, "kind": "continuous_trap"}
+
+# For what it is turned face-up: this comes before what its text names.
+TURNED_FACE_UP_FOR = (
+    Rule(
+        "continuous-trap-must",
+        "no",
+        {**_CONTINUOUS_TRAP, "mandatory": "yes"},
+        "A Set Continuous Trap can’t be turned face-up for an effect that must activate.",
+        sources.COMPREHENSIVE,
+        (),
+        ("Howl of the Wild",),
+    ),
+    Rule(
+        "continuous-trap-mandatory",
+        "no",
+        {**_CONTINUOUS_TRAP, "in_the_same_link": "mandatory_trigger"},
+        "A Set Continuous Trap can’t be turned face-up for a mandatory effect like a trigger.",
+        sources.COMPREHENSIVE,
+        (),
+        ("Howl of the Wild",),
+    ),
+    Rule(
+        "continuous-trap-second-effect",
+        "no",
+        {**_CONTINUOUS_TRAP, "in_the_same_link": "not_legal"},
+        "A second effect does not ride along: it needs a permission of its own.",
+        sources.NO_SECOND_EFFECT,
+        (),
+        ("Dark Contract with the Witch",),
+    ),
+)
+
+CONTINUOUS_TRAPS = (
+    Rule(
+        "continuous-trap-with-effect",
+        "yes",
+        {**_CONTINUOUS_TRAP, "in_the_same_link": "legal"},
+        "A Continuous Trap may be turned face-up if an optional effect that is legal here is "
+        "activated with it, in the same Chain Link.",
+        sources.OCG_CONTINUOUS_TRAP,
+    ),
+    Rule(
+        "continuous-trap-never-here",
+        "no",
+        {**_CONTINUOUS_TRAP, "lasting_change": "never_here"},
+        "Its change of ATK or DEF need not apply at once, but this one never can in the Damage "
+        "Step.",
+        sources.COMPREHENSIVE,
+        (),
+        ("Swift Samurai Storm!",),
+    ),
+    Rule(
+        "continuous-trap-modifies",
+        "yes",
+        {**_CONTINUOUS_TRAP, "lasting_change": "yes"},
+        "A Continuous Trap whose continuous effect changes an ATK or DEF directly may be turned "
+        "face-up at the start and before damage calculation.",
+        sources.OCG_CONTINUOUS_TRAP,
+        UNTIL_CALCULATION,
+        ("Mirror Wall",),
+    ),
+    Rule(
+        "continuous-trap-too-late",
+        "no",
+        {**_CONTINUOUS_TRAP, "lasting_change": "yes"},
+        "A Continuous Trap whose continuous effect changes an ATK or DEF may be turned face-up at "
+        "the start and before damage calculation only.",
+        sources.OCG_CONTINUOUS_TRAP,
+        (),
+        ("Mirror Wall",),
+    ),
+)
+
+CONTINUOUS_TRAP_ALONE = Rule(
+    "continuous-trap-alone",
+    "no",
+    _CONTINUOUS_TRAP,
+    "By now a Continuous Trap may be turned face-up only with an optional effect that is legal "
+    "here, in the same Chain Link.",
+    sources.OCG_CONTINUOUS_TRAP,
+)

@@ -1,0 +1,117 @@
+"""FORBIDDEN: what keeps something from being activated whatever its kind and its text."""
+
+from __future__ import annotations
+
+from engine.yugioh.timing import sources
+from engine.yugioh.timing.rules import IN_DAMAGE_STEP, Rule
+
+FORBIDDEN = (
+    Rule(
+        "in-resolution",
+        "no",
+        {"in_resolution": "yes"},
+        "Damage is calculated while an effect resolves, so the first three sub-steps pass within "
+        "that resolution and nothing can be activated in them.",
+        sources.IN_RESOLUTION,
+        ("start", "before", "calculation"),
+        ("Number 38: Hope Harbinger Dragon Titanic Galaxy", "Magic Arm Shield"),
+    ),
+    Rule(
+        "end-is-skipped",
+        "no",
+        {"turn_ends": "skipping_the_end"},
+        "It becomes the End Phase at once, so the end of the Damage Step never comes.",
+        sources.OCG_END,
+        ("end",),
+        ("Flashbang",),
+    ),
+    Rule(
+        "battle-phase-is-over",
+        "no",
+        {"turn_ends": "skipping_the_end after_the_damage_step"},
+        "The End Phase comes next, so the Battle Step does not come again and there is no End "
+        "Step.",
+        sources.OCG_END,
+        ("again", "end_step"),
+        ("Neko Mane King",),
+    ),
+    Rule(
+        "spells-and-traps-locked",
+        "no",
+        {
+            "locked": "spells_and_traps",
+            "kind": "counter_trap trap continuous_trap quick_play_spell other_spell",
+        },
+        "Another effect forbids activating Spells and Traps, and it covers all that is activated "
+        "until the Damage Step is over.",
+        sources.OCG_END,
+        (),
+        ("Ancient Gear Gadjiltron Dragon",),
+    ),
+    Rule(
+        "traps-locked",
+        "no",
+        {"locked": "traps", "kind": "counter_trap trap continuous_trap"},
+        "Another effect forbids Trap Cards; a flipped monster’s does so as soon as it is face-up.",
+        sources.OCG_DAMAGE_STEP,
+        (),
+        ("Jinzo", "Mirage Dragon"),
+    ),
+    Rule(
+        "used-up",
+        "no",
+        {"used_up": "yes"},
+        "It was used this turn already, and once per turn counts wherever the card is by then.",
+        sources.CARD_TEXT,
+        (),
+        ("Blue-Eyes Tyrant Dragon",),
+    ),
+    Rule(
+        "left-the-field",
+        "no",
+        {"left": "yes", "names": "flip flipped_face_up"},
+        "A flipped monster’s effect activates only if it is still on the field after damage "
+        "calculation. Rules before 2011 differ.",
+        sources.OCG_FLIPPED_GONE,
+        (),
+        ("Man-Eater Bug",),
+    ),
+    Rule(
+        "another-spell",
+        "no",
+        {"kind": "other_spell"},
+        "Spell Cards of Spell Speed 1 are activated in the Main Phase only. A face-up one may "
+        "still have an effect like a trigger.",
+        sources.RULEBOOK,
+        (),
+        ("Raigeki", "United We Stand"),
+    ),
+    Rule(
+        "ignition",
+        "no",
+        {"kind": "ignition_effect"},
+        "Ignition Effects are activated in the Main Phase only.",
+        sources.RULEBOOK,
+    ),
+    Rule(
+        "trigger-is-no-response",
+        "no",
+        {"kind": "trigger_effect", "chain": "response"},
+        "A trigger waits until the chain has resolved. It can’t be chained to an activation.",
+        sources.SPELL_SPEED,
+    ),
+    Rule(
+        "own-ruling-excludes",
+        "no",
+        {**IN_DAMAGE_STEP, "own_ruling": "excludes"},
+        "{own}",
+        sources.CARD_TEXT,
+    ),
+    Rule(
+        "own-ruling-disputed",
+        "depends",
+        {**IN_DAMAGE_STEP, "own_ruling": "disputed"},
+        "{own}",
+        sources.CARD_TEXT,
+    ),
+)

@@ -1,0 +1,176 @@
+"""MOMENTS: words of card texts that name a step or a sub-step."""
+
+from __future__ import annotations
+
+from engine.yugioh.timing import sources
+from engine.yugioh.timing.phrase import NOT, NOT_BE, NOT_UNTIL, Phrase
+from engine.yugioh.timing.windows import DAMAGE_STEP
+
+# A condition of such a moment, "…, if this card battles a monster": no other moment is named.
+_BATTLING = r"(?:,? (?:if|when) [^.:;]{0,60}?\b(?:battles|attacks)\b)?"
+
+MOMENTS = (
+    Phrase(
+        "start_of_battle_phase",
+        "at the start of the Battle Phase",
+        ("start_step",),
+        (),
+        (r"start of (?:the|your|each|that|your opponent['’]s) battle phase",),
+        "It activates when the Battle Phase is entered, before any attack.",
+        sources.OCG_START_STEP,
+        "player",
+    ),
+    Phrase(
+        "attack_declared",
+        "when an attack is declared",
+        ("declaration",),
+        (),
+        (
+            NOT + r"\bdeclares? (?:an|a direct) attack",
+            r"attack is declared",
+            r"attack declaration",
+            r"\bwhen (?:[^.:;,]{0,30} )?opponent['’]s monsters? attacks?\b",
+        ),
+        "It answers the declaration, in the first chain after it.",
+        sources.PERFECT,
+        "player",
+    ),
+    Phrase(
+        "targeted_for_attack",
+        "when targeted for an attack",
+        ("declaration",),
+        (),
+        (
+            NOT_BE + r"(?:targeted|selected|chosen)(?: \w+){0,4} (?:for|by) an attack",
+            NOT_BE + r"(?:selected|chosen|designated) as (?:an|the) attack target",
+            NOT + r"becomes? (?:an|the) attack target",
+        ),
+        "It answers the choice of the target, also the new one in a replay.",
+        sources.PERFECT,
+        "target",
+    ),
+    Phrase(
+        "start",
+        "at the start of the Damage Step",
+        ("start",),
+        (),
+        (r"start of the damage step" + _BATTLING,),
+        "It activates when the Damage Step is entered. A face-down target is still face-down.",
+        sources.ARTICLE,
+    ),
+    Phrase(
+        "without_calculation",
+        "without damage calculation (in old texts)",
+        ("start", "before"),
+        (),
+        (r"without (?:[^.:;]{0,40} )?damage calculation",),
+        "Mostly it means the start of the Damage Step, sometimes before damage calculation. The "
+        "current text decides.",
+        sources.OLD_TEXTS,
+    ),
+    Phrase(
+        "until_calculation",
+        "from the start of the Damage Step until before damage calculation",
+        ("start", "before"),
+        (),
+        (
+            r"start of the damage step until(?: before damage calculation)?",
+            r"(?<!except )during the damage step[^.:;]{0,60}before damage calculation",
+        ),
+        "It may be activated in either of the first two sub-steps.",
+        sources.CARD_TEXT,
+        "player",
+    ),
+    Phrase(
+        "before",
+        "before damage calculation",
+        ("before",),
+        (),
+        (r"before damage calculation" + _BATTLING,),
+        "It activates after a face-down target was flipped, before the numbers are compared.",
+        sources.ARTICLE,
+    ),
+    Phrase(
+        "calculation",
+        "during damage calculation",
+        ("calculation",),
+        (),
+        (
+            r"during (?:the |your |that |either player['’]s )?damage calculation(?! only)"
+            + _BATTLING,
+        ),
+        "It activates in the chain of damage calculation, before damage is worked out.",
+        sources.ARTICLE,
+    ),
+    Phrase(
+        "damage_step",
+        "during the Damage Step",
+        DAMAGE_STEP,
+        (),
+        (r"(?<!except )(?<!not be activated )(?:in|during) the damage step(?! only)",),
+        "Its text allows the Damage Step.",
+        sources.GENERAL,
+        "player",
+    ),
+    Phrase(
+        "after",
+        "after damage calculation",
+        ("after",),
+        ("calculated",),
+        (r"after damage calculation",),
+        "It activates when damage has been calculated.",
+        sources.ARTICLE,
+    ),
+    Phrase(
+        "end",
+        "at the end of the Damage Step",
+        ("end",),
+        (),
+        (NOT_UNTIL + r"end of the damage step",),
+        "It activates when destroyed monsters have left the field.",
+        sources.ARTICLE,
+    ),
+    Phrase(
+        "end_if_attacked",
+        "at the end of the Damage Step, if this card attacked",
+        ("end",),
+        ("attacked",),
+        (
+            NOT_UNTIL + r"end of the damage step,? if (?:this card|it) attacked",
+            r"\battacked[^.:;]{0,40}(?<!until the )end of the damage step",
+        ),
+        "Entering the Damage Step is enough: it attacked even if no damage was calculated.",
+        sources.NO_CALCULATION,
+    ),
+    Phrase(
+        "end_if_battled",
+        "at the end of the Damage Step, if this card battled",
+        ("end",),
+        ("battled",),
+        (
+            NOT_UNTIL + r"end of the damage step,? if (?:this card|it) battled",
+            r"\b(?:if [^.:;,]{0,50}?\b)?battled[^.:;]{0,40}(?<!until the )end of the damage step",
+        ),
+        "It battled only if damage was calculated.",
+        sources.NO_CALCULATION,
+    ),
+    Phrase(
+        "end_of_battle_phase",
+        "at the end of the Battle Phase",
+        ("end_step",),
+        (),
+        (NOT_UNTIL + r"end of (?:the|that|your|this) battle phase",),
+        "It activates in the End Step.",
+        sources.OCG_END_STEP,
+        "player",
+    ),
+    Phrase(
+        "main_phase",
+        "during the Main Phase",
+        (),
+        (),
+        (r"main phase",),
+        "The Main Phase is no part of the Battle Phase.",
+        sources.CARD_TEXT,
+    ),
+)

@@ -1,0 +1,31 @@
+"""What a phrase is: words of card texts that name a moment of the battle."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.trace import Citation
+
+
+class Phrase(NamedTuple):
+    """Words that name a moment.
+
+    `at` are the windows the words name; `needs` are things that must have happened in the battle,
+    out of the facts of the same names (facts.py). `patterns` find the words in a text.
+    """
+
+    id: str
+    words: str
+    at: tuple[str, ...]
+    needs: tuple[str, ...]
+    patterns: tuple[str, ...]
+    why: str
+    citation: Citation
+    of: str = "any"  # whose card may have the words: either monster, the target, or a "player"
+
+
+# Pieces of the patterns.
+NOT = r"(?<!not )(?<!would )"  # before a verb: it cannot, does not, or would
+NOT_BE = r"(?<!be )(?<!not )"  # before a participle: it can’t, or would, be
+NOT_UNTIL = r"(?<!until )(?<!until the )"  # how long something lasts names no moment
+TO_THE_GY = r"(?:from [^.:;]{1,40}? )?to (?:the|your|their|its owner['’]s) (?:gy|graveyard)"

@@ -1,0 +1,65 @@
+"""What events, forces, positions and timings are called. No rule lives here."""
+
+from __future__ import annotations
+
+# The types of events as the editor lists them, by what they happen to.
+# Where one is about a monster, “a monster” stands for its name.
+EVENTS: dict[str, dict[str, str]] = {
+    "A monster of the opponent": {
+        "leaves": "a monster leaves",
+        "arrives": "a monster arrives",
+        "moves": "a monster moves to another zone",
+        "cannot_be_attacked": "a monster can’t be attacked any more",
+        "cannot_be_selected": "a monster can’t be chosen as a target any more",
+        "must_attack": "a monster draws attacks to itself",
+    },
+    "The attacker": {
+        "attacker_leaves": "the attacker leaves",
+        "attacker_to_defense": "the attacker is changed to Defense Position",
+        "cannot_attack": "the attacker can’t attack any more",
+        "cannot_declare": "the attacker can’t declare an attack any more",
+        "direct_permission_lost": "the attacker loses its permission to attack directly",
+        "direct_permission_gained": "the attacker gains permission to attack directly",
+        "defense_permission_lost": "the attacker may not attack in Defense Position any more",
+        "permission_lost": "the attacker loses its permission for more than one attack",
+    },
+    "Anything else": {
+        "attack_negated": "the attack is negated",
+        "stats_change": "ATK or DEF of a monster changes",
+        "attackers_side_changes": "other monsters of yours come or go",
+        "end_battle_phase": "an effect ends the Battle Phase",
+        "lapses": "what an earlier event applied is over",
+    },
+}
+LABELS = {kind: words for group in EVENTS.values() for kind, words in group.items()}
+FORCES = {
+    "can_only_attack": "only it can be attacked",
+    "must_attack": "it must be attacked",
+    "can_only_select": "only it can be chosen",
+}
+POSITIONS = {
+    "attack": "Attack",
+    "defense": "Defense",
+    "set": "face-down",
+}
+STEPS = {"e": "Battle Step", "s": "Damage Step"}
+TIMINGS = {
+    "attack_declared": "“When an attack is declared”",
+    "targeted": "“When targeted for an attack”",
+    "trigger_first": "What triggers on the declaration, before any quick effect",
+    "later_chain": "An answer to the declaration, in a later chain",
+    "in_the_damage_step": "An answer to the declaration, in the Damage Step",
+    "cost": "A cost for attacking, again",
+}
+
+
+def told(kind: str, monster: str, details: list[str]) -> str:
+    """An event in a few words; of a type that is none, its own word."""
+    label = LABELS.get(kind, kind)
+    said = label.replace("a monster", monster, 1) if monster else label
+    return first_up(", ".join([said, *details]))
+
+
+def first_up(text: str) -> str:
+    """The text with a capital letter first."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,155 @@
+"""The editors of a request: with what was typed in them, or with what is to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from django.http import QueryDict
+from django.urls import reverse
+
+from explorer.composing import typed_in
+from explorer.fields import PartForm
+from explorer.life_points import query
+from explorer.life_points.forms import AppliesForm, BattleForm, ChangeForm, DamageForm
+from explorer.life_points.query import Coded
+from explorer.query import effect_from
+
+# An editor's prefix, and those of its fields that are empty until somebody types.
+_PREFIXES = {"battle": "b", "damage": "d", "change": "c", "applies": "x"}
+_EMPTY = ("address", "card", "amount", "value")
+FIRST_FIELDS = {"battle": "id_b-address", "damage": "id_d-card", "change": "id_c-card"}
+_NAMES = {"battle": "battle", "effect": "damage"} | dict.fromkeys(query.CHANGES, "change")
+
+
+EntryForm = BattleForm | DamageForm | ChangeForm
+
+
+class Panel(NamedTuple):
+    """An editor as the page prints it."""
+
+    name: str
+    form: PartForm
+    title: str
+    button: str
+    is_open: bool
+
+    @property
+    def is_editing(self) -> bool:
+        """Whether it shows something that is there already."""
+        return bool(self.form["at"].value())
+
+
+class Editors(NamedTuple):
+    """The small forms that add a line or an effect, and which of them is open."""
+
+    battle: BattleForm
+    damage: DamageForm
+    change: ChangeForm
+    applies: AppliesForm
+    open: str
+
+    def entry_form(self, name: str) -> EntryForm:
+        """The editor of a kind of entry."""
+        forms: dict[str, EntryForm] = {
+            "battle": self.battle,
+            "damage": self.damage,
+            "change": self.change,
+        }
+        return forms[name]
+
+    @property
+    def panels(self) -> list[Panel]:
+        """Those that there is something to add with, in the order of the page."""
+        panels = []
+        for name, (title, thing) in _WORDS.items():
+            form: PartForm = getattr(self, name)
+            is_new = not form["at"].value()
+            words = title if is_new else f"Change the {thing}"
+            button = f"{'Add' if is_new else 'Save'} the {thing}"
+            if name != "applies" or self.applies.has_lines:
+                panels.append(Panel(name, form, words, button, self.open == name))
+        return panels
+
+
+_WORDS = {
+    "battle": ("A battle", "battle"),
+    "damage": ("Effect damage", "effect damage"),
+    "applies": ("What applies to effect damage", "effect"),
+    "change": ("A cost, a loss or a gain", "line"),
+}
+
+
+def editor_of(kind: str) -> str:
+    """The name of the editor for entries whose code begins with a word; empty where none is."""
+    return _NAMES.get(kind, "")
+
+
+def editors(params: QueryDict, shown: dict[str, Any] | None = None, opened: str = "") -> Editors:
+    """The editors with what was typed in them, and with the fields that are to be shown."""
+    lines = _damage_lines(query.grouped(params.getlist("e")))
+    last = lines[-1][0] if lines else ""
+    typed = {"d-to": "opponent", "x-step": "03", "x-line": last} | typed_in(params) | (shown or {})
+    touched = [
+        name
+        for name, prefix in _PREFIXES.items()
+        if any(typed.get(f"{prefix}-{field}") for field in _EMPTY)
+    ]
+    return Editors(
+        BattleForm(typed, "b"),
+        DamageForm(typed, "d"),
+        ChangeForm(typed, "c"),
+        AppliesForm(typed, "x", lines),
+        opened or next(iter(touched), ""),
+    )
+
+
+def _damage_lines(entries: Sequence[Coded]) -> tuple[tuple[str, str], ...]:
+    """The lines of effect damage, for an effect to apply to."""
+    return tuple(
+        (str(at), f"{at + 1} · {each.code.partition('~')[2]}")
+        for at, each in enumerate(entries)
+        if each.kind == "effect"
+    )
+
+
+def editors_of(
+    params: QueryDict, entries: Sequence[Coded], at: int, effect: int | None, deed: str
+) -> Editors | None:
+    """The editors, of which one shows a line, or an effect that applies to it."""
+    coded = entries[at]
+    if deed == "apply" or effect is not None:
+        fields: dict[str, Any] = {"line": str(at)}
+        if effect is not None:
+            fields |= AppliesForm.typed(effect_from(coded.effects[effect]))
+            fields["at"] = f"{at}.{effect}"
+        return editors(cleared(params), _prefixed("applies", fields), "applies")
+    name = editor_of(coded.kind)
+    if not name:
+        return None
+    shown = _prefixed(name, _fields_of(coded) | {"at": str(at)})
+    return editors(cleared(params), shown, name)
+
+
+def _fields_of(coded: Coded) -> dict[str, Any]:
+    """What the fields of an entry's editor show."""
+    if coded.kind == "battle":
+        battle = coded.code.partition("~")[2].replace(" ", "+")
+        return {"address": f"{reverse('battle')}?{battle}"}
+    form = DamageForm if coded.kind == "effect" else ChangeForm
+    return form.typed(query.entry_from(coded))
+
+
+def _prefixed(name: str, fields: dict[str, Any]) -> dict[str, Any]:
+    return {f"{_PREFIXES[name]}-{field}": value for field, value in fields.items()}
+
+
+def cleared(params: QueryDict) -> QueryDict:
+    """The request without what was being edited: its place may be another line's by now."""
+    kept = params.copy()
+    for prefix in _PREFIXES.values():
+        if kept.get(f"{prefix}-at"):
+            for name in [each for each in kept if each.startswith(f"{prefix}-")]:
+                del kept[name]
+    kept.pop("x-line", None)
+    return kept

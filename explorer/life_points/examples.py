@@ -1,0 +1,87 @@
+"""Worked examples of a sheet: each is a document, whose address is made from it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from engine.trace import ByPlayer
+from engine.yugioh.life_points import Sheet, reckon
+from explorer import rulings
+from explorer.battles import named
+from explorer.life_points import query
+from explorer.life_points.reading import code_of
+
+Document = dict[str, Any]
+
+
+class Example(NamedTuple):
+    """A sheet with a title, its query string, and the Life Points that it ends with."""
+
+    title: str
+    query: str
+    ends: ByPlayer
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    """What an empty page shows, a click away."""
+    return (
+        _example("A battle, then effect damage, then a cost", {}, *_battle_burn_cost()),
+        _example("Half of an odd number is paid, twice", {"you": 2675}, *[_half()] * 2),
+        _example("Effect damage is sent over once, then halved", {}, _sent_and_halved()),
+        _example("What can’t be paid can still be lost", {"you": 1200}, *_paid_or_lost()),
+    )
+
+
+def _example(title: str, life_points: Document, *entries: Document) -> Example:
+    document = {"game": "yugioh", "life_points": life_points, "sheet": [*entries]}
+    sheet = Sheet.from_document(document)
+    start = {player: str(getattr(sheet.life_points, player)) for player in query.START}
+    address = query.query_of(start, map(code_of, sheet.entries))
+    return Example(title, address, reckon(sheet)[-1].after)
+
+
+def _battle_burn_cost() -> list[Document]:
+    battle = named("odd-eyes-attacks-dark-storm").battle.to_document()
+    battle.pop("life_points", None)
+    return [
+        {"battle": battle},
+        {
+            "effect_damage": {
+                "card": "Ookazi",
+                "controller": "opponent",
+                "to": "you",
+                "amount": 800,
+            }
+        },
+        {"pays": {"player": "you", "card": "Solemn Strike", "amount": 1500}},
+    ]
+
+
+def _half() -> Document:
+    return {"pays": {"player": "you", "card": "Solemn Judgment", "half": True}}
+
+
+def _sent_and_halved() -> Document:
+    """Konami's ruling on Number 14: Greedy Sarameya, with a card that halves what it sends."""
+    ruled = next(each for each in rulings.read() if each.id == "greedy-sarameya-and-des-wombat")
+    document = ruled.battle or {}
+    halves = {
+        "step": "07",
+        "card": "Damage Diet",
+        "controller": "opponent",
+        "taken_by": "controller",
+    }
+    return {
+        "effect_damage": document["effect_damage"],
+        "effects": [*document["effects"], halves],
+    }
+
+
+def _paid_or_lost() -> list[Document]:
+    return [
+        {"pays": {"player": "you", "card": "Solemn Strike", "amount": 1500}},
+        {"loses": {"player": "you", "card": "Soul Charge", "amount": 3000}},
+        {"gains": {"player": "you", "card": "Dian Keto the Cure Master", "amount": 1000}},
+    ]

@@ -1,0 +1,167 @@
+"""The sheet's fields <-> its entries.
+
+The forms translate and check nothing: what was typed goes into an entry as it is, and the engine's
+errors come back to the fields by their places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from crispy_forms.layout import Div, Layout
+from django import forms
+
+from engine.yugioh import EFFECT_LADDER
+from explorer import query as battles
+from explorer.fields import PLAYERS, PartForm, choice, field, number, text
+from explorer.forms import STEPS, EffectForm, LifePointsForm
+from explorer.life_points import query
+
+Document = dict[str, Any]
+
+
+def _hidden() -> forms.CharField:
+    """The place of what is being edited, if it is not new."""
+    return forms.CharField(required=False, widget=forms.HiddenInput)
+
+
+class StartForm(LifePointsForm):
+    """Both players' Life Points at the start; their names in the query have no prefix."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        super().__init__(data, prefix="")
+
+    def _describe(self) -> None:
+        for name, each in self.fields.items():
+            each.widget.attrs["aria-describedby"] = f"id_{name}_error"
+
+
+class ChangeForm(PartForm):
+    """The editor of Life Points that are paid, lost or gained."""
+
+    player = choice("Who", PLAYERS)
+    what = choice("What happens", (("pays", "pays a cost"), ("loses", "loses"), ("gains", "gains")))
+    card = text("Card", maxlength=100, placeholder="its name, or none")
+    amount = number("Life Points")
+    half = forms.BooleanField(label="half of what there is", required=False)
+    at = _hidden()
+
+    def layout(self) -> Layout:
+        return Layout(
+            Div(field("player", "col"), field("what", "col"), css_class="row"),
+            field("card"),
+            Div(field("amount", "col"), field("half", "col"), css_class="row row-even"),
+            "at",
+        )
+
+    def entry(self) -> Document:
+        """The entry; an amount that is empty beside a ticked half is none."""
+        typed = self.values()
+        change: Document = {"player": typed["player"]}
+        if typed["half"]:
+            change["half"] = True
+        if typed["amount"] or not typed["half"]:
+            change["amount"] = battles.number(typed["amount"])
+        return {typed["what"]: change | ({"card": typed["card"]} if typed["card"] else {})}
+
+    @staticmethod
+    def typed(entry: Document) -> dict[str, Any]:
+        """The fields that show an entry, for editing it."""
+        kind, change = next(iter(entry.items()))
+        return {"what": kind, **change}
+
+
+class DamageForm(PartForm):
+    """The editor of what an effect inflicts."""
+
+    card = text("Card", maxlength=100)
+    by = choice("Controlled by", PLAYERS)
+    to = choice("Inflicts to", PLAYERS)
+    amount = number("Effect damage")
+    at = _hidden()
+
+    def layout(self) -> Layout:
+        return Layout(
+            field("card"),
+            Div(*(field(each, "col") for each in ("by", "to", "amount")), css_class="row"),
+            "at",
+        )
+
+    def entry(self) -> Document:
+        """The entry, without the effects that apply to it."""
+        typed = self.values()
+        return {
+            "effect_damage": {
+                "card": typed["card"],
+                "controller": typed["by"],
+                "to": typed["to"],
+                "amount": battles.number(typed["amount"]),
+            }
+        }
+
+    @staticmethod
+    def typed(entry: Document) -> dict[str, Any]:
+        """The fields that show an entry, for editing it."""
+        inflicts = entry["effect_damage"]
+        return {**inflicts, "by": inflicts["controller"]}
+
+
+class AppliesForm(EffectForm):
+    """The editor of an effect that applies to the effect damage of a line."""
+
+    line = choice("To line", ())
+    inflicted_by = None  # type: ignore[assignment]  # no monster inflicts effect damage,
+    damage = None  # type: ignore[assignment]  # and all of it is effect damage
+
+    def __init__(
+        self, data: Mapping[str, Any], prefix: str, lines: tuple[tuple[str, str], ...]
+    ) -> None:
+        super().__init__(data, prefix)
+        self.has_lines = bool(lines)
+        self.fields["line"].widget = forms.Select(choices=lines)
+        self.fields["step"].widget = forms.Select(choices=_steps())
+        self._describe()
+
+    def layout(self) -> Layout:
+        return Layout(
+            field("line"),
+            field("step"),
+            Div(field("card", "col col-wide"), field("by", "col"), css_class="row"),
+            Div(field("comparison", "col"), field("value", "col"), css_class="row"),
+            field("taken_by"),
+            "at",
+        )
+
+    def document(self) -> Document:
+        """The effect: of the fields, those that its step takes and that say something."""
+        typed = self.values()
+        step = typed["step"]
+        effect = {"step": step, "card": typed["card"], "controller": typed["by"]}
+        if typed["taken_by"]:
+            effect["taken_by"] = typed["taken_by"]
+        if step in ("09", "10"):
+            effect["value"] = battles.number(typed["value"])
+        return effect | ({"comparison": typed["comparison"]} if step == "10" else {})
+
+    @staticmethod
+    def typed(effect: Document) -> dict[str, str]:
+        """The fields that show an effect, for editing it."""
+        return {name: str(value) for name, value in effect.items()} | {"by": effect["controller"]}
+
+
+def _steps() -> list[tuple[str, str]]:
+    """The steps that touch effect damage, as the battle's editor words them."""
+    numbers = {step.number for step in EFFECT_LADDER}
+    named = [(*code.partition(" ")[::2], words) for code, words in STEPS]
+    return [(step, words) for step, kind, words in named if step in numbers and kind != "also"]
+
+
+class BattleForm(PartForm):
+    """The editor of a battle: the address it has in the composer."""
+
+    address = text("The battle’s address", placeholder="/battle/?a-atk=…")
+    at = _hidden()
+
+    def entry(self) -> Document:
+        return {"battle": query.battle_from(query.battle_query(self.values()["address"]))}

@@ -1,0 +1,244 @@
+"""The lines of a sheet as the page prints them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from engine.trace import ByPlayer
+from engine.verdict import Said
+from engine.yugioh import Battle, EffectDamage, Problem
+from engine.yugioh.life_points import KINDS, Line
+from explorer.life_points.counting import NAMES
+from explorer.life_points.editors import FIRST_FIELDS, editor_of
+from explorer.life_points.query import Coded
+from explorer.life_points.reading import Done, Reading
+from explorer.problems import place_in_words, sentence_of
+from explorer.query import query_of
+from explorer.table import Table, caption, printed
+from explorer.wording import does_what
+
+Document = dict[str, Any]
+
+_NAMES = NAMES | {"battle": "Battle"}
+_NO_ENTRY = (
+    "This is no line of a sheet. Allowed: a battle, effect damage, or Life Points that are paid, "
+    "lost or gained."
+)
+# The columns of every table, left to right.
+_PLAYERS = ("opponent", "you")
+
+
+class Points(NamedTuple):
+    """A player's Life Points at a line, and their bar: percentages of the most there ever are."""
+
+    player: str
+    before: int
+    after: int
+    left: str
+    lost: str
+
+    @property
+    def is_changed(self) -> bool:
+        return self.before != self.after
+
+
+class Result(NamedTuple):
+    """What came of a line: the engine's answer, and the table behind it if there is one."""
+
+    line: Line
+    points: tuple[Points, ...]
+    what: str
+    table: Table | None
+
+    @property
+    def verdict(self) -> tuple[Said, ...]:
+        """What each player takes, where the reason of the last step does not say it all."""
+        return self.table.verdict if self.table and len(self.table.rows) > 1 else ()
+
+    @property
+    def why(self) -> str:
+        """The reason, where it does not only repeat what happened."""
+        return "" if self.line.why == f"{self.what}." else self.line.why
+
+    @property
+    def is_damage(self) -> bool:
+        """Whether a player has taken damage: a battle or an effect may well inflict none."""
+        trace = self.line.trace
+        taken = trace.battle_damage + trace.effect_damage if trace else ()
+        return self.line.is_damage and any(taken)
+
+
+class Button(NamedTuple):
+    """A button: what it does, its words, all that it says to who can't see where it stands."""
+
+    do: str
+    words: str
+    says: str
+    focus: str  # the id of what has the focus afterwards
+    id: str = ""
+
+
+class Applying(NamedTuple):
+    """An effect that applies to the effect damage of a line."""
+
+    at: str  # the line's place and its own, as in `2.0`
+    step: str
+    card: str
+    player: str
+    does: str
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        return (
+            Button(f"edit.{self.at}", "Edit", f"Edit {self.card}", "id_x-step"),
+            Button(f"remove.{self.at}", "Remove", f"Remove {self.card}", "verdict"),
+        )
+
+
+class Printed(NamedTuple):
+    """One line: what happened, and what came of it or is wrong with it."""
+
+    at: int
+    coded: Coded
+    entry: Document
+    result: Result | None
+    battle: str  # the query string of its battle
+    problems: tuple[str, ...]
+
+    @property
+    def number(self) -> int:
+        return self.at + 1
+
+    @property
+    def buttons(self) -> Iterator[Button]:
+        """What can be done with it."""
+        at, line = self.at, f"line {self.number}"
+        field = FIRST_FIELDS.get(editor_of(self.coded.kind))
+        if field:
+            yield Button(f"edit.{at}", "Edit", f"Edit {line}", field, f"edit-{at}")
+        if self.coded.kind == "effect":
+            yield Button(f"apply.{at}", "Add an effect", f"Add an effect to {line}", "id_x-step")
+        if at:
+            yield Button(f"up.{at}", "Move up", f"Move {line} up", f"remove-{at - 1}")
+        yield Button(f"remove.{at}", "Remove", f"Remove {line}", "verdict", f"remove-{at}")
+
+    @property
+    def key(self) -> str:
+        """A name of what happens, wherever its line stands."""
+        return f"line-{crc32(repr(self.coded).encode('utf-8', 'replace')):x}"
+
+    @property
+    def kind(self) -> str:
+        """The engine's kind of entry; empty for none of them."""
+        return next((kind for kind in KINDS if kind in self.entry), "")
+
+    @property
+    def name(self) -> str:
+        return _NAMES.get(self.kind, "Not understood")
+
+    @property
+    def player(self) -> str:
+        """Who paid, lost or gained."""
+        change = self.entry.get(self.kind)
+        return str(change.get("player", "")) if isinstance(change, dict) else ""
+
+    @property
+    def what(self) -> str:
+        """What happened, in a few words; of what is wrong, its card."""
+        if self.result:
+            return self.result.what
+        said = self.entry.get(self.kind)
+        return str(said.get("card", "")) if isinstance(said, dict) else ""
+
+    @property
+    def applying(self) -> list[Applying]:
+        """The effects that apply to its effect damage."""
+        effects = self.entry.get("effects", ()) if self.kind == "effect_damage" else ()
+        return [_applying(f"{self.at}.{at}", each) for at, each in enumerate(effects)]
+
+
+def _applying(at: str, effect: Document) -> Applying:
+    kind = {"kind": "instead"} if effect["step"] == "03" else {}
+    does = does_what(effect | kind)
+    return Applying(at, effect["step"], effect["card"], effect["controller"], does)
+
+
+def printed_lines(reading: Reading) -> list[Printed]:
+    """All the lines of a sheet, those that can't be reckoned among them."""
+    most = max([1, *(number for points in _all(reading.done) for number in points)])
+    wrong = _wrong(reading.problems)
+    lines = []
+    for at, coded in enumerate(reading.entries):
+        done = reading.done[at] if at < len(reading.done) else None
+        entry = reading.document["sheet"][at]
+        result = _result(done, most) if done else None
+        lines.append(Printed(at, coded, entry, result, _battle(done, coded), wrong.get(at, ())))
+    return lines
+
+
+def starting(reading: Reading) -> tuple[Points, ...]:
+    """Both players' Life Points at the start; none where they are not in order."""
+    if not reading.done:
+        return ()
+    start = reading.done[0].line.before
+    return points_of(start, start, max(max(each) for each in _all(reading.done)) or 1)
+
+
+def _all(done: Sequence[Done]) -> Iterator[ByPlayer]:
+    for each in done:
+        yield each.line.before
+        yield each.line.after
+
+
+def points_of(before: ByPlayer, after: ByPlayer, most: int) -> tuple[Points, ...]:
+    """Both players' Life Points, with their bars."""
+    return tuple(
+        Points(
+            player,
+            before.of(player),
+            after.of(player),
+            f"{100 * after.of(player) / most:.1f}",
+            f"{100 * max(0, before.of(player) - after.of(player)) / most:.1f}",
+        )
+        for player in _PLAYERS
+    )
+
+
+def _result(done: Done, most: int) -> Result:
+    what, line = done.entry.what, done.line
+    points = points_of(line.before, line.after, most)
+    if not isinstance(what, Battle | EffectDamage):
+        card = what.card if "card" in what.model_fields_set else ""
+        return Result(line, points, card, None)
+    table = printed(what, line.trace) if line.trace else None
+    return Result(line, points, caption(what), table)
+
+
+def _battle(done: Done | None, coded: Coded) -> str:
+    """The query string of a battle, with the Life Points that there were before it."""
+    what = done and done.entry.what
+    if not (done and isinstance(what, Battle)):
+        return coded.code.partition("~")[2] if coded.kind == "battle" else ""
+    return query_of(what.to_document() | {"life_points": done.line.before._asdict()})
+
+
+def _wrong(problems: Sequence[Problem]) -> dict[int, tuple[str, ...]]:
+    """What is wrong with each line, in people's words."""
+    wrong: dict[int, tuple[str, ...]] = {}
+    for problem in problems:
+        where, _, place = problem.place.partition(".")
+        at, _, within = place.partition(".")
+        if where == "sheet" and at.isdigit():
+            said = told(problem._replace(place=within)) if within else _NO_ENTRY
+            wrong[int(at)] = (*wrong.get(int(at), ()), said)
+    return wrong
+
+
+def told(problem: Problem) -> str:
+    """A problem within an entry, with its place."""
+    kind, _, within = problem.place.partition(".")
+    place = place_in_words(within if kind in KINDS else problem.place)
+    said = sentence_of(problem)
+    return f"{place}: {said}" if place else said

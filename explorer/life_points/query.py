@@ -1,0 +1,160 @@
+"""The query string that is a Life Point sheet: compact, stable, defaults dropped.
+
+    you, opponent                  Life Points at the start, left out where they are 8000
+    e                              what happens, in order; may come again:
+      pays.y.1500~Solemn Strike    Life Points paid; `loses` and `gains` alike. Whose: y or o
+      pays.y.half~Solemn Judgment  half of what there is; without a card there is no tilde
+      effect.o.y.1000~Ookazi       effect damage: whose effect, to whom, how much
+      07y~Damage Diet              an effect that applies to the effect damage before it
+      battle~a-atk=2000&direct=1   a battle, by its own query string without Life Points
+    battle                         not of a sheet: a battle's query string that is put at its end
+
+The code of an effect is that of a battle's address (explorer/query.py).
+
+Nothing is checked here: what makes no sense becomes an entry that the engine refuses, so that
+there is one place that knows what is allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+from urllib.parse import quote_plus
+
+from django.http import QueryDict
+
+from explorer import query
+from explorer.composing import read
+from explorer.middleware import is_too_long
+
+Document = dict[str, Any]
+
+START = {"you": query.LIFE_POINTS, "opponent": query.LIFE_POINTS}
+CHANGES = ("pays", "loses", "gains")
+_LETTERS = {player: letter for letter, player in query.PLAYERS.items()}
+
+
+class Coded(NamedTuple):
+    """An entry as an address spells it, and the effects that apply to its effect damage."""
+
+    code: str
+    effects: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """The word that the code begins with."""
+        return self.code.partition("~")[0].partition(".")[0]
+
+
+def grouped(codes: Iterable[str]) -> list[Coded]:
+    """The entries that codes stand for: an effect belongs to the effect damage before it."""
+    entries: list[Coded] = []
+    for code in codes:
+        if code[:1].isdigit() and entries and entries[-1].kind == "effect":
+            last = entries.pop()
+            entries.append(Coded(last.code, (*last.effects, code)))
+        else:
+            entries.append(Coded(code))
+    return entries
+
+
+def document_from(start: Mapping[str, str], entries: Iterable[Coded]) -> Document:
+    """The document of a sheet, checked by nobody yet."""
+    return {
+        "game": "yugioh",
+        "life_points": {player: query.number(points) for player, points in start.items()},
+        "sheet": [entry_from(each) for each in entries],
+    }
+
+
+def entry_from(coded: Coded) -> Document:
+    """The entry that a code stands for."""
+    head, has_card, card = coded.code.partition("~")
+    kind, *options = head.split(".", 3 if coded.kind == "effect" else 2)
+    if kind in CHANGES:
+        return {kind: _change(options, card)}
+    if kind == "effect":
+        return _inflicts(options, card) | {
+            "effects": [query.effect_from(each) for each in coded.effects]
+        }
+    if head == "battle" and has_card:
+        return {"battle": battle_from(card)}
+    return {coded.code: ""}  # no kind of entry: the engine says which there are
+
+
+def _change(options: list[str], card: str) -> Document:
+    player, amount = (*options, "", "")[:2]
+    change: Document = {"player": query.PLAYERS.get(player, player)}
+    change |= {"half": True} if amount == "half" else {"amount": query.number(amount)}
+    return change | ({"card": card} if card else {})
+
+
+def _inflicts(options: list[str], card: str) -> Document:
+    by, to, amount = (*options, "", "", "")[:3]
+    return {
+        "effect_damage": {
+            "card": card,
+            "controller": query.PLAYERS.get(by, by),
+            "to": query.PLAYERS.get(to, to),
+            "amount": query.number(amount),
+        }
+    }
+
+
+def battle_from(battle: str) -> Document:
+    """The document of a battle's query string, without Life Points: a sheet has its own."""
+    params = QueryDict("" if is_too_long(battle) else battle)
+    document = read(params).document
+    return {name: value for name, value in document.items() if name != "life_points"}
+
+
+def battle_query(address: str) -> str:
+    """The query string within the address of a battle; of a bare query string, itself."""
+    address = address.strip().partition("#")[0]
+    before, mark, after = address.partition("?")
+    is_bare = not mark or "=" in before  # there "?" is an ATK
+    return address if is_bare else after
+
+
+def coded_of(entry: Document) -> Coded:
+    """The code of an entry of a valid document."""
+    if "battle" in entry:
+        return Coded(battle_code(query.query_of(entry["battle"])))
+    if "effect_damage" in entry:
+        inflicts = entry["effect_damage"]
+        by, to = _LETTERS[inflicts["controller"]], _LETTERS[inflicts["to"]]
+        code = f"effect.{by}.{to}.{inflicts['amount']}~{inflicts['card']}"
+        return Coded(code, tuple(query.effect_code(each) for each in entry.get("effects", ())))
+    kind, change = next(iter(entry.items()))
+    amount = change.get("amount", "half")
+    card = f"~{change['card']}" if "card" in change else ""
+    return Coded(f"{kind}.{_LETTERS[change['player']]}.{amount}{card}")
+
+
+def battle_code(battle: str) -> str:
+    """The code of a battle's query string: a space for every `+`, so that an address is short."""
+    return f"battle~{battle.replace('+', ' ')}"
+
+
+def query_of(start: Mapping[str, str], entries: Iterable[Coded]) -> str:
+    """The query string of a sheet."""
+    said = [(player, start[player]) for player in START if start[player] != START[player]]
+    said += [("e", code) for each in entries for code in (each.code, *each.effects)]
+    return "&".join(f"{name}={quote_plus(value, safe=_PLAIN)}" for name, value in said)
+
+
+_PLAIN = f"{query.PLAIN}="  # the code of a battle has more of its own
+
+
+def with_battle(params: QueryDict) -> str:
+    """The query string of a sheet to whose end the battle is put that a link has brought.
+
+    A sheet that was empty starts with the Life Points of that battle.
+    """
+    battle = battle_query(params.get("battle", ""))
+    entries = grouped(params.getlist("e"))
+    start = {player: str(params.get(player, points)) for player, points in START.items()}
+    if not entries and not is_too_long(battle):
+        said = QueryDict(battle)
+        start = {player: str(said.get(f"lp-{player}", start[player])) for player in START}
+    return query_of(start, [*entries, Coded(battle_code(battle))])

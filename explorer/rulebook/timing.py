@@ -1,0 +1,45 @@
+"""The tables of the page on timing, from the same rows as the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+from typing import Any
+
+from engine.yugioh.timing import (
+    ACTIVATION,
+    AT,
+    AUTOMATIC,
+    CARD_RULINGS,
+    COURSE,
+    EVENTS,
+    PHRASES,
+    WINDOWS,
+)
+
+
+def _automatic() -> dict[str, Any]:
+    by_window = [
+        (window, [each for each in AUTOMATIC if each.at == window.id]) for window in WINDOWS
+    ]
+    return {"stops": [(window, each) for window, each in by_window if each]}
+
+
+def _course() -> dict[str, Any]:
+    asked = groupby(COURSE, lambda rule: rule.given["event"])
+    named = [(EVENTS[event], [(rule, _names(rule.at)) for rule in rules]) for event, rules in asked]
+    return {"questions": named}
+
+
+def _names(windows: tuple[str, ...]) -> str:
+    return ", ".join(AT[at].name for at in windows)
+
+
+PARTS: dict[str, Callable[[], dict[str, Any]]] = {
+    "moments": lambda: {"windows": WINDOWS},
+    "automatic": _automatic,
+    "words": lambda: {"phrases": [(phrase, _names(phrase.at)) for phrase in PHRASES]},
+    "activation": lambda: {"rules": [(rule, _names(rule.at)) for rule in ACTIVATION]},
+    "cards": lambda: {"rulings": CARD_RULINGS},
+    "course": _course,
+}

@@ -1,0 +1,192 @@
+"""What the room's buttons do: add or remove a monster, add, edit or remove an effect or a modifier.
+
+    act(params)      the address that a button leads to, or its form with what is wrong in it
+
+An action makes a new query string and nothing else, so every state of the page has an address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from django.http import QueryDict
+
+from engine.yugioh import MOST_EFFECTS, MOST_MODIFIERS, InvalidDocument, Problem
+from engine.yugioh.same_time import BattlesAtTheSameTime
+from explorer import query
+from explorer.composing import typed_in
+from explorer.fields import PartForm
+from explorer.problems import show
+from explorer.same_time.composing import read
+from explorer.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
+from explorer.same_time.naming import counted_from_1, names, place_of
+from explorer.same_time.query import BLANK, SIDES, effect_code, effect_from, query_of
+
+Document = dict[str, Any]
+
+
+class Editors(NamedTuple):
+    """The two small forms that add an effect or a modifier, and which of them is open."""
+
+    effect: EffectOfPairsForm
+    modifier: ModifierOfOneForm
+    open: str = ""
+
+
+class Acted(NamedTuple):
+    """What a button came to: the address it leads to, or its form with what is wrong in it.
+
+    `keeps` is whether what the page remembers besides still holds: another numbering of the
+    monsters makes it wrong.
+    """
+
+    address: str = ""
+    editors: Editors | None = None
+    keeps: bool = True
+
+
+def editors(params: QueryDict) -> Editors:
+    """The editors with what was typed in them, or with the effect that is to be edited."""
+    typed = typed_in(params)
+    if "edit" in typed:
+        fields = EffectOfPairsForm.typed(effect_from(typed["edit"]))
+        typed |= {f"x-{name}": value for name, value in fields.items()}
+    named = names(read(params))
+    effect = EffectOfPairsForm({"x-step": "piercing", "x-by": "you"} | typed, "x", named)
+    modifier = ModifierOfOneForm(typed, "m", named)
+    is_effect = "edit" in params or typed.get("x-card") or typed.get("x-value")
+    return Editors(effect, modifier, "effect" if is_effect else "modifier" * ("m-card" in typed))
+
+
+def act(params: QueryDict) -> Acted | None:
+    """Carry out the button of a request; None where it has none."""
+    if "remove" in params:
+        return _remove(params.get("remove", ""), read(params))
+    deed = _DEEDS.get(params.get("do", ""))
+    return deed(params) if deed else None
+
+
+# --- Monsters -------------------------------------------------------------------------------------
+
+
+def _add_monster(params: QueryDict) -> Acted:
+    document, side = read(params), SIDES[params.get("do", "").removeprefix("add-")]
+    return Acted(query_of(document | {side: [*document[side], BLANK]}))
+
+
+def _remove(what: str, document: Document) -> Acted:
+    """Take away a monster (`a2`), an effect (`e:code`) or a modifier (`a2-mod:code`)."""
+    name, _, code = what.partition(":")
+    at = place_of(name.removesuffix("-mod"), document)
+    if name == "e":
+        effects = _without_first(document["effects"], code, effect_code)
+        document = document | {"effects": effects}
+    elif at and name.endswith("-mod"):
+        document = _without_modifier(document, *at, code)
+    elif at:
+        return Acted(query_of(_without_monster(document, *at)), keeps=False)
+    return Acted(query_of(document))
+
+
+def _without_monster(document: Document, side: str, place: int) -> Document:
+    """The effects of its pairs go with it; those of the monsters after it follow them."""
+    slot, monsters = side.removesuffix("s"), [*document[side]]
+    gone = monsters.pop(place)
+    effects = [
+        _following(effect, slot, place)
+        for effect in document["effects"]
+        if effect.get("of", {}).get(slot) != place
+    ]
+    blank = BLANK | {"controller": gone["controller"]}
+    return document | {side: monsters or [blank], "effects": effects}
+
+
+def _following(effect: Document, slot: str, gone: int) -> Document:
+    of = effect.get("of", {})
+    if of.get(slot, gone) <= gone:
+        return effect
+    return effect | {"of": of | {slot: of[slot] - 1}}
+
+
+def _without_modifier(document: Document, side: str, place: int, code: str) -> Document:
+    monster = document[side][place]
+    modifiers = _without_first(monster.get("modifiers", ()), code, query.modifier_code)
+    return _with_modifiers(document, side, place, modifiers)
+
+
+def _with_modifiers(
+    document: Document, side: str, place: int, modifiers: list[Document]
+) -> Document:
+    monsters = [*document[side]]
+    monsters[place] = monsters[place] | {"modifiers": modifiers}
+    return document | {side: monsters}
+
+
+def _without_first(
+    parts: Sequence[Document], code: str, code_of: Callable[[Document], str]
+) -> list[Document]:
+    codes = [code_of(part) for part in parts]
+    at = codes.index(code) if code in codes else len(codes)
+    return [*parts[:at], *parts[at + 1 :]]
+
+
+# --- Effects and modifiers ------------------------------------------------------------------------
+
+
+def _add_effect(params: QueryDict) -> Acted:
+    """Add the effect in the editor, or put it in the place of the one that was being edited."""
+    document, editing = read(params), editors(params)._replace(open="effect")
+    effect, edited = editing.effect.document(), editing.effect.values()["at"]
+    effects = [*document["effects"]]
+    codes = [effect_code(each) for each in effects]
+    at = codes.index(edited) if edited in codes else len(codes)
+    problems = [*_problems_with({"effects": [effect]}, document)]
+    if at >= MOST_EFFECTS:
+        problems = [Problem("step", f"{MOST_EFFECTS} effects are the most there can be")]
+    if problems:
+        return _refused(problems, editing, editing.effect)
+    effects[at : at + 1] = [effect]
+    return Acted(query_of(document | {"effects": effects}))
+
+
+def _add_modifier(params: QueryDict) -> Acted:
+    document, editing = read(params), editors(params)._replace(open="modifier")
+    modifier = editing.modifier.document()
+    at = place_of(editing.modifier.values()["on"], document)
+    if at is None:
+        problem = Problem("on", "there is no such monster", "one of the monsters above")
+        return _refused([problem], editing, editing.modifier)
+    side, place = at
+    modifiers = [*document[side][place].get("modifiers", ()), modifier]
+    problems = [*_problems_with({side: [{"atk": 0, "def": 0, "modifiers": [modifier]}]}, document)]
+    if len(modifiers) > MOST_MODIFIERS:
+        problems = [Problem("card", f"{MOST_MODIFIERS} changes are the most a monster takes")]
+    if problems:
+        return _refused(problems, editing, editing.modifier)
+    return Acted(query_of(_with_modifiers(document, side, place, modifiers)))
+
+
+def _problems_with(part: Document, document: Document) -> Iterator[Problem]:
+    """What the engine has against a part of a document, in battles otherwise in order."""
+    sides = {side: [{"atk": 0, "def": 0} for _ in document[side][:5]] for side in SIDES.values()}
+    try:
+        BattlesAtTheSameTime.from_document(
+            {"game": "yugioh", "at_the_same_time": True} | sides | part
+        )
+    except InvalidDocument as error:
+        yield from (counted_from_1(problem, document) for problem in error.problems)
+
+
+def _refused(problems: Sequence[Problem], editing: Editors, form: PartForm) -> Acted:
+    for problem in problems:
+        show(problem, form)
+    return Acted(editors=editing)
+
+
+_DEEDS = {
+    "add-a": _add_monster,
+    "add-t": _add_monster,
+    "add-effect": _add_effect,
+    "add-modifier": _add_modifier,
+}

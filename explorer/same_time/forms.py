@@ -1,0 +1,91 @@
+"""The fields of the room: a monster of either side, who attacks, and the two editors."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from crispy_forms.layout import Div, Layout
+from django import forms
+
+from explorer import query
+from explorer.fields import PLAYERS, STATS, PartForm, choice, field, number, text
+from explorer.forms import EffectForm, ModifierForm
+from explorer.same_time.naming import Names
+from explorer.same_time.query import effect_code
+
+Document = dict[str, Any]
+
+
+class FighterForm(PartForm):
+    """One of the monsters. Its prefix says which: `a1` is the first attacker."""
+
+    name = text("Name", maxlength=100)
+    card = forms.CharField(required=False, widget=forms.HiddenInput)
+    called = forms.CharField(required=False, widget=forms.HiddenInput)  # the name of that card
+    atk = number("ATK")
+    pos = choice("Position", (("attack", "Attack"), ("defense", "Defense")))
+    safe = forms.BooleanField(label="Not destroyed by battle", required=False)
+
+    def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
+        super().__init__(data, prefix)
+        self.fields["def"] = number("DEF")  # no attribute of a class can be called `def`
+        self.fields["with"] = choice("Battles with", (("", "as usual"), *STATS))
+        if prefix[0] == "t":
+            self.fields["down"] = forms.BooleanField(label="Face-down", required=False)
+        self.fields["name"].widget.attrs["placeholder"] = query.NAMES[prefix[0]]
+        self._describe()
+
+
+class WhoForm(PartForm):
+    """Who attacks: one player controls all the attackers."""
+
+    by = choice("Who attacks", PLAYERS)
+
+
+class EffectOfPairsForm(EffectForm):
+    """The editor of one effect, of all pairs or of those with one monster."""
+
+    def __init__(self, data: Mapping[str, Any], prefix: str, names: Names) -> None:
+        super().__init__(data, prefix)
+        self.fields["attacker"] = _one_of("Of which attacker", "every attacker", names["a"])
+        self.fields["target"] = _one_of("Against which target", "every target", names["t"])
+        self._describe()
+
+    def layout(self) -> Layout:
+        of = Div(field("attacker", "col"), field("target", "col"), css_class="row")
+        return Layout(*super().layout().fields, of)
+
+    def document(self) -> Document:
+        """The effect, with the pairs that it is of."""
+        typed = self.values()
+        of = {slot: _place(typed[slot]) for slot in query.SLOTS.values() if typed[slot]}
+        return super().document() | ({"of": of} if of else {})
+
+    @staticmethod
+    def typed(effect: Document) -> dict[str, str]:
+        """The fields that show an effect, for editing it."""
+        of = {slot: str(place + 1) for slot, place in effect.get("of", {}).items()}
+        return EffectForm.typed(effect) | of | {"at": effect_code(effect)}
+
+
+class ModifierOfOneForm(ModifierForm):
+    """The editor of one modifier of any of the monsters."""
+
+    def __init__(self, data: Mapping[str, Any], prefix: str, names: Names) -> None:
+        super().__init__(data, prefix)
+        monsters = [
+            (f"{letter}{at}", name) for letter in names for at, name in enumerate(names[letter], 1)
+        ]
+        self.fields["on"] = choice("Changes", monsters)
+        self._describe()
+
+
+def _one_of(label: str, every: str, names: list[str]) -> forms.CharField:
+    return choice(label, [("", every), *((str(at), name) for at, name in enumerate(names, 1))])
+
+
+def _place(typed: str) -> int | str:
+    """The place of a monster that is counted from 1."""
+    place = query.number(typed)
+    return place - 1 if isinstance(place, int) else place

@@ -1,0 +1,123 @@
+"""The room's form as its templates print it: both sides with their fields, and the errors there."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.yugioh import OTHER
+from engine.yugioh.same_time import MOST_MONSTERS
+from explorer import query
+from explorer.composing import life_points_form
+from explorer.fields import PartForm
+from explorer.problems import sentence_of, show
+from explorer.same_time.composing import Composition, is_blank
+from explorer.same_time.forms import FighterForm, WhoForm
+from explorer.same_time.naming import called
+from explorer.same_time.query import SIDES
+
+
+class Fighter(NamedTuple):
+    """One monster of the form: `Attacker 1`, the same with its name, its fields."""
+
+    label: str
+    name: str
+    form: PartForm
+
+
+class Side(NamedTuple):
+    """The monsters of one side; `error` is what is wrong with all of them."""
+
+    letter: str
+    player: str
+    fighters: list[Fighter]
+    error: str
+
+    @property
+    def slot(self) -> str:
+        return query.SLOTS[self.letter]
+
+    @property
+    def next(self) -> str:
+        """The prefix of one more monster; empty where the zones are full."""
+        count = len(self.fighters)
+        return f"{self.letter}{count + 1}" if count < MOST_MONSTERS else ""
+
+
+class Panels(NamedTuple):
+    """All fields of the battles themselves."""
+
+    sides: tuple[Side, Side]
+    who: PartForm
+    life_points: PartForm
+
+    @property
+    def error_ids(self) -> str:
+        """The places of all errors, for typing to swap."""
+        forms = [fighter.form for side in self.sides for fighter in side.fighters]
+        ids = [
+            field.auto_id
+            for form in (self.who, self.life_points, *forms)
+            for field in form.visible_fields()
+        ]
+        return ",".join(f"#{id}_error:innerHTML" for id in (*SIDES.values(), *ids))
+
+
+def panels(composition: Composition) -> Panels:
+    """The fields, each with what is wrong in it."""
+    forms = _forms(composition)
+    for problem in composition.problems:
+        form = forms.get(_form_of(problem.place))
+        if form and not is_blank(problem, composition.document):
+            show(problem, form)
+    attacks = str(forms["a"]["by"].value())
+    attacks = attacks if attacks in OTHER else query.CONTROLLERS["a"]
+    return Panels(
+        (
+            _side("a", attacks, forms, composition),
+            _side("t", OTHER[attacks], forms, composition),
+        ),
+        forms["a"],
+        forms["lp"],
+    )
+
+
+def _forms(composition: Composition) -> dict[str, PartForm]:
+    """The forms by their prefix; what the query leaves out is default."""
+    typed = composition.typed
+    forms: dict[str, PartForm] = {
+        "a": WhoForm({"a-by": query.CONTROLLERS["a"]} | typed, "a"),
+        "lp": life_points_form(typed),
+    }
+    for letter, side in SIDES.items():
+        for number in range(1, len(composition.document[side]) + 1):
+            prefix = f"{letter}{number}"
+            usual = {f"{prefix}-{name}": each for name, each in query.MONSTER_DEFAULTS.items()}
+            if typed.get(f"{prefix}-card"):
+                usual[f"{prefix}-called"] = typed.get(f"{prefix}-name", "")
+            forms[prefix] = FighterForm(usual | typed, prefix)
+    return forms
+
+
+def _form_of(place: str) -> str:
+    """The prefix of the form that has the field of a place; empty if none has it."""
+    first, *rest = place.split(".")
+    if first == "life_points":
+        return "lp"
+    if first not in SIDES.values() or len(rest) != 2:
+        return ""
+    letter = first[0]
+    return "a" if rest[1] == "controller" else f"{letter}{int(rest[0]) + 1}"
+
+
+def _side(letter: str, player: str, forms: dict[str, PartForm], composition: Composition) -> Side:
+    side = SIDES[letter]
+    fighters = [
+        Fighter(
+            f"{query.NAMES[letter]} {place + 1}",
+            called(composition.document, letter, place),
+            forms[f"{letter}{place + 1}"],
+        )
+        for place in range(len(composition.document[side]))
+    ]
+    errors = [sentence_of(each) for each in composition.problems if each.place == side]
+    return Side(letter, player, fighters, " ".join(errors))

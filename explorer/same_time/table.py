@@ -1,0 +1,221 @@
+"""Battles at the same time as the page prints them: who takes how much, the order, each pair."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.trace import ByPlayer, Trace
+from engine.verdict import ending as ending_of
+from engine.verdict import verdict
+from engine.yugioh import Monster, compared
+from engine.yugioh.same_time import BattlesAtTheSameTime, Marks, Pair, Pass, SameTime
+from explorer.query import query_of
+from explorer.same_time.naming import called
+from explorer.table import CLASSES, Table, printed
+
+NAMES = {"opponent": "Opponent", "you": "You"}
+
+
+class Tally(NamedTuple):
+    """What is marked for one player: Life Points lost and gained."""
+
+    player: str
+    lost: int
+    gained: int
+
+    @property
+    def css(self) -> str:
+        return CLASSES[self.player]
+
+    @property
+    def who(self) -> str:
+        return NAMES[self.player]
+
+
+class Fighter(NamedTuple):
+    """A monster of a pair: `Attacker 1 Dark Magician`, and the number that it battles with."""
+
+    called: str
+    number: str
+
+
+class PrintedPair(NamedTuple):
+    """One attacker against one target; `order` is its number among all pairs."""
+
+    order: int
+    id: str
+    pair: Pair
+    attacker: Fighter
+    target: Fighter
+    taken: tuple[Tally, ...]  # in this pair alone, without those who take and gain nothing
+    tallies: tuple[Tally, ...]  # marked so far, of both players
+    table: Table
+    query: str  # of the pair as a battle
+
+    @property
+    def destroyed(self) -> list[str]:
+        """The monsters that are marked for destruction so far."""
+        return [mark.name for mark in self.pair.marks.destroyed]
+
+
+class PrintedPass(NamedTuple):
+    """One pass over the pairs."""
+
+    told: Pass
+    pairs: tuple[PrintedPair, ...]
+
+
+class Head(NamedTuple):
+    """A monster at the edge of the grid."""
+
+    number: int
+    name: str
+    position: str  # `Attack` or `Defense`
+    is_destroyed: bool
+
+
+class Line(NamedTuple):
+    """One attacker's line of the grid: its pair with each target."""
+
+    head: Head
+    pairs: tuple[PrintedPair, ...]
+
+
+class Gone(NamedTuple):
+    """A destroyed monster, and the numbers of those that did it."""
+
+    name: str
+    by: str
+
+
+class Printed(NamedTuple):
+    """The whole result, ready to be printed."""
+
+    told: SameTime
+    total: Table  # of all pairs together; without rows
+    passes: tuple[PrintedPass, ...]
+    targets: tuple[Head, ...]
+    lines: tuple[Line, ...]
+    gone: tuple[Gone, ...]
+    tallies: tuple[Tally, ...]
+
+
+def printed_together(battles: BattlesAtTheSameTime, result: SameTime) -> Printed:
+    """What the page prints of calculated battles."""
+    order = {(pair.attacker, pair.target): at for at, pair in enumerate(result.pairs, 1)}
+    document = battles.to_document()
+    pairs = {
+        place: _pair(battles, pair, order[place], document)
+        for pair in result.pairs
+        for place in [(pair.attacker, pair.target)]
+    }
+    attackers, targets = (_heads(battles, slot, result) for slot in ("attacker", "target"))
+    return Printed(
+        result,
+        _total(battles, result),
+        tuple(
+            PrintedPass(each, tuple([pairs[pair.attacker, pair.target] for pair in each.pairs]))
+            for each in result.passes
+        ),
+        targets,
+        tuple(
+            Line(head, tuple([pairs[at, target] for target in range(len(targets))]))
+            for at, head in enumerate(attackers)
+        ),
+        tuple(_gone(result.closing.marks)),
+        _tallies(result.closing.marks),
+    )
+
+
+# --- All pairs together ---------------------------------------------------------------------------
+
+
+def _total(battles: BattlesAtTheSameTime, result: SameTime) -> Table:
+    """All pairs as one table without rows, for the words that a single battle's table has."""
+    traces = [pair.trace for pair in result.pairs]
+    trace = traces[0]._replace(
+        rows=(),
+        battle_damage=_sum([each.battle_damage for each in traces]),
+        effect_damage=_sum([each.effect_damage for each in traces]),
+        life_points_gained=_sum([each.life_points_gained for each in traces]),
+        life_points_before=result.closing.life_points_before,
+        life_points_after=result.closing.life_points_after,
+        destroyed=(),
+        disputed=tuple(dict.fromkeys([each for trace in traces for each in trace.disputed])),
+    )
+    return Table(caption(battles), (), verdict(trace), ending_of(trace), trace, {}, "")
+
+
+def _sum(numbers: list[ByPlayer]) -> ByPlayer:
+    return ByPlayer(*map(sum, zip(*numbers, strict=True)))
+
+
+def caption(battles: BattlesAtTheSameTime) -> str:
+    """How many against how many; a monster alone by its name."""
+    sides = [
+        monsters[0].name if len(monsters) == 1 else f"{len(monsters)} {name}"
+        for monsters, name in ((battles.attackers, "attackers"), (battles.targets, "targets"))
+    ]
+    return " against ".join(sides)
+
+
+def _gone(marks: Marks) -> list[Gone]:
+    others = {"attacker": "target", "target": "attacker"}
+    return [
+        Gone(mark.name, f"{others[mark.slot]}{'s' * (len(mark.by) > 1)} {_numbers(mark.by)}")
+        for mark in marks.destroyed
+    ]
+
+
+def _numbers(places: tuple[int, ...]) -> str:
+    *others, last = [str(place + 1) for place in places]
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def _tallies(marks: Marks) -> tuple[Tally, ...]:
+    return tuple(
+        Tally(player, marks.depleted.of(player), marks.gained.of(player)) for player in NAMES
+    )
+
+
+def _heads(battles: BattlesAtTheSameTime, slot: str, result: SameTime) -> tuple[Head, ...]:
+    gone = {(mark.slot, mark.place) for mark in result.closing.marks.destroyed}
+    return tuple(
+        Head(at + 1, monster.name, monster.position.title(), (slot, at) in gone)
+        for at, monster in enumerate(battles.side(slot))
+    )
+
+
+# --- One pair -------------------------------------------------------------------------------------
+
+
+def _pair(
+    battles: BattlesAtTheSameTime, pair: Pair, order: int, document: dict[str, object]
+) -> PrintedPair:
+    battle, _ = battles.pair(pair.attacker, pair.target)
+    # The rows name effects by their places in the document of all the battles.
+    among_all = battle.model_copy(update={"effects": battles.effects})
+    return PrintedPair(
+        order,
+        f"pair-{pair.attacker + 1}-{pair.target + 1}",
+        pair,
+        _fighter(battles.attackers[pair.attacker], called(document, "a", pair.attacker)),
+        _fighter(battles.targets[pair.target], called(document, "t", pair.target)),
+        _taken(pair.trace),
+        _tallies(pair.marks),
+        printed(among_all, pair.trace),
+        query_of(battle.to_document()),
+    )
+
+
+def _fighter(monster: Monster, name: str) -> Fighter:
+    number = compared(monster)
+    return Fighter(name, f"{number.stat} {number.value}")
+
+
+def _taken(trace: Trace) -> tuple[Tally, ...]:
+    lost = _sum([trace.battle_damage, trace.effect_damage])
+    tallies = [
+        Tally(player, lost.of(player), trace.life_points_gained.of(player)) for player in NAMES
+    ]
+    return tuple([tally for tally in tallies if tally.lost or tally.gained])

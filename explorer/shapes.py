@@ -1,0 +1,72 @@
+"""The shapes of documents, printed for people from their JSON Schemas."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+Json = dict[str, Any]
+
+
+class Field(NamedTuple):
+    """A parameter, or a field of a document."""
+
+    name: str
+    type: str
+    required: bool
+    says: str
+
+
+class Shape(NamedTuple):
+    """A document that goes in or comes out."""
+
+    name: str
+    says: str
+    fields: tuple[Field, ...]
+
+
+def shapes_of(schemas: Json) -> Iterator[Shape]:
+    """The shapes of JSON Schemas by their names."""
+    for name, schema in sorted(schemas.items()):
+        required = schema.get("required", [])
+        fields = tuple(
+            Field(field, type_of(said), field in required, limits_of(said))
+            for field, said in schema.get("properties", {}).items()
+        )
+        yield Shape(_short(name), schema.get("description", ""), fields)
+
+
+def _short(name: str) -> str:
+    """A shape’s name; of two that share one, pydantic writes their modules before it."""
+    return name.rpartition("__")[2]
+
+
+def type_of(schema: Json) -> str:
+    """What a value may be: `integer`, `Monster or null`, `list of Effect`, `"any" or "own"`."""
+    if "$ref" in schema:
+        return _short(str(schema["$ref"]).rpartition("/")[2])
+    if "const" in schema or "enum" in schema:
+        values = schema.get("enum", [schema.get("const")])
+        return _either([json.dumps(value, ensure_ascii=False) for value in values])
+    for union in ("anyOf", "oneOf"):
+        if union in schema:
+            return _either([type_of(each) for each in schema[union]])
+    if schema.get("type") == "array":
+        return f"list of {type_of(schema.get('items', {}))}"
+    return str(schema.get("type", "any value"))
+
+
+def _either(words: list[str]) -> str:
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+
+
+def limits_of(schema: Json) -> str:
+    """What a field says, its default, and its limits."""
+    parts = [schema.get("description", "")]
+    if "default" in schema and schema["default"] not in (None, ""):
+        parts.append(f"default {json.dumps(schema['default'], ensure_ascii=False)}")
+    for key, words in (("minimum", "from"), ("maximum", "to"), ("maxLength", "at most")):
+        if key in schema and not parts[0]:
+            parts.append(f"{words} {schema[key]}{' characters' * (key == 'maxLength')}")
+    return "; ".join(filter(None, parts))

@@ -1,0 +1,62 @@
+"""When may it be activated: a question of timing, answered with its rule."""
+
+from __future__ import annotations
+
+from django.db.models import QuerySet
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from engine.yugioh.timing import AT
+from explorer.asking import Asked, address_of, asked
+from explorer.asking.cards import NAMES
+from explorer.htmx import HtmxRequest, changed, is_partial, vary, with_address
+from explorer.middleware import is_too_long, too_long
+from explorer.models import Ruling
+
+RULINGS = 8
+TYPED = {"card", "text"}
+_ASKED = (
+    ("May Honest be used?", {"card": "Honest"}),
+    ("May Mirror Force?", {"card": "Mirror Force"}),
+    ("May Ash Blossom?", {"card": "Ash Blossom & Joyous Spring"}),
+    ("May a Counter Trap?", {"as": "counter-trap"}),
+    ("When does “before damage calculation” come?", {"text": "before damage calculation"}),
+)
+EXAMPLES = [(words, address_of(said)) for words, said in _ASKED]
+
+
+@require_safe
+def timing(request: HtmxRequest) -> HttpResponse:
+    """`/battle/timing/`: yes, no or it depends, with the reason and the source."""
+    question = asked(request.GET)
+    address = question.address
+    if is_too_long(address):
+        return too_long(request)
+    url = reverse("timing") + (f"?{address}" if address else "")
+    if not question.problems and not is_partial(request) and request.GET.urlencode() != address:
+        return vary(HttpResponseRedirect(url))
+    response = render(request, "timing/timing.html", _context(question))
+    return vary(with_address(response, url, changed(request, address), TYPED))
+
+
+def _context(question: Asked) -> dict[str, object]:
+    said = question.answer
+    return {
+        "asked": question,
+        "answer": said,
+        "at": AT.get(said.at) if said else None,
+        "facts": question.facts,
+        "everywhere": question.everywhere,
+        "rulings": _rulings(question) if said else (),
+        "examples": EXAMPLES,
+        "known": NAMES,
+    }
+
+
+def _rulings(question: Asked) -> QuerySet[Ruling]:
+    """Rulings on the card, or on those that the rule has for examples."""
+    said = question.answer
+    names = [question.card] if question.card else [*(said.examples if said else ())]
+    return Ruling.objects.filter(document__timing__card__in=names)[:RULINGS]

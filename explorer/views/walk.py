@@ -1,0 +1,58 @@
+"""A battle, step by step: from the Start Step to the End Step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from engine.yugioh import Battle
+from engine.yugioh.timing import walk as walk_through
+from explorer.battles import examples
+from explorer.composing import Composition, compose
+from explorer.htmx import HtmxRequest
+from explorer.middleware import is_too_long, too_long
+from explorer.query import query_of
+from explorer.results import result
+from explorer.table import printed
+from explorer.walking import can_be_turned, face_down_examples, steps, turned
+
+
+@require_safe
+def walk(request: HtmxRequest) -> HttpResponse:
+    """`/battle/walk/`: the battle of the query string, stop by stop."""
+    params = QueryDict(request.GET.urlencode(), mutable=True)
+    turn = params.pop("turn", None)
+    composition = compose(params)
+    address = composition.query
+    if is_too_long(address):
+        return too_long(request)
+    if composition.battle is None:
+        return render(request, "walk/walk.html", _nothing(composition, bool(params)))
+    if turn:
+        address = turned(composition.battle, turn[0] == "down")
+    if turn or request.GET.urlencode() != QueryDict(address).urlencode():
+        return HttpResponseRedirect(f"{reverse('walk')}?{address}")
+    return render(request, "walk/walk.html", _walked(composition.battle))
+
+
+def _nothing(composition: Composition, is_wrong: bool) -> dict[str, Any]:
+    return {
+        "composition": composition,
+        "is_wrong": is_wrong,
+        "examples": (*face_down_examples(), *examples()),
+    }
+
+
+def _walked(battle: Battle) -> dict[str, Any]:
+    walked, query = walk_through(battle), query_of(battle.to_document())
+    return result(printed(battle, walked.trace)) | {
+        "query": query,
+        "fields": [(name, value) for name, values in QueryDict(query).lists() for value in values],
+        "battle": battle,
+        "steps": steps(walked),
+        "can_be_turned": can_be_turned(battle),
+    }

@@ -1,0 +1,206 @@
+"""The room “Replay” as people use it: by a click, typing, by keyboard, without a script."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from explorer.attack import query_of
+from explorer.attack.examples import examples
+from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow
+from tests.engine.attacks import attack, attacker, event
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+FIELD = "m1=Magician&d1=Skull&d2=Elf"
+LONG = "Blue-Eyes Alternative Ultimate Dragon"
+
+
+def expect_verdict(page: Page, words: str) -> None:
+    expect(page.locator("h2.verdict")).to_have_text(words)
+
+
+def addresses(site: str) -> list[str]:
+    """Pages that differ in what they show."""
+    busy = attack(
+        event("leaves", "e"),
+        event("arrives", {"id": "k", "name": LONG, "zone": 5, "forces": "must_attack"}),
+        attackers=[attacker(name=LONG, declared=2, attacks=[3, "all"]), attacker("b", "Gaia")],
+        damage_step=[event("attacker_leaves")],
+        rule="zones",
+    )
+    banned = attack(attackers=[attacker(position="defense", cannot_attack=True)])
+    queries = [
+        "",
+        query_of(busy),
+        f"{query_of(busy)}&edit=e.2",
+        query_of(banned),
+        examples()[1].query,
+        "m1=&d1=Skull&at=d3&e=leaves.d2&e=foo&m1-declared=x&rule=zones",
+        f"{FIELD}&do=add-event&x-kind=arrives",
+    ]
+    return [f"{site}/battle/replay/?{query}" for query in queries]
+
+
+def test_the_usual_case_takes_one_click(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/replay/")
+    expect_verdict(page, "No replay: on to the Damage Step.")
+    page.get_by_role("button", name="One leaves, one arrives").click()
+    expect_verdict(page, "There is a replay.")
+    expect(page.locator("#status")).to_contain_text("There is a replay. Dark Magician is in a")
+    expect(page.get_by_role("button", name="One leaves, one arrives")).to_be_focused()
+    assert page.url.endswith("&e=leaves.d3&e=arrives.3~Kuriboh")
+    expect(page.locator(".zones").nth(1)).to_contain_text("Kuriboh")
+    page.go_back()
+    expect_verdict(page, "No replay: on to the Damage Step.")
+
+
+def test_the_result_follows_the_typing_and_the_caret_stays(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/replay/?{FIELD}&e=leaves.d1")
+    zone = page.get_by_label("Zone 4", exact=True)
+    zone.press_sequentially("Kuriboh", delay=20)
+    expect(page.get_by_role("list").filter(has_text="Attack Kuriboh").last).to_be_visible()
+    expect(zone).to_be_focused()
+    assert zone.evaluate("field => field.selectionStart") == len("Kuriboh")
+    expect(page.get_by_label("Whom it attacks")).to_contain_text("Kuriboh (zone 4)")
+    page.wait_for_url(re.compile("d4=Kuriboh"))
+    own = page.get_by_label("Monster 1", exact=True)
+    own.press("Home")
+    own.press_sequentially("Dark ")
+    expect(page.locator(".verdict-more")).to_contain_text("Dark Magician is in a replay")
+    assert own.evaluate("field => field.selectionStart") == len("Dark ")
+
+
+def test_whom_is_chosen_with_the_focus_kept(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/replay/?{FIELD}")
+    whom = page.get_by_label("Whom it attacks")
+    whom.focus()
+    whom.select_option("direct")
+    expect_verdict(page, "This attack can’t be declared.")
+    expect(whom).to_be_focused()
+    page.wait_for_url(re.compile("at=direct"))
+
+
+def test_what_is_wrong_is_said_while_typing_and_gone_when_it_is_mended(
+    page: Page, site: str
+) -> None:
+    page.goto(f"{site}/battle/replay/?{FIELD}&e=leaves.d2")
+    page.get_by_text("What it may do this turn").click()
+    field = page.get_by_label("Has declared this turn")
+    field.fill("2x")
+    expect(page.locator("#id_m1-declared_error")).to_have_text(re.compile("from 0 to 20"))
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_value("2x")
+    expect(page.locator("#result")).to_contain_text("Not resolved")
+    field.fill("2")
+    expect(page.locator("#id_m1-declared_error")).to_be_empty()
+    expect_verdict(page, "This attack can’t be declared.")
+    page.get_by_label("Zone 2", exact=True).fill("")
+    expect(page.locator(".events .invalid-feedback")).to_contain_text("No such monster is there")
+
+
+def test_events_are_added_moved_edited_and_removed(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/replay/?{FIELD}&e=cannot_attack")
+    page.get_by_text("Any other event").click()
+    page.get_by_label("What happens", exact=True).select_option("arrives")
+    expect(page.get_by_label("Which monster")).to_be_hidden()
+    page.get_by_label("Name", exact=True).press("Enter")
+    expect(page.locator("#id_x-name_error")).to_contain_text("Nothing is typed here")
+    expect(page.get_by_label("Name", exact=True)).to_be_focused()
+    page.get_by_label("Name", exact=True).fill("Utopia")
+    page.get_by_label("Name", exact=True).press("Enter")
+    page.wait_for_url(re.compile(re.escape("e=cannot_attack&e=arrives.3~Utopia")))
+    page.get_by_role("button", name="Earlier: Utopia arrives, zone 3").click()
+    page.wait_for_url(re.compile(re.escape("e=arrives.3~Utopia&e=cannot_attack")))
+    edit = page.get_by_role("button", name="Edit: Utopia arrives, zone 3")
+    expect(edit).to_be_focused()
+    edit.click()
+    expect(page.get_by_label("What happens", exact=True)).to_be_focused()
+    page.locator("#id_x-zone").select_option("5")
+    page.get_by_role("button", name="Save the event").click()
+    page.wait_for_url(re.compile(re.escape("e=arrives.5~Utopia&e=cannot_attack")))
+    page.get_by_role("button", name="Remove: The attacker can’t attack any more").click()
+    expect_verdict(page, "There is a replay.")
+    expect(page.locator(".events > li")).to_have_count(1)
+
+
+def test_the_house_rule_is_compared_side_by_side(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/replay/?{FIELD}&e=leaves.d1")
+    page.get_by_label(re.compile("house rule of a fan wiki")).check()
+    expect(page.locator("#compared")).to_contain_text("They part at “Skull leaves”")
+    expect_verdict(page, "There is a replay.")
+    page.get_by_label("Whom it attacks").select_option("z2")
+    expect(page.locator("#compared")).to_contain_text("by the house rule Magician battles Elf")
+    assert "at=z2" in page.url
+
+
+def test_your_other_monster_may_attack(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/replay/?{FIELD}&e=leaves.d1")
+    page.get_by_role("button", name="Another monster of yours").click()
+    expect(page.locator("#result")).to_contain_text("Attack with Gaia The Fierce Knight")
+    expect(page.locator(".disputed")).to_contain_text("Open point.")
+    page.get_by_label("Who attacks").select_option("Gaia The Fierce Knight")
+    expect(page.locator(".verdict-more")).to_contain_text("Gaia The Fierce Knight is in a replay")
+    page.get_by_role("button", name="Remove this monster of yours").first.click()
+    expect(page.get_by_label("Monster 1", exact=True)).to_have_value("Gaia The Fierce Knight")
+
+
+def test_an_attack_is_composed_with_the_keyboard_alone(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/replay/")
+
+    def tab_to(label: str) -> None:
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.id") == label:
+                return
+        pytest.fail(f"{label} is not reached")
+
+    tab_to("id_d1")
+    page.keyboard.type("Sangan")
+    expect(page.locator(".zones")).to_contain_text("Sangan")
+    tab_to("id_at")
+    page.keyboard.type("Sang")
+    page.wait_for_url(re.compile(r"d3-pos=defense(?!.*at=)"))
+    tab_to("do-one-target")
+    page.keyboard.press("Enter")
+    expect_verdict(page, "There is a replay.")
+    expect(page.locator(".events")).to_contain_text("Sangan leaves")
+
+
+@pytest.mark.reader(java_script_enabled=False)
+def test_everything_works_without_a_script(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/replay/")
+    page.get_by_role("button", name="The target leaves").click()
+    expect_verdict(page, "There is a replay.")
+    page.get_by_label("Zone 5", exact=True).fill("Kuriboh")
+    page.get_by_role("button", name="See what becomes of it").last.click()
+    expect(page.locator("#result")).to_contain_text("Attack Kuriboh")
+    page.get_by_text("Any other event").click()
+    page.get_by_label("What happens", exact=True).select_option("moves")
+    page.get_by_label("Which monster").select_option("Kuriboh")
+    page.locator("#id_x-zone").select_option("3")
+    page.get_by_role("button", name="Add the event").click()
+    expect(page.locator("#id_x-zone_error")).to_contain_text("Zone 3 is taken")
+    page.locator("#id_x-zone").select_option("4")
+    page.get_by_role("button", name="Add the event").click()
+    expect(page.locator("#result")).to_contain_text("Kuriboh moves to zone 4")
+    page.get_by_role("button", name="Remove: Summoned Skull leaves").click()
+    expect_verdict(page, "No replay: on to the Damage Step.")
+    page.get_by_label("Monster 1", exact=True).fill("")
+    page.get_by_role("button", name="See what becomes of it").last.click()
+    expect(page.locator("#id_m1_error")).to_contain_text("Nothing is typed here")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(page: Page, site: str, scheme: str) -> None:
+    expect_all_accessible(page, scheme, addresses(site))
+
+
+@pytest.mark.reader(viewport=PHONE)
+def test_a_phone_needs_no_sideways_scrolling(page: Page, site: str) -> None:
+    expect_narrow(page, addresses(site))
+    page.goto(addresses(site)[1])
+    for box in page.locator(".zones > li, .own-side > li, .both-rules td").all():
+        assert box.evaluate("it => it.scrollWidth <= it.clientWidth + 1"), box.inner_text()

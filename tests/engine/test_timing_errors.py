@@ -1,0 +1,110 @@
+"""What is wrong with a question of timing is told at its place, with what is allowed there."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from engine.yugioh.timing import FACT, InvalidDocument, Problem, Question
+
+Document = dict[str, Any]
+
+
+def document(**timing: Any) -> Document:
+    return {"game": "yugioh", "timing": timing}
+
+
+def refused(whole: object) -> tuple[Problem, ...]:
+    """What is wrong with a document."""
+    with pytest.raises(InvalidDocument) as problems:
+        Question.from_document(whole)
+    return problems.value.problems
+
+
+def problem(**timing: Any) -> tuple[str, str]:
+    """The place and the message of the only thing that is wrong."""
+    (only,) = refused(document(**timing))
+    return only.place, only.message
+
+
+def test_a_fact_that_does_not_exist_is_told_at_its_place() -> None:
+    (only,) = refused(document(facts={"colour": "red"}))
+    assert (only.place, only.message) == ("timing.facts.colour", "there is no such fact")
+    assert only.allowed == ", ".join(FACT)
+
+
+def test_a_value_that_a_fact_does_not_take_is_told_with_those_it_takes() -> None:
+    (only,) = refused(document(facts={"mandatory": "perhaps"}))
+    assert only.place == "timing.facts.mandatory"
+    assert '"perhaps"' in only.message
+    assert only.allowed == '"yes", "no"'
+
+
+@pytest.mark.parametrize("value", [5, None, True, ["yes"], {"yes": "no"}])
+def test_a_value_that_is_no_text_is_told_at_the_place_of_its_fact(value: object) -> None:
+    place, message = problem(facts={"mandatory": value})
+    assert place == "timing.facts.mandatory"
+    assert message == f"{json.dumps(value)} is not text"
+
+
+def test_everything_wrong_is_told_at_once() -> None:
+    wrong = document(at="noon", card=7, facts={"kind": "dragon", "colour": "red"}, when="now")
+    places = {each.place for each in refused(wrong)}
+    assert places == {
+        "timing.at",
+        "timing.card",
+        "timing.facts.kind",
+        "timing.facts.colour",
+        "timing.when",
+    }
+
+
+@pytest.mark.parametrize(
+    ("timing", "place"),
+    [
+        ({"at": "noon"}, "timing.at"),
+        ({"at": 3}, "timing.at"),
+        ({"at": "start\0"}, "timing.at"),
+        ({"ask": "why"}, "timing.ask"),
+        ({"ask": ["activate"]}, "timing.ask"),
+        ({"card": ""}, "timing.card"),
+        ({"card": "a" * 101}, "timing.card"),
+        ({"card": "Kuri\0boh"}, "timing.card"),
+        ({"facts": ["kind"]}, "timing.facts"),
+        ({"facts": {"kind": "trap\0"}}, "timing.facts.kind"),
+        ({"facts": {"ki\0nd": "trap"}}, "timing.facts.ki\\x00nd"),
+        ({"zone": 1}, "timing.zone"),
+        ({"event": "one_chain"}, "timing.event"),
+        ({"event": 4}, "timing.event"),
+        ({"ask": "happens"}, "timing.event"),
+        ({"ask": "happens", "event": "flip"}, "timing.event"),
+        ({"ask": "happens", "event": "one_chain\0"}, "timing.event"),
+        ({"ask": "happens", "event": ["one_chain"]}, "timing.event"),
+        ({"ask": "when"}, "timing.event"),
+        ({"ask": "when", "event": "one_chain"}, "timing.event"),
+        ({"ask": "when", "facts": {"kind": "trap"}}, "timing.event"),
+        ({"ask": "happens", "event": "who_answers_first"}, "timing.at"),
+        ({"ask": "happens", "event": "in_the_graveyard", "at": "start"}, "timing.at"),
+        ({"ask": "happens", "event": "flips_again", "at": "before"}, "timing.event"),
+    ],
+)
+def test_what_is_wrong_is_told_at_its_place(timing: Document, place: str) -> None:
+    assert problem(**timing)[0] == place
+
+
+@pytest.mark.parametrize("whole", [None, [], 3, {}, {"game": "yugioh"}, document() | {"more": 1}])
+def test_what_is_no_question_is_refused(whole: object) -> None:
+    assert refused(whole)
+
+
+def test_another_game_has_no_such_question() -> None:
+    assert refused(document() | {"game": "chess"})[0].place == "game"
+
+
+def test_an_event_is_refused_with_the_windows_at_which_it_can_be_asked() -> None:
+    (only,) = refused(document(ask="happens", event="flipped_effects_apply", at="end"))
+    assert only.allowed == '"start", "before", "calculation", "damage_step"'
+    (elsewhere,) = refused(document(ask="happens", event="battles_in_the_first_turn"))
+    assert elsewhere.allowed == '"start_step"'

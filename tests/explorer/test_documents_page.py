@@ -1,0 +1,77 @@
+"""The page of documents: every kind the engine reads, with an example that it takes."""
+
+from __future__ import annotations
+
+import html
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from engine.yugioh import SCHEMAS, Battle, EffectDamage
+from engine.yugioh.life_points import Sheet, reckon
+from engine.yugioh.replay import Attack, resolve_attack
+from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
+from engine.yugioh.timing import FACTS, Question, answer
+from explorer.documents import Kind, kinds
+
+READERS: dict[str, Any] = {
+    "battle": Battle,
+    "effect-damage": EffectDamage,
+    "life-points": Sheet,
+    "attack": Attack,
+    "timing": Question,
+    "same-time": BattlesAtTheSameTime,
+}
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    return html.unescape(Client().get("/about/documents/").content.decode())
+
+
+def test_every_kind_that_the_engine_has_a_schema_of_is_told() -> None:
+    assert {kind.slug for kind in kinds()} == SCHEMAS.keys() == READERS.keys()
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.slug)
+def test_the_engine_takes_the_example(kind: Kind) -> None:
+    assert READERS[kind.slug].from_document(json.loads(kind.example))
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.slug)
+def test_the_page_shows_the_example_and_every_field(kind: Kind, text: str) -> None:
+    assert kind.example in text
+    assert kind.shapes[0].name == "Document"
+    for shape in kind.shapes:
+        for field in shape.fields:
+            assert f"<code>{field.name}</code>" in text
+    schema = SCHEMAS[kind.slug]()
+    assert {field.name for field in kind.shapes[0].fields} == schema["properties"].keys()
+
+
+def test_no_name_of_a_module_is_shown(text: str) -> None:
+    assert "engine__" not in text
+
+
+def test_every_fact_of_a_question_is_told_with_its_values(text: str) -> None:
+    for fact in FACTS:
+        assert f"<code>{fact.name}</code>" in text
+        for value in fact.values:
+            assert f'<code>"{value}"</code>' in text
+
+
+def test_the_examples_come_to_what_their_pages_are_about() -> None:
+    by_slug = {kind.slug: json.loads(kind.example) for kind in kinds()}
+    assert answer(Question.from_document(by_slug["timing"])).answer == "no"
+    assert resolve_attack(Attack.from_document(by_slug["attack"])).outcome == "replay"
+    *_, last = reckon(Sheet.from_document(by_slug["life-points"]))
+    assert last.after._asdict() == {"you": 4000, "opponent": 5700}
+    together = BattlesAtTheSameTime.from_document(by_slug["same-time"])
+    closing = calculate_at_the_same_time(together).closing
+    assert {mark.name for mark in closing.marks.destroyed} == {
+        "Dark Magician",
+        "Summoned Skull",
+        "Mystical Elf",
+    }

@@ -1,0 +1,254 @@
+"""The Life Point sheet over HTTP: its lines, its editors, its addresses, and never a 500."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine.yugioh import LADDER
+from engine.yugioh.life_points import KINDS, MOST_LINES
+from explorer.life_points.examples import examples
+from explorer.life_points.reading import read
+
+pytestmark = pytest.mark.django_db
+
+HTMX = {"HX-Request": "true"}
+STRIKE = "e=pays.y.1500~Solemn+Strike"
+BURN = "e=effect.o.y.1000~Ookazi"
+
+
+def get(client: Client, query: str = "", **headers: str) -> Any:
+    return client.get(f"/life-points/?{query}", headers=headers)
+
+
+def text(response: Any) -> str:
+    return unescape(response.content.decode())
+
+
+def points(response: Any) -> list[tuple[int, int]]:
+    """What every line leaves, the start first: to the opponent, to you."""
+    cells = re.findall(r'<span class="sheet-number">.*?<b>(\d+)</b>', response.content.decode())
+    return [(int(a), int(b)) for a, b in zip(cells[::2], cells[1::2], strict=True)]
+
+
+def tags(response: Any) -> list[str]:
+    head = r'<p class="sheet-head">(?:(?!</p>).)*<span class="tag[^"]*">([^<]*)</span></p>'
+    return re.findall(head, response.content.decode())
+
+
+def error(response: Any, field: str) -> str:
+    found = re.search(rf'id="id_{field}_error" class="invalid-feedback">([^<]*)<', text(response))
+    return found[1] if found else ""
+
+
+def verdict(response: Any) -> str:
+    found = re.search(r'<h2 class="verdict"[^>]*>(.*?)</h2>', text(response), re.DOTALL)
+    return re.sub(r"<[^>]*>", "", found[1]).strip() if found else ""
+
+
+def does(client: Client, query: str, **fields: str) -> str:
+    """Where a button leads, as an address without its path."""
+    params = QueryDict(query, mutable=True)
+    params.update({name.replace("_", "-", 1): value for name, value in fields.items()})
+    response = get(client, params.urlencode())
+    assert response.status_code == 302, text(response)
+    return str(response["Location"]).removeprefix("/life-points/").removeprefix("?")
+
+
+@pytest.mark.parametrize("example", examples(), ids=lambda example: example.title)
+def test_an_example_ends_with_what_the_engine_reckons(client: Client, example: Any) -> None:
+    response = get(client, example.query)
+    assert response.status_code == 200
+    done = read(QueryDict(example.query)).done
+    assert points(response) == [
+        (at.opponent, at.you) for at in (done[0].line.before, *(each.line.after for each in done))
+    ]
+    assert points(response)[-1] == (example.ends.opponent, example.ends.you)
+    assert verdict(response) == (
+        f"Your opponent has {example.ends.opponent} Life Points, you have {example.ends.you}."
+    )
+    assert all(line.why in text(response) for _, line in done)
+
+
+def test_every_line_says_whether_it_is_damage_or_not_applied(client: Client) -> None:
+    battle = "e=battle~a-atk=1000%26direct=1"
+    spared = "e=effect.o.y.500~Ookazi&e=06y~Wombat"
+    response = get(client, f"you=2000&{battle}&{STRIKE}&{spared}&{STRIKE}&e=loses.y.600&{battle}")
+    assert tags(response) == [
+        "damage",
+        "no damage",
+        "no damage",
+        "not applied",
+        "no damage",
+        "not applied",
+    ]
+    assert points(response)[-1] == (7000, 0)
+    assert "You have no Life Points after line 5: the Duel is over." in text(response)
+
+
+def test_a_battle_line_opens_to_its_table_and_leads_to_the_composer(client: Client) -> None:
+    response = get(client, f"{STRIKE}&e=battle~a-atk=2500%26t-atk=1000")
+    html = text(response)
+    assert html.count("<details") - html.count('<details class="add"') > 1
+    assert '<table class="trace' in html
+    address = re.search(r'href="/battle/\?([^"]*)">Open in the composer', html)
+    assert address
+    assert address[1] == "a-atk=2500&t-atk=1000&lp-you=6500"
+
+
+def test_an_empty_sheet_teaches(client: Client) -> None:
+    html = text(get(client))
+    assert "Keep a Life Point sheet" in html
+    assert all(f'href="/life-points/?{example.query}"' in html for example in examples())
+    assert "Not reckoned" not in html
+
+
+def test_what_counts_as_damage_is_said_by_the_engine(client: Client) -> None:
+    table = text(get(client)).partition('class="counting-table"')[2]
+    rows = [
+        re.findall(r"(yes|no)(?=<)", row) for row in re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)
+    ]
+    touched = {"03", "05", "06", "07", "08", "09", "10"}
+    assert rows[1] == ["yes", "yes", "no", "no", "no"]
+    assert rows[2:] == [
+        ["yes", "yes" if step.number in touched else "no", "no", "no", "no"] for step in LADDER
+    ]
+    assert len(rows[1]) == len(KINDS)
+
+
+def test_a_form_is_redirected_to_the_short_address(client: Client) -> None:
+    typed = "e=pays.y.01500~Solemn+Strike&you=8000&opponent=+7000&c-player=you&d-to=opponent"
+    response = get(client, typed)
+    assert response.status_code == 302
+    assert response["Location"] == f"/life-points/?opponent=7000&{STRIKE}"
+    assert get(client, f"opponent=7000&{STRIKE}").status_code == 200
+
+
+def test_a_link_with_a_battle_adds_it(client: Client) -> None:
+    response = get(client, f"{STRIKE}&battle=a-atk%3D2500%26direct%3D1")
+    assert response["Location"] == f"/life-points/?{STRIKE}&e=battle~a-atk=2500%26direct=1"
+
+
+@pytest.mark.parametrize("player", ["you", "opponent"])
+def test_wrong_life_points_are_refused_at_their_field_and_stay(client: Client, player: str) -> None:
+    response = get(client, f"{player}=80o0&{STRIKE}")
+    assert error(response, player).startswith('"80o0" is not a whole number. Allowed: a whole')
+    assert 'value="80o0"' in text(response)
+    assert 'aria-invalid="true"' in text(response)
+    assert "Not reckoned." in text(response)
+    assert points(response) == []
+
+
+def test_a_wrong_line_says_what_is_allowed_and_those_before_it_are_reckoned(
+    client: Client,
+) -> None:
+    response = get(client, f"{STRIKE}&e=gains.o.many~A+card&e=nonsense&{BURN}&e=04y~Vassal")
+    html = text(response)
+    assert points(response) == [(8000, 8000), (8000, 6500)]
+    assert 'Amount: "many" is not a whole number. Allowed: a whole number from 0' in html
+    assert "This is no line of a sheet. Allowed: a battle, effect damage, or Life" in html
+    assert 'Effect 1, step: "04" is not a step of the ladder. Allowed: "03", "05"' in html
+    assert verdict(response).startswith("After line 1, your opponent has 8000")
+    for code in ("gains.o.many~A card", "nonsense", "04y~Vassal"):
+        assert f'<input type="hidden" name="e" value="{code}">' in html
+
+
+def test_more_lines_than_a_sheet_takes_are_told_and_kept(client: Client) -> None:
+    response = get(client, "&".join(["e=pays.y.1"] * (MOST_LINES + 1)))
+    assert f"{MOST_LINES} lines are the most a sheet takes." in text(response)
+    assert points(response)[-1] == (8000, 8000 - MOST_LINES)
+    assert text(response).count('name="e" value="pays.y.1"') == MOST_LINES + 1
+
+
+def test_life_points_above_what_a_battle_takes_break_nothing(client: Client) -> None:
+    response = get(client, f"you=1000000&e=gains.y.1&e=battle~a-atk=1%26direct=1&{STRIKE}")
+    assert response.status_code == 200
+    assert points(response) == [(8000, 1000000), (8000, 1000001), (7999, 1000001), (7999, 998501)]
+
+
+def test_typing_swaps_the_result_and_replaces_the_address(client: Client) -> None:
+    was = HTMX | {"HX-Current-URL": f"http://testserver/life-points/?{STRIKE}"}
+    response = get(client, f"you=4000&opponent=8000&{STRIKE}", **was)
+    assert response["HX-Replace-Url"] == f"/life-points/?you=4000&{STRIKE}"
+    assert points(response)[-1] == (8000, 2500)
+    same = get(client, f"you=8000&{STRIKE}&c-card=Solemn", **was)
+    assert not {"HX-Push-Url", "HX-Replace-Url"} & set(same.headers)
+
+
+def test_half_typed_life_points_leave_the_last_sheet_where_it_is(client: Client) -> None:
+    response = get(client, f"you=&{STRIKE}", **HTMX)
+    assert response["HX-Reswap"] == "none"
+    assert error(response, "you").startswith("nothing is typed here. Allowed: a whole number")
+    assert "The sheet below is the last one that was." in text(response)
+
+
+def test_a_button_answers_a_script_with_the_page_and_its_address(client: Client) -> None:
+    was = HTMX | {"HX-Current-URL": f"http://testserver/life-points/?{STRIKE}&{BURN}"}
+    response = get(client, f"{STRIKE}&{BURN}&do=up.1&d-card=Half+typed", **was)
+    assert response.status_code == 200
+    assert response["HX-Push-Url"] == f"/life-points/?{BURN}&{STRIKE}"
+    assert 'id="room"' in text(response)
+    assert 'value="Half typed"' in text(response)
+
+
+def test_page_and_swap_are_kept_apart_by_caches(client: Client) -> None:
+    for headers in ({}, HTMX):
+        assert "HX-Request" in get(client, STRIKE, **headers)["Vary"]
+
+
+def test_an_address_that_grows_too_long_is_refused_in_words(client: Client) -> None:
+    query = "battle=" + '"' * 15_000
+    assert get(client, query).status_code == 414
+    assert get(client, "e=pays.y.1~" + '"' * 15_000 + "&do=up.0", **HTMX).status_code == 414
+
+
+WORDS = st.sampled_from(
+    "you opponent e e e battle do x-line x-at x-step x-value x-card c-what c-amount c-half c-at "
+    "c-player d-card d-amount d-at d-to b-address b-at".split()
+)
+VALUES = st.sampled_from(
+    "1000 -1 ? x you opponent pays.y.half~A pays gains.o.5 effect.y.o.5~A effect 03y~B 10y.le~B "
+    "04y~B battle~a-atk=1&direct=1 battle~ battle effect_damage /battle/?a-atk=1 a-atk=? 0 1 0.0 "
+    "1.0 up.1 up.0 remove.0 remove.0.0 remove.9 edit.0 edit.0.0 edit.1 apply.0 apply.1 add-battle "
+    "add-damage add-change add-applies add-x edit.² 03 09 battle~a-card=1&a-atk=1".split()
+) | st.text(max_size=8)
+
+
+@pytest.mark.usefixtures("catalogue")
+@given(st.lists(st.tuples(WORDS, VALUES), max_size=10), st.booleans())
+@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_query_is_answered(pairs: list[tuple[str, str]], with_script: bool) -> None:
+    params = QueryDict(mutable=True)
+    for name, value in pairs:
+        params.appendlist(name, value.encode("utf-8", "replace").decode())
+    response = get(Client(), params.urlencode(), **(HTMX if with_script else {}))
+    assert response.status_code in (200, 302)
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX | {"HX-Current-URL": "http://["}])
+@pytest.mark.parametrize(
+    "query",
+    [
+        "you=%00&e=%00&e=pays.y.1~%00",
+        "you=" + "9" * 5000,
+        "e=" + "battle~" + "%26a" * 3000,
+        "battle=" + "%26a" * 3000,
+        "e=effect.y.o.1~A&e=%C2%B2y~B&e=03y.step~C&e=03y.controller~C&do=edit.0.1",
+        "e=pays.y.1&do=edit.%C2%B2&do=remove." + "9" * 400,
+        "e=%F0%9F%92%A9&e={0&e=effect.y.o.{0}~{value}&e=09y.v{0~{0",
+        "e=battle~a-atk=1%26was=zz%26pick=x%26do=swap-roles%26e=@1.y.x.1",
+        "do=add-applies&x-line=0&e=pays.y.1",
+        "do=add-change&c-what=battle&c-player=x",
+        "do=add-change&c-what=effect_damage&c-amount=1",
+        "&".join(["x=1"] * 400),
+    ],
+)
+def test_no_query_breaks_the_sheet(client: Client, query: str, headers: dict[str, str]) -> None:
+    assert get(client, query, **headers).status_code in (200, 302)
