@@ -57,17 +57,17 @@ document.addEventListener("htmx:afterSettle", () => {
   next = null;
 });
 
-/* Rows that were open stay open when the table is calculated anew. */
-const tables = () => [...document.querySelectorAll(".trace")];
+/* Rows that were open stay open when the table is calculated anew, each within its own line. */
+const row = (name, within = document) => within?.querySelector(`details[data-row="${name}"]`);
 let opened = [];
 document.addEventListener("htmx:beforeSwap", () => {
-  opened = tables().flatMap((table, at) =>
-    [...table.querySelectorAll("details[data-row][open]")].map((row) => [at, row.dataset.row]));
+  opened = [...document.querySelectorAll("details[data-row][open]")].map((open) =>
+    [open.parentElement.closest("details[data-row]")?.dataset.row, open.dataset.row]);
 });
 
 /* A field is invalid while its message has words. */
 const settle = () => {
-  for (const [at, row] of opened) tables()[at]?.querySelector(`details[data-row="${row}"]`)?.setAttribute("open", "");
+  for (const [outer, name] of opened) row(name, outer ? row(outer) : document)?.setAttribute("open", "");
   for (const message of document.querySelectorAll(".invalid-feedback")) {
     const field = byId(message.id.replace(/_error$/, ""));
     if (message.textContent.trim()) field?.setAttribute("aria-invalid", "true");

@@ -186,7 +186,7 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
     page.get_by_label("What is asked").select_option("in_the_graveyard")
     page.get_by_role("button", name="Answer").click()
     expect_verdict(page, "Yes", SUB_STEPS["end"])
-    page.get_by_text("What may be activated", exact=True).click()
+    page.get_by_role("link", name="the Battle Phase and the Damage Step").click()
     expect(page.locator("#rule-counter-trap")).to_be_visible()
 
 
