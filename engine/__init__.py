@@ -4,8 +4,10 @@
     verdict.py     its sentence: what each player takes, and who wins
     document.py    how a document is validated, and the errors it is refused with
     printing.py    a Trace as a table, as text, as wikitext, as Markdown
+    games.py       documents of every game, and what they come to
     cases.py       case files: read, run, compare
     yugioh/        Yu-Gi-Oh!: battle damage and its ladder of ten steps
+    lorcana/       Disney Lorcana: damage, with a rule number a row
 
 A document goes in, a Trace comes out; nothing here is changed in place and nothing is remembered
 between two calls. `python -m engine` is the command line.

@@ -12,13 +12,8 @@ from pathlib import Path
 
 from engine.cases import UnreadableFile, Verdict, check, read
 from engine.document import InvalidDocument, Problem
+from engine.games import SCHEMAS, calculated
 from engine.printing import FORMATS, as_lines
-from engine.yugioh import SCHEMAS, calculated
-
-# A game's name stands for its main document, the others follow it.
-DOCUMENTS = {"yugioh": SCHEMAS["battle"]} | {
-    f"yugioh-{name}": schema for name, schema in SCHEMAS.items() if name != "battle"
-}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -48,7 +43,7 @@ def _parser() -> argparse.ArgumentParser:
     checking.set_defaults(run=_check)
 
     schema = commands.add_parser("schema", help="print the JSON Schema of a game's document")
-    schema.add_argument("game", choices=DOCUMENTS)
+    schema.add_argument("game", choices=SCHEMAS)
     schema.set_defaults(run=_schema)
     return parser
 
@@ -101,7 +96,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _schema(options: argparse.Namespace) -> int:
-    print(json.dumps(DOCUMENTS[options.game](), indent=2, ensure_ascii=False))
+    print(json.dumps(SCHEMAS[options.game](), indent=2, ensure_ascii=False))
     return 0
 
 

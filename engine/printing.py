@@ -59,12 +59,15 @@ def as_markdown(trace: Trace) -> str:
 
 
 def as_lines(result: dict[str, Any]) -> str:
-    """What has no table, line by line: an attack’s rows and outcome, or an answer."""
+    """What has no table, line by line: rows and an outcome, or an answer."""
     told = [*result.get("rows", ()), *([result] if "why" in result else ())]
     lines = [
-        f"{each.get('label') or each['answer']}: {each['why']} [{each['citation']}]"
+        f"{each.get('label') or each['answer']}: {each['why']} "
+        f"[{each.get('citation') or 'rule ' + each['rule']}]"
         for each in told
     ]
+    if result.get("why_illegal"):
+        lines.append(f"Not legal: {result['why_illegal']} [rule {result['illegal_by']}]")
     return "\n".join(map(printable, [*lines, *filter(None, [result.get("outcome")])]))
 
 

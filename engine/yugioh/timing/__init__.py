@@ -12,7 +12,7 @@ phrases.py, finding.py       PHRASES: words that name a moment; find_phrases(tex
 phrase.py                    what a phrase is; moments.py and outcomes.py list them
 automatic.py                 AUTOMATIC: what happens by itself, and where
 kinds.py                     KINDS and KNOWN_CARDS: what one usually asks for
-happened.py, walk.py         walk(battle): a battle, stop by stop
+happened.py, walking.py      walk(battle): a battle, stop by stop
 sources.py                   citations
 
 >>> answer(Question.from_document({"game": "yugioh", "timing": {
@@ -38,7 +38,7 @@ from engine.yugioh.timing.question import (
     answers_everywhere,
 )
 from engine.yugioh.timing.rules import ORDERS, Answer, Rule
-from engine.yugioh.timing.walk import Happening, Speaker, Spoken, Stop, Walk, walk
+from engine.yugioh.timing.walking import Happening, Speaker, Spoken, Stop, Walk, walk
 from engine.yugioh.timing.windows import AT, DAMAGE_STEP, WHOLE, WINDOWS, Window
 
 __all__ = [

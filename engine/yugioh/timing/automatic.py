@@ -1,8 +1,8 @@
 """AUTOMATIC: what happens by itself on the way through a battle, and at which stop.
 
-`needs` are things that hold of the battle, out of the names that walk.py finds; `unless` are things
-that must not. What no battle document knows (a substitute, a limit of one on the field) has an
-example card in `told_by`: a walk leaves it out, a question may ask for it.
+`needs` are things that hold of the battle, out of the names that happened.py finds; `unless` are
+things that must not. What no battle document knows (a substitute, a limit of one on the field) has
+an example card in `told_by`: a walk leaves it out, a question may ask for it.
 """
 
 from __future__ import annotations

@@ -1,0 +1,44 @@
+"""Documents of every game: which game a document is of, and what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from engine import lorcana, yugioh
+from engine.trace import Trace
+
+
+class Calculated(NamedTuple):
+    """What a document comes to: its result document, and its table where it has one."""
+
+    result: dict[str, Any]
+    trace: Trace | None = None
+
+
+def calculated(document: object) -> Calculated:
+    """What a document of any game comes to. Raises InvalidDocument.
+
+    One that names no game we know is read as Yu-Gi-Oh!’s, which says so.
+    """
+    game = document.get("game") if isinstance(document, dict) else None
+    return _GAMES.get(game if isinstance(game, str) else "", _yugioh)(document)
+
+
+def _yugioh(document: object) -> Calculated:
+    found = yugioh.calculated(document)
+    return Calculated(found.result, found.trace)
+
+
+def _lorcana(document: object) -> Calculated:
+    return Calculated(lorcana.resolve(lorcana.Board.from_document(document)).to_document())
+
+
+_GAMES: dict[str, Callable[[object], Calculated]] = {"yugioh": _yugioh, "lorcana": _lorcana}
+
+# A game’s name stands for its main document, the others follow it.
+SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
+    "yugioh": yugioh.SCHEMAS["battle"],
+    **{f"yugioh-{name}": each for name, each in yugioh.SCHEMAS.items() if name != "battle"},
+    "lorcana": lorcana.Board.model_json_schema,
+}
