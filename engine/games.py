@@ -25,6 +25,11 @@ def calculated(document: object) -> Calculated:
     return _GAMES.get(game if isinstance(game, str) else "", _yugioh)(document)
 
 
+def is_known(document: object) -> bool:
+    """Whether a document is of a game that is here."""
+    return isinstance(document, dict) and document.get("game") in [*_GAMES]
+
+
 def _yugioh(document: object) -> Calculated:
     found = yugioh.calculated(document)
     return Calculated(found.result, found.trace)
