@@ -1,12 +1,14 @@
 """Disney Lorcana: damage, step by step.
 
 board.py, effects.py, actions.py   the board document, validated: Board
+between_fields.py                  what can be wrong between its fields
 numbers.py                         strength, willpower and keywords as they are now
 legality.py                        BANS: what forbids a challenge
 damage.py                          deal, put, move, remove, take
 challenge.py                       a challenge, step by step
 game_state.py                      the game state check
-play.py, resolve.py                resolve(board): an action carried out
+damage_actions.py, card_actions.py, turn_actions.py   what the actions do
+play.py, resolve.py, limits.py     resolve(board): an action carried out
 trace.py                           what it returns
 
 >>> trace = resolve(Board.from_document({

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
-from pydantic import Field, Tag
+from pydantic import AfterValidator, Field, Tag
+from pydantic_core import PydanticCustomError
 
 from engine.document import Strict, Text
 from engine.lorcana.effects import ID, NUMBER, SIGNED, Number, Signed, by_type, types_of
 
 MOST_ACTIONS = 30
-Targets = Annotated[tuple[Text, ...], Field(strict=False, min_length=1, max_length=20)]
-_TARGETS = "a list of 1 to 20 ids of cards in play"
+_TARGETS = "a list of 1 to 20 ids of cards in play, none twice"
+
+
+def _none_twice(targets: tuple[str, ...]) -> tuple[str, ...]:
+    if len({*targets}) < len(targets):
+        raise PydanticCustomError("twice", "the same card comes twice")
+    return targets
+
+
+Targets = Annotated[
+    tuple[Text, ...],
+    Field(strict=False, min_length=1, max_length=20, json_schema_extra={"uniqueItems": True}),
+    AfterValidator(_none_twice),
+]
 _ALL = f'{NUMBER}, or "all"'
 _FLAG = "true or false"
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
-from engine.document import Problem, Strict, Text, validate
+from engine.document import InvalidDocument, Strict, Text, validate
 from engine.lorcana.actions import ACTION_MODELS, Action, Keywords, NewCard
-from engine.lorcana.effects import EFFECT_MODELS, ID, NUMBER, SIGNED, Effect, Number, Signed
+from engine.lorcana.between_fields import between_fields, deeper_than_allowed
+from engine.lorcana.effects import EFFECT_MODELS, NUMBER, SIGNED, Effect, Number, Signed
 
 Player = Literal["A", "B"]
 OTHER: dict[str, Player] = {"A": "B", "B": "A"}
@@ -20,6 +20,13 @@ _FLAG = "true or false"
 class Card(Strict):
     """A character or a location in play."""
 
+    model_config = ConfigDict(
+        json_schema_extra={
+            "if": {"properties": {"type": {"const": "location"}}, "required": ["type"]},
+            "then": {"properties": {"strength": {"type": "null"}}},
+            "else": {"properties": {"strength": {"type": "integer"}}, "required": ["strength"]},
+        }
+    )
     id: Text = Field(description="text of 1 to 100 characters that no other card has")
     name: Text | None = Field(None, description="text of 1 to 100 characters; the id by default")
     owner: Player = Field(description='"A" or "B"')
@@ -58,54 +65,14 @@ class Board(Strict):
     @classmethod
     def from_document(cls, document: object) -> Board:
         """Validate a document. Raises InvalidDocument, which lists every error."""
-        return validate(cls, document, _PARTS, _between_fields)
+        too_deep = deeper_than_allowed(document)
+        if too_deep:
+            raise InvalidDocument([too_deep])
+        return validate(cls, document, _PARTS, between_fields)
 
     def to_document(self) -> dict[str, Any]:
         """The document of this board, without what is default."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-
-
-def _between_fields(document: Any) -> Iterator[Problem]:
-    """Ids that come twice, that no card has, or places where no location is."""
-    cards = document.get("characters") if isinstance(document, dict) else None
-    if not isinstance(cards, list):
-        return
-    ids = [card.get("id") if isinstance(card, dict) else None for card in cards]
-    for at, id in enumerate(ids):
-        if isinstance(id, str) and id in ids[:at]:
-            yield Problem(f"characters.{at}.id", f"{id} is another card’s id", "an id of its own")
-    yield from _strengths_and_places(cards)
-    known = {id for id in ids if isinstance(id, str)}
-    for at, effect in enumerate(_listed(document.get("effects"))):
-        for name in ("target", "source"):
-            yield from _known(effect, name, f"effects.{at}.{name}", known)
-
-
-def _strengths_and_places(cards: list[Any]) -> Iterator[Problem]:
-    shown = [card for card in cards if isinstance(card, dict)]
-    locations = [card.get("id") for card in shown if card.get("type") == "location"]
-    for at, card in enumerate(cards):
-        if not isinstance(card, dict):
-            continue
-        is_location = card.get("type") == "location"
-        if is_location and card.get("strength") is not None:
-            yield Problem(f"characters.{at}.strength", "a location has no strength", "null")
-        if not is_location and card.get("strength", None) is None:
-            yield Problem(f"characters.{at}.strength", "this is missing", SIGNED)
-        place = card.get("at")
-        if isinstance(place, str) and place not in locations:
-            allowed = ", ".join(f'"{id}"' for id in locations) or "null"
-            yield Problem(f"characters.{at}.at", "there is no such location", allowed)
-
-
-def _listed(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else []
-
-
-def _known(part: Any, name: str, place: str, known: set[str]) -> Iterator[Problem]:
-    id = part.get(name) if isinstance(part, dict) else None
-    if isinstance(id, str) and id not in known:
-        yield Problem(place, f"there is no card {id}", ID)
 
 
 _PARTS: dict[str, type[Strict]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.lorcana import damage
@@ -13,7 +13,6 @@ from engine.lorcana.numbers import (
     Counted,
     card_of,
     in_words,
-    keyword,
     minus,
     of_type,
     signed,
@@ -23,7 +22,7 @@ from engine.lorcana.numbers import (
 from engine.lorcana.play import Illegal, Play
 from engine.lorcana.trace import Disputed
 
-Perform = Callable[[Play, Any], None]
+Triggers = Callable[[Play, Iterable[Any]], None]
 
 AGAINST_LOCATIONS = Disputed(
     "challenger-against-a-location",
@@ -38,24 +37,24 @@ WITH_WILLPOWER = Disputed(
 )
 
 
-def challenge(play: Play, action: Any, perform: Perform) -> None:
+def challenge(play: Play, action: Any, triggers: Triggers) -> None:
     """Carry a challenge out. Raises Illegal, with the rule that forbids it."""
     a, b = play.card(action.challenger), play.card(action.target)
     ban = forbids(play.board, a, b)
     if ban:
         raise Illegal(ban.why.format(a=a.called, b=b.called), ban.rule)
     play.change(a.id, exerted=True)
+    play.challenger, play.challenged = a.id, b.id
     play.row("declare", "Challenge", {}, f"{a.called} exerts to challenge {b.called}.", "4.6.4.4")
     check(play)
-    for trigger in action.declaration_triggers:
-        perform(play, trigger)
-    if not (card_of(play.board, a.id) and card_of(play.board, b.id)):
+    triggers(play, action.declaration_triggers)
+    if play.challenger and play.challenged:
+        _damage_step(play, play.challenger, play.challenged)
+        triggers(play, action.after_damage_triggers)
+    else:
         why = "One of the two is no longer in play: the challenge ends, and no damage is dealt."
         play.row("ends", "The challenge ends", {}, why, "4.6.9")
-        return
-    _damage_step(play, a.id, b.id)
-    for trigger in action.after_damage_triggers:
-        perform(play, trigger)
+    play.challenger = play.challenged = None
 
 
 def _damage_step(play: Play, a: str, b: str) -> None:
@@ -67,7 +66,7 @@ def _damage_step(play: Play, a: str, b: str) -> None:
     else:
         why = f"{other.called} is a location: it has no strength and deals no damage back."
         play.row("strength", "No strength", {}, why, "4.6.8.3", False)
-    placed = damage.deal(play, hits, challenged=b)
+    placed = damage.deal(play, hits, in_challenge=True)
     damage.place(play, placed, "4.6.6.2")
     check(play)
 
@@ -78,9 +77,9 @@ def _deals(play: Play, card: Card, is_challenger: bool, to: Card) -> int:
         return _willpower(play, card, is_challenger)
     counted = strength(play.board, card, is_challenger)
     _tell(play, card, counted)
-    if is_challenger and to.type == "location" and keyword(play.board, card, "challenger"):
+    if is_challenger and to.type == "location" and play.has(card, "challenger"):
         play.disputes(AGAINST_LOCATIONS)
-    if not is_challenger and keyword(play.board, card, "challenger"):
+    if not is_challenger and play.has(card, "challenger"):
         why = f"{card.called} is being challenged; Challenger counts for the challenger alone."
         play.row("challenger", "Challenger", {card.id: counted.total}, why, "8.5.2", False)
     if counted.total < 0:
@@ -115,6 +114,6 @@ def _willpower(play: Play, card: Card, is_challenger: bool) -> int:
     instead = "deals damage with its willpower instead of its strength"
     why = f"{card.called} {instead}: {in_words(counted)}."
     play.row("willpower", "Willpower", {card.id: counted.total}, why, "4.6.6.1")
-    if is_challenger and keyword(play.board, card, "challenger"):
+    if is_challenger and play.has(card, "challenger"):
         play.disputes(WITH_WILLPOWER)
     return max(0, counted.total)

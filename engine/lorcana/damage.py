@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from engine.lorcana.board import Card
-from engine.lorcana.numbers import keyword, named, of_type
+from engine.lorcana.numbers import card_of, named, of_type
 from engine.lorcana.play import Illegal, Play
 from engine.lorcana.trace import Disputed
 
@@ -28,6 +28,18 @@ TAKES_NONE = Disputed(
     "“take”; no ruling says so in as many words.",
     ("1.9.1.5",),
 )
+ORDER = Disputed(
+    "order-of-replacements",
+    "More than one replacement could apply, and the card’s player chooses; here a shield comes "
+    "before a redirect, and otherwise the first of the document.",
+    ("6.5.6", "6.5.7"),
+)
+MOVE_REMOVES = Disputed(
+    "move-as-removal",
+    "That damage which can’t be removed can’t be moved away either follows from reading a move as "
+    "a removal and a placing; no ruling says so in as many words.",
+    ("1.2.2", "1.9.1.4"),
+)
 
 
 class Hit(NamedTuple):
@@ -38,22 +50,29 @@ class Hit(NamedTuple):
     verb: Verb
 
 
-def deal(play: Play, hits: dict[str, int], challenged: str | None = None) -> list[Hit]:
-    """What damage of an effect, or of a challenge, comes to: nothing is placed yet.
-
-    `challenged` is the card being challenged, where it is challenge damage.
-    """
+def deal(play: Play, hits: dict[str, int], in_challenge: bool = False) -> list[Hit]:
+    """What damage of an effect, or of a challenge, comes to: nothing is placed yet."""
     used: list[Any] = []
-    if challenged is None:
-        found = [_replaced(play, Hit(id, n, "dealt"), challenged, used) for id, n in hits.items()]
-        placed = [_resisted(play, hit, challenged) for hit in found]
-    else:
-        resisted = [_resisted(play, Hit(id, n, "dealt"), challenged) for id, n in hits.items()]
-        placed = [_replaced(play, hit, challenged, used) for hit in resisted]
-        if used:
-            play.disputes(IN_A_CHALLENGE)
+    reckoned = _in_a_challenge if in_challenge else _by_an_effect
+    placed = [reckoned(play, Hit(id, n, "dealt"), used) for id, n in hits.items()]
     play.drop_effects(used)
     return placed
+
+
+def _by_an_effect(play: Play, hit: Hit, used: list[Any]) -> Hit:
+    """Replacements first, then Resist (6.7.2)."""
+    return _resisted(play, _replaced(play, hit, False, used))
+
+
+def _in_a_challenge(play: Play, hit: Hit, used: list[Any]) -> Hit:
+    """Resist first (4.6.6.1), then replacements, which nobody says: a dispute where it counts."""
+    card = play.card(hit.target)
+    resisted = _resisted(play, hit)
+    if resisted != hit and not _prevented(play, card, True):
+        shields = _shields(play, hit, used)
+        if not resisted.amount if shields else _protectors(play, card):
+            play.disputes(IN_A_CHALLENGE)
+    return _replaced(play, resisted, True, used)
 
 
 def put(play: Play, hits: dict[str, int], verb: Verb = "put") -> list[Hit]:
@@ -83,7 +102,9 @@ def place(play: Play, hits: list[Hit], rule: str) -> None:
         play.row("place", "Damage is placed", after, why, rule)
 
 
-def remove(play: Play, card: Card, amount: int | Literal["all"], rule: str = "1.9.1.3") -> int:
+def remove(
+    play: Play, card: Card, amount: int | Literal["all"], rule: str, up_to: bool = False
+) -> int:
     """Counters are taken off, as many as there are at most. How many they were."""
     if of_type(play.board, "damage_cant_be_removed"):
         why = f"Damage can’t be removed, so {card.called} keeps its {card.damage}."
@@ -92,82 +113,106 @@ def remove(play: Play, card: Card, amount: int | Literal["all"], rule: str = "1.
     taken = card.damage if amount == "all" else min(amount, card.damage)
     left = card.damage - taken
     play.change(card.id, damage=left)
-    less = (
-        f", as it has no more than that of {amount}" if amount != "all" and taken < amount else ""
-    )
+    less = ""
+    if amount != "all" and taken < amount:
+        less = f", as it has no more than that of {'up to ' if up_to else ''}{amount}"
+        rule = "6.1.3" if up_to else "1.2.3"
     why = f"{taken} damage is taken off {card.called}{less}: {card.damage} before, {left} after."
-    play.row("remove", "Damage is removed", {card.id: left}, why, rule)
+    play.row("remove", "Damage is removed", {card.id: left}, why, rule, bool(taken))
     return taken
 
 
 # --- What keeps it away ---------------------------------------------------------------------------
 
 
-def _replaced(play: Play, hit: Hit, challenged: str | None, used: list[Any]) -> Hit:
+def _replaced(play: Play, hit: Hit, in_challenge: bool, used: list[Any]) -> Hit:
     """Prevention, then a shield, then a redirect; what is redirected is put, not dealt."""
     if not hit.amount:
         return hit
     card = play.card(hit.target)
-    why = _prevented(play, card, challenged)
+    why = _prevented(play, card, in_challenge)
     if why:
         play.row("prevention", "Can’t be dealt damage", {card.id: 0}, why, "1.2.2")
         return hit._replace(amount=0)
-    shielded = _shielded(play, hit, used)
-    return _redirected(play, hit, card) if shielded.amount else shielded
-
-
-def _prevented(play: Play, card: Card, challenged: str | None) -> str:
-    """Why a card can’t be dealt this damage; empty where it can."""
-    for effect in of_type(play.board, "cant_be_dealt_damage", target=card.id):
-        if effect.unless != "being_challenged" or challenged != card.id:
-            return f"{card.called} can’t be dealt damage: nothing is dealt to it."
+    if of_type(play.board, "cant_be_dealt_damage", target=card.id):
         why = f"{card.called} is being challenged, so it can be dealt damage."
         play.row("prevention", "Can’t be dealt damage", {}, why, "1.2.2", False)
-    if challenged is not None and of_type(play.board, "takes_no_challenge_damage", target=card.id):
+    protectors = _protectors(play, card)
+    if len(protectors) + len({each.covers for each in _shields(play, hit, used)}) > 1:
+        play.disputes(ORDER)
+    shielded = _shielded(play, hit, used)
+    if not (shielded.amount and protectors):
+        return shielded
+    return _redirected(play, hit, protectors[0], used)
+
+
+def _prevented(play: Play, card: Card, in_challenge: bool) -> str:
+    """Why a card can’t be dealt this damage; empty where it can."""
+    for effect in of_type(play.board, "cant_be_dealt_damage", target=card.id):
+        if effect.unless != "being_challenged" or play.challenged != card.id:
+            return f"{card.called} can’t be dealt damage: nothing is dealt to it."
+    if in_challenge and of_type(play.board, "takes_no_challenge_damage", target=card.id):
         return f"{card.called} takes no damage from challenges."
     return ""
 
 
-def _shielded(play: Play, hit: Hit, used: list[Any]) -> Hit:
-    """A one-shot shield is used, and any other like it on the card vanishes (6.5.8)."""
+def _shields(play: Play, hit: Hit, used: list[Any]) -> list[Any]:
+    """The one-shot shields that this damage could use."""
     covers = ("dealt", "taken") if hit.verb == "dealt" else ("taken",)
-    shields = [
+    return [
         shield
         for shield in of_type(play.board, "shield_next", target=hit.target)
         if shield.covers in covers and not any(shield is each for each in used)
     ]
+
+
+def _shielded(play: Play, hit: Hit, used: list[Any]) -> Hit:
+    """A one-shot shield is used, and any other of the same words on the card vanishes (6.5.8)."""
+    shields = _shields(play, hit, used)
     if not shields or not hit.amount:
         return hit
-    used += shields
+    alike = [each for each in shields if each.covers == shields[0].covers]
+    used += alike
     if hit.verb != "dealt":
         play.disputes(TAKES_NONE)
     name = named(play.board, hit.target)
-    rest = " The other shields on it vanish." if len(shields) > 1 else ""
-    why = f"{name} would be {hit.verb} {hit.amount} damage and takes none instead.{rest}"
+    rest = " The other shields like it vanish." if len(alike) > 1 else ""
+    on = {"dealt": "be dealt", "put": "have put on it", "moved": "have moved onto it"}[hit.verb]
+    why = f"{name} would {on} {hit.amount} damage and takes none instead.{rest}"
     rule = "6.5.8" if rest else "6.5.4"
     play.row("replacement", "Takes none instead", {hit.target: 0}, why, rule)
     return hit._replace(amount=0)
 
 
-def _redirected(play: Play, hit: Hit, card: Card) -> Hit:
-    """Its owner’s protector gets that many counters put on it instead."""
-    for effect in of_type(play.board, "redirect_as_put"):
-        source = play.card(effect.source)
-        if card.type == "character" and source.owner == card.owner and source.id != card.id:
-            why = (
-                f"{hit.amount} damage would be dealt to {card.called}; {source.called} gets as "
-                "many counters put on it instead, so Resist does not count."
-            )
-            amounts = {card.id: 0, source.id: hit.amount}
-            play.row("replacement", "Put on another instead", amounts, why, "6.5.4")
-            return Hit(source.id, hit.amount, "put")
-    return hit
+def _protectors(play: Play, card: Card) -> list[Card]:
+    """The other cards of its owner that get damage of a character put on them instead."""
+    sources = [
+        source
+        for effect in of_type(play.board, "redirect_as_put")
+        if (source := card_of(play.board, effect.source))
+    ]
+    return [
+        source
+        for source in sources
+        if card.type == "character" and source.owner == card.owner and source.id != card.id
+    ]
 
 
-def _resisted(play: Play, hit: Hit, challenged: str | None) -> Hit:
+def _redirected(play: Play, hit: Hit, protector: Card, used: list[Any]) -> Hit:
+    """The protector gets that many counters put on it instead, unless it takes none."""
+    why = (
+        f"{hit.amount} damage would be dealt to {named(play.board, hit.target)}; "
+        f"{protector.called} gets as many counters put on it instead, so Resist does not count."
+    )
+    amounts = {hit.target: 0, protector.id: hit.amount}
+    play.row("replacement", "Put on another instead", amounts, why, "6.5.4")
+    return _shielded(play, Hit(protector.id, hit.amount, "put"), used)
+
+
+def _resisted(play: Play, hit: Hit) -> Hit:
     """Resist, all of it added up; reduced to 0, damage is not dealt at all (8.8.2)."""
     card = play.card(hit.target)
-    resist = keyword(play.board, card, "resist", challenged == card.id)
+    resist = play.has(card, "resist")
     if not resist or hit.verb != "dealt" or not hit.amount:
         return hit
     left = max(0, hit.amount - resist)
@@ -182,7 +227,7 @@ def _says_what_does_not_count(play: Play, hit: Hit) -> None:
     card = play.card(hit.target)
     if not hit.amount:
         return
-    resist = keyword(play.board, card, "resist")
+    resist = play.has(card, "resist")
     if resist:
         why = f"Resist +{resist} does not count: the damage is {hit.verb}, not dealt."
         play.row("resist", f"Resist +{resist}", {card.id: hit.amount}, why, "8.8.3", False)

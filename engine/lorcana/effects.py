@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import ConfigDict, Discriminator, Field, Tag
 
 from engine.document import Strict, Text
 
@@ -19,7 +19,7 @@ SIGNED = f"a whole number from -{MOST} to {MOST}"
 ID = "the id of a card in play"
 COUNTED = ("challenger", "resist")
 PLAIN = ("evasive", "bodyguard", "reckless", "ward", "vanish", "alert", "rush")
-_KEYWORDS = ", ".join(f'"{name}"' for name in (*COUNTED, *PLAIN))
+KEYWORDS = ", ".join(f'"{name}"' for name in (*COUNTED, *PLAIN))
 
 
 class StrengthMod(Strict):
@@ -45,6 +45,13 @@ class WillpowerMod(Strict):
 class GrantKeyword(Strict):
     """A keyword that a card is given."""
 
+    model_config = ConfigDict(
+        json_schema_extra={
+            "if": {"properties": {"keyword": {"enum": [*COUNTED]}}, "required": ["keyword"]},
+            "then": {"properties": {"value": {"type": "integer"}}, "required": ["value"]},
+            "else": {"properties": {"value": {"enum": [True, None]}}},
+        }
+    )
     type: Literal["grant_keyword"] = Field(description='"grant_keyword"')
     target: Text = Field(description=ID)
     keyword: Literal[
@@ -57,8 +64,9 @@ class GrantKeyword(Strict):
         "vanish",
         "alert",
         "rush",
-    ] = Field(description=_KEYWORDS)
-    value: Number | Literal[True] = Field(True, description=f"{NUMBER}, or true")
+    ] = Field(description=KEYWORDS)
+    # Not true by default: 1 equals true, and would be left out of a document as the default.
+    value: Number | Literal[True] | None = Field(None, description=f"{NUMBER}, true or null")
     while_: Literal["being_challenged", "undamaged"] | None = Field(
         None, alias="while", description='"being_challenged", "undamaged" or null'
     )

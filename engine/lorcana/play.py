@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from engine.lorcana.board import Board, Card
-from engine.lorcana.numbers import card_of
+from engine.lorcana.board import OTHER, Board, Card
+from engine.lorcana.numbers import card_of, keyword
 from engine.lorcana.trace import BoardRow, Disputed
 
 
@@ -19,7 +19,11 @@ class Illegal(Exception):
 
 
 class Play:
-    """What is happening: `board` is replaced, never changed."""
+    """What is happening: `board` is replaced, never changed.
+
+    While a challenge lasts, `challenger` and `challenged` are the ids of the two that are still in
+    play. `in_bag` counts the triggered abilities that are being resolved, one within another.
+    """
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -27,6 +31,10 @@ class Play:
         self.dealt: dict[str, int] = {}
         self.banished: list[str] = []
         self.disputed: dict[str, Disputed] = {}
+        self.challenger: str | None = None
+        self.challenged: str | None = None
+        self.in_bag = 0
+        self._left: set[str] = set()
 
     def row(
         self,
@@ -50,6 +58,20 @@ class Play:
             raise Illegal(f"{id} is not in play.", "5.1.1")
         return found
 
+    def has_left(self, id: str) -> bool:
+        """Whether a card was in play when the action began, or came since, and is gone."""
+        return id in self._left and card_of(self.board, id) is None
+
+    def has(self, card: Card, name: str) -> int:
+        """A keyword of a card (see numbers.keyword), which may hold in the challenge alone."""
+        return keyword(self.board, card, name, self.challenged == card.id)
+
+    def may_be_chosen(self, card: Card, player: str | None) -> None:
+        """Ward: no effect of an opponent may choose it (8.15.1). Raises Illegal."""
+        if player == OTHER[card.owner] and self.has(card, "ward"):
+            why = f"{card.called} has Ward: an opponent’s effect can’t choose it."
+            raise Illegal(why, "8.15.1")
+
     def change(self, id: str, **fields: Any) -> None:
         """A card with other values."""
         cards = [
@@ -65,6 +87,9 @@ class Play:
     def take_out(self, ids: Iterable[str]) -> None:
         """Cards leave play: their damage ceases, and so does all that was on them (1.9.3)."""
         gone = {*ids}
+        self._left |= gone
+        self.challenger = None if self.challenger in gone else self.challenger
+        self.challenged = None if self.challenged in gone else self.challenged
         cards = [card for card in self.board.characters if card.id not in gone]
         cards = [
             card.model_copy(update={"at": None}) if card.at in gone else card for card in cards
@@ -86,3 +111,6 @@ class Play:
         over = [*map(id, gone)]
         left = tuple(effect for effect in self.board.effects if id(effect) not in over)
         self.board = self.board.model_copy(update={"effects": left})
+
+
+Handler = Callable[[Play, Any], None]

@@ -1,0 +1,108 @@
+"""What is wrong with a board document between its fields, and how deep its actions lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.document import Problem
+from engine.lorcana.effects import COUNTED, ID, NUMBER, PLAIN, SIGNED
+
+DEEPEST = 10
+_LISTS = ("actions", "declaration_triggers", "after_damage_triggers", "played_triggers")
+
+
+def deeper_than_allowed(document: Any) -> Problem | None:
+    """The first action that lies too deep within others, if one does."""
+    action = document.get("action") if isinstance(document, dict) else None
+    level = [("action", action)]
+    for _ in range(DEEPEST):
+        level = [inner for place, each in level for inner in _within(place, each)]
+    if not level:
+        return None
+    return Problem(level[0][0], "this action lies too deep within others", _DEEP)
+
+
+_DEEP = f"at most {DEEPEST} actions within one another"
+
+
+def _within(place: str, action: Any) -> Iterator[tuple[str, Any]]:
+    for name in _LISTS if isinstance(action, dict) else ():
+        for at, each in enumerate(_listed(action.get(name))):
+            yield f"{place}.{name}.{at}", each
+
+
+def between_fields(document: Any) -> Iterator[Problem]:
+    """Ids that come twice, that no card has, or places where no location is."""
+    cards = document.get("characters") if isinstance(document, dict) else None
+    if not isinstance(cards, list):
+        return
+    yield from _ids_that_come_twice(cards)
+    yield from _strengths_and_places(cards)
+    known = {card["id"] for card in cards if isinstance(card, dict) and _is_text(card, "id")}
+    for at, effect in enumerate(_listed(document.get("effects"))):
+        for name in ("target", "source"):
+            yield from _known(effect, name, f"effects.{at}.{name}", known)
+        yield from _value_of_keyword(effect, f"effects.{at}.value")
+
+
+def _is_text(part: dict[str, Any], name: str) -> bool:
+    return isinstance(part.get(name), str)
+
+
+def _ids_that_come_twice(cards: list[Any]) -> Iterator[Problem]:
+    """No two cards have one id, neither in play nor under another."""
+    seen: set[str] = set()
+    shown = [(f"characters.{at}", card) for at, card in enumerate(cards)]
+    under = [
+        (f"{place}.under.{at}", card)
+        for place, top in shown
+        if isinstance(top, dict)
+        for at, card in enumerate(_listed(top.get("under")))
+    ]
+    for place, card in (*shown, *under):
+        if isinstance(card, dict) and _is_text(card, "id"):
+            if card["id"] in seen:
+                yield Problem(f"{place}.id", f"{card['id']} is another card’s id", _ITS_OWN)
+            seen.add(card["id"])
+
+
+_ITS_OWN = "an id of its own"
+
+
+def _value_of_keyword(effect: Any, place: str) -> Iterator[Problem]:
+    """Keywords that are counted are given with a number, the others without."""
+    if not isinstance(effect, dict) or effect.get("type") != "grant_keyword":
+        return
+    keyword, value = effect.get("keyword"), effect.get("value")
+    if keyword in COUNTED and (value is None or value is True):
+        yield Problem(place, f"{keyword} is given with a number", NUMBER)
+    if keyword in PLAIN and type(value) is int:
+        yield Problem(place, f"{keyword} has no number", "true or null")
+
+
+def _strengths_and_places(cards: list[Any]) -> Iterator[Problem]:
+    shown = [card for card in cards if isinstance(card, dict)]
+    locations = [card.get("id") for card in shown if card.get("type") == "location"]
+    for at, card in enumerate(cards):
+        if not isinstance(card, dict):
+            continue
+        is_location = card.get("type") == "location"
+        if is_location and card.get("strength") is not None:
+            yield Problem(f"characters.{at}.strength", "a location has no strength", "null")
+        if not is_location and card.get("strength", None) is None:
+            yield Problem(f"characters.{at}.strength", "this is missing", SIGNED)
+        place = card.get("at")
+        if isinstance(place, str) and place not in locations:
+            allowed = ", ".join(f'"{id}"' for id in locations) or "null"
+            yield Problem(f"characters.{at}.at", "there is no such location", allowed)
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _known(part: Any, name: str, place: str, known: set[str]) -> Iterator[Problem]:
+    id = part.get(name) if isinstance(part, dict) else None
+    if isinstance(id, str) and id not in known:
+        yield Problem(place, f"there is no card {id}", ID)

@@ -1,0 +1,112 @@
+"""The actions by which cards enter and leave play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.lorcana.board import Card, Player
+from engine.lorcana.game_state import banish, check
+from engine.lorcana.play import Handler, Illegal, Play
+
+
+def shift(play: Play, action: Any) -> None:
+    """The new character keeps damage, exerted and drying of the one under it (8.10.2 to 8.10.6)."""
+    under = play.card(action.onto)
+    _may_shift(play, under, action.new)
+    played = _played(action.new, under.owner)
+    kept = {name: getattr(under, name) for name in ("damage", "exerted", "drying", "at")}
+    below = type(action.new)(
+        id=under.id,
+        name=under.name,
+        strength=under.strength or 0,
+        willpower=under.willpower,
+        keywords=under.keywords,
+    )
+    stacked = played.model_copy(update={**kept, "under": (below, *under.under)})
+    _on_top(play, under.id, stacked)
+    why = (
+        f"{stacked.called} is shifted onto {under.called} and keeps its {under.damage} damage, "
+        f"{'exerted' if under.exerted else 'ready'} and {'drying' if under.drying else 'dry'}."
+    )
+    play.row("shift", "Shift", {stacked.id: stacked.damage}, why, "8.10.6")
+    check(play)
+
+
+def _may_shift(play: Play, under: Card, new: Any) -> None:
+    """Shift is for the active player’s characters. Raises Illegal."""
+    if under.owner != play.board.active_player:
+        raise Illegal(f"{under.called} is not the active player’s.", "8.10.1")
+    if under.type != "character":
+        raise Illegal(f"{under.called} is no character to shift onto.", "8.10.1")
+    if new.type != "character":
+        raise Illegal(f"{new.id} is no character; only characters shift.", "8.10.1")
+    _is_new(play, new.id)
+
+
+def _on_top(play: Play, under: str, stacked: Card) -> None:
+    """Effects on the card below stay on the stack (8.10.5); what its own text did ends."""
+    cards = [stacked if card.id == under else card for card in play.board.characters]
+    effects = [
+        _moved_up(effect, under, stacked.id)
+        for effect in play.board.effects
+        if getattr(effect, "source", None) != under
+    ]
+    update = {"characters": tuple(cards), "effects": tuple(effects)}
+    play.board = play.board.model_copy(update=update)
+    play.challenger = stacked.id if play.challenger == under else play.challenger
+    play.challenged = stacked.id if play.challenged == under else play.challenged
+
+
+def _moved_up(effect: Any, before: str, after: str) -> Any:
+    is_on_it = getattr(effect, "target", None) == before
+    return effect.model_copy(update={"target": after}) if is_on_it else effect
+
+
+def _play(play: Play, action: Any) -> None:
+    _is_new(play, action.new.id)
+    card = _played(action.new, play.board.active_player)
+    card = card.model_copy(update={"damage": action.enters_with_damage})
+    play.put_into_play(card)
+    enters = f" with {card.damage} damage; it was never there without" if card.damage else ""
+    why = f"{card.called} enters play{enters}."
+    play.row("play", "Enters play", {card.id: card.damage}, why, "6.7.8" if enters else "5.1.1")
+    check(play)
+
+
+def _played(new: Any, owner: Player) -> Card:
+    fields = {name: getattr(new, name) for name in ("id", "name", "type", "willpower", "keywords")}
+    power = new.strength if new.type == "character" else None
+    return Card.model_construct(
+        **fields, owner=owner, strength=power, damage=0, exerted=False,
+        drying=new.type == "character", at=None, under=(),
+    )  # fmt: skip
+
+
+def _is_new(play: Play, id: str) -> None:
+    cards = play.board.characters
+    if any(id in (card.id, *(each.id for each in card.under)) for card in cards):
+        raise Illegal(f"{id} is in play already.", "5.1.1")
+
+
+def _leave_play(play: Play, action: Any) -> None:
+    card = play.card(action.id)
+    gone = f"its {card.damage} damage ceases" if card.damage else "it had no damage"
+    stack = ", with the cards under it" if card.under else ""
+    why = f"{card.called} goes to the {action.to}{stack}: {gone}."
+    play.row("leave_play", "Leaves play", {}, why, "8.10.7" if card.under else "1.9.3")
+    play.take_out([card.id])
+    check(play)
+
+
+def _banish(play: Play, action: Any) -> None:
+    card = play.card(action.id)
+    play.row("banish", "Banished", {}, f"An effect banishes {card.called}.", "1.9.3")
+    banish(play, card)
+    check(play)
+
+
+CARD_ACTIONS: dict[str, Handler] = {
+    "play": _play,
+    "leave_play": _leave_play,
+    "banish": _banish,
+}

@@ -1,0 +1,71 @@
+"""The actions that deal, put, move and remove damage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.lorcana import damage
+from engine.lorcana.board import OTHER, Card
+from engine.lorcana.game_state import banish, check
+from engine.lorcana.numbers import card_of, of_type
+from engine.lorcana.play import Handler, Play
+
+
+def _deal(play: Play, action: Any) -> None:
+    targets = [play.card(id) for id in action.targets]
+    for target in targets:
+        play.may_be_chosen(target, action.chosen_by)
+    vanishing = [target for target in targets if play.has(target, "vanish")]
+    damage.place(play, damage.deal(play, dict.fromkeys(action.targets, action.amount)), "1.9.1.1")
+    check(play)
+    for target in vanishing:
+        _vanishes(play, target, action)
+    if vanishing:
+        check(play)
+
+
+def _vanishes(play: Play, card: Card, action: Any) -> None:
+    """A card with Vanish when it was chosen: an opponent’s action banishes it (8.14.1)."""
+    if action.chosen_by != OTHER[card.owner] or not action.vanish:
+        why = f"{card.called} was not chosen by an opponent’s action, so Vanish does not count."
+        play.row("vanish", "Vanish", {}, why, "8.14.2", False)
+    elif card_of(play.board, card.id):
+        why = f"{card.called} was chosen by an opponent’s action, which has resolved: banished."
+        play.row("vanish", "Vanish", {}, why, "8.14.1")
+        banish(play, card)
+
+
+def _put(play: Play, action: Any) -> None:
+    for id in action.targets:
+        play.card(id)
+    damage.place(play, damage.put(play, dict.fromkeys(action.targets, action.amount)), "1.9.1.2")
+    check(play)
+
+
+def _move(play: Play, action: Any) -> None:
+    damage.must_not_be_itself(action.from_, action.to)
+    source = play.card(action.from_)
+    play.card(action.to)
+    moved = damage.remove(play, source, action.amount, "1.9.1.4", action.up_to)
+    if source.damage and of_type(play.board, "damage_cant_be_removed"):
+        play.disputes(damage.MOVE_REMOVES)
+    damage.place(play, damage.put(play, {action.to: moved}, "moved"), "1.9.1.4")
+    if action.within_resolution:
+        why = "The effect has not resolved yet: the game state is checked after all of it."
+        play.row("game_state_check", "No check yet", {}, why, "6.7.4", False)
+    else:
+        check(play)
+
+
+def _remove(play: Play, action: Any) -> None:
+    for id in action.targets:
+        damage.remove(play, play.card(id), action.amount, "1.9.1.3", action.up_to)
+    check(play)
+
+
+DAMAGE_ACTIONS: dict[str, Handler] = {
+    "deal": _deal,
+    "put": _put,
+    "move": _move,
+    "remove": _remove,
+}

@@ -1,0 +1,94 @@
+"""The actions about strength, quests and turns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.lorcana.board import OTHER, Card
+from engine.lorcana.effects import StrengthMod
+from engine.lorcana.game_state import check
+from engine.lorcana.legality import could_challenge
+from engine.lorcana.numbers import in_words, keyword, minus, of_type, strength
+from engine.lorcana.play import Handler, Illegal, Play
+
+
+def _support(play: Play, action: Any) -> None:
+    """The supporter’s strength, 0 if it is negative, is added this turn (8.13.1)."""
+    supporter, target = play.card(action.supporter), play.card(action.target)
+    if supporter.id == target.id:
+        raise Illegal("Support is for another character.", "8.13.1")
+    play.may_be_chosen(target, supporter.owner)
+    counted = strength(play.board, supporter)
+    adds = max(0, counted.total)
+    _quests(play, supporter)
+    why = f"{supporter.called} adds its strength to {target.called} this turn: {in_words(counted)}"
+    play.row("support", f"Support +{adds}", {target.id: adds}, f"{why}.", "8.13.1")
+    _change_strength(play, target, adds)
+    check(play)
+
+
+def _strength_mod(play: Play, action: Any) -> None:
+    _change_strength(play, play.card(action.target), action.amount)
+    check(play)
+
+
+def _change_strength(play: Play, card: Card, amount: int) -> None:
+    if card.type == "location":
+        raise Illegal(f"{card.called} is a location and has no strength.", "4.6.8.3")
+    play.add_effect(
+        StrengthMod.model_construct(
+            type="strength_mod", target=card.id, amount=amount, this_turn=True
+        )
+    )
+    now = strength(play.board, card)
+    why = f"{card.called} has {minus(now.total)} strength this turn: {in_words(now)}."
+    play.row("modifier", "Strength changes", {card.id: now.total}, why, "6.6.1.2")
+
+
+def _quest(play: Play, action: Any) -> None:
+    _quests(play, play.card(action.id))
+    check(play)
+
+
+def _quests(play: Play, card: Card) -> None:
+    if card.type != "character" or card.owner != play.board.active_player:
+        raise Illegal(f"{card.called} is no character of the active player.", "4.5.1")
+    if card.exerted or card.drying:
+        state = "exerted" if card.exerted else "drying"
+        raise Illegal(f"{card.called} is {state}, so it can’t quest.", "4.5.1")
+    if keyword(play.board, card, "reckless"):
+        raise Illegal(f"{card.called} has Reckless, so it can’t quest.", "8.7.2")
+    play.change(card.id, exerted=True)
+    play.row("quest", "Quest", {}, f"{card.called} exerts to quest.", "4.5.1")
+
+
+def _try_end_turn(play: Play, action: Any) -> None:
+    """The turn can’t end while a Reckless character is ready and could challenge (8.7.3)."""
+    for card in play.board.characters:
+        own = card.type == "character" and card.owner == play.board.active_player
+        if own and keyword(play.board, card, "reckless") and could_challenge(play.board, card):
+            why = f"{card.called} has Reckless and could challenge, so the turn can’t end."
+            raise Illegal(why, "8.7.3")
+    _end_turn(play, action)
+
+
+def _end_turn(play: Play, action: Any) -> None:
+    play.drop_effects(of_type(play.board, "strength_mod", this_turn=True))
+    active = OTHER[play.board.active_player]
+    for card in play.board.characters:
+        if card.owner == active:
+            play.change(card.id, exerted=False, drying=False)
+    play.board = play.board.model_copy(update={"active_player": active})
+    amounts = {card.id: card.damage for card in play.board.characters}
+    why = f"The turn passes to {active}. Damage stays; what was for the turn ends."
+    play.row("end_turn", "The turn ends", amounts, why, "5.3.6.3")
+    check(play)
+
+
+TURN_ACTIONS: dict[str, Handler] = {
+    "support": _support,
+    "strength_mod": _strength_mod,
+    "quest": _quest,
+    "try_end_turn": _try_end_turn,
+    "end_turn": _end_turn,
+}
