@@ -6,9 +6,9 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, ValidationError
 from pydantic_core import ErrorDetails
 
 
@@ -94,6 +94,25 @@ def printable(text: str) -> str:
 
 
 _BREAKING = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
+
+
+def told_apart(
+    shape: Callable[[Any], str | None], field: str, kind: str, message: str, allowed: Iterable[str]
+) -> Discriminator:
+    """What tells the shapes of a part from each other, with an error at the field that decides.
+
+    `shape` names the member of the union; `kind` is the type of the error, which may have a message
+    here, `message` its own.
+    """
+    return Discriminator(
+        shape,
+        custom_error_type=kind,
+        custom_error_message=message,
+        custom_error_context={
+            "field": field,
+            "allowed": ", ".join(f'"{each}"' for each in allowed),
+        },
+    )
 
 
 Model = TypeVar("Model", bound=Strict)

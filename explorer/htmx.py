@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import TypeVar
 from urllib.parse import urlsplit
 
-from django.http import HttpRequest, HttpResponseBase, QueryDict
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    HttpResponseRedirect,
+    QueryDict,
+)
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django_htmx.http import push_url, replace_url
 from django_htmx.middleware import HtmxDetails
 
-from explorer.middleware import is_too_long
+from explorer.middleware import is_too_long, too_long
 
 Response = TypeVar("Response", bound=HttpResponseBase)
 
@@ -45,6 +52,27 @@ def query_of(url: str) -> str:
     except ValueError:
         return ""
     return "" if is_too_long(query) else query
+
+
+def url_at(room: str, address: str) -> str:
+    """The address of a room with a query string, if there is one."""
+    return f"{reverse(room)}?{address}" if address else reverse(room)
+
+
+def led_to(request: HttpRequest, room: str, address: str) -> HttpResponse:
+    """A redirect to that address, or the page that says it is too long."""
+    if is_too_long(address):
+        return too_long(request)
+    return HttpResponseRedirect(url_at(room, address))
+
+
+def queries_before(request: HttpRequest, came_from: str) -> list[str]:
+    """The queries of this page that were there before: in the form’s field `last`, and the one of
+    the address that one came from.
+    """
+    is_ours = came_from.startswith(request.build_absolute_uri(request.path) + "?")
+    queries = (request.GET.get("last", ""), query_of(came_from) if is_ours else "")
+    return [query for query in queries if query and not is_too_long(query)]
 
 
 def with_address(response: Response, url: str, differs: set[str], typed: set[str]) -> Response:

@@ -196,20 +196,12 @@ SHAPE_OF = {each: shape for shape in _SHAPES for each in types_of(shape)}
 ACTION_TYPES = (*SHAPE_OF,)
 
 
-def _tag(action: Any) -> str | None:
-    fields = action if isinstance(action, dict) else getattr(action, "__dict__", {})
-    kind = fields.get("type")
-    return (
-        f"{SHAPE_OF[kind].__name__} action" if isinstance(kind, str) and kind in SHAPE_OF else None
-    )
-
-
 ACTION_MODELS = {f"{shape.__name__} action": shape for shape in _SHAPES}
 if TYPE_CHECKING:
     Action = Any  # which shape it is, its type alone says
 else:
     _members = tuple(Annotated[shape, Tag(tag)] for tag, shape in ACTION_MODELS.items())
-    Action = Annotated[Union[_members], by_type(_tag, "action", ACTION_TYPES)]  # noqa: UP007
+    Action = Annotated[Union[_members], by_type(SHAPE_OF, "action")]  # noqa: UP007
 Actions = Annotated[tuple[Action, ...], Field(strict=False, max_length=MOST_ACTIONS)]
 
 for _shape in (Challenge, Shift, Sequence):

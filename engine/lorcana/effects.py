@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
-from engine.document import Strict, Text
+from engine.document import Strict, Text, told_apart
 
 MOST = 1_000_000
 Number = Annotated[int, Field(ge=0, le=MOST)]
@@ -159,22 +159,16 @@ SHAPE_OF = {each: shape for shape in _SHAPES for each in types_of(shape)}
 EFFECT_TYPES = (*SHAPE_OF,)
 
 
-def _tag(effect: Any) -> str | None:
-    fields = effect if isinstance(effect, dict) else getattr(effect, "__dict__", {})
-    kind = fields.get("type")
-    return (
-        f"{SHAPE_OF[kind].__name__} effect" if isinstance(kind, str) and kind in SHAPE_OF else None
-    )
-
-
-def by_type(tag: Any, what: str, types: tuple[str, ...]) -> Discriminator:
+def by_type(shape_of: dict[str, type[Strict]], what: str) -> Discriminator:
     """What tells shapes apart by their type, with an error there that names the types there are."""
-    return Discriminator(
-        tag,
-        custom_error_type="unknown_type",
-        custom_error_message=f"there is no such {what}",
-        custom_error_context={"field": "type", "allowed": ", ".join(f'"{each}"' for each in types)},
-    )
+
+    def tag(part: Any) -> str | None:
+        fields = part if isinstance(part, dict) else getattr(part, "__dict__", {})
+        kind = fields.get("type")
+        shape = shape_of.get(kind) if isinstance(kind, str) else None
+        return f"{shape.__name__} {what}" if shape else None
+
+    return told_apart(tag, "type", "unknown_type", f"there is no such {what}", shape_of)
 
 
 EFFECT_MODELS = {f"{shape.__name__} effect": shape for shape in _SHAPES}
@@ -189,5 +183,5 @@ Effect = Annotated[
     | Annotated[StrengthFloorPrinted, Tag("StrengthFloorPrinted effect")]
     | Annotated[OnOne, Tag("OnOne effect")]
     | Annotated[DamageCantBeRemoved, Tag("DamageCantBeRemoved effect")],
-    by_type(_tag, "effect", EFFECT_TYPES),
+    by_type(SHAPE_OF, "effect"),
 ]

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, TypeAdapter
 
-from engine.document import Strict, Text
+from engine.document import Strict, Text, told_apart
 
 Player = Literal["you", "opponent"]
 OTHER = {"you": "opponent", "opponent": "you"}
@@ -143,12 +143,7 @@ def _shape(effect: Any) -> str | None:
 
 def by_step(shape: Callable[[Any], str | None], steps: Iterable[str]) -> Discriminator:
     """What tells effects apart, with an error at `step` that names the steps there are."""
-    return Discriminator(
-        shape,
-        custom_error_type="unknown_step",
-        custom_error_message="this is not a step of the ladder",
-        custom_error_context={"field": "step", "allowed": ", ".join(f'"{step}"' for step in steps)},
-    )
+    return told_apart(shape, "step", "unknown_step", "this is not a step of the ladder", steps)
 
 
 Effect = Annotated[

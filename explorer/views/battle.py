@@ -8,17 +8,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
-from django.urls import reverse
 from django_htmx.http import push_url, reswap, retarget
 
 from explorer import picking
 from explorer.actions import Editors, act, editors
 from explorer.battles import examples
 from explorer.composing import Composition, compose
-from explorer.htmx import HtmxRequest, changed, is_partial, query_of, vary, with_address
-from explorer.middleware import is_too_long, too_long
+from explorer.htmx import (
+    HtmxRequest,
+    changed,
+    is_partial,
+    led_to,
+    queries_before,
+    url_at,
+    vary,
+    with_address,
+)
+from explorer.middleware import is_too_long
 from explorer.models import Ruling
 from explorer.models.scenarios import is_id
 from explorer.panels import panels, search
@@ -26,6 +34,7 @@ from explorer.results import result
 from explorer.table import printed
 from explorer.ticks import ticks
 
+ROOM = "battle"
 TICKED = {"e", "a-mod", "t-mod"}
 # Where typing goes: a change of nothing but these is no new entry of the browser's history.
 TYPED = {f"{slot}-{field}" for slot in "at" for field in ("name", "atk", "def", "card")} | {
@@ -48,7 +57,7 @@ def battle(request: HtmxRequest) -> HttpResponse:
     stays = stays or bool(editing.open)
     address = _based(request, composition.address)
     if not stays and composition.trace and QueryDict(address) != request.GET:
-        return vary(_redirect(request, address))
+        return vary(led_to(request, ROOM, address))
     return vary(_page(request, composition, editing))
 
 
@@ -66,21 +75,11 @@ def _based(request: HttpRequest, address: str) -> str:
 def _moved(request: HtmxRequest, address: str) -> HttpResponse:
     """Where a button leads: a redirect, or the whole composer with that address pushed."""
     if not request.htmx or is_too_long(address):
-        return _redirect(request, address)
+        return led_to(request, ROOM, address)
     composition = compose(QueryDict(address), form=request.GET)
     done = request.GET.get("do", "").startswith("add-")
     typed = editors(QueryDict(address) if done else request.GET)
-    return push_url(_page(request, composition, typed), _url(address))
-
-
-def _redirect(request: HtmxRequest, address: str) -> HttpResponse:
-    if is_too_long(address):
-        return too_long(request)
-    return HttpResponseRedirect(_url(address))
-
-
-def _url(address: str) -> str:
-    return f"{reverse('battle')}?{address}"
+    return push_url(_page(request, composition, typed), url_at(ROOM, address))
 
 
 def _page(request: HtmxRequest, composition: Composition, editing: Editors) -> HttpResponse:
@@ -114,7 +113,7 @@ def _live(request: HtmxRequest, composition: Composition) -> HttpResponse:
     response = render(request, "battle/_live.html", context)
     if composition.trace is None:
         return reswap(response, "none")  # the last good table stays, dimmed by the notice
-    return with_address(response, _url(address), differs, TYPED)
+    return with_address(response, url_at(ROOM, address), differs, TYPED)
 
 
 def _context(
@@ -145,10 +144,8 @@ def _last_good(request: HttpRequest) -> dict[str, Any]:
     A second wrong page in a row has it from the first, in the form's field `last`.
     """
     came_from = request.headers.get("Referer", "")
-    is_ours = came_from.startswith(request.build_absolute_uri(request.path) + "?")
-    for last in (request.GET.get("last", ""), query_of(came_from) if is_ours else ""):
-        if last and not is_too_long(last):
-            result = _result(compose(QueryDict(last)))
-            if result:
-                return result | {"last": last}
+    for last in queries_before(request, came_from):
+        result = _result(compose(QueryDict(last)))
+        if result:
+            return result | {"last": last}
     return {}

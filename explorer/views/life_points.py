@@ -9,12 +9,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
-from django.urls import reverse
 from django_htmx.http import reswap
 
-from explorer.htmx import HtmxRequest, changed, is_partial, vary, with_address
+from explorer.htmx import (
+    HtmxRequest,
+    changed,
+    is_partial,
+    led_to,
+    url_at,
+    vary,
+    with_address,
+)
 from explorer.life_points.actions import act
 from explorer.life_points.counting import kinds, rungs
 from explorer.life_points.editors import Editors, editors
@@ -22,8 +29,9 @@ from explorer.life_points.examples import examples
 from explorer.life_points.query import with_battle
 from explorer.life_points.reading import Reading, read
 from explorer.life_points.telling import Told
-from explorer.middleware import is_too_long, too_long
+from explorer.middleware import is_too_long
 
+ROOM = "life-points"
 # Where typing goes: a change of nothing but these is no new entry of the browser's history.
 TYPED = {"you", "opponent"}
 
@@ -31,7 +39,7 @@ TYPED = {"you", "opponent"}
 def life_points(request: HtmxRequest) -> HttpResponse:
     """`/life-points/`: Life Points through battles, effects and costs."""
     if "battle" in request.GET:
-        return vary(_redirect(request, with_battle(request.GET)))
+        return vary(led_to(request, ROOM, with_battle(request.GET)))
     acted = act(request.GET)
     if acted and acted.address is not None:
         return vary(_moved(request, acted.address, acted.editors))
@@ -39,7 +47,7 @@ def life_points(request: HtmxRequest) -> HttpResponse:
     # Without a script, Enter in an editor reckons; what was typed there must not be lost.
     stays = is_partial(request) or bool(editing.open) or bool(reading.problems)
     if not stays and QueryDict(reading.address) != request.GET:
-        return vary(_redirect(request, reading.address))
+        return vary(led_to(request, ROOM, reading.address))
     response = _page(request, reading, editing)
     if not is_partial(request) or acted:
         return vary(response)
@@ -51,22 +59,14 @@ def life_points(request: HtmxRequest) -> HttpResponse:
 def _moved(request: HtmxRequest, address: str, editing: Editors) -> HttpResponse:
     """Where a button leads: a redirect, or the page under that address."""
     if not is_partial(request) or is_too_long(address):
-        return _redirect(request, address)
+        return led_to(request, ROOM, address)
     reading = read(QueryDict(address))
     return _addressed(request, _page(request, reading, editing), reading)
 
 
-def _redirect(request: HtmxRequest, address: str) -> HttpResponse:
-    return too_long(request) if is_too_long(address) else HttpResponseRedirect(_url(address))
-
-
 def _addressed(request: HtmxRequest, response: HttpResponse, reading: Reading) -> HttpResponse:
     differs = changed(request, reading.address)
-    return with_address(response, _url(reading.address), differs, TYPED)
-
-
-def _url(address: str) -> str:
-    return f"{reverse('life-points')}?{address}" if address else reverse("life-points")
+    return with_address(response, url_at(ROOM, reading.address), differs, TYPED)
 
 
 def _page(request: HtmxRequest, reading: Reading, editing: Editors) -> HttpResponse:
@@ -77,6 +77,6 @@ def _page(request: HtmxRequest, reading: Reading, editing: Editors) -> HttpRespo
         "examples": examples(),
         "kinds": kinds(),
         "rungs": rungs(),
-        "share": request.build_absolute_uri(_url(reading.address)),
+        "share": request.build_absolute_uri(url_at(ROOM, reading.address)),
     }
     return render(request, "life_points/sheet.html", context)

@@ -6,23 +6,31 @@ monsters, and a button swaps the whole room; without one, every request is a pag
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
-from django.urls import reverse
 
 from explorer.attack.actions import act, editor
 from explorer.attack.composing import Composition, compose
 from explorer.attack.examples import examples
 from explorer.attack.forms import EventForm
-from explorer.htmx import HtmxRequest, changed, is_partial, vary, with_address
-from explorer.middleware import is_too_long, too_long
+from explorer.htmx import (
+    HtmxRequest,
+    changed,
+    is_partial,
+    led_to,
+    url_at,
+    vary,
+    with_address,
+)
+
+ROOM = "replay"
 
 
 def replay(request: HtmxRequest) -> HttpResponse:
     """`/battle/replay/`: what becomes of a declared attack, event after event."""
     acted = act(request.GET)
     if acted and acted.address:
-        return vary(_redirect(request, acted.address))
+        return vary(led_to(request, ROOM, acted.address))
     composition = compose(request.GET)
     form = acted.editor if acted and acted.editor else editor(request.GET)
     # Without a script, Enter in the editor sends the form; what was typed there must not be lost.
@@ -31,7 +39,7 @@ def replay(request: HtmxRequest) -> HttpResponse:
         return vary(_swapped(request, composition, form, is_editing))
     stays = is_editing or composition.problems or not request.GET
     if not stays and QueryDict(composition.query) != request.GET:
-        return vary(_redirect(request, composition.query))
+        return vary(led_to(request, ROOM, composition.query))
     return vary(_page(request, composition, form, is_editing))
 
 
@@ -56,10 +64,4 @@ def _swapped(
     response = _page(request, composition, form, is_editing)
     differs = changed(request, composition.query)
     typed = {key for key in differs if key[:1] in "md"}
-    return with_address(response, f"{reverse('replay')}?{composition.query}", differs, typed)
-
-
-def _redirect(request: HttpRequest, address: str) -> HttpResponse:
-    if is_too_long(address):
-        return too_long(request)
-    return HttpResponseRedirect(f"{reverse('replay')}?{address}")
+    return with_address(response, url_at(ROOM, composition.query), differs, typed)

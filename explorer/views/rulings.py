@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from explorer.filters import RulingFilter, filtered
 from explorer.framing import framed_ruling
-from explorer.htmx import HtmxRequest, changed, is_partial, vary, with_address
+from explorer.htmx import HtmxRequest, changed, is_partial, url_at, vary, with_address
 from explorer.models import Ruling
 from explorer.proof import Mark
 from explorer.query import query_of
@@ -30,14 +30,16 @@ def rulings(request: HtmxRequest) -> HttpResponse:
     page = _page(request, found)
     address = _address(found, page)
     if not is_partial(request) and request.GET.urlencode() != address and not found.form.errors:
-        return vary(HttpResponseRedirect(_url(address)))
+        return vary(HttpResponseRedirect(url_at("rulings", address)))
     rulings = listed(page.object_list)
     context = {"filter": found, "page": page, "rulings": rulings, "all": Ruling.objects.count()}
     if not is_partial(request):
         context["uncomputed"] = Ruling.objects.filter(mark=Mark.NOT_COMPUTABLE).count()
         return vary(render(request, "rulings/list.html", context))
     response = render(request, "rulings/_swapped.html", context)
-    return vary(with_address(response, _url(address), changed(request, address), {"q", "page"}))
+    return vary(
+        with_address(response, url_at("rulings", address), changed(request, address), {"q", "page"})
+    )
 
 
 def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
@@ -105,7 +107,3 @@ def _address(found: RulingFilter, page: Page[Ruling]) -> str:
     """The query string of the list, with its page if it is not the first."""
     number = f"page={page.number}" if page.number > 1 else ""
     return "&".join(filter(None, (found.address, number)))
-
-
-def _url(address: str) -> str:
-    return reverse("rulings") + (f"?{address}" if address else "")

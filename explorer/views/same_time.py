@@ -9,13 +9,21 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from django.http import HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
-from django.urls import reverse
 from django_htmx.http import push_url
 
-from explorer.htmx import HtmxRequest, changed, is_partial, query_of, vary, with_address
-from explorer.middleware import is_too_long, too_long
+from explorer.htmx import (
+    HtmxRequest,
+    changed,
+    is_partial,
+    led_to,
+    queries_before,
+    url_at,
+    vary,
+    with_address,
+)
+from explorer.middleware import is_too_long
 from explorer.same_time.actions import Acted, Editors, act, editors
 from explorer.same_time.applying import applying
 from explorer.same_time.composing import Composition, compose
@@ -23,6 +31,7 @@ from explorer.same_time.examples import examples
 from explorer.same_time.panels import panels
 from explorer.same_time.table import printed_together
 
+ROOM = "same-time"
 # Where typing goes: a change of nothing but these is no new entry of the browser's history.
 _TYPED = re.compile(r"[at][1-9]-(name|atk|def|card)|lp-(you|opponent)")
 
@@ -42,29 +51,21 @@ def same_time(request: HtmxRequest) -> HttpResponse:
         response = _page(request, composition, editing, request.GET)
         differs = changed(request, composition.query)
         typed = {name for name in differs if _TYPED.fullmatch(name)}
-        return vary(with_address(response, _url(composition.query), differs, typed))
+        return vary(with_address(response, url_at(ROOM, composition.query), differs, typed))
     if QueryDict(composition.query) != request.GET:
-        return vary(_redirect(request, composition.query))
+        return vary(led_to(request, ROOM, composition.query))
     return vary(_page(request, composition, editing))
 
 
 def _moved(request: HtmxRequest, acted: Acted) -> HttpResponse:
     """Where a button leads: a redirect, or the whole room with that address pushed."""
     if not request.htmx or is_too_long(acted.address):
-        return _redirect(request, acted.address)
+        return led_to(request, ROOM, acted.address)
     params = QueryDict(acted.address)
     form = request.GET if acted.keeps else None
     typed = params if request.GET.get("do", "") in ("add-effect", "add-modifier") else request.GET
     response = _page(request, compose(params), editors(typed), form)
-    return push_url(response, _url(acted.address))
-
-
-def _redirect(request: HtmxRequest, address: str) -> HttpResponse:
-    return too_long(request) if is_too_long(address) else HttpResponseRedirect(_url(address))
-
-
-def _url(address: str) -> str:
-    return f"{reverse('same-time')}?{address}"
+    return push_url(response, url_at(ROOM, acted.address))
 
 
 def _page(
@@ -94,9 +95,8 @@ def _result(composition: Composition) -> dict[str, Any]:
 def _last_good(request: HtmxRequest) -> dict[str, Any]:
     """The result that was there before: of the page's own, or of the page one came from."""
     came_from = request.htmx.current_url or request.headers.get("Referer", "")
-    is_ours = came_from.startswith(request.build_absolute_uri(request.path) + "?")
-    for last in (request.GET.get("last", ""), query_of(came_from) if is_ours else ""):
-        result = _result(compose(QueryDict(last))) if last and not is_too_long(last) else {}
+    for last in queries_before(request, came_from):
+        result = _result(compose(QueryDict(last)))
         if result:
             return result | {"last": last}
     return {}

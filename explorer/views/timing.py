@@ -5,13 +5,12 @@ from __future__ import annotations
 from django.db.models import QuerySet
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from engine.yugioh.timing import AT
 from explorer.asking import Asked, address_of, asked
 from explorer.asking.cards import NAMES
-from explorer.htmx import HtmxRequest, changed, is_partial, vary, with_address
+from explorer.htmx import HtmxRequest, changed, is_partial, url_at, vary, with_address
 from explorer.middleware import is_too_long, too_long
 from explorer.models import Ruling
 
@@ -34,7 +33,7 @@ def timing(request: HtmxRequest) -> HttpResponse:
     address = question.address
     if is_too_long(address):
         return too_long(request)
-    url = reverse("timing") + (f"?{address}" if address else "")
+    url = url_at("timing", address)
     if not question.problems and not is_partial(request) and request.GET.urlencode() != address:
         return vary(HttpResponseRedirect(url))
     response = render(request, "timing/timing.html", _context(question))

@@ -23,9 +23,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, get_args
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Field, Tag
 
-from engine.document import Strict, Text
+from engine.document import Strict, Text, told_apart
 
 MOST_EVENTS = 30
 NAMED = "text of 1 to 100 characters"
@@ -176,13 +176,7 @@ Event = Annotated[
     | Annotated[StatsChange, Tag("stats_change")]
     | Annotated[Lapses, Tag("lapses")]
     | Annotated[Plain, Tag("plain")],
-    Discriminator(
-        _shape,
-        custom_error_type="unknown_event",
-        custom_error_message="nothing of this type happens to an attack",
-        custom_error_context={
-            "field": "type",
-            "allowed": ", ".join(f'"{each}"' for each in EVENT_TYPES),
-        },
+    told_apart(
+        _shape, "type", "unknown_event", "nothing of this type happens to an attack", EVENT_TYPES
     ),
 ]

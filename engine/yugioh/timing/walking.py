@@ -6,6 +6,7 @@ what happened in this battle (phrases.py), and which kinds of effects may be act
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from engine.trace import Citation, Trace
@@ -134,16 +135,12 @@ def _speakers(phrase: Phrase, known: Happened) -> list[Speaker]:
     ]
 
 
-# Which kinds may be activated hangs on the window alone.
+@cache
 def _kinds(window: Window) -> tuple[tuple[Kind, Answer], ...]:
-    return _KINDS_AT[window.id]
+    """Which kinds may be activated: it hangs on the window alone."""
+    return tuple([(kind, _answered(kind, window.id)) for kind in KINDS])
 
 
 def _answered(kind: Kind, at: str) -> Answer:
     document = {"game": "yugioh", "timing": {"at": at, "facts": kind.facts}}
     return answer(Question.from_document(document))
-
-
-_KINDS_AT = {
-    window.id: tuple([(kind, _answered(kind, window.id)) for kind in KINDS]) for window in WINDOWS
-}
