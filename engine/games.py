@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from engine import lorcana, yugioh
-from engine.trace import Trace
+from engine.printing import Tabled
 
 
 class Calculated(NamedTuple):
     """What a document comes to: its result document, and its table where it has one."""
 
     result: dict[str, Any]
-    trace: Trace | None = None
+    trace: Tabled | None = None
 
 
 def calculated(document: object) -> Calculated:
@@ -36,7 +36,8 @@ def _yugioh(document: object) -> Calculated:
 
 
 def _lorcana(document: object) -> Calculated:
-    return Calculated(lorcana.resolve(lorcana.Board.from_document(document)).to_document())
+    trace = lorcana.resolve(lorcana.Board.from_document(document))
+    return Calculated(trace.to_document(), trace)
 
 
 _GAMES: dict[str, Callable[[object], Calculated]] = {"yugioh": _yugioh, "lorcana": _lorcana}

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
+from engine.verdict import Said, ending, plain, verdict
+
 
 class Citation(NamedTuple):
     """Where a rule is written: a name for people and, where there is one, an address."""
@@ -163,6 +165,9 @@ class Fate(NamedTuple):
         return f"{self.headline}: {self.reason}."
 
 
+HEADINGS = ("What applies", "Battle damage to the opponent", "Battle damage to you")
+
+
 class Trace(NamedTuple):
     """A calculated battle: the table, the totals, what is destroyed and what is disputed."""
 
@@ -176,6 +181,33 @@ class Trace(NamedTuple):
     destroyed: tuple[str, ...]
     fate: Fate
     disputed: tuple[Dispute, ...]
+
+    @property
+    def headings(self) -> tuple[str, str, str]:
+        return HEADINGS
+
+    @property
+    def shown_rows(self) -> tuple[Row, ...]:
+        """The rows of the table: all there are."""
+        return self.rows
+
+    @property
+    def verdict(self) -> tuple[Said, ...]:
+        """What each player takes, in pieces that a page can colour."""
+        return verdict(self)
+
+    @property
+    def outcome(self) -> list[str]:
+        """What a program prints below the table."""
+        before, after = self.life_points_before, self.life_points_after
+        return [
+            f"{plain(self.verdict)} {ending(self)}",
+            f"Life Points: opponent {before.opponent} -> {after.opponent}, "
+            f"you {before.you} -> {after.you}",
+            f"Destroyed: {self.fate}",
+            *(f"Disputed ({dispute.id}): {dispute.note}" for dispute in self.disputed),
+            f"Ruleset {self.ruleset}",
+        ]
 
     def to_document(self) -> dict[str, Any]:
         """The result document."""

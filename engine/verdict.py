@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.trace import Trace
+if TYPE_CHECKING:
+    from engine.trace import Trace
 
 
 class Said(NamedTuple):

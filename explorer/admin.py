@@ -1,4 +1,7 @@
-"""What staff can do: hide a scenario, and show it again. Nothing else of it ever changes."""
+"""What staff can do: hide a scenario, show it again, and look up a card.
+
+Nothing else of a scenario ever changes; cards are corrected in their file, which is loaded.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from explorer.models import Scenario
+from explorer.models import LorcanaCard, Scenario
 
 
 @admin.register(Scenario)
@@ -53,3 +56,24 @@ class ScenarioAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic w
             scenario.is_hidden = is_hidden
             scenario.save(update_fields=["is_hidden"])
             self.log_change(request, scenario, "Hidden." if is_hidden else "Shown again.")
+
+
+@admin.register(LorcanaCard)
+class LorcanaCardAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when it runs
+    """The cards of Disney Lorcana, to look at."""
+
+    list_display = ("name", "kind", "cost", "strength", "willpower", "damage_effect", "set")
+    list_filter = ("kind", "damage_effect", "set")
+    search_fields = ("name", "folded_name")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Cards come from their file."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: LorcanaCard | None = None) -> bool:
+        """The file is what is right: loading it would undo the change."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: LorcanaCard | None = None) -> bool:
+        """The file would bring it back."""
+        return False

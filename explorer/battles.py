@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 from engine.trace import Trace
 from engine.yugioh import Battle, calculate
 from explorer import rulings
+from explorer.battle_table import BattleTable, printed
 from explorer.query import query_of
-from explorer.table import Table, printed
 
 CONTENT = Path(__file__).parent / "content"
 EXAMPLES = CONTENT / "examples.json"
@@ -29,7 +29,7 @@ class NamedBattle(NamedTuple):
     title: str
     battle: Battle
     query: str
-    table: Table
+    table: BattleTable
     is_ruling: bool = False  # whether a ruling of this slug is about it
 
     @property

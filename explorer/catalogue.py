@@ -9,13 +9,14 @@ from typing import Any, Literal
 from django.db import transaction
 from pydantic import Field
 
-from explorer.entries import Entry, Loaded, read_entries
+from explorer.entries import Entry, Loaded, put_in, read_entries
 from explorer.folding import folded
 from explorer.models import Card, CardEffect
 
 CARDS = Path(__file__).parent / "content" / "cards.json"
 
 Number = int | Literal["?"]
+Stored = tuple[dict[str, Any], list[dict[str, Any]]]  # a card’s fields, and those of its effects
 WhichMonster = Literal[
     "this_card",
     "equipped_monster",
@@ -107,19 +108,16 @@ def load(entries: Iterable[CardEntry]) -> Loaded:
     The effects of an entry replace those the card had, so that correcting the file corrects the
     site. Cards that are not in the file stay as they are.
     """
-    known = {card.passcode: card for card in Card.objects.with_effects()}
-    counts = {"new": 0, "changed": 0, "unchanged": 0}
-    for entry in entries:
-        facts, effects = _facts(entry), [*_effects(entry)]
-        card = known.get(entry.passcode)
-        if card and _stored(card) == (facts, effects):
-            counts["unchanged"] += 1
-            continue
-        counts["changed" if card else "new"] += 1
-        card, _ = Card.objects.update_or_create(passcode=entry.passcode, defaults=facts)
-        card.effects.all().delete()
-        CardEffect.objects.bulk_create([CardEffect(card=card, **each) for each in effects])
-    return Loaded(**counts)
+    stored = {card.passcode: _stored(card) for card in Card.objects.with_effects()}
+    wanted = ((entry.passcode, (_facts(entry), [*_effects(entry)])) for entry in entries)
+    return put_in(wanted, stored, _put)
+
+
+def _put(passcode: int, fields: Stored) -> None:
+    facts, effects = fields
+    card, _ = Card.objects.update_or_create(passcode=passcode, defaults=facts)
+    card.effects.all().delete()
+    CardEffect.objects.bulk_create([CardEffect(card=card, **each) for each in effects])
 
 
 def _facts(entry: CardEntry) -> dict[str, Any]:
@@ -142,7 +140,7 @@ def _effects(entry: CardEntry) -> Iterator[dict[str, Any]]:
 _NULLABLE = ("value", "affects_stat")
 
 
-def _stored(card: Card) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def _stored(card: Card) -> Stored:
     """A card of the database in the shape of _facts and _effects."""
     facts = {field: getattr(card, field) for field in _CARD_FIELDS}
     effects = [

@@ -7,9 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.lorcana import Board
 from engine.yugioh import SCHEMAS
 from explorer.shapes import Shape, shapes_of
 
+KINDS = {**SCHEMAS, "board": Board.model_json_schema}
 CONTENT = Path(__file__).parent / "content" / "documents.json"
 
 
@@ -32,7 +34,7 @@ def kinds() -> tuple[Kind, ...]:
 
 
 def _kind(slug: str, title: str, says: str, room: str, example: Any) -> Kind:
-    schema = SCHEMAS[slug]()
+    schema = KINDS[slug]()
     shapes = (*shapes_of({"Document": schema}), *shapes_of(schema.get("$defs", {})))
     printed = json.dumps(example, indent=2, ensure_ascii=False)
     return Kind(slug, title, says, room, printed, shapes)

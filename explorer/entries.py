@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -28,6 +30,8 @@ class Loaded(NamedTuple):
 
 
 Each = TypeVar("Each", bound=Entry)
+Key = TypeVar("Key")
+Facts = TypeVar("Facts")
 
 
 def read_entries(path: Path, kind: type[Each]) -> list[Each]:
@@ -44,6 +48,22 @@ def read_entries(path: Path, kind: type[Each]) -> list[Each]:
     except ValidationError as refused:
         lines = [f"{path.name}: {_place(found, each)}: {each['msg']}" for each in refused.errors()]
         raise InvalidContent("\n".join(lines)) from refused
+
+
+def put_in(
+    entries: Iterable[tuple[Key, Facts]],
+    stored: Mapping[Key, Facts],
+    put: Callable[[Key, Facts], object],
+) -> Loaded:
+    """Put in those that are new or other than what is stored, and count all of them."""
+    counts = Counter(dict.fromkeys(Loaded._fields, 0))
+    for key, facts in entries:
+        if stored.get(key) == facts:
+            counts["unchanged"] += 1
+            continue
+        counts["changed" if key in stored else "new"] += 1
+        put(key, facts)
+    return Loaded(**counts)
 
 
 def _place(found: Any, error: Any) -> str:

@@ -9,7 +9,7 @@ from django.urls import reverse_lazy
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.html import escape
 
-from engine.verdict import plain, verdict
+from engine.verdict import plain
 from explorer.models import Ruling
 
 NEWEST = 50
@@ -31,7 +31,7 @@ class RulingFeed(Feed):  # type: ignore[type-arg]
 
     def item_description(self, item: Ruling) -> str:
         proof = item.prove()
-        said = plain(verdict(proof.trace)) if proof.trace else proof.answer
+        said = plain(proof.trace.verdict) if proof.trace else proof.answer
         computed = f" Computed: {said.rstrip('.')}." if said else ""
         text = f"{item.summary}{computed} Mark: {item.get_mark_display()}. {item.source_name}."
         return escape(text)  # a summary is HTML

@@ -64,7 +64,29 @@ def _counted(kinds: Iterable[Kind], name: str, others: Mapping[str, Any]) -> Cou
     return counts
 
 
-class RulingFilter(FilterSet):
+class Filters(FilterSet):
+    """A list's form."""
+
+    @property
+    def address(self) -> str:
+        """The list's query string: what is chosen, and nothing that is not."""
+        chosen, names = self.data or {}, self.get_fields()  # type: ignore[no-untyped-call]
+        return urlencode([(name, chosen[name]) for name in names if chosen.get(name)])
+
+    @property
+    def is_narrowed(self) -> bool:
+        return bool(self.address)
+
+    @property
+    def helper(self) -> FormHelper:
+        """How crispy prints the form: fields only, the template has the form's tag."""
+        helper = FormHelper()
+        helper.form_tag = False
+        helper.disable_csrf = True
+        return helper
+
+
+class RulingFilter(Filters):
     """The list's form: words to look for, and six things to choose by."""
 
     total = 0  # rulings that all of them leave, once they are counted
@@ -92,16 +114,6 @@ class RulingFilter(FilterSet):
 
     def of_step(self, rulings: RulingQuerySet, name: str, step: str) -> RulingQuerySet:
         return rulings.of_step(step)
-
-    @property
-    def address(self) -> str:
-        """The list's query string: what is chosen, and nothing that is not."""
-        chosen = self.data or {}
-        return urlencode([(name, chosen[name]) for name in self.Meta.fields if chosen.get(name)])
-
-    @property
-    def is_narrowed(self) -> bool:
-        return bool(self.address)
 
     def count(self) -> None:
         """Write behind each option how many rulings it would leave, the other filters kept."""
@@ -141,14 +153,6 @@ class RulingFilter(FilterSet):
             for value, label in field.choices
             if value and (str(value) in counts or str(value) == chosen)
         ]
-
-    @property
-    def helper(self) -> FormHelper:
-        """How crispy prints the form: fields only, the template has the form's tag."""
-        helper = FormHelper()
-        helper.form_tag = False
-        helper.disable_csrf = True
-        return helper
 
 
 def filtered(params: QueryDict) -> RulingFilter:

@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from engine.yugioh import Battle, EffectDamage, calculate
+from engine.lorcana import Board, BoardTrace
+from engine.trace import Trace
+from engine.yugioh import Battle, EffectDamage
 from engine.yugioh.replay import AttackTrace, bans_against
 from engine.yugioh.timing import AT, Answer
 from explorer import asking
 from explorer.attack import printed as attack_printed
 from explorer.attack import query_of as attack_query
-from explorer.flow import draw
+from explorer.battle_table import printed
+from explorer.board_table import printed_board
+from explorer.games import game_of
 from explorer.models import Ruling, Scenario
 from explorer.proof import Proof
-from explorer.table import Table, printed
+from explorer.table import Table
 
 
 def result(table: Table) -> dict[str, Any]:
     """A table, its trace, and the drawing beside it."""
-    return {"table": table, "trace": table.trace, "flow": draw(table.trace, table.names)}
+    return {"table": table, "trace": table.trace, "flow": table.flow()}
 
 
 def told(proof: Proof) -> dict[str, Any]:
@@ -54,17 +58,13 @@ def listed(rulings: Iterable[Ruling]) -> list[Listed]:
 
 
 def table_of(proof: Proof) -> Table | None:
-    """The table of a ruling's battle, or of its effect damage."""
-    if proof.trace and isinstance(proof.what, Battle | EffectDamage):
-        return printed(proof.what, proof.trace)
+    """The table of a ruling's battle, of its effect damage, or of its board."""
+    what, trace = proof.what, proof.trace
+    if isinstance(what, Battle | EffectDamage) and isinstance(trace, Trace):
+        return printed(what, trace)
+    if isinstance(what, Board) and isinstance(trace, BoardTrace):
+        return printed_board(what, trace)
     return None
-
-
-def _answer(result: dict[str, Any]) -> dict[str, Any]:
-    """A result without its words: the ruleset, the numbers and what is destroyed."""
-    rows = [[row["applies"], row["to_opponent"], row["to_you"]] for row in result["rows"]]
-    said = ("ruleset", "battle_damage", "effect_damage", "life_points_gained", "life_points")
-    return {**{key: result[key] for key in said}, "destroyed": {*result["destroyed"]}, "rows": rows}
 
 
 def tables_of(scenario: Scenario) -> tuple[Table, Table | None]:
@@ -73,8 +73,8 @@ def tables_of(scenario: Scenario) -> tuple[Table, Table | None]:
     Where today's engine answers the same, if in other words, the first is today's, with all it
     can say.
     """
-    battle = scenario.battle
-    today = printed(battle, calculate(battle))
-    if _answer(today.trace.to_document()) == _answer(scenario.result):
-        return today, None
-    return printed(battle, scenario.saved_trace), today
+    game = game_of(scenario.document)
+    what = game.read(scenario.document)
+    today = game.printed(what, game.resolved(what))
+    saved = game.printed(what, game.saved(scenario.result))
+    return (today, None) if today.answer() == saved.answer() else (saved, today)

@@ -7,22 +7,31 @@ it for editors that check while one types.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from django.db import transaction
 from django.utils import timezone
-from pydantic import AfterValidator, Field, GetJsonSchemaHandler, TypeAdapter, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    Field,
+    GetJsonSchemaHandler,
+    TypeAdapter,
+    model_validator,
+)
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
+from engine.lorcana import Board
 from engine.yugioh import Battle, EffectDamage, InvalidDocument
 from engine.yugioh import read as read_document
 from engine.yugioh.replay import Attack
 from engine.yugioh.timing import Question
 from explorer.entries import Entry, InvalidContent, Loaded, read_entries
+from explorer.expected import PLAIN, Disputed, Expected, Text
 from explorer.models import Card, FormerSlug, Ruling
 
 FOLDER = Path(__file__).parent / "content" / "rulings"
@@ -31,88 +40,45 @@ SCHEMA = FOLDER / "schema.json"
 Document = dict[str, Any]
 
 
-def _valid(document: Document) -> Document:
-    """The document as it is. Raises ValueError, which lists every problem."""
-    try:
-        read_document(document)
-    except InvalidDocument as refused:
-        raise ValueError("; ".join(map(str, refused.problems))) from refused
-    return document
+def _taken(read: Callable[[object], object]) -> AfterValidator:
+    """A document as it is; ValueError, which lists every problem, where `read` refuses it."""
+
+    def taken(document: Document) -> Document:
+        try:
+            read(document)
+        except InvalidDocument as refused:
+            raise ValueError("; ".join(map(str, refused.problems))) from refused
+        return document
+
+    return AfterValidator(taken)
 
 
 class _Schema:
-    """Tells the JSON Schema that the document is the engine's, of any kind."""
+    """Tells the JSON Schema that the document is the engine's, of one of these kinds."""
+
+    def __init__(self, *kinds: type[BaseModel]) -> None:
+        self._kinds = kinds
 
     def __get_pydantic_json_schema__(
         self, _: CoreSchema, handler: GetJsonSchemaHandler
     ) -> JsonSchemaValue:
-        kinds = (Battle, EffectDamage, Attack, Question)
-        schemas = [each.__pydantic_core_schema__ for each in kinds]
-        return {"anyOf": [*map(handler, schemas)]}
+        return {"anyOf": [handler(each.__pydantic_core_schema__) for each in self._kinds]}
 
 
 Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=100)]
 Address = Annotated[str, Field(pattern=r"^https://\S+$", max_length=500)]
-# No control characters: neither a page nor a feed can hold them.
-PLAIN = r"^[^\x00-\x08\x0b-\x1f\x7f]*$"
-Text = Annotated[str, Field(min_length=1, max_length=2000, pattern=PLAIN)]
 Line = Annotated[str, Field(min_length=1, max_length=200, pattern=PLAIN)]
-BattleDocument = Annotated[Document, AfterValidator(_valid), _Schema()]
-
-
-class ByPlayer(Entry):
-    """A number for each player."""
-
-    you: int
-    opponent: int
-
-
-class LifePoints(Entry):
-    """Life Points of both players."""
-
-    before: ByPlayer
-    after: ByPlayer
-
-
-class Expected(Entry):
-    """What a source says of the result; what it does not speak of is left out."""
-
-    battle_damage: ByPlayer | None = None
-    effect_damage: ByPlayer | None = None
-    life_points_gained: ByPlayer | None = None
-    life_points: LifePoints | None = None
-    destroyed: list[Literal["attacker", "target"]] | None = None
-    performed: bool | None = Field(None, description="whether the damage part was carried out")
-    inflicted_to: list[Literal["you", "opponent"]] | None = None
-    answer: Literal["yes", "no", "depends", "what happens"] | None = Field(
-        None, description="of a question of timing"
-    )
-    outcome: Text | None = Field(None, description="of an attack, or of a question")
-    damage_calculation: bool | None = Field(None, description="of an attack")
-    declaration_used: bool | None = Field(None, description="of an attack")
-    rows: list[Annotated[tuple[str, int, int], Field(strict=False)]] | None = Field(
-        None, description="step, battle damage to the opponent, battle damage to you"
-    )
-
-    @model_validator(mode="after")
-    def _says_something(self) -> Expected:
-        if not self.model_fields_set:
-            raise ValueError("it says nothing of the result")
-        return self
-
-    def to_document(self) -> Document:
-        return self.model_dump(mode="json", exclude_none=True)
-
-
-class Disputed(Entry):
-    """A source that itself breaks the ladder."""
-
-    expected: Expected = Field(description="what the source says")
-    why: Text = Field(description="why the ladder gives something else")
+BattleDocument = Annotated[
+    Document, _taken(read_document), _Schema(Battle, EffectDamage, Attack, Question)
+]
+BoardDocument = Annotated[Document, _taken(Board.from_document), _Schema(Board)]
 
 
 class RulingEntry(Entry):
-    """One ruling of a file; `id`, `battle` and `expected` are the keys of a case file."""
+    """One ruling of a file.
+
+    `id`, `battle` or `board`, and `expected` are the keys of a case file.
+    """
 
     id: Slug = Field(description="the slug of its address; it never changes")
     formerly: list[Slug] = Field([], description="slugs that lead here, the first one first")
@@ -128,22 +94,32 @@ class RulingEntry(Entry):
     date: Annotated[Line, Field(max_length=100)] = Field(
         "", description="of the source, as free text"
     )
-    cards: list[Line] = Field([], description="cards it is about that its battle does not name")
-    battle: BattleDocument | None = None
+    cards: list[Line] = Field([], description="cards it is about that its document does not name")
+    battle: BattleDocument | None = Field(None, description="of a ruling of Yu-Gi-Oh!")
+    board: BoardDocument | None = Field(None, description="of a ruling of Disney Lorcana")
     expected: Expected | None = Field(None, description="what the source says of the result")
     follows: bool = Field(False, description="the numbers follow from what the source says")
     disputed: Disputed | None = None
-    not_computable: Text = Field("", description="why there is no battle")
+    not_computable: Text = Field("", description="why there is neither a battle nor a board")
     note: Text = ""
+
+    @property
+    def document(self) -> Document | None:
+        """Its battle or its board: what a ruling of its game has."""
+        found: Document | None = getattr(self, self.game.document_at)
+        return found
 
     @model_validator(mode="after")
     def _says_something(self) -> RulingEntry:
-        """A battle has an expectation, undisputed or disputed; without one there is a reason."""
+        """A document has an expectation, undisputed or disputed; without one there is a reason."""
         stated = [each for each in (self.expected, self.disputed) if each]
-        if self.battle and len(stated) != 1:
-            raise ValueError('a ruling with a "battle" has either "expected" or "disputed"')
-        if not self.battle and (stated or not self.not_computable):
-            raise ValueError('a ruling without a "battle" says why in "not_computable", no more')
+        place = self.game.document_at
+        if any(each and each is not self.document for each in (self.battle, self.board)):
+            raise ValueError(f'a ruling of {self.game.label} has a "{place}", no other document')
+        if self.document and len(stated) != 1:
+            raise ValueError(f'a ruling with a "{place}" has either "expected" or "disputed"')
+        if not self.document and (stated or not self.not_computable):
+            raise ValueError(f'a ruling without a "{place}" says why in "not_computable", no more')
         return self
 
 
@@ -230,12 +206,12 @@ def _lead_on(ruling: Ruling, formerly: Iterable[str]) -> None:
 
 def _card_names(entries: Iterable[RulingEntry]) -> Iterator[str]:
     for entry in entries:
-        yield from Ruling(document=entry.battle, about=entry.cards).names()
+        yield from Ruling(document=entry.document, about=entry.cards).names()
 
 
 def _fields(entry: RulingEntry, place: int) -> Document:
     """An entry as the fields of the model."""
-    renamed = {"id", "formerly", "cards", "battle", "expected", "disputed"}
+    renamed = {"id", "formerly", "cards", "battle", "board", "expected", "disputed"}
     plain = entry.model_dump(mode="json", exclude=renamed)
     disputed = entry.disputed
     stated = disputed.expected if disputed else entry.expected
@@ -244,7 +220,7 @@ def _fields(entry: RulingEntry, place: int) -> Document:
         "key": (*entry.formerly, entry.id)[0],
         "place": place,
         "about": entry.cards,
-        "document": entry.battle,
+        "document": entry.document,
         "expected": stated.to_document() if stated else None,
         "disputed": disputed.why if disputed else "",
     }

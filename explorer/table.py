@@ -1,21 +1,27 @@
-"""A Trace as the page prints it: what each cell shows and was, and which cards are behind a row."""
+"""The one table of all games, as every page and export prints it.
+
+battle_table.py and board_table.py make it, each from its game’s trace.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple, Protocol
 
-from engine.trace import Cell, Row, Trace
-from engine.verdict import Ending, Said, ending, plain, verdict
-from engine.yugioh import Battle, EffectDamage
+from engine.printing import Tabled
+from engine.trace import Citation
+from engine.verdict import Said, plain
+from explorer.flow import Flow
 
 # The class that gives a player hue and shape, and the word for what is theirs.
-CLASSES = {"you": "you", "opponent": "opp"}
-WHOSE = {"you": "yours", "opponent": "the opponent’s"}
+CLASSES = {"you": "you", "opponent": "opp", "": ""}
+WHOSE = {"you": "yours", "opponent": "the opponent’s", "": ""}
 
 
 class Cause(NamedTuple):
-    """A card behind a row, and whose it is."""
+    """A card behind a row, and whose it is, where that is known."""
 
     card: str
     player: str
@@ -30,161 +36,145 @@ class Cause(NamedTuple):
 
 
 class PrintedCell(NamedTuple):
-    """One number of the table; where several kinds of damage meet, one below the other."""
+    """What a row shows of one player; several numbers stand one below the other."""
 
     css: str
     lines: tuple[tuple[str, str], ...]  # a number, and what it is a number of
-    was: str  # what it showed before; empty where it has not changed
+    was: str  # the number before; empty where it has not changed
     remark: str
+    shown: str  # all of it in one line, for exports
+
+
+class Rule(NamedTuple):
+    """The rule behind a row: its name, what it says, and its place in the rulebook.
+
+    `place` is asked for when it is printed: tables are made before there are addresses.
+    """
+
+    name: str
+    says: str
+    place: Callable[[], str]
+
+    @property
+    def href(self) -> str:
+        return self.place()
 
 
 class PrintedRow(NamedTuple):
     """One line of the table."""
 
-    row: Row
+    key: str  # tells it from the other rows, also of another table of the same kind
+    step: str  # "normal", "03", "resist": what exports know it by
+    stamp: str  # what stands on the rail; without one, a dot
+    label: str
+    applied: bool
     causes: tuple[Cause, ...]
-    cells: tuple[PrintedCell, PrintedCell]
+    cells: tuple[PrintedCell, PrintedCell]  # the opponent’s, yours
+    why: str
+    rule: Rule
+    source: Citation
 
 
-class Bar(NamedTuple):
-    """A player's Life Points, and how the bar shows them: percentages of the longer number."""
+class Column(NamedTuple):
+    """The heading of a player’s column: `Battle damage` `to the` `opponent`."""
 
-    player: str
-    before: int
-    after: int
-    left: str
-    lost: str
+    of: str
+    to: str
+    whom: str
+    css: str
+    after: str = ""
 
 
 class Total(NamedTuple):
-    """What a player takes in the end, as the table's last row shows it."""
+    """What a player’s column comes to, as the table’s last row shows it."""
 
     player: str
     shown: str
 
 
-class Table(NamedTuple):
+class Open(Protocol):
+    """An open point of the rules."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def note(self) -> str: ...
+    @property
+    def sources(self) -> tuple[Citation, ...]: ...
+
+
+@dataclass(frozen=True)
+class Table(ABC):
     """The whole result, ready to be printed."""
 
+    # The template of what stands beside the table, and the rulebook’s page on open points.
+    outcome_template: ClassVar[str]
+    disputes_page: ClassVar[str]
+    composed: ClassVar[str]  # what a document and a page of it are called
+    onward_template: ClassVar[str] = ""  # where else this can be looked at
+
     caption: str
+    columns: tuple[Column, Column]
     rows: tuple[PrintedRow, ...]
-    verdict: tuple[Said, ...]
-    ending: Ending
-    trace: Trace
-    names: dict[str, str]  # of the monsters, by their slot
-    redirected: str  # whose both monsters are, if one player has both
+    trace: Any
 
     @property
-    def of(self) -> str:
-        """What the two columns are about."""
-        return "Effect damage" if "card" in self.names else "Battle damage"
+    def _tabled(self) -> Tabled:
+        tabled: Tabled = self.trace
+        return tabled
 
     @property
-    def is_wide(self) -> bool:
-        """Whether a number is too long for the columns as they usually are."""
-        cells = [cell for row in self.trace.rows for cell in (row.to_opponent, row.to_you)]
-        return any(max(cell.battle, cell.effect, cell.gain) > 99_999 for cell in cells)
+    def headings(self) -> tuple[str, str, str]:
+        """The three headings as text."""
+        return self._tabled.headings
 
     @property
-    def totals(self) -> tuple[Total, Total]:
-        """What each player takes, for a narrow screen's foot."""
-        last = self.trace.rows[-1]
-        return (
-            Total("opponent", _without_note(last.to_opponent)),
-            Total("you", _without_note(last.to_you)),
-        )
-
-    @property
-    def life_points(self) -> list[Bar]:
-        """Both players' Life Points, before and after."""
-        trace = self.trace
-        return [
-            _bar(player, trace.life_points_before.of(player), trace.life_points_after.of(player))
-            for player in ("opponent", "you")
-        ]
+    def verdict(self) -> tuple[Said, ...]:
+        """The result in one sentence, in pieces that a page can colour."""
+        return self._tabled.verdict
 
     @property
     def sentence(self) -> str:
         """The result in one sentence, for a screen reader and a title."""
         return plain(self.verdict)
 
+    @property
+    def ruleset(self) -> str:
+        return str(self.trace.ruleset)
 
-def printed(what: Battle | EffectDamage, trace: Trace) -> Table:
-    """The table of a calculated battle, or of the damage that an effect inflicts."""
-    inflicting = _inflicting(what)
-    names = {slot: cause.card for slot, cause in inflicting.items()}
-    rows = tuple(_rows(what.effects, inflicting, trace))
-    players = {cause.player for cause in inflicting.values()}
-    redirected = players.pop() if len(inflicting) == 2 and len(players) == 1 else ""
-    return Table(caption(what), rows, verdict(trace), ending(trace), trace, names, redirected)
+    @property
+    def disputed(self) -> tuple[Open, ...]:
+        found: tuple[Open, ...] = self.trace.disputed
+        return found
 
+    @property
+    def is_wide(self) -> bool:
+        """Whether a number is too long for the columns as they usually are."""
+        return any(len(number) > 5 for row in self.rows for number in _numbers(row))
 
-def _inflicting(what: Battle | EffectDamage) -> dict[str, Cause]:
-    """What may inflict damage, by the word that a damage names it with."""
-    if isinstance(what, EffectDamage):
-        return {"card": Cause(what.effect_damage.card, what.effect_damage.controller)}
-    monsters = {"attacker": what.attacker, "target": what.target}
-    return {slot: Cause(each.name, each.controller) for slot, each in monsters.items() if each}
+    @property
+    @abstractmethod
+    def more(self) -> tuple[str, str]:
+        """What follows the verdict: in heavier type, and in plain."""
 
+    @property
+    @abstractmethod
+    def totals(self) -> tuple[Total, Total]:
+        """What each player’s column comes to, for lists and a narrow screen’s foot."""
 
-def caption(what: Battle | EffectDamage) -> str:
-    """Who attacks whom, in which positions; or what inflicts how much."""
-    if isinstance(what, EffectDamage):
-        inflicts = what.effect_damage
-        to = "you" if inflicts.to == "you" else "your opponent"
-        return f"{inflicts.card} inflicts {inflicts.amount} to {to}"
-    return _attack(what)
+    @abstractmethod
+    def flow(self) -> Flow | None:
+        """The drawing beside the table, where there is one."""
 
+    @property
+    @abstractmethod
+    def outcomes(self) -> dict[str, Any]:
+        """What it comes to besides the rows, by what people call it."""
 
-def _attack(battle: Battle) -> str:
-    attacker, target = battle.attacker, battle.target
-    name = attacker.name + (" in Defense Position" if attacker.position == "defense" else "")
-    if target is None:
-        return f"{name} attacks directly"
-    return f"{name} attacks {target.name} in {target.position.capitalize()} Position"
-
-
-def _without_note(cell: Cell) -> str:
-    return "0" if cell.shown == "0x2" else cell.shown
+    @abstractmethod
+    def answer(self) -> Any:
+        """The result without its words: two tables of one answer say the same."""
 
 
-def _bar(player: str, before: int, after: int) -> Bar:
-    whole = max(before, after) or 1
-    left, lost = 100 * after / whole, 100 * max(0, before - after) / whole
-    return Bar(player, before, after, f"{left:.1f}", f"{lost:.1f}")
-
-
-def _rows(
-    effects: Sequence[Any], inflicting: dict[str, Cause], trace: Trace
-) -> Iterator[PrintedRow]:
-    before: Row | None = None
-    for row in trace.rows:
-        cells = (
-            _cell("opponent", row.to_opponent, before and before.to_opponent),
-            _cell("you", row.to_you, before and before.to_you),
-        )
-        yield PrintedRow(row, _causes(effects, inflicting, row), cells)
-        before = row
-
-
-def _cell(player: str, cell: Cell, before: Cell | None) -> PrintedCell:
-    lines = [(str(cell.battle), "")] if cell.battle else []
-    if cell.effect:
-        lines.append((str(cell.effect), "effect damage"))
-    if cell.gain:
-        lines.append((f"+{cell.gain}", "Life Points"))
-    was = before.shown if before and cell.changed else ""
-    return PrintedCell(
-        f"n to-{CLASSES[player]}{' now' if was else ''}{'' if lines else ' zero'}",
-        tuple(lines) or ((cell.shown, ""),),
-        was,
-        "nothing to double" if cell.shown == "0x2" else "",
-    )
-
-
-def _causes(effects: Sequence[Any], inflicting: dict[str, Cause], row: Row) -> tuple[Cause, ...]:
-    """The cards of the row's effects; in normal circumstances also what inflicts the damage."""
-    causes = [Cause(effects[at].card, effects[at].controller) for at in row.effects]
-    if row.applies == "normal":
-        causes = [*(inflicting[damage.inflicted_by] for damage in row.damages), *causes]
-    return tuple(dict.fromkeys(causes))
+def _numbers(row: PrintedRow) -> list[str]:
+    return [number for cell in row.cells for number, _ in cell.lines]

@@ -6,23 +6,21 @@ from urllib.parse import quote
 
 from django.conf import settings
 
-from engine.printing import HEADINGS, cells
-from engine.yugioh import RULESET
+from engine.printing import cells
 from explorer.models import Ruling
 from explorer.proof import Proof
 
 
-def citation(ruling: Ruling, address: str) -> str:
+def citation(ruling: Ruling, proof: Proof, address: str) -> str:
     """A line that names the ruling, its source and its address."""
     source = ", ".join(filter(None, (ruling.source_name, ruling.date)))
-    edition = f"revision {ruling.revision}{_ruleset(ruling)}"
+    edition = f"revision {ruling.revision}{_ruleset(proof)}"
     return f"“{ruling.title}”. What Applies, {edition}. {address} (source: {source})"
 
 
-def _ruleset(ruling: Ruling) -> str:
-    """The ladder’s ruleset, of a ruling that has a table."""
-    has_none = ruling.topic in (Ruling.Topic.TIMING, Ruling.Topic.ATTACKS)
-    return "" if has_none else f", ruleset {RULESET}"
+def _ruleset(proof: Proof) -> str:
+    """The ruleset by which its table is computed, where it has one."""
+    return f", ruleset {proof.trace.ruleset}" if proof.trace else ""
 
 
 def report_text(ruling: Ruling, proof: Proof, address: str) -> str:
@@ -33,7 +31,7 @@ def report_text(ruling: Ruling, proof: Proof, address: str) -> str:
         "",
         f"Ruling: {ruling.title}",
         address,
-        f"Revision {ruling.revision}, {proof.mark.label}{_ruleset(ruling)}",
+        f"Revision {ruling.revision}, {proof.mark.label}{_ruleset(proof)}",
         f"Source: {ruling.source_name} {ruling.source}".rstrip(),
     ]
     for each in proof.telling:
@@ -42,7 +40,7 @@ def report_text(ruling: Ruling, proof: Proof, address: str) -> str:
     if proof.answer:
         lines.append(f"Computed: {proof.answer}")
     if proof.trace:
-        lines += ["", *(" | ".join(line) for line in (HEADINGS, *cells(proof.trace)))]
+        lines += ["", *(" | ".join(line) for line in (proof.trace.headings, *cells(proof.trace)))]
     return "\n".join(lines)
 
 

@@ -37,6 +37,11 @@ def tabled_rulings() -> list[Document]:
     return [case for case in rulings() if _has_table(case)]
 
 
+def framed_rulings() -> list[Document]:
+    """Those that come to a table of either game, which a frame can show."""
+    return [*tabled_rulings(), *(case for case in rulings() if case.get("board"))]
+
+
 def told_rulings() -> list[Document]:
     """Those that come to an answer, or to what becomes of an attack."""
     return [case for case in rulings() if case.get("battle") and not _has_table(case)]
@@ -117,9 +122,10 @@ def case_file(tmp_path: Path) -> Callable[..., Path]:
 
 def load_content() -> None:
     """Put the shipped cards and rulings into the database."""
-    from explorer import catalogue, rulings
+    from explorer import catalogue, lorcana_catalogue, rulings
 
     catalogue.load(catalogue.read())
+    lorcana_catalogue.load(lorcana_catalogue.read())
     rulings.load(rulings.read())
 
 

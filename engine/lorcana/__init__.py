@@ -8,8 +8,9 @@ damage.py                          deal, put, move, remove, take
 challenge.py                       a challenge, step by step
 game_state.py                      the game state check
 damage_actions.py, card_actions.py, turn_actions.py   what the actions do
-play.py, resolve.py, limits.py     resolve(board): an action carried out
-trace.py                           what it returns
+play.py, resolving.py, limits.py   resolve(board): an action carried out
+rules.py                           every rule in a sentence, by its number
+trace.py, telling.py, wording.py   what it returns, and the words for it
 
 >>> trace = resolve(Board.from_document({
 ...     "game": "lorcana",
@@ -22,18 +23,45 @@ trace.py                           what it returns
 """
 
 from engine.document import InvalidDocument, Problem
-from engine.lorcana.board import Board, Card
-from engine.lorcana.resolve import resolve
-from engine.lorcana.trace import RULESET, BoardRow, BoardTrace, Disputed
+from engine.lorcana.actions import ACTION_FIELDS
+from engine.lorcana.board import MOST_CARDS, MOST_EFFECTS, Board, Card
+from engine.lorcana.effects import COUNTED as COUNTED_KEYWORDS
+from engine.lorcana.effects import EFFECT_FIELDS
+from engine.lorcana.effects import PLAIN as PLAIN_KEYWORDS
+from engine.lorcana.resolving import resolve
+from engine.lorcana.rules import EDITION, RULES, Rule
+from engine.lorcana.trace import (
+    PLAYERS,
+    RULESET,
+    BoardCell,
+    BoardRow,
+    BoardTrace,
+    CardNumber,
+    Disputed,
+)
+from engine.lorcana.wording import action_in_words
 
 __all__ = [
+    "ACTION_FIELDS",
+    "COUNTED_KEYWORDS",
+    "EDITION",
+    "EFFECT_FIELDS",
+    "MOST_CARDS",
+    "MOST_EFFECTS",
+    "PLAIN_KEYWORDS",
+    "PLAYERS",
+    "RULES",
     "RULESET",
     "Board",
+    "BoardCell",
     "BoardRow",
     "BoardTrace",
     "Card",
+    "CardNumber",
     "Disputed",
     "InvalidDocument",
     "Problem",
+    "Rule",
+    "action_in_words",
     "resolve",
 ]

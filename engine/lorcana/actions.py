@@ -8,7 +8,17 @@ from pydantic import AfterValidator, Field, Tag
 from pydantic_core import PydanticCustomError
 
 from engine.document import Strict, Text
-from engine.lorcana.effects import ID, NUMBER, SIGNED, Number, Signed, by_type, types_of
+from engine.lorcana.effects import (
+    ID,
+    NUMBER,
+    SIGNED,
+    Named,
+    Number,
+    Signed,
+    by_type,
+    fields_of,
+    types_of,
+)
 
 MOST_ACTIONS = 30
 _TARGETS = "a list of 1 to 20 ids of cards in play, none twice"
@@ -66,7 +76,7 @@ class Challenge(Strict):
     after_damage_triggers: Actions = Field((), description="a list of actions")
 
 
-class Deal(Strict):
+class Deal(Named):
     """An effect deals damage."""
 
     type: Literal["deal"] = Field(description='"deal"')
@@ -76,7 +86,7 @@ class Deal(Strict):
     vanish: bool = Field(False, description=f"{_FLAG}: the source is an action card")
 
 
-class Put(Strict):
+class Put(Named):
     """An effect puts damage counters."""
 
     type: Literal["put"] = Field(description='"put"')
@@ -84,7 +94,7 @@ class Put(Strict):
     targets: Targets = Field(description=_TARGETS)
 
 
-class Move(Strict):
+class Move(Named):
     """Damage moves from one card to another."""
 
     type: Literal["move"] = Field(description='"move"')
@@ -97,7 +107,7 @@ class Move(Strict):
     )
 
 
-class Remove(Strict):
+class Remove(Named):
     """Damage is removed."""
 
     type: Literal["remove"] = Field(description='"remove"')
@@ -123,7 +133,7 @@ class Play(Strict):
     enters_with_damage: Number = Field(0, description=NUMBER)
 
 
-class LeavePlay(Strict):
+class LeavePlay(Named):
     """A card leaves play other than by being banished."""
 
     type: Literal["leave_play"] = Field(description='"leave_play"')
@@ -131,7 +141,7 @@ class LeavePlay(Strict):
     to: Literal["hand", "deck", "inkwell"] = Field(description='"hand", "deck" or "inkwell"')
 
 
-class Banish(Strict):
+class Banish(Named):
     """An effect banishes a card."""
 
     type: Literal["banish"] = Field(description='"banish"')
@@ -146,7 +156,7 @@ class Support(Strict):
     target: Text = Field(description=ID)
 
 
-class ChangeStrength(Strict):
+class ChangeStrength(Named):
     """An effect changes a strength this turn."""
 
     type: Literal["strength_mod"] = Field(description='"strength_mod"')
@@ -194,6 +204,7 @@ _SHAPES: tuple[type[Strict], ...] = (
 )
 SHAPE_OF = {each: shape for shape in _SHAPES for each in types_of(shape)}
 ACTION_TYPES = (*SHAPE_OF,)
+ACTION_FIELDS = {each: fields_of(shape) for each, shape in SHAPE_OF.items()}
 
 
 ACTION_MODELS = {f"{shape.__name__} action": shape for shape in _SHAPES}

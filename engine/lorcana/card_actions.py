@@ -6,7 +6,8 @@ from typing import Any
 
 from engine.lorcana.board import Card, Player
 from engine.lorcana.game_state import banish, check
-from engine.lorcana.play import Handler, Illegal, Play
+from engine.lorcana.play import Handler, Illegal, Play, by
+from engine.lorcana.trace import By
 
 
 def shift(play: Play, action: Any) -> None:
@@ -28,7 +29,9 @@ def shift(play: Play, action: Any) -> None:
         f"{stacked.called} is shifted onto {under.called} and keeps its {under.damage} damage, "
         f"{'exerted' if under.exerted else 'ready'} and {'drying' if under.drying else 'dry'}."
     )
-    play.row("shift", "Shift", {stacked.id: stacked.damage}, why, "8.10.6")
+    play.show({stacked.id: stacked.damage})
+    behind = [by(stacked)]
+    play.row("shift", "Shift", {stacked.id: stacked.damage}, why, "8.10.6", by=behind)
     check(play)
 
 
@@ -69,7 +72,9 @@ def _play(play: Play, action: Any) -> None:
     play.put_into_play(card)
     enters = f" with {card.damage} damage; it was never there without" if card.damage else ""
     why = f"{card.called} enters play{enters}."
-    play.row("play", "Enters play", {card.id: card.damage}, why, "6.7.8" if enters else "5.1.1")
+    rule = "6.7.8" if enters else "5.1.1"
+    play.show({card.id: card.damage})
+    play.row("play", "Enters play", {card.id: card.damage}, why, rule, by=[by(card)])
     check(play)
 
 
@@ -93,14 +98,20 @@ def _leave_play(play: Play, action: Any) -> None:
     gone = f"its {card.damage} damage ceases" if card.damage else "it had no damage"
     stack = ", with the cards under it" if card.under else ""
     why = f"{card.called} goes to the {action.to}{stack}: {gone}."
-    play.row("leave_play", "Leaves play", {}, why, "8.10.7" if card.under else "1.9.3")
+    rule = "8.10.7" if card.under else "1.9.3"
+    play.show({card.id: card.damage}, gone="left play")
+    play.row("leave_play", "Leaves play", {}, why, rule, by=[by(card)])
     play.take_out([card.id])
     check(play)
 
 
 def _banish(play: Play, action: Any) -> None:
     card = play.card(action.id)
-    play.row("banish", "Banished", {}, f"An effect banishes {card.called}.", "1.9.3")
+    play.show({card.id: card.damage}, gone="banished")
+    why = f"An effect banishes {card.called}."
+    play.row(
+        "banish", "Banished", {}, why, "1.9.3", by=[By(action.card, "")] if action.card else ()
+    )
     banish(play, card)
     check(play)
 

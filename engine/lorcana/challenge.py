@@ -11,16 +11,16 @@ from engine.lorcana.game_state import check
 from engine.lorcana.legality import forbids
 from engine.lorcana.numbers import (
     Counted,
+    Part,
     card_of,
-    in_words,
     minus,
     of_type,
     signed,
     strength,
     willpower,
 )
-from engine.lorcana.play import Illegal, Play
-from engine.lorcana.trace import Disputed
+from engine.lorcana.play import Illegal, Play, by
+from engine.lorcana.trace import By, Disputed
 
 Triggers = Callable[[Play, Iterable[Any]], None]
 
@@ -45,7 +45,14 @@ def challenge(play: Play, action: Any, triggers: Triggers) -> None:
         raise Illegal(ban.why.format(a=a.called, b=b.called), ban.rule)
     play.change(a.id, exerted=True)
     play.challenger, play.challenged = a.id, b.id
-    play.row("declare", "Challenge", {}, f"{a.called} exerts to challenge {b.called}.", "4.6.4.4")
+    play.row(
+        "declare",
+        "Challenge",
+        {},
+        f"{a.called} exerts to challenge {b.called}.",
+        "4.6.4.4",
+        by=[by(a)],
+    )
     check(play)
     triggers(play, action.declaration_triggers)
     if play.challenger and play.challenged:
@@ -59,46 +66,98 @@ def challenge(play: Play, action: Any, triggers: Triggers) -> None:
 
 def _damage_step(play: Play, a: str, b: str) -> None:
     """Both deal damage at the same time; a location deals none (4.6.6, 4.6.8.3)."""
-    one, other = play.card(a), play.card(b)
-    hits = {other.id: _deals(play, one, True, other)}
-    if other.type == "character":
-        hits[one.id] = _deals(play, other, False, one)
-    else:
-        why = f"{other.called} is a location: it has no strength and deals no damage back."
-        play.row("strength", "No strength", {}, why, "4.6.8.3", False)
+    deals = [_Deals(play, play.card(a), play.card(b), True)]
+    if play.card(b).type == "character":
+        deals.append(_Deals(play, play.card(b), play.card(a), False))
+    _tell_both(play, deals)
+    if play.card(b).type == "location":
+        why = f"{play.card(b).called} is a location: it has no strength and deals no damage back."
+        play.row("strength", "No strength", {}, why, "4.6.8.3", False, [by(play.card(b))])
+    hits = {each.to.id: each.tell_changes() for each in deals}
     placed = damage.deal(play, hits, in_challenge=True)
     damage.place(play, placed, "4.6.6.2")
     check(play)
 
 
-def _deals(play: Play, card: Card, is_challenger: bool, to: Card) -> int:
-    """How much a character deals, with a row for all that makes its number."""
-    if _with_willpower(play, card):
-        return _willpower(play, card, is_challenger)
-    counted = strength(play.board, card, is_challenger)
-    _tell(play, card, counted)
-    if is_challenger and to.type == "location" and play.has(card, "challenger"):
-        play.disputes(AGAINST_LOCATIONS)
-    if not is_challenger and play.has(card, "challenger"):
-        why = f"{card.called} is being challenged; Challenger counts for the challenger alone."
-        play.row("challenger", "Challenger", {card.id: counted.total}, why, "8.5.2", False)
-    if counted.total < 0:
-        why = f"{card.called} has {minus(counted.total)} strength, which counts as 0 for damage."
-        play.row("clamp", "Not below 0", {card.id: 0}, why, "6.6.2")
-    return max(0, counted.total)
+def _tell_both(play: Play, deals: list[_Deals]) -> None:
+    """What both begin with, in one row: they deal damage at the same moment."""
+    play.show({each.to.id: each.counted.base for each in deals}, "damage")
+    with_willpower = any(each.with_willpower for each in deals)
+    play.row(
+        "willpower" if with_willpower else "strength",
+        "Strength and willpower" if with_willpower else "Strength",
+        {each.card.id: each.counted.base for each in deals},
+        f"{'; '.join(each.base_in_words for each in deals)}.",
+        "4.6.6.1",
+        by=[by(each.card) for each in deals],
+    )
 
 
-def _tell(play: Play, card: Card, counted: Counted) -> None:
-    """The printed strength, then each part of the sum."""
-    running = counted.base
-    why = f"{card.called} has {running} strength printed."
-    play.row("strength", "Strength", {card.id: running}, why, "4.6.6.1")
-    for part in counted.parts:
-        running += part.amount
-        applies = {"8.5.1": "challenger", "6.6.4": "floor"}.get(part.rule, "modifier")
+class _Deals:
+    """What one of the two deals to the other, and the rows that make its number."""
+
+    def __init__(self, play: Play, card: Card, to: Card, is_challenger: bool) -> None:
+        self.play, self.card, self.to, self.is_challenger = play, card, to, is_challenger
+        self.with_willpower = _with_willpower(play, card)
+        board = play.board
+        self.counted: Counted = (
+            willpower(board, card) if self.with_willpower else strength(board, card, is_challenger)
+        )
+
+    @property
+    def base_in_words(self) -> str:
+        base = minus(self.counted.base)
+        if self.with_willpower:
+            instead = "deals damage with its willpower instead of its strength"
+            return f"{self.card.called} {instead}, {base} printed"
+        return f"{self.card.called} has {base} strength printed"
+
+    def tell_changes(self) -> int:
+        """A row for each part of the sum, and for what is not counted. The damage it deals."""
+        running = self.counted.base
+        for part in self.counted.parts:
+            running += part.amount
+            self._tell(part, running)
+        self._tell_challenger()
+        if self.counted.total < 0:
+            total = minus(self.counted.total)
+            why = f"{self.card.called} has {total} strength, which counts as 0 for damage."
+            self._row("clamp", "Not below 0", 0, why, "6.6.2")
+        return max(0, self.counted.total)
+
+    def _tell(self, part: Part, running: int) -> None:
+        applies = {"8.5.1": "challenger", "6.6.4": "floor", "6.6.1": "willpower"}.get(
+            part.rule, "modifier"
+        )
         label = part.what[:1].upper() + part.what[1:]
-        why = f"{signed(part.amount)} makes {minus(running)}; nothing is cut off before the end."
-        play.row(applies, label, {card.id: running}, why, part.rule)
+        why = f"{signed(part.amount)} makes {minus(running)} for {self.card.called}"
+        if part.rule == "6.6.4":
+            why += ", the printed strength: an effect lets it not go below."
+        else:
+            why += "; nothing is cut off before the end."
+        self._row(applies, label, running, why, part.rule, part.card)
+
+    def _tell_challenger(self) -> None:
+        """Challenger where it does not count, or where nobody has said whether it does."""
+        if not self.play.has(self.card, "challenger"):
+            return
+        if self.with_willpower:
+            self.play.disputes(WITH_WILLPOWER)
+            why = f"{self.card.called} deals damage with willpower; Challenger adds strength."
+            self._row("challenger", "Challenger", self.counted.total, why, "8.5.1", applied=False)
+        elif not self.is_challenger:
+            why = f"{self.card.called} is being challenged; Challenger is for the challenger alone."
+            self._row("challenger", "Challenger", self.counted.total, why, "8.5.2", applied=False)
+        elif self.to.type == "location":
+            self.play.disputes(AGAINST_LOCATIONS)
+
+    def _row(
+        self, applies: str, label: str, number: int, why: str, rule: str,
+        card: str = "", applied: bool = True,
+    ) -> None:  # fmt: skip
+        self.play.show({self.to.id: number}, "damage")
+        behind = By(card, "") if card else by(self.card)
+        self.play.row(applies, label, {self.card.id: number}, why, rule, applied, [behind])
 
 
 def _with_willpower(play: Play, card: Card) -> bool:
@@ -107,13 +166,3 @@ def _with_willpower(play: Play, card: Card) -> bool:
         card_of(play.board, each.source) for each in of_type(play.board, "challenge_damage_stat")
     ]
     return any(source and source.owner == card.owner for source in sources)
-
-
-def _willpower(play: Play, card: Card, is_challenger: bool) -> int:
-    counted = willpower(play.board, card)
-    instead = "deals damage with its willpower instead of its strength"
-    why = f"{card.called} {instead}: {in_words(counted)}."
-    play.row("willpower", "Willpower", {card.id: counted.total}, why, "4.6.6.1")
-    if is_challenger and play.has(card, "challenger"):
-        play.disputes(WITH_WILLPOWER)
-    return max(0, counted.total)

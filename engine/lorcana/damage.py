@@ -7,12 +7,13 @@ has left is our reading, and the trace says so.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
 
 from engine.lorcana.board import Card
 from engine.lorcana.numbers import card_of, named, of_type
-from engine.lorcana.play import Illegal, Play
-from engine.lorcana.trace import Disputed
+from engine.lorcana.play import Illegal, Play, by
+from engine.lorcana.trace import By, Disputed
 
 Verb = Literal["dealt", "put", "moved"]
 
@@ -85,29 +86,46 @@ def put(play: Play, hits: dict[str, int], verb: Verb = "put") -> list[Hit]:
     return found
 
 
-def place(play: Play, hits: list[Hit], rule: str) -> None:
-    """The counters are placed, all at the same time."""
+def place(play: Play, hits: list[Hit], rule: str, card: str | None = None) -> None:
+    """The counters are placed, all at the same time, in one row."""
+    told, after = [], {}
     for hit in hits:
-        card = play.card(hit.target)
-        if not hit.amount:
-            continue
-        play.change(hit.target, damage=card.damage + hit.amount)
-        if hit.verb == "dealt":
-            play.dealt[hit.target] = play.dealt.get(hit.target, 0) + hit.amount
-        after = {hit.target: card.damage + hit.amount}
-        why = (
-            f"{hit.amount} damage is {hit.verb} {'to' if hit.verb == 'dealt' else 'on'} "
-            f"{card.called}: {card.damage} before, {card.damage + hit.amount} after."
-        )
-        play.row("place", "Damage is placed", after, why, rule)
+        if hit.amount:
+            told.append(_placed(play, hit))
+            after[hit.target] = play.card(hit.target).damage
+    if told:
+        if all(hit.verb == "put" for hit in hits if hit.amount):
+            rule = "1.9.1.2"  # what a replacement puts is not dealt any more
+        play.show(after)
+        behind = [By(card, "")] if card else []
+        play.row("place", "Damage is placed", after, " ".join(told), rule, by=behind)
+
+
+def _placed(play: Play, hit: Hit) -> str:
+    card = play.card(hit.target)
+    after = card.damage + hit.amount
+    play.change(hit.target, damage=after)
+    if hit.verb == "dealt":
+        play.dealt[hit.target] = play.dealt.get(hit.target, 0) + hit.amount
+    on = {"dealt": "to", "put": "on", "moved": "onto"}[hit.verb]
+    return (
+        f"{hit.amount} damage is {hit.verb} {on} {card.called}: "
+        f"{card.damage} before, {after} after."
+    )
 
 
 def remove(
-    play: Play, card: Card, amount: int | Literal["all"], rule: str, up_to: bool = False
+    play: Play,
+    card: Card,
+    amount: int | Literal["all"],
+    rule: str,
+    up_to: bool = False,
+    source: str | None = None,
 ) -> int:
     """Counters are taken off, as many as there are at most. How many they were."""
     if of_type(play.board, "damage_cant_be_removed"):
         why = f"Damage can’t be removed, so {card.called} keeps its {card.damage}."
+        play.show({card.id: card.damage})
         play.row("remove", "Damage is removed", {card.id: card.damage}, why, "1.2.2", False)
         return 0
     taken = card.damage if amount == "all" else min(amount, card.damage)
@@ -118,8 +136,19 @@ def remove(
         less = f", as it has no more than that of {'up to ' if up_to else ''}{amount}"
         rule = "6.1.3" if up_to else "1.2.3"
     why = f"{taken} damage is taken off {card.called}{less}: {card.damage} before, {left} after."
-    play.row("remove", "Damage is removed", {card.id: left}, why, rule, bool(taken))
+    play.show({card.id: left})
+    behind = [By(source, "")] if source else []
+    play.row("remove", "Damage is removed", {card.id: left}, why, rule, bool(taken), behind)
     return taken
+
+
+def _row(
+    play: Play, applies: str, label: str, amounts: dict[str, int], why: str, rule: str,
+    applied: bool = True, by: Iterable[By] = (),
+) -> None:  # fmt: skip
+    """A row on damage that is on its way."""
+    play.show(amounts, "damage")
+    play.row(applies, label, amounts, why, rule, applied, by)
 
 
 # --- What keeps it away ---------------------------------------------------------------------------
@@ -132,7 +161,7 @@ def _replaced(play: Play, hit: Hit, in_challenge: bool, used: list[Any]) -> Hit:
     card = play.card(hit.target)
     why = _prevented(play, card, in_challenge)
     if why:
-        play.row("prevention", "Can’t be dealt damage", {card.id: 0}, why, "1.2.2")
+        _row(play, "prevention", "Can’t be dealt damage", {card.id: 0}, why, "1.2.2")
         return hit._replace(amount=0)
     if of_type(play.board, "cant_be_dealt_damage", target=card.id):
         why = f"{card.called} is being challenged, so it can be dealt damage."
@@ -177,10 +206,11 @@ def _shielded(play: Play, hit: Hit, used: list[Any]) -> Hit:
         play.disputes(TAKES_NONE)
     name = named(play.board, hit.target)
     rest = " The other shields like it vanish." if len(alike) > 1 else ""
-    on = {"dealt": "be dealt", "put": "have put on it", "moved": "have moved onto it"}[hit.verb]
-    why = f"{name} would {on} {hit.amount} damage and takes none instead.{rest}"
+    on = {"dealt": "dealt to", "put": "put on", "moved": "moved onto"}[hit.verb]
+    why = f"{hit.amount} damage would be {on} {name}, which takes none instead.{rest}"
     rule = "6.5.8" if rest else "6.5.4"
-    play.row("replacement", "Takes none instead", {hit.target: 0}, why, rule)
+    behind = [By(shields[0].card, "")] if shields[0].card else []
+    _row(play, "replacement", "Takes none instead", {hit.target: 0}, why, rule, by=behind)
     return hit._replace(amount=0)
 
 
@@ -202,10 +232,10 @@ def _redirected(play: Play, hit: Hit, protector: Card, used: list[Any]) -> Hit:
     """The protector gets that many counters put on it instead, unless it takes none."""
     why = (
         f"{hit.amount} damage would be dealt to {named(play.board, hit.target)}; "
-        f"{protector.called} gets as many counters put on it instead, so Resist does not count."
+        f"{protector.called} gets as many counters put on it instead, and these meet no Resist."
     )
     amounts = {hit.target: 0, protector.id: hit.amount}
-    play.row("replacement", "Put on another instead", amounts, why, "6.5.4")
+    _row(play, "replacement", "Put on another instead", amounts, why, "6.5.4", by=[by(protector)])
     return _shielded(play, Hit(protector.id, hit.amount, "put"), used)
 
 
@@ -218,7 +248,8 @@ def _resisted(play: Play, hit: Hit) -> Hit:
     left = max(0, hit.amount - resist)
     none = " Nothing is dealt." if not left else ""
     why = f"{card.called} has Resist +{resist}: {hit.amount} becomes {left}.{none}"
-    play.row("resist", f"Resist +{resist}", {card.id: left}, why, "8.8.1" if left else "8.8.2")
+    rule = "8.8.1" if left else "8.8.2"
+    _row(play, "resist", f"Resist +{resist}", {card.id: left}, why, rule, by=[by(card)])
     return hit._replace(amount=left)
 
 
@@ -230,7 +261,8 @@ def _says_what_does_not_count(play: Play, hit: Hit) -> None:
     resist = play.has(card, "resist")
     if resist:
         why = f"Resist +{resist} does not count: the damage is {hit.verb}, not dealt."
-        play.row("resist", f"Resist +{resist}", {card.id: hit.amount}, why, "8.8.3", False)
+        amounts = {card.id: hit.amount}
+        _row(play, "resist", f"Resist +{resist}", amounts, why, "8.8.3", False, [by(card)])
     dealt_only = [
         *of_type(play.board, "cant_be_dealt_damage", target=card.id),
         *of_type(play.board, "shield_next", target=card.id, covers="dealt"),
@@ -238,7 +270,8 @@ def _says_what_does_not_count(play: Play, hit: Hit) -> None:
     if dealt_only:
         rule = "1.9.1.4" if hit.verb == "moved" else "1.9.1.2"
         why = f"What keeps dealt damage away does not count: the damage is {hit.verb}."
-        play.row("prevention", "Can’t be dealt damage", {card.id: hit.amount}, why, rule, False)
+        amounts = {card.id: hit.amount}
+        _row(play, "prevention", "Can’t be dealt damage", amounts, why, rule, False)
 
 
 def must_not_be_itself(one: str, other: str) -> None:

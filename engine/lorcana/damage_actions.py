@@ -7,8 +7,9 @@ from typing import Any
 from engine.lorcana import damage
 from engine.lorcana.board import OTHER, Card
 from engine.lorcana.game_state import banish, check
-from engine.lorcana.numbers import card_of, of_type
-from engine.lorcana.play import Handler, Play
+from engine.lorcana.numbers import card_of, of_type, sentence_of
+from engine.lorcana.play import Handler, Play, by
+from engine.lorcana.trace import By
 
 
 def _deal(play: Play, action: Any) -> None:
@@ -16,7 +17,9 @@ def _deal(play: Play, action: Any) -> None:
     for target in targets:
         play.may_be_chosen(target, action.chosen_by)
     vanishing = [target for target in targets if play.has(target, "vanish")]
-    damage.place(play, damage.deal(play, dict.fromkeys(action.targets, action.amount)), "1.9.1.1")
+    hits = dict.fromkeys(action.targets, action.amount)
+    _begins(play, action, hits, "dealt to", "1.9.1.1")
+    damage.place(play, damage.deal(play, hits), "1.9.1.1")
     check(play)
     for target in vanishing:
         _vanishes(play, target, action)
@@ -24,21 +27,35 @@ def _deal(play: Play, action: Any) -> None:
         check(play)
 
 
+def _begins(play: Play, action: Any, hits: dict[str, int], verb: str, rule: str) -> None:
+    """What the effect says, before anything changes its number."""
+    names = sentence_of([play.card(id).called for id in hits])
+    play.show(hits, "damage")
+    behind = [By(action.card, "")] if action.card else []
+    each = " each" if len(hits) > 1 else ""
+    label = f"{action.type.capitalize()} {action.amount}"
+    why = f"{action.amount} damage is to be {verb} {names}{each}."
+    play.row(action.type, label, hits, why, rule, by=behind)
+
+
 def _vanishes(play: Play, card: Card, action: Any) -> None:
     """A card with Vanish when it was chosen: an opponent’s action banishes it (8.14.1)."""
     if action.chosen_by != OTHER[card.owner] or not action.vanish:
         why = f"{card.called} was not chosen by an opponent’s action, so Vanish does not count."
-        play.row("vanish", "Vanish", {}, why, "8.14.2", False)
+        play.row("vanish", "Vanish", {}, why, "8.14.2", False, [by(card)])
     elif card_of(play.board, card.id):
         why = f"{card.called} was chosen by an opponent’s action, which has resolved: banished."
-        play.row("vanish", "Vanish", {}, why, "8.14.1")
+        play.show({card.id: play.card(card.id).damage}, gone="banished")
+        play.row("vanish", "Vanish", {}, why, "8.14.1", by=[by(card)])
         banish(play, card)
 
 
 def _put(play: Play, action: Any) -> None:
     for id in action.targets:
         play.card(id)
-    damage.place(play, damage.put(play, dict.fromkeys(action.targets, action.amount)), "1.9.1.2")
+    hits = dict.fromkeys(action.targets, action.amount)
+    _begins(play, action, hits, "put on", "1.9.1.2")
+    damage.place(play, damage.put(play, hits), "1.9.1.2")
     check(play)
 
 
@@ -46,7 +63,7 @@ def _move(play: Play, action: Any) -> None:
     damage.must_not_be_itself(action.from_, action.to)
     source = play.card(action.from_)
     play.card(action.to)
-    moved = damage.remove(play, source, action.amount, "1.9.1.4", action.up_to)
+    moved = damage.remove(play, source, action.amount, "1.9.1.4", action.up_to, action.card)
     if source.damage and of_type(play.board, "damage_cant_be_removed"):
         play.disputes(damage.MOVE_REMOVES)
     damage.place(play, damage.put(play, {action.to: moved}, "moved"), "1.9.1.4")
@@ -59,7 +76,7 @@ def _move(play: Play, action: Any) -> None:
 
 def _remove(play: Play, action: Any) -> None:
     for id in action.targets:
-        damage.remove(play, play.card(id), action.amount, "1.9.1.3", action.up_to)
+        damage.remove(play, play.card(id), action.amount, "1.9.1.3", action.up_to, action.card)
     check(play)
 
 

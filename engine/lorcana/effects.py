@@ -22,7 +22,13 @@ PLAIN = ("evasive", "bodyguard", "reckless", "ward", "vanish", "alert", "rush")
 KEYWORDS = ", ".join(f'"{name}"' for name in (*COUNTED, *PLAIN))
 
 
-class StrengthMod(Strict):
+class Named(Strict):
+    """What may say which card it comes from; the table names it."""
+
+    card: Text | None = Field(None, description="text of 1 to 100 characters, or null")
+
+
+class StrengthMod(Named):
     """Strength that is added, or taken away."""
 
     type: Literal["strength_mod"] = Field(description='"strength_mod"')
@@ -31,7 +37,7 @@ class StrengthMod(Strict):
     this_turn: bool = Field(False, description="true or false: it ends with the turn")
 
 
-class WillpowerMod(Strict):
+class WillpowerMod(Named):
     """Willpower that a card gives."""
 
     type: Literal["willpower_mod"] = Field(description='"willpower_mod"')
@@ -42,7 +48,7 @@ class WillpowerMod(Strict):
     )
 
 
-class GrantKeyword(Strict):
+class GrantKeyword(Named):
     """A keyword that a card is given."""
 
     model_config = ConfigDict(
@@ -72,7 +78,7 @@ class GrantKeyword(Strict):
     )
 
 
-class CantBeDealtDamage(Strict):
+class CantBeDealtDamage(Named):
     """A card that can't be dealt damage."""
 
     type: Literal["cant_be_dealt_damage"] = Field(description='"cant_be_dealt_damage"')
@@ -82,7 +88,7 @@ class CantBeDealtDamage(Strict):
     )
 
 
-class ShieldNext(Strict):
+class ShieldNext(Named):
     """The next time a card would be dealt (or would take) damage, it takes none instead."""
 
     type: Literal["shield_next"] = Field(description='"shield_next"')
@@ -90,7 +96,7 @@ class ShieldNext(Strict):
     covers: Literal["dealt", "taken"] = Field(description='"dealt" or "taken"')
 
 
-class RedirectAsPut(Strict):
+class RedirectAsPut(Named):
     """Damage that would be dealt to the owner's other characters is put on the source instead."""
 
     type: Literal["redirect_as_put"] = Field(description='"redirect_as_put"')
@@ -100,7 +106,7 @@ class RedirectAsPut(Strict):
     )
 
 
-class ChallengeDamageStat(Strict):
+class ChallengeDamageStat(Named):
     """The owner's characters deal challenge damage with their willpower."""
 
     type: Literal["challenge_damage_stat"] = Field(description='"challenge_damage_stat"')
@@ -109,14 +115,14 @@ class ChallengeDamageStat(Strict):
     scope: Literal["own"] = Field("own", description='"own"')
 
 
-class StrengthFloorPrinted(Strict):
+class StrengthFloorPrinted(Named):
     """The owner's characters can't go below their printed strength."""
 
     type: Literal["strength_floor_printed"] = Field(description='"strength_floor_printed"')
     source: Text = Field(description=ID)
 
 
-class OnOne(Strict):
+class OnOne(Named):
     """Something that holds for one card."""
 
     type: Literal[
@@ -129,7 +135,7 @@ class OnOne(Strict):
     target: Text = Field(description=ID)
 
 
-class DamageCantBeRemoved(Strict):
+class DamageCantBeRemoved(Named):
     """Damage can't be removed from any card."""
 
     type: Literal["damage_cant_be_removed"] = Field(description='"damage_cant_be_removed"')
@@ -155,8 +161,15 @@ def types_of(shape: type[Strict]) -> tuple[str, ...]:
     return tuple(literal.__args__)
 
 
+def fields_of(shape: type[Strict]) -> tuple[str, ...]:
+    """The fields of a shape besides its type, as a document names them."""
+    fields = [field.alias or name for name, field in shape.model_fields.items() if name != "type"]
+    return tuple(name for name in fields if name != "card") + ("card",) * ("card" in fields)
+
+
 SHAPE_OF = {each: shape for shape in _SHAPES for each in types_of(shape)}
 EFFECT_TYPES = (*SHAPE_OF,)
+EFFECT_FIELDS = {each: fields_of(shape) for each, shape in SHAPE_OF.items()}
 
 
 def by_type(shape_of: dict[str, type[Strict]], what: str) -> Discriminator:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.lorcana.board import Card
 from engine.lorcana.numbers import in_words, sentence_of, willpower
-from engine.lorcana.play import Play
+from engine.lorcana.play import Play, by
 
 
 def check(play: Play) -> None:
@@ -15,6 +15,7 @@ def check(play: Play) -> None:
         _banish_all(play, doomed, passes)
     if not passes:
         amounts = {card.id: card.damage for card in play.board.characters}
+        play.show({id: damage for id, damage in amounts.items() if play.is_shown(id)})
         why = "Nothing in play has as much damage as willpower."
         play.row("game_state_check", "Game state check", amounts, why, "1.8.1.4", False)
 
@@ -42,6 +43,8 @@ def _banish_all(play: Play, doomed: list[Card], passes: int) -> None:
     why = f"{'; '.join(told)}: {names} {verb} banished."
     label = "Game state check" if passes == 1 else f"Game state check, pass {passes}"
     rule = "1.8.1.4" if passes == 1 else "1.8.3"
-    play.row("game_state_check", label, amounts, why, rule)
+    play.show({id: damage for id, damage in amounts.items() if play.is_shown(id)})
+    play.show({card.id: card.damage for card in doomed}, gone="banished")
+    play.row("game_state_check", label, amounts, why, rule, by=map(by, doomed))
     for card in doomed:
         banish(play, card)

@@ -15,6 +15,7 @@ class Part(NamedTuple):
     what: str
     amount: int
     rule: str
+    card: str = ""  # the card whose effect it is, where the document names one
 
 
 class Counted(NamedTuple):
@@ -55,7 +56,7 @@ def strength(board: Board, card: Card, is_challenger: bool = False) -> Counted:
     Challenger counts for the challenger alone (8.5.1, 8.5.2); a floor for the total (6.6.4).
     """
     parts = [
-        Part("a change of strength", effect.amount, "6.6.1.2")
+        Part(f"strength {signed(effect.amount)}", effect.amount, "6.6.1.2", effect.card or "")
         for effect in of_type(board, "strength_mod", target=card.id)
     ]
     challenger = keyword(board, card, "challenger") if is_challenger else 0
@@ -76,7 +77,12 @@ def _floored(board: Board, card: Card, counted: Counted) -> Counted:
 def willpower(board: Board, card: Card) -> Counted:
     """Its willpower with what others and it itself add (6.6.1)."""
     parts = [
-        Part(f"{named(board, effect.source)} +{effect.amount}", effect.amount, "6.6.1")
+        Part(
+            f"willpower {signed(effect.amount)}",
+            effect.amount,
+            "6.6.1",
+            effect.card or named(board, effect.source),
+        )
         for effect in of_type(board, "willpower_mod")
         if _reaches(board, effect, card)
     ]
@@ -121,13 +127,10 @@ def _holds(effect: Any, card: Card, being_challenged: bool) -> bool:
 
 
 def in_words(counted: Counted) -> str:
-    """`2 printed, Challenger +2, a change of strength −5: −1`."""
+    """`2 printed, Challenger +2, strength −5 (Song): −1`."""
     if not counted.parts:
         return f"{counted.base}"
-    parts = [
-        part.what if "+" in part.what else f"{part.what} {signed(part.amount)}"
-        for part in counted.parts
-    ]
+    parts = [part.what + (f" ({part.card})" if part.card else "") for part in counted.parts]
     return f"{counted.base} printed, {', '.join(parts)}: {minus(counted.total)}"
 
 

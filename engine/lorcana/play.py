@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from engine.lorcana.board import OTHER, Board, Card
-from engine.lorcana.numbers import card_of, keyword
-from engine.lorcana.trace import BoardRow, Disputed
+from engine.lorcana.numbers import card_of, keyword, willpower
+from engine.lorcana.trace import PLAYERS, BoardCell, BoardRow, By, CardNumber, Disputed, Of
 
 
 class Illegal(Exception):
@@ -34,7 +34,8 @@ class Play:
         self.challenger: str | None = None
         self.challenged: str | None = None
         self.in_bag = 0
-        self._left: set[str] = set()
+        self._left: dict[str, str] = {}  # what cards that have left play were called
+        self._shown: dict[str, CardNumber] = {}  # of the cards that the rows are about so far
 
     def row(
         self,
@@ -44,9 +45,32 @@ class Play:
         why: str,
         rule: str,
         applied: bool = True,
+        by: Iterable[By] = (),
     ) -> None:
-        """One line more."""
-        self.rows.append(BoardRow(applies, label, amounts, why, rule, applied))
+        """One line more; what it shows besides the line before, `show` has said."""
+        to_opponent, to_you = (self._cell(player, applied) for player in ("opponent", "you"))
+        said = (applies, label, amounts, why, rule, applied)
+        self.rows.append(BoardRow(*said, to_opponent, to_you, tuple(by)))
+
+    def _cell(self, player: str, applied: bool) -> BoardCell:
+        """A player’s cards; a row that does not apply changes nothing, if it counts otherwise."""
+        cards = tuple(each for each in self._shown.values() if each.player == player)
+        before: tuple[CardNumber, ...] = ()
+        if self.rows:
+            before = getattr(self.rows[-1], f"to_{player}").cards
+        return BoardCell(cards, applied and cards != before, False)
+
+    def show(self, amounts: Mapping[str, int], of: Of = "counters", gone: str = "") -> None:
+        """From the next row on the table shows these numbers of these cards."""
+        for id, number in amounts.items():
+            card = self.card(id)
+            most = willpower(self.board, card).total if of == "counters" else None
+            player = PLAYERS[card.owner]
+            self._shown[id] = CardNumber(id, card.called, player, number, of, most, gone)
+
+    def is_shown(self, id: str) -> bool:
+        """Whether the table is about a card’s damage so far."""
+        return id in self._shown and self._shown[id].of != "strength"
 
     def disputes(self, dispute: Disputed) -> None:
         self.disputed[dispute.id] = dispute
@@ -61,6 +85,11 @@ class Play:
     def has_left(self, id: str) -> bool:
         """Whether a card was in play when the action began, or came since, and is gone."""
         return id in self._left and card_of(self.board, id) is None
+
+    def called(self, id: str) -> str:
+        """What a card is called, or was, if it has left."""
+        card = card_of(self.board, id)
+        return card.called if card else self._left.get(id, id)
 
     def has(self, card: Card, name: str) -> int:
         """A keyword of a card (see numbers.keyword), which may hold in the challenge alone."""
@@ -87,7 +116,7 @@ class Play:
     def take_out(self, ids: Iterable[str]) -> None:
         """Cards leave play: their damage ceases, and so does all that was on them (1.9.3)."""
         gone = {*ids}
-        self._left |= gone
+        self._left |= {card.id: card.called for card in self.board.characters if card.id in gone}
         self.challenger = None if self.challenger in gone else self.challenger
         self.challenged = None if self.challenged in gone else self.challenged
         cards = [card for card in self.board.characters if card.id not in gone]
@@ -111,6 +140,11 @@ class Play:
         over = [*map(id, gone)]
         left = tuple(effect for effect in self.board.effects if id(effect) not in over)
         self.board = self.board.model_copy(update={"effects": left})
+
+
+def by(card: Card) -> By:
+    """A card in play as what is behind a row."""
+    return By(card.called, PLAYERS[card.owner])
 
 
 Handler = Callable[[Play, Any], None]

@@ -1,13 +1,83 @@
 """What a resolved action returns: a row for everything that happened to a number.
 
-Plain frozen values, as in engine.trace; `to_document()` gives the result document.
+Plain frozen values, as in engine.trace; `to_document()` gives the result document, and
+`from_document` reads it. Player A is “you”, player B the opponent.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
+
+from engine.lorcana.rules import EDITION, RULES
+from engine.lorcana.telling import Told, outcome_of, verdict_of
+from engine.trace import Citation
+from engine.verdict import Said, plain
 
 RULESET = "crd-2.0.1"
+PLAYERS = {"A": "you", "B": "opponent"}
+HEADINGS = ("What applies", "Damage to the opponent’s cards", "Damage to your cards")
+
+# What a number counts: damage on its way to a card, its damage counters, or its strength.
+Of = Literal["damage", "counters", "strength"]
+
+
+class CardNumber(NamedTuple):
+    """A number of one card, as a cell of the table shows it."""
+
+    id: str
+    name: str
+    player: str  # "you" or "opponent"
+    number: int
+    of: Of
+    willpower: int | None = None  # beside counters
+    gone: str = ""  # "banished", "left play"
+
+    @property
+    def shown(self) -> str:
+        """`4`, `5/5` (counters and willpower), `5/5 banished` or `5 strength`."""
+        said = self.gone or ("strength" if self.of == "strength" else "")
+        return f"{self.figure} {said}".rstrip()
+
+    @property
+    def figure(self) -> str:
+        """The number alone."""
+        number = str(self.number).replace("-", "\N{MINUS SIGN}")
+        return f"{number}/{self.willpower}" if self.of == "counters" else number
+
+
+class BoardCell(NamedTuple):
+    """The numbers of one player's cards after a row."""
+
+    cards: tuple[CardNumber, ...]
+    changed: bool
+    alone: bool  # whether the whole table is about one card of this player
+
+    @property
+    def shown(self) -> str:
+        """What the cell prints: the names are left out where there is one card only."""
+        if self.alone:
+            return ", ".join(card.shown for card in self.cards) or "–"
+        return ", ".join(f"{card.name} {card.shown}" for card in self.cards) or "–"
+
+    def to_document(self) -> dict[str, Any]:
+        return {
+            "shown": self.shown,
+            "changed": self.changed,
+            "alone": self.alone,
+            "cards": [card._asdict() for card in self.cards],
+        }
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> BoardCell:
+        cards = tuple(CardNumber(**card) for card in document["cards"])
+        return cls(cards, document["changed"], document["alone"])
+
+
+class By(NamedTuple):
+    """A card behind a row; `player` is empty where no one says whose it is."""
+
+    card: str
+    player: str
 
 
 class BoardRow(NamedTuple):
@@ -18,10 +88,39 @@ class BoardRow(NamedTuple):
     amounts: dict[str, int]
     why: str
     rule: str
-    applied: bool = True
+    applied: bool
+    to_opponent: BoardCell
+    to_you: BoardCell
+    by: tuple[By, ...] = ()
+
+    @property
+    def citation(self) -> Citation:
+        return Citation(f"{EDITION}, {self.rule}")
+
+    @property
+    def says(self) -> str:
+        """The rule in a sentence."""
+        found = RULES.get(self.rule)  # a saved row may be of an edition with other numbers
+        return found.says if found else ""
 
     def to_document(self) -> dict[str, Any]:
-        return self._asdict()
+        return {
+            **self._asdict(),
+            "to_opponent": self.to_opponent.to_document(),
+            "to_you": self.to_you.to_document(),
+            "by": [each._asdict() for each in self.by],
+            "citation": str(self.citation),
+        }
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> BoardRow:
+        whole = {
+            **document,
+            "to_opponent": BoardCell.from_document(document["to_opponent"]),
+            "to_you": BoardCell.from_document(document["to_you"]),
+            "by": tuple(By(**each) for each in document["by"]),
+        }
+        return cls(**{name: whole[name] for name in cls._fields})
 
 
 class Disputed(NamedTuple):
@@ -31,8 +130,21 @@ class Disputed(NamedTuple):
     note: str
     rules: tuple[str, ...]
 
+    @property
+    def sources(self) -> tuple[Citation, ...]:
+        return tuple(Citation(f"{EDITION}, {rule}") for rule in self.rules)
+
     def to_document(self) -> dict[str, Any]:
-        return {**self._asdict(), "rules": [*self.rules]}
+        return {
+            "id": self.id,
+            "note": self.note,
+            "sources": [str(each) for each in self.sources],
+            "rules": [*self.rules],
+        }
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> Disputed:
+        return cls(document["id"], document["note"], tuple(document["rules"]))
 
 
 class BoardTrace(NamedTuple):
@@ -48,11 +160,51 @@ class BoardTrace(NamedTuple):
     banished: tuple[str, ...]
     disputed: tuple[Disputed, ...]
     board: dict[str, Any]
+    ruleset: str = RULESET
+
+    @property
+    def headings(self) -> tuple[str, str, str]:
+        return HEADINGS
+
+    @property
+    def shown_rows(self) -> tuple[BoardRow, ...]:
+        """The rows of the table: of an action that is not allowed, one that says so."""
+        if self.legal:
+            return self.rows
+        why, rule, nothing = (
+            self.why_illegal or "",
+            self.illegal_by or "",
+            BoardCell((), False, True),
+        )
+        return (BoardRow("illegal", "Not allowed", {}, why, rule, False, nothing, nothing),)
+
+    def told(self) -> Told:
+        """The last number of every card that the rows are about, for telling the outcome."""
+        last = self.rows[-1] if self.rows else None
+        cards = (*last.to_opponent.cards, *last.to_you.cards) if last else ()
+        return Told(self.legal, self.why_illegal or "", cards, self.dealt)
+
+    @property
+    def verdict(self) -> tuple[Said, ...]:
+        """Who is banished and who stays, in pieces that a page can colour."""
+        return verdict_of(self.told())
+
+    @property
+    def told_more(self) -> list[str]:
+        """A sentence for each card that the table is about."""
+        return outcome_of(self.told())
+
+    @property
+    def outcome(self) -> list[str]:
+        """What a program prints below the table."""
+        disputes = [f"Disputed ({each.id}): {each.note}" for each in self.disputed]
+        told = " ".join([plain(self.verdict), *self.told_more])
+        return [told, *disputes, f"Ruleset {self.ruleset}"]
 
     def to_document(self) -> dict[str, Any]:
         """The result document."""
         return {
-            "ruleset": RULESET,
+            "ruleset": self.ruleset,
             "legal": self.legal,
             "why_illegal": self.why_illegal,
             "illegal_by": self.illegal_by,
@@ -64,3 +216,16 @@ class BoardTrace(NamedTuple):
             "disputed": [each.to_document() for each in self.disputed],
             "board": self.board,
         }
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> BoardTrace:
+        """The trace that a result document was printed from."""
+        whole = {name: document[name] for name in cls._fields}
+        return cls(
+            **whole
+            | {
+                "rows": tuple(map(BoardRow.from_document, document["rows"])),
+                "banished": tuple(document["banished"]),
+                "disputed": tuple(map(Disputed.from_document, document["disputed"])),
+            }
+        )

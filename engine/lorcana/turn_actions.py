@@ -8,8 +8,9 @@ from engine.lorcana.board import OTHER, Card
 from engine.lorcana.effects import StrengthMod
 from engine.lorcana.game_state import check
 from engine.lorcana.legality import could_challenge
-from engine.lorcana.numbers import in_words, keyword, minus, of_type, strength
-from engine.lorcana.play import Handler, Illegal, Play
+from engine.lorcana.numbers import in_words, keyword, minus, of_type, signed, strength
+from engine.lorcana.play import Handler, Illegal, Play, by
+from engine.lorcana.trace import By
 
 
 def _support(play: Play, action: Any) -> None:
@@ -22,27 +23,32 @@ def _support(play: Play, action: Any) -> None:
     adds = max(0, counted.total)
     _quests(play, supporter)
     why = f"{supporter.called} adds its strength to {target.called} this turn: {in_words(counted)}"
-    play.row("support", f"Support +{adds}", {target.id: adds}, f"{why}.", "8.13.1")
-    _change_strength(play, target, adds)
+    play.show({target.id: strength(play.board, target).total}, "strength")
+    behind = [by(supporter)]
+    play.row("support", f"Support +{adds}", {supporter.id: adds}, f"{why}.", "8.13.1", by=behind)
+    _change_strength(play, target, adds, supporter.called)
     check(play)
 
 
 def _strength_mod(play: Play, action: Any) -> None:
-    _change_strength(play, play.card(action.target), action.amount)
+    _change_strength(play, play.card(action.target), action.amount, action.card)
     check(play)
 
 
-def _change_strength(play: Play, card: Card, amount: int) -> None:
+def _change_strength(play: Play, card: Card, amount: int, source: str | None) -> None:
     if card.type == "location":
         raise Illegal(f"{card.called} is a location and has no strength.", "4.6.8.3")
     play.add_effect(
         StrengthMod.model_construct(
-            type="strength_mod", target=card.id, amount=amount, this_turn=True
+            type="strength_mod", target=card.id, amount=amount, this_turn=True, card=source
         )
     )
     now = strength(play.board, card)
     why = f"{card.called} has {minus(now.total)} strength this turn: {in_words(now)}."
-    play.row("modifier", "Strength changes", {card.id: now.total}, why, "6.6.1.2")
+    play.show({card.id: now.total}, "strength")
+    behind = [By(source, "")] if source else []
+    label = f"Strength {signed(amount)}"
+    play.row("modifier", label, {card.id: now.total}, why, "6.6.1.2", by=behind)
 
 
 def _quest(play: Play, action: Any) -> None:
@@ -59,7 +65,8 @@ def _quests(play: Play, card: Card) -> None:
     if keyword(play.board, card, "reckless"):
         raise Illegal(f"{card.called} has Reckless, so it can’t quest.", "8.7.2")
     play.change(card.id, exerted=True)
-    play.row("quest", "Quest", {}, f"{card.called} exerts to quest.", "4.5.1")
+    why = f"{card.called} exerts to quest."
+    play.row("quest", "Quest", {}, why, "4.5.1", by=[by(card)])
 
 
 def _try_end_turn(play: Play, action: Any) -> None:
@@ -80,7 +87,9 @@ def _end_turn(play: Play, action: Any) -> None:
             play.change(card.id, exerted=False, drying=False)
     play.board = play.board.model_copy(update={"active_player": active})
     amounts = {card.id: card.damage for card in play.board.characters}
-    why = f"The turn passes to {active}. Damage stays; what was for the turn ends."
+    play.show({id: damage for id, damage in amounts.items() if damage or play.is_shown(id)})
+    whose = "the opponent" if active == "B" else "you"
+    why = f"The turn passes to {whose}. Damage stays; what was for the turn ends."
     play.row("end_turn", "The turn ends", amounts, why, "5.3.6.3")
     check(play)
 

@@ -1,16 +1,18 @@
 """The JSON API, version 1: what the site calculates, saves and reads, for programs.
 
     battles.py             calculate one battle, or a thousand
+    boards.py              resolve an action on a board, or a thousand
     scenarios.py           save and read scenarios
     rulings.py, cards.py   search and read
-    documents.py           what goes in and out
+    documents.py, board_documents.py   what goes in and out
     errors.py              what is said where something can't be taken
     reference.py           the page that explains all of it, made from the OpenAPI document
 
-A battle is the engine's own document: nothing here describes it a second time.
+A battle or a board is the engine's own document: nothing here describes it a second time.
 """
 
 from explorer.api.battles import router as battles
+from explorer.api.boards import router as boards
 from explorer.api.cards import router as cards
 from explorer.api.errors import Api
 from explorer.api.reference import Reference
@@ -26,6 +28,7 @@ api = Api(
     docs_url="/",
 )
 api.add_router("yugioh", battles)
+api.add_router("lorcana", boards)
 api.add_router("scenarios", scenarios)
 api.add_router("rulings", rulings)
 api.add_router("cards", cards)

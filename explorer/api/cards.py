@@ -1,25 +1,59 @@
-"""Cards: searching by name, and one card."""
+"""Cards of both games: searching by name, and one card."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import conditional_page
-from ninja import Path, Query, Router
+from ninja import Path, Query, Router, Schema
 from ninja.decorators import decorate_view
+from pydantic import Field
 
-from explorer.api.documents import CardBrief, Cards
+from explorer.api.documents import CardBrief, Cards, Paged
 from explorer.api.errors import Refusal
 from explorer.api.rulings import Page
-from explorer.models import Card, CardEffect
+from explorer.models import Card, CardEffect, LorcanaCard
 from explorer.sharing import kept
 
 router = Router(tags=["Cards"], by_alias=True)
 
 Passcode = Annotated[int, Path(ge=1, le=4_294_967_295, examples=[81260679])]
+Slug = Annotated[
+    str, Path(pattern="^[-a-zA-Z0-9_]{1,100}$", examples=["captain-hook-forceful-duelist"])
+]
+
+
+class LorcanaCardBrief(Schema):
+    """The facts printed on a card of Disney Lorcana; null where it has no such number."""
+
+    slug: str
+    url: str
+    name: str
+    kind: Literal[tuple(LorcanaCard.Kind.values)]  # type: ignore[valid-type]
+    cost: int
+    inks: list[str]
+    strength: int | None
+    willpower: int | None
+    lore: int | None
+    keywords: dict[str, int | Literal[True]] = Field(
+        description="with its number, or true where a keyword has none"
+    )
+    damage_effect: Literal[tuple(LorcanaCard.DamageEffect.values)] = Field(  # type: ignore[valid-type]
+        description="what its text does to damage"
+    )
+    set: int
+    on_board: dict[str, Any] | None = Field(
+        description="what a board document says of a character or a location"
+    )
+
+
+class LorcanaCards(Paged):
+    """Cards of Disney Lorcana of a search."""
+
+    items: list[LorcanaCardBrief]
 
 
 @router.get(
@@ -32,6 +66,34 @@ def search(request: HttpRequest, query: Query[Page]) -> JsonResponse:
     return query.part(found, partial(_brief, request))
 
 
+@router.get(
+    "/lorcana",
+    response={200: LorcanaCards, 422: Refusal},
+    operation_id="search-lorcana-cards",
+    summary="Search the cards of Disney Lorcana",
+)
+@decorate_view(conditional_page, kept)
+def search_lorcana(request: HttpRequest, query: Query[Page]) -> JsonResponse:
+    """Cards whose name holds all the words; names that begin with them come first."""
+    found = LorcanaCard.objects.found_by(query.words)
+    return query.part(found, partial(_lorcana_brief, request))
+
+
+@router.get(
+    "/lorcana/{slug}",
+    response={200: LorcanaCardBrief, 404: Refusal, 422: Refusal},
+    operation_id="read-lorcana-card",
+    summary="Read a card of Disney Lorcana",
+    url_name="lorcana-card",
+)
+@decorate_view(conditional_page, kept)
+def read_lorcana(request: HttpRequest, slug: Slug) -> HttpResponse:
+    """The facts printed on it, and how it enters a board document."""
+    card = get_object_or_404(LorcanaCard, slug=slug)
+    return JsonResponse(_lorcana_brief(request, card))
+
+
+# After those of Disney Lorcana: its address would hold theirs.
 @router.get(
     "/{passcode}",
     response={200: CardBrief, 404: Refusal, 422: Refusal},
@@ -59,6 +121,27 @@ def _brief(request: HttpRequest, card: Card) -> dict[str, Any]:
         "url": request.build_absolute_uri(card.get_absolute_url()),
         "effects": [_effect(effect) for effect in card.effects.all()],
     }
+
+
+_LORCANA = (
+    "slug",
+    "name",
+    "kind",
+    "cost",
+    "inks",
+    "strength",
+    "willpower",
+    "lore",
+    "keywords",
+    "damage_effect",
+    "set",
+    "on_board",
+)
+
+
+def _lorcana_brief(request: HttpRequest, card: LorcanaCard) -> dict[str, Any]:
+    url = request.build_absolute_uri(card.get_absolute_url())
+    return {"url": url} | {name: getattr(card, name) for name in _LORCANA}
 
 
 def _effect(effect: CardEffect) -> dict[str, Any]:

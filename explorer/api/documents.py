@@ -9,9 +9,19 @@ from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from ninja import Schema
-from pydantic import ConfigDict, FailFast, Field, StringConstraints, WrapValidator
+from pydantic import (
+    ConfigDict,
+    FailFast,
+    Field,
+    StringConstraints,
+    WrapValidator,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError
 
+from engine.lorcana import Board
 from engine.yugioh import Battle
+from explorer.api.board_documents import BoardDocument, BoardResult
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
 from explorer.saving import ONE_LINE, PLAIN
 
@@ -118,21 +128,43 @@ ID = f"^[{LETTERS}]{{{SHORTEST},{LONGEST}}}$"
 Stripped = Annotated[str, StringConstraints(strip_whitespace=True)]
 
 
+def _alone(name: str, other: str) -> dict[str, Any]:
+    fields = {name: {"type": "object"}, other: {"type": "null"}}
+    return {"required": [name], "properties": fields}
+
+
 class NewScenario(Schema):
-    """A battle to save."""
+    """A battle to save, or a board."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"oneOf": [_alone("battle", "board"), _alone("board", "battle")]},
+    )
 
-    battle: BattleDocument
+    battle: BattleDocument | None = Field(None, description="a battle of Yu-Gi-Oh!")
+    board: BoardDocument | None = Field(None, description="a board of Disney Lorcana")
     title: Stripped = Field("", max_length=100, pattern=ONE_LINE)
     note: Stripped = Field("", max_length=1000, pattern=PLAIN)
     based_on: str | None = Field(
         None, pattern=ID, description="the id of the scenario that this one changes"
     )
 
+    @model_validator(mode="after")
+    def _is_one(self) -> NewScenario:
+        if bool(self.battle) == bool(self.board):
+            raise PydanticCustomError("one", "a scenario has a battle or a board, one of them")
+        return self
+
+    @property
+    def what(self) -> Battle | Board:
+        """What is to be saved."""
+        what = self.battle or self.board
+        assert what
+        return what
+
 
 class SavedScenario(Schema):
-    """A saved battle, which never changes."""
+    """A saved battle or board, which never changes."""
 
     id: str
     url: str
@@ -142,9 +174,12 @@ class SavedScenario(Schema):
     ruleset: str
     saved: datetime
     based_on: str | None
-    battle: Battle
-    result: Result = Field(description="as it was saved")
-    today: Result | None = Field(description="today’s, where today’s engine answers differently")
+    battle: Battle | None = Field(None, description="of Yu-Gi-Oh!")
+    board: Board | None = Field(None, description="of Disney Lorcana")
+    result: Result | BoardResult = Field(description="as it was saved")
+    today: Result | BoardResult | None = Field(
+        description="today’s, where today’s engine answers differently"
+    )
 
 
 class Paged(Schema):
@@ -178,13 +213,17 @@ class RulingWhole(RulingBrief):
     question: str
     answer: str
     note: str
-    disputed: str = Field(description="why the ladder gives something else")
-    not_computable: str = Field(description="why there is no battle to compute")
+    disputed: str = Field(description="why something else is computed")
+    not_computable: str = Field(description="why there is no document to compute")
     cards: list[int] = Field(description="passcodes")
-    battle: dict[str, Any] | None
+    battle: dict[str, Any] | None = Field(description="the document of a ruling of Yu-Gi-Oh!")
+    board: dict[str, Any] | None = Field(
+        description="the board and action of a ruling of Disney Lorcana"
+    )
     expected: dict[str, Any] | None = Field(description="what the source says of the result")
     result: Result | dict[str, Any] | None = Field(
-        description="of a question its answer, of an attack its rows and outcome"
+        description="of a question its answer, of an attack its rows and outcome; of a board its "
+        "rows by card, damage, strength, and who is banished"
     )
 
 

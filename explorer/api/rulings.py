@@ -49,6 +49,7 @@ class RulingQuery(Page):
     step: Literal[tuple(STEPS)] | None = Field(None, description="of the ladder")  # type: ignore[valid-type]
     authority: Literal[tuple(Ruling.Authority.values)] | None = None  # type: ignore[valid-type]
     topic: Literal[tuple(Ruling.Topic.values)] | None = None  # type: ignore[valid-type]
+    game: Literal[tuple(Ruling.Game.values)] | None = None  # type: ignore[valid-type]
     mark: Literal["agrees", "differs", "disputed", "not-computable"] | None = None
 
 
@@ -61,7 +62,7 @@ class RulingQuery(Page):
 @decorate_view(conditional_page, kept)
 def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
     """Rulings that hold all the words and pass the filters, in the order of the collection."""
-    chosen = query.model_dump(include={"authority", "topic", "mark"}, exclude_none=True)
+    chosen = query.model_dump(include={"authority", "topic", "game", "mark"}, exclude_none=True)
     found = Ruling.objects.found_by(query.words).filter(**chosen)
     if query.step:
         found = found.of_step(query.step)
@@ -85,7 +86,8 @@ def read(request: HttpRequest, slug: Slug) -> HttpResponse:
         **_brief(request, ruling),
         **{name: getattr(ruling, name) for name in _TEXTS},
         "cards": [*ruling.cards.values_list("passcode", flat=True)],
-        "battle": ruling.document,
+        **{game.document_at: None for game in Ruling.Game},
+        Ruling.Game(ruling.game).document_at: ruling.document,
         "expected": ruling.expected,
         "result": ruling.prove().result,
     }

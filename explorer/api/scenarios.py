@@ -14,6 +14,7 @@ from ninja.decorators import decorate_view
 from explorer.api.battles import REFUSALS, request_examples
 from explorer.api.documents import ID, NewScenario, SavedScenario
 from explorer.api.errors import Refusal, refusal, takes_json
+from explorer.games import game_of
 from explorer.models import Scenario
 from explorer.results import tables_of
 from explorer.saving import is_limited, one_kind_of_line_break
@@ -55,7 +56,7 @@ def save(request: HttpRequest, new: NewScenario) -> HttpResponse:
     if new.based_on and not based_on:
         return refusal(404, "There is no such scenario.", ["based_on"], new.based_on)
     note = one_kind_of_line_break(new.note)
-    scenario, is_new = Scenario.objects.keep(new.battle, new.title, note, based_on)
+    scenario, is_new = Scenario.objects.keep(new.what, new.title, note, based_on)
     if scenario.is_hidden:
         return refusal(410, "This scenario is hidden.")
     response = JsonResponse(_document(request, scenario), status=201 if is_new else 200)
@@ -91,7 +92,7 @@ def _document(request: HttpRequest, scenario: Scenario) -> dict[str, Any]:
         "ruleset": scenario.ruleset,
         "saved": scenario.saved,
         "based_on": scenario.based_on_id,
-        "battle": scenario.document,
+        game_of(scenario.document).composed: scenario.document,
         "result": scenario.result,
         "today": today and today.trace.to_document(),
     }

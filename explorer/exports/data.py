@@ -8,16 +8,11 @@ import re
 from io import StringIO
 from typing import Any
 
-from engine.printing import HEADINGS
 from explorer.exports.sheet import Line, Sheet, headline
 
+# What the headings stand above, for programs that print the table themselves.
+_HEADED = ("label", "to_opponent", "to_you")
 COLUMNS = ("step", "label", "applied", "to_opponent", "to_you", "cards", "why", "source")
-
-# What stands above three values of every step, for programs that print the table themselves.
-_HEADINGS = {
-    f"heading_{column}": heading
-    for column, heading in zip(("label", "to_opponent", "to_you"), HEADINGS, strict=True)
-}
 
 # A spreadsheet runs a cell that begins with one of these, unless it is a number.
 _RUNNING = tuple("=+-@\t\r")
@@ -25,16 +20,16 @@ _NUMBER = re.compile(r"[+-]?[0-9]+( LP)?")
 
 
 def as_json(sheet: Sheet) -> str:
-    """The sheet, the battle document and the result document; a step holds flat values only."""
+    """The sheet, its document and the result document; a step holds flat values only."""
     document = {
         "title": sheet.title,
         "sentence": sheet.sentence,
         "headline": headline(sheet),
         "ruleset": sheet.ruleset,
         "url": sheet.link,
-        **_HEADINGS,
+        **{f"heading_{column}": of for column, of in zip(_HEADED, sheet.headings, strict=True)},
         "steps": [_step(line) for line in sheet.lines],
-        "battle": sheet.document,
+        sheet.composed: sheet.document,
         "result": sheet.result,
     }
     return _encodable(json.dumps(document, ensure_ascii=False, indent=2) + "\n")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from engine.printing import HEADINGS
 from explorer.exports.sheet import SITE, Sheet, address, cells_of, headline, one_line
 
 # A backslash before any other mark would be printed by Reddit's Markdown.
@@ -20,7 +19,7 @@ _BBCODE = re.compile(r"\[|:(?=\S)|@|www(?=\.)", re.IGNORECASE)
 
 def as_markdown(sheet: Sheet) -> str:
     """A table of GitHub's and Reddit's Markdown, which has no caption: a bold line is above it."""
-    lines = [f"| {' | '.join(HEADINGS)} |", "| :- | -: | -: |"]
+    lines = [f"| {' | '.join(sheet.headings)} |", "| :- | -: | -: |"]
     lines += [f"| {' | '.join(map(_markdown, cells_of(line)))} |" for line in sheet.lines]
     return "\n".join(
         [
@@ -36,7 +35,7 @@ def as_markdown(sheet: Sheet) -> str:
 
 def as_bbcode(sheet: Sheet) -> str:
     """A BBCode table, on one line: boards print the line breaks inside one."""
-    rows = [_bbcode_row("th", HEADINGS)]
+    rows = [_bbcode_row("th", sheet.headings)]
     rows += [_bbcode_row("td", cells_of(line)) for line in sheet.lines]
     link = f"[url={address(sheet.link)}]{SITE}[/url]"
     return (

@@ -17,6 +17,7 @@ from resvg_py import svg_to_bytes
 from explorer.exports.sheet import Line, Sheet, about, address, one_line
 from explorer.exports.typeface import Typeface, bold, headline, text
 from explorer.flow.shapes import num
+from explorer.table import Column
 
 WIDTH, HEIGHT = 1200, 630
 A_DAY = 24 * 60 * 60  # seconds that a PNG is kept
@@ -24,7 +25,8 @@ _TOP, _BOTTOM = 250, 556  # of the rows
 _ROW = 66  # the tallest
 _LINE_ROOM, _LABEL_ROOM, _NUMBER_ROOM, _LINK_ROOM = 1080, 540, 200, 640
 _TWO_LINES = 54  # a row this tall has its cards below its label
-_HEADLINE, _TITLE, _CARDS, _FOOT = 50, 28, 20, 22  # sizes of type
+_HEADLINE, _TITLE, _CARDS, _FOOT, _HEADING = 50, 28, 20, 22, 20  # sizes of type
+_OPPONENT, _YOU = 884, 1124  # the right edges of the two columns
 
 
 class Cell(NamedTuple):
@@ -33,6 +35,14 @@ class Cell(NamedTuple):
     shown: str
     size: str
     changed: bool
+
+
+class Heading(NamedTuple):
+    """A column's heading in two lines, and where the player's mark stands before the second."""
+
+    of: str
+    said: str
+    mark: str
 
 
 class Drawn(NamedTuple):
@@ -55,6 +65,7 @@ class Picture(NamedTuple):
 
     sentence: tuple[str, ...]  # in one line or two
     title: str
+    columns: tuple[Heading, Heading]
     rows: tuple[Drawn, ...]
     bottom: str
     size: str  # of a row's label
@@ -71,6 +82,7 @@ def picture(sheet: Sheet) -> Picture:
     return Picture(
         _wrapped(one_line(sheet.sentence)),
         _cut(one_line(about(sheet, " · ")), text(), _TITLE, _LINE_ROOM),
+        (_heading(sheet.columns[0], _OPPONENT), _heading(sheet.columns[1], _YOU)),
         tuple(_rows(sheet.lines, height, size)),
         num(_TOP + height * len(sheet.lines)),
         num(size),
@@ -108,6 +120,11 @@ def _png(drawing: str) -> bytes:
     )
 
 
+def _heading(column: Column, right: int) -> Heading:
+    said = f"{column.to} {column.whom}{column.after}"
+    return Heading(column.of, said, num(right - bold().width(said, _HEADING) - 14))
+
+
 def _rows(lines: tuple[Line, ...], height: float, size: float) -> Iterator[Drawn]:
     before = None
     for at, line in enumerate(lines):
@@ -116,7 +133,7 @@ def _rows(lines: tuple[Line, ...], height: float, size: float) -> Iterator[Drawn
         label = one_line(line.label) + ("" if line.applied else " (not applied)")
         room = _LABEL_ROOM if below else max(0, _LABEL_ROOM - bold().width(label, size) - 14)
         yield Drawn(
-            "" if line.step == "normal" else one_line(line.step),
+            one_line(line.stamp),
             line.applied,
             _cut(label, bold(), size, _LABEL_ROOM),
             _cut(one_line(", ".join(line.cards)), text(), _CARDS if below else size * 0.8, room),

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from engine.document import printable
-from explorer.table import Table
+from explorer.table import Column, Table
 
 SITE = "What Applies"
 
@@ -17,7 +17,7 @@ _BREAKS = re.compile(r"\r\n|[\t\n\v\f\r\x85\u2028\u2029]")
 class Line(NamedTuple):
     """A row of the table."""
 
-    step: str  # "normal", "01" … "10"
+    step: str  # "normal", "01" … "10", "strength", …
     label: str
     applied: bool
     to_opponent: str  # as a cell prints it: `1000`, `2700 (effect)`, `0x2`
@@ -25,6 +25,7 @@ class Line(NamedTuple):
     cards: tuple[str, ...]
     why: str
     source: str
+    stamp: str  # what a drawing puts before it; without one, a dot
 
 
 class Sheet(NamedTuple):
@@ -33,35 +34,42 @@ class Sheet(NamedTuple):
     title: str
     caption: str  # who attacks whom
     sentence: str  # what both take
+    headings: tuple[str, str, str]
+    columns: tuple[Column, Column]  # the same, in pieces
     lines: tuple[Line, ...]
     ruleset: str
     link: str  # the permanent address
-    document: dict[str, Any]  # the battle document
+    composed: str  # "battle" or "board": what the document is of
+    document: dict[str, Any]
     result: dict[str, Any]  # the result document
 
 
 def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "") -> Sheet:
-    """The sheet of a calculated battle; without a title its caption is one."""
+    """The sheet of a table; without a title its caption is one."""
     lines = tuple(
         Line(
-            printed.row.applies,
-            printed.row.label,
-            printed.row.applied,
-            printed.row.to_opponent.shown,
-            printed.row.to_you.shown,
-            tuple(cause.card for cause in printed.causes),
-            printed.row.why,
-            str(printed.row.citation),
+            row.step,
+            row.label,
+            row.applied,
+            row.cells[0].shown,
+            row.cells[1].shown,
+            tuple(cause.card for cause in row.causes),
+            row.why,
+            str(row.source),
+            row.stamp,
         )
-        for printed in table.rows
+        for row in table.rows
     )
     return Sheet(
         title or table.caption,
         table.caption,
         table.sentence,
+        table.headings,
+        table.columns,
         lines,
-        table.trace.ruleset,
+        table.ruleset,
         link,
+        table.composed,
         document,
         table.trace.to_document(),
     )

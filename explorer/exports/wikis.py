@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from engine.printing import HEADINGS
 from explorer.exports.sheet import (
     SITE,
     Line,
@@ -27,7 +26,7 @@ _MARKS = re.compile(
 def as_wikitext(sheet: Sheet) -> str:
     """A MediaWiki table with a caption and scoped headers."""
     lines = ['{| class="wikitable"', f"|+ {_entities(headline(sheet))}", "|-"]
-    lines += [f'! scope="col" | {heading}' for heading in HEADINGS]
+    lines += [f'! scope="col" | {heading}' for heading in sheet.headings]
     for line in sheet.lines:
         label, *numbers = map(_entities, cells_of(line))
         lines += ["|-", f'! scope="row" | {label}', *(f"| {number}" for number in numbers)]
@@ -42,7 +41,7 @@ def as_html_table(sheet: Sheet) -> str:
     A pipe would end the argument, so there is none. The attributes need equals signs: name the
     argument, as in `{{Collapsed|1=<table …>}}`, or MediaWiki reads one up to the first of them.
     """
-    headings = "".join(f'<th scope="col">{heading}</th>' for heading in HEADINGS)
+    headings = "".join(f'<th scope="col">{heading}</th>' for heading in sheet.headings)
     return (
         f'<table class="wikitable"><caption>{_entities(headline(sheet))}</caption>'
         f"<tr>{headings}</tr>{''.join(map(_html_row, sheet.lines))}</table>"
@@ -52,7 +51,7 @@ def as_html_table(sheet: Sheet) -> str:
 
 def as_dokuwiki(sheet: Sheet) -> str:
     """A DokuWiki table, which has no caption: a bold line is above it."""
-    lines = [f"**{_unformatted(headline(sheet))}**", "", f"^ {' ^ '.join(HEADINGS)} ^"]
+    lines = [f"**{_unformatted(headline(sheet))}**", "", f"^ {' ^ '.join(sheet.headings)} ^"]
     for line in sheet.lines:
         label, *numbers = map(_unformatted, cells_of(line))
         # Two spaces before a cell's text put it on the right.

@@ -1,11 +1,11 @@
-"""How wide each ribbon is and where it lies in its lane, row by row."""
+"""How wide each ribbon is and where it lies in its lane, step by step."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from engine.trace import Damage, Row
+from explorer.flow.course import Damage, Step
 from explorer.flow.shapes import MIDDLE, Slot
 
 LANE = {"opponent": 88.0, "you": 192.0}  # the middle of each lane
@@ -14,16 +14,18 @@ ROOM = 62.0  # a lane with the gaps between its ribbons
 GAP = 2.0
 THINNEST = 4.0
 ARROW = 20.0  # the arrow of a gain, with a little air around it
+_FIXED = {"gain": ARROW, "nothing": THINNEST}  # what is as wide whatever its number
 
-Slots = dict[int, Slot]  # the slot of each drawn damage of a row, by its id
+Slots = dict[int, Slot]  # the slot of each drawn damage of a step, by its id
 
 
-def layout(rows: Sequence[Row]) -> tuple[Slots, ...]:
-    """The slots below each row.
+def layout(steps: Sequence[Step]) -> tuple[Slots, ...]:
+    """The slots below each step.
 
-    A damage of 0 has none, and a gain has one only in the row that makes it one.
+    A damage of 0 has none, and a gain has one only in the step that makes it one.
     """
-    drawn = [_lanes(_drawn(ordered, _turned(rows, at))) for at, ordered in enumerate(orders(rows))]
+    found = enumerate(orders(steps))
+    drawn = [_lanes(_drawn(ordered, _turned(steps, at))) for at, ordered in found]
     unit = min(_unit(lane) for lanes in drawn for lane in lanes.values())
     return tuple(
         [
@@ -39,16 +41,16 @@ def source_slots(damages: Iterable[Damage], slots: Slots) -> Slots:
     return dict(_side_by_side(MIDDLE, [(id, slots[id].width) for _, id in leaving]))
 
 
-def orders(rows: Sequence[Row]) -> list[list[Damage]]:
-    """The damages of each row from the outside of their lane to its inside.
+def orders(steps: Sequence[Step]) -> list[list[Damage]]:
+    """The damages of each step from the outside of their lane to its inside.
 
     Who was in a lane stays outside of who arrives, and who arrives lies in the order of coming,
     so that ribbons cross as little as they can.
     """
-    found = [[*rows[0].damages]]
-    for row in rows[1:]:
+    found = [[*steps[0].damages]]
+    for step in steps[1:]:
         before = {damage.id: (at, damage.to) for at, damage in enumerate(found[-1])}
-        found.append(sorted(row.damages, key=partial(_rank, before)))
+        found.append(sorted(step.damages, key=partial(_rank, before)))
     return found
 
 
@@ -65,14 +67,16 @@ def _lanes(ordered: list[Damage]) -> dict[str, list[Damage]]:
     return {"opponent": opponent, "you": you}
 
 
-def _turned(rows: Sequence[Row], at: int) -> set[int]:
-    """The ids of what became a gain in a row."""
-    were = {each.id for each in rows[at - 1].damages if each.kind == "gain"} if at else set()
-    return {each.id for each in rows[at].damages if each.kind == "gain" and each.of not in were}
+def _turned(steps: Sequence[Step], at: int) -> set[int]:
+    """The ids of what became a gain in a step."""
+    were = {each.id for each in steps[at - 1].damages if each.kind == "gain"} if at else set()
+    return {each.id for each in steps[at].damages if each.kind == "gain" and each.of not in were}
 
 
 def _drawn(damages: Iterable[Damage], turned: set[int]) -> list[Damage]:
-    return [each for each in damages if each.amount and (each.kind != "gain" or each.id in turned)]
+    return [
+        each for each in damages if each.is_drawn and (each.kind != "gain" or each.id in turned)
+    ]
 
 
 def _unit(lane: Sequence[Damage]) -> float:
@@ -80,8 +84,8 @@ def _unit(lane: Sequence[Damage]) -> float:
 
     What would be thinner than the thinnest ribbon takes its width from the others.
     """
-    amounts = sorted(damage.amount for damage in lane if damage.kind != "gain")
-    room = WIDEST - ARROW * (len(lane) - len(amounts))
+    amounts = sorted(damage.amount for damage in lane if damage.kind not in _FIXED)
+    room = WIDEST - sum(_FIXED.get(damage.kind, 0.0) for damage in lane)
     for at, amount in enumerate(amounts):
         unit = max(0.0, room - THINNEST * at) / sum(amounts[at:])
         if amount * unit >= THINNEST:
@@ -91,8 +95,7 @@ def _unit(lane: Sequence[Damage]) -> float:
 
 def _placed(player: str, lane: Sequence[Damage], unit: float) -> list[tuple[int, Slot]]:
     widths = [
-        (each.id, ARROW if each.kind == "gain" else max(THINNEST, each.amount * unit))
-        for each in lane
+        (each.id, _FIXED.get(each.kind) or max(THINNEST, each.amount * unit)) for each in lane
     ]
     return _side_by_side(LANE[player], widths, ROOM)
 

@@ -1,10 +1,10 @@
-"""The type of the drawing: amounts in the margins, totals at the foot, the name on top."""
+"""The type of the drawing: amounts in the margins, totals at the foot, who deals on top."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from engine.trace import Cell, Damage, Row
+from explorer.flow.course import Column, Course, Damage, Step
 from explorer.flow.layout import LANE
 from explorer.flow.shapes import HUE, MIDDLE, WIDTH, Stamp, Text, Total, Write, num, type_width
 
@@ -15,80 +15,86 @@ LARGE_ROOM = 102.0  # where large type, whose width is judged too wide, still fi
 SIZE = {"": 12.0, "f-small": 11.0, "f-total": 21.0}
 LINE = 15.0  # from one line of type to the next
 MOST_AMOUNTS = 3
-NOTHING_TO_DOUBLE = "0x2"
-NAME_ROOM = 200.0
+NAME_ROOM = 210.0
+STAMP_ROOM = 27.0
+
+# Where the mark and the word of a lane stand at the foot, so that both lie under its total.
+SIGNED = {
+    "Opponent": (54, 94),
+    "Opposing": (54, 94),
+    "You": (178, 198),
+    "Yours": (173, 199),
+}
 
 
-def inflicts(rows: Sequence[Row], names: Mapping[str, str]) -> Text:
-    """Which monster inflicts what the drawing begins with."""
-    damages = rows[0].damages
-    said = "Nothing is inflicted"
-    if damages:
-        said = f"{_short(names[damages[0].inflicted_by])} inflicts"
+def begins(course: Course) -> Text:
+    """Who deals what the drawing begins with."""
+    said = f"{_short(course.who)} {course.does}".lstrip()
     return _text(said, MIDDLE, 17, "middle", "f-small", WIDTH - 8)
 
 
-def stamp(row: Row, y: float) -> Stamp:
-    """The number of a step, on its level line."""
-    text = _text(row.applies, MIDDLE, y + 4, "middle", "" if row.applied else "f-small")
+def stamp(step: Step, y: float) -> Stamp:
+    """The number or sign of a step, on its level line."""
+    css = "" if step.applied else "f-small"
+    text = _text(step.stamp, MIDDLE, y + 4, "middle", css, STAMP_ROOM)
     (top, bottom) = (num(y - 11), num(y + 11))
-    return Stamp(f"M125 {top}H155V{bottom}H125Z", text, row.applied)
+    return Stamp(f"M125 {top}H155V{bottom}H125Z", text, step.applied)
 
 
-def amounts(row: Row, ordered: Sequence[Damage], y: float) -> Iterator[Text]:
-    """The amounts of a row in both margins, the last of them just above the next line."""
-    for player, cell in (("opponent", row.to_opponent), ("you", row.to_you)):
-        lines = _lines([each for each in ordered if each.to == player and each.amount])
-        if cell.shown == NOTHING_TO_DOUBLE:
-            lines = [(NOTHING_TO_DOUBLE, "f-small")]
+def amounts(step: Step, ordered: Sequence[Damage], y: float) -> Iterator[Text]:
+    """The amounts of a step in both margins, the last of them just above the next line."""
+    for player, column in (("opponent", step.opponent), ("you", step.you)):
+        lines = _lines([each for each in ordered if each.to == player and _has_amount(each)])
+        if column.note:
+            lines = [(column.note, "f-small")]
         (x, anchor) = MARGIN[player]
         first = y - 10 - LINE * (len(lines) - 1)
         for at, (said, css) in enumerate(lines):
             yield _text(said, x, first + LINE * at, anchor, css, MARGIN_ROOM)
 
 
+def _has_amount(damage: Damage) -> bool:
+    return damage.is_drawn and damage.kind != "left"
+
+
 def _lines(damages: Sequence[Damage]) -> list[tuple[str, str]]:
-    """One line for each damage; of more than three, two and how many more."""
+    """A line for each damage, and for its note; of more than three, two and how many more."""
     lines = [_line(at, damage) for at, damage in enumerate(damages)]
     if len(lines) > MOST_AMOUNTS:
         return [*lines[:2], (f"+ {len(lines) - 2} more", "f-small")]
-    return lines
+    notes = [(_short(each.note, MARGIN_ROOM), "f-small") for each in damages]
+    return [line for pair in zip(lines, notes, strict=True) for line in pair if line[0]]
 
 
 def _line(at: int, damage: Damage) -> tuple[str, str]:
     if damage.kind == "gain":
         return f"+{damage.amount} LP", "f-small"
-    return f"{'+ ' * bool(at)}{damage.amount}", ""
+    return f"{'+ ' * bool(at)}{damage.figure}", ""
 
 
-def total(player: str, cell: Cell, foot: float, rows_of_type: int) -> Total:
+def total(player: str, word: str, column: Column, foot: float, rows_of_type: int) -> Total:
     """The total of a lane: the only sum in the drawing. `rows_of_type` is the taller lane's."""
     x = LANE[player]
-    parts = _parts(cell)
+    parts = _parts(column)
     css = _total_css(parts)
     y = foot + (30 if rows_of_type == 1 else 24)
     lines = tuple([_written(part, css, y + LINE * at) for at, part in enumerate(parts)])
     base = foot + 51 + LINE * (rows_of_type - 1)
-    (mark, name, word) = (54, 94, "Opponent") if player == "opponent" else (178, 198, "You")
+    (mark, name) = SIGNED[word]
     return Total(
         HUE[player], num(x), lines, num(mark), num(base - 4), _text(word, name, base, "middle")
     )
 
 
-def sum_shown(cell: Cell) -> str:
-    """What a cell shows, without the sign that there was nothing to double."""
-    return "0" if cell.shown == NOTHING_TO_DOUBLE else cell.shown
-
-
-def lines_of_total(cell: Cell) -> int:
+def lines_of_total(column: Column) -> int:
     """How many lines a total takes."""
-    return len(_parts(cell))
+    return len(_parts(column))
 
 
-def _parts(cell: Cell) -> list[tuple[str, str]]:
-    """Each kind of what a cell shows, as a number and its unit."""
+def _parts(column: Column) -> list[tuple[str, str]]:
+    """Each kind of what a column comes to, as a number and its unit."""
     parts = []
-    for at, part in enumerate(sum_shown(cell).split(" + ")):
+    for at, part in enumerate(column.sum.split(" + ")):
         (number, _, unit) = part.partition(" ")
         parts.append(("+ " * (at > 0 and number[0] != "+") + number, unit))
     return parts
@@ -119,11 +125,11 @@ def _text(
     return Text(said, num(x), num(y), anchor, css, squeeze)
 
 
-def _short(name: str) -> str:
+def _short(name: str, room: float = NAME_ROOM) -> str:
     """The name, or as much of it as there is room for."""
-    if len(name) <= 30 and type_width(name, SIZE["f-small"]) <= NAME_ROOM + 10:
+    if len(name) <= 30 and type_width(name, SIZE["f-small"]) <= room:
         return name
     short = name[:29]
-    while type_width(short, SIZE["f-small"]) > NAME_ROOM:
+    while type_width(short, SIZE["f-small"]) > room - 10:
         short = short[:-1]
     return short.rstrip(" ,") + "…"

@@ -14,7 +14,7 @@ MIDDLE = WIDTH / 2
 SOURCE = 26  # where the source bar lies
 PITCH = 88  # from one level line to the next
 BEND = 66  # how far down a ribbon has reached its new place
-TAIL = 4  # how far the ribbons of the last row reach past their pitch, down to the foot
+TAIL = 4  # how far the ribbons of the last step reach past their pitch, down to the foot
 
 HUE = {"you": "f-you", "opponent": "f-opp"}
 
@@ -42,7 +42,7 @@ class Shape(NamedTuple):
 
 
 class Ribbon(NamedTuple):
-    """One damage on its way down past one row.
+    """One damage on its way down past one step.
 
     `fill` names a gradient or pattern of the drawing where the class alone does not colour it; a
     pattern lies on a tint of the class. A `pale` ribbon is a copy that has not arrived yet.
@@ -83,7 +83,7 @@ class Text(NamedTuple):
 
 
 class Stamp(NamedTuple):
-    """The number of a step, on its level line."""
+    """The number or sign of a step, on its level line."""
 
     path: str
     text: Text
@@ -101,7 +101,7 @@ class Write(NamedTuple):
 
 
 class Total(NamedTuple):
-    """What one player takes or gains in the end, at the foot of the lane."""
+    """What one player, or that player’s cards, take in the end, at the foot of the lane."""
 
     css: str
     x: str
@@ -115,7 +115,8 @@ class Flow(NamedTuple):
     """A drawing, ready to be printed; ids inside it start with `prefix`.
 
     `ribbons` are ordered from the back to the front. `endings` are the bars at which a damage ends,
-    `ghosts` the dashed places of what is gone, `gains` the arrows of Life Points gained.
+    `ghosts` the dashed places of what is gone or counts as nothing, `gains` the arrows of Life
+    Points gained.
     """
 
     prefix: str
@@ -159,6 +160,13 @@ def curve(start: Slot, end: Slot, top: float, bottom: float) -> str:
         f"M{x0} {num(top)}C{x0} {half} {x1} {half} {x1} {num(bent)}V{num(bottom)}"
         f"H{x2}V{num(bent)}C{x2} {half} {x3} {half} {x3} {num(top)}Z"
     )
+
+
+def thread(start: Slot, end: Slot, top: float, bottom: float) -> str:
+    """The line down the middle of such a ribbon."""
+    half = num(top + BEND / 2)
+    (x0, x1) = (num(start.center), num(end.center))
+    return f"M{x0} {num(top)}C{x0} {half} {x1} {half} {x1} {num(top + BEND)}V{num(bottom)}"
 
 
 def edges(start: Slot, end: Slot, top: float, bottom: float) -> str:

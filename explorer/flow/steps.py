@@ -1,11 +1,11 @@
-"""What one row does to the ribbons: widen, copy, move, end, turn into a gain."""
+"""What one step does to the ribbons: widen, copy, move, end, turn into a gain."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.trace import Damage, Row
+from explorer.flow.course import Damage, Step
 from explorer.flow.layout import Slots
 from explorer.flow.shapes import (
     BEND,
@@ -21,9 +21,10 @@ from explorer.flow.shapes import (
     curve,
     edges,
     num,
+    thread,
 )
 
-SEAM = 1.0  # ribbons of two rows overlap by this, so that no hairline shows between them
+SEAM = 1.0  # ribbons of two steps overlap by this, so that no hairline shows between them
 STUB = 9.0  # how far below its line a damage that becomes 0 still runs
 OVERHANG = 5.0  # how far the bar at its end reaches past it
 
@@ -31,19 +32,25 @@ Piece = Ribbon | Ring | Shape
 
 
 class Change(NamedTuple):
-    """What became of one damage: the damage itself, and its copies."""
+    """What became of one damage: the damage itself, the place it left, and its copies."""
 
     before: Damage
     after: Damage | None
+    left: Damage | None
     copies: tuple[Damage, ...]
 
     @property
     def moved(self) -> bool:
         return self.after is not None and self.after.to != self.before.to
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left of it to be drawn."""
+        return self.after is None or not self.after.is_drawn
+
 
 class Span(NamedTuple):
-    """The space a row's ribbons run through, and the slots above and below its line."""
+    """The space a step's ribbons run through, and the slots above and below its line."""
 
     top: float
     bottom: float
@@ -51,53 +58,84 @@ class Span(NamedTuple):
     below: Slots
 
 
-def changes(before: Row, after: Row) -> tuple[Change, ...]:
+def changes(before: Step, after: Step) -> tuple[Change, ...]:
     """What a step made of every damage that was there.
 
     Two damages of one origin are an original and a copy. The original is the one that stays with
     its player; where both went to the other player, it is the first.
     """
-    return tuple([_change(damage, after) for damage in before.damages])
+    return tuple([_change(damage, after) for damage in before.damages if damage.kind != "left"])
 
 
-def _change(damage: Damage, row: Row) -> Change:
-    made = [each for each in row.damages if each.of == damage.id]
+def _change(damage: Damage, step: Step) -> Change:
+    left = next((each for each in step.damages if _is(each, damage, "left")), None)
+    made = [each for each in step.damages if each.of == damage.id and each is not left]
     stayed = [each for each in made if each.to == damage.to]
     original = next(iter(stayed or made), None)
-    return Change(damage, original, tuple([each for each in made if each is not original]))
+    copies = tuple([each for each in made if each is not original])
+    return Change(damage, original, left, copies)
 
 
-def inflicted(row: Row, leaving: Slots, span: Span) -> Iterator[Piece]:
-    """The ribbons of normal circumstances, from the source bar into their lanes."""
-    for damage in row.damages:
+def _is(damage: Damage, of: Damage, kind: str) -> bool:
+    return damage.of == of.id and damage.kind == kind
+
+
+def set_out(step: Step, leaving: Slots, span: Span) -> Iterator[Piece]:
+    """The ribbons of the first step, from the source bar into their lanes."""
+    for damage in step.damages:
         if damage.id in span.below:
-            yield _ribbon(damage, leaving[damage.id], span.below[damage.id], span)
+            yield from _runs_on(damage, damage, leaving[damage.id], span)
 
 
-def step(change: Change, span: Span) -> Iterator[Piece]:
+def carried(change: Change, span: Span) -> Iterator[Piece]:
     """All that is drawn of a change; what is 0 or gained already is drawn no more."""
     before, after = change.before, change.after
     if before.kind == "gain" or before.id not in span.above:
         return
     start = span.above[before.id]
-    if after is None or not after.amount:
+    if after is None or change.is_over:
         yield from _ended(before, start, span)
     elif after.kind == "gain":
         path = arrow(_inset(span.below[after.id], 1.5), span.top + 8)
         yield Shape(path, _GAIN[after.to])
     elif change.moved:
         yield Shape(box(_inset(start, 0.5), span.top + 3, span.top + 40), "f-ghost")
-        way = (start, span.below[after.id], span.top, span.bottom + SEAM)
-        yield Ribbon(curve(*way), "", fill="cross", cut=edges(*way))
+        yield _crossing("", "cross", start, span.below[after.id], span)
+    elif change.left:
+        place = _inset(span.below[change.left.id], 0.5)
+        path = curve(_inset(start, 0.5), place, span.top, span.top + BEND)
+        yield Shape(path, "f-ghost")
+        yield _crossing(HUE[after.to], _hatch(after), start, span.below[after.id], span)
     else:
-        yield _ribbon(after, start, span.below[after.id], span)
+        yield from _runs_on(before, after, start, span)
     for copy in change.copies:
         yield from _copied(change, copy, start, span)
 
 
-def _ribbon(damage: Damage, start: Slot, end: Slot, span: Span) -> Ribbon:
-    path = curve(start, end, span.top, span.bottom + SEAM)
-    return Ribbon(path, HUE[damage.to], fill=_hatch(damage))
+def _crossing(css: str, fill: str, start: Slot, end: Slot, span: Span) -> Ribbon:
+    """A ribbon that leaves its place, set off from what it crosses over."""
+    way = (start, end, span.top, span.bottom + SEAM)
+    return Ribbon(curve(*way), css, fill, cut=edges(*way))
+
+
+def _runs_on(before: Damage, after: Damage, start: Slot, span: Span) -> Iterator[Piece]:
+    """A ribbon; what counts as nothing for now is a dashed line, to which a ribbon tapers."""
+    end = span.below[after.id]
+    if after.kind != "nothing":
+        start = _point(start) if before.kind == "nothing" else start
+        path = curve(start, end, span.top, span.bottom + SEAM)
+        yield Ribbon(path, HUE[after.to], fill=_hatch(after))
+    elif before.kind == "nothing":
+        yield Shape(thread(start, end, span.top, span.bottom), "f-ghost")
+    else:
+        bent = span.top + BEND
+        yield Ribbon(curve(start, _point(end), span.top, bent), HUE[after.to], fill=_hatch(after))
+        yield Shape(f"M{num(end.center)} {num(bent)}V{num(span.bottom)}", "f-ghost")
+
+
+def _point(slot: Slot) -> Slot:
+    """The middle of a slot, without width."""
+    return Slot(slot.center, 0.0)
 
 
 def _hatch(damage: Damage) -> str:
@@ -111,7 +149,10 @@ _GAIN = {"you": "f-gain f-gain-you", "opponent": "f-gain f-gain-opp"}
 def _ended(damage: Damage, start: Slot, span: Span) -> Iterator[Piece]:
     """The damage runs a little past the line and ends at a bar."""
     end = span.top + STUB
-    yield Ribbon(box(start, span.top, end), HUE[damage.to], fill=_hatch(damage))
+    if damage.kind == "nothing":
+        yield Shape(f"M{num(start.center)} {num(span.top)}V{num(end)}", "f-ghost")
+    else:
+        yield Ribbon(box(start, span.top, end), HUE[damage.to], fill=_hatch(damage))
     # The bar reaches past the ribbon, but not over another ribbon beside it.
     beside = [each for each in span.above.values() if (each.left < MIDDLE) == (start.left < MIDDLE)]
     left = start.left - OVERHANG * (start.left <= min(each.left for each in beside))

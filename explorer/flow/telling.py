@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from engine.trace import Damage, Row
-from explorer.flow.lettering import sum_shown
+from explorer.flow.course import Course, Damage, Kind, Step
 from explorer.flow.steps import Change, changes
 
 _TO = {"you": "you", "opponent": "the opponent"}
@@ -14,42 +13,54 @@ _WHOSE = {"you": "your", "opponent": "the opponent’s"}
 _TIMES = {1: "", 2: " twice", 3: " three times", 4: " four times"}
 
 
-def telling(rows: Sequence[Row]) -> str:
-    """One sentence: what is inflicted, what each step does to it, what is taken in the end."""
-    clauses = [_inflicted(rows[0])]
-    for before, after in pairwise(rows):
+def telling(course: Course) -> str:
+    """One sentence: what sets out, what each step does to it, what is taken in the end."""
+    clauses = [course.opening + _sets_out(course.steps[0])]
+    for before, after in pairwise(course.steps):
         said = _counted([*_events(before, after)])
-        clauses.append(f"at {after.applies} {_joined(said)}" if said else _unchanged(after))
-    clauses.append(_ending(rows[-1]))
+        clauses.append(f"at {after.name} {_joined(said)}" if said else _unchanged(after))
+    clauses.append(_ending(course))
     return f"{'; '.join(clauses)}."
 
 
-def _inflicted(row: Row) -> str:
-    told = [f"{each.amount} to {_TO[each.to]}" for each in row.damages]
+def _sets_out(step: Step) -> str:
+    told = [f"{each.figure} to {_taker(each)}" for each in step.damages]
     return _joined(told) or "Nothing is inflicted"
 
 
-def _unchanged(row: Row) -> str:
-    return f"{row.applies} changes nothing" if row.applied else f"{row.applies} does not apply"
+def _taker(damage: Damage) -> str:
+    return damage.card or _TO[damage.to]
 
 
-def _ending(row: Row) -> str:
-    opponent, you = sum_shown(row.to_opponent), sum_shown(row.to_you)
-    return f"in the end {opponent} to the opponent and {you} to you"
+def _unchanged(step: Step) -> str:
+    return f"{step.name} changes nothing" if step.applied else f"{step.name} does not apply"
 
 
-def _events(before: Row, after: Row) -> Iterator[str]:
+def _ending(course: Course) -> str:
+    last = course.steps[-1]
+    opponent, you = course.takers
+    return f"{course.until} {last.opponent.sum} to {opponent} and {last.you.sum} to {you}"
+
+
+def _events(before: Step, after: Step) -> Iterator[str]:
     for change in changes(before, after):
-        told = [*_fate(change), *[f"is copied to {_TO[each.to]}" for each in change.copies]]
+        told = [*_fate(change), *[f"is copied to {_taker(each)}" for each in change.copies]]
         if told:
-            yield f"{_WHOSE[change.before.to]} {_named(change.before)} {' and '.join(told)}"
+            yield f"{_named(change.before)} {' and '.join(told)}"
 
 
 def _named(damage: Damage) -> str:
-    return f"{damage.amount}{_KIND[damage.kind]}"
+    if damage.card:
+        return f"the {damage.figure} to {damage.card}"
+    return f"{_WHOSE[damage.to]} {damage.figure}{_KIND[damage.kind]}"
 
 
-_KIND = {"battle": "", "effect": " of effect damage", "gain": " gained"}
+_KIND: dict[Kind, str] = {
+    "plain": "",
+    "effect": " of effect damage",
+    "gain": " gained",
+    "nothing": "",
+}
 
 
 def _fate(change: Change) -> Iterator[str]:
@@ -58,11 +69,16 @@ def _fate(change: Change) -> Iterator[str]:
     if after is None:
         yield "ends"
     elif change.moved:
-        yield f"moves to {_TO[after.to]}"
-    elif after.kind != before.kind:
-        yield "becomes effect damage" if after.kind == "effect" else "is gained instead"
+        yield f"moves to {_taker(after)}"
+    elif change.left:
+        yield f"goes to {_taker(after)} instead"
+    elif after.kind != before.kind and after.kind in _BECOMES:
+        yield _BECOMES[after.kind]
     elif after.amount != before.amount:
-        yield f"becomes {after.amount}"
+        yield f"becomes {after.figure}"
+
+
+_BECOMES: dict[Kind, str] = {"effect": "becomes effect damage", "gain": "is gained instead"}
 
 
 def _counted(told: list[str]) -> list[str]:

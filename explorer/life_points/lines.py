@@ -10,13 +10,13 @@ from engine.trace import ByPlayer
 from engine.verdict import Said
 from engine.yugioh import Battle, EffectDamage, Problem
 from engine.yugioh.life_points import KINDS, Line
+from explorer.battle_table import BattleTable, caption, printed
 from explorer.life_points.counting import NAMES
 from explorer.life_points.editors import FIRST_FIELDS, editor_of
 from explorer.life_points.query import Coded
 from explorer.life_points.reading import Done, Reading
 from explorer.problems import place_in_words, sentence_of
 from explorer.query import query_of
-from explorer.table import Table, caption, printed
 from explorer.wording import does_what
 
 Document = dict[str, Any]
@@ -50,7 +50,7 @@ class Result(NamedTuple):
     line: Line
     points: tuple[Points, ...]
     what: str
-    table: Table | None
+    table: BattleTable | None
 
     @property
     def verdict(self) -> tuple[Said, ...]:

@@ -1,18 +1,25 @@
 """What the site keeps. Questions to the database are methods of the QuerySets.
 
-cards.py     cards, and what each does to battle damage
-rulings.py   published answers, and the battles that prove them
+any_card.py        what the cards of every game have in common
+cards.py           cards of Yu-Gi-Oh!, and what each does to battle damage
+lorcana_cards.py   cards of Disney Lorcana
+rulings.py         published answers, and the battles that prove them
 """
 
+from explorer.models.any_card import AnyCard
 from explorer.models.cards import Card, CardEffect, CardQuerySet
+from explorer.models.lorcana_cards import LorcanaCard, LorcanaCardQuerySet
 from explorer.models.rulings import FormerSlug, Ruling, RulingQuerySet
 from explorer.models.scenarios import Scenario, ScenarioQuerySet
 
 __all__ = [
+    "AnyCard",
     "Card",
     "CardEffect",
     "CardQuerySet",
     "FormerSlug",
+    "LorcanaCard",
+    "LorcanaCardQuerySet",
     "Ruling",
     "RulingQuerySet",
     "Scenario",

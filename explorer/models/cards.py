@@ -7,35 +7,22 @@ it into parts of a document.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
 from django.urls import reverse
 
-from explorer.folding import folded, wanted
+from explorer.models.any_card import AnyCard, AnyCardQuerySet
 
 STAT = RegexValidator(r"^([0-9]{1,7}|\?)?$", "a whole number, “?” or nothing")
 
 
-class CardQuerySet(models.QuerySet["Card"]):
+class CardQuerySet(AnyCardQuerySet["Card"]):
     """Questions to the catalogue."""
 
     def with_effects(self) -> CardQuerySet:
         """The cards with their effects, in two queries however many cards there are."""
         return self.prefetch_related("effects")
-
-    def found_by(self, words: str) -> CardQuerySet:
-        """Cards whose name holds every word; names that begin with them come first."""
-        cards, looked_for = self, wanted(words)
-        for word in looked_for:
-            cards = cards.filter(folded_name__contains=word)
-        starts = models.Case(
-            models.When(folded_name__startswith=" ".join(looked_for), then=0),
-            default=1,
-            output_field=models.SmallIntegerField(),
-        )
-        return cards.order_by(starts, "name")
 
     def named(self, names: Iterable[str]) -> CardQuerySet:
         """The cards of exactly these names."""
@@ -49,8 +36,11 @@ class CardQuerySet(models.QuerySet["Card"]):
         return set(setting.values_list("name", flat=True))
 
 
-class Card(models.Model):
+class Card(AnyCard):
     """The facts printed on a card. Its text is its publisher's and is not shipped."""
+
+    game = "Yu-Gi-Oh!"
+    listed_at = "cards"
 
     class Kind(models.TextChoices):
         MONSTER = "monster"
@@ -60,7 +50,6 @@ class Card(models.Model):
     passcode = models.PositiveBigIntegerField(
         primary_key=True, validators=[MaxValueValidator(4_294_967_295)]
     )
-    name = models.CharField(max_length=100, unique=True)
     kind = models.CharField(max_length=8, choices=Kind)
     subtypes = models.JSONField(default=list, help_text='["Effect"], ["Equip"], …')
     atk = models.CharField(max_length=7, blank=True, validators=[STAT], help_text="“?” as printed")
@@ -73,20 +62,8 @@ class Card(models.Model):
     attribute = models.CharField(max_length=10, blank=True)
     race = models.CharField(max_length=20, blank=True)
     tags = models.JSONField(default=list)
-    folded_name = models.CharField(max_length=200, default="", db_index=True, editable=False)
 
     objects = CardQuerySet.as_manager()
-
-    class Meta:
-        ordering = ("name",)
-
-    def __str__(self) -> str:
-        return self.name
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save it with its name as a search sees it."""
-        self.folded_name = folded(self.name)
-        super().save(*args, **kwargs)
 
     def get_absolute_url(self) -> str:
         return reverse("card", args=[self.passcode])

@@ -1,4 +1,4 @@
-"""Rulings: published answers, and the battles that prove them."""
+"""Rulings: published answers, and the battles and boards that prove them."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from hashlib import sha256
 from typing import Any
 
 from django.db import models
+from django.db.models.functions import Abs
 from django.urls import reverse
 from django.utils import timezone
 
 from explorer.folding import folded, wanted
 from explorer.models.cards import Card
+from explorer.onboard import kinds_in, names_in
 from explorer.proof import Mark, Proof, prove
-from explorer.query import query_of
 
 
 def hash_of(query: str) -> str:
@@ -71,19 +72,34 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
         counted = self.exclude(pk=ruling.pk).annotate(shared=sum(shares[1:], shares[0]))
         return counted.filter(shared__gt=0).order_by("-shared", "place", "slug")
 
+    def sharing_topic(self, ruling: Ruling) -> RulingQuerySet:
+        """Other rulings on the same subject: on the same document first, then the nearest."""
+        others = self.filter(game=ruling.game, topic=ruling.topic).exclude(pk=ruling.pk)
+        elsewhere = models.Case(
+            models.When(battle=ruling.battle, then=0),
+            default=1,
+            output_field=models.SmallIntegerField(),
+        )
+        return others.order_by(elsewhere, Abs(models.F("place") - ruling.place), "place", "slug")
+
 
 class Ruling(models.Model):
-    """A published answer, and the battle that shows whether the ladder gives the same.
+    """A published answer, and the document that shows whether the engine gives the same.
 
     Its slug is its address for good; one that was renamed leads on from FormerSlug. `document` is
-    a battle document, `expected` what the source says of its result. Where the source is known to
-    break the ladder, `disputed` says why. `mark`, `steps`, `words` and the like follow from the
+    one of its game, `expected` what the source says of its result. Where the source is known to
+    break the rules, `disputed` says why. `mark`, `steps`, `words` and the like follow from the
     rest.
     """
 
     class Game(models.TextChoices):
         YUGIOH = "yugioh", "Yu-Gi-Oh!"
         LORCANA = "lorcana", "Disney Lorcana"
+
+        @property
+        def document_at(self) -> str:
+            """The key of a case file that holds a document of this game."""
+            return {"yugioh": "battle", "lorcana": "board"}[self.value]
 
     class Authority(models.TextChoices):
         KONAMI_DB = "konami-db", "Konami database"
@@ -97,12 +113,17 @@ class Ruling(models.Model):
         OFFICIAL_RULING = "official-ruling", "Official ruling, as archived"
         CARD_TEXT = "card-text", "Card text and the rules"
         JUDGES = "judges", "Judges’ articles"
+        OFFICIAL_RULES = "official-rules", "Official rules"
+        FAN_SUMMARY = "fan-summary", "Summary of the rules, by fans"
 
     class Topic(models.TextChoices):
         BATTLE_DAMAGE = "battle-damage", "Battle damage"
         EFFECT_DAMAGE = "effect-damage", "Effect damage"
         TIMING = "timing", "Timing: when, and what"
         ATTACKS = "attacks", "Attacks and replays"
+        CHALLENGES = "challenges", "Challenges and strength"
+        COUNTERS = "counters", "Damage by effects"
+        LEAVING_PLAY = "leaving-play", "Leaving play and Shift"
 
     slug = models.SlugField(max_length=100, unique=True)
     place = models.PositiveIntegerField(default=0, help_text="its place in the collection")
@@ -165,28 +186,30 @@ class Ruling(models.Model):
         return reverse("ruling", args=[self.slug])
 
     def derive(self) -> None:
-        """Work out the mark, the steps, the words and which battle it is."""
+        """Work out the mark, the steps, the words and which battle or board it is."""
         effects = (self.document or {}).get("effects", ())
         proof = self.prove()
         self.mark = proof.mark
         self.topic = self._topic()
-        self.battle = hash_of(query_of(proof.battle.to_document())) if proof.battle else ""
+        self.battle = hash_of(proof.query) if proof.query else ""
         self.key = self.key or self.slug
         self.folded_title = folded(self.title)
-        self.steps = " ".join(sorted({str(effect.get("step")) for effect in effects}))
+        self.steps = " ".join(sorted({str(each["step"]) for each in effects if "step" in each}))
         texts = (self.title, self.summary, self.question, self.answer, self.note)
         words = folded(" ".join([*texts, self.source_name, *self.names()])).split()
         self.words = " ".join(dict.fromkeys(words))  # each once: it is read for every search
 
     def _topic(self) -> Topic:
         """What its document is about; without one, battle damage."""
+        document = self.document or {}
         fields = {
             "effect_damage": Ruling.Topic.EFFECT_DAMAGE,
             "timing": Ruling.Topic.TIMING,
             "declaration": Ruling.Topic.ATTACKS,
         }
-        found = [topic for field, topic in fields.items() if field in (self.document or {})]
-        return found[0] if found else Ruling.Topic.BATTLE_DAMAGE
+        found = [topic for field, topic in fields.items() if field in document]
+        of_actions = [topic for topic, kinds in ACTIONS.items() if kinds_in(document) & kinds]
+        return Ruling.Topic([*found, *of_actions, Ruling.Topic.BATTLE_DAMAGE][0])
 
     def prove(self) -> Proof:
         """Its document, calculated and held against its source."""
@@ -205,6 +228,15 @@ class Ruling(models.Model):
         for side in ("attackers", "defenders"):
             yield from (str(monster.get("name", "")) for monster in document.get(side, ()))
         yield from (str(effect.get("card", "")) for effect in document.get("effects", ()))
+        yield from names_in(document).values()
+
+
+# What a board is about goes by its action: the first topic of which it has an action.
+ACTIONS = {
+    Ruling.Topic.LEAVING_PLAY: {"shift", "play", "leave_play", "banish"},
+    Ruling.Topic.CHALLENGES: {"challenge", "support", "strength_mod", "quest", "try_end_turn"},
+    Ruling.Topic.COUNTERS: {"deal", "put", "move", "remove", "gsc", "end_turn"},
+}
 
 
 class FormerSlug(models.Model):

@@ -1,4 +1,4 @@
-"""Scenarios: battles that somebody saved, with the result they had then.
+"""Scenarios: battles and boards that somebody saved, with the result they had then.
 
 The id is made of the content, so nothing can be changed behind a link, and saving the same thing
 twice gives the same link.
@@ -14,14 +14,16 @@ from django.db import models
 from django.urls import reverse
 from django.utils import timezone
 
-from engine.trace import Fate, Trace
-from engine.yugioh import Battle, calculate
+from engine.lorcana import Board
+from engine.yugioh import Battle
+from explorer.games import game_of
 
 # No letter or digit that is taken for another one.
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 SHORTEST, LONGEST = 10, 20
 
 Document = dict[str, Any]
+Saved = Battle | Board
 
 
 def identity(content: Document) -> str:
@@ -48,15 +50,16 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
         return self.filter(id=id, is_hidden=False).first() if is_id(id) else None
 
     def keep(
-        self, battle: Battle, title: str = "", note: str = "", based_on: Scenario | None = None
+        self, what: Saved, title: str = "", note: str = "", based_on: Scenario | None = None
     ) -> tuple[Scenario, bool]:
-        """Save a battle with its result, or find it if just this has been saved before.
+        """Save a battle or a board with its result, or find it if just this was saved before.
 
         As `get_or_create` does, it also says whether it is new.
         """
-        trace = calculate(battle)
+        document = what.to_document()
+        trace = game_of(document).resolved(what)
         content = {
-            "document": battle.to_document(),
+            "document": document,
             "title": title,
             "note": note,
             "ruleset": trace.ruleset,
@@ -73,7 +76,7 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
 
 
 class Scenario(models.Model):
-    """A saved battle. Only `is_hidden` ever changes."""
+    """A saved battle, or a saved board. Only `is_hidden` ever changes."""
 
     id = models.CharField(primary_key=True, max_length=LONGEST)
     document = models.JSONField(help_text="the battle document")
@@ -97,16 +100,3 @@ class Scenario(models.Model):
     def content(self) -> Document:
         """What its id is made of."""
         return {name: getattr(self, name) for name in ("document", "title", "note", "ruleset")}
-
-    @property
-    def battle(self) -> Battle:
-        """The battle. Raises InvalidDocument if the engine does not take it any more."""
-        return Battle.from_document(self.document)
-
-    @property
-    def saved_trace(self) -> Trace:
-        """The result that was saved."""
-        names = {"attacker": "the attacker", "target": "the target"}
-        gone = " and ".join(names[slot] for slot in self.result["destroyed"])
-        fate = Fate(gone[:1].upper() + gone[1:] or "Nothing", "as it was when this was saved")
-        return Trace.from_document(self.result, fate)

@@ -12,6 +12,11 @@ from django.template.loader import render_to_string
 from django.utils.html import format_html, strip_tags
 from django.utils.safestring import SafeString
 
+from engine.lorcana import RULES
+from explorer.battles import NamedBattle
+from explorer.boards import NamedBoard
+from explorer.rulebook.differences import Difference, differences
+from explorer.rulebook.numbers import href_of
 from explorer.rulebook.rungs import rungs
 from explorer.rulebook.sources import source
 
@@ -78,6 +83,70 @@ class RungNode(SectionNode):
         }
 
 
+class DifferenceNode(SectionNode):
+    """A section on a statement of the summary, beside the official rules."""
+
+    template = "rules/_difference.html"
+
+    def __init__(self, difference: Difference) -> None:
+        self.difference = difference
+        super().__init__(difference.slug, difference.title, 2, NodeList())
+
+    def words(self) -> str:
+        each = self.difference
+        said = (rule.says for rule in each.ruled)
+        return " ".join((self.title, each.says, each.official, *each.rules, *said))
+
+    def body(self, context: Context) -> dict[str, Any]:
+        each = self.difference
+        return {
+            "each": each,
+            "rules": [(rule, href_of(rule.number)) for rule in each.ruled],
+            "numbers": [(line, [(now, href_of(now)) for now in line.now]) for line in each.numbers],
+            **self._examples(),
+        }
+
+    def _examples(self) -> dict[str, Any]:
+        """The table of its one board, or a line for each of several."""
+        boards = self.difference.shown
+        return of_board(boards[0]) if len(boards) == 1 else {"boards": boards}
+
+
+class DifferencesNode(Node):
+    """All that the summary says otherwise, a section each."""
+
+    def __init__(self) -> None:
+        self.nodelist = NodeList([DifferenceNode(each) for each in differences().values()])
+
+    def render(self, context: Context) -> SafeString:
+        return self.nodelist.render(context)
+
+
+class CrdNode(Node):
+    """Official rules of Disney Lorcana in a sentence each; this is where links to them lead."""
+
+    def __init__(self, numbers: list[str]) -> None:
+        self.numbers = numbers
+
+    @staticmethod
+    def anchor(number: str) -> str:
+        return f"r-{number}"
+
+    def render(self, context: Context) -> SafeString:
+        rules = [(self.anchor(number), RULES[number]) for number in self.numbers]
+        return render_to_string("rules/_crd.html", {"rules": rules})
+
+
+class NumberNode(Node):
+    """A rule's number as a link to it."""
+
+    def __init__(self, number: str) -> None:
+        self.number = number
+
+    def render(self, context: Context) -> SafeString:
+        return format_html('<a href="{}">{}</a>', href_of(self.number), self.number)
+
+
 class RuleNode(Node):
     """A statement with its sources in the margin."""
 
@@ -111,6 +180,16 @@ class PartNode(Node):
 
     def render(self, context: Context) -> SafeString:
         return render_to_string(self.template, self.look_up())
+
+
+def of_battle(named: NamedBattle) -> dict[str, Any]:
+    """What the template of a computed table prints."""
+    return {"named": named, "table": named.table, "room": "battle"}
+
+
+def of_board(named: NamedBoard) -> dict[str, Any]:
+    """The same for a board."""
+    return {"named": named, "table": named.table, "room": "board"}
 
 
 def _words_of(html: str) -> str:

@@ -1,111 +1,15 @@
-"""The pages of the rulebook, and the sections they are made of."""
+"""The pages of all books: found by their slug, read one after the other, searched."""
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cache, cached_property
-from typing import Any, NamedTuple
+from functools import cache
+from typing import NamedTuple
 
-from django.db.models import Count, QuerySet
-from django.template import Template
-from django.template.base import Node
-from django.template.loader import get_template, render_to_string
+from explorer.rulebook.books import BOOKS, Book
+from explorer.rulebook.nodes import Section, SectionNode
+from explorer.rulebook.page import Page
 
-from explorer.models import Card, CardEffect, Ruling
-from explorer.rulebook.nodes import CardNode, Section, SectionNode
-
-
-class Page(NamedTuple):
-    """A page of the rulebook; its text is the template rules/SLUG.html."""
-
-    slug: str
-    title: str
-    summary: str
-
-    @property
-    def template(self) -> str:
-        return f"rules/{self.slug}.html"
-
-    def nodes(self, kind: type[Node]) -> list[Any]:
-        """The tags of one kind in its template, in order."""
-        template: Template = get_template(self.template).template  # type: ignore[attr-defined]
-        return template.nodelist.get_nodes_by_type(kind)
-
-    def render(self) -> str:
-        """Its HTML."""
-        return render_to_string(self.template, {"ladder": Ladder(), "cards": _cards(self)})
-
-    @property
-    def sections(self) -> list[Section]:
-        return [node.section() for node in self.nodes(SectionNode)]
-
-
-RULINGS_A_STEP = 8
-
-PAGES = (
-    Page(
-        "damage",
-        "Damage and its kinds",
-        "What is battle damage, what is effect damage, and what only looks like damage.",
-    ),
-    Page(
-        "damage-calculation",
-        "Damage calculation",
-        "Which numbers are compared, who takes the difference, and who is destroyed.",
-    ),
-    Page(
-        "ladder",
-        "The ladder: ten steps, always in this order",
-        "What changes battle damage, one step after the other, with the phrases that tell them.",
-    ),
-    Page(
-        "battle-phase",
-        "The Battle Phase and the Damage Step",
-        "What may be activated when, what happens by itself, and which words name a moment.",
-    ),
-    Page(
-        "worked-examples",
-        "The five worked examples",
-        "The rulebook’s own five battles, row by row.",
-    ),
-    Page(
-        "disputes",
-        "Open disputes",
-        "Where the sources disagree, what each says, and what we compute.",
-    ),
-    Page(
-        "simulators",
-        "Where simulators differ",
-        "Battles that come out differently in the simulators, and why.",
-    ),
-)
-
-
-class Ladder:
-    """What the catalogue and the rulings hold for each step; asked for only if it is printed."""
-
-    @cached_property
-    def cards(self) -> dict[str, list[Card]]:
-        """The cards with an effect of a step, by the step."""
-        by_step: dict[str, list[Card]] = {}
-        effects = CardEffect.objects.select_related("card").order_by("step", "card__name")
-        for effect in effects:
-            cards = by_step.setdefault(effect.step, [])
-            if not cards or cards[-1] != effect.card:
-                cards.append(effect.card)
-        return by_step
-
-    @cached_property
-    def counts(self) -> Counter[str]:
-        """How many rulings there are of a step."""
-        counts: Counter[str] = Counter()
-        for steps, count in Ruling.objects.order_by().values_list("steps").annotate(Count("pk")):
-            counts.update(dict.fromkeys(steps.split(), count))
-        return counts
-
-    def rulings(self, step: str) -> QuerySet[Ruling]:
-        """The first rulings of a step."""
-        return Ruling.objects.of_step(step).only("slug", "title")[:RULINGS_A_STEP]
+PAGES = tuple(page for book in BOOKS for page in book.pages)
 
 
 def page_of(slug: str) -> Page:
@@ -113,10 +17,16 @@ def page_of(slug: str) -> Page:
     return {page.slug: page for page in PAGES}[slug]
 
 
+def book_of(page: Page) -> Book:
+    """The book that a page is in."""
+    return next(book for book in BOOKS if page in book.pages)
+
+
 def neighbours(page: Page) -> tuple[Page | None, Page | None]:
-    """The pages before and after a page."""
-    at = PAGES.index(page)
-    return (PAGES[at - 1] if at else None), (PAGES[at + 1] if at + 1 < len(PAGES) else None)
+    """The pages before and after a page, within its book."""
+    pages = book_of(page).pages
+    at = pages.index(page)
+    return (pages[at - 1] if at else None), (pages[at + 1] if at + 1 < len(pages) else None)
 
 
 class Place(NamedTuple):
@@ -134,9 +44,3 @@ def all_sections() -> tuple[Place, ...]:
         for page in PAGES
         for node in page.nodes(SectionNode)
     )
-
-
-def _cards(page: Page) -> dict[str, Card]:
-    """The cards a page names, by their name, in one query."""
-    names = [node.name for node in page.nodes(CardNode)]
-    return {card.name: card for card in Card.objects.named(names)}

@@ -52,7 +52,7 @@ class Rung(Entry):
     def card(self) -> str:
         """The card that acts in the example."""
         rows = self.battle.table.rows
-        return next(row.causes[0].card for row in rows if row.row.applies == self.step)
+        return next(row.causes[0].card for row in rows if row.step == self.step)
 
     def _shown(self, row: Row) -> str:
         return (row.to_you if self.player == "you" else row.to_opponent).shown

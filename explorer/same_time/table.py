@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.trace import ByPlayer, Trace
-from engine.verdict import ending as ending_of
-from engine.verdict import verdict
 from engine.yugioh import Monster, compared
 from engine.yugioh.same_time import BattlesAtTheSameTime, Marks, Pair, Pass, SameTime
+from explorer.battle_table import BattleTable, columns, printed
 from explorer.query import query_of
 from explorer.same_time.naming import called
-from explorer.table import CLASSES, Table, printed
+from explorer.table import CLASSES
 
 NAMES = {"opponent": "Opponent", "you": "You"}
 
@@ -49,7 +48,7 @@ class PrintedPair(NamedTuple):
     target: Fighter
     taken: tuple[Tally, ...]  # in this pair alone, without those who take and gain nothing
     tallies: tuple[Tally, ...]  # marked so far, of both players
-    table: Table
+    table: BattleTable
     query: str  # of the pair as a battle
 
     @property
@@ -92,7 +91,7 @@ class Printed(NamedTuple):
     """The whole result, ready to be printed."""
 
     told: SameTime
-    total: Table  # of all pairs together; without rows
+    total: BattleTable  # of all pairs together; without rows
     passes: tuple[PrintedPass, ...]
     targets: tuple[Head, ...]
     lines: tuple[Line, ...]
@@ -130,7 +129,7 @@ def printed_together(battles: BattlesAtTheSameTime, result: SameTime) -> Printed
 # --- All pairs together ---------------------------------------------------------------------------
 
 
-def _total(battles: BattlesAtTheSameTime, result: SameTime) -> Table:
+def _total(battles: BattlesAtTheSameTime, result: SameTime) -> BattleTable:
     """All pairs as one table without rows, for the words that a single battle's table has."""
     traces = [pair.trace for pair in result.pairs]
     trace = traces[0]._replace(
@@ -143,7 +142,7 @@ def _total(battles: BattlesAtTheSameTime, result: SameTime) -> Table:
         destroyed=(),
         disputed=tuple(dict.fromkeys([each for trace in traces for each in trace.disputed])),
     )
-    return Table(caption(battles), (), verdict(trace), ending_of(trace), trace, {}, "")
+    return BattleTable(caption(battles), columns("Battle damage"), (), trace, {}, "")
 
 
 def _sum(numbers: list[ByPlayer]) -> ByPlayer:

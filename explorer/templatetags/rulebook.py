@@ -7,11 +7,18 @@
     {% rung "03" %}                a step of the ladder
     {% disagreement "slug" %}      what others compute, beside what we do
     {% timing "moments" %}         a table of the page on timing
+    {% crd "8.10.6" "8.10.7" %}    rules of Disney Lorcana; they stand here and nowhere else
+    {% number "8.10.6" %}          a link to where one stands
+    {% board "board" %}            the computed table of a named board
+    {% boards "board" "board" %}   several of them, one line each
+    {% verbs %}                    what the verbs of damage let through
+    {% differences %}              what a summary says, beside the official rules
     {% room "walk" "words" %}      a link to a room of the site
     {% card "Name" %}  {% card "Name" "words" %}  {% step "03" %}  {% rules "page#anchor" "words" %}
 
-Names are checked when a template is compiled: a page that names a battle, a source, a step or
-another page that is not there does not compile. No number of damage is ever an argument.
+Names are checked when a template is compiled: a page that names a battle, a board, a source, a
+step, a rule or another page that is not there does not compile. No number of damage is ever an
+argument.
 """
 
 from __future__ import annotations
@@ -23,13 +30,27 @@ from django.template.base import NodeList, Parser, TextNode, Token
 from django.urls import reverse
 from django.utils.html import format_html
 
+from engine.lorcana import RULES
+from explorer import boards as named_boards
 from explorer.battles import is_named, named
 from explorer.rulebook.disagreements import disagreements
-from explorer.rulebook.nodes import CardNode, PartNode, RuleNode, RungNode, SectionNode
+from explorer.rulebook.nodes import (
+    CardNode,
+    CrdNode,
+    DifferencesNode,
+    NumberNode,
+    PartNode,
+    RuleNode,
+    RungNode,
+    SectionNode,
+    of_battle,
+    of_board,
+)
 from explorer.rulebook.pages import page_of
 from explorer.rulebook.rungs import rungs
 from explorer.rulebook.sources import source
 from explorer.rulebook.timing import PARTS
+from explorer.rulebook.verbs import kept_away
 
 register = template.Library()
 
@@ -89,7 +110,7 @@ def card(parser: Parser, token: Token) -> CardNode:
 @register.tag
 def table(parser: Parser, token: Token) -> PartNode:
     (name,) = _known(is_named, "battle", _arguments(token, 1, 1))
-    return PartNode("rules/_table.html", lambda: {"named": named(name), "table": named(name).table})
+    return PartNode("rules/_table.html", lambda: of_battle(named(name)))
 
 
 @register.tag
@@ -104,7 +125,7 @@ def disagreement(parser: Parser, token: Token) -> PartNode:
     found = disagreements()[slug]
     return PartNode(
         "rules/_disagreement.html",
-        lambda: {"each": found, "named": found.named, "table": found.named.table},
+        lambda: {"each": found, **of_battle(found.named)},
     )
 
 
@@ -112,6 +133,43 @@ def disagreement(parser: Parser, token: Token) -> PartNode:
 def timing(parser: Parser, token: Token) -> PartNode:
     (name,) = _known(PARTS.get, "table of timing", _arguments(token, 1, 1))
     return PartNode(f"rules/timing/{name}.html", PARTS[name])
+
+
+@register.tag
+def crd(parser: Parser, token: Token) -> CrdNode:
+    return CrdNode(_known(RULES.get, "rule", _arguments(token, 1)))
+
+
+@register.tag
+def number(parser: Parser, token: Token) -> NumberNode:
+    (name,) = _known(RULES.get, "rule", _arguments(token, 1, 1))
+    return NumberNode(name)
+
+
+@register.tag
+def board(parser: Parser, token: Token) -> PartNode:
+    (name,) = _known(named_boards.is_named, "board", _arguments(token, 1, 1))
+    return PartNode("rules/_table.html", lambda: of_board(named_boards.named(name)))
+
+
+@register.tag
+def boards(parser: Parser, token: Token) -> PartNode:
+    names = _known(named_boards.is_named, "board", _arguments(token, 1))
+    return PartNode(
+        "rules/_boards.html", lambda: {"boards": [named_boards.named(name) for name in names]}
+    )
+
+
+@register.tag
+def verbs(parser: Parser, token: Token) -> PartNode:
+    _arguments(token, 0, 0)
+    return PartNode("rules/_verbs.html", lambda: {"kept": kept_away()})
+
+
+@register.tag(name="differences")
+def differences_tag(parser: Parser, token: Token) -> DifferencesNode:
+    _arguments(token, 0, 0)
+    return DifferencesNode()
 
 
 @register.tag

@@ -14,6 +14,7 @@ from django_htmx.http import push_url, reswap, retarget
 
 from explorer import picking
 from explorer.actions import Editors, act, editors
+from explorer.battle_table import printed
 from explorer.battles import examples
 from explorer.composing import Composition, compose
 from explorer.htmx import (
@@ -31,7 +32,6 @@ from explorer.models import Ruling
 from explorer.models.scenarios import is_id
 from explorer.panels import panels, search
 from explorer.results import result
-from explorer.table import printed
 from explorer.ticks import ticks
 
 ROOM = "battle"

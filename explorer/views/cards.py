@@ -1,4 +1,4 @@
-"""The cards: a list by name, and what each does to a battle."""
+"""The cards of both games: a list by name, and a page for each."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from django.shortcuts import get_object_or_404, render
 
 from explorer.card_wording import card_effects
 from explorer.folding import LONGEST
-from explorer.models import Card
+from explorer.lorcana_filters import filtered
+from explorer.lorcana_wording import does_to_damage, keywords_of, plate_of
+from explorer.models import Card, LorcanaCard
 from explorer.results import listed
 
 A_PAGE = 60
@@ -20,7 +22,8 @@ def cards(request: HttpRequest) -> HttpResponse:
     words = request.GET.get("q", "").replace("\0", "").strip()[:LONGEST]
     found = Card.objects.found_by(words)
     page = Paginator(found.with_effects(), A_PAGE).get_page(request.GET.get("page"))
-    return render(request, "cards/list.html", {"page": page, "words": words})
+    context = {"page": page, "words": words, "is_narrowed": bool(words)}
+    return render(request, "cards/list.html", context)
 
 
 def card(request: HttpRequest, passcode: int) -> HttpResponse:
@@ -33,3 +36,28 @@ def card(request: HttpRequest, passcode: int) -> HttpResponse:
         "ruling_count": found.rulings.count(),
     }
     return render(request, "cards/card.html", context)
+
+
+def lorcana_cards(request: HttpRequest) -> HttpResponse:
+    """`/cards/lorcana/`: the cards of Disney Lorcana by name, kind and keyword."""
+    found = filtered(request.GET)
+    page = Paginator(found.qs, A_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "page": page,
+        "filter": found,
+        "words": found.form.cleaned_data.get("q", ""),
+        "is_narrowed": found.is_narrowed,
+    }
+    return render(request, "cards/lorcana_list.html", context)
+
+
+def lorcana_card(request: HttpRequest, slug: str) -> HttpResponse:
+    """`/cards/lorcana/SLUG/`: a card's facts, and what it does to damage."""
+    found = get_object_or_404(LorcanaCard, slug=slug)
+    context = {
+        "card": found,
+        "plate": plate_of(found),
+        "keywords": keywords_of(found),
+        "does": does_to_damage(found),
+    }
+    return render(request, "cards/lorcana_card.html", context)

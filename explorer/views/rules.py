@@ -1,4 +1,4 @@
-"""The rulebook: a list of its pages, and each page."""
+"""The rulebook: a list of its books, of the pages of one, and each page."""
 
 from __future__ import annotations
 
@@ -6,22 +6,34 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
 
-from explorer.rulebook.pages import PAGES, neighbours, page_of
+from explorer.rulebook.books import BOOKS, Book
+from explorer.rulebook.pages import book_of, neighbours, page_of
 
 
 def contents(request: HttpRequest) -> HttpResponse:
-    """`/rules/`: all pages and their sections."""
-    return render(request, "rules/contents.html", {"pages": PAGES})
+    """`/rules/`: all pages of all books, and their sections."""
+    return _contents(request, None)
 
 
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """`/rules/SLUG/`: one page."""
+    """`/rules/SLUG/`: one page, or the pages of one book."""
+    book = next((book for book in BOOKS if book.slug == slug), None)
+    return _contents(request, book) if book else _page(request, slug)
+
+
+def _contents(request: HttpRequest, book: Book | None) -> HttpResponse:
+    books = (book,) if book else BOOKS
+    return render(request, "rules/contents.html", {"books": books, "book": book})
+
+
+def _page(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         page = page_of(slug)
     except KeyError as error:
         raise Http404(f"There is no page {slug} in the rulebook.") from error
     before, after = neighbours(page)
     context = {
+        "book": book_of(page),
         "page": page,
         "body": mark_safe(page.render()),  # noqa: S308, our own templates made it
         "before": before,

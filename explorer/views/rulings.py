@@ -15,7 +15,6 @@ from explorer.framing import framed_ruling
 from explorer.htmx import HtmxRequest, changed, is_partial, url_at, vary, with_address
 from explorer.models import Ruling
 from explorer.proof import Mark
-from explorer.query import query_of
 from explorer.results import Listed, listed, result, table_of, told
 from explorer.sharing import exported, public, sharing
 from explorer.telling import citation, report_link, report_text
@@ -55,14 +54,14 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
         "ruling": found,
         "proof": proof,
         "cards": found.cards.all(),
-        "citation": citation(found, address),
+        "citation": citation(found, proof, address),
         "report": {"text": text, "link": report_link(found, text)},
     }
     context |= told(proof)
     if table:
         context |= result(table) | sharing(request, framed_ruling(found, table))
-    if proof.battle:
-        context["query"] = query_of(proof.battle.to_document())
+    if proof.composer:
+        context |= {"room": proof.composer.room, "query": proof.query}
     return render(request, "rulings/ruling.html", context | _related(found))
 
 
@@ -89,11 +88,13 @@ def _at(slug: str) -> Ruling:
 
 
 def _related(ruling: Ruling) -> dict[str, list[Listed]]:
-    """Rulings on the same cards, and others on the same steps."""
+    """Rulings on the same cards, and others on the same steps; without any, on the same subject."""
     same_cards = listed(Ruling.objects.sharing_cards(ruling)[:RELATED])
     shown = [each.ruling.pk for each in same_cards]
-    same_steps = Ruling.objects.sharing_steps(ruling).exclude(pk__in=shown)
-    return {"same_cards": same_cards, "same_steps": listed(same_steps[:RELATED])}
+    same_steps = listed(Ruling.objects.sharing_steps(ruling).exclude(pk__in=shown)[:RELATED])
+    if same_cards or same_steps:
+        return {"same_cards": same_cards, "same_steps": same_steps}
+    return {"same_topic": listed(Ruling.objects.sharing_topic(ruling)[:RELATED])}
 
 
 def _page(request: HtmxRequest, found: RulingFilter) -> Page[Ruling]:

@@ -10,36 +10,35 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from explorer.composing import Composition, compose
+from explorer.composers import COMPOSERS, Composed
 from explorer.framing import framed_scenario
+from explorer.games import GAMES, game_of
 from explorer.middleware import is_too_long, too_long
 from explorer.models import Scenario
-from explorer.query import query_of
 from explorer.results import result, tables_of
 from explorer.saving import SaveForm, is_limited, said_by
 from explorer.sharing import exported, gone, public, sharing
-from explorer.table import Table, printed
+from explorer.table import Table
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def new(request: HttpRequest) -> HttpResponse:
-    """`/s/new/?BATTLE`: give the battle a title and a note, and save it. Anyone may."""
+def new(request: HttpRequest, game: str) -> HttpResponse:
+    """`/s/new/?BATTLE` and `/s/new/board/?BOARD`: give it a title and a note, and save it."""
     query = request.POST.get("battle", "") if request.method == "POST" else request.GET.urlencode()
     if is_too_long(query):
         return too_long(request)
-    composition = compose(QueryDict(query))
-    if composition.battle is None:
-        return HttpResponseRedirect(f"{reverse('battle')}?{query}")
+    composed = COMPOSERS[game](QueryDict(query))
+    if composed is None:
+        return HttpResponseRedirect(f"{reverse(GAMES[game].room)}?{query}")
     based_on = _based_on(request)
     form = SaveForm(request.POST or None, initial=said_by(based_on) if based_on else None)
     if request.method == "POST" and form.is_valid():
         if not is_limited(request):
             said = form.cleaned_data
-            return redirect(
-                Scenario.objects.keep(composition.battle, said["title"], said["note"], based_on)[0]
-            )
-        return _form(request, composition, form, based_on, status=429)
-    return _form(request, composition, form, based_on)
+            saved = Scenario.objects.keep(composed.what, said["title"], said["note"], based_on)
+            return redirect(saved[0])
+        return _form(request, composed, form, based_on, status=429)
+    return _form(request, composed, form, based_on)
 
 
 def _based_on(request: HttpRequest) -> Scenario | None:
@@ -50,22 +49,22 @@ def _based_on(request: HttpRequest) -> Scenario | None:
 
 def _form(
     request: HttpRequest,
-    composition: Composition,
+    composed: Composed,
     form: SaveForm,
     based_on: Scenario | None,
     status: int = 200,
 ) -> HttpResponse:
-    assert composition.battle
-    assert composition.trace
-    table = printed(composition.battle, composition.trace)
+    game = GAMES[composed.what.game]
     context = {
         "form": form,
-        "query": composition.query,
+        "game": game,
+        "query": composed.query,
         "based_on": based_on,
         "is_limited": status == 429,
         "limit": settings.SAVES_FROM_ONE_ADDRESS,
     }
-    return render(request, "scenarios/new.html", context | result(table), status=status)
+    table = result(game.table(composed.what.to_document()))
+    return render(request, "scenarios/new.html", context | table, status=status)
 
 
 @require_safe
@@ -75,9 +74,11 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     if found.is_hidden:
         return render(request, "scenarios/hidden.html", status=410)
     table, today = tables_of(found)
+    game = game_of(found.document)
     context: dict[str, Any] = {
         "scenario": found,
-        "query": query_of(found.document),
+        "game": game,
+        "query": game.query_of(found.document),
         "today": today,
         "differing": _differing(table, today) if today else (),
         "otherwise": _otherwise(table, today) if today else (),
@@ -101,7 +102,7 @@ def export(request: HttpRequest, id: str, suffix: str) -> HttpResponse:
 def _differing(saved: Table, today: Table) -> list[str]:
     """The steps whose rows are not in both tables with the same numbers."""
     before, after = (
-        {row.row.applies: (row.row.to_opponent.shown, row.row.to_you.shown) for row in table.rows}
+        {row.key: [cell.shown for cell in row.cells] for row in table.rows}
         for table in (saved, today)
     )
     return [step for step in {**before, **after} if before.get(step) != after.get(step)]
@@ -109,12 +110,5 @@ def _differing(saved: Table, today: Table) -> list[str]:
 
 def _otherwise(saved: Table, today: Table) -> list[str]:
     """What else the two tables come to differently."""
-    before, after = saved.trace, today.trace
-    return [
-        words
-        for words, differs in (
-            ("Life Points", before.life_points_after != after.life_points_after),
-            ("what is destroyed", {*before.destroyed} != {*after.destroyed}),
-        )
-        if differs
-    ]
+    before, after = saved.outcomes, today.outcomes
+    return [words for words in after if before[words] != after[words]]

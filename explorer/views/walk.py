@@ -11,13 +11,13 @@ from django.views.decorators.http import require_safe
 
 from engine.yugioh import Battle
 from engine.yugioh.timing import walk as walk_through
+from explorer.battle_table import printed
 from explorer.battles import examples
 from explorer.composing import Composition, compose
 from explorer.htmx import HtmxRequest
 from explorer.middleware import is_too_long, too_long
 from explorer.query import query_of
 from explorer.results import result
-from explorer.table import printed
 from explorer.walking import can_be_turned, face_down_examples, steps, turned
 
 

@@ -100,6 +100,15 @@ def test_the_fifth_example_prints_that_there_is_nothing_to_double(page: Page, si
     expect(last.nth(1)).to_have_text("0x2")
 
 
+def test_a_row_of_a_board_leads_to_its_rule(page: Page, site: str) -> None:
+    page.goto(f"{site}/rules/lorcana/summary/#shift-example")
+    row = page.locator("#shift-example .trace tbody").first
+    row.locator("summary").click()
+    row.get_by_role("link", name="Rule 8.10.6").click()
+    page.wait_for_url(re.compile(r"/rules/lorcana/leaving-play/#r-8\.10\.6"))
+    expect(page.locator("[id='r-8.10.6']")).to_be_in_viewport()
+
+
 def test_attacking_with_a_card_composes_its_battle(page: Page, site: str) -> None:
     page.goto(f"{site}/cards/55410871/")
     page.get_by_role("link", name="Attack with it").click()
@@ -118,6 +127,7 @@ def test_on_paper_the_rows_show_rule_and_source(page: Page, site: str) -> None:
 
 ADDRESSES = [f"/rules/{page.slug}/" for page in PAGES] + [
     "/rules/",
+    "/rules/lorcana/",
     "/cards/",
     "/cards/81260679/",
     "/cards/41927278/",

@@ -15,6 +15,7 @@ Case = dict[str, Any]
 RULED = [case for case in rulings() if case.get("expected")]
 NUMBERED = [case for case in tabled_rulings() if case.get("expected")]
 TOLD = told_rulings()
+ON_BOARDS = [case for case in rulings() if case.get("board") and case.get("expected")]
 UNRULED = [case for case in rulings() if not case.get("expected")]
 
 
@@ -31,7 +32,8 @@ def test_the_case_file_is_not_empty_and_its_ids_are_unique() -> None:
     ids = [by_id(case) for case in rulings()]
     assert len(NUMBERED) > 40
     assert len(TOLD) == 128
-    assert len(RULED) == len(NUMBERED) + len(TOLD)
+    assert len(ON_BOARDS) > 40
+    assert len(RULED) == len(NUMBERED) + len(TOLD) + len(ON_BOARDS)
     assert len(ids) == len(set(ids))
 
 

@@ -12,6 +12,7 @@ from django.test import Client
 from jsonschema import Draft202012Validator
 
 from explorer.battles import examples
+from explorer.boards import examples as boards
 from tests.explorer.test_api import post
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -19,12 +20,16 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 PATHS = {
     "calculate": "/api/v1/yugioh/calculate",
     "calculate-batch": "/api/v1/yugioh/calculate/batch",
+    "resolve": "/api/v1/lorcana/resolve",
+    "resolve-batch": "/api/v1/lorcana/resolve/batch",
     "save-scenario": "/api/v1/scenarios",
     "read-scenario": "/api/v1/scenarios/{id}",
     "search-rulings": "/api/v1/rulings",
     "read-ruling": "/api/v1/rulings/{slug}",
     "search-cards": "/api/v1/cards",
     "read-card": "/api/v1/cards/{passcode}",
+    "search-lorcana-cards": "/api/v1/cards/lorcana",
+    "read-lorcana-card": "/api/v1/cards/lorcana/{slug}",
 }
 
 
@@ -109,7 +114,7 @@ def test_the_examples_on_the_page_are_taken(client: Client) -> None:
                        page(client).partition('id="calculate"')[2], re.DOTALL)  # fmt: skip
     bodies = [json.loads(unescape(body)) for _, body in found if body]
     taking = [path for method, path, _ in operations(client) if method == "post"]
-    assert len(bodies) == len(taking) == 3
+    assert len(bodies) == len(taking) == 5
     for path, body in zip(taking, bodies, strict=True):
         assert post(client, path, body).status_code in (200, 201), path
 
@@ -118,7 +123,8 @@ def test_every_example_of_a_body_is_taken_and_is_of_its_schema(client: Client) -
     document = described(client)
     for method, path, said in operations(client):
         bodies = samples(said)
-        assert len(bodies) == (len(examples()) if method == "post" else 0)
+        of_game = boards()[0].boards if "lorcana" in path else examples()
+        assert len(bodies) == (len(of_game) if method == "post" else 0)
         for body in bodies:
             schema = said["requestBody"]["content"]["application/json"]["schema"]
             valid(body, schema, document)
@@ -134,6 +140,8 @@ def test_what_is_read_is_of_its_schema(client: Client) -> None:
         "read-ruling": "/api/v1/rulings/ohime-with-sword-attacks-directly",
         "search-cards": "/api/v1/cards?limit=100",
         "read-card": "/api/v1/cards/81260679",
+        "search-lorcana-cards": "/api/v1/cards/lorcana?limit=100",
+        "read-lorcana-card": "/api/v1/cards/lorcana/nothing-we-wont-do",
     }
     for _, _, said in operations(client):
         if said["operationId"] in answers:
@@ -141,9 +149,10 @@ def test_what_is_read_is_of_its_schema(client: Client) -> None:
 
 
 def test_the_example_of_an_answer_is_the_one_that_comes(client: Client) -> None:
-    said = described(client)["paths"][PATHS["calculate"]]["post"]
-    example = said["responses"]["200"]["content"]["application/json"]["example"]
-    assert post(client, PATHS["calculate"], samples(said)[0]).json() == example
+    for name in ("calculate", "resolve"):
+        said = described(client)["paths"][PATHS[name]]["post"]
+        example = said["responses"]["200"]["content"]["application/json"]["example"]
+        assert post(client, PATHS[name], samples(said)[0]).json() == example
 
 
 def answered(response: Any, said: dict[str, Any], document: dict[str, Any]) -> None:

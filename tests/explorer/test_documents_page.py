@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from engine.lorcana import Board
 from engine.yugioh import SCHEMAS, Battle, EffectDamage
 from engine.yugioh.life_points import Sheet, reckon
 from engine.yugioh.replay import Attack, resolve_attack
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
 from engine.yugioh.timing import FACTS, Question, answer
-from explorer.documents import Kind, kinds
+from explorer.documents import KINDS, Kind, kinds
 
 READERS: dict[str, Any] = {
     "battle": Battle,
@@ -23,6 +24,7 @@ READERS: dict[str, Any] = {
     "attack": Attack,
     "timing": Question,
     "same-time": BattlesAtTheSameTime,
+    "board": Board,
 }
 
 
@@ -32,7 +34,7 @@ def text() -> str:
 
 
 def test_every_kind_that_the_engine_has_a_schema_of_is_told() -> None:
-    assert {kind.slug for kind in kinds()} == SCHEMAS.keys() == READERS.keys()
+    assert {kind.slug for kind in kinds()} == SCHEMAS.keys() | {"board"} == READERS.keys()
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.slug)
@@ -47,7 +49,7 @@ def test_the_page_shows_the_example_and_every_field(kind: Kind, text: str) -> No
     for shape in kind.shapes:
         for field in shape.fields:
             assert f"<code>{field.name}</code>" in text
-    schema = SCHEMAS[kind.slug]()
+    schema = KINDS[kind.slug]()
     assert {field.name for field in kind.shapes[0].fields} == schema["properties"].keys()
 
 

@@ -14,7 +14,7 @@ from engine.yugioh import STEPS, Battle
 from explorer.battles import examples
 from explorer.models import Ruling, Scenario
 from explorer.rulebook.pages import PAGES
-from tests.conftest import battle, effect, monster, rulings, tabled_rulings
+from tests.conftest import battle, effect, framed_rulings, monster, rulings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -142,7 +142,7 @@ def test_a_hidden_scenario_and_an_unknown_one_are_not_embedded(client: Client) -
 
 
 def test_rulings_are_embedded_in_the_same_way(client: Client) -> None:
-    tabled = {case["id"] for case in tabled_rulings()}
+    tabled = {case["id"] for case in framed_rulings()}
     for ruling in Ruling.objects.all():
         response: Any = client.get(f"/embed/rulings/{ruling.slug}/")
         assert response.status_code == (200 if ruling.slug in tabled else 404), ruling.slug

@@ -20,8 +20,8 @@ from explorer.framing import Framed, framed_scenario
 from explorer.models import Ruling, Scenario
 from explorer.recipes import recipes
 from explorer.results import tables_of
-from tests.conftest import battle, monster, rulings, tabled_rulings, traced
-from tests.explorer.test_exports import TEXTS, fuzzed
+from tests.conftest import battle, framed_rulings, monster, rulings, traced
+from tests.explorer.sheets import TEXTS, fuzzed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -220,7 +220,7 @@ class Tags(HTMLParser):
 
 
 def test_every_ruling_with_a_table_fills_them_in(client: Client) -> None:
-    tabled = {case["id"] for case in tabled_rulings()}
+    tabled = {case["id"] for case in framed_rulings()}
     for ruling in Ruling.objects.all():
         html = ask(client, SITE + ruling.get_absolute_url()).content.decode()
         assert ("of-error" in html) == (ruling.slug not in tabled), ruling.slug

@@ -10,87 +10,29 @@ from html.parser import HTMLParser
 from io import StringIO
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 from markdown_it import MarkdownIt
 
-from engine.printing import HEADINGS
-from engine.yugioh import Battle, calculate
+from engine.trace import HEADINGS
 from explorer.battles import NamedBattle, examples
-from explorer.exports import Line, Sheet, sheet_of
+from explorer.exports import Sheet
 from explorer.exports.data import COLUMNS, as_csv, as_json
 from explorer.exports.forums import as_bbcode, as_markdown, as_text
 from explorer.exports.sheet import address, headline, one_line
 from explorer.exports.wikis import as_dokuwiki, as_html_table, as_wikitext
-from explorer.table import printed
-from tests.conftest import Document, battle, effect, monster, rulings
+from tests.explorer.sheets import (
+    LINK,
+    NAMES,
+    SHEETS,
+    cells,
+    fuzzed,
+    named,
+    of_example,
+    written_of,
+)
 
-LINK = "https://what.example/s/abc?attacker=1&target=2"
 NON_JOINER = "\u200c"
-WORDS = r"""
-A|B {{x}} [[y]] <script>alert(1)</script> ''z'' -1 +1 } ~~~~ ~~NOCACHE~~ __TOC__ </nowiki> 100% %
-</nowiki></nowiki>%% %%**x**%% %%</nowiki> <nowiki>%% \\b\ \| a=b =1+1 @SUM(A1) `code` ![a](b) 0x2
-&lt;&amp;&#64; [b]x[/b][/td] "quoted",it’s $x$ :) """
-HOSTILE = (
-    *WORDS.split(),
-    "two\nlines\r\nof text",
-    "\tx\ry",
-    "#REDIRECT [[x]] [https://a.example b]",
-    "* : ; # ^ > - + 1. x",
-    "**b** _i_ ~~s~~",
-    "http://a.example www.a.example a@b.example RFC 123 ISBN 1234567890 PMID 1",
-    " begins and ends with a space ",
-    "\x00\x1b[31m\x7f\ud800",
-    "青眼の白龍 é e\u0301",
-    "",
-)
-ENCODABLE = st.characters(exclude_categories=("Cs", "Cn"))
-TEXTS = st.one_of(
-    st.sampled_from(HOSTILE),
-    st.text(alphabet="|{}[]()<>!'\"=~_-+*#:;&%\\/`^@$.,\n\r\t ab1", max_size=20),
-    st.text(alphabet=ENCODABLE, max_size=20),
-    st.lists(st.sampled_from(HOSTILE), max_size=3).map("".join),
-)
-LINES = st.builds(
-    Line,
-    step=st.sampled_from(["normal", "01", "10"]),
-    applied=st.booleans(),
-    cards=st.lists(TEXTS, max_size=2).map(tuple),
-    **dict.fromkeys(("label", "to_opponent", "to_you", "why", "source"), TEXTS),
-)
-SHEETS = st.builds(
-    Sheet,
-    **dict.fromkeys(("title", "caption", "sentence", "ruleset"), TEXTS),
-    lines=st.lists(LINES, min_size=1, max_size=3).map(tuple),
-    link=st.just(LINK),
-    document=st.fixed_dictionaries({"game": TEXTS}),
-    result=st.fixed_dictionaries({"ruleset": TEXTS}),
-)
 CELLS = r'! scope="row" \| (.*)\n\| (.*)\n\| (.*)'  # a row in wikitext
-fuzzed = settings(max_examples=80, deadline=None)
-NAMES = [name for name in HOSTILE if name.strip() and name.isprintable()]
-
-
-def calculated(document: Document, title: str = "") -> Sheet:
-    """The sheet of a battle, through the engine."""
-    valid = Battle.from_document(document)
-    return sheet_of(printed(valid, calculate(valid)), document, LINK, title)
-
-
-def named(name: str) -> Sheet:
-    """The sheet of a battle where everything has the same name."""
-    attacker, target = monster(2000, name=name), monster(1000, name=name)
-    return calculated(battle(attacker, target, effect("08", card=name)))
-
-
-def of_example(example: NamedBattle) -> Sheet:
-    (ruling,) = [each for each in rulings() if each["id"] == example.slug]
-    return calculated(ruling["battle"], example.title)
-
-
-def cells(sheet: Sheet) -> list[list[str]]:
-    """The texts of the table, row by row, without its headings."""
-    return [[one_line(text) for text in (line[1], *line[3:5])] for line in sheet.lines]
 
 
 def from_wikitext(text: str) -> tuple[str, list[list[str]], str]:
@@ -234,8 +176,8 @@ def test_json_holds_every_text(sheet: Sheet) -> None:
     assert tuple(read[f"heading_{column}"] for column in columns) == HEADINGS
     for step, line in zip(read["steps"], sheet.lines, strict=True):
         assert step.pop("n") == line.step
-        assert {"step": line.step, **step} == {**line._asdict(), "cards": "; ".join(line.cards)}
-    assert (read["battle"], read["result"]) == (sheet.document, sheet.result)
+        assert {"step": line.step, **step} == written_of(line)
+    assert (read[sheet.composed], read["result"]) == (sheet.document, sheet.result)
 
 
 @fuzzed
@@ -245,8 +187,8 @@ def test_csv_holds_every_text_and_nothing_that_runs(sheet: Sheet) -> None:
     head, *rows = csv.reader(StringIO(written, newline=""))
     assert head == list(COLUMNS)
     for found, line in zip(rows, sheet.lines, strict=True):
-        written_out = {"applied": str(line.applied).lower(), "cards": "; ".join(line.cards)}
-        for cell, text in zip(found, {**line._asdict(), **written_out}.values(), strict=True):
+        texts = {**written_of(line), "applied": str(line.applied).lower()}
+        for cell, text in zip(found, texts.values(), strict=True):
             meant = text.encode("utf-8", "backslashreplace").decode()
             runs = re.match(r"[=@\t\r]|[+-](?![0-9]+( LP)?\Z)", text)
             assert cell == (f"'{meant}" if runs else meant)

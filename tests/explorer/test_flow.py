@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from django.template import Context, Engine
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.trace import Damage, Trace
-from explorer.flow import Flow, Ribbon, draw
+from explorer.battle_flow import draw
+from explorer.flow import Flow
 from explorer.flow.layout import WIDEST
 from explorer.flow.shapes import SOURCE, type_width
 from tests.conftest import battle, effect, monster, tabled_rulings, traced
+from tests.explorer.drawings import assert_sound, edge, labels, points, printed, width
 
 NAMES = {"attacker": "Ohime", "target": "Odd-Eyes"}
-TEMPLATES = Path(__file__).parents[2] / "templates"
 SHAPES = "you opp level level-off base gain gain-you gain-opp stamp stamp-off ghost cut dot"
 CLASSES = {"flow", "s-you", "s-opp", *[f"f-{each}" for each in f"{SHAPES} small total".split()]}
 MOVE = effect("03", kind="instead", taken_by="any")
@@ -30,43 +28,6 @@ MIRROR = effect("03", kind="also", taken_by="any")
 def drawn(*effects: dict[str, Any], atk: int = 2000) -> Flow:
     """A direct attack on the opponent, whose ribbon therefore starts on the left."""
     return draw(traced(battle(atk, None, *effects)), NAMES)
-
-
-def points(path: str) -> list[tuple[float, float]]:
-    """The points of a path of absolute commands, control points among them."""
-    found, x, y = [], 0.0, 0.0
-    for command, numbers in re.findall(r"([MCLHVZ])([^MCLHVZ]*)", path):
-        values = [float(each) for each in numbers.split()]
-        if command == "H":
-            values = [values[0], y]
-        elif command == "V":
-            values = [x, values[0]]
-        for x, y in zip(values[::2], values[1::2], strict=True):
-            found.append((x, y))
-    return found
-
-
-def edge(path: str, at: str) -> tuple[float, float, float]:
-    """The upper or the lower edge of a ribbon: from x, to x, and its y."""
-    ys = [y for _, y in points(path)]
-    level = min(ys) if at == "top" else max(ys)
-    xs = [x for x, y in points(path) if y == level]
-    return min(xs), max(xs), level
-
-
-def width(ribbon: Ribbon, at: str = "bottom") -> float:
-    left, right, _ = edge(ribbon.path, at)
-    return right - left
-
-
-def printed(flow: Flow) -> str:
-    template = Engine(dirs=[str(TEMPLATES)]).get_template("battle/_flow.html")
-    return template.render(Context({"flow": flow}))
-
-
-def labels(flow: Flow, anchor: str) -> list[str]:
-    """What stands in the margin of a lane: "end" is the opponent's, "start" is yours."""
-    return [label.text for label in flow.labels if label.anchor == anchor]
 
 
 def with_damages(*damages: Damage) -> Trace:
@@ -249,23 +210,6 @@ def test_two_drawings_on_a_page_share_no_id() -> None:
 def test_every_ruling_is_drawn_soundly() -> None:
     for case in tabled_rulings():
         assert_sound(draw(traced(case["battle"]), NAMES | {"card": "A"}))
-
-
-def assert_sound(flow: Flow) -> None:
-    """Nothing leaves the drawing, no lane or ribbon overlaps another, every line of type fits."""
-    shapes: list[Any] = [flow.source, *flow.ghosts, *flow.endings, *flow.gains, *flow.stamps]
-    for x, y in [point for each in (*flow.ribbons, *shapes) for point in points(each.path)]:
-        assert 0 <= x <= 280
-        assert 0 <= y <= float(flow.height)
-    resting = sorted((*edge(each.path, "bottom")[::-1], each.css) for each in flow.ribbons)
-    for _, right, left, css in resting:
-        assert css in ("", "f-opp" if right < 140 else "f-you" if left > 140 else "astride")
-    for (level, right, _, _), (same, _, left, _) in pairwise(resting):
-        assert left > right or level != same
-    for text in flow.texts:
-        width = float(text.squeeze or type_width(text.text, 12))
-        left = float(text.x) - {"start": 0.0, "middle": width / 2, "end": width}[text.anchor]
-        assert 0 <= left <= left + width <= 280
 
 
 PLAYERS = st.sampled_from(["you", "opponent"])

@@ -22,15 +22,8 @@ from explorer.exports import Sheet
 from explorer.exports.data import as_json
 from explorer.exports.wikis import as_wikitext
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
-from tests.explorer.test_exports import (
-    NAMES,
-    SHEETS,
-    TEXTS,
-    fuzzed,
-    named,
-    of_example,
-    unmarked,
-)
+from tests.explorer.sheets import NAMES, SHEETS, TEXTS, fuzzed, named, of_example
+from tests.explorer.test_exports import unmarked
 
 MODULE = Path(__file__).parents[2] / "static" / "module.lua"
 ID = "abcdefghjk"

@@ -14,14 +14,15 @@ from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 
 from explorer.models import Ruling
+from tests.conftest import rulings
 from tests.explorer.test_battle_page import HTMX
 from tests.explorer.test_ruling_list import count, get, slugs
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 MANY = 5000
-SHIPPED = 182
-LAST = (MANY + SHIPPED) // 20 + 1  # the last page of so many
+SHIPPED = len(rulings())
+LAST = (MANY + SHIPPED + 19) // 20  # the last page of so many
 FIRST = "/rulings/ohime-with-sword-attacks-directly/"
 ADDRESSES = [
     "/rulings/",
@@ -97,9 +98,9 @@ def test_thousands_of_rulings_are_counted_found_and_paged(client: Client) -> Non
     assert count(get(client)) == MANY + SHIPPED
     assert slugs(get(client, "q=copy+4711")) == ["copy-4711"]
     last = slugs(get(client, "page=999"))
-    assert (len(last), last[-1]) == ((MANY + SHIPPED) % 20, f"copy-{MANY - 1}")
+    assert (len(last), last[-1]) == ((MANY + SHIPPED - 1) % 20 + 1, f"copy-{MANY - 1}")
     with_sword = [*Ruling.objects.filter(cards=41927278).values_list("slug", flat=True)]
-    assert count(get(client, "card=41927278")) == len(with_sword) > 1000
+    assert count(get(client, "card=41927278")) == len(with_sword) > 900
     assert slugs(get(client, "card=41927278&page=2")) == with_sword[20:40]
 
 

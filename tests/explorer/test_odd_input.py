@@ -13,8 +13,8 @@ from django.test import Client
 from engine.yugioh import Battle
 from explorer.models import FormerSlug, Scenario
 from tests.conftest import battle, effect, monster, problems
+from tests.explorer.sheets import calculated
 from tests.explorer.test_api import BATCH, CALCULATE, SAVE, post, refused
-from tests.explorer.test_exports import calculated
 from tests.explorer.test_pictures import rows_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -88,7 +88,7 @@ def test_a_long_name_and_a_long_number_do_not_meet() -> None:
 
 def test_a_hidden_title_is_not_on_the_page_of_a_copy(client: Client) -> None:
     first = kept("Secret")
-    copy = Scenario.objects.keep(first.battle, "Copy", "", first)[0]
+    copy = Scenario.objects.keep(Battle.from_document(first.document), "Copy", "", first)[0]
     Scenario.objects.filter(id=first.id).update(is_hidden=True)
     assert "Secret" not in client.get(copy.get_absolute_url()).content.decode()
 

@@ -15,7 +15,7 @@ from explorer.battles import NamedBattle, examples
 from explorer.exports import Sheet, picture
 from explorer.exports.picture import as_png, as_svg
 from explorer.exports.typeface import bold, headline, text
-from tests.explorer.test_exports import named, of_example
+from tests.explorer.sheets import named, of_example
 from tests.explorer.test_pictures import HEIGHT, LABELS, TALL_SHEETS, WIDTH
 
 PATHS = [face().path for face in (text, bold, headline)]

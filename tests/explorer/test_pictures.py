@@ -18,7 +18,7 @@ from explorer.exports.picture import as_svg
 from explorer.exports.sheet import about, one_line
 from explorer.exports.typeface import Typeface, bold, headline, text
 from tests.conftest import battle, effect
-from tests.explorer.test_exports import SHEETS, calculated, fuzzed, named, of_example
+from tests.explorer.sheets import SHEETS, calculated, fuzzed, named, of_example
 
 SVG = "{http://www.w3.org/2000/svg}"
 WIDTH, HEIGHT = 1200, 630

@@ -12,8 +12,10 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from explorer.battles import examples
-from explorer.rulebook.nodes import PartNode, RuleNode
-from explorer.rulebook.pages import PAGES, Page, neighbours
+from explorer.rulebook.books import BOOKS
+from explorer.rulebook.nodes import CrdNode, PartNode, RuleNode
+from explorer.rulebook.page import Page
+from explorer.rulebook.pages import PAGES, neighbours
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -120,7 +122,9 @@ def test_every_rule_names_a_source(client: Client, one: Page) -> None:
     html = html_of(client, one.slug)
     printed = re.findall(r'<(?:div|li) class="rule".*?</(?:div|li)>', html, re.DOTALL)
     rows = "".join(part.render(Context()) for part in one.nodes(PartNode))
-    assert len(printed) == len(one.nodes(RuleNode)) + rows.count('class="rule"') > 0
+    numbers = [number for node in one.nodes(CrdNode) for number in node.numbers]
+    said = len(one.nodes(RuleNode)) + len(numbers) + rows.count('class="rule"')
+    assert len(printed) == said > 0
     for rule in printed:
         _, cites = rule.split('<span class="visually-hidden">Source: </span>')
         named = re.findall(r"<span>(?:<a [^>]+>)?([^<]+)(?:</a>)?</span>", cites)
@@ -139,13 +143,23 @@ def test_the_page_before_and_the_page_after(client: Client, one: Page) -> None:
 
 
 def test_the_pages_are_read_one_after_the_other() -> None:
+    yugioh, lorcana = BOOKS
     slugs = "damage damage-calculation ladder battle-phase worked-examples disputes simulators"
-    assert [page.slug for page in PAGES] == slugs.split()
-    assert neighbours(PAGES[0])[0] is None
-    assert neighbours(PAGES[-1])[1] is None
+    assert [page.slug for page in yugioh.pages] == slugs.split()
+    slugs = "damage verbs order challenge game-state-check leaving-play keywords prevention summary"
+    assert [page.slug for page in lorcana.pages] == [f"lorcana/{each}" for each in slugs.split()]
+    for book in BOOKS:
+        assert neighbours(book.pages[0])[0] is None
+        assert neighbours(book.pages[-1])[1] is None
 
 
-@pytest.mark.parametrize("slug", ["nowhere", "page", "contents", "_table", "Damage"])
+@pytest.mark.parametrize(
+    "slug",
+    [
+        *("nowhere", "page", "contents", "_table", "Damage", "yugioh/damage", "/damage"),
+        *("lorcana/nowhere", "lorcana/damage/more", "lorcana/../damage", "lorcana//damage"),
+    ],
+)
 def test_what_is_no_page_of_the_rulebook_is_not_found(client: Client, slug: str) -> None:
     assert client.get(f"/rules/{slug}/").status_code == 404
 

@@ -15,6 +15,7 @@ from engine.yugioh import LADDER
 from engine.yugioh.disputes import DISPUTED_POINTS
 from explorer.battles import RULEBOOK, named
 from explorer.models import Card, Ruling
+from explorer.rulebook.books import BOOKS
 from explorer.rulebook.disagreements import Disagreement, Other, disagreements
 from explorer.rulebook.nodes import RuleNode
 from explorer.rulebook.pages import PAGES
@@ -92,10 +93,10 @@ def _arguments(*tags: str) -> list[str]:
 
 
 def _cited() -> set[str]:
-    rules = [node for page in PAGES for node in page.nodes(RuleNode)]
-    others = [other.source for each in disagreements().values() for other in each.others]
-    by_rungs = [name for rung in rungs().values() for name in rung.sources]
-    return {name for node in rules for name in node.sources} | {*others, *by_rungs}
+    names = [name for page in PAGES for node in page.nodes(RuleNode) for name in node.sources]
+    names += [other.source for each in disagreements().values() for other in each.others]
+    names += [name for rung in rungs().values() for name in rung.sources]
+    return {*names, *(book.edition for book in BOOKS if book.edition)}
 
 
 def test_every_source_is_known_and_has_a_name() -> None:

@@ -15,7 +15,7 @@ from engine.trace import Trace
 from engine.yugioh import LADDER
 from explorer import battles
 from explorer.models import Card, CardEffect
-from explorer.rulebook.pages import Ladder
+from explorer.rulebook.page import Ladder
 from explorer.rulebook.rungs import rungs
 from tests.conftest import Document, traced
 from tests.explorer.test_rulebook import Reader, html_of, numbers

@@ -20,6 +20,7 @@ from tests.explorer.test_ruling_pages import own
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 ENTRIES = rulings.read()
+LAST = [each.id for each in ENTRIES[(len(ENTRIES) - 1) // 20 * 20 :]]  # of the last page
 FILTERS = ("step", "card", "authority", "mark", "game")
 EMPTY = "q=&step=&card=&authority=&mark=&game="
 Chosen = dict[str, str]
@@ -102,7 +103,7 @@ def values(entry: rulings.RulingEntry, name: str) -> set[str]:
     if name == "card":
         return {str(card.passcode) for card in Card.objects.named(names(entry))}
     if name == "mark":
-        return {"disputed" if entry.disputed else "agrees" if entry.battle else "not-computable"}
+        return {"disputed" if entry.disputed else "agrees" if entry.document else "not-computable"}
     return {getattr(entry, name)}
 
 
@@ -121,8 +122,7 @@ def left(chosen: Chosen) -> set[str]:
 def test_filters_leave_exactly_the_right_rulings(client: Client, chosen: Chosen) -> None:
     expected = left(chosen)
     listed = found(client, chosen)
-    assert len(listed) == len(set(listed))
-    assert set(listed) == expected
+    assert sorted(listed) == sorted(expected)
     assert count(client.get("/rulings/", chosen, follow=True)) == len(expected) > 0
 
 
@@ -202,7 +202,7 @@ def test_nothing_found_says_so(client: Client, query: str) -> None:
 
 
 def test_pages_hold_20_and_keep_the_filters(client: Client) -> None:
-    assert [len(slugs(get(client, f"page={page}"))) for page in (1, 2, 10)] == [20, 20, 2]
+    assert {len(slugs(get(client, f"page={page}"))) for page in (1, 2)} == {20}
     expected = [each.id for each in ENTRIES if each.authority == "ocg-rule-doc"]
     first = get(client, "q=damage&authority=ocg-rule-doc")
     (following,) = re.findall(r'rel="next" href="([^"]*)"', first.content.decode())
@@ -214,9 +214,9 @@ def test_pages_hold_20_and_keep_the_filters(client: Client) -> None:
     assert found(client, {"authority": "ocg-rule-doc"}) == expected
 
 
-@pytest.mark.parametrize("number", ["11", "99", "0", "-1", "9" * 400])
+@pytest.mark.parametrize("number", ["98", "99", "0", "-1", "9" * 400])
 def test_a_page_beyond_the_end_is_the_last(client: Client, number: str) -> None:
-    assert slugs(get(client, f"page={number}")) == [each.id for each in ENTRIES[180:]]
+    assert slugs(get(client, f"page={number}")) == LAST
 
 
 @pytest.mark.parametrize(

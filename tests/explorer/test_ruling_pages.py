@@ -24,7 +24,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 SHIPPED = {case["id"]: case for case in shipped()}
 WITH_TABLE = [case["id"] for case in tabled_rulings()]
 WITHOUT = [slug for slug, case in SHIPPED.items() if case.get("not_computable")]
-(DISPUTED,) = [case for case in shipped() if case.get("disputed")]
+(DISPUTED,) = [case for case in shipped() if case.get("disputed") and case.get("battle")]
+ON_BOARDS = [case["id"] for case in shipped() if case.get("board")]
 FIRST = "ohime-with-sword-attacks-directly"
 HOSTILE = """<script>alert("it's")</script>&amp;"""
 LABELS = {
@@ -80,15 +81,16 @@ def related(html: str, heading: str) -> list[str]:
 @pytest.mark.parametrize("slug", SHIPPED)
 def test_a_ruling_says_what_it_is_and_where_it_comes_from(client: Client, slug: str) -> None:
     case, html = SHIPPED[slug], unescape(page(client, slug))
-    what = "table" if slug in WITH_TABLE else "answer"
-    says = f"The computed {what} agrees" if case.get("battle") else "Not computable"
+    what = "table" if slug in [*WITH_TABLE, *ON_BOARDS] else "answer"
+    computable = case.get("battle") or case.get("board")
+    says = f"The computed {what} agrees" if computable else "Not computable"
     if case.get("disputed"):
         says = "Disputed:"
     mark = plain(re.findall(r'<div class="banner">(<span class="mark .*?</span>)', html)[0])
     assert mark.startswith(says)
     assert f"<h1>{case['title']}</h1>" in html
-    source = f'<a href="{case["source"]}" rel="external">{case["source_name"]}</a>'
-    assert f"<dd>{source if case['source'] else case['source_name']}" in html
+    source = f'<a href="{case.get("source")}" rel="external">{case["source_name"]}</a>'
+    assert f"<dd>{source if case.get('source') else case['source_name']}" in html
     said = [case["summary"], *(case.get(key, "") for key in ("question", "answer", "note"))]
     shown = [plain(each) for each in paragraphs(html)]
     assert [re.sub(r"^(Question|Answer)\. ", "", each) for each in shown] == [*filter(None, said)]
@@ -163,7 +165,7 @@ def test_related_rulings_share_cards_or_steps_and_come_once(client: Client) -> N
     names = {card.name for card in Card.objects.all()}
     entries = {each.id: each for each in rulings.read()}
     cards = {
-        slug: {*Ruling(document=each.battle, about=each.cards).names()} & names
+        slug: {*Ruling(document=each.document, about=each.cards).names()} & names
         for slug, each in entries.items()
     }
     steps = {

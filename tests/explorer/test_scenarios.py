@@ -12,6 +12,7 @@ from pytest_django import Settings
 from engine.yugioh import Battle
 from explorer.battles import examples
 from explorer.exports.formats import FORMATS
+from explorer.games import GAMES
 from explorer.models import Scenario
 from explorer.models.scenarios import LETTERS, SHORTEST, identity
 from tests.conftest import battle, effect, monster
@@ -165,7 +166,8 @@ def test_the_composer_leads_to_saving(client: Client, catalogue: None) -> None:
 def test_monsters_that_are_destroyed_are_named_from_a_saved_result() -> None:
     document = battle(monster(1000), monster(1000))
     scenario = Scenario.objects.keep(Battle.from_document(document))[0]
-    assert scenario.saved_trace.fate.headline == "The attacker and the target"
+    saved = GAMES["yugioh"].saved(scenario.result)
+    assert saved.fate.headline == "The attacker and the target"
 
 
 def test_a_copy_remembers_what_it_was_made_of(client: Client, catalogue: None) -> None:

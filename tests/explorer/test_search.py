@@ -13,7 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from explorer import searching
 from explorer.folding import folded
-from explorer.models import Card, CardEffect
+from explorer.models import Card, CardEffect, LorcanaCard
 from tests.explorer.test_battle_page import HTMX
 from tests.explorer.test_rulebook import read
 
@@ -156,14 +156,36 @@ def test_all_that_is_found_is_counted_and_reached(client: Client) -> None:
     assert len(shown["Rulings"]) == len(shown["Cards"]) == searching.MOST
 
 
-@pytest.mark.parametrize(("words", "kind"), [("double", "rulings"), ("dragon", "cards")])
-def test_a_group_that_is_cut_off_leads_to_all_of_it(client: Client, words: str, kind: str) -> None:
-    everything = searching.search_everywhere(words)
-    count = {"rulings": everything.ruling_count, "cards": everything.card_count}[kind]
+def leads_to_all(client: Client, html: str, address: str, words: str, link: str) -> None:
+    """A link of these words, to a list that holds as many as it says."""
+    assert f'<a href="{address}?q={words}">{link}</a>' in html
+    (count,) = re.findall(r"\d+", link)
+    assert re.search(
+        rf"\b{count} (cards|of)\b", client.get(f"{address}?q={words}").content.decode()
+    )
+
+
+def test_rulings_that_are_cut_off_lead_to_all_of_them(client: Client) -> None:
+    count = searching.search_everywhere("double").ruling_count
     assert count > searching.MOST
-    assert f'<a href="/{kind}/?q={words}">All {count} {kind}</a>' in html_for(client, words)
-    status = f"{count} {'cards' if kind == 'cards' else 'of'} "
-    assert status.strip() in client.get(f"/{kind}/", {"q": words}).content.decode()
+    html = html_for(client, "double")
+    leads_to_all(client, html, "/rulings/", "double", f"All {count} rulings")
+
+
+def test_cards_that_are_cut_off_lead_to_the_list_of_each_game(client: Client) -> None:
+    games = searching.search_everywhere("dragon").games
+    assert [each.game for each in games] == ["Yu-Gi-Oh!", "Disney Lorcana"]
+    for each, address in zip(games, ("/cards/", "/cards/lorcana/"), strict=True):
+        words = f"{each.number} cards of {each.game}"
+        leads_to_all(client, html_for(client, "dragon"), address, "dragon", words)
+
+
+def test_cards_of_one_game_lead_to_its_list_alone(client: Client) -> None:
+    LorcanaCard.objects.all().delete()
+    count = Card.objects.found_by("dragon").count()
+    html = html_for(client, "dragon")
+    leads_to_all(client, html, "/cards/", "dragon", f"All {count} cards")
+    assert "of Yu-Gi-Oh!" not in html
 
 
 def test_sections_are_not_cut_off_in_silence(client: Client) -> None:
@@ -265,11 +287,11 @@ def test_wildcards_of_the_database_are_plain_characters(client: Client) -> None:
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])
 @pytest.mark.parametrize("words", ["waboku", "dragon", "a", "zzz"])
-def test_few_and_many_cost_the_same_four_questions(
+def test_few_and_many_cost_the_same_six_questions(
     client: Client,
     django_assert_num_queries: DjangoAssertNumQueries,
     words: str,
     headers: dict[str, str],
 ) -> None:
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(6):
         search(client, words, **headers)

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
-from explorer import catalogue, rulings
+from explorer import catalogue, lorcana_catalogue, rulings
 from explorer.entries import InvalidContent
 
 
@@ -18,6 +18,7 @@ class Command(BaseCommand):
             with transaction.atomic():
                 loaded = {
                     "Cards": catalogue.load(catalogue.read()),
+                    "Lorcana cards": lorcana_catalogue.load(lorcana_catalogue.read()),
                     "Rulings": rulings.load(rulings.read()),
                 }
         except InvalidContent as error:

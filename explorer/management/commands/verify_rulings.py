@@ -15,7 +15,8 @@ from rich.progress import track
 
 from engine.cases import UnreadableFile, Verdict, check, read
 from explorer.models import Ruling
-from explorer.proof import Mark, Stated
+from explorer.proof import Mark
+from explorer.stating import Stated
 
 
 class Verified(NamedTuple):

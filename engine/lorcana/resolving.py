@@ -13,7 +13,7 @@ from engine.lorcana.game_state import check
 from engine.lorcana.limits import must_fit
 from engine.lorcana.numbers import strength
 from engine.lorcana.play import Handler, Illegal, Play
-from engine.lorcana.trace import BoardTrace
+from engine.lorcana.trace import BoardRow, BoardTrace
 from engine.lorcana.turn_actions import TURN_ACTIONS
 
 
@@ -35,13 +35,28 @@ def _told(play: Play, illegal: Illegal | None) -> BoardTrace:
         illegal is None,
         illegal.why if illegal else None,
         illegal.rule if illegal else None,
-        tuple(play.rows),
+        _alone(play.rows),
         {card.id: card.damage for card in cards},
         play.dealt,
         {card.id: strength(play.board, card).total for card in cards if card.type == "character"},
         tuple(play.banished),
         tuple(play.disputed.values()),
         {name: value for name, value in document.items() if name != "action"},
+    )
+
+
+def _alone(rows: list[BoardRow]) -> tuple[BoardRow, ...]:
+    """The rows, with names in those cells only whose player has several cards in the table."""
+    if not rows:
+        return ()
+    last = rows[-1]
+    opponents, yours = len(last.to_opponent.cards) < 2, len(last.to_you.cards) < 2
+    return tuple(
+        row._replace(
+            to_opponent=row.to_opponent._replace(alone=opponents),
+            to_you=row.to_you._replace(alone=yours),
+        )
+        for row in rows
     )
 
 
@@ -74,7 +89,7 @@ def _with_what_is_left(play: Play, action: Any) -> Any:
     named = [*targets, *(getattr(action, name, "") for name in _ONE_CARD)]
     gone = [id for id in named if play.has_left(id)]
     for id in gone:
-        why = f"{id} is no longer in play: nothing of this happens to it."
+        why = f"{play.called(id)} is no longer in play: nothing of this happens to it."
         play.row("gone", "No longer in play", {}, why, "1.2.3", False)
     left = tuple(id for id in targets if id not in gone)
     if gone and not left:
@@ -97,6 +112,9 @@ def _shift(play: Play, action: Any) -> None:
 def _sequence(play: Play, action: Any) -> None:
     for each in action.actions:
         perform(play, each)
+    if not action.actions:
+        why = "There is no action in it, so nothing changes."
+        play.row("nothing", "Nothing happens", {}, why, "1.2.3", False)
 
 
 def _check(play: Play, action: Any) -> None:

@@ -1,0 +1,88 @@
+"""Actions in words: `Swordfighter challenges Guard captain`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.lorcana.board import Board
+from engine.lorcana.numbers import card_of, sentence_of, signed
+
+_MOST_IN_WORDS = 3
+_UP_TO = {True: "up to ", False: ""}
+
+
+def action_in_words(board: Board, action: Any) -> str:
+    """What an action does, in a clause; cards go by their names."""
+    return _IN_WORDS[action.type](_Names(board), action)
+
+
+class _Names:
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def __call__(self, *ids: str) -> str:
+        cards = [(id, card_of(self.board, id)) for id in ids]
+        return sentence_of([card.called if card else id for id, card in cards])
+
+
+def _by(action: Any) -> str:
+    return f"{action.card}: " if action.card else ""
+
+
+def _deal(named: _Names, action: Any) -> str:
+    each = " each" if len(action.targets) > 1 else ""
+    return f"{_by(action)}{action.amount} damage is dealt to {named(*action.targets)}{each}"
+
+
+def _put(named: _Names, action: Any) -> str:
+    each = " each" if len(action.targets) > 1 else ""
+    return f"{_by(action)}{action.amount} damage is put on {named(*action.targets)}{each}"
+
+
+def _move(named: _Names, action: Any) -> str:
+    amount = f"{_UP_TO[action.up_to]}{action.amount}"
+    return f"{_by(action)}{amount} damage moves from {named(action.from_)} to {named(action.to)}"
+
+
+def _remove(named: _Names, action: Any) -> str:
+    amount = f"{_UP_TO[action.up_to]}{action.amount}"
+    return f"{_by(action)}{amount} damage is removed from {named(*action.targets)}"
+
+
+def _play(named: _Names, action: Any) -> str:
+    damage = action.enters_with_damage
+    return f"{action.new.name or action.new.id} enters play" + (
+        f" with {damage} damage" if damage else ""
+    )
+
+
+def _sequence(named: _Names, action: Any) -> str:
+    told = [action_in_words(named.board, each) for each in action.actions]
+    if len(told) > _MOST_IN_WORDS:
+        return f"{told[0]}, then {len(told) - 1} actions more"
+    return ", then ".join(told) or "nothing happens"
+
+
+_IN_WORDS: dict[str, Callable[[_Names, Any], str]] = {
+    "challenge": lambda named, each: f"{named(each.challenger)} challenges {named(each.target)}",
+    "deal": _deal,
+    "put": _put,
+    "move": _move,
+    "remove": _remove,
+    "shift": lambda named, each: (
+        f"{each.new.name or each.new.id} is shifted onto {named(each.onto)}"
+    ),
+    "play": _play,
+    "leave_play": lambda named, each: f"{_by(each)}{named(each.id)} goes to the {each.to}",
+    "banish": lambda named, each: f"{_by(each)}{named(each.id)} is banished",
+    "support": lambda named, each: f"{named(each.supporter)} supports {named(each.target)}",
+    "strength_mod": lambda named, each: (
+        f"{_by(each)}{named(each.target)} gets {signed(each.amount)} strength this turn"
+    ),
+    "quest": lambda named, each: f"{named(each.id)} quests",
+    "end_turn": lambda named, each: "the turn ends",
+    "try_end_turn": lambda named, each: "the turn is to end",
+    "gsc": lambda named, each: "the game state is checked",
+    "sequence": _sequence,
+}

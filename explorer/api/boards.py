@@ -1,0 +1,61 @@
+"""Resolving boards of Disney Lorcana."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, JsonResponse
+from ninja import Body, Router
+from ninja.decorators import decorate_view
+
+from engine.lorcana import Board, resolve
+from explorer.api.battles import REFUSALS, response_example
+from explorer.api.board_documents import BoardBatch, BoardDocument, BoardResult, BoardResults
+from explorer.api.errors import MOST_BYTES_OF_A_BATCH, takes_json
+from explorer.boards import NamedBoard, examples
+
+router = Router(tags=["Disney Lorcana"], by_alias=True)
+
+
+def request_examples(wrap: str = "") -> dict[str, Any]:
+    """The first examples as bodies of a request, alone or in a field of that name."""
+    bodies = {
+        each.slug: {"summary": each.title, "value": _wrapped(each, wrap)}
+        for each in examples()[0].boards
+    }
+    return {"requestBody": {"content": {"application/json": {"examples": bodies}}}}
+
+
+def _wrapped(example: NamedBoard, wrap: str) -> Any:
+    return {wrap: [example.document]} if wrap else example.document
+
+
+@router.post(
+    "/resolve",
+    response={200: BoardResult, **REFUSALS},
+    operation_id="resolve",
+    summary="Resolve an action on a board",
+    openapi_extra=request_examples()
+    | response_example(200, examples()[0].boards[0].table.trace.to_document()),
+)
+@decorate_view(takes_json())
+def resolve_one(request: HttpRequest, board: Body[BoardDocument]) -> JsonResponse:
+    """The table of a board document: a row for everything that happens to a number, with the rule
+    behind it; the damage, the strength and who is banished; and the board afterwards, from which
+    the next action can start. An action that a rule forbids changes nothing and says which."""
+    return JsonResponse(resolve(board).to_document())
+
+
+@router.post(
+    "/resolve/batch",
+    response={200: BoardResults, **REFUSALS},
+    operation_id="resolve-batch",
+    summary="Resolve up to 1,000 boards",
+    openapi_extra=request_examples("boards"),
+)
+@decorate_view(takes_json(MOST_BYTES_OF_A_BATCH))
+def resolve_many(request: HttpRequest, batch: BoardBatch) -> JsonResponse:
+    """The results in the order of the boards. The body may have 2 MB. If one board can't be
+    taken, all that is wrong with it is listed, and none is resolved."""
+    boards: list[Board] = batch.boards
+    return JsonResponse({"results": [resolve(board).to_document() for board in boards]})

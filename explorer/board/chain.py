@@ -1,0 +1,74 @@
+"""Actions one after the other: each one’s result is the board that the next one starts from."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.lorcana import Board, BoardTrace, InvalidDocument, Problem, action_in_words, resolve
+from engine.verdict import plain
+from explorer.board.query import State, query_of_state
+
+Document = dict[str, Any]
+
+MOST_DONE = 60  # each leads on with a link of its own, which tells all before it
+
+
+class Done(NamedTuple):
+    """An action that has been done."""
+
+    words: str
+    sentence: str
+    legal: bool
+    query: str  # the board with this as the last action, in the form
+
+
+class Chain(NamedTuple):
+    """What came of a state: the board now, and the last action with its trace."""
+
+    done: tuple[Done, ...]
+    now: Document  # a document without an action, as the action in the form finds it
+    what: Board | None  # the last action on its board; None where something is wrong
+    trace: BoardTrace | None
+    problems: tuple[Problem, ...]
+
+
+def run(state: State) -> Chain:
+    """Carry out what has been done, then the action in the form. Nothing done: nothing to show."""
+    now, done = state.board, []
+    what = trace = None
+    try:
+        at = "board"
+        if len(state.did) > MOST_DONE:
+            raise InvalidDocument([_TOO_MANY])
+        Board.from_document({**now, "action": {"type": "gsc"}})
+        for place, action in enumerate(state.did):
+            at = f"did.{place}"
+            what, trace = _carried_out(now, action)
+            now = trace.board
+            query = query_of_state(State(state.board, state.did[:place], action))
+            words = action_in_words(what, what.action)
+            done.append(Done(words, plain(trace.verdict), trace.legal, query))
+        at = "action"
+        if state.action:
+            what, trace = _carried_out(now, state.action)
+    except InvalidDocument as refused:
+        problems = tuple(_placed(each, at) for each in refused.problems)
+        return Chain(tuple(done), now, None, None, problems)
+    return Chain(tuple(done), now, what, trace, ())
+
+
+_TOO_MANY = Problem(
+    f"did.{MOST_DONE}", "this is one too many", f"at most {MOST_DONE} actions one after the other"
+)
+
+
+def _carried_out(board: Document, action: Document) -> tuple[Board, BoardTrace]:
+    what = Board.from_document({**board, "action": action})
+    return what, resolve(what)
+
+
+def _placed(problem: Problem, at: str) -> Problem:
+    """An action that has been done is named by its place among them."""
+    if at.startswith("did"):
+        return problem._replace(place=problem.place.replace("action", at, 1))
+    return problem

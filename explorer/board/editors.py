@@ -1,0 +1,279 @@
+"""The fields of an action, of an effect and of a triggered ability: those that its type takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from django.http import QueryDict
+
+from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS, PLAIN_KEYWORDS, Board, action_in_words
+from explorer.board import words
+from explorer.board.buttons import wrong_in
+from explorer.board.composing import Composition
+from explorer.board.places import at_place, sentence
+from explorer.board.query import COUNTED, FLAGS, LISTS, part_from, part_parameters
+from explorer.board.rison import written
+
+Document = dict[str, Any]
+Option = tuple[str, str]
+
+_CARDS = ("challenger", "target", "supporter", "onto", "from", "id", "source")
+_FIXED = ("stat",)  # of one value
+
+
+class Input(NamedTuple):
+    """A field of an editor; `kind` says how it is printed."""
+
+    kind: str  # "number", "text", "choice", "ticks", "flag" or "hidden"
+    name: str
+    label: str
+    values: tuple[str, ...]
+    options: tuple[Option, ...]
+    error: str
+
+    @property
+    def id(self) -> str:
+        return f"id_{self.name}"
+
+    @property
+    def value(self) -> str:
+        return self.values[0] if self.values else ""
+
+    @property
+    def has_empty(self) -> bool:
+        """Whether choosing nothing is among the options."""
+        return any(not value for value, _ in self.options)
+
+
+class Inner(NamedTuple):
+    """An action within the action: a triggered ability, or one of several."""
+
+    key: str  # the list and its place in it, from 1
+    name: str
+    text: str
+    words: str
+    when: str
+
+
+class Editor(NamedTuple):
+    """The fields of one action or effect, and what is wrong with it elsewhere."""
+
+    prefix: str
+    type: str
+    fields: tuple[Input, ...]
+    wrong: tuple[str, ...]
+
+
+class Editors:
+    """All that a request’s editors show."""
+
+    def __init__(self, composition: Composition, params: QueryDict) -> None:
+        self.composition, self._params = composition, params
+        self._cards = _options(composition.names, composition.chain.now.get("characters", ()))
+
+    @property
+    def groups(self) -> dict[str, dict[str, str]]:
+        """The actions to choose from."""
+        return words.ACTIONS
+
+    @property
+    def effects(self) -> dict[str, str]:
+        """The effects to choose from."""
+        return words.EFFECTS
+
+    @cached_property
+    def action(self) -> Editor:
+        """The action in the form."""
+        action = self.composition.state.action or {"type": ""}
+        fields = ACTION_FIELDS.get(action["type"], ())
+        return self._editor("act", action, fields, self._errors("action."))
+
+    @cached_property
+    def effect(self) -> Editor:
+        """The effect that is to be added, or put where the edited one was."""
+        type, at = self._params.get("x-type", ""), self.edited
+        if at is not None and not type:
+            part = self.composition.state.board["effects"][at - 1]
+            errors = self._errors(f"effects.{at - 1}.")
+        else:
+            part = part_from(self._params, type, EFFECT_FIELDS.get(type, ()), "x")
+            errors = self._errors_of("add-effect")
+        return self._editor("x", part, EFFECT_FIELDS.get(part["type"], ()), errors)
+
+    @property
+    def edited(self) -> int | None:
+        """Which effect is being edited, counted from 1."""
+        key = self._params.get("edit") or self._params.get("x-at") or ""
+        at = at_place(key, self.composition.state.board["effects"])
+        return None if at is None else at + 1
+
+    @cached_property
+    def inner(self) -> Editor:
+        """The action that is to be added within the action in the form."""
+        type = self._params.get("t-type", "")
+        names = [each for each in ACTION_FIELDS.get(type, ()) if each not in LISTS]
+        part = part_from(self._params, type, names, "t")
+        return self._editor("t", part, names, self._errors_of("add-inner"))
+
+    @property
+    def error_ids(self) -> list[str]:
+        """The ids of the places for the action’s errors, which follow the typing."""
+        return [f"{each.id}_error" for each in self.action.fields if each.kind != "hidden"]
+
+    @property
+    def are_used(self) -> bool:
+        """Something is being typed in an editor, which must not be lost."""
+        return any(self._params.get(key) for key in ("x-type", "t-type", "edit", "find"))
+
+    @property
+    def lists(self) -> list[Option]:
+        """The lists of the action in the form that take further actions."""
+        type = self.action.type
+        names = [each for each in ACTION_FIELDS.get(type, ()) if each in LISTS]
+        return [(each, words.label(type, each)) for each in names]
+
+    @property
+    def into(self) -> str:
+        """The list that the next action within goes to."""
+        known = [name for name, _ in self.lists]
+        return self._params.get("t-into", "") or (known[0] if known else "")
+
+    @cached_property
+    def within(self) -> list[Inner]:
+        """The actions within the action in the form."""
+        action = self.composition.state.action or {}
+        found = [
+            (name, at, each)
+            for name, _ in self.lists
+            for at, each in enumerate(action.get(name, ()))
+        ]
+        return [
+            Inner(
+                f"{name}.{at + 1}",
+                f"act-{name}",
+                written(each),
+                self._in_words(name, at, each),
+                words.label("", name) if name != "actions" else "",
+            )
+            for name, at, each in found
+        ]
+
+    def _in_words(self, name: str, at: int, action: Document) -> str:
+        what = self.composition.what
+        whole = getattr(what.action, name, ()) if isinstance(what, Board) else ()
+        if isinstance(what, Board) and at < len(whole):
+            return action_in_words(what, whole[at])
+        return words.ACTION_WORDS.get(str(action.get("type")), str(action.get("type")))
+
+    @property
+    def on_board(self) -> list[tuple[int, str, str, str]]:
+        """The effects on the board at first: place, text, words, and what is wrong."""
+        effects = self.composition.state.board["effects"]
+        names = self.composition.names
+        return [
+            (
+                at + 1,
+                written(each),
+                words.effect_in_words(each, names),
+                self._wrong(f"effects.{at}"),
+            )
+            for at, each in enumerate(effects)
+        ]
+
+    def _errors(self, start: str) -> dict[str, str]:
+        """What is wrong at the places that begin like that, by what follows."""
+        found = [each for each in self.composition.problems if each.place.startswith(start)]
+        return {each.place.removeprefix(start): sentence(each) for each in found}
+
+    def _errors_of(self, verb: str) -> dict[str, str]:
+        """What is wrong with what that button was to add."""
+        pressed = self._params.get("do") == verb
+        return {each.place: sentence(each) for each in wrong_in(self._params) if pressed}
+
+    def _wrong(self, place: str) -> str:
+        found = [
+            each for each in self.composition.problems if f"{each.place}.".startswith(f"{place}.")
+        ]
+        return " ".join(sentence(each) for each in found)
+
+    def _editor(
+        self, prefix: str, part: Document, names: Iterable[str], errors: dict[str, str]
+    ) -> Editor:
+        type = part["type"]
+        values: dict[str, list[str]] = {}
+        for key, value in part_parameters(part, names, prefix):
+            values.setdefault(key, []).append(value)
+        fields = [
+            each for name in names for each in self._inputs(type, name, prefix, values, errors)
+        ]
+        return Editor(prefix, type, tuple(fields), tuple(errors.values()))
+
+    def _inputs(
+        self,
+        type: str,
+        name: str,
+        prefix: str,
+        values: dict[str, list[str]],
+        errors: dict[str, str],
+    ) -> Iterable[Input]:
+        if name in LISTS or name in _FIXED or (name == "scope" and type != "willpower_mod"):
+            return
+        if name == "new":
+            yield from self._new_inputs(f"{prefix}-new", values, errors)
+            return
+        kind, options = self._kind(type, name)
+        key = f"{prefix}-{name}"
+        own = [place for place in errors if place.split(".")[0] == name]
+        wrong = " ".join(errors.pop(place) for place in own)
+        typed = tuple(values.get(key, ()))
+        yield Input(kind, key, words.label(type, name), typed, self._kept(options, typed), wrong)
+
+    def _kind(self, type: str, name: str) -> tuple[str, tuple[Option, ...]]:
+        if name == "targets":
+            return "ticks", self._cards
+        if name in FLAGS:
+            return "flag", ()
+        if name in _CARDS or (name == "to" and type == "move"):
+            return "choice", self._cards
+        choices = words.CHOICES.get("zone" if name == "to" else name)
+        if choices:
+            return "choice", tuple(choices.items())
+        return ("text" if name == "card" else "number"), ()
+
+    @staticmethod
+    def _kept(options: tuple[Option, ...], typed: tuple[str, ...]) -> tuple[Option, ...]:
+        """The options, with what was typed and is none of them."""
+        known = {value for value, _ in options}
+        return options + tuple((each, each) for each in typed if options and each not in known)
+
+    def _new_inputs(
+        self, key: str, values: dict[str, list[str]], errors: dict[str, str]
+    ) -> Iterable[Input]:
+        if f"{key}-id" in values:
+            yield Input("hidden", f"{key}-id", "", tuple(values[f"{key}-id"]), (), "")
+        for name, word, label in _NEW:
+            wrong = " ".join(filter(None, [errors.pop(f"new.{each}", "") for each in word.split()]))
+            typed = tuple(values.get(f"{key}-{name}", ()))
+            options = _NEW_OPTIONS.get(name, ())
+            kind = {"name": "text", "type": "choice", "kw": "ticks"}.get(name, "number")
+            yield Input(kind, f"{key}-{name}", label, typed, options, wrong)
+
+
+_NEW = (
+    ("name", "name id", "Name"),
+    ("type", "type", "What"),
+    ("s", "strength", "Strength"),
+    ("w", "willpower", "Willpower"),
+    *((key, f"keywords.{word}", words.KEYWORDS[word]) for key, word in COUNTED.items()),
+    ("kw", "keywords", "Keywords"),
+)
+_NEW_OPTIONS: dict[str, tuple[Option, ...]] = {
+    "type": (("", "a character"), ("location", "a location")),
+    "kw": tuple((word, words.KEYWORDS[word]) for word in PLAIN_KEYWORDS),
+}
+
+
+def _options(names: Mapping[str, str], cards: Iterable[Document]) -> tuple[Option, ...]:
+    return tuple((str(card["id"]), names[str(card["id"])]) for card in cards)

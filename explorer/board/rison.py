@@ -1,0 +1,54 @@
+"""Parts of a document as text within an address: Rison, which is JSON made for addresses.
+
+`(amount:2,target:a,type:strength_mod)` needs no escape in a query string.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import prison
+from prison.decoder import ParserException
+
+# What a hostile text makes the parser raise; nested a thousand deep, it runs out of stack.
+_REFUSED = (ParserException, ValueError, IndexError, KeyError, TypeError, RecursionError)
+
+
+def written(part: Any) -> str:
+    """The text of a part."""
+    if isinstance(part, dict):
+        fields = (f"{written(name)}:{written(part[name])}" for name in sorted(part))
+        return f"({','.join(fields)})"
+    if isinstance(part, list):
+        return f"!({','.join(map(written, part))})"
+    if isinstance(part, str) and "\n" in part:  # prison takes its first line for the whole
+        return "'" + re.sub(r"(['!])", r"!\1", part) + "'"
+    return str(prison.dumps(part))
+
+
+def read(text: str) -> dict[str, Any]:
+    """The object of a text, if it says its type; of any other text one of that type, which the
+    engine refuses.
+    """
+    part = read_list(text)
+    has_type = isinstance(part, dict) and isinstance(part.get("type"), str)
+    return part if has_type else {"type": text}
+
+
+def read_list(text: str) -> Any:
+    """The list of a text, or the text."""
+    try:
+        part = prison.loads(text)
+        return part if _is_json(part) else text
+    except _REFUSED:
+        return text
+
+
+def _is_json(part: Any, deepest: int = 50) -> bool:
+    """Whether all names are text, and nothing lies deeper than any document has it."""
+    if isinstance(part, dict):
+        inner = [*part.values()] if all(isinstance(name, str) for name in part) else None
+    else:
+        inner = part if isinstance(part, list) else []
+    return inner is not None and deepest > 0 and all(_is_json(each, deepest - 1) for each in inner)

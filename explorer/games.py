@@ -1,0 +1,67 @@
+"""The games: what the rooms, the exports and the database ask of a document of either.
+
+Whoever holds a document asks its Game; no one else tells the games apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from engine.lorcana import Board, BoardTrace, resolve
+from engine.trace import Fate, Trace
+from engine.yugioh import Battle, calculate
+from explorer import query
+from explorer.battle_table import printed
+from explorer.board import query as board_query
+from explorer.board_table import printed_board
+from explorer.table import Table
+
+Document = dict[str, Any]
+
+
+class Game(NamedTuple):
+    """A game of the site."""
+
+    slug: str
+    name: str
+    room: str  # the name of the composer’s address
+    composed: str  # what is composed there
+    read: Callable[[object], Any]  # a document, validated; raises InvalidDocument
+    resolved: Callable[[Any], Any]  # its trace
+    printed: Callable[[Any, Any], Table]
+    saved: Callable[[Document], Any]  # the trace that a result document was printed from
+    query_of: Callable[[Document], str]  # the composer’s query string of a whole document
+
+    def table(self, document: object) -> Table:
+        """The table of a document. Raises InvalidDocument."""
+        what = self.read(document)
+        return self.printed(what, self.resolved(what))
+
+
+def _saved_battle(result: Document) -> Trace:
+    names = {"attacker": "the attacker", "target": "the target"}
+    gone = " and ".join(names[slot] for slot in result["destroyed"])
+    fate = Fate(gone[:1].upper() + gone[1:] or "Nothing", "as it was when this was saved")
+    return Trace.from_document(result, fate)
+
+
+GAMES = {
+    game.slug: game
+    for game in (
+        Game(
+            "yugioh", "Yu-Gi-Oh!", "battle", "battle",
+            Battle.from_document, calculate, printed, _saved_battle, query.query_of,
+        ),
+        Game(
+            "lorcana", "Disney Lorcana", "board", "board",
+            Board.from_document, resolve, printed_board, BoardTrace.from_document,
+            board_query.query_of,
+        ),
+    )
+}  # fmt: skip
+
+
+def game_of(document: Mapping[str, Any]) -> Game:
+    """The game of a document; of one that names none we know, Yu-Gi-Oh!, which refuses it."""
+    return GAMES.get(str(document.get("game")), GAMES["yugioh"])

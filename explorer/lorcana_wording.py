@@ -1,0 +1,81 @@
+"""What a card of Disney Lorcana says in words: its keywords, and what its text does to damage."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from explorer.models import LorcanaCard
+
+
+class Keyword(NamedTuple):
+    """A keyword of a card."""
+
+    name: str
+    label: str  # as it is printed: `Challenger +2`
+    means: str
+    anchor: str  # of its section on the rulebook's page of keywords
+
+
+_MEANS = {
+    "alert": "It may challenge characters with Evasive, without having Evasive itself.",
+    "bodyguard": "While it is exerted, an opponent who challenges one of your characters "
+    "must choose one with Bodyguard, if possible. Locations may still be challenged.",
+    "boost": "Once each turn, {} ink puts the top card of the deck under it, face down. "
+    "That alone changes no damage.",
+    "challenger": "While it challenges, its strength is {} higher. "
+    "While it is challenged, it is not.",
+    "evasive": "Only characters with Evasive or Alert can challenge it.",
+    "reckless": "It can’t quest, and the turn can’t end while it is ready and able to challenge.",
+    "resist": "Damage that is dealt to it is {} less each time. "
+    "Damage that is put on it or moved to it is not.",
+    "rush": "It may challenge in the turn in which it is played.",
+    "shift": "For {} ink it can be played on top of your character of the same name. "
+    "The damage on that character stays.",
+    "sing_together": "Characters whose costs add up to {} or more can exert to sing it for free.",
+    "singer": "It counts as a character of cost {} when it sings a song.",
+    "support": "When it quests, you may add its strength to another character’s for the turn.",
+    "vanish": "It is banished once an opponent’s action that chose it has resolved.",
+    "ward": "Opponents’ effects can’t choose it. They may still challenge it.",
+}
+_ANCHORS = {
+    "alert": "evasive",
+    "boost": "change-nothing",
+    "shift": "shift-keyword",
+    "sing_together": "change-nothing",
+    "singer": "change-nothing",
+}
+_DOES = {
+    LorcanaCard.DamageEffect.NONE: "Its text does nothing to damage.",
+    LorcanaCard.DamageEffect.DEALS: "Its text deals damage. Resist makes that less.",
+    LorcanaCard.DamageEffect.PUTS: "Its text puts damage on a card. "
+    "Resist counts for damage that is dealt, so it doesn’t make this less.",
+    LorcanaCard.DamageEffect.MOVES: "Its text moves damage from one card to another. "
+    "Resist counts for damage that is dealt, so it doesn’t make this less.",
+    LorcanaCard.DamageEffect.REMOVES: "Its text removes damage.",
+    LorcanaCard.DamageEffect.PREVENTS: "Its text keeps damage from a card, "
+    "in the cases that it names.",
+    LorcanaCard.DamageEffect.REDIRECTS: "Its text has damage put on this card that would be dealt "
+    "to another.",
+    LorcanaCard.DamageEffect.DAMAGE_STAT: "Its text ties damage and another number together: "
+    "one follows from the other.",
+}
+
+
+def keywords_of(card: LorcanaCard) -> list[Keyword]:
+    """A card's keywords and what they mean."""
+    return [
+        Keyword(name, label, _MEANS[name].format(card.keywords[name]), _ANCHORS.get(name, name))
+        for name, label in card.keyword_labels.items()
+    ]
+
+
+def does_to_damage(card: LorcanaCard) -> str:
+    """What its text does to damage, in a sentence."""
+    return _DOES[LorcanaCard.DamageEffect(card.damage_effect)]
+
+
+def plate_of(card: LorcanaCard) -> list[tuple[str, int]]:
+    """The numbers printed on it with their names; those that it has."""
+    names = ("strength", "willpower", "lore", "cost")
+    numbers = ((name.title(), getattr(card, name)) for name in names)
+    return [(name, number) for name, number in numbers if number is not None]

@@ -1,0 +1,123 @@
+"""The cards of Disney Lorcana: the facts printed on them, and what they do to damage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import models
+from django.urls import reverse
+
+from engine.lorcana import Card as BoardCard
+from explorer.models.any_card import AnyCard, AnyCardQuerySet
+
+# Every keyword, as it is printed; those with a place for a number are counted.
+KEYWORDS = {
+    "alert": "Alert",
+    "bodyguard": "Bodyguard",
+    "boost": "Boost {}",
+    "challenger": "Challenger +{}",
+    "evasive": "Evasive",
+    "reckless": "Reckless",
+    "resist": "Resist +{}",
+    "rush": "Rush",
+    "shift": "Shift {}",
+    "sing_together": "Sing Together {}",
+    "singer": "Singer {}",
+    "support": "Support",
+    "vanish": "Vanish",
+    "ward": "Ward",
+}
+# Those that a board document takes.
+_ON_BOARD = {*type(BoardCard.model_fields["keywords"].default).model_fields}
+
+
+class LorcanaCardQuerySet(AnyCardQuerySet["LorcanaCard"]):
+    """Questions to the catalogue."""
+
+    def with_keyword(self, keyword: str) -> LorcanaCardQuerySet:
+        """The cards that have this keyword printed on them."""
+        return self.filter(keywords__has_key=keyword)
+
+
+class LorcanaCard(AnyCard):
+    """The facts printed on a card. Its text is its publisher's and is not shipped."""
+
+    game = "Disney Lorcana"
+    listed_at = "lorcana-cards"
+
+    class Kind(models.TextChoices):
+        CHARACTER = "character"
+        LOCATION = "location"
+        ACTION = "action"
+        ITEM = "item"
+
+    class DamageEffect(models.TextChoices):
+        """What its text does to damage, its keywords apart."""
+
+        NONE = "none"
+        DEALS = "deals"
+        PUTS = "puts"
+        MOVES = "moves"
+        REMOVES = "removes"
+        PREVENTS = "prevents"
+        REDIRECTS = "redirects"
+        DAMAGE_STAT = "damage_stat"
+
+    slug = models.SlugField(max_length=100, primary_key=True)
+    kind = models.CharField(max_length=9, choices=Kind)
+    cost = models.PositiveSmallIntegerField()
+    inks = models.JSONField(help_text='["amber"], ["emerald", "ruby"], …')
+    strength = models.PositiveSmallIntegerField(null=True, blank=True)
+    willpower = models.PositiveSmallIntegerField(null=True, blank=True)
+    lore = models.PositiveSmallIntegerField(null=True, blank=True)
+    keywords = models.JSONField(default=dict, help_text='{"challenger": 2, "support": true, …}')
+    damage_effect = models.CharField(max_length=11, choices=DamageEffect, default=DamageEffect.NONE)
+    set = models.PositiveSmallIntegerField(help_text="the number of its set")
+
+    objects = LorcanaCardQuerySet.as_manager()
+
+    def get_absolute_url(self) -> str:
+        return reverse("lorcana-card", args=[self.slug])
+
+    @property
+    def is_on_board(self) -> bool:
+        """Whether it stays in play and can be damaged."""
+        return self.kind in (self.Kind.CHARACTER, self.Kind.LOCATION)
+
+    @property
+    def facts(self) -> str:
+        """`Emerald and ruby character of set 7. It costs 5 ink.`"""
+        inks = " and ".join(self.inks).capitalize()
+        return f"{inks} {self.kind} of set {self.set}. It costs {self.cost} ink."
+
+    @property
+    def numbers(self) -> str:
+        """Strength and willpower: `1/2`, `–/7`; or the kind of a card without them."""
+        if not self.is_on_board:
+            return self.kind
+        strength, willpower = (
+            "–" if each is None else each for each in (self.strength, self.willpower)
+        )
+        return f"{strength}/{willpower}"
+
+    @property
+    def keyword_labels(self) -> dict[str, str]:
+        """Its keywords as they are printed: `Challenger +2`, `Support`."""
+        return {
+            name: label.format(self.keywords[name])
+            for name, label in KEYWORDS.items()
+            if name in self.keywords
+        }
+
+    @property
+    def on_board(self) -> dict[str, Any] | None:
+        """What a board document says of it; None for what is no character and no location."""
+        if not self.is_on_board:
+            return None
+        return {
+            "name": self.name,
+            "type": self.kind,
+            "strength": self.strength,
+            "willpower": self.willpower,
+            "keywords": {name: self.keywords[name] for name in self.keywords if name in _ON_BOARD},
+        }

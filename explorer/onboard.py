@@ -1,0 +1,33 @@
+"""What a board document says before it is resolved: its cards’ names, and what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+Document = dict[str, Any]
+
+
+def names_in(document: Document) -> dict[str, str]:
+    """What each card of a board is called: in play first, then those under others or played."""
+    cards = [card for card in _parts_of(document) if "willpower" in card]
+    return {str(card.get("id")): str(card.get("name") or card.get("id")) for card in cards}
+
+
+def kinds_in(document: Document) -> set[str]:
+    """The types of the actions that a board’s action consists of; what they trigger is left out."""
+    action = document.get("action")
+    parts = action.get("actions") if isinstance(action, dict) else None
+    actions = [action, *(parts if isinstance(parts, list) else ())]
+    return {str(each.get("type")) for each in actions if isinstance(each, dict)}
+
+
+def _parts_of(document: Document) -> Iterator[Document]:
+    """The objects of a document, the outer ones first."""
+    waiting: list[Any] = [document]
+    for part in waiting:  # which grows meanwhile
+        if isinstance(part, dict):
+            yield part
+            waiting += part.values()
+        elif isinstance(part, list):
+            waiting += part

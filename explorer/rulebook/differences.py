@@ -1,0 +1,62 @@
+"""Where a summary of Lorcana's damage rules that many know differs from the official rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from engine.lorcana import RULES, Rule
+from explorer.boards import NamedBoard, is_named, named
+from explorer.entries import Entry, InvalidContent, read_entries
+
+DIFFERENCES = Path(__file__).parent.parent / "content" / "summary-differences.json"
+
+Text = Annotated[str, Field(min_length=1)]
+
+
+class Renumbered(Entry):
+    """A number of the summary, and the numbers under which its matter stands now."""
+
+    about: Text
+    was: Text
+    now: list[Text] = Field(min_length=1)
+
+
+class Difference(Entry):
+    """A statement of the summary beside the official rules."""
+
+    slug: Text
+    title: Text
+    kind: Literal["wrong", "incomplete", "out of date", "missing"]
+    says: Text = Field(description="what the summary says, in our words")
+    official: Text = Field(description="how the rules differ, before the rules themselves")
+    rules: list[Text] = Field(min_length=1)
+    boards: list[Text] = Field([], description="named boards that show it")
+    numbers: list[Renumbered] = Field([], description="in place of a board")
+
+    @property
+    def ruled(self) -> list[Rule]:
+        return [RULES[number] for number in self.rules]
+
+    @property
+    def shown(self) -> list[NamedBoard]:
+        return [named(slug) for slug in self.boards]
+
+    def unknown(self) -> list[str]:
+        """The boards and numbers of rules that there are not."""
+        numbers = [*self.rules, *(number for each in self.numbers for number in each.now)]
+        boards = [slug for slug in self.boards if not is_named(slug)]
+        return [*boards, *(number for number in numbers if number not in RULES)]
+
+
+@cache
+def differences() -> dict[str, Difference]:
+    """All of them by their slug. Raises InvalidContent for what names an unknown rule or board."""
+    found = read_entries(DIFFERENCES, Difference)
+    for each in found:
+        if each.unknown():
+            raise InvalidContent(f"{DIFFERENCES.name}: {each.slug}: {', '.join(each.unknown())}")
+    return {each.slug: each for each in found}

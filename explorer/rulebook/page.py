@@ -1,0 +1,75 @@
+"""A page of the rulebook: its text, and what of the catalogue it prints."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from django.db.models import Count, QuerySet
+from django.template import Template
+from django.template.base import Node
+from django.template.loader import get_template, render_to_string
+
+from explorer.models import Card, CardEffect, Ruling
+from explorer.rulebook.nodes import CardNode, Section, SectionNode
+
+RULINGS_A_STEP = 8
+
+
+class Page(NamedTuple):
+    """A page of a book; its text is the template rules/SLUG.html."""
+
+    slug: str
+    title: str
+    summary: str
+
+    @property
+    def template(self) -> str:
+        return f"rules/{self.slug}.html"
+
+    def nodes(self, kind: type[Node]) -> list[Any]:
+        """The tags of one kind in its template, in order."""
+        template: Template = get_template(self.template).template  # type: ignore[attr-defined]
+        return template.nodelist.get_nodes_by_type(kind)
+
+    def render(self) -> str:
+        """Its HTML."""
+        return render_to_string(self.template, {"ladder": Ladder(), "cards": _cards(self)})
+
+    @property
+    def sections(self) -> list[Section]:
+        return [node.section() for node in self.nodes(SectionNode)]
+
+
+class Ladder:
+    """What the catalogue and the rulings hold for each step; asked for only if it is printed."""
+
+    @cached_property
+    def cards(self) -> dict[str, list[Card]]:
+        """The cards with an effect of a step, by the step."""
+        by_step: dict[str, list[Card]] = {}
+        effects = CardEffect.objects.select_related("card").order_by("step", "card__name")
+        for effect in effects:
+            cards = by_step.setdefault(effect.step, [])
+            if not cards or cards[-1] != effect.card:
+                cards.append(effect.card)
+        return by_step
+
+    @cached_property
+    def counts(self) -> Counter[str]:
+        """How many rulings there are of a step."""
+        counts: Counter[str] = Counter()
+        for steps, count in Ruling.objects.order_by().values_list("steps").annotate(Count("pk")):
+            counts.update(dict.fromkeys(steps.split(), count))
+        return counts
+
+    def rulings(self, step: str) -> QuerySet[Ruling]:
+        """The first rulings of a step."""
+        return Ruling.objects.of_step(step).only("slug", "title")[:RULINGS_A_STEP]
+
+
+def _cards(page: Page) -> dict[str, Card]:
+    """The cards a page names, by their name, in one query."""
+    names = [node.name for node in page.nodes(CardNode)]
+    return {card.name: card for card in Card.objects.named(names)}

@@ -1,0 +1,77 @@
+"""What the verbs of damage let through: each verb against each thing that could change it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.lorcana import Board, resolve
+
+AMOUNT, CHANGE = 3, 2
+_MINE = {"id": "mine", "owner": "A", "strength": AMOUNT, "willpower": 9, "damage": AMOUNT}
+_HIT = {"id": "hit", "owner": "B", "strength": 0, "willpower": 9, "exerted": True}
+_OTHER = {"id": "other", "owner": "B", "strength": 0, "willpower": 9}
+
+VERBS: dict[str, dict[str, Any]] = {
+    "Dealt in a challenge": {"type": "challenge", "challenger": "mine", "target": "hit"},
+    "Dealt by an effect": {"type": "deal", "amount": AMOUNT, "targets": ["hit"]},
+    "Put": {"type": "put", "amount": AMOUNT, "targets": ["hit"]},
+    "Moved onto it": {"type": "move", "amount": AMOUNT, "from": "mine", "to": "hit"},
+}
+_CHALLENGER = {"type": "grant_keyword", "target": "mine", "keyword": "challenger", "value": CHANGE}
+_RESIST = {"type": "grant_keyword", "target": "hit", "keyword": "resist", "value": CHANGE}
+AGAINST: dict[str, dict[str, Any]] = {
+    f"Its Resist +{CHANGE}": _RESIST,
+    "It can’t be dealt damage": {"type": "cant_be_dealt_damage", "target": "hit"},
+    "It takes no damage from challenges": {"type": "takes_no_challenge_damage", "target": "hit"},
+    "The next time it would be dealt damage, it takes none": {
+        "type": "shield_next",
+        "target": "hit",
+        "covers": "dealt",
+    },
+    "The next time it would take damage, it takes none": {
+        "type": "shield_next",
+        "target": "hit",
+        "covers": "taken",
+    },
+    "What is dealt to it is put on another": {"type": "redirect_as_put", "source": "other"},
+    f"Challenger +{CHANGE} of the other side": _CHALLENGER,
+    f"+{CHANGE} strength of the other side": {
+        "type": "strength_mod",
+        "target": "mine",
+        "amount": CHANGE,
+    },
+    "Damage can’t be removed": {"type": "damage_cant_be_removed"},
+}
+
+
+class Kept(NamedTuple):
+    """How many counters a card gets by each verb, and whether that is another number than alone."""
+
+    what: str
+    counters: tuple[tuple[int, bool], ...]
+
+
+class Comparison(NamedTuple):
+    """The whole table: the verbs, what they come to alone, and against each thing."""
+
+    verbs: tuple[str, ...]
+    alone: tuple[int, ...]
+    lines: tuple[Kept, ...]
+
+
+def kept_away() -> Comparison:
+    """The comparison, computed."""
+    alone = tuple(_counters(action) for action in VERBS.values())
+    lines = []
+    for what, effect in AGAINST.items():
+        found = [_counters(action, effect) for action in VERBS.values()]
+        changed = [each != plain for each, plain in zip(found, alone, strict=True)]
+        lines.append(Kept(what, tuple(zip(found, changed, strict=True))))
+    return Comparison((*VERBS,), alone, tuple(lines))
+
+
+def _counters(action: dict[str, Any], *effects: dict[str, Any]) -> int:
+    """The counters that the card has after the action."""
+    cards = [_MINE, _HIT, _OTHER]
+    document = {"game": "lorcana", "characters": cards, "effects": [*effects], "action": action}
+    return resolve(Board.from_document(document)).damage["hit"]

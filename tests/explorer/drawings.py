@@ -1,0 +1,69 @@
+"""How tests read a flow drawing: the places of its shapes, its type, and whether it is sound."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from django.template import Context, Engine
+
+from explorer.flow import Flow, Ribbon
+from explorer.flow.shapes import type_width
+
+TEMPLATES = Path(__file__).parents[2] / "templates"
+
+
+def points(path: str) -> list[tuple[float, float]]:
+    """The points of a path of absolute commands, control points among them."""
+    found, x, y = [], 0.0, 0.0
+    for command, numbers in re.findall(r"([MCLHVZ])([^MCLHVZ]*)", path):
+        values = [float(each) for each in numbers.split()]
+        if command == "H":
+            values = [values[0], y]
+        elif command == "V":
+            values = [x, values[0]]
+        for x, y in zip(values[::2], values[1::2], strict=True):
+            found.append((x, y))
+    return found
+
+
+def edge(path: str, at: str) -> tuple[float, float, float]:
+    """The upper or the lower edge of a ribbon: from x, to x, and its y."""
+    ys = [y for _, y in points(path)]
+    level = min(ys) if at == "top" else max(ys)
+    xs = [x for x, y in points(path) if y == level]
+    return min(xs), max(xs), level
+
+
+def width(ribbon: Ribbon, at: str = "bottom") -> float:
+    left, right, _ = edge(ribbon.path, at)
+    return right - left
+
+
+def printed(flow: Flow) -> str:
+    template = Engine(dirs=[str(TEMPLATES)]).get_template("_flow.html")
+    return template.render(Context({"flow": flow}))
+
+
+def labels(flow: Flow, anchor: str) -> list[str]:
+    """What stands in the margin of a lane: "end" is the opponent's, "start" is yours."""
+    return [label.text for label in flow.labels if label.anchor == anchor]
+
+
+def assert_sound(flow: Flow) -> None:
+    """Nothing leaves the drawing, no lane or ribbon overlaps another, every line of type fits."""
+    shapes: list[Any] = [flow.source, *flow.ghosts, *flow.endings, *flow.gains, *flow.stamps]
+    for x, y in [point for each in (*flow.ribbons, *shapes) for point in points(each.path)]:
+        assert 0 <= x <= 280
+        assert 0 <= y <= float(flow.height)
+    resting = sorted((*edge(each.path, "bottom")[::-1], each.css) for each in flow.ribbons)
+    for _, right, left, css in resting:
+        assert css in ("", "f-opp" if right < 140 else "f-you" if left > 140 else "astride")
+    for (level, right, _, _), (same, _, left, _) in pairwise(resting):
+        assert left > right or level != same
+    for text in flow.texts:
+        width = float(text.squeeze or type_width(text.text, 12))
+        left = float(text.x) - {"start": 0.0, "middle": width / 2, "end": width}[text.anchor]
+        assert 0 <= left <= left + width <= 280
