@@ -59,6 +59,7 @@ _MESSAGES = {
     "string_unicode": "{value} is not valid Unicode text",
     "string_pattern_mismatch": "{value} holds the character NUL",
     "string_too_short": "this text is empty",
+    "too_short": "{actual_length} are too few, at least {min_length} are needed",
     "string_too_long": "this text is longer than {max_length} characters",
     "less_than_equal": "{value} is above {le}",
     "greater_than_equal": "{value} is below {ge}",

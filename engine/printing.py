@@ -42,6 +42,8 @@ class Tabled(Protocol):
     @property
     def headings(self) -> tuple[str, str, str]: ...
     @property
+    def columns_in_words(self) -> tuple[str, str]: ...
+    @property
     def shown_rows(self) -> Sequence[Line]: ...
     @property
     def verdict(self) -> tuple[Said, ...]: ...
@@ -64,9 +66,10 @@ def as_table(trace: Tabled) -> str:
 
 def as_text(trace: Tabled) -> str:
     """A paragraph a row: what applies, both numbers, the reason and the source."""
+    opponent, you = trace.columns_in_words
     rows = [
-        f"{row.label}{'' if row.applied else ' (not applied)'}: {row.to_opponent.shown} to the "
-        f"opponent, {row.to_you.shown} to you. {row.why} [{row.citation}]"
+        f"{row.label}{'' if row.applied else ' (not applied)'}: {row.to_opponent.shown} "
+        f"{opponent}, {row.to_you.shown} {you}. {row.why} [{row.citation}]"
         for row in trace.shown_rows
     ]
     return "\n".join(map(printable, [*rows, *trace.outcome]))

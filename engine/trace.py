@@ -187,6 +187,11 @@ class Trace(NamedTuple):
         return HEADINGS
 
     @property
+    def columns_in_words(self) -> tuple[str, str]:
+        """What a number of each column is followed by in a sentence."""
+        return "to the opponent", "to you"
+
+    @property
     def shown_rows(self) -> tuple[Row, ...]:
         """The rows of the table: all there are."""
         return self.rows

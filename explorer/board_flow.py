@@ -32,13 +32,16 @@ def draw_board(trace: BoardTrace, stamps: Sequence[str], prefix: str = "flow") -
     """The flow of damage to cards, from where it sets out to where it is placed.
 
     `stamps` are those of the table, row by row. An action that sends no damage on its way has no
-    drawing, and neither has one whose first damage is moved: that comes off a card. Where damage is
-    placed several times, the drawing shows the first time alone and says so: “First, …” on top,
-    and “so far” in its sentence.
+    drawing, and neither has one whose first damage is moved: that comes off a card. Actions one
+    after the other that place damage several times have none. In a challenge the drawing shows the
+    challenge’s damage alone, also if triggered abilities place more, and says so: “First, …” on
+    top, and “so far” in its sentence.
     """
     rows = trace.shown_rows
     first = next((at for at, row in enumerate(rows) if _sets_out(row)), len(rows))
     if first == len(rows) or any(row.applies == "place" for row in rows[:first]):
+        return None
+    if rows[0].applies != "declare" and sum(row.applies == "place" for row in rows) > 1:
         return None
     run = rows[first : first + 1 + len([*takewhile(_is_on_its_way, rows[first + 1 :])])]
     after_placing = rows[first + len(run) + 1 :]

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
@@ -15,8 +15,18 @@ from engine.lorcana import PLAYERS, Board, BoardCell, BoardRow, BoardTrace, Card
 from engine.lorcana import action_in_words as in_words
 from explorer.board_flow import draw_board
 from explorer.flow import Flow
-from explorer.rulebook.numbers import href_of
-from explorer.table import CLASSES, Cause, Column, PrintedCell, PrintedRow, Rule, Table, Total
+from explorer.rulebook.numbers import href_of, told_otherwise
+from explorer.table import (
+    CLASSES,
+    Cause,
+    Column,
+    Otherwise,
+    PrintedCell,
+    PrintedRow,
+    Rule,
+    Table,
+    Total,
+)
 
 # A row whose label ends in a number has that on the rail, and what Resist takes away with a minus.
 _NUMBER = re.compile(r"[+−][0-9]{1,3}$")
@@ -96,7 +106,7 @@ class BoardTable(Table):
     def after(self) -> list[Afterwards]:
         """The board afterwards: what the next action starts from."""
         cards = self.trace.board.get("characters", ())
-        return [_afterwards(card, self.trace.strength) for card in cards]
+        return [_afterwards(card, self.trace) for card in cards]
 
     @property
     def banished(self) -> list[Pips]:
@@ -104,6 +114,10 @@ class BoardTable(Table):
 
     def flow(self) -> Flow | None:
         return draw_board(self.trace, [row.stamp for row in self.rows])
+
+    @property
+    def told_otherwise(self) -> Sequence[Otherwise]:
+        return told_otherwise([row.rule for row in self.trace.rows])
 
     @property
     def outcomes(self) -> dict[str, Any]:
@@ -125,24 +139,30 @@ class BoardTable(Table):
 def printed_board(board: Board, trace: BoardTrace) -> BoardTable:
     """The table of a resolved action."""
     caption = in_words(board, board.action)
-    before = {card.id: card.damage for card in board.characters}
+    before = _first_shown(trace) | {card.id: card.damage for card in board.characters}
     return BoardTable(
         caption[:1].upper() + caption[1:], _columns(trace), tuple(_rows(trace)), trace, before
     )
 
 
-def _afterwards(card: dict[str, Any], strength: dict[str, int]) -> Afterwards:
+def _afterwards(card: dict[str, Any], trace: BoardTrace) -> Afterwards:
     is_location = card.get("type") == "location"
-    damage = f"{card.get('damage', 0)} damage on {card['willpower']} willpower"
+    damage = f"{card.get('damage', 0)} damage on {trace.willpower[card['id']]} willpower"
     states = [] if is_location else ["exerted" if card.get("exerted") else "ready"]
     said = [
-        *([] if is_location else [f"{strength[card['id']]} strength".replace("-", "−")]),
+        *([] if is_location else [f"{trace.strength[card['id']]} strength".replace("-", "−")]),
         damage,
         *states,
         *(["drying"] if card.get("drying") else []),
         *(["a card under it"] if card.get("under") else []),
     ]
     return Afterwards(card.get("name") or card["id"], PLAYERS[card["owner"]], ", ".join(said))
+
+
+def _first_shown(trace: BoardTrace) -> dict[str, int]:
+    """What is on a card that comes into play, when it comes."""
+    cells = [cell for row in reversed(trace.rows) for cell in (row.to_opponent, row.to_you)]
+    return {card.id: card.number for cell in cells for card in cell.cards if card.of == "counters"}
 
 
 def _columns(trace: BoardTrace) -> tuple[Column, Column]:
@@ -193,10 +213,13 @@ def _stamp(row: BoardRow) -> str:
 def _cell(player: str, cell: BoardCell, before: BoardCell | None) -> PrintedCell:
     were = {card.id: card for card in before.cards} if before else {}
     changed = [card for card in cell.cards if card.id in were and were[card.id] != card]
+    changed *= cell.changed
     css = f"n to-{CLASSES[player]}{' now' * bool(changed)}{'' if cell.cards else ' zero'}"
     lines = tuple((card.figure, _of(card, cell.alone)) for card in cell.cards)
-    # Who is banished has the number that was there: the word is what changed.
-    was = ", ".join(were[card.id].shown for card in changed if were[card.id].figure != card.figure)
+    # Who is banished has the number that was there: the word is what changed. Of several cards
+    # that change in one row, no number before says which it was.
+    others = [were[card.id].shown for card in changed if were[card.id].figure != card.figure]
+    was = others[0] if len(others) == 1 else ""
     return PrintedCell(css, lines or (("–", ""),), was, "", cell.shown)
 
 

@@ -1,4 +1,4 @@
-"""Saving a battle: how often, and the form with its title and its note."""
+"""Saving a battle or a board: how often, and the form with its title and its note."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def said_by(scenario: Scenario) -> dict[str, str]:
 
 
 class SaveForm(forms.Form):
-    """What a scenario says besides its battle; both may stay empty."""
+    """What a scenario says besides its document; both may stay empty."""
 
     title = forms.CharField(
         required=False,
         max_length=100,
         validators=[RegexValidator(ONE_LINE, "One line of plain text, please.")],
-        help_text="What the link is about; without one it is named after its battle.",
+        help_text="What the link is about; without one it is named after what it shows.",
     )
     note = forms.CharField(
         required=False,

@@ -6,7 +6,7 @@ battle_table.py and board_table.py make it, each from its game’s trace.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Protocol
 
@@ -103,6 +103,13 @@ class Open(Protocol):
     def sources(self) -> tuple[Citation, ...]: ...
 
 
+class Otherwise(NamedTuple):
+    """What somebody else says of a rule, and the address of what the rules say."""
+
+    says: str
+    href: str
+
+
 @dataclass(frozen=True)
 class Table(ABC):
     """The whole result, ready to be printed."""
@@ -146,6 +153,11 @@ class Table(ABC):
     def disputed(self) -> tuple[Open, ...]:
         found: tuple[Open, ...] = self.trace.disputed
         return found
+
+    @property
+    def told_otherwise(self) -> Sequence[Otherwise]:
+        """What a summary that many know says of this, and the rules do not."""
+        return ()
 
     @property
     def is_wide(self) -> bool:

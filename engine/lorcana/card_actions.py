@@ -36,13 +36,11 @@ def shift(play: Play, action: Any) -> None:
 
 
 def _may_shift(play: Play, under: Card, new: Any) -> None:
-    """Shift is for the active player’s characters. Raises Illegal."""
-    if under.owner != play.board.active_player:
-        raise Illegal(f"{under.called} is not the active player’s.", "8.10.1")
+    """Characters are shifted onto characters, by the owner of the one under. Raises Illegal."""
     if under.type != "character":
-        raise Illegal(f"{under.called} is no character to shift onto.", "8.10.1")
+        raise Illegal(f"{under.called} is not a character to shift onto.", "8.10.1")
     if new.type != "character":
-        raise Illegal(f"{new.id} is no character; only characters shift.", "8.10.1")
+        raise Illegal(f"{new.id} is not a character; only characters shift.", "8.10.1")
     _is_new(play, new.id)
 
 
@@ -107,11 +105,12 @@ def _leave_play(play: Play, action: Any) -> None:
 
 def _banish(play: Play, action: Any) -> None:
     card = play.card(action.id)
+    stack = ", with the cards under it" if card.under else ""
+    why = f"{action.card or 'An effect'} banishes {card.called}{stack}; its damage ceases."
+    behind = [By(action.card, "")] if action.card else []
     play.show({card.id: card.damage}, gone="banished")
-    why = f"An effect banishes {card.called}."
-    play.row(
-        "banish", "Banished", {}, why, "1.9.3", by=[By(action.card, "")] if action.card else ()
-    )
+    rule = "8.10.7" if card.under else "1.9.3"
+    play.row("banish", "Banished", {}, why, rule, by=behind)
     banish(play, card)
     check(play)
 

@@ -15,7 +15,6 @@ from engine.lorcana.numbers import (
     card_of,
     minus,
     of_type,
-    signed,
     strength,
     willpower,
 )
@@ -130,9 +129,11 @@ class _Deals:
             part.rule, "modifier"
         )
         label = part.what[:1].upper() + part.what[1:]
-        why = f"{signed(part.amount)} makes {minus(running)} for {self.card.called}"
+        why = f"{self.card.called} has {minus(running)} with {part.what}"
         if part.rule == "6.6.4":
-            why += ", the printed strength: an effect lets it not go below."
+            why = (
+                f"{self.card.called} has {minus(running)}: an effect does not let it go below that."
+            )
         else:
             why += "; nothing is cut off before the end."
         self._row(applies, label, running, why, part.rule, part.card)
@@ -141,13 +142,13 @@ class _Deals:
         """Challenger where it does not count, or where nobody has said whether it does."""
         if not self.play.has(self.card, "challenger"):
             return
-        if self.with_willpower:
+        if not self.is_challenger:
+            why = f"{self.card.called} is being challenged; Challenger is for the challenger alone."
+            self._row("challenger", "Challenger", self.counted.total, why, "8.5.2", applied=False)
+        elif self.with_willpower:
             self.play.disputes(WITH_WILLPOWER)
             why = f"{self.card.called} deals damage with willpower; Challenger adds strength."
             self._row("challenger", "Challenger", self.counted.total, why, "8.5.1", applied=False)
-        elif not self.is_challenger:
-            why = f"{self.card.called} is being challenged; Challenger is for the challenger alone."
-            self._row("challenger", "Challenger", self.counted.total, why, "8.5.2", applied=False)
         elif self.to.type == "location":
             self.play.disputes(AGAINST_LOCATIONS)
 

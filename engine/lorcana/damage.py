@@ -79,6 +79,8 @@ def _in_a_challenge(play: Play, hit: Hit, used: list[Any]) -> Hit:
 def put(play: Play, hits: dict[str, int], verb: Verb = "put") -> list[Hit]:
     """What damage that is put, or moved, comes to: only “would take damage” keeps it away."""
     used: list[Any] = []
+    if verb == "moved":
+        play.show({id: amount for id, amount in hits.items() if amount}, "damage")
     found = [_shielded(play, Hit(id, n, verb), used) for id, n in hits.items()]
     for hit in found:
         _says_what_does_not_count(play, hit)
@@ -96,6 +98,7 @@ def place(play: Play, hits: list[Hit], rule: str, card: str | None = None) -> No
     if told:
         if all(hit.verb == "put" for hit in hits if hit.amount):
             rule = "1.9.1.2"  # what a replacement puts is not dealt any more
+        play.settle()
         play.show(after)
         behind = [By(card, "")] if card else []
         play.row("place", "Damage is placed", after, " ".join(told), rule, by=behind)
@@ -133,9 +136,9 @@ def remove(
     play.change(card.id, damage=left)
     less = ""
     if amount != "all" and taken < amount:
-        less = f", as it has no more than that of {'up to ' if up_to else ''}{amount}"
+        less = ", which is all there was,"
         rule = "6.1.3" if up_to else "1.2.3"
-    why = f"{taken} damage is taken off {card.called}{less}: {card.damage} before, {left} after."
+    why = f"{taken} damage{less} is taken off {card.called}: {card.damage} before, {left} after."
     play.show({card.id: left})
     behind = [By(source, "")] if source else []
     play.row("remove", "Damage is removed", {card.id: left}, why, rule, bool(taken), behind)
@@ -143,12 +146,12 @@ def remove(
 
 
 def _row(
-    play: Play, applies: str, label: str, amounts: dict[str, int], why: str, rule: str,
+    play: Play, applies: str, label: str, hit: Hit, now: int, why: str, rule: str,
     applied: bool = True, by: Iterable[By] = (),
 ) -> None:  # fmt: skip
-    """A row on damage that is on its way."""
-    play.show(amounts, "damage")
-    play.row(applies, label, amounts, why, rule, applied, by)
+    """A row on damage that is on its way: what is left of it, beside what else is to come."""
+    play.show({hit.target: play.on_its_way(hit.target) + now - hit.amount}, "damage")
+    play.row(applies, label, {hit.target: now}, why, rule, applied, by)
 
 
 # --- What keeps it away ---------------------------------------------------------------------------
@@ -161,7 +164,7 @@ def _replaced(play: Play, hit: Hit, in_challenge: bool, used: list[Any]) -> Hit:
     card = play.card(hit.target)
     why = _prevented(play, card, in_challenge)
     if why:
-        _row(play, "prevention", "Can’t be dealt damage", {card.id: 0}, why, "1.2.2")
+        _row(play, "prevention", "Can’t be dealt damage", hit, 0, why, "1.2.2")
         return hit._replace(amount=0)
     if of_type(play.board, "cant_be_dealt_damage", target=card.id):
         why = f"{card.called} is being challenged, so it can be dealt damage."
@@ -195,13 +198,19 @@ def _shields(play: Play, hit: Hit, used: list[Any]) -> list[Any]:
     ]
 
 
+def _in_use(hit: Hit, used: list[Any]) -> list[Any]:
+    """A used shield keeps away all that one event does to its card (6.5.5)."""
+    covers = ("dealt", "taken") if hit.verb == "dealt" else ("taken",)
+    return [each for each in used if each.target == hit.target and each.covers in covers]
+
+
 def _shielded(play: Play, hit: Hit, used: list[Any]) -> Hit:
     """A one-shot shield is used, and any other of the same words on the card vanishes (6.5.8)."""
-    shields = _shields(play, hit, used)
+    shields = _in_use(hit, used) or _shields(play, hit, used)
     if not shields or not hit.amount:
         return hit
     alike = [each for each in shields if each.covers == shields[0].covers]
-    used += alike
+    used += [each for each in alike if not any(each is other for other in used)]
     if hit.verb != "dealt":
         play.disputes(TAKES_NONE)
     name = named(play.board, hit.target)
@@ -210,7 +219,7 @@ def _shielded(play: Play, hit: Hit, used: list[Any]) -> Hit:
     why = f"{hit.amount} damage would be {on} {name}, which takes none instead.{rest}"
     rule = "6.5.8" if rest else "6.5.4"
     behind = [By(shields[0].card, "")] if shields[0].card else []
-    _row(play, "replacement", "Takes none instead", {hit.target: 0}, why, rule, by=behind)
+    _row(play, "replacement", "Takes none instead", hit, 0, why, rule, by=behind)
     return hit._replace(amount=0)
 
 
@@ -235,7 +244,15 @@ def _redirected(play: Play, hit: Hit, protector: Card, used: list[Any]) -> Hit:
         f"{protector.called} gets as many counters put on it instead, and these meet no Resist."
     )
     amounts = {hit.target: 0, protector.id: hit.amount}
-    _row(play, "replacement", "Put on another instead", amounts, why, "6.5.4", by=[by(protector)])
+    play.show(
+        {
+            hit.target: play.on_its_way(hit.target) - hit.amount,
+            protector.id: play.on_its_way(protector.id) + hit.amount,
+        },
+        "damage",
+    )
+    behind = [by(protector)]
+    play.row("replacement", "Put on another instead", amounts, why, "6.5.4", by=behind)
     return _shielded(play, Hit(protector.id, hit.amount, "put"), used)
 
 
@@ -249,7 +266,7 @@ def _resisted(play: Play, hit: Hit) -> Hit:
     none = " Nothing is dealt." if not left else ""
     why = f"{card.called} has Resist +{resist}: {hit.amount} becomes {left}.{none}"
     rule = "8.8.1" if left else "8.8.2"
-    _row(play, "resist", f"Resist +{resist}", {card.id: left}, why, rule, by=[by(card)])
+    _row(play, "resist", f"Resist +{resist}", hit, left, why, rule, by=[by(card)])
     return hit._replace(amount=left)
 
 
@@ -261,8 +278,8 @@ def _says_what_does_not_count(play: Play, hit: Hit) -> None:
     resist = play.has(card, "resist")
     if resist:
         why = f"Resist +{resist} does not count: the damage is {hit.verb}, not dealt."
-        amounts = {card.id: hit.amount}
-        _row(play, "resist", f"Resist +{resist}", amounts, why, "8.8.3", False, [by(card)])
+        name = f"Resist +{resist}"
+        _row(play, "resist", name, hit, hit.amount, why, "8.8.3", False, [by(card)])
     dealt_only = [
         *of_type(play.board, "cant_be_dealt_damage", target=card.id),
         *of_type(play.board, "shield_next", target=card.id, covers="dealt"),
@@ -270,8 +287,8 @@ def _says_what_does_not_count(play: Play, hit: Hit) -> None:
     if dealt_only:
         rule = "1.9.1.4" if hit.verb == "moved" else "1.9.1.2"
         why = f"What keeps dealt damage away does not count: the damage is {hit.verb}."
-        amounts = {card.id: hit.amount}
-        _row(play, "prevention", "Can’t be dealt damage", amounts, why, rule, False)
+        name = "Can’t be dealt damage"
+        _row(play, "prevention", name, hit, hit.amount, why, rule, False)
 
 
 def must_not_be_itself(one: str, other: str) -> None:

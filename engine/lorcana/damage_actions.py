@@ -32,9 +32,9 @@ def _begins(play: Play, action: Any, hits: dict[str, int], verb: str, rule: str)
     names = sentence_of([play.card(id).called for id in hits])
     play.show(hits, "damage")
     behind = [By(action.card, "")] if action.card else []
-    each = " each" if len(hits) > 1 else ""
+    each = "each of " if len(hits) > 1 else ""
     label = f"{action.type.capitalize()} {action.amount}"
-    why = f"{action.amount} damage is to be {verb} {names}{each}."
+    why = f"{action.amount} damage is to be {verb} {each}{names}."
     play.row(action.type, label, hits, why, rule, by=behind)
 
 
@@ -68,6 +68,7 @@ def _move(play: Play, action: Any) -> None:
         play.disputes(damage.MOVE_REMOVES)
     damage.place(play, damage.put(play, {action.to: moved}, "moved"), "1.9.1.4")
     if action.within_resolution:
+        play.settle()
         why = "The effect has not resolved yet: the game state is checked after all of it."
         play.row("game_state_check", "No check yet", {}, why, "6.7.4", False)
     else:

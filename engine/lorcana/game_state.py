@@ -13,11 +13,15 @@ def check(play: Play) -> None:
     while doomed := [card for card in play.board.characters if _is_doomed(play, card)]:
         passes += 1
         _banish_all(play, doomed, passes)
-    if not passes:
-        amounts = {card.id: card.damage for card in play.board.characters}
-        play.show({id: damage for id, damage in amounts.items() if play.is_shown(id)})
-        why = "Nothing in play has as much damage as willpower."
-        play.row("game_state_check", "Game state check", amounts, why, "1.8.1.4", False)
+    amounts = {card.id: card.damage for card in play.board.characters}
+    play.show({id: damage for id, damage in amounts.items() if play.is_shown(id)})
+    why = f"Nothing {'else ' if passes else ''}in play has as much damage as willpower."
+    rule = "1.8.3" if passes else "1.8.1.4"
+    play.row("game_state_check", _label(passes + 1), amounts, why, rule, False)
+
+
+def _label(number: int) -> str:
+    return "Game state check" if number == 1 else f"Game state check, pass {number}"
 
 
 def banish(play: Play, card: Card) -> None:
@@ -41,10 +45,9 @@ def _banish_all(play: Play, doomed: list[Card], passes: int) -> None:
     verb = "are" if len(doomed) > 1 else "is"
     names = sentence_of([card.called for card in doomed])
     why = f"{'; '.join(told)}: {names} {verb} banished."
-    label = "Game state check" if passes == 1 else f"Game state check, pass {passes}"
     rule = "1.8.1.4" if passes == 1 else "1.8.3"
     play.show({id: damage for id, damage in amounts.items() if play.is_shown(id)})
     play.show({card.id: card.damage for card in doomed}, gone="banished")
-    play.row("game_state_check", label, amounts, why, rule, by=map(by, doomed))
+    play.row("game_state_check", _label(passes), amounts, why, rule, by=map(by, doomed))
     for card in doomed:
         banish(play, card)

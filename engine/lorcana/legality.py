@@ -52,7 +52,7 @@ _TARGETS = (
     Ban(
         "own-side",
         lambda board, a, b: b.owner == a.owner,
-        "{b} is no opposing card.",
+        "{b} is not an opposing card.",
         "4.6.4.2",
     ),
     Ban("ready", _is_ready, "{b} is ready; only an exerted character is challenged.", "4.6.4.2"),

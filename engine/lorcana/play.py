@@ -68,6 +68,20 @@ class Play:
             player = PLAYERS[card.owner]
             self._shown[id] = CardNumber(id, card.called, player, number, of, most, gone)
 
+    def on_its_way(self, id: str) -> int:
+        """The damage that the table shows to be on its way to a card."""
+        shown = self._shown.get(id)
+        return shown.number if shown and shown.of == "damage" else 0
+
+    def settle(self) -> None:
+        """Nothing is on its way any more: where it was, the table shows the counters."""
+        on_way = [id for id, shown in self._shown.items() if shown.of == "damage"]
+        self.show({id: self.card(id).damage for id in on_way if card_of(self.board, id)})
+
+    def shows_strength(self, id: str) -> bool:
+        """Whether the table is about a card’s strength so far."""
+        return id in self._shown and self._shown[id].of == "strength"
+
     def is_shown(self, id: str) -> bool:
         """Whether the table is about a card’s damage so far."""
         return id in self._shown and self._shown[id].of != "strength"
@@ -79,7 +93,7 @@ class Play:
         """The card of an id. Raises Illegal where it is not in play."""
         found = card_of(self.board, id)
         if found is None:
-            raise Illegal(f"{id} is not in play.", "5.1.1")
+            raise Illegal(f"There is no card “{self.called(id)}” in play.", "5.1.1")
         return found
 
     def has_left(self, id: str) -> bool:

@@ -11,8 +11,8 @@ from engine.lorcana.challenge import challenge
 from engine.lorcana.damage_actions import DAMAGE_ACTIONS
 from engine.lorcana.game_state import check
 from engine.lorcana.limits import must_fit
-from engine.lorcana.numbers import strength
-from engine.lorcana.play import Handler, Illegal, Play
+from engine.lorcana.numbers import strength, willpower
+from engine.lorcana.play import Handler, Illegal, Play, by
 from engine.lorcana.trace import BoardRow, BoardTrace
 from engine.lorcana.turn_actions import TURN_ACTIONS
 
@@ -39,6 +39,7 @@ def _told(play: Play, illegal: Illegal | None) -> BoardTrace:
         {card.id: card.damage for card in cards},
         play.dealt,
         {card.id: strength(play.board, card).total for card in cards if card.type == "character"},
+        {card.id: willpower(play.board, card).total for card in cards},
         tuple(play.banished),
         tuple(play.disputed.values()),
         {name: value for name, value in document.items() if name != "action"},
@@ -91,10 +92,22 @@ def _with_what_is_left(play: Play, action: Any) -> Any:
     for id in gone:
         why = f"{play.called(id)} is no longer in play: nothing of this happens to it."
         play.row("gone", "No longer in play", {}, why, "1.2.3", False)
-    left = tuple(id for id in targets if id not in gone)
-    if gone and not left:
+    warded = [id for id in targets if id not in gone and _is_warded(play, id, action)]
+    for id in warded:
+        why = f"{play.called(id)} has Ward: the ability of an opponent can’t choose it."
+        play.row("ward", "Ward", {}, why, "8.15.1", False, [by(play.card(id))])
+    left = tuple(id for id in targets if id not in (*gone, *warded))
+    if (gone or warded) and not left:
         return None
-    return action.model_copy(update={"targets": left}) if gone else action
+    return action.model_copy(update={"targets": left}) if gone or warded else action
+
+
+def _is_warded(play: Play, id: str, action: Any) -> bool:
+    try:
+        play.may_be_chosen(play.card(id), getattr(action, "chosen_by", None))
+    except Illegal:
+        return True
+    return False
 
 
 _ONE_CARD = ("target", "id", "from_", "to", "onto")
@@ -112,6 +125,8 @@ def _shift(play: Play, action: Any) -> None:
 def _sequence(play: Play, action: Any) -> None:
     for each in action.actions:
         perform(play, each)
+    if action.actions and getattr(action.actions[-1], "within_resolution", False):
+        check(play)  # the effect has no more to do
     if not action.actions:
         why = "There is no action in it, so nothing changes."
         play.row("nothing", "Nothing happens", {}, why, "1.2.3", False)

@@ -157,6 +157,7 @@ class BoardTrace(NamedTuple):
     damage: dict[str, int]
     dealt: dict[str, int]
     strength: dict[str, int]
+    willpower: dict[str, int]
     banished: tuple[str, ...]
     disputed: tuple[Disputed, ...]
     board: dict[str, Any]
@@ -195,6 +196,10 @@ class BoardTrace(NamedTuple):
         return outcome_of(self.told())
 
     @property
+    def columns_in_words(self) -> tuple[str, str]:
+        return "on the opponent’s side", "on yours"
+
+    @property
     def outcome(self) -> list[str]:
         """What a program prints below the table."""
         disputes = [f"Disputed ({each.id}): {each.note}" for each in self.disputed]
@@ -212,6 +217,7 @@ class BoardTrace(NamedTuple):
             "damage": self.damage,
             "dealt": self.dealt,
             "strength": self.strength,
+            "willpower": self.willpower,
             "banished": [*self.banished],
             "disputed": [each.to_document() for each in self.disputed],
             "board": self.board,

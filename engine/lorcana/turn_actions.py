@@ -23,6 +23,8 @@ def _support(play: Play, action: Any) -> None:
     adds = max(0, counted.total)
     _quests(play, supporter)
     why = f"{supporter.called} adds its strength to {target.called} this turn: {in_words(counted)}"
+    if counted.total < 0:
+        why += ", which counts as 0"
     play.show({target.id: strength(play.board, target).total}, "strength")
     behind = [by(supporter)]
     play.row("support", f"Support +{adds}", {supporter.id: adds}, f"{why}.", "8.13.1", by=behind)
@@ -58,7 +60,7 @@ def _quest(play: Play, action: Any) -> None:
 
 def _quests(play: Play, card: Card) -> None:
     if card.type != "character" or card.owner != play.board.active_player:
-        raise Illegal(f"{card.called} is no character of the active player.", "4.5.1")
+        raise Illegal(f"{card.called} is not a character of the active player.", "4.5.1")
     if card.exerted or card.drying:
         state = "exerted" if card.exerted else "drying"
         raise Illegal(f"{card.called} is {state}, so it can’t quest.", "4.5.1")
@@ -87,7 +89,11 @@ def _end_turn(play: Play, action: Any) -> None:
             play.change(card.id, exerted=False, drying=False)
     play.board = play.board.model_copy(update={"active_player": active})
     amounts = {card.id: card.damage for card in play.board.characters}
-    play.show({id: damage for id, damage in amounts.items() if damage or play.is_shown(id)})
+    for card in play.board.characters:
+        if play.shows_strength(card.id):
+            play.show({card.id: strength(play.board, card).total}, "strength")
+        elif card.damage or play.is_shown(card.id):
+            play.show({card.id: card.damage})
     whose = "the opponent" if active == "B" else "you"
     why = f"The turn passes to {whose}. Damage stays; what was for the turn ends."
     play.row("end_turn", "The turn ends", amounts, why, "5.3.6.3")

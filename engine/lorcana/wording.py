@@ -31,13 +31,13 @@ def _by(action: Any) -> str:
 
 
 def _deal(named: _Names, action: Any) -> str:
-    each = " each" if len(action.targets) > 1 else ""
-    return f"{_by(action)}{action.amount} damage is dealt to {named(*action.targets)}{each}"
+    each = "each of " if len(action.targets) > 1 else ""
+    return f"{_by(action)}{action.amount} damage is dealt to {each}{named(*action.targets)}"
 
 
 def _put(named: _Names, action: Any) -> str:
-    each = " each" if len(action.targets) > 1 else ""
-    return f"{_by(action)}{action.amount} damage is put on {named(*action.targets)}{each}"
+    each = "each of " if len(action.targets) > 1 else ""
+    return f"{_by(action)}{action.amount} damage is put on {each}{named(*action.targets)}"
 
 
 def _move(named: _Names, action: Any) -> str:
@@ -60,7 +60,7 @@ def _play(named: _Names, action: Any) -> str:
 def _sequence(named: _Names, action: Any) -> str:
     told = [action_in_words(named.board, each) for each in action.actions]
     if len(told) > _MOST_IN_WORDS:
-        return f"{told[0]}, then {len(told) - 1} actions more"
+        return f"{told[0]}, then {len(told) - 1} more actions"
     return ", then ".join(told) or "nothing happens"
 
 

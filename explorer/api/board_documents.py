@@ -84,6 +84,7 @@ class BoardResult(Schema):
     damage: dict[str, int]
     dealt: dict[str, int]
     strength: dict[str, int]
+    willpower: dict[str, int]
     banished: list[str]
     disputed: list[OpenPoint]
     board: dict[str, Any] = Field(description="the board afterwards, without an action")

@@ -13,9 +13,10 @@ from django.http import QueryDict
 
 from engine.lorcana import Board, Problem
 from explorer.board.chain import Chain, run
-from explorer.board.places import place_of, sentence
+from explorer.board.places import is_missing, place_of, sentence
 from explorer.board.query import State, query_of, query_of_state, state_from
 from explorer.board.rison import written
+from explorer.board.words import label
 from explorer.board_table import BoardTable, printed_board
 
 Document = dict[str, Any]
@@ -68,6 +69,16 @@ class Composition:
         """What the cards are called, by their ids: those at first, and those that came."""
         cards = [*self.state.board["characters"], *self.chain.now.get("characters", ())]
         return {str(card["id"]): str(card.get("name") or card["id"]) for card in cards}
+
+    @cached_property
+    def missing(self) -> list[str]:
+        """What is still to be said of the action in the form, where nothing else is wrong."""
+        type = str((self.state.action or {}).get("type"))
+        if not all(is_missing(each) for each in self.problems):
+            return []
+        fields = [each.place.removeprefix("action.") for each in self.problems]
+        named = ["name" if field == "new.id" else field.rpartition(".")[2] for field in fields]
+        return [*dict.fromkeys(label(type, name).lower() for name in named)]
 
     @property
     def notes(self) -> list[str]:

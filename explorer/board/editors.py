@@ -88,7 +88,8 @@ class Editors:
         """The action in the form."""
         action = self.composition.state.action or {"type": ""}
         fields = ACTION_FIELDS.get(action["type"], ())
-        return self._editor("act", action, fields, self._errors("action."))
+        errors = {} if self.composition.missing else self._errors("action.")
+        return self._editor("act", action, fields, errors)
 
     @cached_property
     def effect(self) -> Editor:
@@ -168,13 +169,13 @@ class Editors:
         return words.ACTION_WORDS.get(str(action.get("type")), str(action.get("type")))
 
     @property
-    def on_board(self) -> list[tuple[int, str, str, str]]:
+    def on_board(self) -> list[tuple[str, str, str, str]]:
         """The effects on the board at first: place, text, words, and what is wrong."""
         effects = self.composition.state.board["effects"]
         names = self.composition.names
         return [
             (
-                at + 1,
+                str(at + 1),
                 written(each),
                 words.effect_in_words(each, names),
                 self._wrong(f"effects.{at}"),

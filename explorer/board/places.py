@@ -27,6 +27,19 @@ def sentence(problem: Problem) -> str:
     return text[:1].upper() + text[1:]
 
 
+def is_missing(problem: Problem) -> bool:
+    """Whether nothing has been said yet in a field of the action."""
+    return problem.place.startswith("action.") and problem.message in _NOTHING
+
+
+_NOTHING = (
+    "this is missing",
+    "this text is empty",
+    '"" is not a whole number',
+    "0 are too few, at least 1 are needed",
+)
+
+
 def field_of(place: str) -> str:
     """The field of a card, named as the page does: `w` for `willpower`, `ch` for Challenger."""
     last = place.rpartition(".")[2]

@@ -47,8 +47,9 @@ def as_bbcode(sheet: Sheet) -> str:
 
 def as_text(sheet: Sheet) -> str:
     """A line a row, for where nothing is formatted."""
+    opponent, you = sheet.columns_in_words
     rows = [
-        f"{line.label}: {line.to_opponent} to the opponent, {line.to_you} to you. {line.why}"
+        f"{line.label}: {line.to_opponent} {opponent}, {line.to_you} {you}. {line.why}"
         for line in sheet.lines
     ]
     lines = [headline(sheet), *rows, f"Ruleset {sheet.ruleset}", address(sheet.link)]

@@ -36,6 +36,7 @@ class Sheet(NamedTuple):
     sentence: str  # what both take
     headings: tuple[str, str, str]
     columns: tuple[Column, Column]  # the same, in pieces
+    columns_in_words: tuple[str, str]  # what follows a number of each in a sentence
     lines: tuple[Line, ...]
     ruleset: str
     link: str  # the permanent address
@@ -66,6 +67,7 @@ def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "")
         table.sentence,
         table.headings,
         table.columns,
+        table.trace.columns_in_words,
         lines,
         table.ruleset,
         link,

@@ -24,6 +24,12 @@ BAN = act("damage_cant_be_removed")
 DEALT, TAKEN = (on("shield_next", "b", covers=covers) for covers in ("dealt", "taken"))
 
 VERBS = [
+    Case("an old wording on dealt damage means taken: a shield so worded covers what is put",
+         "1.9.2", [b()], put(3, "b"), (TAKEN,), damage={"b": 0}, disputed=("take-and-put",)),
+    Case("no keyword adds to damage that an effect deals", "8.1.1",
+         [a(keywords={"challenger": 5}), b()], deal(2, "b"), damage={"b": 2}),
+    Case("an effect that ends within its last move is checked", "6.7.4 1.8.1",
+         [a(damage=3), b(2, 3)], then(move(3, "a", "b", within_resolution=True)), banished=("b",)),
     Case("an effect deals", "1.9.1.1", [b(damage=1)], deal(3, "b"), shows="+action deal",
          damage={"b": 4}, dealt={"b": 3}, row=("place", True, "1.9.1.1")),
     Case("Resist adds up to nothing dealt", "8.8.1 8.8.2 8.1.2", [b(keywords={"resist": 1})],
@@ -131,6 +137,12 @@ REDIRECTED = [
     Case("a protector that takes none", "1.9.1.5 6.5.4", [b(), P], deal(2, "b"),
          (REDIRECT, on("shield_next", "p", covers="taken")), damage={"p": 0, "b": 0},
          disputed=("take-and-put",)),
+    Case("a protector’s shield covers the whole event, its own first", "6.5.5 6.7.2", [b(), P],
+         deal(2, "p", "b"), (REDIRECT, on("shield_next", "p", covers="taken")),
+         damage={"p": 0, "b": 0}, dealt={}, disputed=("take-and-put",)),
+    Case("or last", "6.5.5 6.7.2", [b(), P],
+         deal(2, "b", "p"), (REDIRECT, on("shield_next", "p", covers="taken")),
+         damage={"p": 0, "b": 0}, dealt={}, disputed=("take-and-put",)),
     Case("a protector’s shield on dealt damage stays", "8.8.3", [b(), P],
          then(deal(2, "b"), deal(5, "p")), (REDIRECT, on("shield_next", "p", covers="dealt")),
          damage={"p": 2, "b": 0}),

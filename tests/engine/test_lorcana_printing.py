@@ -90,8 +90,8 @@ def test_an_action_that_is_not_allowed_is_told_in_one_row() -> None:
 def test_every_format_prints_every_case(case: dict[str, Any], form: str) -> None:
     trace = resolve(Board.from_document(case["board"]))
     printed = unescape(FORMATS[form](trace))
-    said = [row.label for row in trace.rows] or [trace.why_illegal if form == "json" else "Not"]
-    assert all(str(each).partition(" ")[0] in printed for each in said)
+    said = [row.label for row in trace.rows] or ["illegal" if form == "json" else "Not allowed"]
+    assert all(each.partition(" ")[0] in printed for each in said)
 
 
 @EVERY_CASE
@@ -113,7 +113,7 @@ def test_an_action_is_told_in_a_clause(case: dict[str, Any]) -> None:
 def test_actions_in_words() -> None:
     board = Board.from_document(next(case for case in CASES if case["board"])["board"])
     told = {
-        "Fireball: 2 damage is dealt to x and y each":
+        "Fireball: 2 damage is dealt to each of x and y":
             act("deal", amount=2, targets=["x", "y"], card="Fireball"),
         "up to all damage moves from x to y": act("move", amount="all", up_to=True,
                                                   **{"from": "x", "to": "y"}),
@@ -132,3 +132,56 @@ def test_a_location_deals_nothing_and_the_row_says_so() -> None:
     unapplied = [row.label for row in trace.rows if not row.applied]
     assert "No strength" in unapplied
     assert shown(trace)[-1] == ("Damage is placed", "3/6", "–")
+
+
+def test_what_is_put_on_a_protector_adds_up_on_its_way() -> None:
+    deal = act("deal", amount=2, targets=["b", "p", "c"])
+    guard, protector = {**b(), "id": "c"}, {**b(1, 12, keywords={"resist": 1}), "id": "p"}
+    redirect = {"type": "redirect_as_put", "source": "p"}
+    trace = resolved(deal, b(), guard, protector, effects=[redirect])
+    assert [line[1] for line in shown(trace)] == [
+        "b 2, p 2, c 2",
+        "b 0, p 4, c 2",
+        "b 0, p 3, c 2",
+        "b 0, p 5, c 0",
+        "b 0/5, p 5/12, c 0/5",
+    ]
+    assert trace.rows[-2].rule == "1.9.1.1"
+
+
+def test_what_is_moved_is_on_its_way_until_it_is_placed_or_kept_away() -> None:
+    move = act("move", amount=2, **{"from": "a", "to": "b"})
+    shield = {"type": "shield_next", "target": "b", "covers": "taken", "card": "Cloak"}
+    trace = resolved(move, a(damage=3), b(), effects=[shield])
+    assert shown(trace) == [("Damage is removed", "–", "1/4"), ("Takes none instead", "0", "1/4")]
+    assert trace.rows[1].by == (("Cloak", ""),)
+
+
+def test_the_last_pass_of_the_check_shows_who_stays_by_how_much() -> None:
+    tower = location("l", "B", 3, damage=2)
+    guest = {**b(2, 3, damage=1), "at": "l"}
+    gives = {"type": "willpower_mod", "source": "l", "amount": 2, "scope": "at_location"}
+    trace = resolved(act("deal", amount=1, targets=["l", "b"]), tower, guest, effects=[gives])
+    first, last = trace.rows[-2:]
+    assert (first.to_opponent.shown, first.applied) == ("l 3/3 banished, b 2/5", True)
+    assert (last.label, last.applied, last.rule) == ("Game state check, pass 2", False, "1.8.3")
+    assert last.to_opponent.shown == "l 3/3 banished, b 2/3"
+    assert (trace.willpower, trace.told_more[1]) == (
+        {"b": 3},
+        "b is dealt 1 and has 2 damage on 3 willpower.",
+    )
+
+
+def test_a_strength_that_was_for_the_turn_is_gone_when_it_ends() -> None:
+    actions = [act("strength_mod", target="a", amount=2), act("end_turn")]
+    trace = resolved(act("sequence", actions=actions), a(3), b())
+    assert [line[2] for line in shown(trace)] == ["5 strength", "3 strength"]
+    assert plain(trace.verdict) == "a has 3 strength."
+
+
+def test_what_an_effect_has_left_for_later_is_told_as_it_is() -> None:
+    move = act("move", amount="all", within_resolution=True, **{"from": "b", "to": "a"})
+    shield = {"type": "shield_next", "target": "a", "covers": "taken"}
+    trace = resolved(move, a(damage=1), b(damage=2), effects=[shield])
+    assert trace.damage == {"a": 1, "b": 0}
+    assert plain(trace.verdict) == "b stays undamaged, a stays with 1 damage."

@@ -51,6 +51,7 @@ SHEETS = st.builds(
     **dict.fromkeys(("title", "caption", "sentence", "ruleset"), TEXTS),
     headings=st.just(HEADINGS),
     columns=st.just(columns("Battle damage")),
+    columns_in_words=st.just(("to the opponent", "to you")),
     composed=st.sampled_from(["battle", "board"]),
     lines=st.lists(LINES, min_size=1, max_size=3).map(tuple),
     link=st.just(LINK),

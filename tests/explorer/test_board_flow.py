@@ -202,9 +202,8 @@ def test_a_card_may_get_its_own_damage_and_what_was_another_cards() -> None:
         assert totals(flow) == ["5", "0"]
     shield = {"type": "shield_next", "target": "p", "covers": "taken"}
     flow = drawn(deal(3, "one", "p"), cards, REDIRECT, shield)
-    assert stamps(flow) == [("→", True), ("0", True), ("−1", True)]
-    assert labels(flow, "end")[-2:] == ["3", "2"]
-    assert totals(flow) == ["2", "0"]
+    assert stamps(flow) == [("→", True), ("0", True), ("0", True)]
+    assert totals(flow) == ["0", "0"]  # the shield is for all of one event
 
 
 @pytest.mark.parametrize(
@@ -236,7 +235,7 @@ def test_of_damage_placed_several_times_the_first_is_drawn_and_said_to_be_the_fi
     assert flow.title.startswith("First, both deal at once: 3 to the opponent’s Captain and 4 to")
     assert flow.title.endswith("; so far 2 to the opponent’s cards and 4 to your cards.")
     twice = {"type": "sequence", "actions": [deal(2, "captain", card="A song")] * 2}
-    assert drawn(twice, cards).inflicts.text == "First, A song deals"
+    assert table_of(twice, cards).flow() is None
 
 
 def test_damage_that_is_moved_first_is_not_drawn_from_its_middle() -> None:

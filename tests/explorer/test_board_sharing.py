@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from html import unescape
 from typing import Any
 
@@ -161,3 +162,14 @@ def test_a_ruling_on_a_board_is_exported_and_embedded_too(client: Client) -> Non
     assert ruling.game == "lorcana"
     for address in (f"/rulings/{ruling.slug}.md", f"/embed/rulings/{ruling.slug}/"):
         assert "8.10.6" in text(client.get(address)) or "Shift" in text(client.get(address))
+
+
+def test_a_common_mistake_is_told_where_it_is_made(client: Client) -> None:
+    page = text(client.get(f"/board/?{SHIFT.query}"))
+    assert "Master stays with 2 damage." in re.sub("<[^>]*>", "", page)
+    (mistake,) = re.findall(r"<b>A common mistake\.</b>.*?</p>", page)
+    assert "start fresh" in mistake
+    (address,) = re.findall(r'href="([^"]*)"', mistake)
+    assert 'id="shift-example"' in text(client.get(address.partition("#")[0]))
+    assert address.endswith("#shift-example")
+    assert "A common mistake" not in text(client.get(f"/board/?{SONG.query}"))
