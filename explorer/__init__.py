@@ -5,6 +5,7 @@
     models/         Card, CardEffect and LorcanaCard; Ruling and FormerSlug; Scenario
     content/        cards, rulings, the rulebook's battles and sources as data files;
                     catalogue.py, lorcana_catalogue.py and rulings.py load them
+    imports/        card files of other projects -> the catalogue, with their texts
     picking/        a card picked for a place in a battle -> parts of the battle document
     table.py        the one table; battle_table.py and board_table.py make it of a trace
     panels.py, ticks.py, wording.py   what else the composer's templates print

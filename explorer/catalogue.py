@@ -106,9 +106,11 @@ def load(entries: Iterable[CardEntry]) -> Loaded:
     """Put the entries into the database: all or none, and a second time changes nothing.
 
     The effects of an entry replace those the card had, so that correcting the file corrects the
-    site. Cards that are not in the file stay as they are.
+    site. Cards that are not in the file stay as they are, and so does what an import added.
     """
-    stored = {card.passcode: _stored(card) for card in Card.objects.with_effects()}
+    entries = [*entries]
+    there = Card.objects.filter(pk__in=[entry.passcode for entry in entries]).with_effects()
+    stored = {card.passcode: _stored(card) for card in there}
     wanted = ((entry.passcode, (_facts(entry), [*_effects(entry)])) for entry in entries)
     return put_in(wanted, stored, _put)
 
@@ -124,7 +126,7 @@ def _facts(entry: CardEntry) -> dict[str, Any]:
     facts = entry.model_dump(exclude={"passcode", "effects", "atk", "def_"})
     printed = {"atk": entry.atk, "def_printed": entry.def_}
     facts |= {name: "" if each is None else str(each) for name, each in printed.items()}
-    return facts | {"folded_name": folded(entry.name)}
+    return facts | {"folded_name": folded(entry.name), "is_checked": True}
 
 
 def _effects(entry: CardEntry) -> Iterator[dict[str, Any]]:
@@ -134,7 +136,7 @@ def _effects(entry: CardEntry) -> Iterator[dict[str, Any]]:
             if value is None and name not in _NULLABLE:
                 fields[name] = ""
         gate = effect.gate.model_dump(exclude_none=True) if effect.gate else {}
-        yield fields | {"place": place, "gate": gate}
+        yield fields | {"place": place, "gate": gate, "is_proposed": False, "words": []}
 
 
 _NULLABLE = ("value", "affects_stat")
@@ -149,7 +151,12 @@ def _stored(card: Card) -> Stored:
     return facts, effects
 
 
-_CARD_FIELDS = [field.name for field in Card._meta.fields if not field.primary_key]
+_IMPORTED = ("scale", "text", "pendulum_text", "is_translation_unofficial")  # what no entry has
+_CARD_FIELDS = [
+    field.name
+    for field in Card._meta.fields
+    if not field.primary_key and field.name not in _IMPORTED
+]
 _EFFECT_FIELDS = [
     field.name for field in CardEffect._meta.fields if field.name not in ("id", "card")
 ]

@@ -110,4 +110,9 @@ def _stored(card: LorcanaCard) -> dict[str, Any]:
     return {name: getattr(card, name) for name in _FIELDS}
 
 
-_FIELDS = [field.name for field in LorcanaCard._meta.fields if not field.primary_key]
+_IMPORTED = ("text",)  # what no entry has
+_FIELDS = [
+    field.name
+    for field in LorcanaCard._meta.fields
+    if not field.primary_key and field.name not in _IMPORTED
+]

@@ -109,7 +109,7 @@ def read(request: HttpRequest, passcode: Passcode) -> HttpResponse:
 
 
 _PRINTED = ("passcode", "name", "kind", "subtypes", "atk", "level", "rank", "link", "attribute")
-_NOT_SAID = {"id", "card", "place", "by_default"}
+_NOT_SAID = {"id", "card", "place", "by_default", "is_proposed", "words"}
 _EFFECT = [field.name for field in CardEffect._meta.fields if field.name not in _NOT_SAID]
 
 
@@ -145,6 +145,7 @@ def _lorcana_brief(request: HttpRequest, card: LorcanaCard) -> dict[str, Any]:
 
 
 def _effect(effect: CardEffect) -> dict[str, Any]:
-    """What is said of it, without what stays empty."""
+    """What is said of it, without what stays empty; and that nobody has checked it yet."""
     said = {name: getattr(effect, name) for name in _EFFECT}
-    return {name: value for name, value in said.items() if value not in ("", None, {})}
+    said = {name: value for name, value in said.items() if value not in ("", None, {})}
+    return said | ({"is_proposed": True} if effect.is_proposed else {})

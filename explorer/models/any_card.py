@@ -24,7 +24,7 @@ class AnyCardQuerySet(models.QuerySet[Each]):
             default=1,
             output_field=models.SmallIntegerField(),
         )
-        return cards.order_by(starts, "name")
+        return cards.order_by(starts, "name", "pk")
 
 
 class AnyCard(models.Model):

@@ -1,7 +1,7 @@
 """The catalogue: cards, and what each does to battle damage.
 
 An effect is stored in the vocabulary of the battle document, seen from the card; picking/ turns
-it into parts of a document.
+it into parts of a document. imports/ adds cards that the site does not ship, with their texts.
 """
 
 from __future__ import annotations
@@ -25,8 +25,14 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         return self.prefetch_related("effects")
 
     def named(self, names: Iterable[str]) -> CardQuerySet:
-        """The cards of exactly these names."""
-        return self.filter(name__in={name for name in names if "\0" not in name})
+        """The cards of exactly these names, one of each.
+
+        Real cards share names, under two passcodes: the checked one is meant, else the first.
+        """
+        namesakes = Card.objects.filter(name=models.OuterRef("name"))
+        meant = namesakes.order_by("-is_checked", "passcode").values("passcode")[:1]
+        exactly = {name for name in names if "\0" not in name}
+        return self.filter(name__in=exactly, passcode=models.Subquery(meant))
 
     def setting_originals(self, names: Iterable[str]) -> set[str]:
         """Which of these cards make a value the *original* ATK or DEF."""
@@ -37,7 +43,7 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
 
 
 class Card(AnyCard):
-    """The facts printed on a card. Its text is its publisher's and is not shipped."""
+    """The facts printed on a card, and its text if an import brought it: none is shipped."""
 
     game = "Yu-Gi-Oh!"
     listed_at = "cards"
@@ -50,6 +56,7 @@ class Card(AnyCard):
     passcode = models.PositiveBigIntegerField(
         primary_key=True, validators=[MaxValueValidator(4_294_967_295)]
     )
+    name = models.CharField(max_length=100, db_index=True)
     kind = models.CharField(max_length=8, choices=Kind)
     subtypes = models.JSONField(default=list, help_text='["Effect"], ["Equip"], …')
     atk = models.CharField(max_length=7, blank=True, validators=[STAT], help_text="“?” as printed")
@@ -59,11 +66,21 @@ class Card(AnyCard):
     level = models.PositiveSmallIntegerField(null=True, blank=True)
     rank = models.PositiveSmallIntegerField(null=True, blank=True)
     link = models.PositiveSmallIntegerField(null=True, blank=True)
-    attribute = models.CharField(max_length=10, blank=True)
-    race = models.CharField(max_length=20, blank=True)
-    tags = models.JSONField(default=list)
+    scale = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Pendulum Scale")
+    attribute = models.CharField(max_length=40, blank=True)
+    race = models.CharField(max_length=60, blank=True)
+    tags = models.JSONField(default=list, blank=True)
+    text = models.TextField(blank=True, help_text="in English, as imported; of a monster, its own")
+    pendulum_text = models.TextField(blank=True, help_text="a monster’s text as a Pendulum Spell")
+    is_translation_unofficial = models.BooleanField(default=False)
+    is_checked = models.BooleanField(
+        default=False, help_text="a person checked its facts and effects: an import keeps them"
+    )
 
     objects = CardQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("name", "passcode")
 
     def get_absolute_url(self) -> str:
         return reverse("card", args=[self.passcode])
@@ -104,7 +121,8 @@ class CardEffect(models.Model):
     Besides the document's, `inflicted_by` and `applies_to` name monsters from the card's side:
     `this_card`, `equipped_monster`, `battled_monster` (the one that battles it), `chosen_monster`
     (one that the effect picked). `gate` holds the conditions that a composed battle can check,
-    `when` those that only a person can.
+    `when` those that only a person can. A proposed one was read from the card's text: `words` are
+    the places it was read from, in the Pendulum text if the effect's zone is `pendulum`.
     """
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="effects")
@@ -124,6 +142,10 @@ class CardEffect(models.Model):
     gate = models.JSONField(default=dict, blank=True)
     when = models.CharField(max_length=200, blank=True)
     by_default = models.BooleanField(default=False)
+    is_proposed = models.BooleanField(
+        default=False, db_index=True, help_text="read from the text, and not yet checked"
+    )
+    words = models.JSONField(default=list, blank=True, help_text="[[from, to], …] in the text")
 
     class Meta:
         ordering = ("card", "place")

@@ -40,7 +40,7 @@ class LorcanaCardQuerySet(AnyCardQuerySet["LorcanaCard"]):
 
 
 class LorcanaCard(AnyCard):
-    """The facts printed on a card. Its text is its publisher's and is not shipped."""
+    """The facts printed on a card, and its text if an import brought it: none is shipped."""
 
     game = "Disney Lorcana"
     listed_at = "lorcana-cards"
@@ -73,6 +73,7 @@ class LorcanaCard(AnyCard):
     keywords = models.JSONField(default=dict, help_text='{"challenger": 2, "support": true, …}')
     damage_effect = models.CharField(max_length=11, choices=DamageEffect, default=DamageEffect.NONE)
     set = models.PositiveSmallIntegerField(help_text="the number of its set")
+    text = models.TextField(blank=True, help_text="in English, as imported")
 
     objects = LorcanaCardQuerySet.as_manager()
 

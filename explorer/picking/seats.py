@@ -128,13 +128,14 @@ def seats_in(document: Document) -> list[Seat]:
 
 def seats_among(document: Document, cards: Iterable[Card]) -> list[Seat]:
     """The seats of those of the cards that a battle document names."""
-    named = {card.name: card for card in cards}
-    by_passcode = {card.passcode: card for card in named.values()}
+    by_passcode = {card.passcode: card for card in cards}
+    named = {card.name: card for card in by_passcode.values()}
     seats: dict[str, Seat] = {}
     for slot in SLOTS:
         monster = document[slot] or {}
         # a renamed monster is still the card it was picked as, for as long as the form says so
-        card = named.get(monster.get("name", "")) or by_passcode.get(monster.get("passcode", 0))
+        picked, name = by_passcode.get(monster.get("passcode", 0)), monster.get("name", "")
+        card = picked if picked and picked.name == name else named.get(name, picked)
         if card and card.is_monster:
             seat = Seat(card, controller_of(document, slot), slot)
             seats[seat.code] = seat

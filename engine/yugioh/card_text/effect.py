@@ -1,0 +1,35 @@
+"""Effect: what the words of a card do to battle damage, in the catalogue's vocabulary."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Value = int | dict[str, str]
+
+
+class Words(NamedTuple):
+    """Where the words stand in the text that was read: `text[start:end]`."""
+
+    start: int
+    end: int
+
+
+class Effect(NamedTuple):
+    """One effect of a card, seen from its controller.
+
+    `step` is a step of the ladder ("01" to "10"), "piercing", "uses_def", "attacks_in_defense" or
+    "indestructible_by_battle". A field that the step does not take is None. `phrase` names the row
+    of the grammar that read `words`.
+    """
+
+    step: str
+    phrase: str
+    words: Words
+    kind: str | None = None
+    taken_by: str | None = None
+    inflicted_by: str | None = None
+    involving: str | None = None
+    applies_to: str | None = None
+    damage: str | None = None
+    value: Value | None = None
+    comparison: str | None = None

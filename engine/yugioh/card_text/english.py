@@ -1,0 +1,166 @@
+"""What a row's match in an English text says: the fields that each step takes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import product
+from typing import Any
+
+from engine.yugioh.card_text import numbers, scope, whose
+from engine.yugioh.card_text.effect import Effect, Words
+from engine.yugioh.card_text.row import Row
+from engine.yugioh.card_text.whose import Found
+
+Match = re.Match[str]
+Fields = dict[str, Any]
+
+_CLAUSE = re.compile(r"[.;:,]| and | but ")
+# “The damage” of an effect that the sentence speaks of.
+_OF_EFFECT = re.compile(r"\beffects?\b[^.;]{0,100}\b(?:the|that) $")
+_OF_BATTLE = re.compile(r"\bbattle (?:damage|(?:or|and) effect damage)")
+_BY_MONSTER = re.compile(
+    r"\bmonsters? (?:you control )?inflicts?\b|(?:by|with) [^.:;,]{0,40}(?:monsters?|card)\b"
+)
+_BATTLES = re.compile(
+    r"\b(?:if|when|while) (?P<who>this card|the equipped monster) (?:battles|attacks|is attacked)"
+)
+_NAMES_IT = ("applies_def", "calculation_with_def", "attack_from_defense")
+_WITH_TAKER = ("is_halved", "is_doubled", "becomes_0", "becomes_number", "halve", "made_0")
+
+
+def effects(row: Row, match: Match, words: str, unmasked: str) -> list[Effect]:
+    """The effects of a match: none if the damage may be another's, several for several players."""
+    found = whose.around(words, match, unmasked)
+    earlier = whose.previous(words, match)
+    if row.id in _WITH_TAKER and _is_anyones(found):
+        return []
+    fields = _FIELDS[row.step if row.kind != "battle" else "01 battle"](row, found, earlier)
+    place = Words(*match.span())
+    scopes = [fields.pop(name, (None,)) for name in ("taken_by", "applies_to")]
+    return [
+        Effect(row.step, row.id, place, row.kind, taken_by=taken, applies_to=monster, **fields)
+        for taken, monster in product(*scopes)
+    ]
+
+
+def _is_anyones(found: Found) -> bool:
+    """Whether it is only “the damage”, and may be that of an effect."""
+    if not found.is_the_damage or _OF_BATTLE.search(found.unmasked):
+        return False
+    if _BY_MONSTER.search(found.words):
+        return False
+    takers = scope.first(scope.TAKERS, found.words + found.after)
+    return not takers or _OF_EFFECT.search(found.unmasked) is not None
+
+
+def _taken_by(found: Found, inflicted: str, usual: str) -> tuple[str, ...]:
+    said = found.group("player")
+    if said:
+        return whose.player(said, found.unmasked)
+    return whose.taken_by(found, inflicted, usual)
+
+
+def _unsaid(found: Found) -> tuple[str, ...]:
+    """“Take no …” is said to you; “…, and takes no …” goes on about your opponent."""
+    if found.words.startswith(("takes", "receives")):
+        return ("opponent",) if "opponent" in found.before else ("any",)
+    both = re.search(r"\b(?:both|either|neither) players?\b[^:;]*$", found.before)
+    return ("any",) if both else ("controller",)
+
+
+def _inflicts(row: Row, found: Found, earlier: str) -> str:
+    """The monster that inflicts; of “cannot inflict” the subject stands before."""
+    if row.id in (
+        "inflicts_none",
+        "inflicts_no",
+        "inflicts_half",
+        "inflicts_double",
+        "the_damage_becomes",
+    ):
+        clause = _CLAUSE.split(found.before)[-1]
+        return whose.which(clause + " it", found.before, earlier)
+    return whose.inflicted_by(found, earlier)
+
+
+def _involving(found: Found, earlier: str) -> str | None:
+    said = whose.involving(found, earlier)
+    if said:
+        return said
+    battles = _BATTLES.search(found.before)
+    if not battles:
+        return None
+    return "this_card" if battles["who"] == "this card" else "equipped_monster"
+
+
+def _scoped(row: Row, found: Found, earlier: str) -> Fields:
+    inflicted = _inflicts(row, found, earlier)
+    taken = (
+        _unsaid(found)
+        if row.id == "no_damage_unsaid"
+        else _taken_by(found, inflicted, row.taken_by)
+    )
+    involving = _involving(found, earlier) if inflicted == "any" else None
+    return {"taken_by": taken, "inflicted_by": inflicted, "involving": involving}
+
+
+def _of_damage(row: Row, found: Found, earlier: str) -> Fields:
+    sort = found.group("sort") if "sort" in found.match.re.groupindex else "battle"
+    spoken_of = found.is_the_damage and "battle damage" in found.unmasked
+    damage = "battle" if sort == "battle" or spoken_of else "any"
+    return _scoped(row, found, earlier) | {"damage": damage}
+
+
+def _valued(row: Row, found: Found, earlier: str) -> Fields:
+    said = found.group("number") or found.group("formula")
+    return _of_damage(row, found, earlier) | {"value": numbers.value(said)}
+
+
+def _limited(row: Row, found: Found, earlier: str) -> Fields:
+    said = found.group("limit")
+    return _of_damage(row, found, earlier) | {
+        "value": numbers.value(said),
+        "comparison": numbers.comparison(said),
+    }
+
+
+def _moved(row: Row, found: Found, earlier: str) -> Fields:
+    """03: without a word for who took it, it was the other than who takes it now."""
+    fields = _scoped(row, found, earlier)
+    if not found.group("player"):
+        to_you = whose.player(found.group("to"), found.unmasked) == ("controller",)
+        fields["taken_by"] = ("opponent",) if to_you else ("controller",)
+    return fields
+
+
+def _involved(row: Row, found: Found, earlier: str) -> Fields:
+    return {"involving": _involving(found, earlier)}
+
+
+def _applied(row: Row, found: Found, earlier: str) -> Fields:
+    """Whose monster: the one named in the clause, or the one that the sentence is about."""
+    if row.id == "neither_destroyed":
+        return {"applies_to": ("this_card", "battled_monster")}
+    clause = _CLAUSE.split(found.before)[-1]
+    words = found.words if row.id in _NAMES_IT else clause
+    monster = whose.which(words + " it", found.before, earlier)
+    return {"applies_to": (monster,)}
+
+
+_FIELDS: dict[str, Callable[[Row, Found, str], Fields]] = {
+    "01": _applied,
+    "01 battle": _scoped,
+    "02": _involved,
+    "03": _moved,
+    "04": _scoped,
+    "05": _of_damage,
+    "06": _of_damage,
+    "07": _of_damage,
+    "08": _of_damage,
+    "09": _valued,
+    "10": _limited,
+    "piercing": _applied,
+    "uses_def": _applied,
+    "attacks_in_defense": _applied,
+    "indestructible_by_battle": _applied,
+}

@@ -1,0 +1,96 @@
+"""What a row's match in a Japanese text says: the words before it name player and monster."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engine.yugioh.card_text import numbers
+from engine.yugioh.card_text.effect import Effect, Words
+from engine.yugioh.card_text.japanese import INVOLVING, MONSTERS, TAKERS, TRAPS
+from engine.yugioh.card_text.row import Row
+from engine.yugioh.card_text.scope import first
+
+Match = re.Match[str]
+
+_TRAPS = [re.compile(pattern) for pattern, _ in TRAPS]
+_NAMES = re.compile(r"「[^」]{1,60}」")
+_ENDS = re.compile(r"[。\n.]")
+_OTHER = {"controller": "opponent", "opponent": "controller"}
+_OF_DAMAGE = ("05", "06", "07", "08", "09", "10")
+_APPLIED = ("01", "piercing", "uses_def", "attacks_in_defense", "indestructible_by_battle")
+
+
+def masked(words: str) -> str:
+    """The words with names and traps made unreadable; as long as before."""
+    for pattern in (_NAMES, *_TRAPS):
+        words = pattern.sub(lambda match: "~" * len(match[0]), words)
+    return words
+
+
+def effects(row: Row, match: Match, words: str) -> list[Effect]:
+    """The effects of a match; several for several players."""
+    before = _ENDS.split(words[max(0, match.start() - 200) : match.start()])[-1]
+    fields = _fields(row, match, before)
+    takers = fields.pop("taken_by", (None,))
+    place = Words(*match.span())
+    return [Effect(row.step, row.id, place, row.kind, taken_by=each, **fields) for each in takers]
+
+
+def _fields(row: Row, match: Match, before: str) -> dict[str, Any]:
+    if row.step in _APPLIED:
+        return {"applies_to": _nearest(before + match[0]) or "this_card"}
+    if row.step == "02":
+        return {"involving": _one(first(INVOLVING, before))}
+    fields = _scoped(match, before)
+    if row.step == "03":
+        fields["taken_by"] = ("controller",) if match["to"] == "相手" else ("opponent",)
+    if row.step in _OF_DAMAGE:
+        groups = match.groupdict()
+        fields["damage"] = "battle" if groups.get("sort") == "戦闘" else "any"
+    return fields | _numbers(row, match)
+
+
+def _numbers(row: Row, match: Match) -> dict[str, Any]:
+    groups = match.groupdict()
+    if row.step == "09":
+        return {"value": numbers.value(groups.get("number") or groups["formula"])}
+    if row.step == "10":
+        said = groups["limit"]
+        return {"value": numbers.value(said), "comparison": numbers.comparison(said)}
+    return {}
+
+
+def _scoped(match: Match, before: str) -> dict[str, Any]:
+    clauses = re.split("、", before)
+    near = clauses[-1] + match[0]
+    taken = _last_clause([match[0], *clauses]) or ("any",)
+    inflicts = "与える" in near
+    return {
+        "taken_by": taken,
+        "inflicted_by": (_nearest(before) or "this_card") if inflicts else "any",
+        "involving": None if inflicts else _one(first(INVOLVING, before)),
+    }
+
+
+def _last_clause(clauses: list[str]) -> tuple[str, ...] | None:
+    """The taker named nearest to the phrase."""
+    for clause in reversed(clauses):
+        takers = first(TAKERS, clause)
+        if takers:
+            return takers
+    return None
+
+
+def _nearest(words: str) -> str | None:
+    """The monster named last."""
+    ends = [
+        (max(found.end() for found in re.finditer(row.pattern, words)), row.values[0])
+        for row in MONSTERS
+        if re.search(row.pattern, words)
+    ]
+    return max(ends)[1] if ends else None
+
+
+def _one(values: tuple[str, ...] | None) -> str | None:
+    return values[0] if values else None

@@ -1,0 +1,26 @@
+"""moments(text): the words of a card that name a moment of the battle."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.yugioh.card_text.effect import Words
+from engine.yugioh.card_text.plain import LONGEST
+from engine.yugioh.timing import Phrase, find_phrases
+
+
+class Moment(NamedTuple):
+    """A timing phrase of the text, and where it stands."""
+
+    phrase: Phrase
+    words: Words
+
+
+def moments(text: str) -> tuple[Moment, ...]:
+    """The timing phrases of a text, in its order. Never raises."""
+    text = text[:LONGEST]
+    return tuple(
+        Moment(read.phrase, Words(start, start + len(read.words)))
+        for read in find_phrases(text)
+        if (start := text.find(read.words)) >= 0
+    )

@@ -1,0 +1,236 @@
+"""01 to 05: inflicted twice, taken by both, by the other player, as effect damage, as a gain."""
+
+from engine.yugioh.card_text.row import Row
+
+_ME = {"taken_by": "controller"}
+_MINE = _ME | {"involving": "this_card"}
+_OTHER = {"taken_by": "opponent"}
+
+TWICE = (
+    Row(
+        "inflicts_double_piercing",
+        "01",
+        r"\b(?:inflict|deal)s? (?:double|twice)(?: the)? piercing(?: battle)? damage",
+        "If this card attacks a Defense Position monster, inflict double piercing battle damage.",
+        {"kind": "piercing", "applies_to": "this_card"},
+        kind="piercing",
+    ),
+    Row(
+        "inflicts_double_difference",
+        "01",
+        r"\b(?:inflict|deal)s? (?:double|twice) the difference as (?:battle )?damage",
+        "If this card attacks a Defense Position monster, inflict double the difference as battle "
+        "damage to your opponent.",
+        {"kind": "piercing", "applies_to": "this_card"},
+        kind="piercing",
+    ),
+    Row(
+        "inflicts_double",
+        "01",
+        r"\b(?:inflict|deal)s? (?:double|twice)(?: the)? BATTLE",
+        "This card inflicts double battle damage to your opponent.",
+        {"kind": "battle", "taken_by": "opponent", "inflicted_by": "this_card"},
+        kind="battle",
+    ),
+)
+
+BOTH = (
+    Row(
+        "both_take",
+        "02",
+        r"\b(?:both players|each player|you and your opponent)(?: will| must| each| also| both)?"
+        r" TAKES THEBATTLE",
+        "Both players take any battle damage from attacks involving this card.",
+        {"involving": "this_card"},
+    ),
+    Row(
+        "inflicted_to_both",
+        "02",
+        r"\bBATTLEGAPBECOMESINFLICTED (?:to|on) (?:both players|you and your opponent)",
+        "Any battle damage from battles involving this card is inflicted to both players.",
+        {"involving": "this_card"},
+    ),
+)
+
+OTHER_PLAYER = (
+    Row(
+        "also_takes_what_is_taken",
+        "03",
+        r"TAKER also TAKES (?:THE|the same (?:amount of )?)BATTLE(?: points)? (?:that )?GIVER"
+        r" (?:would |have |has |also )*TAKEN",
+        "Your opponent also takes any battle damage you take from battles involving this card.",
+        _MINE | {"kind": "also"},
+        kind="also",
+    ),
+    Row(
+        "takes_what_would_be_taken",
+        "03",
+        r"TAKER WILL(?:must )?TAKES THEDAMAGE (?:that )?GIVER"
+        r" would(?: have| otherwise| normally| also)* TAKEN(?!no\b)",
+        "Your opponent takes any battle damage you would have taken from battles involving this "
+        "card.",
+        _MINE | {"kind": "instead"},
+        kind="instead",
+    ),
+    Row(
+        "takes_what_the_other_takes",
+        "03",
+        r"TAKER WILLTAKES THEBATTLE (?:that )?GIVER TAKENGAP\binstead",
+        "Your opponent takes all battle damage you take from this card’s battles instead.",
+        _ME | {"kind": "instead"},
+        kind="instead",
+    ),
+    Row(
+        "if_you_take_the_other_also",
+        "03",
+        r"GIVER (?:would )?TAKES BATTLE[^.;:]{0,80}?, TAKER also TAKES (?:the same|that|an equal)"
+        r"(?: amount of)? (?P<second>battle )damage",
+        "If you take battle damage from a battle involving this card, your opponent also takes the "
+        "same amount of battle damage.",
+        _MINE | {"kind": "also"},
+        kind="also",
+    ),
+    Row(
+        "would_take_other_takes",
+        "03",
+        r"GIVER would TAKEN THEBATTLE[^.;]{0,100}?[,:] TAKER WILLTAKES (?:it|that damage"
+        r"|the (?:battle )?damage|that battle damage)(?: instead)?",
+        "If you would take battle damage from that attack, your opponent takes it instead.",
+        _ME | {"kind": "instead"},
+        kind="instead",
+    ),
+    Row(
+        "taken_is_also_inflicted",
+        "03",
+        r"DAMAGE (?:that )?GIVER (?:would |have |has )*TAKENASIDEBECOMES(?:also )?INFLICTED"
+        r" (?:to|on|against|at) TAKER(?P<also>,? as well| too|, also)",
+        "Any battle damage you take from battles involving this card is inflicted to your opponent "
+        "as well.",
+        _MINE | {"kind": "also"},
+        kind="also",
+    ),
+    Row(
+        "taken_is_inflicted_also",
+        "03",
+        r"DAMAGE (?:that )?GIVER (?:would |have |has )*TAKENASIDE(?:is|are|will be) also INFLICTED"
+        r" (?:to|on|against|at) TAKERNO_EFFECT",
+        "Any battle damage you take from battles involving this card is also inflicted to your "
+        "opponent.",
+        _MINE | {"kind": "also"},
+        kind="also",
+    ),
+    Row(
+        "to_you_is_inflicted_also",
+        "03",
+        r"BATTLE(?: inflicted)? to (?P<player>you|your opponent)\bGAP(?:is|are|will be) also"
+        r" INFLICTED (?:to|on) TAKERNO_EFFECT",
+        "Battle damage inflicted to you from battles involving this card is also inflicted to your "
+        "opponent.",
+        _MINE | {"kind": "also"},
+        kind="also",
+    ),
+    Row(
+        "taken_is_inflicted",
+        "03",
+        r"DAMAGE (?:that )?GIVER (?:would |have |has |otherwise )*TAKENASIDEBECOMESINFLICTED"
+        r" (?:to|on|against|at) TAKER(?:'s (?:life points|lp))?(?: instead)?NO_EFFECT",
+        "Any battle damage you take from battles involving this card is inflicted to your opponent "
+        "instead.",
+        _MINE | {"kind": "instead"},
+        kind="instead",
+    ),
+    Row(
+        "to_you_is_inflicted",
+        "03",
+        r"BATTLE(?: inflicted)? to (?P<player>you|your opponent)\bGAPBECOMESINFLICTED"
+        r" (?:to|on) TAKER(?: instead)?",
+        "Battle damage to you from that attack is inflicted to your opponent instead.",
+        _ME | {"kind": "instead"},
+        kind="instead",
+    ),
+    Row(
+        "is_taken_by_other",
+        "03",
+        r"BATTLEGAPBECOMES(?:taken|received) by TAKER(?: instead)?",
+        "The battle damage from that attack is taken by your opponent instead.",
+        _ME | {"kind": "instead"},
+        kind="instead",
+    ),
+    Row(
+        "from_battles_is_inflicted",
+        "03",
+        r"BATTLE from ASIDEBECOMESINFLICTED (?:to|on) TAKER(?:'s (?:life points|lp))? instead",
+        "Battle damage from battles involving this card is inflicted to your opponent instead.",
+        _MINE | {"kind": "instead"},
+        kind="instead",
+    ),
+    Row(
+        "inflict_what_you_take",
+        "03",
+        r"\binflicts? THEBATTLE (?:that )?GIVER (?:would |have |has )*TAKENGAP\bto TAKER\b"
+        r"(?: instead)?",
+        "Inflict the battle damage you would take from that attack to your opponent instead.",
+        _ME | {"kind": "instead"},
+        kind="instead",
+    ),
+    Row(
+        "takes_the_damage_instead",
+        "03",
+        r"TAKER WILLTAKES THEBATTLEGAP\binstead\b(?! of \d)",
+        "Your opponent takes the battle damage from that attack instead.",
+        _ME | {"kind": "instead"},
+        kind="instead",
+    ),
+)
+
+AS_EFFECT = (
+    Row(
+        "treated_as_effect_damage",
+        "04",
+        r"BATTLEGAPBECOMES(?:treated|considered|regarded|counted)(?: as| to be)? (?:effect damage"
+        r"|damage GAPeffect)",
+        "Any battle damage this card inflicts to your opponent is treated as effect damage.",
+        {"taken_by": "opponent", "inflicted_by": "this_card"},
+    ),
+    Row(
+        "treat_as_effect_damage",
+        "04",
+        r"\btreat THEBATTLEGAPas effect damage",
+        "Treat any battle damage this card inflicts to your opponent as effect damage.",
+        {"taken_by": "opponent", "inflicted_by": "this_card"},
+    ),
+    Row(
+        "becomes_effect_damage",
+        "04",
+        r"BATTLEGAPbecomes effect damage",
+        "Battle damage this card inflicts to your opponent becomes effect damage.",
+        {"taken_by": "opponent", "inflicted_by": "this_card"},
+    ),
+)
+
+GAINED = (
+    Row(
+        "would_take_gains",
+        "05",
+        r"PLAYER would(?: have)? TAKEN THEDAMAGE[^.;]{0,140}?\b(?:gain|gains|recover|recovers"
+        r"|increase|increases)\b (?:(?!\b(?:atk|def)\b)[^.;]){0,30}?AMOUNT",
+        "If you would take battle damage this turn, gain that much LP instead.",
+        _ME | {"damage": "battle"},
+    ),
+    Row(
+        "gain_instead_of_taking",
+        "05",
+        r"\binstead of (?:taking|receiving) THEDAMAGE[^.;]{0,120}?\b(?:gain|recover|increase)",
+        "Instead of taking battle damage this turn, gain the same amount of LP.",
+        _ME | {"damage": "battle"},
+        taken_by="controller",
+    ),
+    Row(
+        "taken_is_gained",
+        "05",
+        r"DAMAGE (?:that )?PLAYER (?:would )?TAKENGAP(?:increases?|is added to|becomes?)"
+        r"(?: gain)? ?(?:your|that player's|their)? ?(?:life points|lp)(?! (?:is|are))",
+        "Any battle damage you would take from that attack increases your Life Points.",
+        _ME | {"damage": "battle"},
+    ),
+)

@@ -1,0 +1,131 @@
+"""Piercing, the use of DEF, attacks in Defense Position, and what battle does not destroy."""
+
+from engine.yugioh.card_text.row import Row
+
+_THIS = {"applies_to": "this_card"}
+
+PIERCING = (
+    Row(
+        "piercing",
+        "piercing",
+        r"\b(?:inflict|deal|do)(?:e?s|ing)? piercing(?: battle)? damage",
+        "If this card attacks a Defense Position monster, inflict piercing battle damage.",
+        _THIS,
+        "pierc",
+    ),
+    Row(
+        "difference",
+        "piercing",
+        r"\b(?:inflict|deal)s? the difference(?:[^.:;,]{0,60}? as battle| as(?: piercing)?) damage",
+        "If this card attacks with an ATK higher than the DEF of a Defense Position monster, "
+        "inflict the difference as Battle Damage to your opponent.",
+        _THIS,
+    ),
+    Row(
+        "difference_is_inflicted",
+        "piercing",
+        r"\bthe difference (?:is|will be) (?:inflicted|dealt)(?: to [^.:;,]{1,40}?)? as"
+        r" (?:battle )?damage",
+        "If its ATK is higher than the DEF of the attacked monster, the difference is inflicted to "
+        "your opponent as battle damage.",
+        _THIS,
+    ),
+    Row(
+        "battle_damage_against_defense",
+        "piercing",
+        r"\b(?:inflict|deal)s? battle damage (?:to your opponent )?(?:even )?(?:if|when) (?:it|they"
+        r"|this card) attacks? a (?:defense|defence)",
+        "This card inflicts battle damage even if it attacks a Defense Position monster.",
+        _THIS,
+    ),
+)
+
+DEFENDING = (
+    Row(
+        "attacks_in_defense",
+        "attacks_in_defense",
+        r"(?<!cannot )(?<!not )\b(?:can|may|able to)(?: also)? attack(?: directly| your opponent"
+        r" directly)?(?:(?!monster)[^.:;,]){0,40}?"
+        r"(?:while|when|even if|even while|even though|in)"
+        r" (?:it is |they are |this card is |in )*DEFENSE",
+        "This card can attack while in face-up Defense Position.",
+        _THIS,
+        "attack",
+    ),
+    Row(
+        "attack_from_defense",
+        "attacks_in_defense",
+        r"\bDEFENSE (?:[a-z~-]+ ){0,3}?(?:monsters?|cards?)(?: you control)? (?:can|may) attack\b",
+        "Defense Position monsters you control can attack.",
+        {"applies_to": "own"},
+        "attack",
+    ),
+    Row(
+        "applies_def",
+        "uses_def",
+        r"\b(?:apply|applies|use|uses|using|applying) (?:the |its |their |this card's |that"
+        r" monster's |his )?(?:current )?(?:~ )?def\b[^.:;]{0,60}?"
+        r"(?:CALCULATION|instead of|in place of|as (?:its|their|this card's) atk|rather than)",
+        "If it does, apply its DEF for damage calculation.",
+        _THIS,
+        "def",
+    ),
+    Row(
+        "calculation_with_def",
+        "uses_def",
+        r"CALCULATION,? (?:is performed |is done )?(?:by )?(?:using|with|applying)"
+        r" [^.:;,]{0,40}?\bdef\b(?! equal)",
+        "Perform damage calculation using this card’s DEF.",
+        _THIS,
+        "def",
+    ),
+    Row(
+        "higher_stat_for_calculation",
+        "uses_def",
+        r"\b(?:us(?:e|es|ing)|appl(?:y|ies|ying)) [^.:;,]{0,30}?(?:atk or def|atk and def"
+        r"|atk/def)[^.:;]{0,60}?CALCULATION",
+        "If that monster attacks in Defense Position, use its ATK or DEF (whichever is higher) "
+        "for damage calculation.",
+        {"applies_to": "chosen_monster"},
+        "def",
+    ),
+)
+
+INDESTRUCTIBLE = (
+    Row(
+        "neither_destroyed",
+        "indestructible_by_battle",
+        r"\bneither (?:monster |of them |card )?(?:can be|is|will be|are) destroyed by (?:that |the"
+        r" |this )?battle",
+        "If this card battles a monster, neither can be destroyed by that battle.",
+        {"applies_to": "this_card"},
+        "battle",
+    ),
+    Row(
+        "not_destroyed_by_battle",
+        "indestructible_by_battle",
+        r"\bNOT (?:also )?(?:be )?destroyed (?:(?:either )?(?:by|as a result of|as the result of|in"
+        r"|during|from|through)|[^.:;]{0,60}?\bor(?: by)?) (?:that |the |this |any |a )?battles?\b",
+        "This card cannot be destroyed by battle.",
+        _THIS,
+        "battle",
+    ),
+    Row(
+        "would_be_is_not",
+        "indestructible_by_battle",
+        r"would be destroyed by battle[^.:;]{0,60}?,? (?:it|that monster|they|this card|that card)"
+        r"(?:~| )?(?:is|are|will) not(?: be)? destroyed",
+        "The first time this card would be destroyed by battle each turn, it is not destroyed.",
+        _THIS,
+        "battle",
+    ),
+    Row(
+        "unaffected_by_destruction",
+        "indestructible_by_battle",
+        r"\b(?:unaffected by|protected from|immune to) (?:destruction by|being destroyed by)"
+        r" battle",
+        "This card is unaffected by destruction by battle.",
+        _THIS,
+        "battle",
+    ),
+)

@@ -1,0 +1,168 @@
+"""Scope words: whose damage a phrase is about, and which monster inflicts it or is meant.
+
+In every table the first row that matches decides.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+
+class Scope(NamedTuple):
+    """Words that settle a field. Several values: the text means an effect for each of them."""
+
+    values: tuple[str, ...]
+    pattern: str
+    example: str
+
+
+# Who a word for a player is, seen from the card's controller.
+PLAYERS = (
+    Scope(
+        ("any",),
+        r"^(?:neither|no|both|either|each|any|a|all|the) players?$|^players$|^that player$"
+        r"|^(?:neither you|you) (?:nor|and|or) your opponent$",
+        "either player",
+    ),
+    Scope(
+        ("controller", "opponent"),
+        r"^the controllers? of (?!this|that|the equipped|it\b|them)|^the player with",
+        "the controller of a Fairy monster",
+    ),
+    Scope(("opponent",), r"opponent(?:'s(?: life points| lp)?)?$", "your opponent"),
+    Scope(("controller",), r"", "you"),
+)
+
+# Who takes the damage, in the words of a phrase that has no player as its subject.
+TAKERS = (
+    Scope(
+        ("any",),
+        r"\b(?:either|each|any|a|both|neither) players?\b(?! (?:controls?|attacks?)\b)"
+        r"|\bto (?:the|that) player\b|\bplayers take\b|\byou and your opponent (?:take|would)",
+        "damage a player takes",
+    ),
+    Scope(
+        ("controller", "opponent"),
+        r"\b(?:to|for) (?:the controllers? of (?!this|that|the equipped|it\b)|a player that"
+        r"|the attacking player|the player (?:who|that) attack)",
+        "damage to the controller of the attacking monster",
+    ),
+    Scope(
+        ("opponent",),
+        r"\b(?:to|on|against) (?:your|the|their|its controller's) opponent\b(?!'s monster)"
+        r"|\b(?:your|the) opponent (?:\w+ ){0,2}?(?:takes?|receives?|suffers?|would)\b",
+        "damage it inflicts to your opponent",
+    ),
+    Scope(
+        ("controller",),
+        r"\byou (?:\w+ ){0,2}?(?:take|receive|suffer|would)\b|\b(?:to|on|against) (?:you\b(?!r)"
+        r"|your (?:lp|life points)|its controller|(?:the|this card's) controller)"
+        r"|\b(?:its|their|this card's|the equipped monster's) controllers? (?:\w+"
+        r" )?(?:takes?|would)",
+        "damage you take",
+    ),
+    Scope(
+        ("they",),
+        r"\bthey (?:\w+ ){0,2}?(?:take|receive|suffer|would)\b|\bthat player\b",
+        "damage they take",
+    ),
+)
+
+# What stands before a phrase that names no taker.
+SITUATIONS = (
+    Scope(
+        ("controller",),
+        r"\b(?:opponent's monsters?[^.;]{0,60}?(?:declares? (?:a|an) (?:direct )?attack|attacks?)"
+        r"|declares? a direct attack|attacks? you\b|opponent attacks"
+        r"|opponent declares (?:a|an) (?:direct )?attack)",
+        "When an opponent’s monster declares a direct attack",
+    ),
+    Scope(
+        ("opponent",),
+        r"\b(?:this card|equipped monster|it|that monster|that target) (?:can |may )?attacks?"
+        r" (?:your opponent |the opponent )?directly",
+        "If this card attacks directly",
+    ),
+)
+
+# Which monster words are about.
+MONSTERS = (
+    Scope(
+        ("chosen_monster",),
+        r"\b(?:that|those|the) (?:\w+ )?(?:targets?|targeted|selected|chosen)\b|\btargeted\b(?! by)"
+        r"|\b(?:target|select|choose)s? (?:up to )?(?:\d|one|a)\b[^.:;]{0,60}"
+        r"|\b(?:1|one) (?:(?!effect)[^.:;,]){0,60}?(?:monsters? you control|monster on the"
+        r" field|of your)"
+        r"|\bthe (?:monster|card) (?:special )?summoned",
+        "that target",
+    ),
+    Scope(
+        ("spoken_of",),
+        r"\bthat (?:(?!battle|attack|player|damage|turn|card's)[^.:;, ]+ ){0,3}?monster\b"
+        r"|\bthose (?:\w+ )?(?:monsters|cards)\b|\bthe monster (?=cannot|is|can|inflicts)",
+        "that monster",
+    ),
+    Scope(
+        ("equipped_monster",),
+        r"\bequipped monster|\bmonsters? (?:that is )?equipped with this card"
+        r"|\bthis card is equipped to (?:a|an|your) [^.:;,]{0,30}?monster|\bequipped ~|\ba"
+        r" monster equipped with|\bmonster this card is equipped to",
+        "the equipped monster",
+    ),
+    Scope(
+        ("opposing",),
+        r"\bopponent's (?:[^.:;, ]+ ){0,4}?(?:monsters?|cards?|targets?|~)"
+        r"|\bmonsters? (?:your|the) opponent controls?|\b(?:your|the) opponent controls",
+        "monsters your opponent controls",
+    ),
+    Scope(
+        ("own",),
+        r"\byour (?:(?!opponent|hand|deck|gy|lp|life|turn|battle|main|control)[^.:;, ]+ ){0,7}?"
+        r"(?:monsters?\b|~|cards\b|tokens?\b)"
+        r"|\b(?:monsters?|cards?|~|tokens?)(?: that)?(?: \([^)]{0,60}\))?,? you(?:"
+        r" currently)? control"
+        r"|\byou control\b|\bmonsters? (?:this card|it|~) points to|\bon your side"
+        r"|\bmonsters? in your [^.:;,]{0,20}zones?",
+        "your Warrior monsters",
+    ),
+    Scope(
+        ("this_card",),
+        r"\bthis (?:[^.:;, ]+ ){0,2}?(?:card|monster|token)\b|\bthis attacking card",
+        "this card",
+    ),
+)
+
+PRONOUN = r"\b(?:it|its|they|their|them|itself)\b"
+# What a monster that is spoken of does: the subject of a sentence, rather than what it meets.
+ACTS = (
+    r"(?:~| )*(?:[^.:;,]{0,40}? )??(?:battles?|attacks?|attacked|gains?|loses|declares?|can|cannot"
+    r"|becomes?|has|is|was|inflicts?|destroys|does|would|that)\b"
+)
+INVOLVING = (
+    Scope(
+        ("this_card",),
+        r"\b(?:involving|with|against|between|on) this (?:[^.:;, ]+ ){0,3}?(?:card|monster|token)"
+        r"|\bthis (?:card|monster)'s (?:battles?|attacks?)|\battacks? this (?:card|monster)",
+        "battles involving this card",
+    ),
+    Scope(
+        ("equipped_monster",),
+        r"\b(?:involving|with|against) (?:the |an )?(?:equipped monster|monster equipped with)",
+        "battles involving the equipped monster",
+    ),
+    Scope(("it",), r"\b(?:involving|with|against|between|on) it\b", "battles involving it"),
+)
+# “It does so using this effect”: the damage is what the monster inflicts that it speaks of.
+ATTACKING = (
+    r"\b(?:attacks?|attacked|attacking)\b[^.;]{0,60}\bdirectly\b|\bdirect attack|\bdoes so\b"
+)
+EQUIPS = r"\bequipped (?:monster|with this card)|\bequip only|\bequip this card"
+
+
+def first(table: tuple[Scope, ...], words: str) -> tuple[str, ...] | None:
+    """The values of the first row whose pattern is in the words."""
+    for scope in table:
+        if re.search(scope.pattern, words):
+            return scope.values
+    return None

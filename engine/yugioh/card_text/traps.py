@@ -1,0 +1,138 @@
+"""TRAPS: words that look like the grammar's and change no battle damage.
+
+They are masked before any row is tried, in this order.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+
+class Trap(NamedTuple):
+    """Words to mask. `example` is a made-up text in which nothing may be read.
+
+    `needs` is a word that the text must have for the trap to be looked for.
+    """
+
+    id: str
+    pattern: str
+    example: str
+    needs: str = "damage"
+
+
+_SUBJECT = (
+    r"(?:you|your opponent|the opponent|a player|either player|both players|they|it|this card|that"
+    r" monster|the equipped monster|this monster|(?:a|an|your|one|1)[^.:;,]{0,50}?"
+    r"(?:monsters?|cards?|~|control|controls)|[^.:;,]{0,30}?~)"
+)
+_OF_EFFECTS = (
+    r"[^.:;,]{0,50}?\b(?:from|by|of|due to|with|through) (?:(?!\b"
+    r"(?:battles?|attacks?)\b)[^.:;,]){0,50}?"
+    r"\beffects?\b"
+)
+
+TRAPS = (
+    Trap(
+        "damage_calculation",
+        r"\bdamage[ -](?:calculations?|steps?)\b",
+        "Its ATK is halved until after damage calculation.",
+    ),
+    Trap(
+        "equal_to_damage",
+        r"\bequal to (?:half |double |twice )?(?:(?:the|that|any|all|amount|of|same|total) ){0,4}"
+        r"(?:battle )?damage\b",
+        "When you take battle damage: Inflict damage to your opponent equal to that battle damage.",
+    ),
+    Trap(
+        "trigger",
+        rf"\b(?:when|if|whenever|after|(?:each|every|first) time|times?) (?:~ )?{_SUBJECT}'?s?"
+        r" (?:would )?(?:successfully )?(?:inflicts?|inflicted|deals?|dealt|takes?|took|taken"
+        r"|receives?"
+        r"|received)(?<!would take)(?<!would inflict) (?:[\d,]+ or (?:more|less) (?:points of"
+        r" )?|any |no |the |further )*"
+        r"(?:battle |piercing |battle or effect |battle and/or effect )*damage\b"
+        r"(?! calculation)(?![^.:;,]{0,60}, (?:the (?:battle )?damage|it|the amount|your opponent"
+        r" also|you also) )",
+        "When this card inflicts battle damage to your opponent: Draw 1 card.",
+    ),
+    Trap(
+        "none_earlier",
+        r"\b(?:(?:did|has|have|had) (?:not|never)|(?:if|when|unless) [^.:;,]{1,50}? (?:does|do)"
+        r" not) (?:inflict(?:ed)?|take|taken|deal)(?: any)? (?:battle )?damage"
+        r"|\b(?:if|when) (?:no|neither player (?:takes|took)(?: any)?) (?:battle )?damage",
+        "If this card attacked but did not inflict battle damage: Draw 1 card.",
+    ),
+    Trap(
+        "passive_trigger",
+        r"\b(?:when|if|whenever|each time) (?:any |\d+ or more )?(?:battle )?damage (?:is|was"
+        r"|has been)"
+        r" (?:inflicted|taken|dealt)",
+        "When battle damage is inflicted to your opponent: Destroy 1 Spell.",
+    ),
+    Trap(
+        "except_battle_damage",
+        r"(?<!battle )\bdamage,? \(?(?:except|other than|excluding)(?: for)? battle damage",
+        "You take no damage (except battle damage) this turn.",
+    ),
+    Trap(
+        "effect_damage",
+        r"(?<!battle or )(?<!battle and )(?<!battle and/or )(?<!battle damage or )(?<!as )"
+        r"(?<!considered )(?<!regarded )(?<!to be )"
+        r"(?<!becomes )\beffect damage\b(?! (?:or|and) battle)",
+        "You take no effect damage this turn.",
+    ),
+    Trap(
+        "damage_of_effects",
+        rf"(?<!battle )(?<!~ )\bdamage\b(?!{_OF_EFFECTS}[^.:;,]{{0,20}}\bbattles?\b){_OF_EFFECTS}",
+        "You take no damage from your opponent’s card effects.",
+    ),
+    Trap(
+        "effect_that_inflicts",
+        r"\beffects?(?: (?:that|which))?(?: would| of[^.:;,]{1,50}?)? (?:inflicts?|inflicting"
+        r"|deals?)"
+        r" damage\b[^.;]{0,140}",
+        "When a card effect that inflicts damage is activated: double the damage it inflicts.",
+    ),
+    Trap(
+        "damage_equal",
+        r"(?<!battle )\bdamage (?:to [^.:;,]{1,60} )?equal\b",
+        "Your opponent takes damage equal to half its ATK.",
+    ),
+    Trap(
+        "that_can_attack_in_defense",
+        r"\b(?:monsters?|cards?) that can attack (?:while )?in (?:face-up )?defense position",
+        "Add 1 monster that can attack while in Defense Position to your hand.",
+        "that can attack",
+    ),
+    Trap(
+        "not_destroyed_trigger",
+        r"\b(?:(?:if|when) (?:this card|it|that monster|the monster|that target|they) (?:is|are)"
+        r"|was|were) not destroyed by (?:the |that |this )?battle",
+        "After damage calculation, if the monster was not destroyed by battle: Banish it.",
+        "not destroyed",
+    ),
+    Trap(
+        "that_is_not_destroyed",
+        r"\b(?:monsters?|cards?|targets?) that (?:cannot be|is not|are not) destroyed by battle",
+        "Destroy 1 monster that cannot be destroyed by battle.",
+        "destroyed by battle",
+    ),
+)
+
+_QUOTED = re.compile(r'"(?![^"]{0,80}(?:battle damage|\. | damage ))[^"\n]{1,80}"')
+_COMPILED = [(trap.needs, re.compile(trap.pattern)) for trap in TRAPS]
+
+
+def masked(words: str) -> str:
+    """The words with names in quotes ("~") and traps ("¤") made unreadable; as long as before."""
+    if '"' in words:
+        words = _QUOTED.sub(lambda name: _filled(name, "~"), words)
+    for needs, pattern in _COMPILED:
+        if needs in words:
+            words = pattern.sub(lambda trap: _filled(trap, "¤"), words)
+    return words
+
+
+def _filled(match: re.Match[str], sign: str) -> str:
+    return "".join(" " if char == " " else sign for char in match[0])

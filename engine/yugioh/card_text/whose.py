@@ -1,0 +1,180 @@
+"""Whose damage a phrase is about and which monster is meant, by the tables of scope.py."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from engine.yugioh.card_text import scope
+from engine.yugioh.card_text.scope import first
+
+_ENDS = re.compile(r"[.;:]")
+_STOPS = re.compile(r"\.(?= |$|[a-z\"(~])")
+_MENTION = re.compile(
+    "|".join(f"(?P<m{at}>{row.pattern})" for at, row in enumerate(scope.MONSTERS))
+)
+_ACTS = re.compile(scope.ACTS)
+_CAN_BE_THAT = ("chosen_monster", "equipped_monster", "own")
+_TRIGGER = re.compile(r"\b(?:if|when|each time)\b[^.;]*\binflicts?\b")
+_INFLICTED = re.compile(r"\b(?:inflicted|dealt)\b|\bdamage (?:is|becomes?|will be)\b")
+_PLAYER_SPOKEN_OF = re.compile(
+    r"\b(?:(?P<any>either player|both players|each player|a player|players)"
+    r"|(?P<opponent>(?:your|the) opponent))\b"
+)
+_OWNED = re.compile(r"\b(?P<who>this card|the equipped monster|that monster|its)(?:'s)? (?:~ )?$")
+_SUBJECT_OF_INFLICTS = re.compile(
+    r"\bdamage (?:that |which )?(?P<who>[^.:;,]{1,70}?) (?:would |can |will"
+    r" )?(?:inflicts?|deals?)\b"
+    r"|\b(?:inflicted|dealt)(?: (?:on|to) [^.:;,]{1,40}?)?(?: directly)? (?:by|with) "
+    r"(?P<by>[^.:;,]{1,60})"
+    r"|\bdamage from (?P<of>[^.:;,]{1,40}?)(?:'s?)? (?:direct )?attack"
+)
+
+
+class Found(NamedTuple):
+    """A row's match, and the words around it: the sentence before, and the clause after.
+
+    `unmasked` is the sentence before with the words of its traps.
+    """
+
+    before: str
+    match: re.Match[str]
+    after: str
+    unmasked: str
+
+    @property
+    def words(self) -> str:
+        return self.match[0]
+
+    def group(self, name: str) -> str:
+        """What a group of the row read; empty if it has none."""
+        return (self.match.groupdict().get(name) or "").strip()
+
+    @property
+    def is_the_damage(self) -> bool:
+        """Whether it is only “the damage”, of which was spoken before."""
+        return "sort" in self.match.re.groupindex and not self.group("sort")
+
+
+def around(words: str, match: re.Match[str], unmasked: str) -> Found:
+    """A match with its sentence: what was said just before counts if the sentence names nothing."""
+    start, end = match.span()
+    earlier = words[max(0, start - 400) : start]
+    stops = [stop.end() for stop in _STOPS.finditer(earlier)]
+    sentence = earlier[stops[-1] :] if stops else earlier
+    later = words[end : end + 200]
+    said = unmasked[start - len(sentence) : start]
+    return Found(sentence, match, _ENDS.split(later, maxsplit=1)[0], said)
+
+
+def previous(words: str, match: re.Match[str]) -> str:
+    """The sentences before that of a match."""
+    return words[max(0, match.start() - 300) : match.start()]
+
+
+def player(word: str, before: str) -> tuple[str, ...]:
+    """Who a word for a player is; “they” are whoever was spoken of."""
+    if word == "they":
+        return _spoken_of(before)
+    return first(scope.PLAYERS, word) or ("controller",)
+
+
+def _spoken_of(before: str) -> tuple[str, ...]:
+    """“They” are the players, or the opponent; never you."""
+    spoken = {each.lastgroup or "any" for each in _PLAYER_SPOKEN_OF.finditer(before)}
+    return ("opponent",) if spoken == {"opponent"} else ("any",)
+
+
+def taken_by(found: Found, inflicted: str, usual: str) -> tuple[str, ...]:
+    """Whose damage a phrase without a player as its subject is about."""
+    spoken_of = found.is_the_damage or found.before.endswith("that ")
+    for words in (found.words, found.after, found.unmasked if spoken_of else ""):
+        takers = first(scope.TAKERS, words)
+        if takers:
+            return _spoken_of(found.unmasked) if takers == ("they",) else takers
+    usually = usual or _TAKES_FROM.get(inflicted)
+    return (usually,) if usually else first(scope.SITUATIONS, found.before) or ("any",)
+
+
+# Who takes what such a monster inflicts, if the words name nobody.
+_TAKES_FROM = {
+    "opposing": "controller",
+    "this_card": "opponent",
+    "own": "opponent",
+    "equipped_monster": "opponent",
+}
+
+
+def inflicted_by(found: Found, earlier: str) -> str:
+    """Which monster inflicts the damage, if the words say that one does."""
+    owner = _OWNED.search(found.before)
+    if owner:
+        return which(owner["who"], found.before[: owner.start()], earlier)
+    said = _SUBJECT_OF_INFLICTS.search(found.words + found.after)
+    if said:
+        return which(said["who"] or said["by"] or said["of"], found.before, earlier)
+    if found.is_the_damage and not _named_taker(found) and _TRIGGER.search(found.before):
+        return subject(found.before, earlier)
+    if _INFLICTED.search(found.words) and re.search(scope.ATTACKING, found.before):
+        return subject(found.before, earlier)
+    return "any"
+
+
+def _named_taker(found: Found) -> bool:
+    return first(scope.TAKERS, found.words + found.after) is not None
+
+
+def which(words: str, before: str, earlier: str) -> str:
+    """Which monster words are about; a pronoun is the one that the sentence is about."""
+    named = [monster for monster, _ in _mentions(words)]
+    if named and named[-1] != "spoken_of":
+        return named[-1]
+    if named:
+        return _spoken_of_monster(before[: before.rfind(words)] if words in before else before)
+    if re.search(scope.PRONOUN, words):
+        return subject(before, earlier)
+    return "any"
+
+
+def subject(before: str, earlier: str) -> str:
+    """The monster a sentence is about: the last that does something, or that it names."""
+    for words in (before, earlier):
+        found = _last_actor(words) or _last_of(words)
+        if found == "spoken_of":
+            return _spoken_of_monster(earlier + before)
+        if found:
+            return found
+    return "equipped_monster" if re.search(scope.EQUIPS, earlier) else "this_card"
+
+
+def _spoken_of_monster(words: str) -> str:
+    """“That monster” is the one chosen, equipped or of yours that was spoken of."""
+    spoken = [each for each, _ in _mentions(words) if each in _CAN_BE_THAT]
+    return spoken[-1] if spoken and "chosen_monster" not in spoken else "chosen_monster"
+
+
+def _mentions(words: str) -> list[tuple[str, int]]:
+    return [
+        (scope.MONSTERS[int((match.lastgroup or "m0")[1:])].values[0], match.end())
+        for match in _MENTION.finditer(words)
+    ]
+
+
+def _last_of(words: str) -> str | None:
+    mentions = [monster for monster, _ in _mentions(words) if monster != "opposing"]
+    return mentions[-1] if mentions else None
+
+
+def _last_actor(words: str) -> str | None:
+    for monster, end in reversed(_mentions(words)):
+        if monster != "opposing" and _ACTS.match(words, end):
+            return monster
+    return None
+
+
+def involving(found: Found, earlier: str) -> str | None:
+    """The monster that must battle for the effect to apply."""
+    said = (first(scope.INVOLVING, found.words + found.after) or (None,))[0]
+    if said == "it":
+        said = subject(found.before, earlier)
+    return said if said in ("this_card", "equipped_monster") else None

@@ -1,0 +1,132 @@
+"""Imported cards into the catalogue: what is new or changed, and nothing that a person checked.
+
+A few questions for a few hundred cards, whether there are ten or fourteen thousand.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields
+from itertools import islice
+from typing import Any, TypeVar
+
+from explorer.folding import folded
+from explorer.imports.proposing import proposed_effects
+from explorer.imports.records import CardRecord
+from explorer.imports.report import Saved
+from explorer.models import Card, CardEffect
+
+AT_ONCE = 500
+Each = TypeVar("Each")
+
+_NOT_KEPT = {"passcode", "other_passcodes", "doubts"}
+_PRINTED = [each.name for each in fields(CardRecord) if each.name not in _NOT_KEPT]
+_FACTS = [*_PRINTED, "folded_name"]
+# What no card file of the site's own has: the rest of a checked card is as a person left it.
+_ADDED = ("scale", "text", "pendulum_text", "is_translation_unofficial")
+_EFFECT = [each.name for each in CardEffect._meta.fields if each.name not in ("id", "card")]
+
+
+def in_parts(things: Sequence[Each], size: int = AT_ONCE) -> Iterator[list[Each]]:
+    """The things, some hundreds at a time."""
+    rest = iter(things)
+    while part := [*islice(rest, size)]:
+        yield part
+
+
+class Catalogue:
+    """The cards that are there already, and the import's changes to them."""
+
+    def __init__(self) -> None:
+        rows = Card.objects.order_by().values("passcode", "is_checked", *_FACTS)
+        self._stored = {row["passcode"]: row for row in rows.iterator(AT_ONCE)}
+        self._named: dict[str, list[int]] = defaultdict(list)
+        for passcode, row in self._stored.items():
+            self._named[row["name"]].append(passcode)
+        curated = CardEffect.objects.filter(is_proposed=False).order_by()
+        self._curated = {*curated.values_list("card_id", flat=True)}
+        self._proposed: dict[int, list[dict[str, Any]]] = defaultdict(list)
+        proposed = CardEffect.objects.filter(is_proposed=True).order_by("card", "place")
+        for row in proposed.values("card_id", *_EFFECT).iterator(AT_ONCE):
+            self._proposed[row.pop("card_id")].append(row)
+        self.saved = Saved()
+
+    def put(self, records: Iterable[CardRecord]) -> None:
+        """Save those that are new or changed, with the effects that their texts propose."""
+        cards: list[Card] = []
+        effects: dict[int, list[CardEffect]] = {}
+        for record in records:
+            passcode = self._passcode(record)
+            card = self._changed(passcode, record)
+            proposed = self._newly_proposed(passcode, record)
+            if card is not None:
+                cards.append(card)
+            if proposed is not None:
+                effects[passcode] = proposed
+            self._count(passcode, card is not None or proposed is not None)
+        _write(cards, effects)
+
+    def _passcode(self, record: CardRecord) -> int:
+        """Its own, or that of the card of its name of which its own is only another picture."""
+        if record.passcode in self._stored or not record.other_passcodes:
+            return record.passcode
+        known = (each for each in self._named[record.name] if each in record.other_passcodes)
+        return next(known, record.passcode)
+
+    def _changed(self, passcode: int, record: CardRecord) -> Card | None:
+        """The card as it is to be, if it is not so already."""
+        facts = {name: getattr(record, name) for name in _PRINTED}
+        facts |= {"subtypes": [*record.subtypes], "folded_name": folded(record.name)}
+        stored = self._stored.get(passcode)
+        if stored is None:
+            return Card(passcode=passcode, **facts)
+        if stored["is_checked"]:
+            facts = self._kept(stored, facts)
+        if all(stored[name] == value for name, value in facts.items()):
+            return None
+        return Card(passcode=passcode, is_checked=stored["is_checked"], **facts)
+
+    def _kept(self, stored: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
+        """What a person checked stays, and the report tells where the file says otherwise."""
+        others = [name for name in _PRINTED if name not in _ADDED and stored[name] != facts[name]]
+        if others:
+            told = ", ".join(f"{name} {facts[name]!r:.40}" for name in others)
+            self.saved.kept.append(f"{stored['passcode']} {stored['name']}: {told}")
+        kept = {name: stored[name] for name in _FACTS}
+        return kept | {name: facts[name] for name in _ADDED}
+
+    def _newly_proposed(self, passcode: int, record: CardRecord) -> list[CardEffect] | None:
+        """The effects proposed for a card that nobody has curated, if others than there are."""
+        stored = self._stored.get(passcode, {})
+        if stored.get("is_checked") or passcode in self._curated:
+            return None
+        proposed = proposed_effects(
+            record.text,
+            kind=record.kind,
+            subtypes=record.subtypes,
+            pendulum_text=record.pendulum_text,
+        )
+        self.saved.effects += len(proposed)
+        self.saved.cards_with_effects += bool(proposed)
+        told = [{name: getattr(each, name) for name in _EFFECT} for each in proposed]
+        return None if told == self._proposed.get(passcode, []) else proposed
+
+    def _count(self, passcode: int, is_changed: bool) -> None:
+        if passcode not in self._stored:
+            self.saved.new += 1
+        elif is_changed:
+            self.saved.changed += 1
+        else:
+            self.saved.unchanged += 1
+
+
+def _write(cards: list[Card], effects: dict[int, list[CardEffect]]) -> None:
+    Card.objects.bulk_create(
+        cards, update_conflicts=True, unique_fields=["passcode"], update_fields=_FACTS
+    )
+    CardEffect.objects.filter(card_id__in=[*effects], is_proposed=True).delete()
+    for passcode, proposed in effects.items():
+        for effect in proposed:
+            effect.card_id = passcode
+    CardEffect.objects.bulk_create([each for proposed in effects.values() for each in proposed])

@@ -1,0 +1,187 @@
+"""Made-up card texts, and what is read in them: 01 to 05, 09, 10, what has no step, Japanese.
+
+Written as in card_text_cases.py; of effects with no taker, `step kind/applies_to`.
+"""
+
+from __future__ import annotations
+
+MOVED = {
+    "If this card attacks a Defense Position monster, inflict double piercing battle damage to "
+    "your opponent.": "01 this_card",
+    'If your "Moss" monster attacks a Defense Position monster, inflict double piercing battle '
+    "damage.": "01 own",
+    "This card inflicts double battle damage to your opponent.": "01 opponent this_card",
+    "Both players take any battle damage from battles involving this card.": "02 -",
+    "Both players take all Battle Damage from attacks involving the equipped monster.": "02 -",
+    "Your opponent takes any battle damage you would have taken from this battle.": (
+        "03 instead controller"
+    ),
+    "Your opponent takes any battle damage you would have otherwise taken.": (
+        "03 instead controller"
+    ),
+    "The opponent takes any battle damage its controller would have taken.": (
+        "03 instead controller"
+    ),
+    "You take any battle damage your opponent would have taken from battles involving this card.": (
+        "03 instead opponent"
+    ),
+    "Any battle damage you take from battles involving it is inflicted to your opponent instead.": (
+        "03 instead controller"
+    ),
+    'Any battle damage you take from battles involving a "Moss" monster, except "Moss Twig", is '
+    "inflicted to your opponent instead.": "03 instead controller",
+    "The next battle damage you take from an opponent’s attack is inflicted to your opponent "
+    "instead.": "03 instead controller",
+    "Any battle damage you take from battles involving this card is also inflicted to your "
+    "opponent.": "03 also controller",
+    "Your opponent also takes any battle damage you take from battles involving this card.": (
+        "03 also controller"
+    ),
+    "Any battle damage this card inflicts to your opponent is treated as effect damage.": (
+        "04 opponent this_card"
+    ),
+    "If you would take battle damage this turn, gain that much LP, instead.": "05 controller any",
+    "If you would take damage from battle this turn, gain that amount of LP instead.": (
+        "05 controller any"
+    ),
+    "If a player would take battle damage from a battle involving this card, they gain that much "
+    "LP instead.": "05 any any",
+    "Instead of taking battle damage, gain that amount of Life Points.": "05 controller any",
+}
+
+VALUES = {
+    "Any battle damage a player takes becomes 900.": ("09", 900, None),
+    "Any battle damage a player takes becomes 1,200, then draw 1 card.": ("09", 1200, None),
+    "The Battle Damage inflicted to your opponent by each of them becomes 300 points.": (
+        "09",
+        300,
+        None,
+    ),
+    "If it inflicts battle damage to your opponent, the damage becomes 600.": ("09", 600, None),
+    "The battle damage inflicted to your opponent is the original ATK of this card.": (
+        "09",
+        {"formula": "original_atk"},
+        None,
+    ),
+    "If you would take battle damage this turn, the damage taken becomes half your LP.": (
+        "09",
+        {"formula": "half_of_controllers_life_points"},
+        None,
+    ),
+    "You take no battle damage that is less than or equal to 1200.": ("10", 1200, "at_most"),
+    "You take no battle damage that is greater than or equal to 1200.": ("10", 1200, "at_least"),
+    "You take no battle damage that is less than this card’s DEF.": (
+        "10",
+        {"formula": "this_cards_def"},
+        "less_than",
+    ),
+    "You never take damage if the amount is more than 2500.": ("10", 2500, "more_than"),
+    "You do not take 800 or less battle damage.": ("10", 800, "at_most"),
+}
+
+OTHERS = {
+    "If this card attacks a Defense Position monster, inflict piercing battle damage.": (
+        "piercing this_card"
+    ),
+    "If the equipped monster attacks a Defense Position monster, inflict piercing battle damage to "
+    "your opponent.": "piercing equipped_monster",
+    "If a Fish monster you control attacks a Defense Position monster, inflict piercing battle "
+    "damage.": "piercing own",
+    "Your Fish monsters inflict piercing battle damage.": "piercing own",
+    "During battle between this attacking card and a Defense Position monster whose DEF is lower "
+    "than the ATK of this card, inflict the difference as Battle Damage to your opponent.": (
+        "piercing this_card"
+    ),
+    "This card cannot be destroyed by battle.": "indestructible_by_battle this_card",
+    "This card is not destroyed as a result of battle.": "indestructible_by_battle this_card",
+    "Cannot be destroyed by battle or card effects.": "indestructible_by_battle this_card",
+    "Cannot be destroyed by card effects, or by battle.": "indestructible_by_battle this_card",
+    "Your monsters cannot be destroyed by battle this turn.": "indestructible_by_battle own",
+    "The equipped monster cannot be destroyed by battle.": (
+        "indestructible_by_battle equipped_monster"
+    ),
+    "Target 1 face-up monster on the field; it cannot be destroyed by battle this turn.": (
+        "indestructible_by_battle chosen_monster"
+    ),
+    "If this card battles a monster, neither can be destroyed by that battle.": (
+        "indestructible_by_battle this_card, indestructible_by_battle battled_monster"
+    ),
+    "The first time this card would be destroyed by battle each turn, it is not destroyed.": (
+        "indestructible_by_battle this_card"
+    ),
+    "Fish monsters you control can attack in Defense Position.": "attacks_in_defense own",
+    "This card can attack while in face-up Defense Position. If it does, apply its DEF for damage "
+    "calculation.": "attacks_in_defense this_card, uses_def this_card",
+    '"Moss" monsters you control can attack while in Defense Position.': "attacks_in_defense own",
+    "Perform damage calculation using this card’s DEF.": "uses_def this_card",
+}
+
+NOTHING = (
+    "When this card inflicts battle damage to your opponent: Draw 1 card.",
+    "When this card inflicts Battle Damage to your opponent, you can destroy 1 Spell Card.",
+    "If your opponent takes 2000 or more battle damage: Destroy this card.",
+    "Each time you take damage from a card effect, gain that much LP.",
+    "When you take battle damage: Inflict damage to your opponent equal to that battle damage.",
+    "When you take battle or effect damage: You can choose 1 of these effects.",
+    "Its ATK becomes double its original ATK until the end of the Damage Step.",
+    "Halve its ATK during damage calculation only.",
+    "Damage calculation is applied normally.",
+    "You take no effect damage this turn.",
+    "Halve any effect damage you take this turn.",
+    "Your opponent takes any effect damage you would have taken.",
+    "You take no damage from your opponent’s card effects.",
+    "If a card effect would inflict damage to your opponent, double that damage.",
+    "If you take no battle damage this turn: Gain 900 LP.",
+    "If battle damage is inflicted to both players: Draw 1 card.",
+    "Any effect damage you take is halved.",
+    "If an effect that inflicts damage to you is activated, halve the damage you take.",
+    "Inflict damage to your opponent equal to double the battle damage you took.",
+    "Your opponent takes double damage equal to its ATK.",
+    "When your Fish monster inflicts piercing battle damage: Draw 1 card.",
+    "Any effect that would inflict damage to a player increases their LP by that amount instead.",
+    "Inflict damage to your opponent equal to the ATK of that monster.",
+    "Both players take 1000 damage.",
+    "Gain 100 ATK for each time you took battle damage this Duel.",
+    "If this card attacked but did not inflict battle damage: Destroy it.",
+    "If no battle damage is inflicted: Draw 1 card.",
+    "After damage calculation, if that monster was not destroyed by battle: Banish it.",
+    "If this card is destroyed by battle: Draw 1 card.",
+    "If this card would be destroyed by battle, you can banish 1 card instead.",
+    'Add 1 "Battle Damage Twin" from your Deck to your hand.',
+    "Destroy 1 monster that cannot be destroyed by battle.",
+    "Any battle damage you take from that battle is also inflicted to your opponent as effect "
+    "damage.",
+    "During the turn battle damage was inflicted to you by a monster with 900 ATK: Draw 1 card.",
+    "相手に戦闘ダメージを与えた時に発動できる。自分は１枚ドローする。",
+    "ダメージ計算時、このカードの攻撃力は倍になる。",
+    "自分が受ける効果ダメージは０になる。",
+    "このカードが戦闘で破壊される場合、代わりに手札を１枚捨てる。",
+    "受けた戦闘ダメージと同じ数値のダメージを相手に与える。",
+    "If you would take battle damage: This card gains ATK equal to that amount.",
+    "This card can attack all monsters in Defense Position.",
+    "During damage calculation, if this card battles a monster with 900 or more DEF: Draw 1 card.",
+    '"Moss Twig" and cards with DEF equal to its ATK gain 100 ATK.',
+    "Each time your opponent takes battle damage: They take that amount of effect damage.",
+    "If you take 500 or more battle damage: Special Summon this card from your hand.",
+    "If this card inflicts battle damage with a direct attack, you can double its ATK.",
+    "",
+    "7",
+)
+
+JAPANESE = {
+    "このカードの戦闘で発生する自分への戦闘ダメージは０になる。": "06 controller any",
+    "このカードの戦闘で発生するお互いの戦闘ダメージは０になる。": "06 any any",
+    "このターン、相手が受ける全てのダメージは０になる。": "06 opponent any",
+    "その戦闘で発生する相手への戦闘ダメージは半分になる。": "07 opponent any",
+    "装備モンスターが相手に与える戦闘ダメージは半分になる。": "07 opponent equipped_monster",
+    "このカードが相手に与える戦闘ダメージは倍になる。": "08 opponent this_card",
+    "このカードの戦闘で発生する自分への戦闘ダメージは代わりに相手が受ける。": (
+        "03 instead controller"
+    ),
+    "このカードの戦闘で発生する相手への戦闘ダメージは代わりに自分が受ける。": (
+        "03 instead opponent"
+    ),
+    "このカードの戦闘で自分が受ける戦闘ダメージは相手も受ける。": "03 also controller",
+    "このカードは戦闘・効果では破壊されない。": "indestructible_by_battle this_card",
+    "このカードは守備表示の状態で攻撃できる。": "attacks_in_defense this_card",
+}
