@@ -90,10 +90,11 @@ FORMULAS = {
 
 def card_effects(card: Card) -> list[CardDoes]:
     """What a card does to a battle, one line for each effect, in the order of its entry."""
-    return [*dict.fromkeys(_card_does(effect) for effect in card.effects.all())]
+    return [*dict.fromkeys(does_of(effect) for effect in card.effects.all())]
 
 
-def _card_does(effect: CardEffect) -> CardDoes:
+def does_of(effect: CardEffect) -> CardDoes:
+    """One effect in words."""
     step = effect.step if effect.step in STEPS and effect.step != "piercing" else ""
     does = _BESIDES.get(effect.step) or _stat_change(effect) or _ladder_words(effect)
     return CardDoes(step, does, _touched(effect), "; ".join(filter(None, _conditions(effect))))

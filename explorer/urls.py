@@ -72,6 +72,7 @@ urlpatterns = [
     path("rules/", rules.contents, name="rulebook"),
     path("rules/<path:slug>/", rules.rules, name="rules"),
     path("cards/", cards.cards, name="cards"),
+    path("cards/read/", cards.read, name="read-card"),
     path("cards/<int:passcode>/", cards.card, name="card"),
     path("cards/lorcana/", cards.lorcana_cards, name="lorcana-cards"),
     path("cards/lorcana/<slug:slug>/", cards.lorcana_card, name="lorcana-card"),

@@ -90,6 +90,11 @@ class Card(AnyCard):
         return self.kind == self.Kind.MONSTER
 
     @property
+    def is_proposed(self) -> bool:
+        """Whether its effects were read from its text, and nobody has checked them."""
+        return any(effect.is_proposed for effect in self.effects.all())
+
+    @property
     def equips(self) -> bool:
         """Whether it does something as an Equip Card."""
         return any(effect.activation == "equip" for effect in self.effects.all())

@@ -8,9 +8,12 @@ from django.shortcuts import get_object_or_404, render
 
 from explorer.card_wording import card_effects
 from explorer.folding import LONGEST
+from explorer.htmx import HtmxRequest
 from explorer.lorcana_filters import filtered
 from explorer.lorcana_wording import does_to_damage, keywords_of, plate_of
 from explorer.models import Card, LorcanaCard
+from explorer.paste_form import PasteForm
+from explorer.pasted import pasted
 from explorer.results import listed
 
 A_PAGE = 60
@@ -36,6 +39,14 @@ def card(request: HttpRequest, passcode: int) -> HttpResponse:
         "ruling_count": found.rulings.count(),
     }
     return render(request, "cards/card.html", context)
+
+
+def read(request: HtmxRequest) -> HttpResponse:
+    """`/cards/read/`: a pasted text with its phrases marked, and the effects they stand for."""
+    text, kind = request.POST.get("card-text", ""), request.POST.get("card-kind") or "monster"
+    form = PasteForm({"card-text": text, "card-kind": kind}, "card")
+    found = pasted(text, kind) if text.strip("\0 \r\n") else None
+    return render(request, "cards/read.html", {"form": form, "pasted": found})
 
 
 def lorcana_cards(request: HttpRequest) -> HttpResponse:

@@ -9,7 +9,7 @@ scope.py, whose.py           whose damage, and which monster: tables, and how th
 plain.py                     the text as the grammar reads it, and the way back to its letters
 numbers.py                   values, formulas and comparisons
 english.py, kana.py          from a match to an effect's fields
-reading.py, moments.py       read(text); moments(text), the words that name a moment of the battle
+reading.py, timing_words.py  read(text); moments(text), the words that name a moment of the battle
 
 >>> [effect.step for effect in read("You take no battle damage from this battle.")]
 ['06']
@@ -17,9 +17,9 @@ reading.py, moments.py       read(text); moments(text), the words that name a mo
 
 from engine.yugioh.card_text.effect import Effect, Words
 from engine.yugioh.card_text.grammar import ENGLISH, JAPANESE
-from engine.yugioh.card_text.moments import Moment, moments
 from engine.yugioh.card_text.reading import read
 from engine.yugioh.card_text.row import Row
+from engine.yugioh.card_text.timing_words import Moment, moments
 from engine.yugioh.card_text.traps import TRAPS
 
 __all__ = ["ENGLISH", "JAPANESE", "TRAPS", "Effect", "Moment", "Row", "Words", "moments", "read"]

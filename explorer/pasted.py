@@ -1,0 +1,103 @@
+"""A card’s text that somebody pastes: its words marked, what they stand for, and a battle to try.
+
+Nothing is stored: the text is its publisher’s, and whoever pastes it has it already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from engine.yugioh import Battle, InvalidDocument
+from engine.yugioh.card_text import Moment
+from engine.yugioh.card_text import moments as moments_of
+from explorer.card_wording import CardDoes, does_of
+from explorer.imports.proposing import proposed_effects
+from explorer.models import Card, CardEffect
+from explorer.paste_form import KINDS, LONGEST
+from explorer.picking.offers import offers
+from explorer.picking.seats import Seat
+from explorer.query import query_of
+
+
+class Piece(NamedTuple):
+    """Some of the text; `numbers` are the findings that read it."""
+
+    words: str
+    numbers: tuple[int, ...]
+
+
+class Finding(NamedTuple):
+    """What some words stand for: an effect, or a moment of the battle."""
+
+    number: int
+    found: CardDoes | Moment
+    words: str
+
+
+class Pasted(NamedTuple):
+    """A text with all that was found in it."""
+
+    pieces: tuple[Piece, ...]
+    findings: tuple[Finding, ...]
+    query: str  # of a battle with these effects; empty where there is none to compose
+
+    @property
+    def effects(self) -> list[Finding]:
+        return [each for each in self.findings if isinstance(each.found, CardDoes)]
+
+    @property
+    def moments(self) -> list[Finding]:
+        return [each for each in self.findings if isinstance(each.found, Moment)]
+
+
+def pasted(text: str, kind: str) -> Pasted:
+    """Read a text as that of a kind of card."""
+    of, subtypes, _ = KINDS.get(kind, KINDS["monster"])
+    text = text[:LONGEST].replace("\0", "")
+    effects = proposed_effects(text, kind=of, subtypes=subtypes)
+    found: list[tuple[int, int, CardDoes | Moment]] = [
+        (*effect.words[0], does_of(effect)) for effect in effects
+    ]
+    found += [(each.words.start, each.words.end, each) for each in moments_of(text)]
+    findings = tuple(
+        Finding(number, each, text[start:end]) for number, (start, end, each) in enumerate(found, 1)
+    )
+    spans = [(start, end, number) for number, (start, end, _) in enumerate(found, 1)]
+    return Pasted(_pieces(text, spans), findings, _battle(of, subtypes, effects))
+
+
+def _pieces(text: str, spans: Sequence[tuple[int, int, int]]) -> tuple[Piece, ...]:
+    """The text cut where a finding begins or ends."""
+    cuts = sorted({0, len(text), *(at for start, end, _ in spans for at in (start, end))})
+    return tuple(
+        Piece(text[start:end], tuple(n for first, last, n in spans if first <= start < last))
+        for start, end in pairwise(cuts)
+    )
+
+
+def _battle(kind: str, subtypes: list[str], effects: list[CardEffect]) -> str:
+    """The query of a battle in which the card does what was read; empty if it can do nothing."""
+    card = Card(passcode=0, name="Pasted card", kind=kind, subtypes=subtypes, atk="2000")
+    card._prefetched_objects_cache = {"effects": effects}  # type: ignore[attr-defined]
+    document = {
+        "game": "yugioh",
+        "attacker": {
+            "name": "Pasted card" if kind == "monster" else "Attacker",
+            "atk": 2000,
+            "def": 0,
+        },
+        "target": {"name": "Target", "atk": 1000, "def": 1000},
+    }
+    slot = "attacker" if kind == "monster" or "Equip" in subtypes else ""
+    seat = Seat(card, "you", slot, equipped="Equip" in subtypes)
+    whole = Battle.from_document(document).to_document()
+    for offer in offers(seat, whole):
+        if offer.part and not offer.part.is_in(whole):
+            whole = offer.part.add_to(whole)
+    try:
+        changed = Battle.from_document(whole).to_document()
+    except InvalidDocument:
+        return ""
+    return query_of(changed) if changed != Battle.from_document(document).to_document() else ""

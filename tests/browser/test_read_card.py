@@ -1,0 +1,58 @@
+"""Reading a pasted card as people do it: typed, by keyboard, without a script, on a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_composer import PHONE, expect_accessible
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+TEXT = (
+    "You take no battle damage from battles involving this card. If this card attacks a Defense "
+    "Position monster, inflict piercing battle damage to your opponent. During damage "
+    "calculation, its ATK becomes double."
+)
+
+
+def read(page: Page, site: str) -> None:
+    page.goto(f"{site}/cards/read/")
+    page.get_by_label("The card’s text").fill(TEXT)
+
+
+def test_phrases_are_marked_while_the_text_is_pasted(page: Page, site: str) -> None:
+    read(page, site)
+    expect(page.locator("h2.verdict")).to_have_text("2 effects on battle damage.")
+    expect(page.locator("#status")).to_contain_text("2 effects found.")
+    expect(page.get_by_label("The card’s text")).to_be_focused()
+    first, second = page.locator(".marked-text mark").all()[:2]
+    assert "take no battle damage" in first.inner_text().lower()
+    assert "piercing battle damage" in second.inner_text()
+    assert "becomes double" not in " ".join(page.locator(".marked-text mark").all_inner_texts())
+
+
+def test_what_was_read_is_tried_in_a_battle(page: Page, site: str) -> None:
+    read(page, site)
+    page.get_by_role("link", name="Try it in a battle").click()
+    page.wait_for_url("**/battle/?*")
+    expect(page.get_by_label("Name").first).to_have_value("Pasted card")
+    expect(page.get_by_role("list", name="What applies")).to_contain_text("Pasted card")
+
+
+@pytest.mark.reader(java_script_enabled=False)
+def test_it_reads_without_a_script(page: Page, site: str) -> None:
+    read(page, site)
+    page.get_by_role("button", name="Read it").click()
+    expect(page.locator("h2.verdict")).to_have_text("2 effects on battle damage.")
+    expect(page.get_by_label("The card’s text")).to_have_value(TEXT)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_a_phone_has_room(page: Page, site: str, scheme: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    read(page, site)
+    expect(page.locator("h2.verdict")).to_have_text("2 effects on battle damage.")
+    expect_accessible(page)
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -1,0 +1,128 @@
+"""The page that reads a pasted card: what is marked, what it stands for, and the battle to try."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+from urllib.parse import parse_qs
+
+import pytest
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from explorer.imports.proposing import proposed_effects
+from explorer.models import Card
+from explorer.paste_form import KINDS, LONGEST
+from explorer.pasted import pasted
+
+pytestmark = pytest.mark.django_db
+
+NO_DAMAGE = "You take no battle damage from battles involving this card."
+PIERCES = (
+    "If this card attacks a Defense Position monster, inflict piercing battle damage to your "
+    "opponent."
+)
+NOTHING = "If this card inflicts battle damage to your opponent: draw 1 card."
+ADDRESS = "/cards/read/"
+
+
+def posted(client: Client, text: str, kind: str = "monster") -> str:
+    response: Any = client.post(ADDRESS, {"card-text": text, "card-kind": kind})
+    assert response.status_code == 200
+    return unescape(response.content.decode())
+
+
+def marked(page: str) -> list[str]:
+    """The marked words, without the numbers after them."""
+    found = re.findall("<mark>(.*?)<sup>", page, re.DOTALL)
+    return [re.sub("<br>", "\n", each) for each in found]
+
+
+def battle_of(page: str) -> dict[str, list[str]]:
+    """The parameters of the battle that the page offers to try."""
+    found = re.search(r'href="/battle/\?([^"]*)">Try it', page)
+    return parse_qs(found[1]) if found else {}
+
+
+def test_an_empty_page_explains_itself(client: Client) -> None:
+    page = client.get(ADDRESS).content.decode()
+    assert "Paste the text of a Yu-Gi-Oh! card" in page
+    assert "<mark>" not in page
+
+
+def test_the_words_are_marked_where_they_stand(client: Client) -> None:
+    page = posted(client, f"{NO_DAMAGE} {PIERCES}")
+    assert [words in f"{NO_DAMAGE} {PIERCES}" for words in marked(page)] == [True, True]
+    assert "take no battle damage" in marked(page)[0].lower()
+    assert "2 effects on battle damage." in page
+    assert 'href="/rules/ladder/#step-06"' in page
+
+
+def test_the_battle_to_try_has_what_was_read(client: Client) -> None:
+    battle = battle_of(posted(client, f"{NO_DAMAGE} {PIERCES}"))
+    assert battle["a-name"] == ["Pasted card"]
+    assert {code[:3] for code in battle["e"]} == {"06y", "py~"}
+    shown = client.get("/battle/", dict(battle), follow=True)
+    assert shown.status_code == 200
+    assert "Pasted card" in shown.content.decode()
+
+
+def test_an_equip_card_is_tried_on_the_attacker(client: Client) -> None:
+    page = posted(client, "The equipped monster inflicts piercing battle damage.", "equip")
+    battle = battle_of(page)
+    assert "a-name" not in battle  # the card itself does not battle
+    assert battle["e"] == ["py~Pasted card"]
+
+
+def test_what_only_speaks_of_damage_changes_nothing(client: Client) -> None:
+    page = posted(client, NOTHING)
+    assert "Nothing here changes battle damage." in page
+    assert battle_of(page) == {}
+
+
+def test_moments_are_named_beside_effects(client: Client) -> None:
+    page = posted(client, "When this card is destroyed by battle and sent to the GY: draw 1 card.")
+    assert "Moments that it names" in page
+    assert len(marked(page)) >= 1
+
+
+def test_a_pasted_text_is_shown_as_text(client: Client) -> None:
+    page = client.post(ADDRESS, {"card-text": "<script>alert(1)</script> & You take no damage."})
+    html = page.content.decode()
+    assert "<script>alert(1)" not in html
+    assert "&lt;script&gt;alert(1)" in html
+
+
+def test_nonsense_is_read_as_nothing(client: Client) -> None:
+    for text in ("", "\0", " \r\n ", "damage " * 3000, "戦闘ダメージ" * 900):
+        for kind in ("monster", "equip", "no such kind", "\0"):
+            assert posted(client, text, kind)
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(st.text(max_size=200), st.sampled_from([*KINDS]))
+def test_the_pieces_are_the_whole_text(text: str, kind: str) -> None:
+    whole = f"{text} {NO_DAMAGE}\r\n{text}"
+    found = pasted(whole, kind)
+    assert "".join(piece.words for piece in found.pieces) == whole[:LONGEST].replace("\0", "")
+    numbers = {number for piece in found.pieces for number in piece.numbers}
+    assert numbers <= {each.number for each in found.findings}
+
+
+def test_the_page_of_an_imported_card_shows_its_text_and_what_is_only_proposed(
+    client: Client,
+) -> None:
+    card = Card.objects.create(
+        passcode=99000001, name="Lantern Moth", kind="monster", subtypes=["Effect"], atk="1000",
+        text=f"{NO_DAMAGE}\n<b>Twice</b>",
+    )  # fmt: skip
+    page = client.get("/cards/99000001/").content.decode()
+    assert f"{NO_DAMAGE}<br>&lt;b&gt;Twice&lt;/b&gt;" in page
+    assert "Proposed:" not in page
+    for effect in proposed_effects(card.text):
+        effect.card = card
+        effect.save()
+    assert "Proposed: a program read this" in client.get("/cards/99000001/").content.decode()
+    assert card.effects.count() == 1
