@@ -129,11 +129,10 @@ class BoardTable(Table):
         }
 
     def answer(self) -> Any:
-        """Whether it is allowed, the numbers, who is banished, and the board afterwards."""
-        result = self.trace.to_document()
+        """The ruleset, whether it is allowed, the numbers, and who is banished."""
         said = ("ruleset", "legal", "illegal_by", "damage", "dealt", "strength", "banished")
-        rows = [[row["applies"], row["amounts"], row["rule"]] for row in result["rows"]]
-        return {**{key: result[key] for key in said}, "rows": rows}
+        rows = [(row.applies, row.amounts, row.rule) for row in self.trace.rows]
+        return {**{name: getattr(self.trace, name) for name in said}, "rows": rows}
 
 
 def printed_board(board: Board, trace: BoardTrace) -> BoardTable:

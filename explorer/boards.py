@@ -43,8 +43,9 @@ def named(slug: str) -> NamedBoard:
     """The board of that name, resolved. Raises KeyError."""
     title, document, is_ruling = _documents()[slug]
     game = GAMES["lorcana"]
-    whole = game.read(document).to_document()
-    return NamedBoard(slug, title, whole, game.query_of(whole), game.table(document), is_ruling)
+    board = game.read(document)
+    whole = board.to_document()
+    return NamedBoard(slug, title, whole, game.query_of(whole), game.table_of(board), is_ruling)
 
 
 def is_named(slug: str) -> bool:

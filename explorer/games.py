@@ -35,7 +35,10 @@ class Game(NamedTuple):
 
     def table(self, document: object) -> Table:
         """The table of a document. Raises InvalidDocument."""
-        what = self.read(document)
+        return self.table_of(self.read(document))
+
+    def table_of(self, what: Any) -> Table:
+        """The table of what has been read."""
         return self.printed(what, self.resolved(what))
 
 

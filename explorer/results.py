@@ -75,6 +75,6 @@ def tables_of(scenario: Scenario) -> tuple[Table, Table | None]:
     """
     game = game_of(scenario.document)
     what = game.read(scenario.document)
-    today = game.printed(what, game.resolved(what))
+    today = game.table_of(what)
     saved = game.printed(what, game.saved(scenario.result))
     return (today, None) if today.answer() == saved.answer() else (saved, today)

@@ -7,6 +7,6 @@ chain.py      actions one after the other: each one's result is the next one's b
 panels.py     the fields of the cards
 editors.py    the fields of an action, of an effect, of a triggered ability
 buttons.py    what the buttons do: each makes a new address
-words.py      what people call actions, effects, fields and places
-examples.py   boards to begin with, one for each verb and keyword
+places.py     what the engine refuses: where that is, and in words
+words.py      what people call actions, effects and fields
 """

@@ -116,17 +116,14 @@ def _add_location(state: State, owner: str, params: QueryDict) -> State | None:
 
 def _remove(state: State, letter: str, params: QueryDict) -> State | None:
     cards = state.board["characters"]
-    at = (
-        [each for each in LETTERS if f"{each}-w" in params].index(letter)
-        if f"{letter}-w" in params
-        else -1
-    )
-    if at < 0:
+    there = [each for each in LETTERS if f"{each}-w" in params]
+    if letter not in there:
         return None
+    at = there.index(letter)
     gone = str(cards[at]["id"])
     left = [
         {name: value for name, value in card.items() if (name, value) != ("at", gone)}
-        for card in (*cards[:at], *cards[at + 1 :])
+        for card in _without(cards, at)
     ]
     effects = [
         each

@@ -7,8 +7,6 @@ from typing import Any
 
 from engine.lorcana import COUNTED_KEYWORDS, PLAIN_KEYWORDS
 
-PLAYERS = {"A": "You", "B": "Opponent"}
-
 ACTIONS = {
     "A turn": {
         "challenge": "Challenge",

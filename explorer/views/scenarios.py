@@ -63,7 +63,7 @@ def _form(
         "is_limited": status == 429,
         "limit": settings.SAVES_FROM_ONE_ADDRESS,
     }
-    table = result(game.table(composed.what.to_document()))
+    table = result(game.table_of(composed.what))
     return render(request, "scenarios/new.html", context | table, status=status)
 
 
