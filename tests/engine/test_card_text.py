@@ -208,10 +208,10 @@ def test_two_texts_one_after_the_other_are_read_as_both(one: str, two: str, betw
 
 def test_thousands_of_texts_are_read_in_seconds() -> None:
     texts = [f"{one} {two}" for one in SENTENCES[:30] for two in more.NOTHING[:30]]
-    start = time.perf_counter()
+    start = time.process_time()
     for text in texts:
         read(text)
-    assert time.perf_counter() - start < len(texts) * 0.004
+    assert time.process_time() - start < len(texts) * 0.005  # 1 ms on an idle desk
 
 
 @pytest.mark.parametrize(
@@ -226,6 +226,6 @@ def test_thousands_of_texts_are_read_in_seconds() -> None:
 )  # fmt: skip
 def test_no_text_takes_long(piece: str) -> None:
     hostile = (piece * 100_000)[:100_000] + " battle damage"
-    start = time.perf_counter()
+    start = time.process_time()
     read(hostile)
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1

@@ -191,9 +191,9 @@ def test_a_long_text_is_read_at_once(piece: str) -> None:
 
 
 def _seconds(text: str) -> float:
-    begun = time.perf_counter()
+    begun = time.process_time()
     find_phrases(text)
-    return time.perf_counter() - begun
+    return time.process_time() - begun
 
 
 WORDS = st.sampled_from([word for text in TEXTS for word in text.split()])

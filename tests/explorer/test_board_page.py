@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -274,10 +274,10 @@ HOSTILE = [
 @pytest.mark.parametrize("header", [{}, HTMX])
 @pytest.mark.parametrize("query", HOSTILE, ids=lambda query: query[-24:])
 def test_no_query_breaks_the_page(client: Client, query: str, header: dict[str, str]) -> None:
-    began = perf_counter()
+    began = process_time()
     page = get(client, query, **header)
     assert page.status_code in (200, 302)
-    assert perf_counter() - began < 1
+    assert process_time() - began < 1
     if page.status_code == 302:
         assert client.get(page["Location"], headers=header).status_code == 200
 

@@ -82,15 +82,22 @@ def test_thousands_of_rulings_take_no_more_questions_than_a_few(
     assert max(few.values()) <= 8
 
 
-def test_the_list_of_thousands_is_made_in_less_than_a_tenth_of_a_second(client: Client) -> None:
+def seconds(client: Client, address: str) -> float:
+    """How long an address takes: the best of eight, since other work may slow the others."""
+    times = []
+    for _ in range(8):
+        start = time.perf_counter()
+        assert client.get(address.format(last=3)).status_code == 200
+        times.append(time.perf_counter() - start)
+    return min(times)
+
+
+def test_the_list_of_thousands_is_hardly_slower_than_that_of_a_few(client: Client) -> None:
+    """Measured against the same pages on the same machine: a slow one is slow at both."""
+    few = {address: seconds(client, address) for address in ADDRESSES[:-1]}
     add_many()
-    for address in ADDRESSES[:-1]:
-        times = []
-        for _ in range(8):
-            start = time.perf_counter()
-            assert client.get(address.format(last=LAST)).status_code == 200
-            times.append(time.perf_counter() - start)
-        assert min(times) < 0.1, address  # the best of them: other work may slow the others
+    for address, before in few.items():
+        assert seconds(client, address) < 4 * before, address
 
 
 def test_thousands_of_rulings_are_counted_found_and_paged(client: Client) -> None:
