@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from engine.yugioh import STEPS
-from explorer.models import Card, CardEffect
+from explorer.models import CardEffect
 from explorer.wording import DOES
 
 
@@ -86,11 +86,6 @@ FORMULAS = {
     "xyz_ranks_on_field_x200": "200 for each Rank of the Xyz Monsters on the field",
     "equipped_dragons_original_atk": "the original ATK of the equipped Dragon",
 }
-
-
-def card_effects(card: Card) -> list[CardDoes]:
-    """What a card does to a battle, one line for each effect, in the order of its entry."""
-    return [*dict.fromkeys(does_of(effect) for effect in card.effects.all())]
 
 
 def does_of(effect: CardEffect) -> CardDoes:

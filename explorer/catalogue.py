@@ -136,7 +136,7 @@ def _effects(entry: CardEntry) -> Iterator[dict[str, Any]]:
             if value is None and name not in _NULLABLE:
                 fields[name] = ""
         gate = effect.gate.model_dump(exclude_none=True) if effect.gate else {}
-        yield fields | {"place": place, "gate": gate, "is_proposed": False, "words": []}
+        yield fields | {"place": place, "gate": gate}
 
 
 _NULLABLE = ("value", "affects_stat")

@@ -5,27 +5,19 @@ Nothing is stored: the text is its publisher’s, and whoever pastes it has it a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from engine.yugioh import Battle, InvalidDocument
 from engine.yugioh.card_text import Moment
 from engine.yugioh.card_text import moments as moments_of
 from explorer.card_wording import CardDoes, does_of
-from explorer.imports.proposing import proposed_effects
+from explorer.imports.proposing import proposals
+from explorer.marking import Piece, pieces
 from explorer.models import Card, CardEffect
 from explorer.paste_form import KINDS, LONGEST
 from explorer.picking.offers import offers
 from explorer.picking.seats import Seat
 from explorer.query import query_of
-
-
-class Piece(NamedTuple):
-    """Some of the text; `numbers` are the findings that read it."""
-
-    words: str
-    numbers: tuple[int, ...]
 
 
 class Finding(NamedTuple):
@@ -56,25 +48,17 @@ def pasted(text: str, kind: str) -> Pasted:
     """Read a text as that of a kind of card."""
     of, subtypes, _ = KINDS.get(kind, KINDS["monster"])
     text = text[:LONGEST].replace("\0", "")
-    effects = proposed_effects(text, kind=of, subtypes=subtypes)
+    read = proposals(Card(kind=of, subtypes=subtypes, text=text))
     found: list[tuple[int, int, CardDoes | Moment]] = [
-        (*effect.words[0], does_of(effect)) for effect in effects
+        (each.start, each.end, does_of(each.effect)) for each in read
     ]
     found += [(each.words.start, each.words.end, each) for each in moments_of(text)]
     findings = tuple(
         Finding(number, each, text[start:end]) for number, (start, end, each) in enumerate(found, 1)
     )
     spans = [(start, end, number) for number, (start, end, _) in enumerate(found, 1)]
-    return Pasted(_pieces(text, spans), findings, _battle(of, subtypes, effects))
-
-
-def _pieces(text: str, spans: Sequence[tuple[int, int, int]]) -> tuple[Piece, ...]:
-    """The text cut where a finding begins or ends."""
-    cuts = sorted({0, len(text), *(at for start, end, _ in spans for at in (start, end))})
-    return tuple(
-        Piece(text[start:end], tuple(n for first, last, n in spans if first <= start < last))
-        for start, end in pairwise(cuts)
-    )
+    battle = _battle(of, subtypes, [each.effect for each in read])
+    return Pasted(pieces(text, spans), findings, battle)
 
 
 def _battle(kind: str, subtypes: list[str], effects: list[CardEffect]) -> str:

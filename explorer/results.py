@@ -67,6 +67,18 @@ def table_of(proof: Proof) -> Table | None:
     return None
 
 
+class Kept(NamedTuple):
+    """A scenario in a list, with its table as it was saved or as it is now."""
+
+    scenario: Scenario
+    table: Table
+
+
+def kept_with(card: str, most: int) -> list[Kept]:
+    """The newest scenarios that name a card."""
+    return [Kept(each, tables_of(each)[0]) for each in Scenario.objects.naming(card)[:most]]
+
+
 def tables_of(scenario: Scenario) -> tuple[Table, Table | None]:
     """The table as it was saved, and today's if that is another one.
 

@@ -109,7 +109,7 @@ def read(request: HttpRequest, passcode: Passcode) -> HttpResponse:
 
 
 _PRINTED = ("passcode", "name", "kind", "subtypes", "atk", "level", "rank", "link", "attribute")
-_NOT_SAID = {"id", "card", "place", "by_default", "is_proposed", "words"}
+_NOT_SAID = {"id", "card", "place", "by_default"}
 _EFFECT = [field.name for field in CardEffect._meta.fields if field.name not in _NOT_SAID]
 
 
@@ -119,7 +119,7 @@ def _brief(request: HttpRequest, card: Card) -> dict[str, Any]:
         "def": card.def_printed,
         "race": card.race,
         "url": request.build_absolute_uri(card.get_absolute_url()),
-        "effects": [_effect(effect) for effect in card.effects.all()],
+        "effects": [_effect(card, effect) for effect in card.effects.all()],
     }
 
 
@@ -144,8 +144,8 @@ def _lorcana_brief(request: HttpRequest, card: LorcanaCard) -> dict[str, Any]:
     return {"url": url} | {name: getattr(card, name) for name in _LORCANA}
 
 
-def _effect(effect: CardEffect) -> dict[str, Any]:
+def _effect(card: Card, effect: CardEffect) -> dict[str, Any]:
     """What is said of it, without what stays empty; and that nobody has checked it yet."""
     said = {name: getattr(effect, name) for name in _EFFECT}
     said = {name: value for name, value in said.items() if value not in ("", None, {})}
-    return said | ({"is_proposed": True} if effect.is_proposed else {})
+    return said | ({"is_proposed": True} if card.is_proposed else {})

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import get_args
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol, get_args
 
 from engine.yugioh.card_text import Effect, read
 from explorer.catalogue import EffectEntry
@@ -14,45 +14,64 @@ STEPS = {*get_args(EffectEntry.model_fields["step"].annotation)} - {_NEVER_READ}
 _WORDS = ("kind", "taken_by", "inflicted_by", "involving", "damage", "comparison", "applies_to")
 
 
-def proposed_effects(
-    text: str, *, kind: str = "monster", subtypes: Collection[str] = (), pendulum_text: str = ""
-) -> list[CardEffect]:
-    """The effects that a card's texts name, its places counted: not saved, and of no card yet.
+class Readable(Protocol):
+    """What a proposal depends on: a card, or the record of one."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def subtypes(self) -> Sequence[str]: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def pendulum_text(self) -> str: ...
+
+
+class Proposal(NamedTuple):
+    """An effect, not saved and of no card yet, and the words that it was read from."""
+
+    effect: CardEffect
+    is_pendulum: bool  # read from the Pendulum text
+    start: int
+    end: int
+
+
+def proposals(card: Readable) -> list[Proposal]:
+    """The effects that a card's texts name, its places counted.
 
     The text of a Normal Monster only tells a story.
     """
-    if kind == "monster" and "Normal" in subtypes:
-        text = ""
-    texts = ((text, _where(kind, subtypes)), (pendulum_text, ("pendulum", "pendulum")))
+    is_story = card.kind == "monster" and "Normal" in card.subtypes
+    text = "" if is_story else card.text
     found = [
-        (effect, *where)
-        for each, where in texts
+        (effect, is_pendulum)
+        for each, is_pendulum in ((text, False), (card.pendulum_text, True))
         if each
         for effect in read(each)
         if effect.step in STEPS
     ]
-    return [_effect(place, *each) for place, each in enumerate(found)]
+    return [_proposal(card, place, *each) for place, each in enumerate(found)]
 
 
-def _effect(place: int, effect: Effect, activation: str, zone: str) -> CardEffect:
-    return CardEffect(
+def _proposal(card: Readable, place: int, effect: Effect, is_pendulum: bool) -> Proposal:
+    activation, zone = ("pendulum", "pendulum") if is_pendulum else _where(card)
+    proposed = CardEffect(
         place=place,
         step=effect.step,
         value=effect.value,
-        words=[[*effect.words]],  # lists, as they come back from the database
         activation=activation,
         zone=zone,
-        is_proposed=True,
         **{name: getattr(effect, name) or "" for name in _WORDS},
     )
+    return Proposal(proposed, is_pendulum, *effect.words)
 
 
-def _where(kind: str, subtypes: Collection[str]) -> tuple[str, str]:
+def _where(card: Readable) -> tuple[str, str]:
     """How it is activated and from where, as far as the kind of card says."""
-    if kind == "monster":
+    if card.kind == "monster":
         return "continuous", "monster"
-    if "Equip" in subtypes:
+    if "Equip" in card.subtypes:
         return "equip", "spell_trap"
-    if "Field" in subtypes:
+    if "Field" in card.subtypes:
         return "continuous", "field"
-    return ("continuous" if "Continuous" in subtypes else "activated"), "spell_trap"
+    return ("continuous" if "Continuous" in card.subtypes else "activated"), "spell_trap"

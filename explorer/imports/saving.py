@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from explorer.folding import folded
-from explorer.imports.proposing import proposed_effects
+from explorer.imports.proposing import proposals
 from explorer.imports.records import CardRecord
 from explorer.imports.report import Saved
 from explorer.models import Card, CardEffect
@@ -44,10 +44,8 @@ class Catalogue:
         self._named: dict[str, list[int]] = defaultdict(list)
         for passcode, row in self._stored.items():
             self._named[row["name"]].append(passcode)
-        curated = CardEffect.objects.filter(is_proposed=False).order_by()
-        self._curated = {*curated.values_list("card_id", flat=True)}
         self._proposed: dict[int, list[dict[str, Any]]] = defaultdict(list)
-        proposed = CardEffect.objects.filter(is_proposed=True).order_by("card", "place")
+        proposed = CardEffect.objects.filter(card__is_checked=False).order_by("card", "place")
         for row in proposed.values("card_id", *_EFFECT).iterator(AT_ONCE):
             self._proposed[row.pop("card_id")].append(row)
         self.saved = Saved()
@@ -97,16 +95,10 @@ class Catalogue:
         return kept | {name: facts[name] for name in _ADDED}
 
     def _newly_proposed(self, passcode: int, record: CardRecord) -> list[CardEffect] | None:
-        """The effects proposed for a card that nobody has curated, if others than there are."""
-        stored = self._stored.get(passcode, {})
-        if stored.get("is_checked") or passcode in self._curated:
+        """The effects proposed for a card that nobody has checked, if others than there are."""
+        if self._stored.get(passcode, {}).get("is_checked"):
             return None
-        proposed = proposed_effects(
-            record.text,
-            kind=record.kind,
-            subtypes=record.subtypes,
-            pendulum_text=record.pendulum_text,
-        )
+        proposed = [each.effect for each in proposals(record)]
         self.saved.effects += len(proposed)
         self.saved.cards_with_effects += bool(proposed)
         told = [{name: getattr(each, name) for name in _EFFECT} for each in proposed]
@@ -125,7 +117,7 @@ def _write(cards: list[Card], effects: dict[int, list[CardEffect]]) -> None:
     Card.objects.bulk_create(
         cards, update_conflicts=True, unique_fields=["passcode"], update_fields=_FACTS
     )
-    CardEffect.objects.filter(card_id__in=[*effects], is_proposed=True).delete()
+    CardEffect.objects.filter(card_id__in=[*effects]).delete()
     for passcode, proposed in effects.items():
         for effect in proposed:
             effect.card_id = passcode

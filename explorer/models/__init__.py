@@ -10,7 +10,7 @@ from explorer.models.any_card import AnyCard
 from explorer.models.cards import Card, CardEffect, CardQuerySet
 from explorer.models.lorcana_cards import LorcanaCard, LorcanaCardQuerySet
 from explorer.models.rulings import FormerSlug, Ruling, RulingQuerySet
-from explorer.models.scenarios import Scenario, ScenarioQuerySet
+from explorer.models.scenarios import NamedCard, Scenario, ScenarioQuerySet
 
 __all__ = [
     "AnyCard",
@@ -20,6 +20,7 @@ __all__ = [
     "FormerSlug",
     "LorcanaCard",
     "LorcanaCardQuerySet",
+    "NamedCard",
     "Ruling",
     "RulingQuerySet",
     "Scenario",

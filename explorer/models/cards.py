@@ -74,7 +74,9 @@ class Card(AnyCard):
     pendulum_text = models.TextField(blank=True, help_text="a monster’s text as a Pendulum Spell")
     is_translation_unofficial = models.BooleanField(default=False)
     is_checked = models.BooleanField(
-        default=False, help_text="a person checked its facts and effects: an import keeps them"
+        default=False,
+        db_index=True,
+        help_text="a person checked its facts and effects: an import keeps them",
     )
 
     objects = CardQuerySet.as_manager()
@@ -92,7 +94,7 @@ class Card(AnyCard):
     @property
     def is_proposed(self) -> bool:
         """Whether its effects were read from its text, and nobody has checked them."""
-        return any(effect.is_proposed for effect in self.effects.all())
+        return not self.is_checked and bool(self.effects.all())
 
     @property
     def equips(self) -> bool:
@@ -126,8 +128,8 @@ class CardEffect(models.Model):
     Besides the document's, `inflicted_by` and `applies_to` name monsters from the card's side:
     `this_card`, `equipped_monster`, `battled_monster` (the one that battles it), `chosen_monster`
     (one that the effect picked). `gate` holds the conditions that a composed battle can check,
-    `when` those that only a person can. A proposed one was read from the card's text: `words` are
-    the places it was read from, in the Pendulum text if the effect's zone is `pendulum`.
+    `when` those that only a person can. Those of a card that nobody has checked were read from
+    its text; of its Pendulum text if their zone is `pendulum`.
     """
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="effects")
@@ -147,10 +149,6 @@ class CardEffect(models.Model):
     gate = models.JSONField(default=dict, blank=True)
     when = models.CharField(max_length=200, blank=True)
     by_default = models.BooleanField(default=False)
-    is_proposed = models.BooleanField(
-        default=False, db_index=True, help_text="read from the text, and not yet checked"
-    )
-    words = models.JSONField(default=list, blank=True, help_text="[[from, to], …] in the text")
 
     class Meta:
         ordering = ("card", "place")

@@ -13,7 +13,8 @@ from django.utils import timezone
 
 from explorer.folding import folded, wanted
 from explorer.models.cards import Card
-from explorer.onboard import kinds_in, names_in
+from explorer.naming import card_names
+from explorer.onboard import kinds_in
 from explorer.proof import Mark, Proof, prove
 
 
@@ -218,17 +219,7 @@ class Ruling(models.Model):
     def names(self) -> Iterator[str]:
         """The monsters and cards that it names."""
         yield from self.about
-        document = self.document or {}
-        for slot in ("attacker", "target"):
-            monster = document.get(slot) or {}
-            yield str(monster.get("name", ""))
-            yield from (str(each.get("card", "")) for each in monster.get("modifiers", ()))
-        for part in ("effect_damage", "timing"):
-            yield str((document.get(part) or {}).get("card") or "")
-        for side in ("attackers", "defenders"):
-            yield from (str(monster.get("name", "")) for monster in document.get(side, ()))
-        yield from (str(effect.get("card", "")) for effect in document.get("effects", ()))
-        yield from names_in(document).values()
+        yield from card_names(self.document or {})
 
 
 # What a board is about goes by its action: the first topic of which it has an action.

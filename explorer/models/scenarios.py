@@ -10,17 +10,19 @@ import json
 from hashlib import sha256
 from typing import Any
 
-from django.db import models
+from django.db import models, transaction
 from django.urls import reverse
 from django.utils import timezone
 
 from engine.lorcana import Board
 from engine.yugioh import Battle
 from explorer.games import game_of
+from explorer.naming import card_names
 
 # No letter or digit that is taken for another one.
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 SHORTEST, LONGEST = 10, 20
+LONGEST_NAME = 100  # letters of a card’s name
 
 Document = dict[str, Any]
 Saved = Battle | Board
@@ -49,6 +51,11 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
         """The scenario of that id, if there is one and staff have not hidden it."""
         return self.filter(id=id, is_hidden=False).first() if is_id(id) else None
 
+    def naming(self, card: str) -> ScenarioQuerySet:
+        """Those with a card of this name that staff have not hidden, the newest first."""
+        return self.filter(named__name=card, is_hidden=False).order_by("-saved", "id")
+
+    @transaction.atomic
     def keep(
         self, what: Saved, title: str = "", note: str = "", based_on: Scenario | None = None
     ) -> tuple[Scenario, bool]:
@@ -70,6 +77,8 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
                 id=letters[:length],
                 defaults={**content, "result": trace.to_document(), "based_on": based_on},
             )
+            if is_new:
+                scenario.name_cards()
             if is_new or scenario.content == content:
                 return scenario, is_new
         raise LookupError("two contents of one hash")  # it would take a broken hash
@@ -96,7 +105,22 @@ class Scenario(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("scenario", args=[self.id])
 
+    def name_cards(self) -> None:
+        """Put down the names in its document, by which the pages of cards find it."""
+        names = {name[:LONGEST_NAME] for name in card_names(self.document)}
+        NamedCard.objects.bulk_create(NamedCard(scenario=self, name=name) for name in sorted(names))
+
     @property
     def content(self) -> Document:
         """What its id is made of."""
         return {name: getattr(self, name) for name in ("document", "title", "note", "ruleset")}
+
+
+class NamedCard(models.Model):
+    """A name in a scenario's document: of a card, known to the catalogue or not, or made up."""
+
+    scenario = models.ForeignKey(Scenario, on_delete=models.CASCADE, related_name="named")
+    name = models.CharField(max_length=LONGEST_NAME, db_index=True)
+
+    def __str__(self) -> str:
+        return self.name

@@ -6,18 +6,19 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from explorer.card_wording import card_effects
 from explorer.folding import LONGEST
 from explorer.htmx import HtmxRequest
 from explorer.lorcana_filters import filtered
 from explorer.lorcana_wording import does_to_damage, keywords_of, plate_of
-from explorer.models import Card, LorcanaCard
+from explorer.marking import marked
+from explorer.models import Card, LorcanaCard, Scenario
 from explorer.paste_form import PasteForm
 from explorer.pasted import pasted
-from explorer.results import listed
+from explorer.results import kept_with, listed
 
 A_PAGE = 60
 MOST_RULINGS = 20
+MOST_SCENARIOS = 10
 
 
 def cards(request: HttpRequest) -> HttpResponse:
@@ -34,7 +35,9 @@ def card(request: HttpRequest, passcode: int) -> HttpResponse:
     found = get_object_or_404(Card.objects.with_effects(), passcode=passcode)
     context = {
         "card": found,
-        "effects": card_effects(found),
+        "marked": marked(found),
+        "scenarios": kept_with(found.name, MOST_SCENARIOS),
+        "scenario_count": Scenario.objects.naming(found.name).count(),
         "rulings": listed(found.rulings.all()[:MOST_RULINGS]),
         "ruling_count": found.rulings.count(),
     }

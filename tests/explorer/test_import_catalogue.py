@@ -12,7 +12,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from explorer.imports.proposing import proposed_effects
+from explorer.imports.proposing import proposals
 from explorer.models import Card, CardEffect
 from explorer.picking import seats_of
 from tests.conftest import battle, monster
@@ -52,9 +52,9 @@ def loaded() -> str:
 
 
 def effects(passcode: int = 99000002) -> list[tuple[Any, ...]]:
-    """The effects of a card, shortly."""
-    rows = CardEffect.objects.filter(card_id=passcode).order_by("place")
-    return [*rows.values_list("place", "step", "zone", "is_proposed")]
+    """The effects of a card, shortly, each with whether it is only proposed."""
+    card = Card.objects.get(pk=passcode)
+    return [(each.place, each.step, each.zone, card.is_proposed) for each in card.effects.all()]
 
 
 def test_effects_are_proposed_from_the_text_with_the_words_they_were_read_from(
@@ -63,10 +63,10 @@ def test_effects_are_proposed_from_the_text_with_the_words_they_were_read_from(
     path = yaml_file(tmp_path, yaml_monster())
     assert "Effects proposed: 1, of 1 cards." in imported(path)
     effect = CardEffect.objects.get()
-    assert (effect.step, effect.taken_by, effect.is_proposed) == ("06", "controller", True)
+    assert (effect.step, effect.taken_by, effect.card.is_proposed) == ("06", "controller", True)
     assert (effect.activation, effect.zone, effect.by_default) == ("continuous", "monster", False)
-    ((start, end),) = effect.words
-    assert "no battle damage" in NONE_TAKEN[start:end]
+    (proposal,) = proposals(effect.card)
+    assert "no battle damage" in NONE_TAKEN[proposal.start : proposal.end]
     first = effect.pk
     assert "0 changed, 1 unchanged" in imported(path)
     assert CardEffect.objects.get().pk == first
@@ -95,12 +95,14 @@ def test_a_new_reader_changes_proposals_though_the_text_is_the_same(
 
 def test_effects_that_a_person_curated_are_never_replaced(tmp_path: Path) -> None:
     imported(yaml_file(tmp_path, yaml_monster()))
-    CardEffect.objects.update(is_proposed=False, when="as I say")
+    Card.objects.update(is_checked=True)
+    CardEffect.objects.update(when="as I say")
     path = yaml_file(tmp_path, yaml_monster(text={"en": PIERCING}, atk=7))
     assert "Effects proposed: 0" in imported(path)
     assert effects() == [(0, "06", "monster", False)]
     assert CardEffect.objects.get().when == "as I say"
-    assert Card.objects.get().atk == "7"
+    assert Card.objects.get().atk == "1500"
+    assert Card.objects.get().text == PIERCING
 
 
 def test_the_effects_of_a_pendulum_text_apply_in_the_pendulum_zone(tmp_path: Path) -> None:
@@ -128,7 +130,7 @@ def test_the_story_of_a_normal_monster_proposes_nothing(tmp_path: Path) -> None:
 def test_the_kind_of_card_says_how_and_from_where(
     kind: str, subtypes: list[str], where: tuple[str, str]
 ) -> None:
-    (effect,) = proposed_effects(NONE_TAKEN, kind=kind, subtypes=subtypes)
+    ((effect, *_),) = proposals(Card(kind=kind, subtypes=subtypes, text=NONE_TAKEN))
     assert (effect.activation, effect.zone) == where
 
 

@@ -12,7 +12,7 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from explorer.imports.proposing import proposed_effects
+from explorer.imports.proposing import proposals
 from explorer.models import Card
 from explorer.paste_form import KINDS, LONGEST
 from explorer.pasted import pasted
@@ -121,7 +121,7 @@ def test_the_page_of_an_imported_card_shows_its_text_and_what_is_only_proposed(
     page = client.get("/cards/99000001/").content.decode()
     assert f"{NO_DAMAGE}<br>&lt;b&gt;Twice&lt;/b&gt;" in page
     assert "Proposed:" not in page
-    for effect in proposed_effects(card.text):
+    for effect, *_ in proposals(card):
         effect.card = card
         effect.save()
     assert "Proposed: a program read this" in client.get("/cards/99000001/").content.decode()

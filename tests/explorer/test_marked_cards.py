@@ -1,0 +1,146 @@
+"""A card's page: its text with the effects' words marked, and the saved battles that name it."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from engine.lorcana import Board
+from engine.yugioh import Battle
+from explorer.imports.proposing import proposals
+from explorer.models import Card, CardEffect, NamedCard, Scenario
+from tests.conftest import battle, effect, monster
+
+pytestmark = pytest.mark.django_db
+
+NO_DAMAGE = "You take no battle damage from battles involving this card."
+PIERCES = (
+    "If this card attacks a Defense Position monster, inflict piercing battle damage"
+    " to your opponent."
+)
+
+
+def card(text: str = "", is_checked: bool = False, **fields: Any) -> Card:
+    """A card with the effects that its texts propose."""
+    made = Card.objects.create(
+        passcode=99000001, name="Lantern Moth", kind="monster", subtypes=["Effect"], atk="1000",
+        text=text, is_checked=is_checked, **fields,
+    )  # fmt: skip
+    for proposal in proposals(made):
+        proposal.effect.card = made
+        proposal.effect.save()
+    return made
+
+
+def shown(client: Client) -> str:
+    html: str = client.get("/cards/99000001/").content.decode()
+    return html
+
+
+def marks(html: str) -> list[tuple[str, str]]:
+    """The marked words of a page, each with the numbers behind it."""
+    found = re.findall(r"<mark>(.*?)<sup>(.*?)</sup></mark>", html, re.DOTALL)
+    return [(unescape(words), re.sub("<[^>]+>", "", numbers)) for words, numbers in found]
+
+
+def numbered(html: str) -> dict[str, str]:
+    """What the page says of each number."""
+    found = re.findall(r'<li id="found-(\d+)">.*?<b>\d+\. (.*?)</b>', html, re.DOTALL)
+    return dict(found)
+
+
+def test_the_words_of_each_effect_are_marked_with_its_number(client: Client) -> None:
+    card(f"{PIERCES} {NO_DAMAGE}")
+    html = shown(client)
+    assert numbered(html) == {"1": "Inflicts piercing battle damage", "2": "Becomes 0"}
+    (first, one), (second, two) = marks(html)
+    assert (one, two) == ("1", "2")
+    assert "piercing battle damage" in first
+    assert second in NO_DAMAGE
+
+
+def test_a_pendulum_text_is_marked_apart(client: Client) -> None:
+    card(PIERCES, pendulum_text=NO_DAMAGE)
+    html = shown(client)
+    pendulum, _, monster_text = html.partition("Pendulum Effect</h3>")[2].partition("</p>")
+    assert [numbers for _, numbers in marks(pendulum)] == ["2"]
+    assert [numbers for _, numbers in marks(monster_text)] == ["1"]
+
+
+def test_an_effect_that_a_person_corrected_keeps_the_words_of_its_step(client: Client) -> None:
+    made = card(f"{PIERCES} {NO_DAMAGE}", is_checked=True)
+    made.effects.filter(step="06").update(taken_by="any", when="as I say")
+    html = shown(client)
+    assert "Condition: in battles of this card; as I say" in html
+    assert [numbers for _, numbers in marks(html)] == ["1", "2"]
+    assert "Proposed:" not in html
+
+
+def test_an_effect_without_words_in_the_text_has_no_number(client: Client) -> None:
+    made = card(NO_DAMAGE, is_checked=True)
+    CardEffect.objects.create(
+        card=made, place=1, step="08", kind="", taken_by="any", value=2, activation="continuous",
+        zone="monster",
+    )  # fmt: skip
+    html = shown(client)
+    assert numbered(html) == {"1": "Becomes 0"}
+    assert "<b>Is doubled</b>" in html
+
+
+def test_words_that_are_no_effect_of_a_checked_card_are_not_marked(client: Client) -> None:
+    card(NO_DAMAGE, is_checked=True).effects.all().delete()
+    html = shown(client)
+    assert marks(html) == []
+    assert NO_DAMAGE in html
+
+
+def test_the_battles_that_name_a_card_are_listed_the_newest_first(client: Client) -> None:
+    card()
+    named = monster(2000, name="Lantern Moth")
+    first, _ = Scenario.objects.keep(Battle.from_document(battle(named, None)), "As attacker")
+    by_effect = battle(1000, None, effect("02", card="Lantern Moth"))
+    second, _ = Scenario.objects.keep(Battle.from_document(by_effect))
+    hidden, _ = Scenario.objects.keep(Battle.from_document(battle(named, 1000)), "Hidden")
+    Scenario.objects.filter(pk=hidden.pk).update(is_hidden=True)
+    Scenario.objects.keep(Battle.from_document(battle(1000, 500)), "Of others")
+    html = shown(client)
+    links = re.findall(r'<a href="/s/(\w+)/">(.*?)</a>', html)
+    assert [id for id, _ in links] == [second.pk, first.pk]
+    assert links[1][1] == "As attacker"
+    assert "Of others" not in html
+    assert "Hidden" not in html
+
+
+def test_a_page_asks_no_question_a_saved_battle(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    card()
+    for atk in range(1000, 1015):
+        one = battle(monster(atk, name="Lantern Moth"), None)
+        Scenario.objects.keep(Battle.from_document(one), f"No. {atk}")
+    with django_assert_num_queries(6):
+        html = shown(client)
+    assert "The newest 10 of 15." in html
+
+
+def test_every_name_of_a_document_is_put_down_once() -> None:
+    modifier = {"card": "Sharp Lantern", "stat": "atk", "change": 100}
+    attacker = monster(2000, name="Lantern Moth", modifiers=[modifier])
+    document = battle(attacker, monster(1, name="Lantern Moth"), effect("02", card="Salt Lamp"))
+    saved, _ = Scenario.objects.keep(Battle.from_document(document))
+    assert not Scenario.objects.keep(Battle.from_document(document))[1]
+    names = [*NamedCard.objects.filter(scenario=saved).values_list("name", flat=True)]
+    assert sorted(names) == ["Lantern Moth", "Salt Lamp", "Sharp Lantern"]
+
+
+def test_the_names_on_a_board_are_put_down_too() -> None:
+    one = {"id": "a", "name": "Lamp Keeper", "owner": "A", "type": "character", "strength": 1,
+           "willpower": 2}  # fmt: skip
+    board = {"game": "lorcana", "characters": [one], "action": {"type": "end_turn"}}
+    saved, _ = Scenario.objects.keep(Board.from_document(board))
+    assert [*Scenario.objects.naming("Lamp Keeper")] == [saved]
