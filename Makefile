@@ -27,6 +27,7 @@ check: $(VENV)/for-working
 
 bench: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.bench
+> @$(BIN)/python -W ignore -m tests.bench_imports
 
 # The environment, and what is installed in it: once, and again when the lists change.
 $(BIN)/python:

@@ -11,7 +11,7 @@ from pydantic import Field
 
 from explorer.entries import Entry, Loaded, put_in, read_entries
 from explorer.folding import folded
-from explorer.models import Card, CardEffect
+from explorer.models import Card, CardEffect, does
 
 CARDS = Path(__file__).parent / "content" / "cards.json"
 
@@ -126,7 +126,8 @@ def _facts(entry: CardEntry) -> dict[str, Any]:
     facts = entry.model_dump(exclude={"passcode", "effects", "atk", "def_"})
     printed = {"atk": entry.atk, "def_printed": entry.def_}
     facts |= {name: "" if each is None else str(each) for name, each in printed.items()}
-    return facts | {"folded_name": folded(entry.name), "is_checked": True}
+    does_ = does(effect.step for effect in entry.effects)
+    return facts | {"folded_name": folded(entry.name), "is_checked": True, "does": does_}
 
 
 def _effects(entry: CardEntry) -> Iterator[dict[str, Any]]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, NamedTuple
 from urllib.parse import urlencode
 
 from crispy_forms.helper import FormHelper
-from django.db.models import Count
+from django.core.validators import EMPTY_VALUES
+from django.db.models import Count, QuerySet
 from django.http import QueryDict
 from django_filters import CharFilter, ChoiceFilter, FilterSet
 
@@ -35,33 +36,21 @@ def card_choices() -> Iterator[tuple[int, str]]:
     return iter(about.values_list("passcode", "name"))
 
 
-class Kind(NamedTuple):
-    """Rulings that no filter but the words and the card can tell apart, and how many they are."""
+def without_nul(params: QueryDict) -> QueryDict:
+    """A query string without the one letter that no database takes."""
+    return QueryDict(params.urlencode().replace("%00", ""))
 
-    steps: str
-    topic: str
-    authority: str
-    mark: str
-    game: str
+
+class Alike(NamedTuple):
+    """Things of a list that its filters cannot tell apart, and how many they are."""
+
+    columns: Mapping[str, list[str]]  # of each filter, what it could be for these to stay
     number: int
 
-    def values(self, name: str) -> list[str]:
-        """What a filter could be for these rulings to stay."""
-        return self.steps.split() if name == "step" else [getattr(self, name)]
-
-    def has(self, chosen: Mapping[str, Any]) -> bool:
-        """Whether the filters leave these rulings."""
-        names = chosen.keys() - {"q", "card"}
-        return all(chosen[name] in self.values(name) for name in names)
-
-
-def _counted(kinds: Iterable[Kind], name: str, others: Mapping[str, Any]) -> Counter[str]:
-    """How many rulings each value of a filter would leave."""
-    counts: Counter[str] = Counter()
-    for kind in kinds:
-        if kind.has(others):
-            counts.update(dict.fromkeys(kind.values(name), kind.number))
-    return counts
+    def stay(self, chosen: Mapping[str, Any]) -> bool:
+        """Whether the filters leave these."""
+        told = chosen.keys() & self.columns.keys()
+        return all(str(chosen[name]) in self.columns[name] for name in told)
 
 
 class Filters(FilterSet):
@@ -86,10 +75,72 @@ class Filters(FilterSet):
         return helper
 
 
-class RulingFilter(Filters):
+class CountedFilters(Filters):
+    """A list's form whose choices say how many things each of them would leave."""
+
+    total = 0  # things that all filters leave, once they are counted
+    columns: ClassVar[dict[str, str]]  # of each filter that is a column of one value or several
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """What is chosen, as far as it can be; the rest is an error of the form."""
+        self.form.is_valid()
+        given = self.form.cleaned_data.items()
+        return {name: of for name, of in given if of not in EMPTY_VALUES and of is not False}
+
+    def count(self) -> None:
+        """Write behind each option how many things it would leave, the other filters kept."""
+        chosen = self.chosen
+        alike = self._alike(chosen)
+        for name in self.columns:
+            others = {other: value for other, value in chosen.items() if other != name}
+            counts: Counter[str] = Counter()
+            for each in alike:
+                if each.stay(others):
+                    counts.update(dict.fromkeys(each.columns[name], each.number))
+            self._write(name, counts)
+        self.total = sum(each.number for each in alike if each.stay(chosen))
+
+    def values(self, name: str, row: Mapping[str, Any]) -> list[str]:
+        """What a filter could be for a thing with these columns to stay."""
+        return [str(row[self.columns[name]])]
+
+    def _alike(self, chosen: Mapping[str, Any]) -> list[Alike]:
+        """What the filters leave that are no columns, in one query."""
+        found = self._narrowed(chosen, *(name for name in chosen if name not in self.columns))
+        rows = found.order_by().values(*self.columns.values()).annotate(number=Count("*"))
+        return [
+            Alike({name: self.values(name, row) for name in self.columns}, row["number"])
+            for row in rows
+        ]
+
+    def _narrowed(self, chosen: Mapping[str, Any], *names: str) -> QuerySet[Any]:
+        """What some of the filters leave."""
+        found: QuerySet[Any] = self.queryset.all()
+        for name in names:
+            if name in chosen:
+                found = self.filters[name].filter(found, chosen[name])
+        return found
+
+    def _write(self, name: str, counts: Mapping[str, int]) -> None:
+        field, chosen = self.form.fields[name], str((self.data or {}).get(name, ""))
+        field.choices = [
+            (value, f"{label} ({counts.get(str(value), 0)})")
+            for value, label in field.choices
+            if value and (str(value) in counts or str(value) == chosen)
+        ]
+
+
+class RulingFilter(CountedFilters):
     """The list's form: words to look for, and six things to choose by."""
 
-    total = 0  # rulings that all of them leave, once they are counted
+    columns: ClassVar = {
+        "topic": "topic",
+        "step": "steps",
+        "authority": "authority",
+        "mark": "mark",
+        "game": "game",
+    }
 
     q = CharFilter(method="search", max_length=LONGEST, label="Search titles, texts and cards")
     step = ChoiceFilter(
@@ -115,44 +166,15 @@ class RulingFilter(Filters):
     def of_step(self, rulings: RulingQuerySet, name: str, step: str) -> RulingQuerySet:
         return rulings.of_step(step)
 
+    def values(self, name: str, row: Mapping[str, Any]) -> list[str]:
+        return row["steps"].split() if name == "step" else super().values(name, row)
+
     def count(self) -> None:
-        """Write behind each option how many rulings it would leave, the other filters kept."""
-        self.form.is_valid()
-        chosen = {name: value for name, value in self.form.cleaned_data.items() if value}
-        kinds = self._kinds(chosen)
-        for name in ("topic", "step", "authority", "mark", "game"):
-            others = {other: value for other, value in chosen.items() if other != name}
-            self._write(name, _counted(kinds, name, others))
-        self._write("card", self._cards(chosen))
-        self.total = sum(kind.number for kind in kinds if kind.has(chosen))
-
-    def _kinds(self, chosen: dict[str, Any]) -> list[Kind]:
-        """The kinds of rulings that the words and the card leave, in one query."""
-        rulings = self._narrowed(chosen, "q", "card").order_by()
-        kinds = rulings.values_list(*Kind._fields[:-1]).annotate(Count("pk"))
-        return [Kind(*kind) for kind in kinds]
-
-    def _cards(self, chosen: dict[str, Any]) -> dict[str, int]:
-        """How many rulings each card would leave."""
-        names = [name for name in self.Meta.fields if name != "card"]
-        rulings = self._narrowed(chosen, *names).order_by()
-        counted = rulings.values_list("cards").annotate(Count("pk"))
-        return {str(card): count for card, count in counted if card is not None}
-
-    def _narrowed(self, chosen: dict[str, Any], *names: str) -> RulingQuerySet:
-        rulings = Ruling.objects.all()
-        for name in names:
-            if name in chosen:
-                rulings = self.filters[name].filter(rulings, chosen[name])
-        return rulings
-
-    def _write(self, name: str, counts: Mapping[str, int]) -> None:
-        field, chosen = self.form.fields[name], str((self.data or {}).get(name, ""))
-        field.choices = [
-            (value, f"{label} ({counts.get(str(value), 0)})")
-            for value, label in field.choices
-            if value and (str(value) in counts or str(value) == chosen)
-        ]
+        super().count()
+        chosen = self.chosen
+        rulings = self._narrowed(chosen, *(name for name in chosen if name != "card"))
+        counted = rulings.order_by().values_list("cards").annotate(Count("pk"))
+        self._write("card", {str(card): number for card, number in counted if card is not None})
 
 
 def filtered(params: QueryDict) -> RulingFilter:

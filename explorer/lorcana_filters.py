@@ -43,6 +43,5 @@ class LorcanaCardFilter(Filters):
 
 
 def filtered(params: QueryDict) -> LorcanaCardFilter:
-    """The list's form for a query string; NUL, which no database takes, is left out."""
-    params, cards = QueryDict(params.urlencode().replace("%00", "")), LorcanaCard.objects.all()
-    return LorcanaCardFilter(params, queryset=cards)  # type: ignore[no-untyped-call]
+    """The list's form for a query string."""
+    return LorcanaCardFilter(params, queryset=LorcanaCard.objects.all())  # type: ignore[no-untyped-call]

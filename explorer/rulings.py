@@ -7,7 +7,7 @@ it for editors that check while one types.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -158,18 +158,34 @@ def load(entries: Iterable[RulingEntry]) -> Loaded:
     """
     entries, now = [*entries], timezone.now()
     known = {ruling.slug: ruling for ruling in Ruling.objects.prefetch_related("cards")}
-    cards = {card.name: card for card in Card.objects.named(_card_names(entries))}
+    cards = _cards_of(_card_names(entries))
     counts = {"new": 0, "changed": 0, "unchanged": 0}
     for place, entry in enumerate(entries):
         found = [known[slug] for slug in (entry.id, *entry.formerly) if slug in known]
         ruling = found[0] if found else Ruling(added=now, changed=now)
         counts[_fill(ruling, entry, place, now)] += 1
-        about = {cards[name] for name in ruling.names() if name in cards}
-        if not found or about != {*ruling.cards.all()}:
-            ruling.cards.set(about)
+        _link(ruling, cards)
         _merge(found[1:], ruling)
         _lead_on(ruling, entry.formerly)
     return Loaded(**counts)
+
+
+def link_cards() -> None:
+    """Lead rulings to the cards that they name, where such a card is new."""
+    rulings = [*Ruling.objects.prefetch_related("cards")]
+    cards = _cards_of(name for ruling in rulings for name in ruling.names())
+    for ruling in rulings:
+        _link(ruling, cards)
+
+
+def _cards_of(names: Iterable[str]) -> dict[str, Card]:
+    return {card.name: card for card in Card.objects.named(names)}
+
+
+def _link(ruling: Ruling, cards: Mapping[str, Card]) -> None:
+    about = {cards[name] for name in ruling.names() if name in cards}
+    if about != {*ruling.cards.all()}:
+        ruling.cards.set(about)
 
 
 def _fill(ruling: Ruling, entry: RulingEntry, place: int, now: datetime) -> str:

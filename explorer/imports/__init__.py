@@ -27,6 +27,7 @@ from explorer.imports.reading import read
 from explorer.imports.records import CardRecord, LorcanaRecord, UnreadableFile
 from explorer.imports.report import Reading, Saved, lines, printable
 from explorer.imports.saving import Catalogue, in_parts
+from explorer.rulings import link_cards
 
 __all__ = ["SOURCES", "UnreadableFile", "import_cards", "lines", "printable"]
 
@@ -52,4 +53,5 @@ def _saved(reading: Reading, progress: Progress) -> Saved:
     for part in in_parts(records):
         catalogue.put(part)
         progress.advance(task, len(part))
+    link_cards()
     return catalogue.saved

@@ -15,14 +15,14 @@ from explorer.folding import folded
 from explorer.imports.proposing import proposals
 from explorer.imports.records import CardRecord
 from explorer.imports.report import Saved
-from explorer.models import Card, CardEffect
+from explorer.models import Card, CardEffect, does
 
 AT_ONCE = 500
 Each = TypeVar("Each")
 
 _NOT_KEPT = {"passcode", "other_passcodes", "doubts"}
 _PRINTED = [each.name for each in fields(CardRecord) if each.name not in _NOT_KEPT]
-_FACTS = [*_PRINTED, "folded_name"]
+_FACTS = [*_PRINTED, "folded_name", "does"]
 # What no card file of the site's own has: the rest of a checked card is as a person left it.
 _ADDED = ("scale", "text", "pendulum_text", "is_translation_unofficial")
 _EFFECT = [each.name for each in CardEffect._meta.fields if each.name not in ("id", "card")]
@@ -56,13 +56,14 @@ class Catalogue:
         effects: dict[int, list[CardEffect]] = {}
         for record in records:
             passcode = self._passcode(record)
-            card = self._changed(passcode, record)
-            proposed = self._newly_proposed(passcode, record)
+            proposed = self._proposals(passcode, record)
+            card = self._changed(passcode, record, proposed)
             if card is not None:
                 cards.append(card)
-            if proposed is not None:
-                effects[passcode] = proposed
-            self._count(passcode, card is not None or proposed is not None)
+            is_new_proposal = self._is_new(passcode, proposed)
+            if is_new_proposal:
+                effects[passcode] = proposed or []
+            self._count(passcode, card is not None or is_new_proposal)
         _write(cards, effects)
 
     def _passcode(self, record: CardRecord) -> int:
@@ -72,10 +73,13 @@ class Catalogue:
         known = (each for each in self._named[record.name] if each in record.other_passcodes)
         return next(known, record.passcode)
 
-    def _changed(self, passcode: int, record: CardRecord) -> Card | None:
+    def _changed(
+        self, passcode: int, record: CardRecord, proposed: list[CardEffect] | None
+    ) -> Card | None:
         """The card as it is to be, if it is not so already."""
         facts = {name: getattr(record, name) for name in _PRINTED}
         facts |= {"subtypes": [*record.subtypes], "folded_name": folded(record.name)}
+        facts["does"] = does(effect.step for effect in proposed or ())
         stored = self._stored.get(passcode)
         if stored is None:
             return Card(passcode=passcode, **facts)
@@ -94,15 +98,21 @@ class Catalogue:
         kept = {name: stored[name] for name in _FACTS}
         return kept | {name: facts[name] for name in _ADDED}
 
-    def _newly_proposed(self, passcode: int, record: CardRecord) -> list[CardEffect] | None:
-        """The effects proposed for a card that nobody has checked, if others than there are."""
+    def _proposals(self, passcode: int, record: CardRecord) -> list[CardEffect] | None:
+        """The effects proposed for a card that nobody has checked; None for a checked one."""
         if self._stored.get(passcode, {}).get("is_checked"):
             return None
         proposed = [each.effect for each in proposals(record)]
         self.saved.effects += len(proposed)
         self.saved.cards_with_effects += bool(proposed)
+        return proposed
+
+    def _is_new(self, passcode: int, proposed: list[CardEffect] | None) -> bool:
+        """Whether these are other effects than there are."""
+        if proposed is None:
+            return False
         told = [{name: getattr(each, name) for name in _EFFECT} for each in proposed]
-        return None if told == self._proposed.get(passcode, []) else proposed
+        return told != self._proposed.get(passcode, [])
 
     def _count(self, passcode: int, is_changed: bool) -> None:
         if passcode not in self._stored:

@@ -7,7 +7,7 @@ rulings.py         published answers, and the battles that prove them
 """
 
 from explorer.models.any_card import AnyCard
-from explorer.models.cards import Card, CardEffect, CardQuerySet
+from explorer.models.cards import Card, CardEffect, CardQuerySet, does
 from explorer.models.lorcana_cards import LorcanaCard, LorcanaCardQuerySet
 from explorer.models.rulings import FormerSlug, Ruling, RulingQuerySet
 from explorer.models.scenarios import NamedCard, Scenario, ScenarioQuerySet
@@ -25,4 +25,5 @@ __all__ = [
     "RulingQuerySet",
     "Scenario",
     "ScenarioQuerySet",
+    "does",
 ]

@@ -7,14 +7,45 @@ it into parts of a document. imports/ adds cards that the site does not ship, wi
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
+from django.db.models.functions import Cast, Coalesce
 from django.urls import reverse
 
+from explorer.folding import wanted
 from explorer.models.any_card import AnyCard, AnyCardQuerySet
 
+# What the list of cards counts and filters by.
+LISTED = ("kind", "attribute", "race", "is_checked", "does", "folded_name", "atk", "def_printed")
 STAT = RegexValidator(r"^([0-9]{1,7}|\?)?$", "a whole number, “?” or nothing")
+
+
+def _number(field: str) -> models.Case:
+    """A printed number, to compare; NULL for one that is not fixed."""
+    return models.Case(
+        models.When(models.Q(**{f"{field}__in": ("", "?")}), then=None),
+        default=Cast(field, models.IntegerField()),
+        output_field=models.IntegerField(),
+    )
+
+
+STATES = {
+    "checked": "Checked by a person",
+    "proposed": "Proposed, not checked",
+    "nothing": "Nothing found in its text",
+}
+
+
+def state_of(is_checked: bool, does: str) -> str:
+    """What is known of a card's effects, one of STATES."""
+    return "checked" if is_checked else "proposed" if does else "nothing"
+
+
+def does(steps: Iterable[str]) -> str:
+    """The steps of a card's effects, as a list looks for them."""
+    return " ".join(sorted({*steps}))
 
 
 class CardQuerySet(AnyCardQuerySet["Card"]):
@@ -23,6 +54,44 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
     def with_effects(self) -> CardQuerySet:
         """The cards with their effects, in two queries however many cards there are."""
         return self.prefetch_related("effects")
+
+    def holding(self, words: str) -> CardQuerySet:
+        """Cards whose name or texts hold every word; those that have all in their name first."""
+        looked_for = wanted(words)
+        in_name, anywhere = models.Q(), models.Q()
+        for word in looked_for:
+            in_name &= models.Q(folded_name__contains=word)
+            anywhere &= (
+                models.Q(folded_name__contains=word)
+                | models.Q(text__icontains=word)
+                | models.Q(pendulum_text__icontains=word)
+            )
+        rank = models.Case(
+            models.When(folded_name__startswith=" ".join(looked_for), then=0),
+            models.When(in_name, then=1),
+            default=2,
+            output_field=models.SmallIntegerField(),
+        )
+        return self.filter(anywhere).order_by(rank, "name", "pk")
+
+    def doing(self, step: str) -> CardQuerySet:
+        """Cards with an effect of this step."""
+        return self.filter(does__contains=step)
+
+    def with_numbers(self) -> CardQuerySet:
+        """The cards with their ATK and DEF as numbers, `?` as none, and Level, Rank or Link."""
+        return self.annotate(
+            atk_number=_number("atk"),
+            def_number=_number("def_printed"),
+            stars=Coalesce("level", "rank", "link"),
+        )
+
+    def in_state(self, state: str) -> CardQuerySet:
+        """Cards of whose effects this is known, one of STATES."""
+        if state == "checked":
+            return self.filter(is_checked=True)
+        unchecked = self.filter(is_checked=False)
+        return unchecked.filter(does="") if state == "nothing" else unchecked.exclude(does="")
 
     def named(self, names: Iterable[str]) -> CardQuerySet:
         """The cards of exactly these names, one of each.
@@ -79,10 +148,19 @@ class Card(AnyCard):
         help_text="a person checked its facts and effects: an import keeps them",
     )
 
+    does = models.CharField(
+        max_length=120,
+        blank=True,
+        editable=False,
+        help_text="06 piercing: steps of its effects",
+    )
+
     objects = CardQuerySet.as_manager()
 
     class Meta:
         ordering = ("name", "passcode")
+        # All that the list filters and counts by, so that it reads no texts for it.
+        indexes = (models.Index(*LISTED, name="card_listing"),)
 
     def get_absolute_url(self) -> str:
         return reverse("card", args=[self.passcode])
@@ -94,7 +172,7 @@ class Card(AnyCard):
     @property
     def is_proposed(self) -> bool:
         """Whether its effects were read from its text, and nobody has checked them."""
-        return not self.is_checked and bool(self.effects.all())
+        return state_of(self.is_checked, self.does) == "proposed"
 
     @property
     def equips(self) -> bool:
@@ -104,7 +182,17 @@ class Card(AnyCard):
     @property
     def steps(self) -> list[str]:
         """The steps of the ladder it has an effect of."""
-        return sorted({effect.step for effect in self.effects.all() if effect.step.isdigit()})
+        return [step for step in self.does.split() if step.isdigit()]
+
+    @property
+    def stamps(self) -> list[str]:
+        """What it is known for in a list: the steps, and piercing."""
+        return ["piercing", *self.steps] if "piercing" in self.does else self.steps
+
+    def note_effects(self) -> None:
+        """Put down what its effects do, by which lists find it."""
+        self.does = does(effect.step for effect in CardEffect.objects.filter(card=self))
+        Card.objects.filter(pk=self.pk).update(does=self.does)
 
     @property
     def facts(self) -> str:
@@ -158,3 +246,14 @@ class CardEffect(models.Model):
 
     def __str__(self) -> str:
         return f"{self.card.name}: {self.step}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Save it, and what its card is found by."""
+        super().save(*args, **kwargs)
+        self.card.note_effects()
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        """Delete it, and what its card was found by."""
+        deleted = super().delete(*args, **kwargs)
+        self.card.note_effects()
+        return deleted

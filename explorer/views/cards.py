@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from explorer.folding import LONGEST
+from explorer.card_filters import filtered
+from explorer.filters import without_nul
 from explorer.htmx import HtmxRequest
-from explorer.lorcana_filters import filtered
+from explorer.listing import Listing
+from explorer.lorcana_filters import filtered as lorcana_filtered
 from explorer.lorcana_wording import does_to_damage, keywords_of, plate_of
 from explorer.marking import marked
 from explorer.models import Card, LorcanaCard, Scenario
@@ -21,13 +22,10 @@ MOST_RULINGS = 20
 MOST_SCENARIOS = 10
 
 
-def cards(request: HttpRequest) -> HttpResponse:
-    """`/cards/`: the catalogue by name."""
-    words = request.GET.get("q", "").replace("\0", "").strip()[:LONGEST]
-    found = Card.objects.found_by(words)
-    page = Paginator(found.with_effects(), A_PAGE).get_page(request.GET.get("page"))
-    context = {"page": page, "words": words, "is_narrowed": bool(words)}
-    return render(request, "cards/list.html", context)
+def cards(request: HtmxRequest) -> HttpResponse:
+    """`/cards/`: search and filter the catalogue; the address is the list."""
+    listing = Listing(request, "cards", filtered(without_nul(request.GET)), A_PAGE)
+    return listing.elsewhere() or listing.shown("cards/list.html", "cards/_swapped.html", {})
 
 
 def card(request: HttpRequest, passcode: int) -> HttpResponse:
@@ -52,17 +50,13 @@ def read(request: HtmxRequest) -> HttpResponse:
     return render(request, "cards/read.html", {"form": form, "pasted": found})
 
 
-def lorcana_cards(request: HttpRequest) -> HttpResponse:
+def lorcana_cards(request: HtmxRequest) -> HttpResponse:
     """`/cards/lorcana/`: the cards of Disney Lorcana by name, kind and keyword."""
-    found = filtered(request.GET)
-    page = Paginator(found.qs, A_PAGE).get_page(request.GET.get("page"))
-    context = {
-        "page": page,
-        "filter": found,
-        "words": found.form.cleaned_data.get("q", ""),
-        "is_narrowed": found.is_narrowed,
-    }
-    return render(request, "cards/lorcana_list.html", context)
+    found = lorcana_filtered(without_nul(request.GET))
+    listing = Listing(request, "lorcana-cards", found, A_PAGE)
+    return listing.elsewhere() or listing.shown(
+        "cards/lorcana_list.html", "cards/_swapped.html", {}
+    )
 
 
 def lorcana_card(request: HttpRequest, slug: str) -> HttpResponse:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.paginator import Page, Paginator
-from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect, HttpResponseRedirect
+from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from explorer.filters import RulingFilter, filtered
+from explorer.filters import filtered
 from explorer.framing import framed_ruling
-from explorer.htmx import HtmxRequest, changed, is_partial, url_at, vary, with_address
+from explorer.htmx import HtmxRequest
+from explorer.listing import Listing
 from explorer.models import Ruling
 from explorer.proof import Mark
 from explorer.results import Listed, listed, result, table_of, told
@@ -25,20 +25,14 @@ RELATED = 5
 
 def rulings(request: HtmxRequest) -> HttpResponse:
     """`/rulings/`: search and filter; the address is the list."""
-    found = filtered(request.GET)
-    page = _page(request, found)
-    address = _address(found, page)
-    if not is_partial(request) and request.GET.urlencode() != address and not found.form.errors:
-        return vary(HttpResponseRedirect(url_at("rulings", address)))
-    rulings = listed(page.object_list)
-    context = {"filter": found, "page": page, "rulings": rulings, "all": Ruling.objects.count()}
-    if not is_partial(request):
+    listing = Listing(request, "rulings", filtered(request.GET), A_PAGE)
+    if elsewhere := listing.elsewhere():
+        return elsewhere
+    rulings = listed(listing.page.object_list)
+    context = {"rulings": rulings, "all": Ruling.objects.count()}
+    if listing.is_whole:
         context["uncomputed"] = Ruling.objects.filter(mark=Mark.NOT_COMPUTABLE).count()
-        return vary(render(request, "rulings/list.html", context))
-    response = render(request, "rulings/_swapped.html", context)
-    return vary(
-        with_address(response, url_at("rulings", address), changed(request, address), {"q", "page"})
-    )
+    return listing.shown("rulings/list.html", "rulings/_swapped.html", context)
 
 
 def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
@@ -95,16 +89,3 @@ def _related(ruling: Ruling) -> dict[str, list[Listed]]:
     if same_cards or same_steps:
         return {"same_cards": same_cards, "same_steps": same_steps}
     return {"same_topic": listed(Ruling.objects.sharing_topic(ruling)[:RELATED])}
-
-
-def _page(request: HtmxRequest, found: RulingFilter) -> Page[Ruling]:
-    """The page asked for, or the nearest there is."""
-    pages = Paginator(found.qs, A_PAGE)
-    pages.count = found.total  # counted already
-    return pages.get_page(request.GET.get("page"))
-
-
-def _address(found: RulingFilter, page: Page[Ruling]) -> str:
-    """The query string of the list, with its page if it is not the first."""
-    number = f"page={page.number}" if page.number > 1 else ""
-    return "&".join(filter(None, (found.address, number)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import unescape
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from explorer.imports.proposing import proposals
-from explorer.models import Card, CardEffect
+from explorer.models import Card, CardEffect, Ruling
 from explorer.picking import seats_of
 from tests.conftest import battle, monster
 from tests.explorer.card_files import (
@@ -218,3 +219,15 @@ def test_of_two_cards_of_one_name_a_battle_has_the_one_of_its_passcode() -> None
         assert [seat.card.pk for seat in seats_of(battle(one, None))] == [found]
     both = [monster(1, name="One Golem", passcode=passcode) for passcode in (12, 13)]
     assert [seat.card.pk for seat in seats_of(battle(*both))] == [12, 13]
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_ruling_leads_to_a_card_that_is_imported_later(tmp_path: Path, client: Client) -> None:
+    ruling = Ruling.objects.exclude(cards=None).first()
+    assert ruling is not None
+    ruling.about = ["Lantern Moth"]
+    ruling.save()
+    before = {card.name for card in ruling.cards.all()}
+    imported(yaml_file(tmp_path, yaml_monster(name={"en": "Lantern Moth"})))
+    assert {card.name for card in ruling.cards.all()} == before | {"Lantern Moth"}
+    assert ruling.title in unescape(client.get("/cards/99000002/").content.decode())

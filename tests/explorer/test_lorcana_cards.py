@@ -134,7 +134,7 @@ def test_characters_and_locations_go_onto_the_board_of_either_side(client: Clien
 
 def listed(client: Client, query: str = "") -> tuple[str, list[str]]:
     """The list's HTML, and the slugs on it."""
-    response = client.get(f"/cards/lorcana/?{query}")
+    response = client.get(f"/cards/lorcana/?{query}", follow=True)
     assert response.status_code == 200
     html = response.content.decode()
     assert "\0" not in html
