@@ -15,7 +15,8 @@ reading.py, timing_words.py  read(text); moments(text), the words that name a mo
 ['06']
 """
 
-from engine.yugioh.card_text.effect import Effect, Words
+from engine.card_words import Words
+from engine.yugioh.card_text.effect import Effect
 from engine.yugioh.card_text.grammar import ENGLISH, JAPANESE
 from engine.yugioh.card_text.reading import read
 from engine.yugioh.card_text.row import Row

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.card_words import Words
+
 Value = int | dict[str, str]
-
-
-class Words(NamedTuple):
-    """Where the words stand in the text that was read: `text[start:end]`."""
-
-    start: int
-    end: int
 
 
 class Effect(NamedTuple):

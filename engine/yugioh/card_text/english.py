@@ -7,8 +7,9 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any
 
+from engine.card_words import Words
 from engine.yugioh.card_text import numbers, scope, whose
-from engine.yugioh.card_text.effect import Effect, Words
+from engine.yugioh.card_text.effect import Effect
 from engine.yugioh.card_text.row import Row
 from engine.yugioh.card_text.whose import Found
 

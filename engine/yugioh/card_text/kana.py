@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from engine.card_words import Words
 from engine.yugioh.card_text import numbers
-from engine.yugioh.card_text.effect import Effect, Words
+from engine.yugioh.card_text.effect import Effect
 from engine.yugioh.card_text.japanese import INVOLVING, MONSTERS, TAKERS, TRAPS
 from engine.yugioh.card_text.row import Row
 from engine.yugioh.card_text.scope import first

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from engine.card_words import with_pieces
+
 
 class Row(NamedTuple):
     """A phrase. `example` is made up; `gives` are the fields of the effect it must be read as.
@@ -89,7 +91,4 @@ PIECES = {
 
 def compiled(row: Row) -> re.Pattern[str]:
     """The row's pattern with its pieces put in."""
-    return re.compile(_PIECE.sub(lambda piece: PIECES[piece[0]], row.pattern))
-
-
-_PIECE = re.compile("|".join(sorted(PIECES, key=len, reverse=True)))
+    return with_pieces(row.pattern, PIECES)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.yugioh.card_text.effect import Words
-from engine.yugioh.card_text.plain import LONGEST
+from engine.card_words import LONGEST, Words
 from engine.yugioh.timing import Phrase, find_phrases
 
 

@@ -6,20 +6,9 @@ They are masked before any row is tried, in this order.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
-
-class Trap(NamedTuple):
-    """Words to mask. `example` is a made-up text in which nothing may be read.
-
-    `needs` is a word that the text must have for the trap to be looked for.
-    """
-
-    id: str
-    pattern: str
-    example: str
-    needs: str = "damage"
-
+from engine import card_words
+from engine.card_words import Trap, filled
 
 _SUBJECT = (
     r"(?:you|your opponent|the opponent|a player|either player|both players|they|it|this card|that"
@@ -127,12 +116,5 @@ _COMPILED = [(trap.needs, re.compile(trap.pattern)) for trap in TRAPS]
 def masked(words: str) -> str:
     """The words with names in quotes ("~") and traps ("¤") made unreadable; as long as before."""
     if '"' in words:
-        words = _QUOTED.sub(lambda name: _filled(name, "~"), words)
-    for needs, pattern in _COMPILED:
-        if needs in words:
-            words = pattern.sub(lambda trap: _filled(trap, "¤"), words)
-    return words
-
-
-def _filled(match: re.Match[str], sign: str) -> str:
-    return "".join(" " if char == " " else sign for char in match[0])
+        words = _QUOTED.sub(lambda name: filled(name, "~"), words)
+    return card_words.masked(words, _COMPILED, "¤")

@@ -1,0 +1,74 @@
+"""Patterns written with pieces, words that are masked, and the rows of a grammar tried in order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple, Protocol, TypeVar
+
+_STOPS = re.compile(r"[.。]")
+
+
+class _Row(Protocol):
+    @property
+    def needs(self) -> str: ...
+
+
+Row = TypeVar("Row", bound=_Row)
+Grammar = Sequence[tuple[Row, re.Pattern[str]]]
+
+
+class Trap(NamedTuple):
+    """Words to mask. `example` is a made-up text in which nothing may be read.
+
+    `needs` is a word that the text must have for the trap to be looked for.
+    """
+
+    id: str
+    pattern: str
+    example: str
+    needs: str = "damage"
+
+
+def with_pieces(pattern: str, pieces: Mapping[str, str]) -> re.Pattern[str]:
+    """A pattern whose words in capitals stand for pieces."""
+    named = re.compile("|".join(sorted(pieces, key=len, reverse=True)))
+    return re.compile(named.sub(lambda piece: pieces[piece[0]], pattern))
+
+
+def filled(match: re.Match[str], sign: str) -> str:
+    """As many signs as the match has letters, its blanks left as they are."""
+    return "".join(" " if char == " " else sign for char in match[0])
+
+
+def masked(words: str, traps: Iterable[tuple[str, re.Pattern[str]]], sign: str) -> str:
+    """The words with the traps, each with what it needs, made unreadable; as long as before."""
+    for needs, pattern in traps:
+        if needs in words:
+            words = pattern.sub(lambda trap: filled(trap, sign), words)
+    return words
+
+
+def matches(grammar: Grammar[Row], words: str) -> Iterator[tuple[Row, re.Match[str]]]:
+    """What the rows find; of rows that read the same words, the first has them."""
+    had: list[tuple[int, int]] = []
+    sentences = {
+        needs: _sentences_with(needs, words) for needs in {row.needs for row, _ in grammar}
+    }
+    for row, pattern in grammar:
+        for sentence in sentences[row.needs]:
+            for match in pattern.finditer(words, *sentence):
+                start, end = match.span()
+                if all(end <= before or start >= after for before, after in had):
+                    had.append((start, end))
+                    yield row, match
+
+
+def _sentences_with(word: str, words: str) -> list[tuple[int, int]]:
+    """Where the sentences are that have a word; no row reads further than a sentence."""
+    if word not in words:
+        return []
+    ends = [stop.end() for stop in _STOPS.finditer(words)]
+    sentences = pairwise([0, *ends, len(words)])
+    return [(start, end) for start, end in sentences if words.find(word, start, end) >= 0]

@@ -1,0 +1,86 @@
+"""plain(text): the text as the grammar reads it, and where each of its letters came from."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+# No card says more. What stands after it is not read, so that no text can take long.
+LONGEST = 20_000
+
+_DROPPED = re.compile(r"<rt>[^<>]{0,60}</rt>|</?[a-zA-Z]{1,10}[^<>]{0,40}>")
+_BREAK = re.compile(r"[\r\n]+\s*")
+_ALIKE = {
+    "’": "'", "‘": "'", "ʼ": "'", "`": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"',
+    "–": "-", "—": "-", "‐": "-", "●": ".", "•": ".", "・": "・", "\t": " ", "\0": " ", "■": ".",
+}  # fmt: skip
+
+_PLAIN_ASCII = {ord(sign): same for sign, same in _ALIKE.items() if sign.isascii()}
+
+
+class Words(NamedTuple):
+    """Where words stand in the text that was read: `text[start:end]`."""
+
+    start: int
+    end: int
+
+
+class Plain(NamedTuple):
+    """`words` in lower case with plain signs; `places[i]` is where letter i stands in the text."""
+
+    words: str
+    places: list[int]
+
+    def in_text(self, start: int, end: int) -> Words:
+        """Where words from `start` to `end` stand in the text itself."""
+        return Words(self.places[start], self.places[end - 1] + 1)
+
+
+def plain(text: str, at_break: Callable[[str, int], str]) -> Plain:
+    """A text in lower case, with straight quotes, half-width digits, no tags and no line breaks.
+
+    `at_break(text, place)` says what is read for the line break at a place.
+    """
+    text = text[:LONGEST]
+    letters: list[str] = []
+    places: list[int] = []
+    for start, end in _parts(text):
+        _put(text, start, end, letters, places)
+        if end < len(text) and text[end] in "\r\n":
+            broken = at_break(text, end)
+            letters.append(broken)
+            places += [end] * len(broken)
+    return Plain("".join(letters), places)
+
+
+def _put(text: str, start: int, end: int, letters: list[str], places: list[int]) -> None:
+    """The letters of a stretch, each as it is read. One letter may become several."""
+    if text.isascii():
+        letters.append(text[start:end].lower().translate(_PLAIN_ASCII))
+        places.extend(range(start, end))
+        return
+    for place in range(start, end):
+        same = _letter(text[place])
+        letters.append(same)
+        places.extend([place] * len(same))
+
+
+def _parts(text: str) -> list[tuple[int, int]]:
+    """The stretches of a text that are read: not its tags, not its line breaks."""
+    gaps = sorted(
+        match.span() for pattern in (_DROPPED, _BREAK) for match in pattern.finditer(text)
+    )
+    edges = [(0, 0), *gaps, (len(text), len(text))]
+    return [(before[1], after[0]) for before, after in pairwise(edges) if before[1] <= after[0]]
+
+
+@lru_cache(maxsize=4096)
+def _letter(letter: str) -> str:
+    if letter in _ALIKE:
+        return _ALIKE[letter]
+    same = unicodedata.normalize("NFKC", letter).lower()
+    return same if same.strip() else " "
