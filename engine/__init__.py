@@ -6,6 +6,7 @@
     printing.py    a Trace as a table, as text, as wikitext, as Markdown
     games.py       documents of every game, and what they come to
     cases.py       case files: read, run, compare
+    card_words/    what the readers of card texts have in common
     yugioh/        Yu-Gi-Oh!: battle damage and its ladder of ten steps
     lorcana/       Disney Lorcana: damage, with a rule number a row
 

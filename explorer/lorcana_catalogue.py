@@ -102,7 +102,11 @@ def _put(slug: str, facts: dict[str, Any]) -> None:
 def _facts(entry: LorcanaCardEntry) -> dict[str, Any]:
     facts = entry.model_dump(mode="json", exclude={"slug", "keywords"})
     keywords = entry.keywords.model_dump(exclude_defaults=True)
-    return facts | {"keywords": keywords, "folded_name": folded(entry.name)}
+    return facts | {
+        "keywords": keywords,
+        "folded_name": folded(entry.name),
+        "is_checked": True,
+    }
 
 
 def _stored(card: LorcanaCard) -> dict[str, Any]:

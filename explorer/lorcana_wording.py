@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from explorer.models import LorcanaCard
+from explorer.models.lorcana_cards import KEYWORDS
 
 
 class Keyword(NamedTuple):
@@ -37,6 +38,10 @@ _MEANS = {
     "vanish": "It is banished once an opponent’s action that chose it has resolved.",
     "ward": "Opponents’ effects can’t choose it. They may still challenge it.",
 }
+_PAID_OTHERWISE = (
+    "At the price that it names it can be played on top of your character of the same name. "
+    "The damage on that character stays."
+)
 _ANCHORS = {
     "alert": "evasive",
     "boost": "change-nothing",
@@ -63,10 +68,15 @@ _DOES = {
 
 def keywords_of(card: LorcanaCard) -> list[Keyword]:
     """A card's keywords and what they mean."""
-    return [
-        Keyword(name, label, _MEANS[name].format(card.keywords[name]), _ANCHORS.get(name, name))
-        for name, label in card.keyword_labels.items()
-    ]
+    return [keyword(name, card.keywords[name]) for name in card.keyword_labels]
+
+
+def keyword(name: str, number: int | bool | None) -> Keyword:
+    """A keyword with its number; of one that is paid for otherwise (Shift), without any."""
+    if number is None and "{}" in KEYWORDS[name]:
+        return Keyword(name, KEYWORDS[name].split(" {")[0], _PAID_OTHERWISE, _ANCHORS[name])
+    means = _MEANS[name].format(number)
+    return Keyword(name, KEYWORDS[name].format(number), means, _ANCHORS.get(name, name))
 
 
 def does_to_damage(card: LorcanaCard) -> str:

@@ -18,6 +18,7 @@ KINDS: dict[str, tuple[str, list[str], str]] = {
     "continuous": ("spell", ["Continuous"], "a Continuous or Field card"),
     "other": ("spell", ["Normal"], "any other Spell or Trap"),
 }
+LORCANA = "lorcana"  # the kind of every card of the other game
 
 
 class PasteForm(PartForm):
@@ -35,4 +36,7 @@ class PasteForm(PartForm):
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
         widget: Any = self.fields["kind"].widget
-        widget.choices = [(key, words) for key, (_, _, words) in KINDS.items()]
+        widget.choices = [
+            *((key, f"{words} of Yu-Gi-Oh!") for key, (_, _, words) in KINDS.items()),
+            (LORCANA, "a card of Disney Lorcana"),
+        ]

@@ -11,6 +11,7 @@ damage_actions.py, card_actions.py, turn_actions.py   what the actions do
 play.py, resolving.py, limits.py   resolve(board): an action carried out
 rules.py                           every rule in a sentence, by its number
 trace.py, telling.py, wording.py   what it returns, and the words for it
+card_text/                         read(text): what the words of a card stand for
 
 >>> trace = resolve(Board.from_document({
 ...     "game": "lorcana",

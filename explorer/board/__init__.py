@@ -8,5 +8,6 @@ panels.py     the fields of the cards
 editors.py    the fields of an action, of an effect, of a triggered ability
 buttons.py    what the buttons do: each makes a new address
 places.py     what the engine refuses: where that is, and in words
+trying.py     the board on which a text that was read is tried
 words.py      what people call actions, effects and fields
 """

@@ -7,7 +7,7 @@
     records.py       what a record becomes, or why it does not
     reading.py       a whole file -> records
     merging.py       records that are one card
-    proposing.py     the effects that a text names: the one way to the reader of texts
+    proposing.py, lorcana_proposing.py   what a text names: the one way to each game's reader
     saving.py, lorcana_saving.py   records -> the catalogue
     report.py        what was read and done
 

@@ -1,4 +1,7 @@
-"""Imported cards of Disney Lorcana into the catalogue: what is new or changed."""
+"""Imported cards of Disney Lorcana into the catalogue: what is new or changed.
+
+Nothing changes that a person checked; what the text of another card does to damage is proposed.
+"""
 
 from __future__ import annotations
 
@@ -6,27 +9,33 @@ from collections.abc import Mapping
 from typing import Any
 
 from explorer.folding import folded
+from explorer.imports.lorcana_proposing import proposed_damage_effect
 from explorer.imports.records import LorcanaRecord
 from explorer.imports.report import Reading, Saved
 from explorer.imports.saving import in_parts
 from explorer.models import LorcanaCard
 
 _PRINTED = ("name", "kind", "cost", "strength", "willpower", "lore", "set", "text")
-_FACTS = [*_PRINTED, "inks", "keywords", "folded_name"]
+_FACTS = [*_PRINTED, "inks", "keywords", "folded_name", "damage_effect"]
+# What no card file of the site's own has: the rest of a checked card is as a person left it.
+_ADDED = ("text",)
 
 
 def save(cards: Mapping[str, LorcanaRecord], reading: Reading) -> Saved:
     """Save the cards, each under the slug that its name has already, or else under its own."""
-    rows = {row["slug"]: row for row in LorcanaCard.objects.order_by().values("slug", *_FACTS)}
+    asked = LorcanaCard.objects.order_by().values("slug", "is_checked", *_FACTS)
+    rows = {row.pop("slug"): row for row in asked}
     named = {row["name"]: slug for slug, row in rows.items()}
     saved, changed = Saved(), []
     for own, record in cards.items():
-        slug, facts = named.get(record.name, own), _facts(record)
+        slug = named.get(record.name, own)
         stored = rows.get(slug)
         if stored is not None and stored["name"] != record.name:
             reading.skip("of a name too like another’s")
             reading.warnings.append(f"{record.name}: its address belongs to {stored['name']}")
-        elif stored == facts | {"slug": slug}:
+            continue
+        facts = _facts(record, stored, saved)
+        if stored == facts:
             saved.unchanged += 1
         else:
             saved.new += stored is None
@@ -39,10 +48,22 @@ def save(cards: Mapping[str, LorcanaRecord], reading: Reading) -> Saved:
     return saved
 
 
-def _facts(record: LorcanaRecord) -> dict[str, Any]:
-    facts = {name: getattr(record, name) for name in _PRINTED}
-    return facts | {
-        "inks": [*record.inks],
-        "keywords": dict(record.keywords),
-        "folded_name": folded(record.name),
-    }
+def _facts(record: LorcanaRecord, stored: dict[str, Any] | None, saved: Saved) -> dict[str, Any]:
+    """A card as it is to be."""
+    printed = {name: getattr(record, name) for name in _PRINTED}
+    printed |= {"inks": [*record.inks], "keywords": dict(record.keywords)}
+    if stored is not None and stored["is_checked"]:
+        return _kept(stored, printed, saved)
+    proposed = proposed_damage_effect(record.text)
+    saved.cards_with_effects += proposed != LorcanaCard.DamageEffect.NONE
+    name = folded(record.name)
+    return printed | {"folded_name": name, "damage_effect": proposed, "is_checked": False}
+
+
+def _kept(stored: dict[str, Any], printed: dict[str, Any], saved: Saved) -> dict[str, Any]:
+    """What a person checked stays, and the report tells where the file says otherwise."""
+    others = [name for name in printed if name not in _ADDED and stored[name] != printed[name]]
+    if others:
+        told = ", ".join(f"{name} {printed[name]!r:.40}" for name in others)
+        saved.kept.append(f"{stored['name']}: {told}")
+    return stored | {name: printed[name] for name in _ADDED}

@@ -11,6 +11,7 @@ from typing import Any, BinaryIO
 
 from explorer.imports import fields, json_files
 from explorer.imports.fields import Raw
+from explorer.imports.lorcana_proposing import printed_keywords
 from explorer.imports.records import LorcanaRecord, Skip, UnreadableFile, Wrong
 from explorer.models.lorcana_cards import KEYWORDS
 
@@ -114,7 +115,13 @@ def _inks(raw: Raw) -> tuple[str, ...]:
 
 
 def _keywords(raw: Raw) -> tuple[dict[str, int | bool], list[str]]:
-    """Its own keywords; one counted by something else than a number stays in the text alone."""
+    """Its own keywords; one counted by something else than a number stays in the text alone.
+
+    A file without the fields of keywords, or without their numbers, has them in the text.
+    """
+    printed_in_text = printed_keywords(fields.words(raw, "fullText"))
+    if not any(name in raw for name in ("abilities", "keywordAbilities")):
+        return printed_in_text, []
     found: dict[str, int | bool] = {}
     doubts: list[str] = []
     for printed, ability in _abilities(raw):
@@ -123,7 +130,7 @@ def _keywords(raw: Raw) -> tuple[dict[str, int | bool], list[str]]:
             doubts.append(f"keyword {fields.shown(printed)} is not known")
         elif name not in _COUNTED:
             found[name] = True
-        elif value := fields.whole(ability, "keywordValueNumber"):
+        elif value := fields.whole(ability, "keywordValueNumber") or printed_in_text.get(name):
             found[name] = value
     return found, doubts
 

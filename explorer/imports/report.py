@@ -60,7 +60,9 @@ def _lines(reading: Reading, saved: Saved) -> Iterator[str]:
     if reading.broken:
         yield f"Skipped: {len(reading.broken):,} broken:"
         yield from _some(reading.broken)
-    if reading.source != "lorcanajson":
+    if reading.source == "lorcanajson":
+        yield f"What they do to damage is proposed: of {saved.cards_with_effects:,} cards."
+    else:
         yield f"Effects proposed: {saved.effects:,}, of {saved.cards_with_effects:,} cards."
     if saved.kept:
         yield f"Kept as checked, though the file says otherwise: {len(saved.kept):,} cards:"

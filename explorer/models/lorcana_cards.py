@@ -74,11 +74,20 @@ class LorcanaCard(AnyCard):
     damage_effect = models.CharField(max_length=11, choices=DamageEffect, default=DamageEffect.NONE)
     set = models.PositiveSmallIntegerField(help_text="the number of its set")
     text = models.TextField(blank=True, help_text="in English, as imported")
+    is_checked = models.BooleanField(
+        default=False,
+        help_text="a person checked its facts and what it does to damage: an import keeps them",
+    )
 
     objects = LorcanaCardQuerySet.as_manager()
 
     def get_absolute_url(self) -> str:
         return reverse("lorcana-card", args=[self.slug])
+
+    @property
+    def is_proposed(self) -> bool:
+        """Whether what it does to damage was read from its text, and nobody has checked it."""
+        return bool(self.text) and not self.is_checked
 
     @property
     def is_on_board(self) -> bool:

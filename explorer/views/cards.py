@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
+from explorer.board.trying import board_query
 from explorer.card_filters import filtered
 from explorer.filters import without_nul
 from explorer.htmx import HtmxRequest
 from explorer.listing import Listing
 from explorer.lorcana_filters import filtered as lorcana_filtered
+from explorer.lorcana_text import marked_text
 from explorer.lorcana_wording import does_to_damage, keywords_of, plate_of
 from explorer.marking import marked
 from explorer.models import Card, LorcanaCard, Scenario
-from explorer.paste_form import PasteForm
+from explorer.paste_form import LONGEST, LORCANA, PasteForm
 from explorer.pasted import pasted
 from explorer.results import kept_with, listed
 
@@ -46,8 +50,15 @@ def read(request: HtmxRequest) -> HttpResponse:
     """`/cards/read/`: a pasted text with its phrases marked, and the effects they stand for."""
     text, kind = request.POST.get("card-text", ""), request.POST.get("card-kind") or "monster"
     form = PasteForm({"card-text": text, "card-kind": kind}, "card")
-    found = pasted(text, kind) if text.strip("\0 \r\n") else None
-    return render(request, "cards/read.html", {"form": form, "pasted": found})
+    context: dict[str, Any] = {"form": form}
+    if text.strip("\0 \r\n"):
+        context |= _read_lorcana(text) if kind == LORCANA else {"pasted": pasted(text, kind)}
+    return render(request, "cards/read.html", context)
+
+
+def _read_lorcana(text: str) -> dict[str, Any]:
+    marked = marked_text(text[:LONGEST].replace("\0", ""))
+    return {"lorcana": marked, "query": board_query(marked.found)}
 
 
 def lorcana_cards(request: HtmxRequest) -> HttpResponse:
@@ -67,5 +78,6 @@ def lorcana_card(request: HttpRequest, slug: str) -> HttpResponse:
         "plate": plate_of(found),
         "keywords": keywords_of(found),
         "does": does_to_damage(found),
+        "marked": marked_text(found.text),
     }
     return render(request, "cards/lorcana_card.html", context)

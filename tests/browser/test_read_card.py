@@ -40,6 +40,27 @@ def test_what_was_read_is_tried_in_a_battle(page: Page, site: str) -> None:
     expect(page.get_by_role("list", name="What applies")).to_contain_text("Pasted card")
 
 
+LORCANA = "Resist +1 (Reminder.) When you play this, deal 2 damage to chosen opposing character."
+
+
+def test_a_card_of_the_other_game_is_read_and_tried_on_a_board(page: Page, site: str) -> None:
+    read(page, site)
+    page.get_by_label("It is on").select_option("a card of Disney Lorcana")
+    page.get_by_label("The card’s text").fill(LORCANA)
+    expect(page.locator("h2.verdict")).to_contain_text("2 phrases")
+    expect(page.locator("#status")).to_contain_text("2 phrases found.")
+    first, second = page.locator(".marked-text mark").all()
+    assert first.inner_text().startswith("Resist +1")
+    assert "deal 2 damage to chosen opposing character" in second.inner_text()
+    expect_accessible(page)
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.get_by_role("link", name="Try it on a board").click()
+    page.wait_for_url("**/board/?*")
+    expect(page.locator("#id_a-name")).to_have_value("Pasted card")
+    expect(page.locator("#result")).to_contain_text("Pasted card")
+
+
 @pytest.mark.reader(java_script_enabled=False)
 def test_it_reads_without_a_script(page: Page, site: str) -> None:
     read(page, site)

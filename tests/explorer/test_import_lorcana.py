@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -84,6 +85,61 @@ def test_keywords_have_their_numbers(tmp_path: Path) -> None:
     found = card(tmp_path, abilities=told, keywordAbilities=["Evasive", "Ward", "Sing Together"])
     keywords = {"challenger": 2, "evasive": True, "sing_together": 7, "ward": True}
     assert found.keywords == keywords
+
+
+DEALS = "Resist +2 (Reminder.) A NAME When you play this, deal 2 damage to chosen character."
+
+
+def test_a_file_without_the_fields_of_keywords_has_them_in_the_text(tmp_path: Path) -> None:
+    old = {
+        "abilities": ...,
+        "keywordAbilities": ...,
+        "fullText": f"Evasive Shift: Banish it (Reminder.) {DEALS}",
+    }
+    assert card(tmp_path, **old).keywords == {"evasive": True, "resist": 2}
+
+
+def test_a_file_without_the_numbers_of_keywords_has_them_in_the_text(tmp_path: Path) -> None:
+    names = {"abilities": ..., "keywordAbilities": ["Resist", "Boost"], "fullText": DEALS}
+    assert card(tmp_path, **names).keywords == {"resist": 2}
+
+
+def test_what_a_text_does_to_damage_is_proposed(tmp_path: Path) -> None:
+    said = imported(lorcana_file(tmp_path, printing(fullText=DEALS), printing(2, fullText="Ward")))
+    assert "What they do to damage is proposed: of 1 cards." in said
+    found = LorcanaCard.objects.get(text=DEALS)
+    assert facts(found, "damage_effect is_checked is_proposed") == ["deals", False, True]
+    assert "0 new, 0 changed, 1 unchanged" in imported(
+        lorcana_file(tmp_path, printing(fullText=DEALS))
+    )
+    imported(
+        lorcana_file(tmp_path, printing(fullText="Remove up to 7 damage from chosen character."))
+    )
+    found.refresh_from_db()
+    assert found.damage_effect == "removes"
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("Put 6 damage counters on chosen character.", "puts"),
+        ("This character enters play with 3 damage.", "puts"),
+        ("Move 1 damage from chosen character to this character.", "moves"),
+        ("Your characters take no damage from challenges.", "prevents"),
+        ("This character can’t be dealt damage.", "prevents"),
+        ("The next time he would be dealt damage, he takes no damage instead.", "prevents"),
+        ("If this character would take damage, prevent that damage.", "prevents"),
+        ("If one of your other Crab characters would be dealt damage, put that many damage "
+         "counters on this character instead.", "redirects"),
+        ("Your Eel characters deal damage with their ⛉ instead of their ¤.", "damage_stat"),
+        ("This character gets +4 ¤ for each 1 damage on him.", "damage_stat"),
+        ("Draw a card. Remove all damage from this character and deal 1 damage to him.", "removes"),
+        ("Chosen character gets +6 ¤ this turn.", "none"),
+        ("", "none"),
+    ],
+)  # fmt: skip
+def test_a_proposal_is_what_the_text_says_first(tmp_path: Path, text: str, does: str) -> None:
+    assert card(tmp_path, fullText=text).damage_effect == does
 
 
 def test_a_keyword_of_a_new_set_is_passed_over_with_a_warning(tmp_path: Path) -> None:
@@ -218,3 +274,15 @@ def test_a_shipped_card_gets_its_text_and_keeps_what_it_does_to_damage(tmp_path:
     found = LorcanaCard.objects.get(slug="baloo-ol-iron-paws")
     assert facts(found, "text damage_effect") == ["Made up.", "prevents"]
     assert {**vars(found), "text": "", "_state": 0} == {**vars(shipped), "_state": 0}
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_what_the_file_says_otherwise_of_a_shipped_card_is_told_and_not_taken(
+    tmp_path: Path,
+) -> None:
+    told: dict[str, Any] = {"fullName": "Baloo - Ol' Iron Paws", "fullText": DEALS, "color": "Ruby"}
+    said = imported(lorcana_file(tmp_path, printing(strength=9, **told)))
+    assert "Kept as checked, though the file says otherwise: 1 cards:" in said
+    assert re.search(r"Baloo - Ol' Iron Paws: .*strength 9.*keywords {'resist': 1}", said)
+    found = LorcanaCard.objects.get(slug="baloo-ol-iron-paws")
+    assert facts(found, "strength keywords damage_effect text") == [5, {}, "prevents", DEALS]

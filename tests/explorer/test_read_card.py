@@ -25,6 +25,8 @@ PIERCES = (
     "opponent."
 )
 NOTHING = "If this card inflicts battle damage to your opponent: draw 1 card."
+RESISTS = "Resist +1 (Reminder.) When you play this, deal 2 damage to chosen opposing character."
+SCRIPT = "<script>alert(1)</script>"
 ADDRESS = "/cards/read/"
 
 
@@ -49,6 +51,7 @@ def battle_of(page: str) -> dict[str, list[str]]:
 def test_an_empty_page_explains_itself(client: Client) -> None:
     page = client.get(ADDRESS).content.decode()
     assert "Paste the text of a Yu-Gi-Oh! card" in page
+    assert "or of a card of Disney Lorcana" in page
     assert "<mark>" not in page
 
 
@@ -88,16 +91,48 @@ def test_moments_are_named_beside_effects(client: Client) -> None:
     assert len(marked(page)) >= 1
 
 
+def board_of(page: str) -> str:
+    """The query of the board that the page offers to try."""
+    found = re.search(r'href="/board/\?([^"]*)">Try it', page)
+    return found[1] if found else ""
+
+
+def test_a_text_of_the_other_game_is_read_as_its_own(client: Client) -> None:
+    page = posted(client, f"{RESISTS} {NO_DAMAGE}", "lorcana")
+    assert marked(page) == ["Resist +1", "deal 2 damage to chosen opposing character"]
+    assert "2 phrases on keywords, damage or challenges." in page
+    assert "Deals 2 damage to a chosen character of the opponent" in page
+    assert 'href="/rules/lorcana/verbs/#deal"' in page
+    assert marked(posted(client, RESISTS)) == []
+
+
+def test_a_board_to_try_has_what_was_read(client: Client) -> None:
+    query = board_of(posted(client, RESISTS, "lorcana"))
+    board = parse_qs(query)
+    assert (board["a-name"], board["a-re"], board["act"]) == (["Pasted card"], ["1"], ["deal"])
+    shown = client.get(f"/board/?{query}")
+    assert shown.status_code == 200  # it is the canonical address
+    assert "Pasted card" in shown.content.decode()
+
+
+def test_what_no_board_takes_is_not_offered_on_one(client: Client) -> None:
+    page = posted(client, "Singer 5 Draw a card.", "lorcana")
+    assert marked(page) == ["Singer 5"]
+    assert board_of(page) == ""
+    assert "Nothing here is about keywords" in posted(client, "Draw a card.", "lorcana")
+
+
 def test_a_pasted_text_is_shown_as_text(client: Client) -> None:
-    page = client.post(ADDRESS, {"card-text": "<script>alert(1)</script> & You take no damage."})
-    html = page.content.decode()
-    assert "<script>alert(1)" not in html
-    assert "&lt;script&gt;alert(1)" in html
+    for kind in ("monster", "lorcana"):
+        page = client.post(ADDRESS, {"card-text": f"{SCRIPT} & {SCRIPT} Ward", "card-kind": kind})
+        html = page.content.decode()
+        assert "<script>alert(1)" not in html
+        assert "&lt;script&gt;alert(1)" in html
 
 
 def test_nonsense_is_read_as_nothing(client: Client) -> None:
     for text in ("", "\0", " \r\n ", "damage " * 3000, "戦闘ダメージ" * 900):
-        for kind in ("monster", "equip", "no such kind", "\0"):
+        for kind in ("monster", "equip", "lorcana", "no such kind", "\0"):
             assert posted(client, text, kind)
 
 

@@ -1,0 +1,31 @@
+"""Finding: what words of a card stand for, in the vocabulary of the board document."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from engine.card_words import Words
+
+
+class Finding(NamedTuple):
+    """A keyword, an effect or an action that a text names.
+
+    `type` is "keyword" (printed on the card), a type of effect or action of a board document, or
+    "takes_no_damage", "more_damage", "number_by_damage" (a number that follows damage), which no
+    board takes. `whom` is a key of WHOM: the cards it is about; `source` those that damage comes
+    from (move), or whose damage is redirected. An amount of None is one that only the game tells.
+    `phrase` names the row of the grammar that read `words`.
+    """
+
+    type: str
+    phrase: str
+    words: Words
+    keyword: str | None = None
+    amount: int | Literal["all"] | None = None
+    up_to: bool = False
+    whom: str | None = None
+    source: str | None = None
+    while_: str | None = None
+    unless: str | None = None
+    covers: str | None = None
+    this_turn: bool = False

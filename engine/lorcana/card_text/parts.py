@@ -1,0 +1,56 @@
+"""part_of(finding): what a board document says of a finding, but for the cards it is about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.lorcana.actions import ACTION_FIELDS
+from engine.lorcana.card_text.finding import Finding
+from engine.lorcana.effects import COUNTED, EFFECT_FIELDS, PLAIN
+
+# The scope of willpower, by whom it is given to, or while what.
+_SCOPES = {
+    "own_others": "own_others",
+    "here": "at_location",
+    "this": "self",
+    "card_under": "self_while_card_under",
+}
+_FIELDS = ("amount", "unless", "covers", "up_to", "this_turn")
+
+
+def part_of(finding: Finding) -> dict[str, Any] | None:
+    """The effect or action without its targets; None for what no document can say."""
+    kind = finding.type
+    fields = EFFECT_FIELDS.get(kind) or ACTION_FIELDS.get(kind)
+    if fields is None:
+        return None
+    if kind == "grant_keyword":
+        return _given(finding)
+    if kind == "play":
+        return {"type": kind, "enters_with_damage": finding.amount} if finding.amount else None
+    if "amount" in fields and finding.amount is None:
+        return None
+    said = {name: getattr(finding, name) for name in _FIELDS if name in fields}
+    scoped = _scoped(finding) if "scope" in fields else {}
+    if scoped is None:
+        return None
+    return {"type": kind, **{name: value for name, value in said.items() if value}, **scoped}
+
+
+def _given(finding: Finding) -> dict[str, Any] | None:
+    if finding.keyword not in (*COUNTED, *PLAIN):
+        return None
+    part: dict[str, Any] = {"type": finding.type, "keyword": finding.keyword}
+    part |= {"value": finding.amount} if finding.keyword in COUNTED else {}
+    return part | ({"while": finding.while_} if finding.while_ else {})
+
+
+def _scoped(finding: Finding) -> dict[str, Any] | None:
+    """What the scope of an effect is; None where it has no such one."""
+    if finding.type == "willpower_mod":
+        scope = _SCOPES.get(finding.while_ or finding.whom or "")
+        return {"scope": scope} if scope else None
+    if finding.type == "redirect_as_put":
+        is_own = finding.source in ("another_chosen_own", "own_others") and finding.whom == "this"
+        return {} if is_own else None
+    return {} if finding.whom == "each_own" else None

@@ -1,0 +1,135 @@
+"""read(text): what the words of a card stand for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from engine.card_words import Plain, Words, matches, plain
+from engine.lorcana.card_text import whom
+from engine.lorcana.card_text.finding import Finding
+from engine.lorcana.card_text.grammar import SENTENCES
+from engine.lorcana.card_text.keywords import COUNTED, ONE_GIVEN, printed
+from engine.lorcana.card_text.row import Row, compiled
+from engine.lorcana.card_text.traps import masked, without_names
+
+Match = re.Match[str]
+
+_SENTENCES = [(row, compiled(row)) for row in SENTENCES]
+_ONE_GIVEN = re.compile(ONE_GIVEN)
+_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBERS = {word: number for number, word in enumerate(_WORDS, 1)} | {"a": 1, "an": 1}
+_ENDS = re.compile(r"[.|~]")
+_AROUND = 400  # letters before and after: no sentence is longer
+_CONDITIONS = {
+    "grant_keyword": (
+        ("being_challenged", re.compile(r"\bwhile [^.,:;|~]{0,30}?being challenged\b")),
+        (
+            "undamaged",
+            re.compile(r"\bwhile [^.,:;|~]{0,40}?\b(?:undamaged|ha(?:s|ve) no damage)\b"),
+        ),
+    ),
+    "willpower_mod": (
+        (
+            "card_under",
+            re.compile(r"\bwhile [^.,:;|~]{0,40}?\bcards? under (?:this|him|her|it|them)\b"),
+        ),
+    ),
+}
+_ABOUT_NOBODY = ("damage_cant_be_removed",)
+
+
+def read(text: str) -> tuple[Finding, ...]:
+    """What a card's text says, in the order of its words. Never raises."""
+    read_as = plain(without_names(text), lambda text, place: " ")
+    readable = masked(read_as.words)
+    found = [*_keywords(readable, read_as, text), *_sentences(readable)]
+    placed = [each._replace(words=read_as.in_text(*each.words)) for each in found]
+    return tuple(sorted(placed, key=lambda finding: finding.words))
+
+
+def _keywords(readable: str, read_as: Plain, text: str) -> Iterator[Finding]:
+    for row, match in printed(readable, read_as, text):
+        number = match.groupdict().get("number")
+        yield Finding(
+            "keyword",
+            row.id,
+            Words(*match.span()),
+            keyword=row.gives.get("keyword", row.id),
+            amount=int(number) if number else None,
+        )
+
+
+def _sentences(readable: str) -> Iterator[Finding]:
+    for row, match in matches(_SENTENCES, readable):
+        if row.type == "grant_keyword":
+            yield from _granted(row, match, readable)
+        else:
+            yield _finding(row, match, readable)
+
+
+def _granted(row: Row, match: Match, words: str) -> Iterator[Finding]:
+    """A finding for each keyword that is given; those that are counted need their number."""
+    whole = _finding(row, match, words)
+    for one in _ONE_GIVEN.finditer(match["keywords"]):
+        name = one["name"].replace(" ", "_")
+        if name not in COUNTED or one["number"]:
+            number = int(one["number"]) if one["number"] else None
+            yield whole._replace(keyword=name, amount=number)
+
+
+def _finding(row: Row, match: Match, words: str) -> Finding:
+    said = match.groupdict()
+    meant, start = _whom(row, match, words)
+    source, sentence = said.get("source"), _sentence_of(words, match)
+    return Finding(
+        row.type,
+        row.id,
+        Words(start, match.end()),
+        amount=_amount(said),
+        up_to=bool(said.get("upto")),
+        whom=meant,
+        source=whom.named(source, words[: match.start("source")]) if source else None,
+        while_=_while(row, sentence),
+        unless="being_challenged" if said.get("unless") else None,
+        covers={"be dealt": "dealt", "take": "taken"}.get(said.get("covers") or ""),
+        this_turn="this turn" in sentence,
+    )
+
+
+def _whom(row: Row, match: Match, words: str) -> tuple[str | None, int]:
+    """Which cards it is about, and where its words begin."""
+    if row.type in _ABOUT_NOBODY:
+        return None, match.start()
+    said: dict[str, Any] = match.groupdict()
+    if said.get("whom"):
+        return whom.named(said["whom"], words[: match.start("whom")]), match.start()
+    if row.type == "move":
+        return None, match.start()
+    if row.type in ("deal", "remove"):
+        return whom.named("them", words[: match.start()]), match.start()
+    return whom.subject(words, match.start(), match.end())
+
+
+def _amount(said: dict[str, Any]) -> Any:
+    """The number that words give; None for one that only the game tells."""
+    number = said.get("number") or ""
+    if number.startswith(("all", "any")):
+        return "all"
+    value = int(number) if number.isascii() and number.isdigit() else _NUMBERS.get(number)
+    return -value if value and said.get("sign") in ("-", "−") else value
+
+
+def _sentence_of(words: str, match: Match) -> str:
+    """The sentence that a match stands in."""
+    start, end = max(0, match.start() - _AROUND), match.end() + _AROUND
+    start = max((each.end() for each in _ENDS.finditer(words, start, match.start())), default=start)
+    stop = _ENDS.search(words, match.end(), end)
+    return words[start : stop.start() if stop else end]
+
+
+def _while(row: Row, sentence: str) -> str | None:
+    """The condition of a keyword or of willpower, if a board knows it."""
+    known = _CONDITIONS.get(row.type, ())
+    return next((name for name, pattern in known if pattern.search(sentence)), None)

@@ -1,0 +1,130 @@
+"""Which cards are meant: WHOM, how words name them, and the subject in front of a phrase."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+
+class Whom(NamedTuple):
+    """A way to say which cards are meant; the first row whose words are there decides."""
+
+    key: str
+    pattern: str
+
+
+_MANY = r"^(?:each of )?(?:up to \w+|any number of|any of|\d+|two|three)\b"
+WHOM = (
+    Whom("several_chosen_opposing", rf"{_MANY}.*\b(?:opposing|opponents?')"),
+    Whom("several_chosen_own", rf"{_MANY}.*\byours?\b"),
+    Whom("several_chosen", _MANY),
+    Whom("challenger", r"\bchallenging (?:character|one)"),
+    Whom("challenged", r"\bchallenged character|\bbeing challenged"),
+    Whom("another_chosen_own",
+         r"\banother\b.*\b(?:yours|you control)|\bone of your other|\bchosen other.*\byours"),
+    Whom("another_chosen", r"\banother\b|\bchosen other\b"),
+    Whom("own_others", r"\byour other\b"),
+    Whom("chosen_own",
+         r"\bone of your\b|^an?\b.*\byours\b|\bchosen\b.*\b(?:yours|you control)|\byour chosen\b"),
+    Whom("chosen_opposing",
+         r"\ban opposing\b|\bchosen (?:damaged |exerted )?(?:opposing|opponent)|\bone of their\b"
+         r"|\bchosen\b.*\btheirs\b"),
+    Whom("chosen", r"\bchosen\b"),
+    Whom("here", r"\bhere\b|\bat this location\b"),
+    Whom("each_opposing", r"\bopposing\b|\bopponents?(?:'s?)?\b|\btheir characters\b"),
+    Whom("each_own", r"\byours?\b|\byou (?:have|control)\b"),
+    Whom("each_other", r"\b(?:each|all) other\b|^other\b"),
+    Whom("this", r"\bthis (?:character|location|item|card)\b|^(?:it|him|her)self\b"),
+    Whom("each", r"^(?:each|all|characters|damaged|exerted)\b"),
+)  # fmt: skip
+THAT = "that"  # whoever was spoken of, where nothing tells more
+KEYS = (*(row.key for row in WHOM), THAT)
+
+_WHOM = [(row.key, re.compile(row.pattern)) for row in WHOM]
+_PRONOUN = re.compile(
+    r"(?:each of )?(?:they|them|he|him|she|her|it|that \w+|those \w+|themselves)$"
+)
+_MENTION = re.compile(
+    r"\b(?:they|them|he|him|she|her|it)\b(?!')"
+    r"|\b(?:this (?:character|location|item|card)|(?<![a-z0-9] )characters\b"
+    r"|(?:up to \w+ |one of |each of |any number of |all )?(?:chosen|another|each|your|opposing"
+    r"|other|all|that|those|their|an?|the challenging|any)\b"
+    r"(?: (?!(?:damage|to|from|on|and|or)\b)[^\s.,:;|~]+){0,5}? (?:characters?|locations?))\b"
+    r"(?:'s?(?!\w))?(?: of yours)?(?: here)?"
+)
+_OF_PLACE = re.compile(r"\b(?:at|to) (?:this|a|the same|that) location\b")
+_STOPS = re.compile(r"[.|~]")
+_TRIGGER = re.compile(r"^\W*(?:(?:once|during) [^,]*, )?(?:when|whenever|if|while|each time)\b")
+_OWNING = re.compile(r"'s?$")
+_CHOSEN = re.compile(r"\b(?:is|was|are) chosen\b")
+_NEAR = re.compile(r"[.,:;|~]| and | or | then ")
+_HERE = re.compile(r"[^.;:|~]{0,100}?(?:\b(?:here|at this location)\b)")
+_GROUPS = ("each", "each_own", "that", "each_other")
+
+
+class Subject(NamedTuple):
+    """Whom a phrase is about, and where its words begin."""
+
+    whom: str
+    start: int
+
+
+def named(words: str, before: str) -> str:
+    """Which cards some words name; pronouns mean who was spoken of before."""
+    words = words.strip()
+    if _PRONOUN.match(words):
+        return _spoken_of(before)
+    return next((key for key, pattern in _WHOM if pattern.search(words)), THAT)
+
+
+def subject(words: str, start: int, end: int) -> Subject:
+    """Whom a phrase from start to end is about: the card named last in front of it."""
+    sentence = _sentence(words, start)
+    mentions = [*_MENTION.finditer(_placeless(words[sentence:start]))]
+    if not mentions:
+        return Subject(_here(_spoken_of(words[:start]), words, end), start)
+    last = mentions[-1]
+    whom = named(_OWNING.sub("", last[0]), words[: sentence + last.start()])
+    between = words[sentence + last.end() : start]
+    near = len(between) < 60 and not _NEAR.search(between)
+    return Subject(_here(whom, words, end), sentence + last.start() if near else start)
+
+
+def _here(whom: str, words: str, end: int) -> str:
+    """Characters of a location, where the words after it say so."""
+    return "here" if whom in _GROUPS and _HERE.match(words, end, end + 120) else whom
+
+
+def _sentence(words: str, place: int) -> int:
+    """Where the sentence of a place begins."""
+    start = max(0, place - 400)
+    return max((stop.end() for stop in _STOPS.finditer(words, start, place)), default=start)
+
+
+def _placeless(words: str) -> str:
+    return _OF_PLACE.sub(lambda place: "_" * len(place[0]), words)
+
+
+def _spoken_of(before: str) -> str:
+    """Whom a pronoun means: the card named in this sentence, or else in the one before."""
+    for _ in range(3):
+        start = _sentence(before, len(before))
+        found = _named_in(before[start:])
+        if found:
+            return found
+        before = before[: max(0, start - 1)]
+    return THAT
+
+
+def _named_in(sentence: str) -> str | None:
+    """Whom a sentence speaks of: what it is about, or who does it when something happens."""
+    trigger, _, rest = sentence.partition(",") if _TRIGGER.match(sentence) else ("", "", sentence)
+    mentions = [each[0] for each in _MENTION.finditer(rest) if not _PRONOUN.match(each[0])]
+    if mentions:
+        return named(mentions[-1], "")
+    if _CHOSEN.search(trigger):
+        return None  # it was named before
+    for each in _MENTION.finditer(trigger):
+        if not _PRONOUN.match(each[0]):
+            return named(each[0], "") if each[0].startswith(("this", "chosen")) else THAT
+    return None
