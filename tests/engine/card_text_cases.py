@@ -56,6 +56,8 @@ ZERO = {
     "For every 200 points of damage you would take, send 1 card to the GY instead.": (
         "06 controller any"
     ),
+    "When you would take battle damage from an attack: Send 1 card from your Deck to the GY, for "
+    "every 200 points of damage you would have taken, instead.": "06 controller any",
     # Old wordings.
     "The Battle Damage you take from this battle becomes 0.": "06 controller any",
     "You do not take any Battle Damage from battles with this monster.": "06 controller any",
@@ -71,6 +73,25 @@ ZERO = {
     "Battle damage to this card's controller becomes 0.": "06 controller any",
     "This card inflicts no battle damage to your opponent.": "06 opponent this_card",
     "No battle damage is inflicted to either player from that battle.": "06 any any",
+    "Battle Damage to this monster's controller from its battles becomes 0.": "06 controller any",
+    "The Battle Damage to the equipped monster's controller becomes 0.": "06 controller any",
+    "Those monsters battle, with the battle damage becoming 0.": "06 any any",
+    # Whose damage was said before.
+    "If you would take battle damage from a direct attack: You can discard this card; that battle "
+    "damage becomes 0.": "06 controller any",
+    "When you would take battle damage (Quick Effect): Discard this card; reduce that battle damage "
+    "to 0.": "06 controller any",
+    # Each player, for monsters of their own.
+    "Players take no battle damage from battles involving a Moss monster they control.": (
+        "06 controller any, 06 opponent any"
+    ),
+    "Your opponent takes no damage this turn, also look at all monsters they control.": (
+        "06 opponent any"
+    ),
+    "Until the End Phase, neither player can take damage.": "06 any any",
+    "Any damage inflicted to you by your opponent's cards is 0 and your monsters gain 100 ATK.": (
+        "06 controller opposing"
+    ),
 }
 
 HALF = {
@@ -107,6 +128,19 @@ HALF = {
     "Any battle damage you take, while this card is in Attack Position, is halved.": (
         "07 controller any"
     ),
+    "Once per turn, when you would take battle damage: You can halve that battle damage.": (
+        "07 controller any"
+    ),
+    "If you would take damage from a battle or card effect, halve that damage.": (
+        "07 controller any"
+    ),
+    "When you take damage, halve that damage.": "07 controller any",
+    "If you take battle damage, it is halved.": "07 controller any",
+    "All damage is halved this turn.": "07 any any",
+    "All battle damage inflicted by monsters except Moss monsters, is halved.": "07 any any",
+    "Special Summon 1 Fish monster, but any battle damage that monster inflicts is halved.": (
+        "07 any chosen_monster"
+    ),
 }
 
 DOUBLE = {
@@ -140,5 +174,12 @@ DOUBLE = {
         "08 opponent any"
     ),
     "You take double the battle damage from that battle.": "08 controller any",
+    "If your Fish monster inflicts battle damage to your opponent by a direct attack, double that "
+    "damage.": "08 opponent own",
+    "The next time your opponent takes battle or effect damage this turn, it is doubled.": (
+        "08 opponent any"
+    ),
+    "If a monster co-linked to this card battles, any battle damage it inflicts to your opponent is "
+    "doubled.": "08 opponent own",
     "Battle Damage to your opponent from that battle becomes double.": "08 opponent any",
 }

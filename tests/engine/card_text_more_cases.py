@@ -37,6 +37,17 @@ MOVED = {
     "Your opponent also takes any battle damage you take from battles involving this card.": (
         "03 also controller"
     ),
+    "Both players take the same battle damage from battles involving this card.": "02 -",
+    "All battle damage from battles involving this card is taken by both players.": "02 -",
+    "If you would take battle damage, you can have your opponent take it instead.": (
+        "03 instead controller"
+    ),
+    "Your opponent takes any battle damage this Token's controller would have taken.": (
+        "03 instead controller"
+    ),
+    "Battle damage this card inflicts is treated as damage from a card effect.": (
+        "04 opponent this_card"
+    ),
     "Any battle damage this card inflicts to your opponent is treated as effect damage.": (
         "04 opponent this_card"
     ),
@@ -77,6 +88,8 @@ VALUES = {
     ),
     "You never take damage if the amount is more than 2500.": ("10", 2500, "more_than"),
     "You do not take 800 or less battle damage.": ("10", 800, "at_most"),
+    "You take no damage less than or equal to 1200.": ("10", 1200, "at_most"),
+    "You take no battle damage that would be 1200 or less.": ("10", 1200, "at_most"),
 }
 
 OTHERS = {
@@ -108,6 +121,17 @@ OTHERS = {
     ),
     "The first time this card would be destroyed by battle each turn, it is not destroyed.": (
         "indestructible_by_battle this_card"
+    ),
+    "Neither this card, nor a monster that battles this card, can be destroyed by that battle.": (
+        "indestructible_by_battle this_card, indestructible_by_battle battled_monster"
+    ),
+    "Activate this card by targeting 1 face-up Attack Position monster you control; it cannot be "
+    "destroyed by battle.": "indestructible_by_battle chosen_monster",
+    "Equip to a Fish monster you control: It cannot be destroyed by battle.": (
+        "indestructible_by_battle equipped_monster"
+    ),
+    "A monster equipped with this card is not destroyed by battle.": (
+        "indestructible_by_battle equipped_monster"
     ),
     "Fish monsters you control can attack in Defense Position.": "attacks_in_defense own",
     "This card can attack while in face-up Defense Position. If it does, apply its DEF for damage "
@@ -164,6 +188,15 @@ NOTHING = (
     "Each time your opponent takes battle damage: They take that amount of effect damage.",
     "If you take 500 or more battle damage: Special Summon this card from your hand.",
     "If this card inflicts battle damage with a direct attack, you can double its ATK.",
+    "Inflict 300 damage for each Fish; that damage is doubled if you have no cards in your hand.",
+    "When an effect is activated that would inflict damage to you: You can make that damage 0.",
+    "Negate its effect and banish it, and you take no damage from it.",
+    "If your LP would become 0 by battle damage, or if damage from an effect is inflicted: Halve "
+    "that damage.",
+    "You cannot inflict damage to your opponent with card effects this turn.",
+    "Inflict that much damage to your opponent, if you control a Fish, its effects are negated.",
+    "When you take battle damage, if you can, the DEF of that monster becomes 0.",
+    "A Fish monster cannot inflict piercing battle damage.",
     "",
     "7",
 )

@@ -17,14 +17,19 @@ Match = re.Match[str]
 Fields = dict[str, Any]
 
 _CLAUSE = re.compile(r"[.;:,]| and | but ")
-# “The damage” of an effect that the sentence speaks of.
-_OF_EFFECT = re.compile(r"\beffects?\b[^.;]{0,100}\b(?:the|that) $")
-_OF_BATTLE = re.compile(r"\bbattle (?:damage|(?:or|and) effect damage)")
+# “That damage” is the last that the sentence speaks of: an effect’s, a battle’s, or of any kind.
+_SPOKEN_OF = re.compile(
+    r"(?P<battle>\bbattle (?:damage|(?:or|and) effect damage)|\bdamage from [^.:;,]{0,30}?\bbattle)"
+    r"|(?P<effect>(?<!or )(?<!and )\beffect damage\b|\beffects?\b[^.;]{0,60}?\bdamage\b"
+    r"|\bdamage (?:from|of|by|equal)\b[^.;]{0,60}?\b(?:effects?|equal|atk|level)\b"
+    r"|\b(?:inflicts?|[\d,]+|points of) damage\b)|\bdamage\b"
+)
+_FROM_BATTLE = re.compile(r"\bdamage\b[^.:;,]{0,80}? from [^.:;,]{0,40}?\b(?:battle|attack)s?\b")
 _BY_MONSTER = re.compile(
     r"\bmonsters? (?:you control )?inflicts?\b|(?:by|with) [^.:;,]{0,40}(?:monsters?|card)\b"
 )
 _BATTLES = re.compile(
-    r"\b(?:if|when|while) (?P<who>this card|the equipped monster) (?:battles|attacks|is attacked)"
+    r"\b(?:if|when|while) (?P<who>this card|this monster|the equipped monster) (?:battles|attacks|is attacked)"
 )
 _NAMES_IT = ("applies_def", "calculation_with_def", "attack_from_defense")
 _WITH_TAKER = ("is_halved", "is_doubled", "becomes_0", "becomes_number", "halve", "made_0")
@@ -47,19 +52,30 @@ def effects(row: Row, match: Match, words: str, unmasked: str) -> list[Effect]:
 
 def _is_anyones(found: Found) -> bool:
     """Whether it is only “the damage”, and may be that of an effect."""
-    if not found.is_the_damage or _OF_BATTLE.search(found.unmasked):
+    if not found.is_the_damage or _BY_MONSTER.search(found.words):
         return False
-    if _BY_MONSTER.search(found.words):
+    spoken_of = _last_spoken_of(found.unmasked)
+    if spoken_of == "battle" or found.before.endswith("all "):
         return False
-    takers = scope.first(scope.TAKERS, found.words + found.after)
-    return not takers or _OF_EFFECT.search(found.unmasked) is not None
+    if scope.first(scope.TAKERS, found.words + found.after):
+        return spoken_of == "effect" and found.points_back
+    return spoken_of != "any" or not found.points_back
+
+
+def _last_spoken_of(words: str) -> str | None:
+    """Which damage words speak of last: of an effect, of a battle, or any."""
+    spoken = [each.lastgroup or "any" for each in _SPOKEN_OF.finditer(words)]
+    return spoken[-1] if spoken else None
 
 
 def _taken_by(found: Found, inflicted: str, usual: str) -> tuple[str, ...]:
     said = found.group("player")
-    if said:
-        return whose.player(said, found.unmasked)
-    return whose.taken_by(found, inflicted, usual)
+    if not said:
+        return whose.taken_by(found, inflicted, usual)
+    taker = whose.player(said, found.unmasked)
+    if taker == ("any",) and re.search(scope.THEIR_OWN, found.after):
+        return ("controller", "opponent")
+    return taker
 
 
 def _unsaid(found: Found) -> tuple[str, ...]:
@@ -91,7 +107,7 @@ def _involving(found: Found, earlier: str) -> str | None:
     battles = _BATTLES.search(found.before)
     if not battles:
         return None
-    return "this_card" if battles["who"] == "this card" else "equipped_monster"
+    return "this_card" if battles["who"].startswith("this") else "equipped_monster"
 
 
 def _scoped(row: Row, found: Found, earlier: str) -> Fields:
@@ -106,10 +122,20 @@ def _scoped(row: Row, found: Found, earlier: str) -> Fields:
 
 
 def _of_damage(row: Row, found: Found, earlier: str) -> Fields:
-    sort = found.group("sort") if "sort" in found.match.re.groupindex else "battle"
-    spoken_of = found.is_the_damage and "battle damage" in found.unmasked
-    damage = "battle" if sort == "battle" or spoken_of else "any"
+    damage = "battle" if _of_battle(found) else "any"
     return _scoped(row, found, earlier) | {"damage": damage}
+
+
+def _of_battle(found: Found) -> bool:
+    """Whether it is battle damage: by its name, by where it comes from, or as spoken of before."""
+    if not found.is_the_damage:
+        return found.group("sort") in ("", "battle")
+    said = found.words + found.after
+    return (
+        _FROM_BATTLE.search(said) is not None
+        or "battle damage" in found.words
+        or "battle damage" in found.unmasked
+    )
 
 
 def _valued(row: Row, found: Found, earlier: str) -> Fields:
@@ -140,7 +166,7 @@ def _involved(row: Row, found: Found, earlier: str) -> Fields:
 
 def _applied(row: Row, found: Found, earlier: str) -> Fields:
     """Whose monster: the one named in the clause, or the one that the sentence is about."""
-    if row.id == "neither_destroyed":
+    if row.id in ("neither_destroyed", "neither_nor_destroyed"):
         return {"applies_to": ("this_card", "battled_monster")}
     clause = _CLAUSE.split(found.before)[-1]
     words = found.words if row.id in _NAMES_IT else clause

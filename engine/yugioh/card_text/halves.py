@@ -18,7 +18,8 @@ HALVED = (
     Row(
         "would_take_it_is_halved",
         "07",
-        r"PLAYER would TAKEN THEDAMAGE[^.;:]{0,100}?, (?:it|the amount|that amount) BECOMEShalved",
+        r"PLAYER (?:would )?TAKEN THEDAMAGE[^.;:]{0,100}?, (?:it|the amount|that amount) "
+        r"BECOMEShalved",
         "If you would take battle damage from that attack, it is halved.",
         _BATTLE | {"taken_by": "controller"},
     ),
@@ -27,6 +28,13 @@ HALVED = (
         "07",
         r"\b(?:halves?|halving) THEDAMAGE",
         "Halve any battle damage you take this turn.",
+        _BATTLE | {"taken_by": "controller"},
+    ),
+    Row(
+        "would_take_halve_it",
+        "07",
+        r"PLAYER (?:would )?TAKEN THEDAMAGE[^.;]{0,100}?[,:] (?:you can )?halve it\b",
+        "When you would take battle damage from an attack: You can halve it.",
         _BATTLE | {"taken_by": "controller"},
     ),
     Row(
@@ -64,7 +72,8 @@ DOUBLED = (
     Row(
         "would_take_it_is_doubled",
         "08",
-        r"PLAYER would TAKEN THEDAMAGE[^.;:]{0,100}?, (?:it|the amount|that amount) BECOMESdoubled",
+        r"PLAYER (?:would )?TAKEN THEDAMAGE[^.;:]{0,100}?, (?:it|the amount|that amount) "
+        r"BECOMESdoubled",
         "If your opponent would take battle damage this turn, it is doubled.",
         _BATTLE | {"taken_by": "opponent"},
     ),
@@ -81,6 +90,20 @@ DOUBLED = (
         r"\b(?:doubles?|doubling) THEBATTLE",
         "Double the first battle damage your monster inflicts to your opponent this turn.",
         _BATTLE | {"taken_by": "opponent", "inflicted_by": "own"},
+    ),
+    Row(
+        "double_that",
+        "08",
+        r"\b(?:doubles?|doubling) (?:that|the) DAMAGE(?! (?:from|of|by)\b)",
+        "If your monster inflicts battle damage to your opponent, double that damage.",
+        _BATTLE | {"taken_by": "opponent"},
+    ),
+    Row(
+        "double_it",
+        "08",
+        r"\binflicts? BATTLE[^.:;,]{0,60}, double it\b",
+        "If this card inflicts battle damage to your opponent by a direct attack, double it.",
+        _BATTLE | {"taken_by": "opponent", "inflicted_by": "this_card"},
     ),
     Row(
         "double_any_kind",

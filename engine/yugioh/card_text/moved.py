@@ -39,7 +39,7 @@ BOTH = (
         "both_take",
         "02",
         r"\b(?:both players|each player|you and your opponent)(?: will| must| each| also| both)?"
-        r" TAKES THEBATTLE",
+        r" TAKES (?:the same )?THEBATTLE",
         "Both players take any battle damage from attacks involving this card.",
         {"involving": "this_card"},
     ),
@@ -48,6 +48,13 @@ BOTH = (
         "02",
         r"\bBATTLEGAPBECOMESINFLICTED (?:to|on) (?:both players|you and your opponent)",
         "Any battle damage from battles involving this card is inflicted to both players.",
+        {"involving": "this_card"},
+    ),
+    Row(
+        "taken_by_both",
+        "02",
+        r"\bBATTLEGAPBECOMES(?:taken|received) by (?:both players|you and your opponent)",
+        "Any battle damage from battles involving this card is taken by both players.",
         {"involving": "this_card"},
     ),
 )
@@ -59,6 +66,15 @@ OTHER_PLAYER = (
         r"TAKER also TAKES (?:THE|the same (?:amount of )?)BATTLE(?: points)? (?:that )?GIVER"
         r" (?:would |have |has |also )*TAKEN",
         "Your opponent also takes any battle damage you take from battles involving this card.",
+        _MINE | {"kind": "also"},
+        kind="also",
+    ),
+    Row(
+        "takes_the_same",
+        "03",
+        r"TAKER TAKES the same (?:amount of )?BATTLE (?:points )?(?:as |that )?GIVER"
+        r" (?:would |have |has )*TAKEN",
+        "Your opponent takes the same battle damage you take from battles involving this card.",
         _MINE | {"kind": "also"},
         kind="also",
     ),
@@ -93,9 +109,20 @@ OTHER_PLAYER = (
     Row(
         "would_take_other_takes",
         "03",
-        r"GIVER would TAKEN THEBATTLE[^.;]{0,100}?[,:] TAKER WILLTAKES (?:it|that damage"
+        r"GIVER would TAKEN THEBATTLE[^.;]{0,100}?[,:] (?:you can )?(?:have |make )?"
+        r"TAKER WILLTAKES (?:it|that damage"
         r"|the (?:battle )?damage|that battle damage)(?: instead)?",
         "If you would take battle damage from that attack, your opponent takes it instead.",
+        _ME | {"kind": "instead"},
+        kind="instead",
+    ),
+    Row(
+        "would_take_is_inflicted",
+        "03",
+        r"GIVER would TAKEN THEBATTLE[^.;]{0,100}?[,:] (?:it|that (?:battle )?damage"
+        r"|the (?:battle )?damage) BECOMESINFLICTED (?:to|on) TAKER(?: instead)?",
+        "If you would take battle damage from that attack, it is inflicted to your opponent "
+        "instead.",
         _ME | {"kind": "instead"},
         kind="instead",
     ),
@@ -215,6 +242,15 @@ GAINED = (
         r"PLAYER would(?: have)? TAKEN THEDAMAGE[^.;]{0,140}?\b(?:gain|gains|recover|recovers"
         r"|increase|increases)\b (?:(?!\b(?:atk|def)\b)[^.;]){0,30}?AMOUNT",
         "If you would take battle damage this turn, gain that much LP instead.",
+        _ME | {"damage": "battle"},
+    ),
+    Row(
+        "would_take_gains_instead",
+        "05",
+        r"PLAYER would(?: have)? TAKEN THEBATTLE[^.]{0,160}?\b(?:gain|gains|recover|recovers)\b"
+        r" (?:(?!\b(?:atk|def)\b)[^.;]){0,60}?\binstead\b",
+        "If you would take battle damage: You can discard this card; gain LP equal to that damage "
+        "instead.",
         _ME | {"damage": "battle"},
     ),
     Row(

@@ -18,7 +18,7 @@ NONE = (
     Row(
         "neither_takes",
         "06",
-        r"(?P<player>(?:neither|no) (?:player|you nor your opponent)) (?:will )?TAKES(?: any)?(?:"
+        r"(?P<player>(?:neither|no) (?:player|you nor your opponent)) (?:will |can )?TAKES(?: any)?(?:"
         r" further)? DAMAGE",
         "Neither player takes any battle damage from battles involving this card.",
         _ANY | {"involving": "this_card"},
@@ -106,6 +106,14 @@ NONE = (
         _OPPONENT | {"inflicted_by": "this_card"},
     ),
     Row(
+        "you_inflict_none",
+        "06",
+        r"\byou NOT (?:inflict|deal)(?: any)? DAMAGE",
+        "You cannot inflict damage to your opponent this turn.",
+        {"taken_by": "opponent", "damage": "any"},
+        taken_by="opponent",
+    ),
+    Row(
         "inflicts_no",
         "06",
         r"\b(?:inflict|deal)s? (?:no|0) BATTLE",
@@ -119,6 +127,13 @@ NONE = (
         r"|calculated)",
         "No battle damage to either player is inflicted from that battle.",
         _ANY,
+    ),
+    Row(
+        "none_to_player",
+        "06",
+        r"\bno DAMAGE (?:is|will be|can be) (?:inflicted|dealt|done) (?:to|on) (?:PLAYER)",
+        "No damage is inflicted to your opponent this turn.",
+        {"taken_by": "opponent", "damage": "any"},
     ),
     Row(
         "is_not_inflicted",
@@ -141,7 +156,7 @@ NONE = (
         r"(?:DAMAGE(?:(?!\bdamage\b)[^.;]){0,80}?\bwould(?: have)? TAKEN"
         r"|\bwould TAKEN THE(?:battle )?damage)(?:(?!\bdamage\b)[^.;]){0,80}?"
         r"\b(?:send|discard|banish|remove|return|mill)s?\b"
-        r"(?:(?!\bdamage\b)[^.;]){0,120}?\binstead\b",
+        r"(?:(?:(?!\bdamage\b)|(?<=points of ))[^.;]){0,160}?\binstead\b",
         "For every 400 points of damage you would take, send 1 card from your Deck to the GY "
         "instead.",
         {"taken_by": "controller"},

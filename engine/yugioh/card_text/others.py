@@ -8,7 +8,7 @@ PIERCING = (
     Row(
         "piercing",
         "piercing",
-        r"\b(?:inflict|deal|do)(?:e?s|ing)? piercing(?: battle)? damage",
+        r"(?<!cannot )(?<!not )\b(?:inflict|deal|do)(?:e?s|ing)? piercing(?: battle)? damage",
         "If this card attacks a Defense Position monster, inflict piercing battle damage.",
         _THIS,
         "pierc",
@@ -49,6 +49,14 @@ DEFENDING = (
         r"(?:while|when|even if|even while|even though|in)"
         r" (?:it is |they are |this card is |in )*DEFENSE",
         "This card can attack while in face-up Defense Position.",
+        _THIS,
+        "attack",
+    ),
+    Row(
+        "in_defense_it_attacks",
+        "attacks_in_defense",
+        r"\b(?:if|while|when) this card is in DEFENSE, it can attack\b",
+        "While this card is in Defense Position, it can attack directly.",
         _THIS,
         "attack",
     ),
@@ -98,6 +106,15 @@ INDESTRUCTIBLE = (
         r"\bneither (?:monster |of them |card )?(?:can be|is|will be|are) destroyed by (?:that |the"
         r" |this )?battle",
         "If this card battles a monster, neither can be destroyed by that battle.",
+        {"applies_to": "this_card"},
+        "battle",
+    ),
+    Row(
+        "neither_nor_destroyed",
+        "indestructible_by_battle",
+        r"\bneither this card,? nor [^.:;]{0,40}?\bbattl(?:es|ing|ed)\b[^.:;]{0,30}?"
+        r"(?:can be|is|will be|are) destroyed (?:by|as a result of) (?:that |the |this )?battle",
+        "Neither this card nor a monster that battles it can be destroyed by that battle.",
         {"applies_to": "this_card"},
         "battle",
     ),

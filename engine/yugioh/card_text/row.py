@@ -33,12 +33,16 @@ _PLAYER = (
     r"(?:neither you nor your opponent|you (?:and|or) your opponent|neither player|both players"
     r"|either players?|each player|any player|a player|all players|the players|that player"
     r"|the player(?: with[^.:;,]{1,40})?|(?:their|its|his/her|the|your) opponent"
-    r"|(?:its|their|this card's|that monster's|the equipped monster's|that card's) controllers?"
+    r"|(?:its|their|this (?:card|monster|token)'s|that (?:card|monster|token)'s"
+    r"|the equipped monster's) controllers?"
     r"|your (?:opponent's )?(?:life points|lp)|the controllers? of [^.:;,]{1,50}?|players|they|you"
     r"|opponent)"
 )
 # Where another clause begins, or another damage.
-_NO = r"(?!\bdamage\b|\b(?:atk|def|lp|life points) (?:is|are|becomes?|will)\b)"
+_NO = (
+    r"(?!\bdamage\b|\b(?:atk|def) of\b"
+    r"|\b(?:atk|def|lp|life points|effects?) (?:is|are|becomes?|will)\b)"
+)
 
 PIECES = {
     "PLAYER": rf"(?P<player>\b{_PLAYER}\b)",
@@ -57,13 +61,13 @@ PIECES = {
     "ASIDE": (
         rf"(?:{_NO}[^.:;,]){{0,160}}?(?:(?:, | \()(?:while|during|if|until|including|for|from"
         rf"|inflicted|this)\b(?:{_NO}[^.:;,]){{1,80}}?(?:,|\))|, except [^.:;,]{{1,90}},)?"
-        rf"(?:{_NO}[^.:;,]){{0,40}}?"
+        rf"(?:{_NO}[^.:;,]){{0,40}}?(?:, )?"
     ),
     "WILL": r"(?:(?:will|would|do|does|shall|can|also|only|then|either|instead)\s){0,2}",
     "TAKES": r"(?:takes?|receives?|suffers?)\b",
     "TAKEN": r"(?:takes?|taken|receives?|received|suffers?|suffered)\b",
     "BECOMES": (
-        r"\b(?:is|are|becomes?|will be|will become|would be|would become|gets?|shall be|be|become)"
+        r"\b(?:is|are|becomes?|becoming|will be|will become|would be|would become|gets?|shall be|be|become)"
         r"(?: then| also| instead| always| all| each| both)? "
     ),
     "NOT": r"(?:cannot|can't|can not|does not|doesn't|do not|don't|will not|won't|not|never)",

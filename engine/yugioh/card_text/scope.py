@@ -57,7 +57,8 @@ TAKERS = (
     Scope(
         ("controller",),
         r"\byou (?:\w+ ){0,2}?(?:take|receive|suffer|would)\b|\b(?:to|on|against) (?:you\b(?!r)"
-        r"|your (?:lp|life points)|its controller|(?:the|this card's) controller)"
+        r"|your (?:lp|life points)|(?:its|the) controller"
+        r"|(?:this|that|the) (?:[a-z]+ )?(?:card|monster|token)'s controller)"
         r"|\b(?:its|their|this card's|the equipped monster's) controllers? (?:\w+"
         r" )?(?:takes?|would)",
         "damage you take",
@@ -91,7 +92,7 @@ MONSTERS = (
     Scope(
         ("chosen_monster",),
         r"\b(?:that|those|the) (?:\w+ )?(?:targets?|targeted|selected|chosen)\b|\btargeted\b(?! by)"
-        r"|\b(?:target|select|choose)s? (?:up to )?(?:\d|one|a)\b[^.:;]{0,60}"
+        r"|\b(?:target(?:ing)?|select|choose)s? (?:up to )?(?:\d|one|a)\b[^.:;]{0,60}"
         r"|\b(?:1|one) (?:(?!effect)[^.:;,]){0,60}?(?:monsters? you control|monster on the"
         r" field|of your)"
         r"|\bthe (?:monster|card) (?:special )?summoned",
@@ -107,7 +108,8 @@ MONSTERS = (
         ("equipped_monster",),
         r"\bequipped monster|\bmonsters? (?:that is )?equipped with this card"
         r"|\bthis card is equipped to (?:a|an|your) [^.:;,]{0,30}?monster|\bequipped ~|\ba"
-        r" monster equipped with|\bmonster this card is equipped to",
+        r" monster equipped with(?: this card)?|\bequip to (?:a|an|1) [^.:;,]{0,60}?monster(?: you"
+        r" control)?|\bmonster this card is equipped to",
         "the equipped monster",
     ),
     Scope(
@@ -122,7 +124,7 @@ MONSTERS = (
         r"(?:monsters?\b|~|cards\b|tokens?\b)"
         r"|\b(?:monsters?|cards?|~|tokens?)(?: that)?(?: \([^)]{0,60}\))?,? you(?:"
         r" currently)? control"
-        r"|\byou control\b|\bmonsters? (?:this card|it|~) points to|\bon your side"
+        r"|\byou control\b|\bmonsters? (?:(?:this card|it|~) points to|(?:co-)?linked to(?: this card)?)|\bon your side"
         r"|\bmonsters? in your [^.:;,]{0,20}zones?",
         "your Warrior monsters",
     ),
@@ -133,10 +135,12 @@ MONSTERS = (
     ),
 )
 
+# Each player’s own monsters: an effect for each of the players.
+THEIR_OWN = r"\b(?:monsters?|~|cards?) they control\b"
 PRONOUN = r"\b(?:it|its|they|their|them|itself)\b"
 # What a monster that is spoken of does: the subject of a sentence, rather than what it meets.
 ACTS = (
-    r"(?:~| )*(?:[^.:;,]{0,40}? )??(?:battles?|attacks?|attacked|gains?|loses|declares?|can|cannot"
+    r"(?:~| )*(?:[^.:;,]{0,40}? )??(?:battles?|attacks?(?! position)|attacked|gains?|loses|declares?|can|cannot"
     r"|becomes?|has|is|was|inflicts?|destroys|does|would|that)\b"
 )
 INVOLVING = (

@@ -42,7 +42,7 @@ TRAPS = (
         r" )?|any |no |the |further )*"
         r"(?:battle |piercing |battle or effect |battle and/or effect )*damage\b"
         r"(?! calculation)(?![^.:;,]{0,60}, (?:the (?:battle )?damage|it|the amount|your opponent"
-        r" also|you also) )",
+        r" also|you also|(?:double|halve)(?= it)) )",
         "When this card inflicts battle damage to your opponent: Draw 1 card.",
     ),
     Trap(
@@ -73,15 +73,21 @@ TRAPS = (
     ),
     Trap(
         "damage_of_effects",
-        rf"(?<!battle )(?<!~ )\bdamage\b(?!{_OF_EFFECTS}[^.:;,]{{0,20}}\bbattles?\b){_OF_EFFECTS}",
+        rf"(?<!battle )(?<!~ )(?<!as )\bdamage\b(?!{_OF_EFFECTS}[^.:;,]{{0,20}}\bbattles?\b){_OF_EFFECTS}",
         "You take no damage from your opponent’s card effects.",
     ),
     Trap(
         "effect_that_inflicts",
-        r"\beffects?(?: (?:that|which))?(?: would| of[^.:;,]{1,50}?)? (?:inflicts?|inflicting"
+        r"\beffects?(?: (?:is|was) activated)?(?: (?:that|which))?(?: would| of[^.:;,]{1,50}?)? (?:inflicts?|inflicting"
         r"|deals?)"
         r" damage\b[^.;]{0,140}",
         "When a card effect that inflicts damage is activated: double the damage it inflicts.",
+    ),
+    Trap(
+        "damage_from_it",
+        r"\bnegates? (?:that|the|its) (?:effects?|activation)\b[^.;]{0,60}? damage from it\b",
+        "Negate that effect, and you take no damage from it.",
+        "damage from it",
     ),
     Trap(
         "damage_equal",

@@ -33,6 +33,14 @@ VALUES = (
         _BATTLE | {"taken_by": "opponent", "value": {"formula": "original_atk"}},
     ),
     Row(
+        "treat_as_stat",
+        "09",
+        r"\b(?:treat|make|change)s? THEBATTLEGAP(?:as|to|become|into) (?:equal to |the same as )?"
+        r"(?P<formula>STAT(?: of [^.:;,]{1,30}?(?:card|monster))?)",
+        "Treat any Battle Damage this card inflicts to your opponent as equal to its original ATK.",
+        _BATTLE | {"taken_by": "opponent", "value": {"formula": "original_atk"}},
+    ),
+    Row(
         "becomes_number",
         "09",
         r"DAMAGEASIDEBECOMES(?:equal to |reduced to |changed to |exactly |only )?NUMBER"
@@ -53,8 +61,8 @@ LIMITS = (
     Row(
         "takes_no_less_than",
         "10",
-        r"(?:PLAYER )?WILL(?:also )?TAKES no DAMAGEGAP(?:that|which|if (?:it|the amount"
-        r"|that damage)) (?:is|are) (?P<limit>(?:less|more|greater|lower|higher"
+        r"(?:PLAYER )?WILL(?:also )?TAKES no DAMAGE(?:GAP,? ?(?:that|which|if (?:it"
+        r"|the amount|that damage)) (?:is|are|would be))? (?P<limit>(?:less|more|greater|lower|higher"
         r"|smaller)[^.:;,]{3,90})",
         "You take no battle damage that is less than or equal to 1500.",
         _BATTLE | {"taken_by": "controller", "value": 1500, "comparison": "at_most"},
@@ -62,8 +70,8 @@ LIMITS = (
     Row(
         "takes_no_or_less",
         "10",
-        r"PLAYER WILL(?:TAKES no|NOT TAKES(?: any)?) DAMAGEGAP(?:of|that is|if (?:it|the amount)"
-        r" is) (?P<limit>NUMBER(?: points)? or (?:less|more|lower|higher))",
+        r"PLAYER WILL(?:TAKES no|NOT TAKES(?: any)?) DAMAGEGAP(?:of|that is|that would be"
+        r"|if (?:it|the amount) is) (?P<limit>NUMBER(?: points)? or (?:less|more|lower|higher))",
         "You do not take battle damage that is 1000 or less.",
         _BATTLE | {"taken_by": "controller", "value": 1000, "comparison": "at_most"},
     ),

@@ -21,12 +21,13 @@ _PLAYER_SPOKEN_OF = re.compile(
     r"\b(?:(?P<any>either player|both players|each player|a player|players)"
     r"|(?P<opponent>(?:your|the) opponent))\b"
 )
+_THAT = re.compile(r"\b(?:that|the) (?:battle )?damage\b")
 _OWNED = re.compile(r"\b(?P<who>this card|the equipped monster|that monster|its)(?:'s)? (?:~ )?$")
 _SUBJECT_OF_INFLICTS = re.compile(
-    r"\bdamage (?:that |which )?(?P<who>[^.:;,]{1,70}?) (?:would |can |will"
+    r"\bdamage (?:(?:that|which) (?!monster|card|target|token))?(?P<who>[^.:;,]{1,70}?) (?:would |can |will"
     r" )?(?:inflicts?|deals?)\b"
     r"|\b(?:inflicted|dealt)(?: (?:on|to) [^.:;,]{1,40}?)?(?: directly)? (?:by|with) "
-    r"(?P<by>[^.:;,]{1,60})"
+    r"(?P<by>(?:(?! (?:is|are|becomes?|will)\b)[^.:;,]){1,60})"
     r"|\bdamage from (?P<of>[^.:;,]{1,40}?)(?:'s?)? (?:direct )?attack"
 )
 
@@ -49,6 +50,13 @@ class Found(NamedTuple):
     def group(self, name: str) -> str:
         """What a group of the row read; empty if it has none."""
         return (self.match.groupdict().get(name) or "").strip()
+
+    @property
+    def points_back(self) -> bool:
+        """Whether it is “that damage”: one of which was spoken before."""
+        if _THAT.search(self.words):
+            return True
+        return not self.group("player") and self.before.endswith(("the ", "that "))
 
     @property
     def is_the_damage(self) -> bool:
@@ -87,7 +95,11 @@ def _spoken_of(before: str) -> tuple[str, ...]:
 
 def taken_by(found: Found, inflicted: str, usual: str) -> tuple[str, ...]:
     """Whose damage a phrase without a player as its subject is about."""
-    spoken_of = found.is_the_damage or found.before.endswith("that ")
+    spoken_of = (
+        found.is_the_damage
+        or found.before.endswith("that ")
+        or (found.points_back and inflicted == "any")
+    )
     for words in (found.words, found.after, found.unmasked if spoken_of else ""):
         takers = first(scope.TAKERS, words)
         if takers:
@@ -113,8 +125,11 @@ def inflicted_by(found: Found, earlier: str) -> str:
     said = _SUBJECT_OF_INFLICTS.search(found.words + found.after)
     if said:
         return which(said["who"] or said["by"] or said["of"], found.before, earlier)
-    if found.is_the_damage and not _named_taker(found) and _TRIGGER.search(found.before):
-        return subject(found.before, earlier)
+    if found.is_the_damage and not _named_taker(found) and _TRIGGER.search(found.unmasked):
+        seen = _TRIGGER.search(found.before) is not None
+        return subject(found.before if seen else found.unmasked, earlier)
+    if found.before.endswith("that "):
+        return "any"
     if _INFLICTED.search(found.words) and re.search(scope.ATTACKING, found.before):
         return subject(found.before, earlier)
     return "any"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.yugioh.timing import sources
-from engine.yugioh.timing.phrase import NOT, NOT_BE, NOT_UNTIL, Phrase
+from engine.yugioh.timing.phrase import NOT, NOT_BE, NOT_IN_DAMAGE_STEP, NOT_UNTIL, Phrase
 from engine.yugioh.timing.windows import DAMAGE_STEP
 
 # A condition of such a moment, "…, if this card battles a monster": no other moment is named.
 _BATTLING = r"(?:,? (?:if|when) [^.:;]{0,60}?\b(?:battles|attacks)\b)?"
+_BATTLED = r"(?:,? if [^.:;]{0,60}?\b(?:battled|attacked)\b)?"
 
 MOMENTS = (
     Phrase(
@@ -26,10 +27,10 @@ MOMENTS = (
         ("declaration",),
         (),
         (
-            NOT + r"\bdeclares? (?:an|a direct) attack",
+            NOT + r"(?<!\bto )\bdeclares? (?:an|a direct) attack",
             r"attack is declared",
             r"attack declaration",
-            r"\bwhen (?:[^.:;,]{0,30} )?opponent['’]s monsters? attacks?\b",
+            r"\bwhen (?:[^.:;,]{0,30} )?opponent['’]s monsters? attacks?\b" + NOT_IN_DAMAGE_STEP,
         ),
         "It answers the declaration, in the first chain after it.",
         sources.PERFECT,
@@ -54,7 +55,7 @@ MOMENTS = (
         "at the start of the Damage Step",
         ("start",),
         (),
-        (r"start of the damage step" + _BATTLING,),
+        (r"(?<!face-down at the )start of the damage step" + _BATTLING,),
         "It activates when the Damage Step is entered. A face-down target is still face-down.",
         sources.ARTICLE,
     ),
@@ -96,7 +97,7 @@ MOMENTS = (
         ("calculation",),
         (),
         (
-            r"during (?:the |your |that |either player['’]s )?damage calculation(?! only)"
+            r"(?:during|\bat) (?:the |your |that |either player['’]s )?damage calculation(?! only)"
             + _BATTLING,
         ),
         "It activates in the chain of damage calculation, before damage is worked out.",
@@ -107,7 +108,7 @@ MOMENTS = (
         "during the Damage Step",
         DAMAGE_STEP,
         (),
-        (r"(?<!except )(?<!not be activated )(?:in|during) the damage step(?! only)",),
+        (r"(?<!except )(?<!not be activated )(?:in|during) the damage step(?! only)" + _BATTLING,),
         "Its text allows the Damage Step.",
         sources.GENERAL,
         "player",
@@ -159,7 +160,7 @@ MOMENTS = (
         "at the end of the Battle Phase",
         ("end_step",),
         (),
-        (NOT_UNTIL + r"end of (?:the|that|your|this) battle phase",),
+        (NOT_UNTIL + r"end of (?:the|that|your|this) battle phase" + _BATTLED,),
         "It activates in the End Step.",
         sources.OCG_END_STEP,
         "player",

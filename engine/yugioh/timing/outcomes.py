@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from engine.yugioh.timing import sources
-from engine.yugioh.timing.phrase import NOT, NOT_BE, TO_THE_GY, Phrase
+from engine.yugioh.timing.phrase import NOT, NOT_BE, NOT_IN_DAMAGE_STEP, TO_THE_GY, Phrase
 
 _DESTROYS = NOT + r"\bdestroy(?:s|ed)? (?!by\b)(?:[^\s.:;,]+ ){1,6}(?:by|as a result of) battle"
-_DESTROYED = NOT_BE + r"destroyed (?:by|as a result of|in) battle"
-_TAKES = NOT + r"(?<!have )\btak(?:e|es|en|ing) (?:\d+ or more )?"
+# Not the monsters that another one destroys.
+_DESTROYED = NOT_BE + r"(?<!monster )(?<!monsters )destroyed (?:by|as a result of|in) battle"
+_TAKES = NOT + r"(?<!have )(?<!never )(?<!neither player )\btak(?:e|es|en|ing) (?:\d+ or more )?"
+# What a card effect inflicts is no damage of the battle.
+_BY_EFFECT = r"| (?:from|by|due to) (?:(?!\b(?:battle|attack)\b)[^.:;,]){0,40}?\beffects?\b"
 
 OUTCOMES = (
     Phrase(
@@ -16,7 +19,9 @@ OUTCOMES = (
         ("after",),
         ("battled",),
         (
-            r"\b(?:when|if|after|each time) [^.:;,]{0,50}?\bbattle[sd]\b",
+            r"\b(?:when|after|each time) [^.:;,]{0,50}?\bbattle[sd]\b" + NOT_IN_DAMAGE_STEP,
+            # “If it battles, …” holds while it battles; before a colon it is a moment.
+            r"\bif [^.:;,]{0,50}?\bbattle[sd]\b" + NOT_IN_DAMAGE_STEP + r"(?=[^.;]{0,120}:)",
             r"attacks or is attacked",
         ),
         "A monster has battled once damage calculation was performed.",
@@ -50,7 +55,7 @@ OUTCOMES = (
         ("after",),
         ("took_damage",),
         (
-            _TAKES + r"(?:battle or effect )?damage(?! equal)",
+            _TAKES + r"(?:battle or effect )?damage(?!,? equal| for each" + _BY_EFFECT + ")",
             r"(?<!no )(?<!battle )damage is taken",
         ),
         "It answers battle damage too, as it answers damage of any kind.",

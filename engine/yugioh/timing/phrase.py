@@ -28,4 +28,6 @@ class Phrase(NamedTuple):
 NOT = r"(?<!not )(?<!would )"  # before a verb: it cannot, does not, or would
 NOT_BE = r"(?<!be )(?<!not )"  # before a participle: it can’t, or would, be
 NOT_UNTIL = r"(?<!until )(?<!until the )"  # how long something lasts names no moment
+# “When it attacks, during damage calculation”: the moment is the one that follows.
+NOT_IN_DAMAGE_STEP = r"(?![^.:;]{0,80}\bdamage (?:calculation|step)\b)"
 TO_THE_GY = r"(?:from [^.:;]{1,40}? )?to (?:the|your|their|its owner['’]s) (?:gy|graveyard)"
