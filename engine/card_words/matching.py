@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -53,11 +54,10 @@ def masked(words: str, traps: Iterable[tuple[str, re.Pattern[str]]], sign: str) 
 def matches(grammar: Grammar[Row], words: str) -> Iterator[tuple[Row, re.Match[str]]]:
     """What the rows find; of rows that read the same words, the first has them."""
     had: list[tuple[int, int]] = []
-    sentences = {
-        needs: _sentences_with(needs, words) for needs in {row.needs for row, _ in grammar}
-    }
+    sentences = _sentences(words)
+    worth = {needs: _with(needs, sentences, words) for needs in {row.needs for row, _ in grammar}}
     for row, pattern in grammar:
-        for sentence in sentences[row.needs]:
+        for sentence in worth[row.needs]:
             for match in pattern.finditer(words, *sentence):
                 start, end = match.span()
                 if all(end <= before or start >= after for before, after in had):
@@ -65,10 +65,16 @@ def matches(grammar: Grammar[Row], words: str) -> Iterator[tuple[Row, re.Match[s
                     yield row, match
 
 
-def _sentences_with(word: str, words: str) -> list[tuple[int, int]]:
-    """Where the sentences are that have a word; no row reads further than a sentence."""
-    if word not in words:
-        return []
+def _sentences(words: str) -> list[tuple[int, int]]:
+    """Where the sentences are; no row reads further than one."""
     ends = [stop.end() for stop in _STOPS.finditer(words)]
-    sentences = pairwise([0, *ends, len(words)])
-    return [(start, end) for start, end in sentences if words.find(word, start, end) >= 0]
+    return list(pairwise([0, *ends, len(words)]))
+
+
+def _with(needs: str, sentences: list[tuple[int, int]], words: str) -> list[tuple[int, int]]:
+    """The sentences that have what a row needs, a pattern."""
+    search = _compiled(needs).search
+    return [sentence for sentence in sentences if search(words, *sentence)]
+
+
+_compiled = cache(re.compile)

@@ -79,8 +79,8 @@ ZERO = {
     # Whose damage was said before.
     "If you would take battle damage from a direct attack: You can discard this card; that battle "
     "damage becomes 0.": "06 controller any",
-    "When you would take battle damage (Quick Effect): Discard this card; reduce that battle damage "
-    "to 0.": "06 controller any",
+    "When you would take battle damage (Quick Effect): Discard this card; reduce that battle "
+    "damage to 0.": "06 controller any",
     # Each player, for monsters of their own.
     "Players take no battle damage from battles involving a Moss monster they control.": (
         "06 controller any, 06 opponent any"
@@ -179,7 +179,7 @@ DOUBLE = {
     "The next time your opponent takes battle or effect damage this turn, it is doubled.": (
         "08 opponent any"
     ),
-    "If a monster co-linked to this card battles, any battle damage it inflicts to your opponent is "
-    "doubled.": "08 opponent own",
+    "If a monster co-linked to this card battles, any battle damage it inflicts to your opponent "
+    "is doubled.": "08 opponent own",
     "Battle Damage to your opponent from that battle becomes double.": "08 opponent any",
 }

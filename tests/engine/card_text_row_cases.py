@@ -91,7 +91,8 @@ ROW_CASES = {
     "calculation_with_def": "Damage calculation is performed with the DEF of this card.",
     "higher_stat_for_calculation": "Use its ATK or DEF, your choice, for damage calculation.",
     "neither_destroyed": "During that battle, neither monster is destroyed by battle.",
-    "neither_nor_destroyed": "Neither this card nor the monster battling it is destroyed by battle.",
+    "neither_nor_destroyed": "Neither this card nor the monster battling it will be destroyed by "
+    "battle.",
     "not_destroyed_by_battle": "They will not be destroyed by Trap effects or by battle.",
     "would_be_is_not": "If it would be destroyed by battle this turn, it will not be destroyed.",
     "unaffected_by_destruction": "It is immune to destruction by battle.",

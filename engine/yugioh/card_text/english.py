@@ -29,7 +29,8 @@ _BY_MONSTER = re.compile(
     r"\bmonsters? (?:you control )?inflicts?\b|(?:by|with) [^.:;,]{0,40}(?:monsters?|card)\b"
 )
 _BATTLES = re.compile(
-    r"\b(?:if|when|while) (?P<who>this card|this monster|the equipped monster) (?:battles|attacks|is attacked)"
+    r"\b(?:if|when|while) (?P<who>this card|this monster|the equipped monster)"
+    r" (?:battles|attacks|is attacked)"
 )
 _NAMES_IT = ("applies_def", "calculation_with_def", "attack_from_defense")
 _WITH_TAKER = ("is_halved", "is_doubled", "becomes_0", "becomes_number", "halve", "made_0")

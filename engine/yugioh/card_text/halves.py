@@ -14,6 +14,7 @@ HALVED = (
         r"(?! (?:of )?(?:its|this card's|their|the) (?:original |current )?(?:atk|def)))",
         "If this card attacks directly, any battle damage it inflicts to your opponent is halved.",
         _BATTLE | {"taken_by": "opponent", "inflicted_by": "this_card"},
+        needs=r"hal[fv]|1/2|divided",
     ),
     Row(
         "would_take_it_is_halved",
@@ -68,6 +69,7 @@ DOUBLED = (
         "If this card battles a monster, any battle damage it inflicts to your opponent is"
         " doubled.",
         _BATTLE | {"taken_by": "opponent", "inflicted_by": "this_card"},
+        needs=r"doubl|twice|multiplied",
     ),
     Row(
         "would_take_it_is_doubled",

@@ -135,6 +135,7 @@ OTHER_PLAYER = (
         "as well.",
         _MINE | {"kind": "also"},
         kind="also",
+        needs=r" also| too| as well",
     ),
     Row(
         "taken_is_inflicted_also",
@@ -145,6 +146,7 @@ OTHER_PLAYER = (
         "opponent.",
         _MINE | {"kind": "also"},
         kind="also",
+        needs=r" also ",
     ),
     Row(
         "to_you_is_inflicted_also",

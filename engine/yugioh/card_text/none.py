@@ -18,8 +18,8 @@ NONE = (
     Row(
         "neither_takes",
         "06",
-        r"(?P<player>(?:neither|no) (?:player|you nor your opponent)) (?:will |can )?TAKES(?: any)?(?:"
-        r" further)? DAMAGE",
+        r"(?P<player>(?:neither|no) (?:player|you nor your opponent)) (?:will |can )?TAKES(?: any)?"
+        r"(?: further)? DAMAGE",
         "Neither player takes any battle damage from battles involving this card.",
         _ANY | {"involving": "this_card"},
     ),
@@ -59,6 +59,7 @@ NONE = (
         r"|decreased to |lowered to |counted as |equal to )?ZERO",
         "Any battle damage your opponent takes from that battle becomes 0.",
         _OPPONENT,
+        needs=r" (?:0|zero|nothing)",
     ),
     Row(
         "is_negated",
@@ -66,6 +67,7 @@ NONE = (
         r"DAMAGEASIDEBECOMES(?:negated|nullified|prevented|ignored|cancel+ed)",
         "Battle damage inflicted to you by that attack is negated.",
         _YOU,
+        needs=r"negated|nullified|prevented|ignored|cancel",
     ),
     Row(
         "made_0",
@@ -161,6 +163,7 @@ NONE = (
         "instead.",
         {"taken_by": "controller"},
         taken_by="controller",
+        needs=r"instead",
     ),
     Row(
         "instead_of_taking",

@@ -15,7 +15,8 @@ from engine.card_words import with_pieces
 class Row(NamedTuple):
     """A phrase. `example` is made up; `gives` are the fields of the effect it must be read as.
 
-    `needs` is a word that the text must have for the row to be tried at all.
+    `needs` is what a sentence must have for the row to be tried in it: words that are rarer than
+    the pattern is quick.
     """
 
     id: str
@@ -67,7 +68,8 @@ PIECES = {
     "TAKES": r"(?:takes?|receives?|suffers?)\b",
     "TAKEN": r"(?:takes?|taken|receives?|received|suffers?|suffered)\b",
     "BECOMES": (
-        r"\b(?:is|are|becomes?|becoming|will be|will become|would be|would become|gets?|shall be|be|become)"
+        r"\b(?:is|are|becomes?|becoming|will be|will become|would be|would become|gets?"
+        r"|shall be|be|become)"
         r"(?: then| also| instead| always| all| each| both)? "
     ),
     "NOT": r"(?:cannot|can't|can not|does not|doesn't|do not|don't|will not|won't|not|never)",

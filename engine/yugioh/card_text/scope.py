@@ -124,7 +124,8 @@ MONSTERS = (
         r"(?:monsters?\b|~|cards\b|tokens?\b)"
         r"|\b(?:monsters?|cards?|~|tokens?)(?: that)?(?: \([^)]{0,60}\))?,? you(?:"
         r" currently)? control"
-        r"|\byou control\b|\bmonsters? (?:(?:this card|it|~) points to|(?:co-)?linked to(?: this card)?)|\bon your side"
+        r"|\byou control\b|\bon your side"
+        r"|\bmonsters? (?:(?:this card|it|~) points to|(?:co-)?linked to(?: this card)?)"
         r"|\bmonsters? in your [^.:;,]{0,20}zones?",
         "your Warrior monsters",
     ),
@@ -140,8 +141,8 @@ THEIR_OWN = r"\b(?:monsters?|~|cards?) they control\b"
 PRONOUN = r"\b(?:it|its|they|their|them|itself)\b"
 # What a monster that is spoken of does: the subject of a sentence, rather than what it meets.
 ACTS = (
-    r"(?:~| )*(?:[^.:;,]{0,40}? )??(?:battles?|attacks?(?! position)|attacked|gains?|loses|declares?|can|cannot"
-    r"|becomes?|has|is|was|inflicts?|destroys|does|would|that)\b"
+    r"(?:~| )*(?:[^.:;,]{0,40}? )??(?:battles?|attacks?(?! position)|attacked|gains?|loses"
+    r"|declares?|can|cannot|becomes?|has|is|was|inflicts?|destroys|does|would|that)\b"
 )
 INVOLVING = (
     Scope(

@@ -73,14 +73,14 @@ TRAPS = (
     ),
     Trap(
         "damage_of_effects",
-        rf"(?<!battle )(?<!~ )(?<!as )\bdamage\b(?!{_OF_EFFECTS}[^.:;,]{{0,20}}\bbattles?\b){_OF_EFFECTS}",
+        r"(?<!battle )(?<!~ )(?<!as )\bdamage\b"
+        rf"(?!{_OF_EFFECTS}[^.:;,]{{0,20}}\bbattles?\b){_OF_EFFECTS}",
         "You take no damage from your opponent’s card effects.",
     ),
     Trap(
         "effect_that_inflicts",
-        r"\beffects?(?: (?:is|was) activated)?(?: (?:that|which))?(?: would| of[^.:;,]{1,50}?)? (?:inflicts?|inflicting"
-        r"|deals?)"
-        r" damage\b[^.;]{0,140}",
+        r"\beffects?(?: (?:is|was) activated)?(?: (?:that|which))?(?: would| of[^.:;,]{1,50}?)?"
+        r" (?:inflicts?|inflicting|deals?) damage\b[^.;]{0,140}",
         "When a card effect that inflicts damage is activated: double the damage it inflicts.",
     ),
     Trap(

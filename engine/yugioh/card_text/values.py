@@ -31,6 +31,7 @@ VALUES = (
         "Battle damage inflicted to your opponent by that attack becomes equal to this card’s "
         "original ATK.",
         _BATTLE | {"taken_by": "opponent", "value": {"formula": "original_atk"}},
+        needs=r"\b(?:atk|def)\b",
     ),
     Row(
         "treat_as_stat",
@@ -47,6 +48,7 @@ VALUES = (
         r"(?! (?:or (?:more|less)|tim|cards?|counters?|monsters?|turns?))(?: points)?",
         "Any battle damage a player takes becomes 700.",
         _BATTLE | {"taken_by": "any", "value": 700},
+        needs=r"[1-9]",
     ),
     Row(
         "change_to_number",
@@ -62,10 +64,11 @@ LIMITS = (
         "takes_no_less_than",
         "10",
         r"(?:PLAYER )?WILL(?:also )?TAKES no DAMAGE(?:GAP,? ?(?:that|which|if (?:it"
-        r"|the amount|that damage)) (?:is|are|would be))? (?P<limit>(?:less|more|greater|lower|higher"
-        r"|smaller)[^.:;,]{3,90})",
+        r"|the amount|that damage)) (?:is|are|would be))?"
+        r" (?P<limit>(?:less|more|greater|lower|higher|smaller)[^.:;,]{3,90})",
         "You take no battle damage that is less than or equal to 1500.",
         _BATTLE | {"taken_by": "controller", "value": 1500, "comparison": "at_most"},
+        needs=r"less|more|greater|lower|higher|smaller",
     ),
     Row(
         "takes_no_or_less",

@@ -24,8 +24,8 @@ _PLAYER_SPOKEN_OF = re.compile(
 _THAT = re.compile(r"\b(?:that|the) (?:battle )?damage\b")
 _OWNED = re.compile(r"\b(?P<who>this card|the equipped monster|that monster|its)(?:'s)? (?:~ )?$")
 _SUBJECT_OF_INFLICTS = re.compile(
-    r"\bdamage (?:(?:that|which) (?!monster|card|target|token))?(?P<who>[^.:;,]{1,70}?) (?:would |can |will"
-    r" )?(?:inflicts?|deals?)\b"
+    r"\bdamage (?:(?:that|which) (?!monster|card|target|token))?(?P<who>[^.:;,]{1,70}?)"
+    r" (?:would |can |will )?(?:inflicts?|deals?)\b"
     r"|\b(?:inflicted|dealt)(?: (?:on|to) [^.:;,]{1,40}?)?(?: directly)? (?:by|with) "
     r"(?P<by>(?:(?! (?:is|are|becomes?|will)\b)[^.:;,]){1,60})"
     r"|\bdamage from (?P<of>[^.:;,]{1,40}?)(?:'s?)? (?:direct )?attack"
