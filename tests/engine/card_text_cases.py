@@ -76,6 +76,7 @@ ZERO = {
     "Battle Damage to this monster's controller from its battles becomes 0.": "06 controller any",
     "The Battle Damage to the equipped monster's controller becomes 0.": "06 controller any",
     "Those monsters battle, with the battle damage becoming 0.": "06 any any",
+    "Any damage from battles involving those Fish becomes 0.": "06 any any",
     # Whose damage was said before.
     "If you would take battle damage from a direct attack: You can discard this card; that battle "
     "damage becomes 0.": "06 controller any",

@@ -39,6 +39,9 @@ MOVED = {
     ),
     "Both players take the same battle damage from battles involving this card.": "02 -",
     "All battle damage from battles involving this card is taken by both players.": "02 -",
+    "If you take battle damage from this card's battles, your opponent takes the same battle "
+    "damage.": "03 also controller",
+    "Damage you would take this turn is instead gained as Life Points.": "05 controller any",
     "If you would take battle damage, you can have your opponent take it instead.": (
         "03 instead controller"
     ),
@@ -195,6 +198,7 @@ NOTHING = (
     "that damage.",
     "You cannot inflict damage to your opponent with card effects this turn.",
     "Inflict that much damage to your opponent, if you control a Fish, its effects are negated.",
+    "When you take battle damage, your opponent takes the same amount of damage.",
     "When you take battle damage, if you can, the DEF of that monster becomes 0.",
     "A Fish monster cannot inflict piercing battle damage.",
     "",

@@ -55,6 +55,8 @@ def _is_anyones(found: Found) -> bool:
     """Whether it is only “the damage”, and may be that of an effect."""
     if not found.is_the_damage or _BY_MONSTER.search(found.words):
         return False
+    if _FROM_BATTLE.search(found.words):
+        return False
     spoken_of = _last_spoken_of(found.unmasked)
     if spoken_of == "battle" or found.before.endswith("all "):
         return False

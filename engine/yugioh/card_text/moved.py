@@ -99,8 +99,8 @@ OTHER_PLAYER = (
     Row(
         "if_you_take_the_other_also",
         "03",
-        r"GIVER (?:would )?TAKES BATTLE[^.;:]{0,80}?, TAKER also TAKES (?:the same|that|an equal)"
-        r"(?: amount of)? (?P<second>battle )damage",
+        r"GIVER (?:would )?TAKES BATTLE[^.;:]{0,80}?, TAKER (?:also )?TAKES (?:the same"
+        r"|that|an equal)(?: amount of)? (?P<second>battle )damage",
         "If you take battle damage from a battle involving this card, your opponent also takes the "
         "same amount of battle damage.",
         _MINE | {"kind": "also"},
@@ -266,7 +266,8 @@ GAINED = (
     Row(
         "taken_is_gained",
         "05",
-        r"DAMAGE (?:that )?PLAYER (?:would )?TAKENGAP(?:increases?|is added to|becomes?)"
+        r"DAMAGE (?:that )?PLAYER (?:would )?TAKENGAP(?:increases?|is added to|becomes?"
+        r"|is (?:instead )?gained as)"
         r"(?: gain)? ?(?:your|that player's|their)? ?(?:life points|lp)(?! (?:is|are))",
         "Any battle damage you would take from that attack increases your Life Points.",
         _ME | {"damage": "battle"},

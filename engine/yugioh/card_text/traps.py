@@ -42,7 +42,8 @@ TRAPS = (
         r" )?|any |no |the |further )*"
         r"(?:battle |piercing |battle or effect |battle and/or effect )*damage\b"
         r"(?! calculation)(?![^.:;,]{0,60}, (?:the (?:battle )?damage|it|the amount|your opponent"
-        r" also|you also|(?:double|halve)(?= it)) )",
+        r" also|you also|your opponent takes the same (?:amount of )?battle"
+        r"|(?:double|halve)(?= it)) )",
         "When this card inflicts battle damage to your opponent: Draw 1 card.",
     ),
     Trap(
