@@ -136,6 +136,9 @@ HALF = {
         "07 controller any"
     ),
     "When you take damage, halve that damage.": "07 controller any",
+    "Halve the battle damage you take from its battles, and double any your opponent takes.": (
+        "07 controller any"
+    ),
     "If you take battle damage, it is halved.": "07 controller any",
     "All damage is halved this turn.": "07 any any",
     "All battle damage inflicted by monsters except Moss monsters, is halved.": "07 any any",

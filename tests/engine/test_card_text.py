@@ -221,7 +221,9 @@ def test_thousands_of_texts_are_read_in_seconds() -> None:
         "you take no ", "cannot be destroyed by ", "the controllers of the ", "your monster ",
         "<rt>", '"', "\n", "by effects ", "would take damage, send instead ", "戦闘ダメージは",
         "受ける全ての", "this ", "can attack in defense position ", "target 1 ",
-        "effect that would ",
+        "effect that would ", "neither this card nor battles ", "would take battle damage gain ",
+        "negate that effect, you ", "no damage is inflicted to ", "damage from an effect ",
+        "if this card is in defense position, it ", "each battle damage from, except ",
     ],
 )  # fmt: skip
 def test_no_text_takes_long(piece: str) -> None:

@@ -1,6 +1,6 @@
 """Scope words: whose damage a phrase is about, and which monster inflicts it or is meant.
 
-In every table the first row that matches decides.
+In every table the first row that matches decides; of the takers, the one named first.
 """
 
 from __future__ import annotations
@@ -163,6 +163,12 @@ ATTACKING = (
     r"\b(?:attacks?|attacked|attacking)\b[^.;]{0,60}\bdirectly\b|\bdirect attack|\bdoes so\b"
 )
 EQUIPS = r"\bequipped (?:monster|with this card)|\bequip only|\bequip this card"
+
+
+def nearest(table: tuple[Scope, ...], words: str) -> tuple[str, ...] | None:
+    """The values of the row whose pattern comes first in the words."""
+    found = [(match.start(), row) for row in table if (match := re.search(row.pattern, words))]
+    return min(found, key=lambda each: each[0])[1].values if found else None
 
 
 def first(table: tuple[Scope, ...], words: str) -> tuple[str, ...] | None:

@@ -101,7 +101,7 @@ def taken_by(found: Found, inflicted: str, usual: str) -> tuple[str, ...]:
         or (found.points_back and inflicted == "any")
     )
     for words in (found.words, found.after, found.unmasked if spoken_of else ""):
-        takers = first(scope.TAKERS, words)
+        takers = scope.nearest(scope.TAKERS, words)
         if takers:
             return _spoken_of(found.unmasked) if takers == ("they",) else takers
     usually = usual or _TAKES_FROM.get(inflicted)
