@@ -38,12 +38,16 @@ def card(request: HttpRequest, passcode: int) -> HttpResponse:
     context = {
         "card": found,
         "marked": marked(found),
-        "scenarios": kept_with(found.name, MOST_SCENARIOS),
-        "scenario_count": Scenario.objects.naming(found.name).count(),
         "rulings": listed(found.rulings.all()[:MOST_RULINGS]),
         "ruling_count": found.rulings.count(),
     }
-    return render(request, "cards/card.html", context)
+    return render(request, "cards/card.html", context | _kept(found.name))
+
+
+def _kept(name: str) -> dict[str, Any]:
+    """What somebody saved that names a card."""
+    scenarios = kept_with(name, MOST_SCENARIOS)
+    return {"scenarios": scenarios, "scenario_count": Scenario.objects.naming(name).count()}
 
 
 def read(request: HtmxRequest) -> HttpResponse:
@@ -80,4 +84,4 @@ def lorcana_card(request: HttpRequest, slug: str) -> HttpResponse:
         "does": does_to_damage(found),
         "marked": marked_text(found.text),
     }
-    return render(request, "cards/lorcana_card.html", context)
+    return render(request, "cards/lorcana_card.html", context | _kept(found.name))

@@ -13,7 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 from engine.lorcana import Board
 from engine.yugioh import Battle
 from explorer.imports.proposing import proposals
-from explorer.models import Card, CardEffect, NamedCard, Scenario
+from explorer.models import Card, CardEffect, LorcanaCard, NamedCard, Scenario
 from tests.conftest import battle, effect, monster
 
 pytestmark = pytest.mark.django_db
@@ -144,3 +144,16 @@ def test_the_names_on_a_board_are_put_down_too() -> None:
     board = {"game": "lorcana", "characters": [one], "action": {"type": "end_turn"}}
     saved, _ = Scenario.objects.keep(Board.from_document(board))
     assert [*Scenario.objects.naming("Lamp Keeper")] == [saved]
+
+
+def test_the_page_of_a_lorcana_card_lists_the_boards_that_name_it(client: Client) -> None:
+    card = LorcanaCard.objects.create(
+        slug="lamp-keeper", name="Lamp Keeper", kind="character", cost=1, inks=["amber"], set=1,
+        strength=1, willpower=2,
+    )  # fmt: skip
+    one = {"id": "a", "owner": "A", **(card.on_board or {})}
+    board = {"game": "lorcana", "characters": [one], "action": {"type": "end_turn"}}
+    saved, _ = Scenario.objects.keep(Board.from_document(board), "Lamps at night")
+    html = client.get("/cards/lorcana/lamp-keeper/").content.decode()
+    assert "Saved boards with this card" in html
+    assert f'<a href="{saved.get_absolute_url()}">Lamps at night</a>' in html
