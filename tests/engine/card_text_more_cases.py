@@ -125,7 +125,7 @@ OTHERS = {
     "The first time this card would be destroyed by battle each turn, it is not destroyed.": (
         "indestructible_by_battle this_card"
     ),
-    "Neither this card, nor a monster that battles this card, can be destroyed by that battle.": (
+    "Neither this card, nor any Fish that battles this card, can be destroyed by the battle.": (
         "indestructible_by_battle this_card, indestructible_by_battle battled_monster"
     ),
     "Activate this card by targeting 1 face-up Attack Position monster you control; it cannot be "

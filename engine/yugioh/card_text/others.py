@@ -114,7 +114,7 @@ INDESTRUCTIBLE = (
         "indestructible_by_battle",
         r"\bneither this card,? nor [^.:;]{0,40}?\bbattl(?:es|ing|ed)\b[^.:;]{0,30}?"
         r"(?:can be|is|will be|are) destroyed (?:by|as a result of) (?:that |the |this )?battle",
-        "Neither this card nor a monster that battles it can be destroyed by that battle.",
+        "Neither this card nor a Fish that battles it will be destroyed by battle.",
         {"applies_to": "this_card"},
         "battle",
     ),
