@@ -126,6 +126,7 @@ TEXTS = {
     "When this card battles, during damage calculation: You gain 100 LP.": "calculation",
     "When your opponent's monster attacks, during damage calculation: Discard it.": "calculation",
     "Neither player takes battle damage, and neither player takes damage.": "",
+    "Each time you would take battle damage from battles with this card, take none.": "",
     "You never take damage if the amount is 900 or less.": "",
     "If you take damage from a card effect: Draw 1 card.": "",
     "You take damage for each card in your hand. You take damage, equal to its ATK.": "",

@@ -22,6 +22,14 @@ _OF_EFFECTS = (
 )
 
 TRAPS = (
+    # Its stop ends no sentence.
+    Trap(
+        "most_counters",
+        r"\(max\. \d+\)",
+        "When an effect is activated that would inflict damage: You can place 1 Moss Counter on this "
+        "card (max. 3), and make that damage 0.",
+        "(max",
+    ),
     Trap(
         "damage_calculation",
         r"\bdamage[ -](?:calculations?|steps?)\b",

@@ -19,9 +19,12 @@ OUTCOMES = (
         ("after",),
         ("battled",),
         (
-            r"\b(?:when|after|each time) [^.:;,]{0,50}?\bbattle[sd]\b" + NOT_IN_DAMAGE_STEP,
+            r"\b(?:when|after|each time) [^.:;,]{0,50}?(?<!from )\bbattle[sd]\b"
+            + NOT_IN_DAMAGE_STEP,
             # “If it battles, …” holds while it battles; before a colon it is a moment.
-            r"\bif [^.:;,]{0,50}?\bbattle[sd]\b" + NOT_IN_DAMAGE_STEP + r"(?=[^.;]{0,120}:)",
+            r"\bif [^.:;,]{0,50}?(?<!from )\bbattle[sd]\b"
+            + NOT_IN_DAMAGE_STEP
+            + r"(?=[^.;]{0,120}:)",
             r"attacks or is attacked",
         ),
         "A monster has battled once damage calculation was performed.",
