@@ -26,8 +26,8 @@ TRAPS = (
     Trap(
         "most_counters",
         r"\(max\. \d+\)",
-        "When an effect is activated that would inflict damage: You can place 1 Moss Counter on this "
-        "card (max. 3), and make that damage 0.",
+        "When an effect is activated that would inflict damage: You can place 1 Moss Counter on "
+        "this card (max. 3), and make that damage 0.",
         "(max",
     ),
     Trap(
