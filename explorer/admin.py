@@ -1,6 +1,6 @@
-"""What staff can do: hide a scenario, show it again, and look up a card.
+"""What staff can do: hide a scenario, show it again, curate cards, look up a card of Lorcana.
 
-Nothing else of a scenario ever changes; cards are corrected in their file, which is loaded.
+Nothing else of a scenario ever changes; cards of Lorcana are corrected in their file.
 """
 
 from __future__ import annotations
@@ -9,7 +9,10 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
+from explorer.curation.cards import CardAdmin
 from explorer.models import LorcanaCard, Scenario
+
+__all__ = ["CardAdmin", "LorcanaCardAdmin", "ScenarioAdmin"]
 
 
 @admin.register(Scenario)

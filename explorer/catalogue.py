@@ -1,38 +1,37 @@
-"""The card file: what one card's entry looks like, and putting the entries into the database."""
+"""The card file: what one card's entry looks like, and putting the entries into the database.
+
+card_file.py writes the file anew from the database.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from django.db import transaction
-from pydantic import Field
+from pydantic import Field, ValidationError, model_validator
 
+from engine.yugioh import STEPS, canonical_effect
 from explorer.entries import Entry, Loaded, put_in, read_entries
 from explorer.folding import folded
 from explorer.models import Card, CardEffect, does
 
 CARDS = Path(__file__).parent / "content" / "cards.json"
 
-Number = int | Literal["?"]
+Number = Annotated[int, Field(ge=0, le=9_999_999)] | Literal["?"]
+Small = Annotated[int, Field(ge=0, le=32_767)]
 Stored = tuple[dict[str, Any], list[dict[str, Any]]]  # a card’s fields, and those of its effects
-WhichMonster = Literal[
-    "this_card",
-    "equipped_monster",
-    "battled_monster",
-    "chosen_monster",
-    "own",
-    "opposing",
-    "attacker",
-    "any",
+Inflicting = Literal[
+    "this_card", "equipped_monster", "chosen_monster", "own", "opposing", "attacker", "any"
 ]
+WhichMonster = Literal[Inflicting, "battled_monster"]
 
 
 class Formula(Entry):
     """A number that depends on the battle; formulas.py knows those it can work out."""
 
-    formula: str
+    formula: Annotated[str, Field(pattern=r"^[0-9_]*[a-z][a-z0-9_]*$", max_length=100)]
 
 
 class StatChange(Entry):
@@ -40,7 +39,7 @@ class StatChange(Entry):
 
     stat: Literal["atk", "def", "atk_def"]
     op: Literal["add", "set"]
-    amount: int | Formula
+    amount: Annotated[int, Field(ge=-1_000_000, le=1_000_000)] | Formula
     during: Literal["damage_step", "damage_calculation", "outside"]
     original: bool = Field(False, description="it changes the original ATK or DEF")
 
@@ -64,34 +63,83 @@ class EffectEntry(Entry):
     ]  # fmt: skip
     kind: Literal["piercing", "battle", "instead", "also"] | None = None
     taken_by: Literal["any", "controller", "opponent"] | None = None
-    inflicted_by: WhichMonster | None = None
+    inflicted_by: Inflicting | None = None
+    involving: Literal["this_card", "equipped_monster"] | None = None
     damage: Literal["battle", "effect", "any"] | None = None
     value: int | Formula | None = None
     comparison: Literal["at_most", "at_least", "less_than", "more_than"] | None = None
     applies_to: WhichMonster | None = None
-    involving: Literal["this_card", "equipped_monster"] | None = None
     affects_stat: StatChange | None = None
     activation: Literal["continuous", "activated", "trigger", "equip", "pendulum"]
     zone: Literal["monster", "spell_trap", "field", "graveyard", "hand", "pendulum"]
     gate: Gate | None = None
-    when: str = ""
+    when: Annotated[str, Field(max_length=200)] = ""
     by_default: bool
+
+    @model_validator(mode="after")
+    def _fits_its_step(self) -> EffectEntry:
+        problems = tuple(_misfits(self))
+        if problems:
+            raise Misfit(problems)
+        return self
+
+
+class Misfit(ValueError):
+    """Fields that the step of an effect does not take or lacks: `problems` names each."""
+
+    def __init__(self, problems: tuple[tuple[str, str], ...]) -> None:
+        super().__init__("; ".join(f"{field}: {told}" for field, told in problems))
+        self.problems = problems
+
+
+def _misfits(effect: EffectEntry) -> Iterator[tuple[str, str]]:
+    """What a step of the ladder takes, the engine says."""
+    yield from _of_the_card(effect)
+    of_ladder = effect.model_dump(exclude_none=True, include={"step", *_OF_LADDER})
+    if effect.step not in STEPS:
+        for field in of_ladder.keys() - {"step"}:
+            yield field, f"{effect.step} does not take it"
+        return
+    if effect.inflicted_by in _ONE_OF_TWO:
+        of_ladder["inflicted_by"] = "attacker"
+    if isinstance(effect.value, Formula):
+        of_ladder["value"] = 0
+    try:
+        canonical_effect(of_ladder | {"card": "A card", "controller": "you"})
+    except ValidationError as refused:
+        for each in refused.errors():
+            yield str(each["loc"][-1]), _TOLD.get(each["type"], each["msg"])
+
+
+def _of_the_card(effect: EffectEntry) -> Iterator[tuple[str, str]]:
+    """Those that no step of the ladder has."""
+    if effect.step in _OF_A_MONSTER and effect.applies_to is None:
+        yield "applies_to", f"{effect.step} needs it"
+    if (effect.step == "stat_change") is (effect.affects_stat is None):
+        yield "affects_stat", "a stat_change needs it, and nothing else takes it"
+
+
+_OF_LADDER = ("kind", "taken_by", "inflicted_by", "damage", "value", "comparison")
+_OF_A_MONSTER = ("uses_def", "indestructible_by_battle", "stat_change")
+# Which of the two monsters of a battle they are depends on the battle.
+_ONE_OF_TWO = ("this_card", "equipped_monster", "chosen_monster")
+_TOLD = {"extra_forbidden": "this step does not take it", "missing": "this step needs it"}
 
 
 class CardEntry(Entry):
     """One card of the file."""
 
-    passcode: int
-    name: str
+    passcode: Annotated[int, Field(ge=0, le=4_294_967_295)]
+    name: Annotated[str, Field(min_length=1, max_length=100)]
     kind: Literal["monster", "spell", "trap"]
     subtypes: list[str] = Field([])
     atk: Number | None = None
     def_: Number | None = Field(None, alias="def")
-    level: int | None = None
-    rank: int | None = None
-    link: int | None = None
-    attribute: str = ""
-    race: str = ""
+    level: Small | None = None
+    rank: Small | None = None
+    link: Small | None = None
+    attribute: Annotated[str, Field(max_length=40)] = ""
+    race: Annotated[str, Field(max_length=60)] = ""
     tags: list[str] = Field([])
     effects: list[EffectEntry] = Field([])
 
@@ -106,13 +154,18 @@ def load(entries: Iterable[CardEntry]) -> Loaded:
     """Put the entries into the database: all or none, and a second time changes nothing.
 
     The effects of an entry replace those the card had, so that correcting the file corrects the
-    site. Cards that are not in the file stay as they are, and so does what an import added.
+    site. A card that a person changed here stays as it is until the file says the same. Cards that
+    are not in the file stay as they are, and so does what an import added.
     """
-    entries = [*entries]
-    there = Card.objects.filter(pk__in=[entry.passcode for entry in entries]).with_effects()
-    stored = {card.passcode: _stored(card) for card in there}
-    wanted = ((entry.passcode, (_facts(entry), [*_effects(entry)])) for entry in entries)
-    return put_in(wanted, stored, _put)
+    wanted = {entry.passcode: fields_of(entry) for entry in entries}
+    there = [*Card.objects.filter(pk__in=[*wanted]).with_effects()]
+    stored = {card.passcode: stored_fields(card) for card in there}
+    edited = {card.passcode: card.name for card in there if card.is_edited}
+    agreed = [passcode for passcode in edited if stored[passcode] == wanted[passcode]]
+    Card.objects.filter(pk__in=agreed).update(is_edited=False)
+    kept = edited.keys() - {*agreed}
+    loaded = put_in(((each, wanted[each]) for each in wanted if each not in kept), stored, _put)
+    return loaded._replace(kept=tuple(sorted(edited[each] for each in kept)))
 
 
 def _put(passcode: int, fields: Stored) -> None:
@@ -120,6 +173,11 @@ def _put(passcode: int, fields: Stored) -> None:
     card, _ = Card.objects.update_or_create(passcode=passcode, defaults=facts)
     card.effects.all().delete()
     CardEffect.objects.bulk_create([CardEffect(card=card, **each) for each in effects])
+
+
+def fields_of(entry: CardEntry) -> Stored:
+    """What is stored of an entry."""
+    return _facts(entry), [*_effects(entry)]
 
 
 def _facts(entry: CardEntry) -> dict[str, Any]:
@@ -132,31 +190,41 @@ def _facts(entry: CardEntry) -> dict[str, Any]:
 
 def _effects(entry: CardEntry) -> Iterator[dict[str, Any]]:
     for place, effect in enumerate(entry.effects):
-        fields = effect.model_dump()
-        for name, value in fields.items():
-            if value is None and name not in _NULLABLE:
-                fields[name] = ""
-        gate = effect.gate.model_dump(exclude_none=True) if effect.gate else {}
-        yield fields | {"place": place, "gate": gate}
+        yield fields_of_effect(effect) | {"place": place}
+
+
+def fields_of_effect(effect: EffectEntry) -> dict[str, Any]:
+    """What is stored of an effect, but its place."""
+    fields = effect.model_dump()
+    for name, value in fields.items():
+        if value is None and name not in _NULLABLE:
+            fields[name] = ""
+    return fields | {"gate": effect.gate.model_dump(exclude_none=True) if effect.gate else {}}
 
 
 _NULLABLE = ("value", "affects_stat")
 
 
-def _stored(card: Card) -> Stored:
-    """A card of the database in the shape of _facts and _effects."""
-    facts = {field: getattr(card, field) for field in _CARD_FIELDS}
+def stored_fields(card: Card) -> Stored:
+    """A card of the database in the shape of `fields_of`."""
     effects = [
         {field: getattr(each, field) for field in _EFFECT_FIELDS} for each in card.effects.all()
     ]
-    return facts, effects
+    return stored_facts(card), effects
 
 
-_IMPORTED = ("scale", "text", "pendulum_text", "is_translation_unofficial")  # what no entry has
+def stored_facts(card: Card) -> dict[str, Any]:
+    """Those fields of a card that an entry has."""
+    return {field: getattr(card, field) for field in _CARD_FIELDS}
+
+
+# What no entry has: what an import brought, and what a person decided.
+_IMPORTED = ("scale", "text", "pendulum_text", "is_translation_unofficial")
+_DECIDED = ("proposal", "is_proposal_changed", "is_edited")
 _CARD_FIELDS = [
     field.name
     for field in Card._meta.fields
-    if not field.primary_key and field.name not in _IMPORTED
+    if not field.primary_key and field.name not in (*_IMPORTED, *_DECIDED)
 ]
 _EFFECT_FIELDS = [
     field.name for field in CardEffect._meta.fields if field.name not in ("id", "card")

@@ -27,6 +27,7 @@ class Loaded(NamedTuple):
     new: int
     changed: int
     unchanged: int
+    kept: tuple[str, ...] = ()  # the names of those that a person changed here, left as they are
 
 
 Each = TypeVar("Each", bound=Entry)
@@ -56,14 +57,14 @@ def put_in(
     put: Callable[[Key, Facts], object],
 ) -> Loaded:
     """Put in those that are new or other than what is stored, and count all of them."""
-    counts = Counter(dict.fromkeys(Loaded._fields, 0))
+    counts: Counter[str] = Counter()
     for key, facts in entries:
         if stored.get(key) == facts:
             counts["unchanged"] += 1
             continue
         counts["changed" if key in stored else "new"] += 1
         put(key, facts)
-    return Loaded(**counts)
+    return Loaded(counts["new"], counts["changed"], counts["unchanged"])
 
 
 def _place(found: Any, error: Any) -> str:

@@ -167,7 +167,7 @@ def load(entries: Iterable[RulingEntry]) -> Loaded:
         _link(ruling, cards)
         _merge(found[1:], ruling)
         _lead_on(ruling, entry.formerly)
-    return Loaded(**counts)
+    return Loaded(counts["new"], counts["changed"], counts["unchanged"])
 
 
 def link_cards() -> None:

@@ -9,6 +9,7 @@
     merging.py       records that are one card
     proposing.py, lorcana_proposing.py   what a text names: the one way to each game's reader
     saving.py, lorcana_saving.py   records -> the catalogue
+    rereading.py     the stored texts, read again by a newer reader
     report.py        what was read and done
 
 Texts are their publishers': they stay in the user's database. No picture is fetched.

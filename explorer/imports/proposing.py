@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol, get_args
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, Protocol, get_args
 
 from engine.yugioh.card_text import Effect, read
 from explorer.catalogue import EffectEntry
-from explorer.models import CardEffect
+from explorer.models import Card, CardEffect
+
+Told = list[dict[str, Any]]  # effects as Card.proposal keeps them
 
 _NEVER_READ = "stat_change"  # it needs more than a phrase says
 STEPS = {*get_args(EffectEntry.model_fields["step"].annotation)} - {_NEVER_READ}
@@ -53,6 +55,30 @@ def proposals(card: Readable) -> list[Proposal]:
     return [_proposal(card, place, *each) for place, each in enumerate(found)]
 
 
+def told(effects: Iterable[CardEffect]) -> Told:
+    """Effects without their places, and without what is usual: a new field changes no old ones."""
+    return [
+        {name: getattr(each, name) for name, usual in _TOLD if getattr(each, name) != usual}
+        for each in effects
+    ]
+
+
+def proposed(card: Readable) -> Told:
+    """What the texts of a card propose now."""
+    return told(each.effect for each in proposals(card))
+
+
+def seen_again(card: Card) -> tuple[Told | None, bool]:
+    """A checked card’s `proposal`, and whether its texts propose something else now.
+
+    The first reading of a card is what all later ones are held against.
+    """
+    if not card.has_text and card.proposal is None:
+        return None, False
+    now = proposed(card)
+    return (now, False) if card.proposal is None else (card.proposal, now != card.proposal)
+
+
 def _proposal(card: Readable, place: int, effect: Effect, is_pendulum: bool) -> Proposal:
     activation, zone = ("pendulum", "pendulum") if is_pendulum else _where(card)
     proposed = CardEffect(
@@ -75,3 +101,10 @@ def _where(card: Readable) -> tuple[str, str]:
     if "Field" in card.subtypes:
         return "continuous", "field"
     return ("continuous" if "Continuous" in card.subtypes else "activated"), "spell_trap"
+
+
+_TOLD = [
+    (each.name, each.get_default())
+    for each in CardEffect._meta.fields
+    if each.name not in ("id", "card", "place")
+]

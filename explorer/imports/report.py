@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from explorer.imports.records import Record
@@ -37,6 +37,7 @@ class Saved:
     effects: int = 0
     cards_with_effects: int = 0
     kept: list[str] = field(default_factory=list)  # checked cards of which the file says otherwise
+    queued: list[str] = field(default_factory=list)  # checked cards whose text proposes otherwise
 
 
 def printable(line: str) -> str:
@@ -59,20 +60,29 @@ def _lines(reading: Reading, saved: Saved) -> Iterator[str]:
         yield f"Skipped: {count:,} {why}."
     if reading.broken:
         yield f"Skipped: {len(reading.broken):,} broken:"
-        yield from _some(reading.broken)
+        yield from some(reading.broken)
     if reading.source == "lorcanajson":
         yield f"What they do to damage is proposed: of {saved.cards_with_effects:,} cards."
     else:
         yield f"Effects proposed: {saved.effects:,}, of {saved.cards_with_effects:,} cards."
     if saved.kept:
         yield f"Kept as checked, though the file says otherwise: {len(saved.kept):,} cards:"
-        yield from _some(saved.kept)
+        yield from some(saved.kept)
+    yield from queued(saved.queued)
     if reading.warnings:
         yield f"Warnings: {len(reading.warnings):,}:"
-        yield from _some(reading.warnings)
+        yield from some(reading.warnings)
 
 
-def _some(told: list[str]) -> Iterator[str]:
+def queued(cards: list[str]) -> Iterator[str]:
+    """The curated cards that wait for a person now, if there are any."""
+    if cards:
+        yield f"Curated cards whose proposal changed, to look at: {len(cards):,}:"
+        yield from some(cards)
+
+
+def some(told: Sequence[str]) -> Iterator[str]:
+    """The first of them, a line each, and how many there are besides."""
     yield from (f"  {each}" for each in told[:MOST_SHOWN])
     if len(told) > MOST_SHOWN:
         yield f"  and {len(told) - MOST_SHOWN:,} more"

@@ -1,18 +1,19 @@
 """Imported cards into the catalogue: what is new or changed, and nothing that a person checked.
 
-A few questions for a few hundred cards, whether there are ten or fourteen thousand.
+A checked card whose text now proposes something else is queued for a person to look at. A few
+questions for a few hundred cards, whether there are ten or fourteen thousand.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from itertools import islice
 from typing import Any, TypeVar
 
 from explorer.folding import folded
-from explorer.imports.proposing import proposals
+from explorer.imports.proposing import proposals, seen_again
 from explorer.imports.records import CardRecord
 from explorer.imports.report import Saved
 from explorer.models import Card, CardEffect, does
@@ -23,6 +24,7 @@ Each = TypeVar("Each")
 _NOT_KEPT = {"passcode", "other_passcodes", "doubts"}
 _PRINTED = [each.name for each in fields(CardRecord) if each.name not in _NOT_KEPT]
 _FACTS = [*_PRINTED, "folded_name", "does"]
+_SEEN = ["proposal", "is_proposal_changed"]
 # What no card file of the site's own has: the rest of a checked card is as a person left it.
 _ADDED = ("scale", "text", "pendulum_text", "is_translation_unofficial")
 _EFFECT = [each.name for each in CardEffect._meta.fields if each.name not in ("id", "card")]
@@ -39,7 +41,7 @@ class Catalogue:
     """The cards that are there already, and the import's changes to them."""
 
     def __init__(self) -> None:
-        rows = Card.objects.order_by().values("passcode", "is_checked", *_FACTS)
+        rows = Card.objects.order_by().values("passcode", "is_checked", *_FACTS, *_SEEN)
         self._stored = {row["passcode"]: row for row in rows.iterator(AT_ONCE)}
         self._named: dict[str, list[int]] = defaultdict(list)
         for passcode, row in self._stored.items():
@@ -63,7 +65,8 @@ class Catalogue:
             is_new_proposal = self._is_new(passcode, proposed)
             if is_new_proposal:
                 effects[passcode] = proposed or []
-            self._count(passcode, card is not None or is_new_proposal)
+            is_changed = card is not None and self._is_told(passcode, card)
+            self._count(passcode, is_changed or is_new_proposal)
         _write(cards, effects)
 
     def _passcode(self, record: CardRecord) -> int:
@@ -85,9 +88,16 @@ class Catalogue:
             return Card(passcode=passcode, **facts)
         if stored["is_checked"]:
             facts = self._kept(stored, facts)
+            facts |= self._seen(stored, facts)
         if all(stored[name] == value for name, value in facts.items()):
             return None
         return Card(passcode=passcode, is_checked=stored["is_checked"], **facts)
+
+    def _is_told(self, passcode: int, card: Card) -> bool:
+        """Whether it is a change for people: what a first reading keeps for later ones is none."""
+        stored = self._stored.get(passcode, {})
+        told = (*_FACTS, "is_proposal_changed")
+        return any(getattr(card, name) != stored.get(name, ...) for name in told)
 
     def _kept(self, stored: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
         """What a person checked stays, and the report tells where the file says otherwise."""
@@ -97,6 +107,13 @@ class Catalogue:
             self.saved.kept.append(f"{stored['passcode']} {stored['name']}: {told}")
         kept = {name: stored[name] for name in _FACTS}
         return kept | {name: facts[name] for name in _ADDED}
+
+    def _seen(self, stored: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
+        """What a checked card’s text proposes changes no effect of it: a person looks at it."""
+        proposal, is_changed = seen_again(Card(**facts, proposal=stored["proposal"]))
+        if is_changed and not stored["is_proposal_changed"]:
+            self.saved.queued.append(f"{stored['passcode']} {stored['name']}")
+        return {"proposal": proposal, "is_proposal_changed": is_changed}
 
     def _proposals(self, passcode: int, record: CardRecord) -> list[CardEffect] | None:
         """The effects proposed for a card that nobody has checked; None for a checked one."""
@@ -123,12 +140,19 @@ class Catalogue:
             self.saved.unchanged += 1
 
 
-def _write(cards: list[Card], effects: dict[int, list[CardEffect]]) -> None:
-    Card.objects.bulk_create(
-        cards, update_conflicts=True, unique_fields=["passcode"], update_fields=_FACTS
-    )
-    CardEffect.objects.filter(card_id__in=[*effects]).delete()
+def replace_effects(effects: Mapping[int, Sequence[CardEffect]]) -> None:
+    """Give cards, by passcode, these effects in the place of those they have."""
+    there = CardEffect.objects.filter(card_id__in=[*effects])
+    there._raw_delete(there.db)  # nothing follows from them, and their history is written apart
     for passcode, proposed in effects.items():
         for effect in proposed:
             effect.card_id = passcode
     CardEffect.objects.bulk_create([each for proposed in effects.values() for each in proposed])
+
+
+def _write(cards: list[Card], effects: dict[int, list[CardEffect]]) -> None:
+    fields = [*_FACTS, *_SEEN]
+    Card.objects.bulk_create(
+        cards, update_conflicts=True, unique_fields=["passcode"], update_fields=fields
+    )
+    replace_effects(effects)

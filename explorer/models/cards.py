@@ -7,7 +7,7 @@ it into parts of a document. imports/ adds cards that the site does not ship, wi
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
@@ -16,6 +16,7 @@ from django.urls import reverse
 
 from explorer.folding import wanted
 from explorer.models.any_card import AnyCard, AnyCardQuerySet
+from explorer.models.peoples_changes import PeoplesChanges
 
 # What the list of cards counts and filters by.
 LISTED = ("kind", "attribute", "race", "is_checked", "does", "folded_name", "atk", "def_printed")
@@ -143,9 +144,27 @@ class Card(AnyCard):
     pendulum_text = models.TextField(blank=True, help_text="a monster’s text as a Pendulum Spell")
     is_translation_unofficial = models.BooleanField(default=False)
     is_checked = models.BooleanField(
+        "curated",
         default=False,
         db_index=True,
         help_text="a person checked its facts and effects: an import keeps them",
+    )
+    proposal = models.JSONField(
+        null=True,
+        blank=True,
+        editable=False,
+        help_text="of a checked card: what was proposed when a person last decided on it",
+    )
+    is_proposal_changed = models.BooleanField(
+        "proposal changed",
+        default=False,
+        db_index=True,
+        help_text="it is checked, and what its text proposes now is something else",
+    )
+    is_edited = models.BooleanField(
+        default=False,
+        editable=False,
+        help_text="a person changed it here: loading the card file keeps it as it is",
     )
 
     does = models.CharField(
@@ -156,6 +175,14 @@ class Card(AnyCard):
     )
 
     objects = CardQuerySet.as_manager()
+    history: ClassVar[Any] = PeoplesChanges(
+        excluded_fields=[
+            "folded_name",
+            "does",
+            "proposal",
+            "is_edited",
+        ]  # they follow from the rest
+    )
 
     class Meta:
         ordering = ("name", "passcode")
@@ -173,6 +200,11 @@ class Card(AnyCard):
     def is_proposed(self) -> bool:
         """Whether its effects were read from its text, and nobody has checked them."""
         return state_of(self.is_checked, self.does) == "proposed"
+
+    @property
+    def has_text(self) -> bool:
+        """Whether there is anything to read effects from."""
+        return bool(self.text or self.pendulum_text)
 
     @property
     def equips(self) -> bool:
@@ -237,6 +269,8 @@ class CardEffect(models.Model):
     gate = models.JSONField(default=dict, blank=True)
     when = models.CharField(max_length=200, blank=True)
     by_default = models.BooleanField(default=False)
+
+    history: ClassVar[Any] = PeoplesChanges()
 
     class Meta:
         ordering = ("card", "place")

@@ -50,7 +50,7 @@ def test_a_ruling_that_takes_over_an_address_leaves_no_second_one(client: Client
 
 def test_moving_an_entry_is_no_revision(client: Client) -> None:
     moved = [*reversed(read())]
-    assert load(moved) == (0, 0, len(moved))
+    assert load(moved)[:3] == (0, 0, len(moved))
     first: Any = client.get("/rulings/").context["rulings"][0]
     assert first.ruling.slug == moved[0].id
 

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from explorer import catalogue, lorcana_catalogue, rulings
 from explorer.entries import InvalidContent
+from explorer.imports.report import printable, some
 
 
 class Command(BaseCommand):
@@ -23,5 +24,9 @@ class Command(BaseCommand):
                 }
         except InvalidContent as error:
             raise CommandError(str(error)) from error
-        for what, (new, changed, unchanged) in loaded.items():
+        for what, (new, changed, unchanged, kept) in loaded.items():
             self.stdout.write(f"{what}: {new} new, {changed} changed, {unchanged} unchanged.")
+            if kept:
+                self.stdout.write(f"Kept, because they were edited here: {len(kept)}:")
+                for line in some(kept):
+                    self.stdout.write(printable(line))

@@ -1,0 +1,21 @@
+"""Read the texts of all cards again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from explorer.imports.rereading import read_again
+from explorer.management.progress import progress_bar
+
+
+class Command(BaseCommand):
+    help = "Read all stored card texts with the reader of today. Again changes nothing."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """New proposals replace old ones; a curated card keeps its effects and is queued."""
+        with progress_bar() as progress:
+            said = read_again(progress)
+        for line in said.lines():
+            self.stdout.write(line)

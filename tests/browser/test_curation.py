@@ -1,0 +1,70 @@
+"""Curating as people do it: a click in the list, an effect added, a changed proposal compared."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import User
+from playwright.sync_api import Page, expect
+
+from explorer.models import Card
+from tests.explorer.curators import GOLEM, HALVED, change, effects, golem
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+SECRET = "only for this test"
+NAME = f"Tin Harbor Golem {GOLEM}"
+
+
+@pytest.fixture
+def desk(page: Page, site: str, tmp_path: Path) -> Page:
+    """The list of what is to be checked, in the browser of a curator."""
+    User.objects.create_superuser("ada", password=SECRET)
+    golem(tmp_path)
+    page.goto(f"{site}/admin/login/?next=/admin/explorer/card/%3Fwaiting%3Dproposals")
+    page.get_by_label("Username").fill("ada")
+    page.get_by_label("Password").fill(SECRET)
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("link", name=NAME)).to_be_visible()
+    return page
+
+
+def test_a_card_is_curated_by_one_click(desk: Page) -> None:
+    desk.get_by_role("button", name=f"Curate {NAME}").click()
+    expect(desk.get_by_text("Curated: 1 card.")).to_be_visible()
+    expect(desk.get_by_role("link", name=NAME)).to_have_count(0)
+    assert Card.objects.get(pk=GOLEM).is_checked
+
+
+def test_an_effect_is_added_and_the_history_tells_it(desk: Page, site: str) -> None:
+    desk.get_by_role("link", name=NAME).click()
+    desk.get_by_text("Add another Effect").click()
+    new = desk.locator("#effects-1")
+    for label, value in (("Step", "07"), ("Activation", "trigger"), ("Zone", "hand")):
+        new.get_by_label(label).select_option(value)
+    desk.get_by_role("button", name="Save and mark as curated").click()
+    expect(desk.get_by_text("Curated: 1 card.")).to_be_visible()
+    assert [step for _, step, _ in effects()] == ["06", "07"]
+    desk.goto(f"{site}{change()}")
+    desk.get_by_role("link", name="History").click()
+    expect(desk.get_by_text("Effect added: 07 is halved")).to_be_visible()
+
+
+def test_enter_in_a_field_saves_and_decides_nothing_else(
+    desk: Page, site: str, tmp_path: Path
+) -> None:
+    desk.get_by_role("button", name=f"Curate {NAME}").click()
+    expect(desk.get_by_text("Curated: 1 card.")).to_be_visible()
+    golem(tmp_path, HALVED)
+    desk.goto(f"{site}/admin/explorer/card/?waiting=queue")
+    desk.get_by_role("link", name="Compare").click()
+    desk.get_by_label("Name:", exact=True).fill("A better name")
+    desk.get_by_label("Name:", exact=True).press("Enter")
+    expect(desk.get_by_text("was changed successfully")).to_be_visible()
+    card = Card.objects.get(pk=GOLEM)
+    assert (card.name, card.is_proposal_changed) == ("A better name", True)
+    desk.goto(f"{site}{change()}")
+    desk.get_by_role("button", name="Take the new proposal").click()
+    expect(desk.get_by_text("Took the new proposal: 1 card.")).to_be_visible()
+    assert [step for _, step, _ in effects()] == ["07"]
