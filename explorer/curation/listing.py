@@ -25,7 +25,7 @@ MOST_TOLD = 5  # cards that could not be decided on
 class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when it runs
     """What a curator sees of all cards."""
 
-    list_display = ("name", "kind", "does", "state", "queued")
+    list_display = ("name", "kind", "told_effects", "state", "queued")
     list_filter = (Waiting, "is_checked", "kind")
     search_fields = ("folded_name", "passcode")
     search_help_text = "Words of the name, or the passcode"
@@ -47,7 +47,7 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
         return found(queryset, search_term), False
 
     @admin.display(description="Effects")
-    def does(self, card: Card) -> str:
+    def told_effects(self, card: Card) -> str:
         """How many, and of which steps."""
         effects = card.effects.all()
         steps = ", ".join(sorted({each.step.replace("_", " ") for each in effects}))

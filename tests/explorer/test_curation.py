@@ -44,6 +44,7 @@ def test_one_click_in_the_list_curates_a_card(tmp_path: Path, ada: Client) -> No
     assert decided() == (False, False, False)
     page = ada.get(f"{LIST}?waiting=proposals").content.decode()
     assert f'name="_curate" value="{GOLEM}"' in page
+    assert ">1: 06<" in page
     response = ada.post(f"{LIST}?waiting=proposals", {"_curate": str(GOLEM)}, follow=True)
     assert response.redirect_chain == [(f"{LIST}?waiting=proposals", 302)]
     assert "Curated: 1 card." in response.content.decode()
