@@ -13,7 +13,7 @@ from django_filters import BooleanFilter, CharFilter, ChoiceFilter, NumberFilter
 from explorer.filters import Choice, Choices, CountedFilters, step_choices
 from explorer.folding import LONGEST
 from explorer.models import Card, CardQuerySet
-from explorer.models.cards import STATES, state_of
+from explorer.models.card_queries import STATES, state_of
 
 BESIDES = {
     "uses_def": "Battles with DEF",

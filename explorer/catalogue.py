@@ -219,7 +219,7 @@ def stored_facts(card: Card) -> dict[str, Any]:
 
 
 # What no entry has: what an import brought, and what a person decided.
-_IMPORTED = ("scale", "text", "pendulum_text", "is_translation_unofficial")
+_IMPORTED = ("scale", "text", "pendulum_text", "words", "is_translation_unofficial")
 _DECIDED = ("proposal", "is_proposal_changed", "is_edited")
 _CARD_FIELDS = [
     field.name

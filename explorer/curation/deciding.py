@@ -19,7 +19,7 @@ from explorer.entries import InvalidContent
 from explorer.imports.proposing import Told, proposals, proposed, told
 from explorer.imports.saving import in_parts, replace_effects
 from explorer.models import Card, CardEffect, does
-from explorer.models.cards import CardQuerySet
+from explorer.models.card_queries import CardQuerySet
 
 Effects = list[CardEffect]
 

@@ -17,16 +17,17 @@ from explorer.imports.proposing import proposals, seen_again
 from explorer.imports.records import CardRecord
 from explorer.imports.report import Saved
 from explorer.models import Card, CardEffect, does
+from explorer.models.card_queries import words_of
 
 AT_ONCE = 500
 Each = TypeVar("Each")
 
 _NOT_KEPT = {"passcode", "other_passcodes", "doubts"}
 _PRINTED = [each.name for each in fields(CardRecord) if each.name not in _NOT_KEPT]
-_FACTS = [*_PRINTED, "folded_name", "does"]
+_FACTS = [*_PRINTED, "folded_name", "words", "does"]
 _SEEN = ["proposal", "is_proposal_changed"]
 # What no card file of the site's own has: the rest of a checked card is as a person left it.
-_ADDED = ("scale", "text", "pendulum_text", "is_translation_unofficial")
+_ADDED = ("scale", "text", "pendulum_text", "words", "is_translation_unofficial")
 _EFFECT = [each.name for each in CardEffect._meta.fields if each.name not in ("id", "card")]
 
 
@@ -82,6 +83,7 @@ class Catalogue:
         """The card as it is to be, if it is not so already."""
         facts = {name: getattr(record, name) for name in _PRINTED}
         facts |= {"subtypes": [*record.subtypes], "folded_name": folded(record.name)}
+        facts["words"] = words_of(record.text, record.pendulum_text)
         facts["does"] = does(effect.step for effect in proposed or ())
         stored = self._stored.get(passcode)
         if stored is None:

@@ -6,110 +6,19 @@ it into parts of a document. imports/ adds cards that the site does not ship, wi
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
-from django.db.models.functions import Cast, Coalesce
 from django.urls import reverse
 
-from explorer.folding import wanted
-from explorer.models.any_card import AnyCard, AnyCardQuerySet
+from explorer.models.any_card import AnyCard
+from explorer.models.card_queries import CardQuerySet, does, state_of, words_of
 from explorer.models.peoples_changes import PeoplesChanges
 
 # What the list of cards counts and filters by.
 LISTED = ("kind", "attribute", "race", "is_checked", "does", "folded_name", "atk", "def_printed")
 STAT = RegexValidator(r"^([0-9]{1,7}|\?)?$", "a whole number, “?” or nothing")
-
-
-def _number(field: str) -> models.Case:
-    """A printed number, to compare; NULL for one that is not fixed."""
-    return models.Case(
-        models.When(models.Q(**{f"{field}__in": ("", "?")}), then=None),
-        default=Cast(field, models.IntegerField()),
-        output_field=models.IntegerField(),
-    )
-
-
-STATES = {
-    "checked": "Checked by a person",
-    "proposed": "Proposed, not checked",
-    "nothing": "Nothing found in its text",
-}
-
-
-def state_of(is_checked: bool, does: str) -> str:
-    """What is known of a card's effects, one of STATES."""
-    return "checked" if is_checked else "proposed" if does else "nothing"
-
-
-def does(steps: Iterable[str]) -> str:
-    """The steps of a card's effects, as a list looks for them."""
-    return " ".join(sorted({*steps}))
-
-
-class CardQuerySet(AnyCardQuerySet["Card"]):
-    """Questions to the catalogue."""
-
-    def with_effects(self) -> CardQuerySet:
-        """The cards with their effects, in two queries however many cards there are."""
-        return self.prefetch_related("effects")
-
-    def holding(self, words: str) -> CardQuerySet:
-        """Cards whose name or texts hold every word; those that have all in their name first."""
-        looked_for = wanted(words)
-        in_name, anywhere = models.Q(), models.Q()
-        for word in looked_for:
-            in_name &= models.Q(folded_name__contains=word)
-            anywhere &= (
-                models.Q(folded_name__contains=word)
-                | models.Q(text__icontains=word)
-                | models.Q(pendulum_text__icontains=word)
-            )
-        rank = models.Case(
-            models.When(folded_name__startswith=" ".join(looked_for), then=0),
-            models.When(in_name, then=1),
-            default=2,
-            output_field=models.SmallIntegerField(),
-        )
-        return self.filter(anywhere).order_by(rank, "name", "pk")
-
-    def doing(self, step: str) -> CardQuerySet:
-        """Cards with an effect of this step."""
-        return self.filter(does__contains=step)
-
-    def with_numbers(self) -> CardQuerySet:
-        """The cards with their ATK and DEF as numbers, `?` as none, and Level, Rank or Link."""
-        return self.annotate(
-            atk_number=_number("atk"),
-            def_number=_number("def_printed"),
-            stars=Coalesce("level", "rank", "link"),
-        )
-
-    def in_state(self, state: str) -> CardQuerySet:
-        """Cards of whose effects this is known, one of STATES."""
-        if state == "checked":
-            return self.filter(is_checked=True)
-        unchecked = self.filter(is_checked=False)
-        return unchecked.filter(does="") if state == "nothing" else unchecked.exclude(does="")
-
-    def named(self, names: Iterable[str]) -> CardQuerySet:
-        """The cards of exactly these names, one of each.
-
-        Real cards share names, under two passcodes: the checked one is meant, else the first.
-        """
-        namesakes = Card.objects.filter(name=models.OuterRef("name"))
-        meant = namesakes.order_by("-is_checked", "passcode").values("passcode")[:1]
-        exactly = {name for name in names if "\0" not in name}
-        return self.filter(name__in=exactly, passcode=models.Subquery(meant))
-
-    def setting_originals(self, names: Iterable[str]) -> set[str]:
-        """Which of these cards make a value the *original* ATK or DEF."""
-        if not names:
-            return set()
-        setting = self.named(names).filter(effects__affects_stat__original=True)
-        return set(setting.values_list("name", flat=True))
 
 
 class Card(AnyCard):
@@ -167,6 +76,9 @@ class Card(AnyCard):
         help_text="a person changed it here: loading the card file keeps it as it is",
     )
 
+    words = models.TextField(
+        blank=True, default="", editable=False, help_text="all that a search in texts looks through"
+    )
     does = models.CharField(
         max_length=120,
         blank=True,
@@ -178,6 +90,7 @@ class Card(AnyCard):
     history: ClassVar[Any] = PeoplesChanges(
         excluded_fields=[
             "folded_name",
+            "words",
             "does",
             "proposal",
             "is_edited",
@@ -220,6 +133,11 @@ class Card(AnyCard):
     def stamps(self) -> list[str]:
         """What it is known for in a list: the steps, and piercing."""
         return ["piercing", *self.steps] if "piercing" in self.does else self.steps
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Save it with its texts as a search sees them."""
+        self.words = words_of(self.text, self.pendulum_text)
+        super().save(*args, **kwargs)
 
     def note_effects(self) -> None:
         """Put down what its effects do, by which lists find it."""

@@ -149,6 +149,15 @@ def test_names_are_looked_at_and_texts_only_if_one_wants(client: Client) -> None
     assert count(get(client, "q=involving+battles&texts=on")) == 2
 
 
+def test_apostrophes_and_accents_do_not_matter_in_texts_either(client: Client) -> None:
+    proposed(text="Halve your opponent’s Élan.")
+    for words in ("opponents", "opponent's", "opponent’s elan", "ÉLAN halve"):
+        assert "Lantern Moth" in every(client, f"q={words}&texts=on"), words
+    Card.objects.get(pk=99000001).delete()
+    proposed(text="It rests.")
+    assert "Lantern Moth" not in every(client, "q=elan&texts=on")
+
+
 @pytest.mark.parametrize(
     ("order", "field", "is_falling"),
     [("atk", "atk", True), ("-atk", "atk", False), ("def", "def_printed", True),
