@@ -4,10 +4,13 @@ battle.py                the battle document, validated: Battle, Monster
 effects.py               the effects a document may name, a shape for each step
 normal_circumstances.py  what the two numbers alone inflict and destroy
 ladder.py                LADDER: the ten steps in order
+rulesets.py              RULESETS: the ladder of 2022, and the scheme that was before it
 climb.py                 from one row of the table to the next
 damage_calculation.py    calculate(battle): normal circumstances, then up the ladder
 disputes.py              where the sources disagree
 effect_damage.py         damage that an effect inflicts, and its own ladder
+variations.py            the battle without each effect, and with one more: what decides it
+sweep/                   one number of a battle runs: where it changes, what is needed
 documents.py             a document of any kind, read and calculated
 life_points.py           a running sheet of Life Points through battles, effects and costs
 replay/                  an attack in the Battle Step: what changes of the field mean for it
@@ -37,6 +40,7 @@ from engine.yugioh.effect_damage import EFFECT_LADDER, EffectDamage
 from engine.yugioh.effects import OTHER, STEPS, Effect, canonical_effect, effect_fields, usual_scope
 from engine.yugioh.ladder import LADDER, Step
 from engine.yugioh.normal_circumstances import compared
+from engine.yugioh.rulesets import RULESETS, Ruleset
 
 __all__ = [
     "EFFECT_LADDER",
@@ -45,6 +49,7 @@ __all__ = [
     "MOST_MODIFIERS",
     "OTHER",
     "RULESET",
+    "RULESETS",
     "SCHEMAS",
     "STEPS",
     "Battle",
@@ -56,6 +61,7 @@ __all__ = [
     "Modifier",
     "Monster",
     "Problem",
+    "Ruleset",
     "SetTo",
     "Step",
     "What",

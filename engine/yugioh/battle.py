@@ -141,6 +141,9 @@ class Battle(Strict):
     life_points: LifePoints = Field(
         LifePoints(you=8000, opponent=8000), description='an object with "you" and "opponent"'
     )
+    ruleset: Literal["ocg-2022", "ocg-2019"] = Field(
+        "ocg-2022", description='"ocg-2022", or "ocg-2019" for the scheme that was before it'
+    )
 
     @classmethod
     def from_document(cls, document: object) -> Battle:

@@ -44,7 +44,8 @@ def climb(
     for step in ladder:
         number = step.number
         if number in placed:
-            snapshot = Snapshot(row.damages, controllers)
+            acting = tuple([effect for _, effect in placed[number]])
+            snapshot = Snapshot(row.damages, controllers, acting)
             row, hits[number] = _take(step, placed[number], row, snapshot, names)
             rows.append(row)
     return Climb(tuple(rows), hits)
@@ -72,7 +73,7 @@ def _take(
             outcome.damages.append(new_damage((len(outcome.damages), damage[0], *damage[2:])))
     told = _said(outcome.clauses, names)
     if len(acted) < len(placed):
-        idle = [_why_not(step, each, snapshot, names) for at, each in placed if at not in acted]
+        idle = [why_not(step, each, snapshot, names) for at, each in placed if at not in acted]
         told += dict.fromkeys(idle)
     return _row(step, placed, before, outcome.damages, len(acted), sentence(told)), hits
 
@@ -183,8 +184,8 @@ def _counted(objects: list[str]) -> list[str]:
 _TIMES = {2: " (twice)", 3: " (three times)", 4: " (four times)"}
 
 
-def _why_not(step: Step, effect: Effect, snapshot: Snapshot, shared: set[str]) -> str:
-    """Why an effect acted on nothing: the reason of the damage that came nearest to it."""
+def why_not(step: Step, effect: Effect, snapshot: Snapshot, shared: set[str]) -> str:
+    """Why an effect acts on nothing: the reason of the damage that came nearest to it."""
     reasons = [step.spares(effect, damage, snapshot) for damage in snapshot.damages]
     told = [reason for reason in reasons if reason]
     if not told:

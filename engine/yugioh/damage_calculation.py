@@ -7,24 +7,32 @@ from engine.yugioh.battle import Battle, LifePoints
 from engine.yugioh.climb import cells, climb
 from engine.yugioh.disputes import disputes
 from engine.yugioh.normal_circumstances import Normal, normal_circumstances
+from engine.yugioh.rulesets import RULESETS, TODAY
 
-RULESET = "ocg-2022"
+RULESET = TODAY.id
 
 
 def calculate(battle: Battle) -> Trace:
     """What applies in this battle, row by row.
 
-    The ladder is that of Konami Q&A 23822, in force since August 2022. Raises nothing: every
-    battle that could be built can be calculated.
+    The ladder is that of its ruleset: Konami Q&A 23822, in force since August 2022, if it names
+    no other. Raises nothing: every battle that could be built can be calculated.
     """
     normal = normal_circumstances(battle)
     first = _first_row(normal)
+    ruleset = RULESETS[battle.ruleset]
+    rows, hits = climb(battle.effects, controllers_of(battle), first, ruleset.ladder)
+    disputed = disputes(hits) if hits and ruleset is TODAY else ()
+    table = (first, *rows)
+    return totalled(table, battle.life_points, normal.destroyed, normal.fate, disputed, ruleset.id)
+
+
+def controllers_of(battle: Battle) -> dict[str, str]:
+    """Who controls the monster in each slot."""
     controllers: dict[str, str] = {"attacker": battle.attacker.controller}
     if battle.target:
         controllers["target"] = battle.target.controller
-    rows, hits = climb(battle.effects, controllers, first)
-    disputed = disputes(hits) if hits else ()
-    return totalled((first, *rows), battle.life_points, normal.destroyed, normal.fate, disputed)
+    return controllers
 
 
 def totalled(
@@ -33,11 +41,12 @@ def totalled(
     destroyed: tuple[str, ...],
     fate: Fate,
     disputed: tuple[Dispute, ...],
+    ruleset: str = RULESET,
 ) -> Trace:
     """The whole table, with what its last row comes to."""
     you, opponent = rows[-1].to_you, rows[-1].to_opponent
     return Trace(
-        ruleset=RULESET,
+        ruleset=ruleset,
         rows=rows,
         battle_damage=ByPlayer(you.battle, opponent.battle),
         effect_damage=ByPlayer(you.effect, opponent.effect),

@@ -165,6 +165,15 @@ Effect = Annotated[
 _EFFECT: TypeAdapter[Any] = TypeAdapter(Effect)
 
 
+WITH_VALUE = (BecomesValue, Limit)
+
+
+def effect_from(document: dict[str, Any]) -> Effect:
+    """The effect of a valid document."""
+    effect: Effect = _EFFECT.validate_python(document)
+    return effect
+
+
 def canonical_effect(effect: dict[str, Any]) -> dict[str, Any]:
     """An effect's document without what is default. Raises pydantic's ValidationError."""
     document: dict[str, Any] = _EFFECT.dump_python(

@@ -6,6 +6,7 @@ do and what the table says about it come from the same line.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -14,10 +15,13 @@ from engine.yugioh.effects import OTHER
 
 
 class Snapshot(NamedTuple):
-    """What a step sees: the damages as the step before left them, and who controls the monsters."""
+    """What a step sees: the damages as the step before left them, who controls the monsters, and
+    all effects of the step.
+    """
 
     damages: tuple[Damage, ...]
     controllers: dict[str, str]
+    effects: tuple[Any, ...] = ()
 
 
 # An effect's shape is given by its step, which the ladder has already matched: hence Any.
@@ -92,10 +96,10 @@ def taken_by_both(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None
 
 
 _IS_PAST: dict[str, Callable[[int, int], bool]] = {
-    "at_most": int.__le__,
-    "at_least": int.__ge__,
-    "less_than": int.__lt__,
-    "more_than": int.__gt__,
+    "at_most": operator.le,
+    "at_least": operator.ge,
+    "less_than": operator.lt,
+    "more_than": operator.gt,
 }
 COMPARED = {
     "at_most": "at most",

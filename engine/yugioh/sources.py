@@ -32,5 +32,9 @@ OFFICE_MAILS = Citation(
     "https://forum.duelistsunite.org/t/email-rulings-from-konami-ocg-office/1308",
 )
 SIMULATOR_CORE = Citation("ygopro-core, calculation of battle damage")
+SCHEME_OF_2019 = Citation(
+    "Simulator developers, from the Konami database and mails, July 2019",
+    "https://github.com/Fluorohydride/ygopro/issues/2245",
+)
 LADDER_QA = qa(23822)
 ATTACKS_WITH_DEF = qa(7420)

@@ -1,0 +1,83 @@
+"""The rulesets: the ladder in force, and the scheme that was before it.
+
+Each is one visible tuple of steps. The scheme of July 2019 has the same steps in another order,
+and another 03; where it says nothing of a step, the step stands where the ladder of 2022 puts it,
+and says so.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.trace import Citation, Damage
+from engine.yugioh.ladder import LADDER, Step
+from engine.yugioh.scope import Snapshot, out_of_scope
+from engine.yugioh.sources import LADDER_QA, SCHEME_OF_2019
+
+
+class Ruleset(NamedTuple):
+    """A named order of steps. `since` is when it came into force: a month, in words."""
+
+    id: str
+    title: str
+    since: str
+    citation: Citation
+    ladder: tuple[Step, ...]
+
+
+def moved_by_turn_player(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:
+    """Where both players take the damage, one move is left: the turn player's, if there is one."""
+    if len({each.to for each in snapshot.damages}) < 2:
+        return out_of_scope(effect, damage, snapshot)
+    if effect.kind == "also":
+        return "where both players take damage already, nothing is added"
+    turn_player = snapshot.controllers["attacker"]
+    if effect.controller != turn_player and _moves_any(turn_player, snapshot):
+        return "of two players’ effects that move it, only the turn player’s does"
+    return out_of_scope(effect, damage, snapshot)
+
+
+def _moves_any(player: str, snapshot: Snapshot) -> bool:
+    """Whether an effect of this player moves any of the damages."""
+    return any(
+        effect.kind == "instead"
+        and effect.controller == player
+        and out_of_scope(effect, damage, snapshot) is None
+        for effect in snapshot.effects
+        for damage in snapshot.damages
+    )
+
+
+_SILENT = "The scheme of 2019 does not place this step; it stands where the ladder of 2022 has it."
+_STEPS = {step.number: step for step in LADDER}
+
+
+def _then(number: str, rule: str, **changes: Any) -> Step:
+    return _STEPS[number]._replace(rule=rule, citation=SCHEME_OF_2019, **changes)
+
+
+SCHEME = (
+    _then("01", "First of all, what the monster inflicts itself is doubled."),
+    _then("02", "Then what one player would take, the other takes too."),
+    _then(
+        "03",
+        "Damage crosses once; where both players take it, only the turn player’s effect moves it.",
+        spares=moved_by_turn_player,
+    ),
+    _then("04", _SILENT),
+    _then("07", "Halving comes before the damage becomes a number."),
+    _then("08", "Doubling goes with halving; one of each cancel."),
+    _then("06", "What becomes a number comes after halving and doubling: here 0."),
+    _then("09", "Any damage that is not 0 becomes the number; of several, the lowest."),
+    _then("10", _SILENT),
+    _then("05", "Last of all: the player gains the number that has come of it."),
+)
+
+RULESETS = {
+    each.id: each
+    for each in (
+        Ruleset("ocg-2022", "The ten steps of 2022", "August 2022", LADDER_QA, LADDER),
+        Ruleset("ocg-2019", "The scheme of 2019", "July 2019", SCHEME_OF_2019, SCHEME),
+    )
+}
+TODAY = RULESETS["ocg-2022"]

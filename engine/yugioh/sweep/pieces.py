@@ -1,0 +1,104 @@
+"""A battle with one number that runs: where what applies changes, found and not sampled."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.trace import Damage, Trace
+from engine.yugioh.battle import Battle
+from engine.yugioh.damage_calculation import calculate
+from engine.yugioh.sweep.places import with_number
+from engine.yugioh.sweep.running import Comparison, Function, Running, function, reach
+
+PLAYERS = ("opponent", "you")
+Story = tuple[Any, ...]
+
+
+class Piece(NamedTuple):
+    """From one number to another, both with it, the same happens and one formula gives each amount.
+
+    `functions` are the damage taken and the Life Points gained, each by the opponent and by you,
+    as functions of the number.
+    """
+
+    first: int
+    last: int
+    trace: Trace  # at the first number
+    story: Story
+    functions: tuple[Function, ...]
+
+    def amounts(self, number: int) -> tuple[int, ...]:
+        """The opponent's damage, yours, the opponent's gain and yours, at a number."""
+        return tuple(of(number) for of in self.functions)
+
+
+def pieces(battle: Battle, path: str, first: int, last: int) -> list[Piece]:
+    """The pieces of a range, in order; together they are the range.
+
+    A piece begins where something else happens, or where the amounts follow another formula.
+    """
+    found: list[Piece] = []
+    at = first
+    while at <= last:
+        piece = _from(battle, path, at, last)
+        at = piece.last + 1
+        if found and found[-1].story == piece.story:
+            before = found.pop()
+            goes_on = _goes_on(before, piece)
+            found.append(before._replace(last=goes_on))
+            if goes_on == piece.last:
+                continue
+            piece = piece._replace(first=goes_on + 1)
+        found.append(piece)
+    return [_told(battle, path, piece) for piece in found]
+
+
+def _from(battle: Battle, path: str, at: int, last: int) -> Piece:
+    """The battle at a number, and how far all that was compared comes out the same."""
+    compared: list[Comparison] = []
+    running = Running.at(at, lambda x: x, compared)
+    trace = calculate(with_number(battle, path, running))
+    amounts = [_taken(trace, player) for player in PLAYERS]
+    amounts += [getattr(trace.life_points_gained, player) for player in PLAYERS]
+    story = _story(trace, amounts)
+    return Piece(at, reach(at, compared, last), trace, story, tuple(map(function, amounts)))
+
+
+def _taken(trace: Trace, player: str) -> int:
+    battle: int = getattr(trace.battle_damage, player)
+    effect: int = getattr(trace.effect_damage, player)
+    return battle + effect
+
+
+def _story(trace: Trace, amounts: list[int]) -> Story:
+    """What happens in a battle, its amounts aside: which rows act, on whose damage, and the end."""
+    rows = tuple((row.applies, row.applied, tuple(map(_way, row.damages))) for row in trace.rows)
+    after = trace.life_points_after
+    ends = tuple(getattr(after, player) > 0 for player in PLAYERS)
+    return rows, trace.destroyed, tuple(amount > 0 for amount in amounts), ends
+
+
+def _way(damage: Damage) -> tuple[str, str, str, bool]:
+    return damage.to, damage.inflicted_by, damage.kind, damage.amount > 0
+
+
+def _goes_on(before: Piece, piece: Piece) -> int:
+    """The last number of a piece for which the formulas of the one before still hold.
+
+    Both are straight lines, or stairs of two steps; so they agree all along, or at the first one
+    or two numbers, or nowhere.
+    """
+    numbers = [piece.first, piece.first + 1, piece.last - 1, piece.last]
+    if all(
+        before.amounts(x) == piece.amounts(x) for x in numbers if piece.first <= x <= piece.last
+    ):
+        return piece.last
+    at = piece.first
+    while before.amounts(at) == piece.amounts(at):
+        at += 1
+    return at - 1
+
+
+def _told(battle: Battle, path: str, piece: Piece) -> Piece:
+    """The piece with the table of its first number, in plain numbers."""
+    return piece._replace(trace=calculate(with_number(battle, path, piece.first)))

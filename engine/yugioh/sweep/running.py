@@ -1,0 +1,130 @@
+"""A whole number that remembers what it is made of: one number of a battle that runs.
+
+The engine calculates with it as with any other number. Along the way it notes every comparison,
+so that it is known how far the number can run before one of them comes out otherwise. In between,
+all that the engine said of it stays true, and each result is known as a function of the number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+Function = Callable[[int], int]
+
+
+class Comparison(NamedTuple):
+    """A difference that was compared with 0, and its sign then: -1, 0 or 1."""
+
+    difference: Function
+    sign: int
+
+
+class Running(int):
+    """An int with the function that it is of the running number, and a list of comparisons.
+
+    Sums, differences, products with a number that does not run, and halves are functions that only
+    grow or only fall: that is what makes a comparison turn at one place.
+    """
+
+    of: Function
+    compared: list[Comparison]
+
+    @classmethod
+    def at(cls, value: int, of: Function, compared: list[Comparison]) -> Running:
+        """The number at one place: `value` is `of` there."""
+        made = cls(value)
+        made.of, made.compared = of, compared
+        return made
+
+    def _made(self, value: int, of: Function) -> Running:
+        return Running.at(value, of, self.compared)
+
+    def __add__(self, other: int) -> Running:
+        mine, theirs = self.of, function(other)
+        return self._made(int(self) + int(other), lambda x: mine(x) + theirs(x))
+
+    __radd__ = __add__
+
+    def __neg__(self) -> Running:
+        mine = self.of
+        return self._made(-int(self), lambda x: -mine(x))
+
+    def __sub__(self, other: int) -> Running:
+        return self + -other
+
+    def __rsub__(self, other: int) -> Running:
+        return -self + other
+
+    def __mul__(self, times: int) -> Running:
+        mine = self.of
+        return self._made(int(self) * times, lambda x: mine(x) * times)
+
+    __rmul__ = __mul__
+
+    def __floordiv__(self, by: int) -> Running:
+        mine = self.of
+        return self._made(int(self) // by, lambda x: mine(x) // by)
+
+    def _sign(self, other: int) -> int:
+        """The sign of the difference, noted as a comparison."""
+        mine, theirs = self.of, function(other)
+        difference = int(self) - int(other)
+        sign = (difference > 0) - (difference < 0)
+        self.compared.append(Comparison(lambda x: mine(x) - theirs(x), sign))
+        return sign
+
+    def __lt__(self, other: int) -> bool:
+        return self._sign(other) < 0
+
+    def __le__(self, other: int) -> bool:
+        return self._sign(other) <= 0
+
+    def __gt__(self, other: int) -> bool:
+        return self._sign(other) > 0
+
+    def __ge__(self, other: int) -> bool:
+        return self._sign(other) >= 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, int) and self._sign(other) == 0
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __bool__(self) -> bool:
+        return self._sign(0) != 0
+
+    __hash__ = int.__hash__
+
+
+def function(number: int) -> Function:
+    """What a number is of the running one; any other is the same everywhere."""
+    if isinstance(number, Running):
+        return number.of
+    plain = int(number)
+    return lambda x: plain
+
+
+def reach(at: int, comparisons: list[Comparison], last: int) -> int:
+    """The last number up to `last` for which all comparisons come out as they did at `at`."""
+    for difference, sign in comparisons:
+        if not _same(difference, sign, last):
+            last = _turn(difference, sign, at, last)
+    return last
+
+
+def _turn(difference: Function, sign: int, same: int, other: int) -> int:
+    """The last number with this sign, between one that has it and a higher one that has not."""
+    while other - same > 1:
+        middle = (same + other) // 2
+        if _same(difference, sign, middle):
+            same = middle
+        else:
+            other = middle
+    return same
+
+
+def _same(difference: Function, sign: int, x: int) -> bool:
+    value = difference(x)
+    return (value > 0) - (value < 0) == sign

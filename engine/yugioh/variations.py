@@ -1,0 +1,130 @@
+"""What decides a battle: the same battle without each of its effects, and with one more."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.trace import Row, Trace
+from engine.yugioh.battle import MOST_EFFECTS, Battle
+from engine.yugioh.climb import why_not
+from engine.yugioh.damage_calculation import calculate, controllers_of
+from engine.yugioh.effects import Effect, effect_from
+from engine.yugioh.rulesets import RULESETS
+from engine.yugioh.scope import Snapshot
+from engine.yugioh.wording import shared
+
+
+class Variation(NamedTuple):
+    """A battle with one effect less or more. `why` says what makes no difference, where none is."""
+
+    effect: Effect
+    trace: Trace
+    changes: bool
+    why: str
+
+
+# What most cards of a step do, seen from the player who controls them.
+TYPICAL: dict[str, dict[str, Any]] = {
+    "01": {},
+    "02": {},
+    "03": {"kind": "instead"},
+    "04": {},
+    "05": {"taken_by": "controller"},
+    "06": {"taken_by": "controller"},
+    "07": {"taken_by": "controller"},
+    "08": {"taken_by": "opponent"},
+    "09": {"value": 1000},
+    "10": {"taken_by": "controller", "value": 2000, "comparison": "at_most"},
+}
+
+
+def without_each(battle: Battle, trace: Trace | None = None) -> list[Variation]:
+    """The battle without each effect in turn, in the document's order."""
+    now = trace or calculate(battle)
+    return [_without(battle, at, now) for at in range(len(battle.effects))]
+
+
+def with_each(battle: Battle, trace: Trace | None = None) -> list[Variation]:
+    """The battle with each step's typical effect added, yours and then your opponent's.
+
+    Empty for a battle that has as many effects as a document may.
+    """
+    now = trace or calculate(battle)
+    if len(battle.effects) >= MOST_EFFECTS:
+        return []
+    added = [
+        effect_from({"step": step, "controller": controller, "card": card} | typical)
+        for step, typical in TYPICAL.items()
+        for controller, card in _ADDED
+    ]
+    return [_with(battle, effect, now) for effect in added]
+
+
+_ADDED = (("you", "A card of yours"), ("opponent", "A card of your opponent’s"))
+
+
+def deciding(variations: list[Variation]) -> list[Variation]:
+    """Those whose effect makes a difference."""
+    return [each for each in variations if each.changes]
+
+
+def _without(battle: Battle, at: int, now: Trace) -> Variation:
+    effect = battle.effects[at]
+    others = battle.effects[:at] + battle.effects[at + 1 :]
+    other = calculate(battle.model_copy(update={"effects": others}))
+    changes = _end(other) != _end(now)
+    return Variation(
+        effect, other, changes, "" if changes else _why_none(battle, effect, now, other)
+    )
+
+
+def _with(battle: Battle, effect: Effect, now: Trace) -> Variation:
+    larger = battle.model_copy(update={"effects": (*battle.effects, effect)})
+    other = calculate(larger)
+    changes = _end(other) != _end(now)
+    return Variation(
+        effect, other, changes, "" if changes else _why_none(larger, effect, other, now)
+    )
+
+
+def _end(trace: Trace) -> tuple[object, ...]:
+    """What a battle comes to: all that a player would notice."""
+    return trace.battle_damage, trace.effect_damage, trace.life_points_gained, trace.destroyed
+
+
+def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> str:
+    """Why an effect of a battle makes no difference: it acts on nothing, another does the same, or
+    a later step makes the same of both.
+    """
+    at = next((at for at, row in enumerate(having.rows) if row.applies == effect.step), 0)
+    if at == 0:
+        return having.rows[0].why
+    if idle := _idle(battle, effect, having.rows[at - 1]):
+        return idle
+    ladder = [step.number for step in RULESETS[battle.ruleset].ladder]
+    rows = (row for row in having.rows[at:] if _amounts(row) == _reached(lacking, row, ladder))
+    same = next(rows).applies
+    if same != effect.step:
+        return f"from {same} on it is the same"
+    others = sum(each.step == same for each in battle.effects) > 1
+    return f"another effect at {same} does the same" if others else "the numbers are so already"
+
+
+def _reached(trace: Trace, row: Row, ladder: list[str]) -> list[tuple[str, str, int]]:
+    """The amounts of another table where it has come as far up the ladder as a row."""
+    up_to = {"normal", *ladder[: ladder.index(row.applies) + 1]}
+    return _amounts([each for each in trace.rows if each.applies in up_to][-1])
+
+
+def _idle(battle: Battle, effect: Effect, before: Row) -> str:
+    """Why an effect acts on none of the damages that a row has left; empty where it acts."""
+    ladder = RULESETS[battle.ruleset].ladder
+    step = next(step for step in ladder if step.number == effect.step)
+    effects = tuple(each for each in battle.effects if each.step == effect.step)
+    snapshot = Snapshot(before.damages, controllers_of(battle), effects)
+    acts = any(step.spares(effect, damage, snapshot) is None for damage in before.damages)
+    return "" if acts else why_not(step, effect, snapshot, shared(battle.effects))
+
+
+def _amounts(row: Row) -> list[tuple[str, str, int]]:
+    return sorted((each.to, each.kind, each.amount) for each in row.damages if each.amount)
