@@ -28,6 +28,7 @@ from engine.document import InvalidDocument, Problem
 from engine.yugioh.battle import (
     MOST_EFFECTS,
     MOST_MODIFIERS,
+    MOST_POINTS,
     Battle,
     Change,
     Modifier,
@@ -47,6 +48,7 @@ __all__ = [
     "LADDER",
     "MOST_EFFECTS",
     "MOST_MODIFIERS",
+    "MOST_POINTS",
     "OTHER",
     "RULESET",
     "RULESETS",

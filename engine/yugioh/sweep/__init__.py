@@ -9,8 +9,21 @@ All of it is exact: nothing is sampled. The engine calculates with a running num
 other, and its comparisons say how far the result holds.
 """
 
-from engine.yugioh.sweep.needs import GOALS, Goal, Need, need
-from engine.yugioh.sweep.pieces import Piece, pieces
+from engine.yugioh.sweep.needs import GOALS, Goal, Need, need, needs
+from engine.yugioh.sweep.pieces import PLAYERS, Piece, cut, pieces
 from engine.yugioh.sweep.places import Place, places, with_number
 
-__all__ = ["GOALS", "Goal", "Need", "Piece", "Place", "need", "pieces", "places", "with_number"]
+__all__ = [
+    "GOALS",
+    "PLAYERS",
+    "Goal",
+    "Need",
+    "Piece",
+    "Place",
+    "cut",
+    "need",
+    "needs",
+    "pieces",
+    "places",
+    "with_number",
+]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.trace import Row
+from engine.trace import Row, Trace
 from engine.yugioh.battle import MOST_POINTS, Battle
+from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.sweep.pieces import Piece, pieces
-from engine.yugioh.sweep.places import Place
+from engine.yugioh.sweep.places import Place, with_number
 
 Reached = Callable[[Piece], bool]
 
@@ -19,6 +20,7 @@ class Goal(NamedTuple):
     id: str
     words: str  # completes “The smallest ATK with which …”
     reached: Reached
+    about: tuple[str, ...]  # whose damage stands in the way, where no number reaches it
 
 
 def _lethal(piece: Piece) -> bool:
@@ -44,11 +46,11 @@ def _nobody(piece: Piece) -> bool:
 GOALS = {
     goal.id: goal
     for goal in (
-        Goal("lethal", "your opponent has no Life Points left", _lethal),
-        Goal("survive", "you have Life Points left", _survived),
-        Goal("destroyed", "the target is destroyed", _target_destroyed),
-        Goal("attacker", "the attacker is not destroyed", _attacker_stays),
-        Goal("nobody", "nobody takes damage", _nobody),
+        Goal("lethal", "your opponent has no Life Points left", _lethal, ("opponent",)),
+        Goal("survive", "you have Life Points left", _survived, ("you",)),
+        Goal("destroyed", "the target is destroyed", _target_destroyed, ()),
+        Goal("attacker", "the attacker is not destroyed", _attacker_stays, ()),
+        Goal("nobody", "nobody takes damage", _nobody, ("opponent", "you")),
     )
 }
 
@@ -57,7 +59,7 @@ class Need(NamedTuple):
     """The numbers that reach a goal: all of them, as ranges with both ends.
 
     Without any the goal is proven to be out of reach: `why` is then the row of the highest number
-    that stops it, the last in which anything became less.
+    that stops it: the last that changes the damage in question, or the first of all.
     """
 
     goal: Goal
@@ -73,6 +75,16 @@ class Need(NamedTuple):
 def need(battle: Battle, place: Place, goal: Goal, last: int = MOST_POINTS) -> Need:
     """Which numbers at a place, from 0 to `last`, reach a goal."""
     found = pieces(battle, place.path, 0, last)
+    return _need(place, goal, found, _at(battle, place, last))
+
+
+def needs(battle: Battle, place: Place, found: list[Piece]) -> list[Need]:
+    """Which numbers reach each of the goals, read from all the pieces of a place."""
+    highest = _at(battle, place, found[-1].last)
+    return [_need(place, goal, found, highest) for goal in GOALS.values()]
+
+
+def _need(place: Place, goal: Goal, found: list[Piece], highest: Trace) -> Need:
     ranges: list[tuple[int, int]] = []
     for piece in found:
         if not goal.reached(piece):
@@ -81,10 +93,17 @@ def need(battle: Battle, place: Place, goal: Goal, last: int = MOST_POINTS) -> N
             ranges[-1] = (ranges[-1][0], piece.last)
         else:
             ranges.append((piece.first, piece.last))
-    return Need(goal, place, tuple(ranges), None if ranges else _stopping(found[-1]))
+    return Need(goal, place, tuple(ranges), None if ranges else _stopping(goal, highest))
 
 
-def _stopping(piece: Piece) -> Row:
-    """The row of a table that stood in the way: the last that acted."""
-    rows = piece.trace.rows
-    return next((row for row in reversed(rows) if row.applied), rows[0])
+def _at(battle: Battle, place: Place, number: int) -> Trace:
+    return calculate(with_number(battle, place.path, number))
+
+
+def _stopping(goal: Goal, trace: Trace) -> Row:
+    """The row that stands in the way: the last that changes the damage that the goal is about."""
+    for row in reversed(trace.rows):
+        cells = {"opponent": row.to_opponent, "you": row.to_you}
+        if any(cells[player].changed for player in goal.about):
+            return row
+    return trace.rows[0]

@@ -31,6 +31,19 @@ class Piece(NamedTuple):
         """The opponent's damage, yours, the opponent's gain and yours, at a number."""
         return tuple(of(number) for of in self.functions)
 
+    def slope(self, which: int) -> tuple[int, int]:
+        """How much one of the amounts rises over how many numbers: `(-2, 1)`, or `(1, 2)` where
+        only every second number changes it.
+        """
+        of, steps = self.functions[which], self.last - self.first
+        rise = of(self.last) - of(self.first)
+        if not rise:
+            return 0, 1
+        each = of(self.first + 1) - of(self.first)
+        if each * steps == rise:
+            return each, 1
+        return of(self.first + 2) - of(self.first), 2
+
 
 def pieces(battle: Battle, path: str, first: int, last: int) -> list[Piece]:
     """The pieces of a range, in order; together they are the range.
@@ -51,6 +64,15 @@ def pieces(battle: Battle, path: str, first: int, last: int) -> list[Piece]:
             piece = piece._replace(first=goes_on + 1)
         found.append(piece)
     return [_told(battle, path, piece) for piece in found]
+
+
+def cut(battle: Battle, path: str, found: list[Piece], first: int, last: int) -> list[Piece]:
+    """Of the pieces of a larger range, what of them lies within another."""
+    within = [piece for piece in found if piece.first <= last and piece.last >= first]
+    within[-1] = within[-1]._replace(last=min(within[-1].last, last))
+    if within[0].first < first:
+        within[0] = _told(battle, path, within[0]._replace(first=first))
+    return within
 
 
 def _from(battle: Battle, path: str, at: int, last: int) -> Piece:

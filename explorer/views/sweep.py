@@ -1,0 +1,68 @@
+"""A battle with one number that runs: where it changes, and what is needed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from explorer.battles import examples
+from explorer.htmx import HtmxRequest, changed, is_partial, url_at, vary, with_address
+from explorer.middleware import is_too_long, too_long
+from explorer.sharing import public
+from explorer.sweeping import TYPED, Asked, Plot, Swept, answers, as_csv, as_svg, asked, told
+
+PLOTS = {"wide": Plot("chart-wide", 760, 380), "narrow": Plot("chart-narrow", 340, 320)}
+
+
+@require_safe
+def sweep(request: HtmxRequest) -> HttpResponse:
+    """`/battle/sweep/`: the battle of the query string, with one of its numbers running."""
+    question = asked(request.GET)
+    address = question.address
+    if is_too_long(address):
+        return too_long(request)
+    if question.composition.battle is None:
+        return vary(render(request, "sweep/sweep.html", _nothing(request, question)))
+    url = url_at("sweep", address)
+    is_here = request.GET.urlencode() == QueryDict(address).urlencode()
+    if not question.problems and not is_partial(request) and not is_here:
+        return vary(HttpResponseRedirect(url))
+    response = render(request, "sweep/sweep.html", _context(question))
+    return vary(with_address(response, url, changed(request, address), TYPED))
+
+
+@require_safe
+@public
+def export(request: HttpRequest, suffix: str) -> HttpResponse:
+    """`/battle/sweep.svg` and `.csv`: the same to take along. Raises Http404 where nothing is."""
+    swept = asked(request.GET).swept
+    if swept is None or suffix not in ("csv", "svg"):
+        raise Http404("There is nothing to take along: no such battle, number or format.")
+    if suffix == "csv":
+        return HttpResponse(as_csv(swept), content_type="text/csv; charset=utf-8")
+    return HttpResponse(as_svg(swept, request.get_host()), content_type="image/svg+xml")
+
+
+def _nothing(request: HttpRequest, question: Asked) -> dict[str, Any]:
+    return {"asked": question, "is_wrong": bool(request.GET), "examples": examples()}
+
+
+def _context(question: Asked) -> dict[str, Any]:
+    context = {"asked": question, "query": question.composition.query}
+    return context | (_swept(question.swept) if question.swept else {})
+
+
+def _swept(swept: Swept) -> dict[str, Any]:
+    found = answers(swept)
+    return {
+        "swept": swept,
+        "plots": {name: plot.draw(swept) for name, plot in PLOTS.items()},
+        "pieces": told(swept),
+        "at": swept.trace_at(swept.at),
+        "at_query": swept.query_at(swept.at),
+        "answers": found,
+        "wanted": next(each for each in found if each.goal == swept.goal),
+    }
