@@ -32,7 +32,7 @@ def as_json(sheet: Sheet) -> str:
         sheet.composed: sheet.document,
         "result": sheet.result,
     }
-    return _encodable(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+    return encodable(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
 
 
 def as_csv(sheet: Sheet) -> str:
@@ -41,7 +41,7 @@ def as_csv(sheet: Sheet) -> str:
     writer = csv.writer(written)
     writer.writerow(COLUMNS)
     writer.writerows(map(_cells, sheet.lines))
-    return _encodable(written.getvalue())
+    return encodable(written.getvalue())
 
 
 def _step(line: Line) -> dict[str, Any]:
@@ -60,14 +60,15 @@ def _step(line: Line) -> dict[str, Any]:
 def _cells(line: Line) -> list[str]:
     """The cells in the order of the columns."""
     values = {**_step(line), "step": line.step, "applied": "true" if line.applied else "false"}
-    return [_inert(values[column]) for column in COLUMNS]
+    return [inert(values[column]) for column in COLUMNS]
 
 
-def _inert(cell: str) -> str:
+def inert(cell: str) -> str:
+    """A cell that no spreadsheet runs."""
     runs = cell.startswith(_RUNNING) and not _NUMBER.fullmatch(cell)
     return f"'{cell}" if runs else cell
 
 
-def _encodable(text: str) -> str:
+def encodable(text: str) -> str:
     """Lone surrogates, which no encoding has, as JSON escapes them."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")

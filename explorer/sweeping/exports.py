@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 from django.template.loader import render_to_string
 from django.utils.text import Truncator
 
+from explorer.exports.data import encodable, inert
 from explorer.sweeping.chart import Plot, printed
 from explorer.sweeping.query import Swept
 from explorer.sweeping.telling import Told, told
@@ -36,7 +37,7 @@ def as_csv(swept: Swept) -> str:
     writer = csv.writer(written)
     writer.writerow(COLUMNS)
     writer.writerows(map(_cells, told(swept)))
-    return _encodable(written.getvalue())
+    return encodable(written.getvalue())
 
 
 def as_svg(swept: Swept, link: str) -> str:
@@ -48,7 +49,7 @@ def as_svg(swept: Swept, link: str) -> str:
         each.set("stroke-dasharray", "7 4")
     name = Truncator(swept.named.name[:1].upper() + swept.named.name[1:]).chars(_LETTERS)
     said = {"swept": swept, "name": name, "chart": printed(tree), "link": link}
-    return _encodable(render_to_string("exports/sweep.svg", said))
+    return encodable(render_to_string("exports/sweep.svg", said))
 
 
 # A picture may stand where no style sheet is let in: its colours are attributes.
@@ -75,9 +76,4 @@ def _paint(element: Element) -> dict[str, str]:
 def _cells(piece: Told) -> list[str | int]:
     amounts = [number for each in (*piece.taken, *piece.gained) for number in each[:2]]
     happens = " ".join((piece.destroyed, *piece.ends))
-    return [piece.first, piece.last, *amounts, happens, piece.new]
-
-
-def _encodable(text: str) -> str:
-    """Lone surrogates, which no encoding has, as question marks."""
-    return text.encode("utf-8", "replace").decode("utf-8")
+    return [piece.first, piece.last, *amounts, inert(happens), inert(piece.new)]
