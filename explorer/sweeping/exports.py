@@ -10,6 +10,7 @@ from django.template.loader import render_to_string
 from django.utils.text import Truncator
 
 from explorer.exports.data import encodable, inert
+from explorer.exports.sheet import one_line
 from explorer.sweeping.chart import Plot, printed
 from explorer.sweeping.query import Swept
 from explorer.sweeping.telling import Told, told
@@ -43,11 +44,12 @@ def as_csv(swept: Swept) -> str:
 def as_svg(swept: Swept, link: str) -> str:
     """The chart with its title, its colours and where it is from, for a page of somebody else."""
     tree = Plot("chart", 760, 380).tree(swept)
+    tree[0].text = one_line(str(tree[0].text))
     for each in tree.iter():
         each.attrib |= _paint(each)
     for each in tree.findall(".//g[@class='chart-you']/path"):
         each.set("stroke-dasharray", "7 4")
-    name = Truncator(swept.named.name[:1].upper() + swept.named.name[1:]).chars(_LETTERS)
+    name = Truncator(one_line(swept.named.name[:1].upper() + swept.named.name[1:])).chars(_LETTERS)
     said = {"swept": swept, "name": name, "chart": printed(tree), "link": link}
     return encodable(render_to_string("exports/sweep.svg", said))
 

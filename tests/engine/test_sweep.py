@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from engine.trace import Trace
 from engine.yugioh import Battle, calculate
-from engine.yugioh.sweep import GOALS, Piece, need, pieces, places
+from engine.yugioh.sweep import GOALS, Piece, cut, need, needs, pieces, places
 from tests.conftest import battle, effect, monster
 from tests.engine.test_properties import BATTLES
 from tests.engine.test_worked_tables import against_dark_storm, against_odd_eyes
@@ -180,6 +180,54 @@ def test_what_no_number_reaches_is_explained_by_the_step_that_stops_it() -> None
     assert found.why is not None
     assert found.why.applies == "06"
     assert "Waboku" in found.why.why
+
+
+def test_the_step_that_stops_a_goal_is_about_its_damage() -> None:
+    limit = effect("10", value=2001, comparison="at_least", card="Trapeze")
+    whole = Battle.from_document(battle(2500, 1000, limit))
+    place = next(each for each in places(whole) if each.path == "target.atk")
+    assert pieces(whole, place.path, 0, 1_000_000)[-1].trace.rows[-1].applied
+    found = need(whole, place, GOALS["lethal"])
+    assert found.why is not None
+    assert found.why.applies == "normal"
+    assert "1000000 ATK" in found.why.why
+
+
+@pytest.mark.parametrize("document", [against_dark_storm(), against_odd_eyes()])
+def test_all_goals_at_once_are_each_goal(document: Document) -> None:
+    whole = Battle.from_document(document)
+    for place in places(whole):
+        at_once = needs(whole, place, pieces(whole, place.path, 0, 1_000_000))
+        assert at_once == [need(whole, place, goal) for goal in GOALS.values()]
+
+
+@given(BATTLES.map(small), st.integers(0, UP_TO), st.integers(0, UP_TO))
+def test_a_range_cut_out_of_a_larger_one_is_that_range(
+    document: Document, first: int, more: int
+) -> None:
+    whole = Battle.from_document(document)
+    last = min(first + more, UP_TO)
+    for place in places(whole):
+        found = pieces(whole, place.path, 0, UP_TO)
+        within, expected = (
+            [(piece.first, piece.last, piece.trace, piece.amounts(piece.last)) for piece in each]
+            for each in (
+                cut(whole, place.path, found, first, last),
+                pieces(whole, place.path, first, last),
+            )
+        )
+        assert within == expected
+
+
+@pytest.mark.parametrize(
+    ("step", "slope"), [("02", (1, 1)), ("07", (1, 2)), ("08", (2, 1)), ("06", (0, 1))]
+)
+def test_how_an_amount_rises_is_known(step: str, slope: tuple[int, int]) -> None:
+    whole = Battle.from_document(battle(2000, None, effect(step)))
+    last = pieces(whole, "attacker.atk", 0, 9000)[-1]
+    assert last.slope(0) == slope
+    fall = pieces(Battle.from_document(battle(2000, 1000)), "target.atk", 0, 9000)[0]
+    assert fall.slope(0) == (-1, 1)
 
 
 def test_the_numbers_that_can_run_are_those_of_the_document() -> None:

@@ -156,6 +156,13 @@ def test_the_svg_stands_alone(client: Client) -> None:
     assert 'stroke-dasharray="7 4"' in text[text.index('class="chart-you"') :]
 
 
+def test_the_svg_is_one_whatever_a_card_is_called(client: Client) -> None:
+    odd = battle(monster(2000, name="<b>&\x01\x1b\n" + "M" * 90), 1000)
+    text = client.get(f"/battle/sweep.svg?{query(odd)}").content.decode()
+    title = next(ElementTree.fromstring(text).iter("{http://www.w3.org/2000/svg}title"))
+    assert "<b>&" in str(title.text)
+
+
 @pytest.mark.parametrize("suffix", ["svg", "csv"])
 def test_what_is_taken_along_may_be_kept_by_caches(client: Client, suffix: str) -> None:
     address = f"/battle/sweep.{suffix}?{query(LIMITED)}"
