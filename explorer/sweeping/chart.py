@@ -23,7 +23,7 @@ from explorer.table import CLASSES
 Point = tuple[int, int]
 _LETTER, _TYPE = 8, 13  # the width of a figure, and the size of the type
 _NOT_DRAWN = ("tooltip-overlay", "text-overlay", "titles")
-_RADIUS = 5
+_RADIUS = 4
 _MARKS = 9  # the most round numbers below a chart
 
 
@@ -154,7 +154,7 @@ def _mark(series: Element, player: str, found: list[Piece]) -> None:
 
 def _to_lozenge(circle: Element) -> None:
     x, y = float(circle.get("cx", 0)), float(circle.get("cy", 0))
-    r = _RADIUS * 1.4
+    r = _RADIUS * 2  # seen behind a disc at the same place
     circle.tag = "path"
     circle.attrib.clear()
     circle.set("d", f"M{x:.1f} {y - r:.1f}l{r} {r}l{-r} {r}l{-r} {-r}z")

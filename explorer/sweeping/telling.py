@@ -127,7 +127,15 @@ def _new(before: Trace, now: Trace, names: dict[str, str]) -> str:
 def _acting(before: Trace, now: Trace) -> list[str]:
     was = {row.applies: row.applied for row in before.rows}
     changed = [row for row in now.rows if was.get(row.applies) != row.applied]
-    return [f"{row.applies} {'acts' if row.applied else 'no longer acts'}" for row in changed]
+    active = [row.applies for row in changed if row.applied]
+    idle = [row.applies for row in changed if not row.applied]
+    said = [f"{_listed(active)} {'act' if active[1:] else 'acts'}"] if active else []
+    more = [f"{_listed(idle)} no longer {'act' if idle[1:] else 'acts'}"] if idle else []
+    return said + more
+
+
+def _listed(steps: list[str]) -> str:
+    return " and ".join(filter(None, (", ".join(steps[:-1]), steps[-1])))
 
 
 def _gone(before: Trace, now: Trace, names: dict[str, str]) -> list[str]:

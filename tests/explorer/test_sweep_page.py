@@ -186,6 +186,13 @@ def test_life_points_that_are_gained_are_told(client: Client) -> None:
     )
 
 
+def test_steps_that_act_or_no_longer_do_are_named_together(client: Client) -> None:
+    both = battle(2000, 1000, effect("07", taken_by="any"), effect("02"))
+    found = rows(get(client, both, "&to=3000"))
+    assert found[1][3].startswith("02 and 07 no longer act, ")
+    assert found[2][3].startswith("02 and 07 act, ")
+
+
 def test_who_has_no_life_points_left_is_said_once_where_it_is_new(client: Client) -> None:
     found = rows(get(client, battle(2000, None, LIMIT | {"value": 9000}), "&to=10000"))
     said = [row[3].count("Your opponent has no Life Points left") for row in found]
