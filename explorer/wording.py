@@ -43,18 +43,30 @@ _INFLICTED_BY = {
 
 def does_what(effect: Document) -> str:
     """An effect of a document in a few words, with whose damage it touches where that is said."""
+    what, touches = what_to_which(effect)
+    return " · ".join((what, *touches))
+
+
+def what_to_which(effect: Document) -> tuple[str, list[str]]:
+    """What an effect of a document does, and to which damage where that is said."""
     kind = effect.get("kind", "")
     step = str(effect["step"])
     does = DOES.get(f"{step} {kind}".strip()) or DOES.get(step)
     comparison = str(effect.get("comparison", "")).replace("_", " ")
-    parts = [does.format(value=effect.get("value"), comparison=comparison) if does else step]
+    what = does.format(value=effect.get("value"), comparison=comparison) if does else step
+    return what, _touches(effect, step, kind)
+
+
+def _touches(effect: Document, step: str, kind: str) -> list[str]:
+    """Whose damage an effect touches, who inflicts it, and of which kind it is."""
     taken_by = effect.get("taken_by") or usual_scope(step, kind)
-    parts.append(_TAKEN_BY.get((taken_by, str(effect["controller"])), ""))
-    if effect.get("inflicted_by") in _INFLICTED_BY:
-        parts.append(_INFLICTED_BY[effect["inflicted_by"]])
+    parts = [
+        _TAKEN_BY.get((taken_by, str(effect["controller"])), ""),
+        _INFLICTED_BY.get(str(effect.get("inflicted_by")), ""),
+    ]
     if effect.get("damage", "battle") != "battle":
         parts.append("any damage" if effect["damage"] == "any" else "effect damage only")
-    return " · ".join(part for part in parts if part)
+    return [part for part in parts if part]
 
 
 def changes(part: ModifierPart) -> str:

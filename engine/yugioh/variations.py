@@ -1,13 +1,15 @@
-"""What decides a battle: the same battle without each of its effects, and with one more."""
+"""What decides a battle: the same battle without each of its effects, and with one more; and the
+table cut short after each row.
+"""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
 from engine.trace import Row, Trace
-from engine.yugioh.battle import MOST_EFFECTS, Battle
+from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
 from engine.yugioh.climb import why_not
-from engine.yugioh.damage_calculation import calculate, controllers_of
+from engine.yugioh.damage_calculation import calculate, controllers_of, totalled
 from engine.yugioh.effects import Effect, effect_from
 from engine.yugioh.rulesets import RULESETS
 from engine.yugioh.scope import Snapshot
@@ -61,6 +63,13 @@ def with_each(battle: Battle, trace: Trace | None = None) -> list[Variation]:
 
 
 _ADDED = (("you", "A card of yours"), ("opponent", "A card of your opponent’s"))
+
+
+def cut_short(trace: Trace) -> list[Trace]:
+    """The table as it stands after each row but the last: what one has who stops there."""
+    before = LifePoints(**trace.life_points_before._asdict())
+    rows = (trace.rows[:count] for count in range(1, len(trace.rows)))
+    return [totalled(each, before, trace.destroyed, trace.fate, (), trace.ruleset) for each in rows]
 
 
 def deciding(variations: list[Variation]) -> list[Variation]:

@@ -1,0 +1,68 @@
+"""The five levels of the quiz: how many steps of the ladder change the numbers of a battle."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.trace import Row, Trace
+
+
+class Level(NamedTuple):
+    """A level, and how often its battles have what; the chances are those of one draw."""
+
+    number: int
+    name: str
+    what: str
+    acting: float  # that a monster has an effect on the ladder
+    equipped: float  # that a monster is equipped
+    beside: float  # that a player has another card on the field
+
+
+LEVELS = (
+    Level(1, "The numbers alone", "Positions, ties, direct attacks, piercing.", 0, 0.2, 0),
+    Level(2, "One step", "One step of the ladder changes the damage.", 0.4, 0.2, 0.15),
+    Level(3, "Two steps", "Two steps, in the right order.", 0.7, 0.4, 0.3),
+    Level(
+        4, "Three steps", "Three steps; effect damage and gained Life Points count.", 0.9, 0.5, 0.5
+    ),
+    Level(5, "The whole ladder", "Four steps or more, and a trap among them.", 0.95, 0.7, 0.6),
+)
+# What level 5 has one of: damages that stand apart, a half that comes back, a limit.
+TRAPS = ({"02", "03"}, {"07", "08"}, {"10"})
+
+
+def level_of(text: str) -> Level:
+    """The level of that number; the first for anything else."""
+    return next((each for each in LEVELS if str(each.number) == text), LEVELS[0])
+
+
+def acting_steps(trace: Trace) -> list[str]:
+    """The steps that changed a number of the table."""
+    return [row.applies for row in trace.rows[1:] if _changes(row)]
+
+
+def has_more_than_battle_damage(trace: Trace) -> bool:
+    """Whether effect damage or a gain stands anywhere in the table."""
+    cells = (cell for row in trace.rows for cell in (row.to_opponent, row.to_you))
+    return any(cell.effect or cell.gain for cell in cells)
+
+
+def fits(trace: Trace, level: Level) -> bool:
+    """Whether a calculated battle is one of this level.
+
+    What the sources disagree on is no question for a quiz. Up to level 3 every step of the table
+    acts; later one may find nothing to act on, which is a trap of its own.
+    """
+    steps = acting_steps(trace)
+    idle = len(trace.rows) - 1 - len(steps)
+    if trace.disputed or idle > (level.number > 3):
+        return False
+    if level.number < 4 and has_more_than_battle_damage(trace):
+        return False
+    if level.number < 5:
+        return len(steps) == level.number - 1
+    return len(steps) >= 4 and any(trap <= {*steps} for trap in TRAPS)
+
+
+def _changes(row: Row) -> bool:
+    return row.to_opponent.changed or row.to_you.changed

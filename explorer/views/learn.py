@@ -1,0 +1,71 @@
+"""The quiz: made-up battles, an answer for each player, and what it missed.
+
+Every address shows the same to everybody. A battle's page knows its result only once an answer is
+given; with a script the answer alone is swapped in, without one the page comes whole.
+"""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import Any
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from explorer.battle_table import printed
+from explorer.htmx import HtmxRequest, is_partial, led_to, url_at, vary, with_address
+from explorer.query import query_of
+from explorer.quiz.answering import AnswerForm, answered
+from explorer.quiz.dealing import Dealt, deal
+from explorer.quiz.explaining import explain
+from explorer.quiz.levels import LEVELS
+from explorer.quiz.query import Asked, read
+from explorer.quiz.stating import question
+from explorer.results import result
+
+ROOM = "learn"
+
+
+@require_safe
+def learn(request: HtmxRequest) -> HttpResponse:
+    """`/learn/`: the levels; with a level, one of its battles; with an answer, what is right."""
+    asked = read(request.GET)
+    if not asked.seed:
+        return _begin(request, asked)
+    if not is_partial(request) and QueryDict(asked.address) != request.GET:
+        return vary(led_to(request, ROOM, asked.address))
+    dealt = deal(asked.level, asked.seed) if asked.is_of_today else None
+    context = {"asked": asked, "levels": LEVELS}
+    if dealt:
+        context |= _asking(asked, dealt)
+    response = render(request, "learn/learn.html", context)
+    if is_partial(request):
+        response = with_address(response, url_at(ROOM, asked.address), {"answer"}, set())
+    return vary(response)
+
+
+def _begin(request: HtmxRequest, asked: Asked) -> HttpResponse:
+    """The levels; where one is named, a battle of it that nobody has seen."""
+    if "level" in request.GET:
+        return led_to(request, ROOM, asked._replace(seed=token_hex(3), typed={}).address)
+    return render(request, "learn/begin.html", {"levels": LEVELS})
+
+
+def _asking(asked: Asked, dealt: Dealt) -> dict[str, Any]:
+    """The question, and once it is answered what there is to say of that."""
+    asks = question(dealt)
+    context = {"question": asks, "form": AnswerForm(asked.typed, asks.is_life_points)}
+    answer = answered(asked.typed)
+    if answer is None:
+        return context
+    explained = explain(dealt, answer)
+    score = asked.score.and_one(explained.is_right)
+    links = {
+        "next": asked.next(score),
+        "easier": asked.next(score, -1),
+        "harder": asked.next(score, 1),
+        "query": query_of(dealt.battle.to_document()),
+    }
+    table = result(printed(dealt.battle, dealt.trace))
+    return context | links | table | {"explained": explained, "score": score}
