@@ -12,7 +12,7 @@ from engine.yugioh import Battle, calculate
 from engine.yugioh.variations import cut_short, without_each
 from explorer.quiz.dealing import Dealt
 from explorer.quiz.levels import acting_steps, has_more_than_battle_damage
-from explorer.wording import does_what
+from explorer.quiz.stating import in_words
 
 Asks = Callable[[Trace], ByPlayer]
 
@@ -59,9 +59,7 @@ def _stopped(trace: Trace, answer: ByPlayer, asks: Asks) -> Explained | None:
     at = next((at for at in reversed(range(len(tables))) if asks(tables[at]) == answer), None)
     if at is None:
         return None
-    row = trace.rows[at]
-    changing = acting_steps(trace)
-    after = next(each for each in trace.rows[at + 1 :] if each.applies in changing)
+    row, after = trace.rows[at : at + 2]
     where = "the normal circumstances" if row.applies == "normal" else row.applies
     return Explained(
         False,
@@ -73,22 +71,17 @@ def _stopped(trace: Trace, answer: ByPlayer, asks: Asks) -> Explained | None:
 
 
 def _without_effect(dealt: Dealt, answer: ByPlayer, asks: Asks) -> Explained | None:
-    for without in without_each(dealt.battle, dealt.trace):
+    """The battle without one of its effects."""
+    effects = dealt.battle.to_document().get("effects", ())
+    variations = without_each(dealt.battle, dealt.trace)
+    for effect, without in zip(effects, variations, strict=True):
         if asks(without.trace) == answer:
-            effect = without.effect
-            document = next(
-                each
-                for each, there in zip(
-                    dealt.battle.to_document()["effects"], dealt.battle.effects, strict=True
-                )
-                if there is effect
-            )
-            step = effect.step if effect.step.isdigit() else ""
+            step = effect["step"] if effect["step"].isdigit() else ""
+            at = f" It acts at {step}." if step else ""
             return Explained(
                 False,
-                f"You left out {effect.card}.",
-                f"These are the numbers without it{f' at {step}' if step else ''}: "
-                f"{does_what(document)}.",
+                f"You left out what {effect['card']} does.",
+                f"{in_words(effect)}.{at} Without that, your numbers would be right.",
                 step,
             )
     return None
@@ -101,7 +94,7 @@ def _without_step(dealt: Dealt, answer: ByPlayer, asks: Asks) -> Explained | Non
         kept = tuple(each for each in battle.effects if each.step != step)
         if asks(calculate(battle.model_copy(update={"effects": kept}))) == answer:
             return Explained(
-                False, f"You left out {step}.", f"These are the numbers without {step}.", step
+                False, f"You left out {step}.", f"Without {step} your numbers would be right.", step
             )
     return None
 

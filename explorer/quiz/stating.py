@@ -86,13 +86,15 @@ def _does(seat: Seat, battle: Battle) -> Iterator[str]:
             yield changes(ModifierPart("", its))
     for effect in document.get("effects", ()):
         if (effect["card"], effect["controller"]) == (seat.card.name, seat.controller):
-            yield _in_words(effect)
+            yield in_words(effect)
 
 
-def _in_words(effect: Document) -> str:
+def in_words(effect: Document) -> str:
     """`Damage to you, by the attacker: is halved`."""
     what, which = what_to_which(effect)
     if effect["step"] == "02":
         which = ["battle damage"]
+    elif effect["step"] == "01" and effect.get("kind") != "battle":
+        what = "piercing, which it doubles"
     words = f"{', '.join(which)}: {what}" if which else what
     return words[:1].upper() + words[1:]

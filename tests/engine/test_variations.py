@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from engine.yugioh import LADDER, MOST_EFFECTS, Battle, calculate
-from engine.yugioh.variations import TYPICAL, deciding, with_each, without_each
+from engine.yugioh.variations import TYPICAL, cut_short, deciding, with_each, without_each
 from tests.conftest import battle, effect
 from tests.engine.test_properties import BATTLES
 from tests.engine.test_worked_tables import against_chaos_max, against_dark_storm, against_odd_eyes
@@ -93,3 +93,19 @@ def test_a_variation_is_the_battle_with_that_one_difference(document: Document) 
         assert bool(each.why) is not each.changes
     for each in with_each(whole):
         assert bool(each.why) is not each.changes
+
+
+@settings(max_examples=150, deadline=None)
+@given(BATTLES)
+def test_a_table_that_is_cut_short_comes_to_what_its_last_row_has(document: Document) -> None:
+    now = calculate(read(document))
+    tables = [*cut_short(now), now]
+    assert len(tables) == len(now.rows)
+    for row, table in zip(now.rows, tables, strict=True):
+        assert table.rows[-1] == row
+        for player, cell in (("you", row.to_you), ("opponent", row.to_opponent)):
+            numbers = (table.battle_damage, table.effect_damage, table.life_points_gained)
+            assert [each.of(player) for each in numbers] == [cell.battle, cell.effect, cell.gain]
+            before = now.life_points_before.of(player)
+            left = max(0, before - cell.battle - cell.effect + cell.gain)
+            assert table.life_points_after.of(player) == left

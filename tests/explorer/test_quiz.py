@@ -15,19 +15,13 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 from django.test import Client
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from engine.trace import ByPlayer
-from engine.yugioh import Battle, calculate
 from explorer import picking
 from explorer.models import Card
 from explorer.quiz.dealing import Dealt, deal, seed_after
 from explorer.quiz.deck import deck, edition
-from explorer.quiz.explaining import explain
 from explorer.quiz.levels import LEVELS, TRAPS, Level
 from explorer.quiz.query import read
-from explorer.quiz.stating import question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -59,11 +53,6 @@ def changing(trace: Any) -> list[str]:
 
 def has_other_kinds(trace: Any) -> bool:
     return any(cell.effect or cell.gain for row in trace.rows for cell in (row[3], row[4]))
-
-
-def asked_for(dealt: Dealt) -> ByPlayer:
-    trace = dealt.trace
-    return trace.life_points_after if has_other_kinds(trace) else trace.battle_damage
 
 
 # --- What it deals --------------------------------------------------------------------------------
@@ -182,85 +171,6 @@ def test_a_catalogue_without_a_card_of_the_deck_deals_nothing(client: Client) ->
     response = client.get(f"{ROOM}?level=1&seed=a&edition={edition()}")
     assert response.status_code == 200
     assert b"The catalogue lacks cards" in response.content
-
-
-# --- What it says of an answer --------------------------------------------------------------------
-
-CASES = st.tuples(st.sampled_from(LEVELS), st.sampled_from(SEEDS))
-PROPERTY = settings(
-    max_examples=150,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
-
-
-@given(CASES)
-@PROPERTY
-def test_the_engines_numbers_are_right_and_no_others(case: tuple[Level, str]) -> None:
-    found = dealt(*case)
-    right = asked_for(found)
-    assert question(found).is_life_points == has_other_kinds(found.trace)
-    assert explain(found, right).is_right
-    for wrong in (ByPlayer(right.you + 50, right.opponent), ByPlayer(right.you, 1)):
-        assert not explain(found, wrong).is_right
-
-
-def after_row(found: Dealt, at: int) -> ByPlayer:
-    """What is asked for, as the row of the table has it."""
-    row, before = found.trace.rows[at], found.trace.life_points_before
-    if not has_other_kinds(found.trace):
-        return ByPlayer(row.to_you.battle, row.to_opponent.battle)
-    left = [
-        max(0, was - cell.battle - cell.effect + cell.gain)
-        for was, cell in ((before.you, row.to_you), (before.opponent, row.to_opponent))
-    ]
-    return ByPlayer(*left)
-
-
-@given(CASES, st.integers(0, 9))
-@PROPERTY
-def test_who_stops_early_is_told_after_which_row_and_what_came_next(
-    case: tuple[Level, str], stop: int
-) -> None:
-    found = dealt(*case)
-    rows = found.trace.rows
-    at = stop % len(rows)
-    answer = after_row(found, at)
-    said = explain(found, answer)
-    if answer == asked_for(found):
-        assert said.is_right
-        return
-    assert after_row(found, [row.applies for row in rows].index(said.row)) == answer
-    came_next = next(row for row in rows if row.applies == said.step)
-    assert came_next.why in said.more
-    assert after_row(found, rows.index(came_next)) != answer
-    assert after_row(found, rows.index(came_next) - 1) == answer
-
-
-@given(CASES)
-@PROPERTY
-def test_who_leaves_an_effect_out_is_told_which_one(case: tuple[Level, str]) -> None:
-    found = dealt(*case)
-    asks = "life_points_after" if has_other_kinds(found.trace) else "battle_damage"
-    without: dict[ByPlayer, set[str]] = {}
-    document = found.battle.to_document()
-    effects = document.get("effects", [])
-    for at, effect in enumerate(effects):
-        shorter = document | {"effects": effects[:at] + effects[at + 1 :]}
-        numbers = getattr(calculate(Battle.from_document(shorter)), asks)
-        without.setdefault(numbers, set()).add(effect["card"])
-    stopped = {after_row(found, at) for at in range(len(found.trace.rows))}
-    for numbers, cards in without.items():
-        if numbers not in stopped:
-            headline = explain(found, numbers).headline
-            assert headline in {f"You left out {card}." for card in cards}
-
-
-@given(CASES, st.integers(0, 20_000), st.integers(0, 20_000))
-@PROPERTY
-def test_any_answer_is_met_with_a_sentence(case: tuple[Level, str], you: int, other: int) -> None:
-    said = explain(dealt(*case), ByPlayer(you, other))
-    assert said.is_right or (said.headline and said.more) or "wrong players" in said.headline
 
 
 def test_the_address_is_read_as_it_is_written() -> None:
