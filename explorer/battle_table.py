@@ -13,10 +13,20 @@ from django.urls import reverse
 
 from engine.trace import Cell, Row, Trace
 from engine.verdict import Ending, ending
-from engine.yugioh import Battle, EffectDamage
+from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage
 from explorer.battle_flow import draw
 from explorer.flow import Flow
-from explorer.table import CLASSES, Cause, Column, PrintedCell, PrintedRow, Rule, Table, Total
+from explorer.table import (
+    CLASSES,
+    Cause,
+    Column,
+    OtherRules,
+    PrintedCell,
+    PrintedRow,
+    Rule,
+    Table,
+    Total,
+)
 
 
 class Bar(NamedTuple):
@@ -66,6 +76,11 @@ class BattleTable(Table):
             _bar(player, trace.life_points_before.of(player), trace.life_points_after.of(player))
             for player in ("opponent", "you")
         ]
+
+    @property
+    def other_rules(self) -> OtherRules | None:
+        found = RULESETS.get(self.ruleset)
+        return OtherRules(found.title, _BEFORE) if found and found.id != RULESET else None
 
     def flow(self) -> Flow:
         return draw(self.trace, self.names)
@@ -157,16 +172,18 @@ def _rows(
             _causes(effects, inflicting, row),
             cells,
             row.why,
-            _rule(row),
+            _rule(row, trace.ruleset),
             row.citation,
         )
         before = row
 
 
-def _rule(row: Row) -> Rule:
+def _rule(row: Row, ruleset: str) -> Rule:
     """Where the rulebook speaks of a row."""
     if row.applies == "normal":
         return Rule("Damage calculation", row.rule, partial(_address, "damage-calculation"))
+    if ruleset != RULESET:
+        return Rule(f"Step {row.applies}, before August 2022", row.rule, _BEFORE)
     return Rule(
         f"Step {row.applies}", row.rule, partial(_address, "ladder", f"#step-{row.applies}")
     )
@@ -174,6 +191,9 @@ def _rule(row: Row) -> Rule:
 
 def _address(page: str, anchor: str = "") -> str:
     return reverse("rules", args=[page]) + anchor
+
+
+_BEFORE = partial(_address, "ladder", "#before-august-2022")
 
 
 def _cell(player: str, cell: Cell, before: Cell | None) -> PrintedCell:

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 from django.http import QueryDict
 
 from engine.trace import Trace
-from engine.yugioh import OTHER, Battle, InvalidDocument, Problem, calculate
+from engine.yugioh import OTHER, RULESET, Battle, InvalidDocument, Problem, calculate
 from explorer import picking, query
 from explorer.fields import PartForm
-from explorer.forms import LifePointsForm, MonsterForm
+from explorer.forms import LifePointsForm, MonsterForm, RulesForm
 from explorer.problems import place_in_words, sentence_of, show
 
 Document = dict[str, Any]
@@ -45,6 +45,11 @@ def life_points_form(params: dict[str, str]) -> LifePointsForm:
     return LifePointsForm(defaults | params, prefix="lp")
 
 
+def rules_form(params: dict[str, str]) -> RulesForm:
+    """The field that says whose rules; today's, where nothing does."""
+    return RulesForm({"ruleset": RULESET} | params, prefix="")
+
+
 def typed_in(params: QueryDict) -> dict[str, str]:
     """What was typed into each field."""
     return {name: str(value) for name, value in params.dict().items()}
@@ -59,6 +64,7 @@ def read(params: QueryDict) -> Read:
         "target": None if typed.get("direct") else monster_form("t", typed).document(),
         "effects": [],
         "life_points": life_points_form(typed).document(),
+        **rules_form(typed).values(),
     }
     codes = {slot: params.getlist(f"{letter}-mod") for slot, letter in SLOTS.items()}
     refs = [
@@ -152,6 +158,7 @@ class Composition:
             "attacker": monster_form("a", self.typed),
             "target": monster_form("t", self.typed),
             "life_points": life_points_form(self.typed),
+            "ruleset": rules_form(self.typed),
         }
         for problem in self.problems:
             form = forms.get(problem.place.partition(".")[0])
@@ -201,7 +208,7 @@ class Composition:
 @cache
 def field_ids() -> tuple[str, ...]:
     """The ids of all the fields that can have an error."""
-    forms = (monster_form("a", {}), monster_form("t", {}), life_points_form({}))
+    forms = (monster_form("a", {}), monster_form("t", {}), life_points_form({}), rules_form({}))
     return tuple(field.auto_id for form in forms for field in form.visible_fields())
 
 

@@ -37,6 +37,13 @@ STEPS = (
 )
 
 
+# Whose rules, the ones in force first.
+RULES = (
+    ("ocg-2022", "the ten steps of 2022"),
+    ("ocg-2019", "the scheme of 2019 (until August 2022)"),
+)
+
+
 class MonsterForm(PartForm):
     """One of the two monsters. Its prefix, `a` or `t`, says which."""
 
@@ -117,6 +124,12 @@ class LifePointsForm(PartForm):
 
     def document(self) -> Document:
         return {player: query.number(points) for player, points in self.values().items()}
+
+
+class RulesForm(PartForm):
+    """The rules that a battle is calculated by."""
+
+    ruleset = choice("Rules of", RULES)
 
 
 class EffectForm(PartForm):

@@ -6,6 +6,7 @@
     t-down=1    the target is face-down when it is attacked
     direct=1    a direct attack; no t-…
     lp-you, lp-opponent
+    ruleset     whose rules: ocg-2019 is the scheme that was before today’s ladder
     e           an effect; may come again
     with        not of the battle: a card in it of which nothing is ticked
 
@@ -24,6 +25,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 from urllib.parse import quote_plus
+
+from engine.yugioh import RULESET
 
 Document = dict[str, Any]
 
@@ -138,6 +141,8 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
     for player, points in document.get("life_points", {}).items():
         if str(points) != LIFE_POINTS:
             yield f"lp-{player}", str(points)
+    if document.get("ruleset", RULESET) != RULESET:
+        yield "ruleset", document["ruleset"]
     for effect in document.get("effects", ()):
         yield "e", effect_code(effect)
 

@@ -103,6 +103,17 @@ class Open(Protocol):
     def sources(self) -> tuple[Citation, ...]: ...
 
 
+class OtherRules(NamedTuple):
+    """Rules that are not today’s: their title, and the place that says what was different."""
+
+    title: str
+    place: Callable[[], str]
+
+    @property
+    def href(self) -> str:
+        return self.place()
+
+
 class Otherwise(NamedTuple):
     """What somebody else says of a rule, and the address of what the rules say."""
 
@@ -148,6 +159,11 @@ class Table(ABC):
     @property
     def ruleset(self) -> str:
         return str(self.trace.ruleset)
+
+    @property
+    def other_rules(self) -> OtherRules | None:
+        """The rules it is by, where they are not today’s."""
+        return None
 
     @property
     def disputed(self) -> tuple[Open, ...]:

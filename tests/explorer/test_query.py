@@ -79,6 +79,7 @@ BATTLES = st.fixed_dictionaries(
     optional={
         "effects": st.lists(EFFECTS, max_size=5),
         "life_points": st.fixed_dictionaries({"you": POINTS, "opponent": POINTS}),
+        "ruleset": st.sampled_from(["ocg-2022", "ocg-2019"]),
     },
 )
 
@@ -198,6 +199,7 @@ def test_thirty_effects_with_long_names_stay_under_four_thousand_characters() ->
         ("a-atk=1&t-atk=1&t-down=1", "target.position"),
         ("a-atk=1&t-atk=1&t-def=-&t-down=1", "target.face_down"),
         ("a-atk=1&t-atk=1&lp-you=1000001", "life_points.you"),
+        ("a-atk=1&t-atk=1&ruleset=ocg-1999", "ruleset"),
         ("a-atk=1&t-atk=1&e=", "effects.0.step"),
         ("a-atk=1&t-atk=1&e=02", "effects.0.step"),
         ("a-atk=1&t-atk=1&e=02y", "effects.0.card"),
