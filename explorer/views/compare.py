@@ -1,0 +1,131 @@
+"""Two battles side by side: two that were saved, or one by both rulesets."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from engine.yugioh import RULESET, RULESETS, Battle, calculate
+from explorer.battle_table import BattleTable, printed
+from explorer.battles import examples
+from explorer.comparing import Side, compared
+from explorer.composing import Composition, compose
+from explorer.fields import PartForm, text
+from explorer.inputs import inputs
+from explorer.middleware import is_too_long, too_long
+from explorer.models import Scenario
+from explorer.models.scenarios import is_id
+from explorer.query import query_of
+from explorer.results import tables_of
+
+_IN_LINK = re.compile(r"/(?:s|embed)/([^/.?#]+)")
+
+
+class CompareForm(PartForm):
+    """The links or ids of two saved battles."""
+
+    a = text("The first battle", maxlength=300, placeholder="its link or id")
+    b = text("The second battle", maxlength=300, placeholder="its link or id")
+
+    def ids(self) -> list[str]:
+        """Both ids; where there is no such scenario, an error at its field, and fewer."""
+        found = []
+        for name, typed in self.values().items():
+            id = id_in(typed)
+            if id and Scenario.objects.open(id):
+                found.append(id)
+            else:
+                said = f"“{typed}” is no saved battle" if typed else "Nothing is typed here"
+                self.add_error(name, f"{said}. Allowed: the link or the id of a saved battle.")
+        return found
+
+
+def id_in(typed: str) -> str:
+    """The id in a link to a saved battle, or the id itself; of anything else, nothing."""
+    found = _IN_LINK.search(typed)
+    id = found[1] if found else typed.strip()
+    return id if is_id(id) else ""
+
+
+@require_safe
+def choose(request: HttpRequest) -> HttpResponse:
+    """`/compare/?a=LINK&b=LINK`: which two battles to compare."""
+    form = CompareForm({name: request.GET.get(name, "") for name in "ab"}, prefix="")
+    is_asked = bool(request.GET.get("a") or request.GET.get("b"))
+    ids = form.ids() if is_asked else []
+    if len(ids) == 2:
+        return HttpResponseRedirect(reverse("compare", args=ids))
+    return render(request, "compare/choose.html", {"form": form})
+
+
+@require_safe
+def compare(request: HttpRequest, a: str, b: str) -> HttpResponse:
+    """`/compare/A/B/`: two saved battles, as they were saved."""
+    scenarios = [get_object_or_404(Scenario, id=id) for id in (a, b)]
+    if any(each.is_hidden for each in scenarios):
+        return render(request, "scenarios/hidden.html", status=410)
+    sides = [
+        _saved(*each) for each in zip(scenarios, ("in the first", "in the second"), strict=True)
+    ]
+    first, second = sides
+    if first is None or second is None:
+        boards = [each for each, side in zip(scenarios, sides, strict=True) if side is None]
+        return render(request, "compare/boards.html", {"boards": boards}, status=400)
+    battles = [Battle.from_document(each.document) for each in scenarios]
+    context = {"inputs": inputs(*battles), "form": CompareForm({"a": a, "b": b}, prefix="")}
+    return render(request, "compare/compare.html", context | {"compared": compared(first, second)})
+
+
+def _saved(scenario: Scenario, within: str) -> Side | None:
+    """A saved battle as it was then; of a board there is no side."""
+    table, _ = tables_of(scenario)
+    if not isinstance(table, BattleTable):
+        return None
+    title = scenario.title or table.caption
+    said = "The first" if within == "in the first" else "The second"
+    return Side(title, said, scenario.get_absolute_url(), within, table)
+
+
+@require_safe
+def rulesets(request: HttpRequest) -> HttpResponse:
+    """`/battle/rulesets/?BATTLE`: the composed battle by both rulesets."""
+    params = QueryDict(request.GET.urlencode(), mutable=True)
+    params.pop("ruleset", None)
+    composition = compose(params)
+    if is_too_long(composition.query):
+        return too_long(request)
+    if composition.battle is None:
+        nothing = {"composition": composition, "is_wrong": bool(params), "examples": examples()}
+        return render(request, "compare/rulesets.html", nothing)
+    if request.GET.urlencode() != QueryDict(composition.query).urlencode():
+        return HttpResponseRedirect(f"{reverse('rulesets')}?{composition.query}")
+    return render(request, "compare/rulesets.html", _by_both(composition, composition.battle))
+
+
+def _by_both(composition: Composition, battle: Battle) -> dict[str, Any]:
+    today, then = (_by(battle, id) for id in RULESETS)
+    return {
+        "composition": composition,
+        "compared": compared(today, then),
+        "caption": today.table.caption,
+        "other_rules": then.table.other_rules,
+    }
+
+
+def _by(battle: Battle, id: str) -> Side:
+    """The battle by one ruleset."""
+    ruleset = RULESETS[id]
+    said = battle.model_copy(update={"ruleset": id})
+    is_today = id == RULESET
+    return Side(
+        ruleset.title,
+        "Today’s rules" if is_today else "Before August 2022",
+        f"{reverse('battle')}?{query_of(said.to_document())}",
+        "by today’s rules" if is_today else f"by {ruleset.title[:1].lower()}{ruleset.title[1:]}",
+        printed(said, calculate(said)),
+    )
