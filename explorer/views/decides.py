@@ -1,0 +1,43 @@
+"""What decides a battle: one effect less, one more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from explorer.battle_table import printed
+from explorer.battles import examples
+from explorer.composing import Composition, compose
+from explorer.deciding import decided
+from explorer.htmx import HtmxRequest, is_partial, vary
+from explorer.middleware import is_too_long, too_long
+
+
+@require_safe
+def decides(request: HtmxRequest) -> HttpResponse:
+    """`/battle/decides/?BATTLE`: a page of its own, or the part of the composer that comes late."""
+    composition = compose(request.GET)
+    if is_too_long(composition.query):
+        return too_long(request)
+    context = _context(composition, bool(request.GET))
+    if is_partial(request):
+        return vary(render(request, "decides/_decides.html", context))
+    is_elsewhere = request.GET.urlencode() != QueryDict(composition.query).urlencode()
+    if composition.battle and is_elsewhere:
+        return vary(HttpResponseRedirect(f"{reverse('decides')}?{composition.query}"))
+    return vary(render(request, "decides/decides.html", context))
+
+
+def _context(composition: Composition, is_asked: bool) -> dict[str, Any]:
+    battle, trace = composition.battle, composition.trace
+    if battle is None or trace is None:
+        return {"composition": composition, "is_wrong": is_asked, "examples": examples()}
+    return {
+        "composition": composition,
+        "table": printed(battle, trace),
+        "decided": decided(battle, trace),
+    }
