@@ -37,9 +37,6 @@ class Inputs(NamedTuple):
     differing: tuple[Differing, ...]
     only: tuple[tuple[OnlyIn, ...], tuple[OnlyIn, ...]]
 
-    def __bool__(self) -> bool:
-        return bool(self.differing or any(self.only))
-
 
 def inputs(first: Battle, second: Battle) -> Inputs:
     """What differs between the documents of two battles."""
