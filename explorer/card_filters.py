@@ -62,9 +62,11 @@ def _choice(label: str, any_: str, choices: Any, method: str | None = None) -> C
 
 
 def _bound(label: str, number: str, lookup: str) -> NumberFilter:
+    allowed = f"A whole number from 0 to {MOST}."
+    wrong = dict.fromkeys(("invalid", "min_value", "max_value", "max_decimal_places"), allowed)
     return NumberFilter(
         field_name=number, lookup_expr=lookup, label=label, min_value=0, max_value=MOST,
-        decimal_places=0,
+        decimal_places=0, error_messages=wrong,
     )  # fmt: skip
 
 

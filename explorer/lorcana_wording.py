@@ -80,8 +80,11 @@ def keyword(name: str, number: int | bool | None) -> Keyword:
 
 
 def does_to_damage(card: LorcanaCard) -> str:
-    """What its text does to damage, in a sentence."""
-    return _DOES[LorcanaCard.DamageEffect(card.damage_effect)]
+    """What its text does to damage, its keywords apart, in a sentence."""
+    does = _DOES[LorcanaCard.DamageEffect(card.damage_effect)]
+    if not card.keywords or card.damage_effect != LorcanaCard.DamageEffect.NONE:
+        return does
+    return f"Besides its keyword{'s' if len(card.keywords) > 1 else ''}, i{does[1:]}"
 
 
 def plate_of(card: LorcanaCard) -> list[tuple[str, int]]:

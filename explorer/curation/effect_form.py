@@ -167,12 +167,20 @@ class EffectFormSet(BaseInlineFormSet):  # type: ignore[type-arg]  # no generic 
     def clean(self) -> None:
         """Hold the whole card against what the card file can hold."""
         super().clean()
-        if any(self.errors):
+        if any(self.errors) or not self._has_facts():
             return
         try:
             entry_of(self.instance, self.kept())
         except InvalidContent as refused:
             raise forms.ValidationError(str(refused)) from refused
+
+    def _has_facts(self) -> bool:
+        """Whether the facts of the card are what they may be: if not, their fields say so."""
+        try:
+            self.instance.clean_fields()
+        except forms.ValidationError:
+            return False
+        return True
 
     def kept(self) -> list[CardEffect]:
         """The effects that the card is to have."""

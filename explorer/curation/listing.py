@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import admin, messages
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.html import format_html
@@ -80,6 +81,8 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         """The list; a click on one of its buttons curates that card."""
+        if not all(each.isdecimal() for each in request.POST.getlist(ACTION_CHECKBOX_NAME)):
+            return HttpResponseBadRequest("A selected card is not a passcode.")
         if "_curate" in request.POST:
             passcode = request.POST["_curate"]
             known = passcode.isdecimal() and len(passcode) < 11

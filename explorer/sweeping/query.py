@@ -163,7 +163,7 @@ def _usual_end(battle: Battle, whole: list[Piece], first: int) -> int:
     """A round number past all that changes, up to about twice the battle's biggest number."""
     biggest = max(_numbers(battle.to_document()), default=0)
     changes = [piece.first for piece in whole if piece.first <= 2 * biggest]
-    end = round_up(max(changes[-1] * 11 // 10, biggest // 2, 1000))
+    end = round_up(max(changes[-1] * 11 // 10, biggest * 11 // 10, 1000))
     return min(end if end > first else round_up(first * 2), MOST_POINTS)
 
 

@@ -91,6 +91,7 @@ VALUES = {
     ),
     "You never take damage if the amount is more than 2500.": ("10", 2500, "more_than"),
     "You do not take 800 or less battle damage.": ("10", 800, "at_most"),
+    "You take no battle damage if the damage is 900 or less.": ("10", 900, "at_most"),
     "You take no damage less than or equal to 1200.": ("10", 1200, "at_most"),
     "You take no battle damage that would be 1200 or less.": ("10", 1200, "at_most"),
 }
@@ -144,6 +145,7 @@ OTHERS = {
 }
 
 NOTHING = (
+    "戦闘ダメージが０になる場合、カードを１枚ドローする。",
     "When this card inflicts battle damage to your opponent: Draw 1 card.",
     "When this card inflicts Battle Damage to your opponent, you can destroy 1 Spell Card.",
     "If your opponent takes 2000 or more battle damage: Destroy this card.",
@@ -221,4 +223,7 @@ JAPANESE = {
     "このカードの戦闘で自分が受ける戦闘ダメージは相手も受ける。": "03 also controller",
     "このカードは戦闘・効果では破壊されない。": "indestructible_by_battle this_card",
     "このカードは守備表示の状態で攻撃できる。": "attacks_in_defense this_card",
+    "自分が受ける３００以下の戦闘ダメージは０になる。": "10 controller any",
+    "このカードは倍の貫通ダメージを与える。": "01 this_card",
+    "超えた分だけ倍の戦闘ダメージを与える。": "01 this_card",
 }

@@ -152,3 +152,12 @@ def test_the_effects_are_the_cards_own_words(tmp_path: Path) -> None:
     page = browser("ada", "view").get(change(11)).content.decode()
     assert "<mark>" in page
     assert "is halved" in page
+
+
+def test_a_selected_card_that_is_none_is_refused() -> None:
+    ada = browser("ada", "view", "change")
+    before = stored()
+    for selected in ("abc", "-1", "1.5", "\0", "٣x"):
+        sent = {"action": "curate", "_selected_action": selected}
+        assert ada.post(LIST, sent).status_code == 400, selected
+    assert stored() == before

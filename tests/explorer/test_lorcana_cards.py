@@ -277,3 +277,14 @@ def test_staff_look_at_a_card_and_change_nothing(client: Client) -> None:
     for address in (f"{card}/change/", f"{card}/delete/", f"{desk}add/"):
         assert client.post(address, {"name": "Mine", "post": "yes"}).status_code == 403
     assert LorcanaCard.objects.get(slug=HOOK).name == "Captain Hook - Forceful Duelist"
+
+
+def test_a_card_of_keywords_alone_is_not_said_to_do_nothing() -> None:
+    none = LorcanaCard.DamageEffect.NONE
+    said = {keywords: does_to_damage(LorcanaCard(damage_effect=none, keywords=dict(keywords)))
+            for keywords in ((), (("ward", True),), (("ward", True), ("rush", True)))}  # fmt: skip
+    assert [*said.values()] == [
+        "Its text does nothing to damage.",
+        "Besides its keyword, its text does nothing to damage.",
+        "Besides its keywords, its text does nothing to damage.",
+    ]

@@ -61,6 +61,36 @@ VALUES = (
 
 LIMITS = (
     Row(
+        "of_number_becomes_0",
+        "10",
+        r"DAMAGE of (?P<limit>NUMBER(?: points)? or (?:less|more|lower|higher|greater))ASIDEBECOMES"
+        r"(?:reduced to |treated as |changed to )?ZERO",
+        "Any battle damage of 1000 or less you would take becomes 0.",
+        _BATTLE | {"taken_by": "controller", "value": 1000, "comparison": "at_most"},
+        needs=r"[1-9]",
+    ),
+    Row(
+        "would_take_of_number",
+        "10",
+        r"\bPLAYER would TAKEN THEDAMAGE(?: that is| of) (?P<limit>NUMBER(?: points)?"
+        r" or (?:less|more|lower|higher|greater))[^.:;]{0,80}?[,:] (?:instead,? )?(?:you|they"
+        r"|that player|it|the amount) (?:takes? no|takes? none|do not|does not|becomes? 0"
+        r"|is reduced to 0)",
+        "If you would take battle damage of 1000 or less, you take no damage.",
+        _BATTLE | {"taken_by": "controller", "value": 1000, "comparison": "at_most"},
+        needs=r"[1-9]",
+    ),
+    Row(
+        "would_take_number",
+        "10",
+        r"\bPLAYER would TAKEN (?P<limit>NUMBER or (?:less|more|lower|higher|greater)) DAMAGE"
+        r"[^.:;]{0,80}?[,:] (?:instead,? )?(?:you|they|that player|it|the amount) (?:takes? no"
+        r"|takes? none|do not|does not|becomes? 0|is reduced to 0)",
+        "If you would take 2000 or less battle damage, it becomes 0.",
+        _BATTLE | {"taken_by": "controller", "value": 2000, "comparison": "at_most"},
+        needs=r"[1-9]",
+    ),
+    Row(
         "takes_no_less_than",
         "10",
         r"(?:PLAYER )?WILL(?:also )?TAKES no DAMAGE(?:GAP,? ?(?:that|which|if (?:it"
@@ -74,7 +104,8 @@ LIMITS = (
         "takes_no_or_less",
         "10",
         r"PLAYER WILL(?:TAKES no|NOT TAKES(?: any)?) DAMAGEGAP(?:of|that is|that would be"
-        r"|if (?:it|the amount) is) (?P<limit>NUMBER(?: points)? or (?:less|more|lower|higher))",
+        r"|if (?:it|the amount|(?:the|that) damage) is)"
+        r" (?P<limit>NUMBER(?: points)? or (?:less|more|lower|higher))",
         "You do not take battle damage that is 1000 or less.",
         _BATTLE | {"taken_by": "controller", "value": 1000, "comparison": "at_most"},
     ),
