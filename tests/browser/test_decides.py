@@ -31,11 +31,16 @@ def addresses(site: str) -> list[str]:
     return [room, f"{room}?a-atk=x", *(f"{room}?{each}" for each in (STORM, LONG))]
 
 
+def scroll_to_it(page: Page) -> None:
+    """In one go: what stands there is replaced as soon as it is seen."""
+    page.evaluate("document.querySelector('#decides').scrollIntoView()")
+
+
 def test_it_comes_when_it_is_scrolled_to_and_leads_to_the_battle_without(
     page: Page, site: str
 ) -> None:
     page.goto(f"{site}/battle/?{STORM}")
-    page.locator("#decides").scroll_into_view_if_needed()
+    scroll_to_it(page)
     expect(page.locator(".decides-said")).to_contain_text("Three effects decide this: Double-Edged")
     expect(page).to_have_title(re.compile("^Ohime the Manifested Mikanko attacks"))
     sword = lines(page, "Without").first
@@ -46,13 +51,13 @@ def test_it_comes_when_it_is_scrolled_to_and_leads_to_the_battle_without(
 
 def test_it_follows_the_typing(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/?a-atk=2000&direct=1&e=07y.to~Halving")
-    page.locator("#decides").scroll_into_view_if_needed()
+    scroll_to_it(page)
     expect(page.locator(".decides-said")).to_contain_text("your opponent takes 2000")
     atk = page.get_by_label("ATK", exact=True).first
     atk.fill("2600")
     expect(page.locator("#verdict")).to_contain_text("1300")
     expect(atk).to_be_focused()
-    page.locator("#decides").scroll_into_view_if_needed()
+    scroll_to_it(page)
     expect(page.locator(".decides-said")).to_contain_text("your opponent takes 2600")
 
 
@@ -80,7 +85,7 @@ def test_without_a_script_it_is_a_link(page: Page, site: str) -> None:
 def test_no_page_is_wider_than_a_phone(page: Page, site: str) -> None:
     expect_narrow(page, addresses(site))
     page.goto(f"{site}/battle/?{LONG}")
-    page.locator("#decides").scroll_into_view_if_needed()
+    scroll_to_it(page)
     expect(page.locator(".decides-said")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
@@ -89,6 +94,6 @@ def test_no_page_is_wider_than_a_phone(page: Page, site: str) -> None:
 def test_axe_finds_nothing(page: Page, site: str, scheme: str) -> None:
     expect_all_accessible(page, scheme, addresses(site))
     page.goto(f"{site}/battle/?{STORM}")
-    page.locator("#decides").scroll_into_view_if_needed()
+    scroll_to_it(page)
     expect(page.locator(".decides-said")).to_be_visible()
     expect_accessible(page)
