@@ -118,7 +118,12 @@ def _order(first: BattleTable, second: BattleTable) -> dict[str, int]:
 
 
 def _differ(one: PrintedCell, other: PrintedCell) -> bool:
-    return one.shown != other.shown
+    return _number(one) != _number(other)
+
+
+def _number(cell: PrintedCell) -> str:
+    """What a cell comes to: where nothing is doubled, 0."""
+    return "0" if cell.remark else cell.shown
 
 
 def _parting(first: Side, second: Side, rows: Sequence[Both]) -> str:
@@ -151,7 +156,7 @@ def _numbers(rows: Sequence[Both]) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _shown(rows: Sequence[PrintedRow]) -> tuple[str, ...]:
-    return tuple(cell.shown for cell in rows[-1].cells) if rows else ()
+    return tuple(map(_number, rows[-1].cells)) if rows else ()
 
 
 def _named(both: Both) -> str:

@@ -106,13 +106,15 @@ def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> 
     a later step makes the same of both.
     """
     at = next((at for at, row in enumerate(having.rows) if row.applies == effect.step), 0)
-    if at == 0:
-        return having.rows[0].why
-    if idle := _idle(battle, effect, having.rows[at - 1]):
+    if at == 0 and _amounts(having.rows[0]) == _amounts(lacking.rows[0]):
+        pierced = any(damage.pierced for damage in having.rows[0].damages)
+        return "another effect pierces as well" if pierced else having.rows[0].why
+    if at and (idle := _idle(battle, effect, having.rows[at - 1])):
         return idle
     ladder = [step.number for step in RULESETS[battle.ruleset].ladder]
-    rows = (row for row in having.rows[at:] if _amounts(row) == _reached(lacking, row, ladder))
-    same = next(rows).applies
+    later = having.rows[at or 1 :]
+    rows = (row for row in later if _amounts(row) == _reached(lacking, row, ladder))
+    same = next(rows, later[-1]).applies  # several damages may come to the same as one
     if same != effect.step:
         return f"from {same} on it is the same"
     others = sum(each.step == same for each in battle.effects) > 1

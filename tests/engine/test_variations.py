@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from engine.yugioh import LADDER, MOST_EFFECTS, Battle, calculate
 from engine.yugioh.variations import TYPICAL, cut_short, deciding, with_each, without_each
-from tests.conftest import battle, effect
+from tests.conftest import battle, effect, monster
 from tests.engine.test_properties import BATTLES
 from tests.engine.test_worked_tables import against_chaos_max, against_dark_storm, against_odd_eyes
 
@@ -55,6 +55,15 @@ def test_why_an_effect_makes_no_difference() -> None:
     assert "pierces only a Defense Position monster" in without_each(read(pierces))[0].why
     same = battle(1000, None, effect("09", value=1000))
     assert without_each(read(same))[0].why == "the numbers are so already"
+
+
+def test_why_piercing_makes_no_difference_is_no_row_that_tells_of_its_damage() -> None:
+    pierces, zero = effect("piercing", card="Lance"), effect("06", card="Waboku")
+    guarded = battle(2000, monster(1000, 1000, position="defense"), pierces, zero)
+    assert without_each(read(guarded))[0].why == "from 06 on it is the same"
+    twice = guarded | {"effects": [pierces, effect("piercing", card="Horn")]}
+    whys = [each.why for each in without_each(read(twice))]
+    assert whys == ["another effect pierces as well"] * 2
 
 
 def test_every_step_is_tried_for_both_players() -> None:

@@ -237,3 +237,13 @@ def test_the_address_of_both_rulesets_names_none(client: Client) -> None:
 @pytest.mark.parametrize("query", ["", "a-atk=x", "a-atk=1", "e=%00&ruleset=zz", "a-atk=1&" * 1000])
 def test_a_battle_that_is_none_is_never_an_error_of_ours(client: Client, query: str) -> None:
     assert client.get(f"/battle/rulesets/?{query}").status_code in (200, 414)
+
+
+def test_a_doubling_of_nothing_parts_no_battles() -> None:
+    tie = battle(1000, 1000, effect("08"))
+    found = comparison(tie, battle(1000, 1000))
+    assert [cell.shown for cell in found.rows[-1].row.cells] == ["0x2", "0x2"]
+    assert found.parting == "They never part: what only one of them has changes no number."
+    assert comparison(tie, tie | {"effects": [effect("08", taken_by="opponent")]}).rows[
+        -1
+    ].apart == (False, False)
