@@ -90,8 +90,14 @@ def _does(seat: Seat, battle: Battle) -> Iterator[str]:
 
 
 def in_words(effect: Document) -> str:
-    """`Damage to you, by the attacker: is halved`."""
+    """`Battle damage to you, by the attacker: is halved`.
+
+    The kind is said: at some steps damage may have become effect damage before.
+    """
     what, which = what_to_which(effect)
+    which = [each.replace("the opponent", "your opponent") for each in which]
+    if which and which[0].startswith("damage to") and effect.get("damage", "battle") == "battle":
+        which[0] = f"battle {which[0]}"
     if effect["step"] == "02":
         which = ["battle damage"]
     elif effect["step"] == "01" and effect.get("kind") != "battle":

@@ -13,7 +13,8 @@ from engine.yugioh import Battle, calculate
 from explorer.quiz.dealing import Dealt
 from explorer.quiz.explaining import Explained, explain
 from explorer.quiz.levels import LEVELS, Level
-from explorer.quiz.stating import question
+from explorer.quiz.stating import in_words, question
+from tests import conftest
 from tests.explorer.test_quiz import SEEDS, dealt, has_other_kinds
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -175,3 +176,13 @@ def test_the_right_numbers_for_the_wrong_players_are_told_so() -> None:
         if right.you != right.opponent:
             said = explain(found, ByPlayer(right.opponent, right.you))
             assert said.headline == "The right numbers, for the wrong players."
+
+
+def test_an_effect_is_stated_with_the_kind_of_damage_and_whose_opponent_is_meant() -> None:
+    theirs = conftest.effect("06", "opponent", taken_by="controller")
+    assert in_words(theirs) == "Battle damage to your opponent: becomes 0"
+    assert in_words(conftest.effect("07")).startswith("Battle damage to either player")
+    assert in_words(conftest.effect("07", damage="any")).startswith(
+        "Damage to either player, any damage"
+    )
+    assert in_words(conftest.effect("02")) == "Battle damage: both players take it"
