@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.verdict import plain
 from engine.yugioh import MOST_POINTS
 from engine.yugioh.sweep import Need, needs
 from explorer.sweeping.query import Swept
@@ -34,7 +35,7 @@ def answers(swept: Swept) -> list[Answer]:
 
 def _answer(swept: Swept, need: Need) -> Answer:
     words = need.goal.words[:1].upper() + need.goal.words[1:]
-    ranges, why = _in_words(need), _why(swept, need)
+    ranges, why = _in_words(need), _why(need)
     query = "" if need.smallest is None else swept.query_at(need.smallest)
     return Answer(need.goal.id, words, _sentence(swept, need), ranges, why, need.smallest, query)
 
@@ -45,6 +46,8 @@ def _sentence(swept: Swept, need: Need) -> str:
         return f"There is no {of} from 0 to {MOST_POINTS} with which {need.goal.words}."
     if need.ranges == ((0, MOST_POINTS),):
         return f"With any {of} from 0 to {MOST_POINTS}, {need.goal.words}."
+    if need.smallest == 0:
+        return f"Where the {of} is {_in_words(need)}, {need.goal.words}."
     return f"The smallest {of} with which {need.goal.words} is {need.smallest}."
 
 
@@ -58,11 +61,17 @@ def _range(first: int, last: int) -> str:
     return f"{first} or more" if last == MOST_POINTS else f"{first} to {last}"
 
 
-def _why(swept: Swept, need: Need) -> str:
-    """What stands in the way at the highest number: a step, or what decides who is destroyed."""
-    if need.why is None:
+def _why(need: Need) -> str:
+    """What stands in the way at the number that comes nearest."""
+    nearest = need.nearest
+    if nearest is None:
         return ""
+    number, trace, row = nearest
     if need.goal.id in _OF_MONSTERS:
-        return f"Destroyed at {MOST_POINTS}: {swept.trace_at(MOST_POINTS).fate}"
-    step = "" if need.why.applies == "normal" else f"{need.why.applies}: "
-    return f"At {MOST_POINTS}, {step}{need.why.why}"
+        fate = trace.fate
+        who = "nothing is destroyed" if not trace.destroyed else f"destroyed: {fate.headline}"
+        return f"At {number}, {who}: {fate.reason}."
+    if need.goal.id == "survive" and not trace.life_points_before.you:
+        return "You have no Life Points before the battle."
+    step = "" if row.applies == "normal" else f"{row.applies}: "
+    return f"Nearest is {number}: {plain(trace.verdict)} {step}{row.why}"

@@ -169,7 +169,7 @@ def test_what_is_needed(
     found = need(whole, place, GOALS[goal])
     assert found.ranges == ranges
     assert found.smallest == ranges[0][0]
-    assert found.why is None
+    assert found.nearest is None
 
 
 def test_what_no_number_reaches_is_explained_by_the_step_that_stops_it() -> None:
@@ -177,9 +177,9 @@ def test_what_no_number_reaches_is_explained_by_the_step_that_stops_it() -> None
     whole = Battle.from_document(stopped)
     found = need(whole, places(whole)[0], GOALS["lethal"])
     assert (found.ranges, found.smallest) == ((), None)
-    assert found.why is not None
-    assert found.why.applies == "06"
-    assert "Waboku" in found.why.why
+    assert found.nearest is not None
+    assert (found.nearest.number, found.nearest.why.applies) == (1_000_000, "06")
+    assert "Waboku" in found.nearest.why.why
 
 
 def test_the_step_that_stops_a_goal_is_about_its_damage() -> None:
@@ -188,9 +188,30 @@ def test_the_step_that_stops_a_goal_is_about_its_damage() -> None:
     place = next(each for each in places(whole) if each.path == "target.atk")
     assert pieces(whole, place.path, 0, 1_000_000)[-1].trace.rows[-1].applied
     found = need(whole, place, GOALS["lethal"])
-    assert found.why is not None
-    assert found.why.applies == "normal"
-    assert "1000000 ATK" in found.why.why
+    assert found.nearest is not None
+    assert (found.nearest.number, found.nearest.trace.battle_damage.opponent) == (500, 2000)
+    assert found.nearest.why.applies == "normal"
+
+
+@pytest.mark.parametrize(
+    ("document", "path", "goal", "number"),
+    [
+        (battle(2000, None, effect("10", value=2000, comparison="more_than")), "attacker.atk",
+         "lethal", 2000),
+        (battle(2000, monster(0, 500, position="defense"), effect("piercing")), "target.def",
+         "lethal", 0),
+        (battle(9000, 1000, effect("02"), effect("09", value=9000)), "target.def", "survive",
+         1_000_000),
+    ],
+)  # fmt: skip
+def test_the_nearest_is_the_best_that_there_is(
+    document: Document, path: str, goal: str, number: int
+) -> None:
+    whole = Battle.from_document(document)
+    place = next(each for each in places(whole) if each.path == path)
+    nearest = need(whole, place, GOALS[goal]).nearest
+    assert nearest is not None
+    assert nearest.number == number
 
 
 @pytest.mark.parametrize("document", [against_dark_storm(), against_odd_eyes()])

@@ -245,14 +245,24 @@ def test_what_no_number_does_is_explained_by_what_stands_in_the_way(client: Clie
     waboku = effect("06", card="Waboku", controller="opponent", taken_by="controller")
     page = html(get(client, battle(2000, None, effect("08"), waboku)))
     assert "There is no ATK of Attacker from 0 to 1000000 with which your opponent has no" in page
-    assert "At 1000000, 06: Waboku brings your opponent’s 1000000 to 0." in page
+    nearest = "Nearest is 1000000: Nobody takes damage. 06: Waboku brings your opponent’s"
+    assert f"{nearest} 1000000 to 0." in page
     safe = monster(1000, name="Dark Storm", indestructible_by_battle=True)
     page = html(get(client, battle(monster(2000, name="Elf"), safe), "&goal=destroyed"))
-    assert "Destroyed at 1000000: Nothing:" in page
+    assert "At 1000000, nothing is destroyed:" in page
     assert "but Dark Storm can’t be destroyed by battle" in page
     behind = battle(monster(2500, name="Elf"), STORM, LIMIT)
     page = html(get(client, behind, "&run=target.atk"))
-    assert "At 1000000, Elf with 2500 ATK loses to Dark Storm with 1000000 ATK" in page
+    assert "Nearest is 500: Your opponent takes 2000, you take none. Elf with 2500 ATK" in page
+    dead = battle(2000, None) | {"life_points": {"you": 0, "opponent": 8000}}
+    assert "You have no Life Points before the battle." in html(get(client, dead, "&goal=survive"))
+
+
+def test_where_small_numbers_do_it_the_sentence_has_them_all(client: Client) -> None:
+    plain = battle(monster(2000, name="Elf"), STORM)
+    assert verdict(get(client, plain, "&goal=survive&run=target.atk")) == (
+        "Where the ATK of Dark Storm is 0 to 9999, you have Life Points left."
+    )
 
 
 @pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)

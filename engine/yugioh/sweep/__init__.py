@@ -9,7 +9,7 @@ All of it is exact: nothing is sampled. The engine calculates with a running num
 other, and its comparisons say how far the result holds.
 """
 
-from engine.yugioh.sweep.needs import GOALS, Goal, Need, need, needs
+from engine.yugioh.sweep.needs import GOALS, Goal, Nearest, Need, need, needs
 from engine.yugioh.sweep.pieces import PLAYERS, Piece, cut, pieces
 from engine.yugioh.sweep.places import Place, places, with_number
 
@@ -17,6 +17,7 @@ __all__ = [
     "GOALS",
     "PLAYERS",
     "Goal",
+    "Nearest",
     "Need",
     "Piece",
     "Place",

@@ -12,6 +12,7 @@ from engine.yugioh.sweep.pieces import Piece, pieces
 from engine.yugioh.sweep.places import Place, with_number
 
 Reached = Callable[[Piece], bool]
+Missing = Callable[[Trace], int]
 
 
 class Goal(NamedTuple):
@@ -20,6 +21,7 @@ class Goal(NamedTuple):
     id: str
     words: str  # completes “The smallest ATK with which …”
     reached: Reached
+    missing: Missing  # how far a battle stays from it
     about: tuple[str, ...]  # whose damage stands in the way, where no number reaches it
 
 
@@ -43,29 +45,62 @@ def _nobody(piece: Piece) -> bool:
     return not any((*piece.trace.battle_damage, *piece.trace.effect_damage))
 
 
+def _life_points_left(trace: Trace) -> int:
+    return trace.life_points_after.opponent
+
+
+def _more_than_you_have(trace: Trace) -> int:
+    taken = trace.battle_damage.you + trace.effect_damage.you
+    return taken - trace.life_points_gained.you - trace.life_points_before.you
+
+
+def _damage(trace: Trace) -> int:
+    return sum((*trace.battle_damage, *trace.effect_damage))
+
+
+def _nothing(trace: Trace) -> int:
+    return 0
+
+
+_BOTH = ("opponent", "you")
 GOALS = {
     goal.id: goal
     for goal in (
-        Goal("lethal", "your opponent has no Life Points left", _lethal, ("opponent",)),
-        Goal("survive", "you have Life Points left", _survived, ("you",)),
-        Goal("destroyed", "the target is destroyed", _target_destroyed, ()),
-        Goal("attacker", "the attacker is not destroyed", _attacker_stays, ()),
-        Goal("nobody", "nobody takes damage", _nobody, ("opponent", "you")),
+        Goal(
+            "lethal",
+            "your opponent has no Life Points left",
+            _lethal,
+            _life_points_left,
+            ("opponent",),
+        ),
+        Goal("survive", "you have Life Points left", _survived, _more_than_you_have, ("you",)),
+        Goal("destroyed", "the target is destroyed", _target_destroyed, _nothing, ()),
+        Goal("attacker", "the attacker is not destroyed", _attacker_stays, _nothing, ()),
+        Goal("nobody", "nobody takes damage", _nobody, _damage, _BOTH),
     )
 }
+
+
+class Nearest(NamedTuple):
+    """The number that comes nearest to a goal that none reaches, the battle with it, and the row of
+    its table that stands in the way.
+    """
+
+    number: int
+    trace: Trace
+    why: Row
 
 
 class Need(NamedTuple):
     """The numbers that reach a goal: all of them, as ranges with both ends.
 
-    Without any the goal is proven to be out of reach: `why` is then the row of the highest number
-    that stops it: the last that changes the damage in question, or the first of all.
+    Without any the goal is proven to be out of reach, and `nearest` explains it.
     """
 
     goal: Goal
     place: Place
     ranges: tuple[tuple[int, int], ...]
-    why: Row | None
+    nearest: Nearest | None
 
     @property
     def smallest(self) -> int | None:
@@ -74,17 +109,15 @@ class Need(NamedTuple):
 
 def need(battle: Battle, place: Place, goal: Goal, last: int = MOST_POINTS) -> Need:
     """Which numbers at a place, from 0 to `last`, reach a goal."""
-    found = pieces(battle, place.path, 0, last)
-    return _need(place, goal, found, _at(battle, place, last))
+    return _need(battle, place, goal, pieces(battle, place.path, 0, last))
 
 
 def needs(battle: Battle, place: Place, found: list[Piece]) -> list[Need]:
     """Which numbers reach each of the goals, read from all the pieces of a place."""
-    highest = _at(battle, place, found[-1].last)
-    return [_need(place, goal, found, highest) for goal in GOALS.values()]
+    return [_need(battle, place, goal, found) for goal in GOALS.values()]
 
 
-def _need(place: Place, goal: Goal, found: list[Piece], highest: Trace) -> Need:
+def _need(battle: Battle, place: Place, goal: Goal, found: list[Piece]) -> Need:
     ranges: list[tuple[int, int]] = []
     for piece in found:
         if not goal.reached(piece):
@@ -93,11 +126,16 @@ def _need(place: Place, goal: Goal, found: list[Piece], highest: Trace) -> Need:
             ranges[-1] = (ranges[-1][0], piece.last)
         else:
             ranges.append((piece.first, piece.last))
-    return Need(goal, place, tuple(ranges), None if ranges else _stopping(goal, highest))
+    nearest = None if ranges else _nearest(battle, place, goal, found)
+    return Need(goal, place, tuple(ranges), nearest)
 
 
-def _at(battle: Battle, place: Place, number: int) -> Trace:
-    return calculate(with_number(battle, place.path, number))
+def _nearest(battle: Battle, place: Place, goal: Goal, found: list[Piece]) -> Nearest:
+    """The nearest of the pieces’ ends: in between, every amount only grows or only falls."""
+    ends = sorted({end for piece in found for end in (piece.first, piece.last)}, reverse=True)
+    traces = {end: calculate(with_number(battle, place.path, end)) for end in ends}
+    number = min(ends, key=lambda end: goal.missing(traces[end]))
+    return Nearest(number, traces[number], _stopping(goal, traces[number]))
 
 
 def _stopping(goal: Goal, trace: Trace) -> Row:
