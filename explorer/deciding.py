@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from django.utils.text import get_text_list
+
 from engine.trace import Trace
 from engine.yugioh import Battle
 from engine.yugioh.variations import Variation, deciding, with_each, without_each
@@ -74,11 +76,7 @@ def _sentence(lines: Sequence[Line], deciders: Sequence[Variation]) -> str:
         return f"{names[0]} alone decides this: without it {then}"
     count = len(deciders)
     counted = _COUNTS[count] if count < len(_COUNTS) else str(count)
-    return f"{counted} effects decide this: {_joined(names)}."
-
-
-def _joined(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+    return f"{counted} effects decide this: {get_text_list(names, 'and')}."
 
 
 def _without(battle: Battle, at: int, variation: Variation, now: BattleTable) -> Line:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
+
+from django.utils.text import get_text_list
 
 from explorer.flow.course import Course, Damage, Kind, Step
 from explorer.flow.steps import Change, changes
@@ -18,14 +20,16 @@ def telling(course: Course) -> str:
     clauses = [course.opening + _sets_out(course.steps[0])]
     for before, after in pairwise(course.steps):
         said = _counted([*_events(before, after)])
-        clauses.append(f"at {after.name} {_joined(said)}" if said else _unchanged(after))
+        clauses.append(
+            f"at {after.name} {get_text_list(said, 'and')}" if said else _unchanged(after)
+        )
     clauses.append(_ending(course))
     return f"{'; '.join(clauses)}."
 
 
 def _sets_out(step: Step) -> str:
     told = [f"{each.figure} to {_taker(each)}" for each in step.damages]
-    return _joined(told) or "Nothing is inflicted"
+    return get_text_list(told, "and") or "Nothing is inflicted"
 
 
 def _taker(damage: Damage) -> str:
@@ -85,9 +89,3 @@ def _counted(told: list[str]) -> list[str]:
     """Each event once, with how often it came: two damages may be alike."""
     counts = {each: told.count(each) for each in told}
     return [each + _TIMES.get(count, f" {count} times") for each, count in counts.items()]
-
-
-def _joined(told: Sequence[str]) -> str:
-    if len(told) < 2:
-        return "".join(told)
-    return f"{', '.join(told[:-1])} and {told[-1]}"

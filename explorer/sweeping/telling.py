@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from django.utils.text import get_text_list
+
 from engine.trace import Trace
 from engine.verdict import plain
 from engine.yugioh import Battle
@@ -129,13 +131,11 @@ def _acting(before: Trace, now: Trace) -> list[str]:
     changed = [row for row in now.rows if was.get(row.applies) != row.applied]
     active = [row.applies for row in changed if row.applied]
     idle = [row.applies for row in changed if not row.applied]
-    said = [f"{_listed(active)} {'act' if active[1:] else 'acts'}"] if active else []
-    more = [f"{_listed(idle)} no longer {'act' if idle[1:] else 'acts'}"] if idle else []
+    said = [f"{get_text_list(active, 'and')} {'act' if active[1:] else 'acts'}"] if active else []
+    more = (
+        [f"{get_text_list(idle, 'and')} no longer {'act' if idle[1:] else 'acts'}"] if idle else []
+    )
     return said + more
-
-
-def _listed(steps: list[str]) -> str:
-    return " and ".join(filter(None, (", ".join(steps[:-1]), steps[-1])))
 
 
 def _gone(before: Trace, now: Trace, names: dict[str, str]) -> list[str]:

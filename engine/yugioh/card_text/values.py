@@ -59,6 +59,12 @@ VALUES = (
     ),
 )
 
+# What becomes of damage that is within a limit, after the comma.
+_SPARED = (
+    r"[^.:;]{0,80}?[,:] (?:instead,? )?(?:you|they|that player|it|the amount)"
+    r" (?:takes? no|takes? none|do not|does not|becomes? 0|is reduced to 0)"
+)
+
 LIMITS = (
     Row(
         "of_number_becomes_0",
@@ -73,9 +79,7 @@ LIMITS = (
         "would_take_of_number",
         "10",
         r"\bPLAYER would TAKEN THEDAMAGE(?: that is| of) (?P<limit>NUMBER(?: points)?"
-        r" or (?:less|more|lower|higher|greater))[^.:;]{0,80}?[,:] (?:instead,? )?(?:you|they"
-        r"|that player|it|the amount) (?:takes? no|takes? none|do not|does not|becomes? 0"
-        r"|is reduced to 0)",
+        r" or (?:less|more|lower|higher|greater))" + _SPARED,
         "If you would take battle damage of 1000 or less, you take no damage.",
         _BATTLE | {"taken_by": "controller", "value": 1000, "comparison": "at_most"},
         needs=r"[1-9]",
@@ -84,8 +88,7 @@ LIMITS = (
         "would_take_number",
         "10",
         r"\bPLAYER would TAKEN (?P<limit>NUMBER or (?:less|more|lower|higher|greater)) DAMAGE"
-        r"[^.:;]{0,80}?[,:] (?:instead,? )?(?:you|they|that player|it|the amount) (?:takes? no"
-        r"|takes? none|do not|does not|becomes? 0|is reduced to 0)",
+        + _SPARED,
         "If you would take 2000 or less battle damage, it becomes 0.",
         _BATTLE | {"taken_by": "controller", "value": 2000, "comparison": "at_most"},
         needs=r"[1-9]",

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.trace import Row, Trace
 from engine.yugioh.battle import MOST_POINTS, Battle
 from engine.yugioh.damage_calculation import calculate
-from engine.yugioh.sweep.pieces import Piece, pieces
+from engine.yugioh.sweep.pieces import PLAYERS, Piece, pieces
 from engine.yugioh.sweep.places import Place, with_number
 
 Reached = Callable[[Piece], bool]
@@ -62,7 +62,6 @@ def _nothing(trace: Trace) -> int:
     return 0
 
 
-_BOTH = ("opponent", "you")
 GOALS = {
     goal.id: goal
     for goal in (
@@ -76,7 +75,7 @@ GOALS = {
         Goal("survive", "you have Life Points left", _survived, _more_than_you_have, ("you",)),
         Goal("destroyed", "the target is destroyed", _target_destroyed, _nothing, ()),
         Goal("attacker", "the attacker is not destroyed", _attacker_stays, _nothing, ()),
-        Goal("nobody", "nobody takes damage", _nobody, _damage, _BOTH),
+        Goal("nobody", "nobody takes damage", _nobody, _damage, PLAYERS),
     )
 }
 
@@ -132,10 +131,10 @@ def _need(battle: Battle, place: Place, goal: Goal, found: list[Piece]) -> Need:
 
 def _nearest(battle: Battle, place: Place, goal: Goal, found: list[Piece]) -> Nearest:
     """The nearest of the pieces’ ends: in between, every amount only grows or only falls."""
-    ends = sorted({end for piece in found for end in (piece.first, piece.last)}, reverse=True)
-    traces = {end: calculate(with_number(battle, place.path, end)) for end in ends}
-    number = min(ends, key=lambda end: goal.missing(traces[end]))
-    return Nearest(number, traces[number], _stopping(goal, traces[number]))
+    ends = [(piece.first, piece.trace) for piece in found]
+    ends += [(each.last, calculate(with_number(battle, place.path, each.last))) for each in found]
+    number, trace = min(ends, key=lambda end: (goal.missing(end[1]), -end[0]))
+    return Nearest(number, trace, _stopping(goal, trace))
 
 
 def _stopping(goal: Goal, trace: Trace) -> Row:
