@@ -13,7 +13,6 @@ from django.http import (
     QueryDict,
 )
 from django.urls import reverse
-from django.utils.cache import patch_vary_headers
 from django_htmx.http import push_url, replace_url
 from django_htmx.middleware import HtmxDetails
 
@@ -26,17 +25,12 @@ class HtmxRequest(HttpRequest):
     """A request that django-htmx has looked at."""
 
     htmx: HtmxDetails
+    is_answered_alone: bool  # whoever came from elsewhere gets another answer
 
 
 def is_partial(request: HtmxRequest) -> bool:
     """Whether only a part of the page is wanted."""
     return bool(request.htmx) and not request.htmx.history_restore_request
-
-
-def vary(response: Response) -> Response:
-    """One address, two bodies: a cache must keep them apart."""
-    patch_vary_headers(response, ["HX-Request"])
-    return response
 
 
 def changed(request: HtmxRequest, query: str) -> set[str]:
@@ -66,10 +60,11 @@ def led_to(request: HttpRequest, room: str, address: str) -> HttpResponse:
     return HttpResponseRedirect(url_at(room, address))
 
 
-def queries_before(request: HttpRequest, came_from: str) -> list[str]:
+def queries_before(request: HtmxRequest, came_from: str) -> list[str]:
     """The queries of this page that were there before: in the form’s field `last`, and the one of
     the address that one came from.
     """
+    request.is_answered_alone = True
     is_ours = came_from.startswith(request.build_absolute_uri(request.path) + "?")
     queries = (request.GET.get("last", ""), query_of(came_from) if is_ours else "")
     return [query for query in queries if query and not is_too_long(query)]

@@ -9,7 +9,7 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from explorer.filters import CountedFilters, Filters
-from explorer.htmx import HtmxRequest, changed, is_partial, url_at, vary, with_address
+from explorer.htmx import HtmxRequest, changed, is_partial, url_at, with_address
 
 
 class Listing:
@@ -44,17 +44,17 @@ class Listing:
         is_here = self._request.GET.urlencode() == self.address
         if is_here or not self.is_whole or self.filter.form.errors:
             return None
-        return vary(HttpResponseRedirect(url_at(self._room, self.address)))
+        return HttpResponseRedirect(url_at(self._room, self.address))
 
     def shown(self, whole: str, swapped: str, context: dict[str, Any]) -> HttpResponse:
         """The page, or what of it is swapped, with the address bar following."""
         context |= {"filter": self.filter, "page": self.page, "words": self.words}
         response = render(self._request, whole if self.is_whole else swapped, context)
         if self.is_whole:
-            return vary(response)
+            return response
         differs = changed(self._request, self.address)
         typed = {"page", *(name for name in self.filter.filters if self._is_typed(name))}
-        return vary(with_address(response, url_at(self._room, self.address), differs, typed))
+        return with_address(response, url_at(self._room, self.address), differs, typed)
 
     def _is_typed(self, name: str) -> bool:
         return not hasattr(self.filter.form.fields[name], "choices")

@@ -44,6 +44,8 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "explorer.kept_pages.KeptPages",
+    "django.middleware.gzip.GZipMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -126,7 +128,16 @@ CONTENT_SECURITY_POLICY = {
 }
 # How many scenarios one address may save; several processes need a shared cache to count them.
 SAVES_FROM_ONE_ADDRESS = env.str("SAVES_FROM_ONE_ADDRESS", default="60/h")
-CACHES = {"default": env.cache("CACHE_URL", default="locmemcache://")}
+CACHES = {
+    "default": env.cache("CACHE_URL", default="locmemcache://"),
+    "pages": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "pages",
+        "OPTIONS": {"MAX_ENTRIES": 2000},
+    },
+}
+# For how many seconds a page is kept; in development every page is new.
+KEEP_PAGES = env.int("KEEP_PAGES", default=0 if DEBUG else 60)
 if "locmem" in CACHES["default"]["BACKEND"]:
     SILENCED_SYSTEM_CHECKS = ["django_ratelimit.E003", "django_ratelimit.W001"]
 

@@ -24,6 +24,9 @@ def _number(field: str) -> models.Case:
     )
 
 
+# What only a card's own page and a search in texts read, and what makes a row long.
+TEXTS = ("text", "pendulum_text", "words", "proposal")
+
 STATES = {
     "checked": "Checked by a person",
     "proposed": "Proposed, not checked",
@@ -97,6 +100,15 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         meant = namesakes.order_by("-is_checked", "passcode").values("passcode")[:1]
         exactly = {name for name in names if "\0" not in name}
         return self.filter(name__in=exactly, passcode=models.Subquery(meant))
+
+    def meant_by(self, names: Iterable[str], passcodes: Iterable[int]) -> CardQuerySet:
+        """The cards of these names or passcodes, without their texts.
+
+        Of namesakes, the one that a name means comes first.
+        """
+        exactly = {name for name in names if "\0" not in name}
+        cards = self.filter(models.Q(name__in=exactly) | models.Q(pk__in=passcodes))
+        return cards.order_by("-is_checked", "passcode").defer(*TEXTS)
 
     def setting_originals(self, names: Iterable[str]) -> set[str]:
         """Which of these cards make a value the *original* ATK or DEF."""

@@ -49,8 +49,9 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
         return self.filter(steps__contains=step)
 
     def on_battle(self, query: str) -> RulingQuerySet:
-        """Rulings on the battle of a query string."""
-        return self.filter(battle=hash_of(query))
+        """Rulings on the battle of a query string, with what a page of the battle says of them."""
+        said = ("slug", "title", "mark", "source_name")
+        return self.filter(battle=hash_of(query)).only(*said)
 
     def sharing_cards(self, ruling: Ruling) -> RulingQuerySet:
         """Other rulings about the same cards; those that share the most come first."""

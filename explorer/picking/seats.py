@@ -122,14 +122,14 @@ def _position(monster: Document) -> str:
 
 def seats_in(document: Document) -> list[Seat]:
     """The seats of all the catalogue's cards that a battle document names."""
-    cards = Card.objects.named(_names(document)) | Card.objects.filter(pk__in=_passcodes(document))
+    cards = Card.objects.meant_by(_names(document), _passcodes(document))
     return seats_among(document, cards.with_effects())
 
 
 def seats_among(document: Document, cards: Iterable[Card]) -> list[Seat]:
-    """The seats of those of the cards that a battle document names."""
+    """The seats of those of the cards that a battle document names; of namesakes, the first."""
     by_passcode = {card.passcode: card for card in cards}
-    named = {card.name: card for card in by_passcode.values()}
+    named = {card.name: card for card in reversed(by_passcode.values())}
     seats: dict[str, Seat] = {}
     for slot in SLOTS:
         monster = document[slot] or {}

@@ -24,7 +24,6 @@ from explorer.htmx import (
     led_to,
     queries_before,
     url_at,
-    vary,
     with_address,
 )
 from explorer.middleware import is_too_long
@@ -47,18 +46,18 @@ def battle(request: HtmxRequest) -> HttpResponse:
     """`/battle/`: compose a battle and see its table."""
     acted = act(request.GET)
     if acted and acted.address:
-        return vary(_moved(request, _based(request, acted.address)))
+        return _moved(request, _based(request, acted.address))
     composition = compose(request.GET)
     stays = bool(acted) or "edit" in request.GET or "find" in request.GET
     if not stays and is_partial(request):
-        return vary(_live(request, composition))
+        return _live(request, composition)
     editing = acted.editors if acted and acted.editors else editors(request.GET)
     # Without a script, Enter in an editor calculates; what was typed there must not be lost.
     stays = stays or bool(editing.open)
     address = _based(request, composition.address)
     if not stays and composition.trace and QueryDict(address) != request.GET:
-        return vary(led_to(request, ROOM, address))
-    return vary(_page(request, composition, editing))
+        return led_to(request, ROOM, address)
+    return _page(request, composition, editing)
 
 
 def find_cards(request: HtmxRequest) -> HttpResponse:
@@ -138,7 +137,7 @@ def _result(composition: Composition) -> dict[str, Any]:
     return result(printed(battle, trace)) | {"ruled": ruled}
 
 
-def _last_good(request: HttpRequest) -> dict[str, Any]:
+def _last_good(request: HtmxRequest) -> dict[str, Any]:
     """Without a script there is no table left to dim: take that of the page one came from.
 
     A second wrong page in a row has it from the first, in the form's field `last`.

@@ -23,7 +23,6 @@ from explorer.htmx import (
     led_to,
     queries_before,
     url_at,
-    vary,
     with_address,
 )
 from explorer.models import LorcanaCard, Ruling
@@ -40,20 +39,20 @@ def board(request: HtmxRequest) -> HttpResponse:
     params = request.GET
     address = act(params)
     if address is not None:
-        return vary(led_to(request, ROOM, address))
+        return led_to(request, ROOM, address)
     composition = compose(params)
     editors = Editors(composition, params)
     if is_partial(request):
         response = _page(request, composition, editors)
         if composition.problems:
-            return vary(response)  # the last good table stays, and its address
+            return response  # the last good table stays, and its address
         differs = changed(request, composition.address)
         typed = {key for key in differs if key[:2].endswith("-") or key.startswith(_TYPED)}
-        return vary(with_address(response, url_at(ROOM, composition.address), differs, typed))
+        return with_address(response, url_at(ROOM, composition.address), differs, typed)
     stays = editors.are_used or composition.problems or not params
     if not stays and QueryDict(composition.address) != _without_search(params):
-        return vary(led_to(request, ROOM, composition.address))
-    return vary(_page(request, composition, editors))
+        return led_to(request, ROOM, composition.address)
+    return _page(request, composition, editors)
 
 
 def _without_search(params: QueryDict) -> QueryDict:

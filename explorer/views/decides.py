@@ -13,7 +13,7 @@ from explorer.battle_table import printed
 from explorer.battles import examples
 from explorer.composing import Composition, compose
 from explorer.deciding import decided
-from explorer.htmx import HtmxRequest, is_partial, vary
+from explorer.htmx import HtmxRequest, is_partial
 from explorer.middleware import is_too_long, too_long
 
 
@@ -25,11 +25,11 @@ def decides(request: HtmxRequest) -> HttpResponse:
         return too_long(request)
     context = _context(composition, bool(request.GET))
     if is_partial(request):
-        return vary(render(request, "decides/_decides.html", context))
+        return render(request, "decides/_decides.html", context)
     is_elsewhere = request.GET.urlencode() != QueryDict(composition.query).urlencode()
     if composition.battle and is_elsewhere:
-        return vary(HttpResponseRedirect(f"{reverse('decides')}?{composition.query}"))
-    return vary(render(request, "decides/decides.html", context))
+        return HttpResponseRedirect(f"{reverse('decides')}?{composition.query}")
+    return render(request, "decides/decides.html", context)
 
 
 def _context(composition: Composition, is_asked: bool) -> dict[str, Any]:

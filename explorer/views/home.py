@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.cache import never_cache
 
 from explorer.battles import examples
 from explorer.results import result
@@ -17,6 +18,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "home.html", context)
 
 
+@never_cache
 def healthz(request: HttpRequest) -> HttpResponse:
     """`/healthz`: 200 when the database answers."""
     with connection.cursor() as cursor:

@@ -14,7 +14,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from explorer.battle_table import printed
-from explorer.htmx import HtmxRequest, is_partial, led_to, url_at, vary, with_address
+from explorer.htmx import HtmxRequest, is_partial, led_to, url_at, with_address
 from explorer.query import query_of
 from explorer.quiz.answering import AnswerForm, answered
 from explorer.quiz.dealing import Dealt, deal
@@ -34,7 +34,7 @@ def learn(request: HtmxRequest) -> HttpResponse:
     if not asked.seed:
         return _begin(request, asked)
     if not is_partial(request) and QueryDict(asked.address) != request.GET:
-        return vary(led_to(request, ROOM, asked.address))
+        return led_to(request, ROOM, asked.address)
     dealt = deal(asked.level, asked.seed) if asked.is_of_today else None
     context = {"asked": asked, "levels": LEVELS}
     if dealt:
@@ -42,7 +42,7 @@ def learn(request: HtmxRequest) -> HttpResponse:
     response = render(request, "learn/learn.html", context)
     if is_partial(request):
         response = with_address(response, url_at(ROOM, asked.address), {"answer"}, set())
-    return vary(response)
+    return response
 
 
 def _begin(request: HtmxRequest, asked: Asked) -> HttpResponse:

@@ -19,7 +19,6 @@ from explorer.htmx import (
     is_partial,
     led_to,
     url_at,
-    vary,
     with_address,
 )
 from explorer.life_points.actions import act
@@ -39,21 +38,21 @@ TYPED = {"you", "opponent"}
 def life_points(request: HtmxRequest) -> HttpResponse:
     """`/life-points/`: Life Points through battles, effects and costs."""
     if "battle" in request.GET:
-        return vary(led_to(request, ROOM, with_battle(request.GET)))
+        return led_to(request, ROOM, with_battle(request.GET))
     acted = act(request.GET)
     if acted and acted.address is not None:
-        return vary(_moved(request, acted.address, acted.editors))
+        return _moved(request, acted.address, acted.editors)
     reading, editing = read(request.GET), acted.editors if acted else editors(request.GET)
     # Without a script, Enter in an editor reckons; what was typed there must not be lost.
     stays = is_partial(request) or bool(editing.open) or bool(reading.problems)
     if not stays and QueryDict(reading.address) != request.GET:
-        return vary(led_to(request, ROOM, reading.address))
+        return led_to(request, ROOM, reading.address)
     response = _page(request, reading, editing)
     if not is_partial(request) or acted:
-        return vary(response)
+        return response
     if not reading.starts:
-        return vary(reswap(response, "none"))  # the last good sheet stays, dimmed by the notice
-    return vary(_addressed(request, response, reading))
+        return reswap(response, "none")  # the last good sheet stays, dimmed by the notice
+    return _addressed(request, response, reading)
 
 
 def _moved(request: HtmxRequest, address: str, editing: Editors) -> HttpResponse:

@@ -19,7 +19,6 @@ from explorer.htmx import (
     is_partial,
     led_to,
     url_at,
-    vary,
     with_address,
 )
 
@@ -30,17 +29,17 @@ def replay(request: HtmxRequest) -> HttpResponse:
     """`/battle/replay/`: what becomes of a declared attack, event after event."""
     acted = act(request.GET)
     if acted and acted.address:
-        return vary(led_to(request, ROOM, acted.address))
+        return led_to(request, ROOM, acted.address)
     composition = compose(request.GET)
     form = acted.editor if acted and acted.editor else editor(request.GET)
     # Without a script, Enter in the editor sends the form; what was typed there must not be lost.
     is_editing = bool(acted) or any(form[name].value() for name in ("at", "name"))
     if is_partial(request):
-        return vary(_swapped(request, composition, form, is_editing))
+        return _swapped(request, composition, form, is_editing)
     stays = is_editing or composition.problems or not request.GET
     if not stays and QueryDict(composition.query) != request.GET:
-        return vary(led_to(request, ROOM, composition.query))
-    return vary(_page(request, composition, form, is_editing))
+        return led_to(request, ROOM, composition.query)
+    return _page(request, composition, form, is_editing)
 
 
 def _page(

@@ -20,7 +20,6 @@ from explorer.htmx import (
     led_to,
     queries_before,
     url_at,
-    vary,
     with_address,
 )
 from explorer.middleware import is_too_long
@@ -40,21 +39,21 @@ def same_time(request: HtmxRequest) -> HttpResponse:
     """`/battle/same-time/`: compose battles at the same time, and see what comes of them."""
     acted = act(request.GET)
     if acted and acted.address:
-        return vary(_moved(request, acted))
+        return _moved(request, acted)
     composition = compose(request.GET)
     editing = acted.editors if acted and acted.editors else editors(request.GET)
     # Without a script, Enter in an editor calculates; what was typed there must not be lost.
     stays = acted or "edit" in request.GET or (editing.open and not is_partial(request))
     if stays or composition.result is None:
-        return vary(_page(request, composition, editing, request.GET))
+        return _page(request, composition, editing, request.GET)
     if is_partial(request):
         response = _page(request, composition, editing, request.GET)
         differs = changed(request, composition.query)
         typed = {name for name in differs if _TYPED.fullmatch(name)}
-        return vary(with_address(response, url_at(ROOM, composition.query), differs, typed))
+        return with_address(response, url_at(ROOM, composition.query), differs, typed)
     if QueryDict(composition.query) != request.GET:
-        return vary(led_to(request, ROOM, composition.query))
-    return vary(_page(request, composition, editing))
+        return led_to(request, ROOM, composition.query)
+    return _page(request, composition, editing)
 
 
 def _moved(request: HtmxRequest, acted: Acted) -> HttpResponse:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.shortcuts import render
 
-from explorer.htmx import HtmxRequest, is_partial, vary
+from explorer.htmx import HtmxRequest, is_partial
 from explorer.searching import search_everywhere
 
 AT_A_GLANCE = 5
@@ -16,5 +16,5 @@ def search(request: HtmxRequest) -> HttpResponse:
     words = request.GET.get("q", "")
     if is_partial(request):
         context = {"found": search_everywhere(words, AT_A_GLANCE, AT_A_GLANCE)}
-        return vary(render(request, "search/_glance.html", context))
-    return vary(render(request, "search/search.html", {"found": search_everywhere(words)}))
+        return render(request, "search/_glance.html", context)
+    return render(request, "search/search.html", {"found": search_everywhere(words)})

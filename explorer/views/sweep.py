@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from explorer.battles import examples
-from explorer.htmx import HtmxRequest, changed, is_partial, url_at, vary, with_address
+from explorer.htmx import HtmxRequest, changed, is_partial, url_at, with_address
 from explorer.middleware import is_too_long, too_long
 from explorer.sharing import public
 from explorer.sweeping import TYPED, Asked, Plot, Swept, answers, as_csv, as_svg, asked, told
@@ -25,13 +25,13 @@ def sweep(request: HtmxRequest) -> HttpResponse:
     if is_too_long(address):
         return too_long(request)
     if question.composition.battle is None:
-        return vary(render(request, "sweep/sweep.html", _nothing(request, question)))
+        return render(request, "sweep/sweep.html", _nothing(request, question))
     url = url_at("sweep", address)
     is_here = request.GET.urlencode() == QueryDict(address).urlencode()
     if not question.problems and not is_partial(request) and not is_here:
-        return vary(HttpResponseRedirect(url))
+        return HttpResponseRedirect(url)
     response = render(request, "sweep/sweep.html", _context(question))
-    return vary(with_address(response, url, changed(request, address), TYPED))
+    return with_address(response, url, changed(request, address), TYPED)
 
 
 @require_safe

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from engine.yugioh.timing import AT
 from explorer.asking import Asked, address_of, asked
 from explorer.asking.cards import NAMES
-from explorer.htmx import HtmxRequest, changed, is_partial, url_at, vary, with_address
+from explorer.htmx import HtmxRequest, changed, is_partial, url_at, with_address
 from explorer.middleware import is_too_long, too_long
 from explorer.models import Ruling
 
@@ -35,9 +35,9 @@ def timing(request: HtmxRequest) -> HttpResponse:
         return too_long(request)
     url = url_at("timing", address)
     if not question.problems and not is_partial(request) and request.GET.urlencode() != address:
-        return vary(HttpResponseRedirect(url))
+        return HttpResponseRedirect(url)
     response = render(request, "timing/timing.html", _context(question))
-    return vary(with_address(response, url, changed(request, address), TYPED))
+    return with_address(response, url, changed(request, address), TYPED)
 
 
 def _context(question: Asked) -> dict[str, object]:

@@ -1,0 +1,88 @@
+"""Pages that many readers ask for in one minute are made once.
+
+A page is a function of its address and of a few headers, which its `Vary` names; what staff or
+other readers change meanwhile shows a minute later at most. Each process keeps pages of its own:
+asking another machine for them would take longer than many of them take to make.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.cache import caches
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils.cache import (
+    get_cache_key,
+    get_conditional_response,
+    learn_cache_key,
+    patch_vary_headers,
+)
+
+MOST_BYTES = 200_000  # of one page; longer ones are rare, and would crowd out the others
+
+
+# What a page depends on besides its address: the theme, and how htmx asked for it.
+VARYING = ("Cookie", "HX-Request", "HX-History-Restore-Request", "HX-Current-URL")
+
+
+class KeptPages:
+    """Answers from what was kept, for readers without a session."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+        self.cache = caches["pages"]
+        # Pages name their stylesheets by content: another release must not find them.
+        self.release = str(getattr(staticfiles_storage, "manifest_hash", ""))
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        is_public = request.method == "GET" and settings.SESSION_COOKIE_NAME not in request.COOKIES
+        if not (is_public and settings.KEEP_PAGES):
+            return _told_apart(self.get_response(request))
+        key = get_cache_key(request, self.release, cache=self.cache)
+        kept: HttpResponse | None = self.cache.get(key) if key else None
+        if kept is None:
+            return self._keep(request, _told_apart(self.get_response(request)))
+        return _unless_known(request, kept)
+
+    def _keep(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        if isinstance(response, HttpResponse) and _may_be_kept(request, response):
+            seconds = settings.KEEP_PAGES
+            key = learn_cache_key(request, response, seconds, self.release, cache=self.cache)
+            self.cache.set(key, response, seconds)
+        return response
+
+
+def _unless_known(request: HttpRequest, kept: HttpResponse) -> HttpResponseBase:
+    """What was kept, or that the reader has just that already."""
+    etag = kept.headers.get("ETag")
+    return get_conditional_response(request, etag=etag, response=kept) or kept
+
+
+def _may_be_kept(request: HttpRequest, response: HttpResponse) -> bool:
+    """A whole page that was made for nobody in particular."""
+    is_somebodys = response.cookies or request.META.get("CSRF_COOKIE_NEEDS_UPDATE")
+    if response.status_code != 200 or is_somebodys or len(response.content) > MOST_BYTES:
+        return False
+    if getattr(request, "is_answered_alone", False):
+        return False
+    return not _directives(response) & {"private", "no-store", "no-cache"}
+
+
+def _told_apart(response: HttpResponseBase) -> HttpResponseBase:
+    """One address, many bodies: in the theme of its reader, whole, or the part that htmx wants.
+
+    What a view calls public is the same for everybody.
+    """
+    is_page = response.headers.get("Content-Type", "").startswith("text/html")
+    if is_page and "public" not in _directives(response):
+        patch_vary_headers(response, VARYING)
+    return response
+
+
+def _directives(response: HttpResponseBase) -> set[str]:
+    """What Cache-Control says, without the values."""
+    said = response.headers.get("Cache-Control", "").lower().split(",")
+    return {each.strip().partition("=")[0] for each in said}
