@@ -12,6 +12,7 @@ from typing import Any
 from crispy_forms.helper import FormHelper
 from crispy_forms.layout import Field, Layout
 from django import forms
+from django.forms.renderers import Jinja2
 
 PLAYERS = (("you", "You"), ("opponent", "Opponent"))
 STATS = (("atk", "ATK"), ("def", "DEF"))
@@ -37,6 +38,7 @@ class PartForm(forms.Form):
     """A part of a page's form: rendered by crispy, without a form tag of its own."""
 
     use_required_attribute = False
+    default_renderer = Jinja2()  # dozens of widgets a page
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix=prefix)

@@ -75,7 +75,12 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "explorer.views.theme.chosen_theme",
             ],
+            "builtins": ["explorer.templatetags.printing"],
         },
+    },
+    {
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "DIRS": [BASE_DIR / "templates" / "printed"],
     },
 ]
 

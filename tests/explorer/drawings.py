@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
-from django.template import Context, Engine
+from django.template import Context
 
 from explorer.flow import Flow, Ribbon
 from explorer.flow.shapes import type_width
-
-TEMPLATES = Path(__file__).parents[2] / "templates"
+from explorer.templatetags import printing
 
 
 def points(path: str) -> list[tuple[float, float]]:
@@ -43,8 +41,7 @@ def width(ribbon: Ribbon, at: str = "bottom") -> float:
 
 
 def printed(flow: Flow) -> str:
-    template = Engine(dirs=[str(TEMPLATES)]).get_template("_flow.html")
-    return template.render(Context({"flow": flow}))
+    return printing.flow(Context({"flow": flow}))
 
 
 def labels(flow: Flow, anchor: str) -> list[str]:

@@ -1,0 +1,25 @@
+"""The site as `make bench` serves it: with an empty view beside its own."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "explorer.settings")
+
+from django.core.wsgi import get_wsgi_application
+from django.http import HttpRequest, HttpResponse
+from django.urls import path
+from django.views.decorators.cache import never_cache
+
+application = get_wsgi_application()
+
+from explorer.urls import urlpatterns  # noqa: E402, the applications must be loaded first
+
+
+@never_cache
+def empty(request: HttpRequest) -> HttpResponse:
+    """The least that a view of this site can do, through all of its middleware."""
+    return HttpResponse("ok")
+
+
+urlpatterns.insert(0, path("empty/", empty))
