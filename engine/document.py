@@ -131,7 +131,7 @@ def validate(
     """
     problems = [*besides(document)]
     try:
-        valid = model.model_validate(document)
+        valid: Model = model.__pydantic_validator__.validate_python(document)
     except ValidationError as error:
         raise InvalidDocument([*_problems(error, model, parts), *problems]) from None
     if problems:

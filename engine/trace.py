@@ -7,10 +7,20 @@ prints from these.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import Any, NamedTuple
+from functools import lru_cache, partial
+from typing import Any, NamedTuple, TypeVar
 
 from engine.verdict import Said, ending, plain, verdict
+
+Made = TypeVar("Made", bound=tuple[Any, ...])
+
+
+def maker(kind: type[Made]) -> Callable[[tuple[Any, ...]], Made]:
+    """What makes one of a named tuple from all its fields, as one tuple.
+
+    A battle makes them by the dozen, and this skips the Python call of `kind(…)`.
+    """
+    return partial(tuple.__new__, kind)
 
 
 class Citation(NamedTuple):
@@ -20,13 +30,19 @@ class Citation(NamedTuple):
     url: str = ""
 
     def __str__(self) -> str:
-        return f"{self.text}, {self.url}" if self.url else self.text
+        return printed(self)
 
     @classmethod
     def from_text(cls, text: str) -> Citation:
         """The citation that `str` has printed."""
         name, _, address = text.rpartition(", http")
         return cls(name, f"http{address}") if name else cls(text)
+
+
+@lru_cache(maxsize=256)
+def printed(citation: Citation) -> str:
+    """The name and the address: the few sources of the rules come in every row."""
+    return f"{citation.text}, {citation.url}" if citation.url else citation.text
 
 
 class Damage(NamedTuple):
@@ -45,6 +61,9 @@ class Damage(NamedTuple):
     amount: int
     pierced: bool = False  # inflicted through a piercing effect
     halved_from: int | None = None  # the amount before 07, which 08 restores
+
+
+new_damage = maker(Damage)
 
 
 class Cell(NamedTuple):
@@ -67,15 +86,13 @@ class Cell(NamedTuple):
         }
 
 
+new_cell = maker(Cell)
+
+
 def shown(battle: int, effect: int = 0, gain: int = 0) -> str:
     """What a cell prints: `1000`, `2700 (effect)`, `+3000 LP`, or several joined by ` + `."""
     parts = [f"{battle}"] * bool(battle) + [f"{effect} (effect)"] * bool(effect)
     return " + ".join(parts + [f"+{gain} LP"] * bool(gain)) or "0"
-
-
-# Every battle makes damages and cells by the dozen: these skip the Python call of `Damage(…)`.
-new_damage: Callable[[tuple[Any, ...]], Damage] = partial(tuple.__new__, Damage)
-new_cell: Callable[[tuple[Any, ...]], Cell] = partial(tuple.__new__, Cell)
 
 
 class Row(NamedTuple):
@@ -97,19 +114,20 @@ class Row(NamedTuple):
     rule: str
 
     def to_document(self) -> dict[str, Any]:
+        (applies, label, applied, to_opponent, to_you, damages, effects, why, citation, _) = self
         return {
-            "applies": self.applies,
-            "label": self.label,
-            "applied": self.applied,
-            "to_opponent": self.to_opponent.to_document(),
-            "to_you": self.to_you.to_document(),
+            "applies": applies,
+            "label": label,
+            "applied": applied,
+            "to_opponent": to_opponent.to_document(),
+            "to_you": to_you.to_document(),
             "damages": [
                 {"id": id, "of": of, "to": to, "inflicted_by": by, "kind": kind, "amount": amount}
-                for id, of, to, by, kind, amount, _, _ in self.damages
+                for id, of, to, by, kind, amount, _, _ in damages
             ],
-            "effects": [*self.effects],
-            "why": self.why,
-            "citation": str(self.citation),
+            "effects": [*effects],
+            "why": why,
+            "citation": printed(citation),
         }
 
     @classmethod
@@ -127,6 +145,9 @@ class Row(NamedTuple):
             Citation.from_text(document["citation"]),
             "",
         )
+
+
+new_row = maker(Row)
 
 
 class Dispute(NamedTuple):
@@ -153,6 +174,9 @@ class ByPlayer(NamedTuple):
 
     def of(self, player: str) -> int:
         return self.you if player == "you" else self.opponent
+
+
+by_player = maker(ByPlayer)
 
 
 class Fate(NamedTuple):
@@ -216,18 +240,19 @@ class Trace(NamedTuple):
 
     def to_document(self) -> dict[str, Any]:
         """The result document."""
+        (ruleset, rows, *numbers, destroyed, _, disputed) = self
+        battle, effect, gained, before, after = [
+            {"you": you, "opponent": opponent} for you, opponent in numbers
+        ]
         return {
-            "ruleset": self.ruleset,
-            "rows": [row.to_document() for row in self.rows],
-            "battle_damage": _by_player(self.battle_damage),
-            "effect_damage": _by_player(self.effect_damage),
-            "life_points_gained": _by_player(self.life_points_gained),
-            "life_points": {
-                "before": _by_player(self.life_points_before),
-                "after": _by_player(self.life_points_after),
-            },
-            "destroyed": [*self.destroyed],
-            "disputed": [dispute.to_document() for dispute in self.disputed],
+            "ruleset": ruleset,
+            "rows": [row.to_document() for row in rows],
+            "battle_damage": battle,
+            "effect_damage": effect,
+            "life_points_gained": gained,
+            "life_points": {"before": before, "after": after},
+            "destroyed": [*destroyed],
+            "disputed": [dispute.to_document() for dispute in disputed],
         }
 
     @classmethod
@@ -252,6 +277,4 @@ class Trace(NamedTuple):
         )
 
 
-def _by_player(numbers: ByPlayer) -> dict[str, int]:
-    you, opponent = numbers
-    return {"you": you, "opponent": opponent}
+new_trace = maker(Trace)

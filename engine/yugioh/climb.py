@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.trace import Cell, Damage, Row, new_cell, new_damage, shown
-from engine.yugioh.effects import OTHER, Effect
-from engine.yugioh.ladder import LADDER, Clause, Outcome, Step
-from engine.yugioh.scope import OTHER_PLAYERS, Snapshot
+from engine.trace import Cell, Damage, Row, new_cell, new_damage, new_row, shown
+from engine.yugioh.effects import Effect
+from engine.yugioh.ladder import LADDER, Clause, Step, new_outcome
+from engine.yugioh.scope import OTHER_PLAYERS, Snapshot, new_snapshot
 from engine.yugioh.wording import cards, joined, sentence, shared, verb
 
 Placed = tuple[int, Effect]  # an effect and its place in the document
@@ -41,22 +41,25 @@ def climb(
     names = shared(effects)
     row, rows = normal, []
     hits: dict[str, list[Hit]] = {}
-    for step in ladder:
-        number = step.number
-        if number in placed:
-            acting = tuple([effect for _, effect in placed[number]])
-            snapshot = Snapshot(row.damages, controllers, acting)
-            row, hits[number] = _take(step, placed[number], row, snapshot, names)
-            rows.append(row)
+    for step in [each for each in ladder if each.number in placed]:
+        row, hits[step.number] = _take(step, placed[step.number], row, controllers, names)
+        rows.append(row)
     return Climb(tuple(rows), hits)
 
 
 def _take(
-    step: Step, placed: Sequence[Placed], before: Row, snapshot: Snapshot, names: set[str]
+    step: Step,
+    placed: Sequence[Placed],
+    before: Row,
+    controllers: dict[str, str],
+    names: set[str],
 ) -> tuple[Row, list[Hit]]:
     """One step: every damage meets every effect, all from the same snapshot."""
+    places, present = zip(*placed, strict=True)
+    snapshot = new_snapshot((before.damages, controllers, present))
     spares, act = step.spares, step.act
-    outcome = Outcome([], [])
+    outcome = new_outcome(([], []))
+    damages, clauses = outcome
     hits: list[Hit] = []
     acted: set[int] = set()
     for damage in before.damages:
@@ -70,46 +73,24 @@ def _take(
             act(damage, effects, outcome)
             hits.append((damage, effects))
         else:
-            outcome.damages.append(new_damage((len(outcome.damages), damage[0], *damage[2:])))
-    told = _said(outcome.clauses, names)
+            damages.append(new_damage((len(damages), damage.id, *damage[2:])))
+    told = _said(clauses, names)
     if len(acted) < len(placed):
         idle = [why_not(step, each, snapshot, names) for at, each in placed if at not in acted]
         told += dict.fromkeys(idle)
-    return _row(step, placed, before, outcome.damages, len(acted), sentence(told)), hits
-
-
-def _row(
-    step: Step,
-    placed: Sequence[Placed],
-    before: Row,
-    damages: Sequence[Damage],
-    acted: int,
-    why: str,
-) -> Row:
+    (number, _, rule, _, _, citation) = step
     to_opponent, to_you = cells(damages, before)
-    if step.number == "08":
-        to_opponent, to_you = _nothing_to_double(placed, to_opponent, to_you)
-    return Row(
-        step.number,
-        f'{_LABELS[min(acted, 3)]}"{step.number}"',
-        acted > 0,
-        to_opponent,
-        to_you,
-        tuple(damages),
-        tuple([at for at, _ in placed]),
-        why,
-        step.citation,
-        step.rule,
-    )
+    if number == "08":
+        to_opponent, to_you = _nothing_to_double(present, to_opponent, to_you)
+    label, why = f'{_LABELS.get(len(acted), _ALL)}"{number}"', sentence(told)
+    made, applied = tuple(damages), bool(acted)
+    row = (number, label, applied, to_opponent, to_you, made, places, why, citation, rule)
+    return new_row(row), hits
 
 
 # How the rulebook labels a row, by the number of effects that touched something.
-_LABELS = (
-    "Apply ",
-    "Apply ",
-    "Apply both simultaneously and once ",
-    "Apply all simultaneously and once ",
-)
+_LABELS = {0: "Apply ", 1: "Apply ", 2: "Apply both simultaneously and once "}
+_ALL = "Apply all simultaneously and once "
 
 
 def cells(damages: Sequence[Damage], before: Row | None = None) -> tuple[Cell, Cell]:
@@ -123,9 +104,11 @@ def cells(damages: Sequence[Damage], before: Row | None = None) -> tuple[Cell, C
             you += amount
         else:
             opponent += amount
-    return (
-        new_cell((opponent, 0, 0, str(opponent), (opponent, 0, 0) != to_opponent[:3])),
-        new_cell((you, 0, 0, str(you), (you, 0, 0) != to_you[:3])),
+    (was, effect, gain, _, _) = to_opponent
+    opponents = opponent, 0, 0, f"{opponent}", opponent != was or effect > 0 or gain > 0
+    (was, effect, gain, _, _) = to_you
+    return new_cell(opponents), new_cell(
+        (you, 0, 0, f"{you}", you != was or effect > 0 or gain > 0)
     )
 
 
@@ -144,22 +127,20 @@ _EMPTY = Cell(0, 0, 0, "0", False)
 
 
 def _nothing_to_double(
-    placed: Sequence[Placed], to_opponent: Cell, to_you: Cell
+    effects: Sequence[Any], to_opponent: Cell, to_you: Cell
 ) -> tuple[Cell, Cell]:
     """Print 0x2, as the rulebook does, where 08 is meant for a player who takes nothing."""
-    meant = {player for _, effect in placed for player in _touched_players(effect)}
-    if "opponent" in meant and to_opponent.shown == "0":
+    if to_opponent.shown == "0" and any(_may_touch(each, "opponent") for each in effects):
         to_opponent = to_opponent._replace(shown="0x2")
-    if "you" in meant and to_you.shown == "0":
+    if to_you.shown == "0" and any(_may_touch(each, "you") for each in effects):
         to_you = to_you._replace(shown="0x2")
     return to_opponent, to_you
 
 
-def _touched_players(effect: Effect) -> tuple[str, ...]:
-    taken_by = getattr(effect, "taken_by", "any")
-    if taken_by == "any":
-        return ("you", "opponent")
-    return (effect.controller if taken_by == "controller" else OTHER[effect.controller],)
+def _may_touch(effect: Any, player: str) -> bool:
+    """Whether an effect of 08 is about damage that this player takes."""
+    is_own = effect.controller == player
+    return effect.taken_by in ("any", "controller" if is_own else "opponent")
 
 
 def _said(clauses: Sequence[Clause], shared: set[str]) -> list[str]:
@@ -170,15 +151,15 @@ def _said(clauses: Sequence[Clause], shared: set[str]) -> list[str]:
     objects: dict[str, list[str]] = {}
     for effects, singular, object in clauses:
         objects.setdefault(f"{cards(effects, shared)} {verb(singular, effects)}", []).append(object)
-    return [f"{does} {joined(_counted(what))}" for does, what in objects.items()]
+    return [f"{does} {_counted(what)}" for does, what in objects.items()]
 
 
-def _counted(objects: list[str]) -> list[str]:
+def _counted(objects: list[str]) -> str:
     """Each object once, with how often it came: two damages may be alike."""
     if len(objects) == 1:
-        return objects
+        return objects[0]
     counts = {each: objects.count(each) for each in objects}
-    return [each + _TIMES.get(count, "") for each, count in counts.items()]
+    return joined([each + _TIMES.get(count, "") for each, count in counts.items()])
 
 
 _TIMES = {2: " (twice)", 3: " (three times)", 4: " (four times)"}
@@ -190,5 +171,5 @@ def why_not(step: Step, effect: Effect, snapshot: Snapshot, shared: set[str]) ->
     told = [reason for reason in reasons if reason]
     if not told:
         return f"{cards([effect], shared)} finds no damage to act on"
-    nearest = next((reason for reason in told if reason not in OTHER_PLAYERS), told[0])
-    return f"{cards([effect], shared)} does not act: {nearest}"
+    nearer = [reason for reason in told if reason not in OTHER_PLAYERS]
+    return f"{cards([effect], shared)} does not act: {(nearer or told)[0]}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.trace import ByPlayer, Dispute, Fate, Row, Trace
+from engine.trace import Dispute, Fate, Row, Trace, by_player, new_row, new_trace
 from engine.yugioh.battle import Battle, LifePoints
 from engine.yugioh.climb import cells, climb
 from engine.yugioh.disputes import disputes
@@ -44,35 +44,31 @@ def totalled(
     ruleset: str = RULESET,
 ) -> Trace:
     """The whole table, with what its last row comes to."""
-    you, opponent = rows[-1].to_you, rows[-1].to_opponent
-    return Trace(
-        ruleset=ruleset,
-        rows=rows,
-        battle_damage=ByPlayer(you.battle, opponent.battle),
-        effect_damage=ByPlayer(you.effect, opponent.effect),
-        life_points_gained=ByPlayer(you.gain, opponent.gain),
-        life_points_before=ByPlayer(before.you, before.opponent),
-        life_points_after=ByPlayer(
-            max(0, before.you - you.battle - you.effect + you.gain),
-            max(0, before.opponent - opponent.battle - opponent.effect + opponent.gain),
-        ),
-        destroyed=destroyed,
-        fate=fate,
-        disputed=disputed,
+    last, you, opponent = rows[-1], before.you, before.opponent
+    (battle, effect, gain, _, _) = last.to_you
+    (their_battle, their_effect, their_gain, _, _) = last.to_opponent
+    left = you - battle - effect + gain
+    their_left = opponent - their_battle - their_effect + their_gain
+    return new_trace(
+        (
+            ruleset,
+            rows,
+            by_player((battle, their_battle)),
+            by_player((effect, their_effect)),
+            by_player((gain, their_gain)),
+            by_player((you, opponent)),
+            by_player((left if left > 0 else 0, their_left if their_left > 0 else 0)),
+            destroyed,
+            fate,
+            disputed,
+        )
     )
 
 
 def _first_row(normal: Normal) -> Row:
     to_opponent, to_you = cells(normal.damages)
-    return Row(
-        "normal",
-        "Normal circumstances",
-        True,
-        to_opponent,
-        to_you,
-        normal.damages,
-        normal.effects,
-        normal.why,
-        normal.citation,
-        normal.rule,
+    (damages, effects, why, rule, citation, _, _) = normal
+    label = "Normal circumstances"
+    return new_row(
+        ("normal", label, True, to_opponent, to_you, damages, effects, why, citation, rule)
     )

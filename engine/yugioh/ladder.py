@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from engine.trace import Citation, Damage, new_damage
+from engine.trace import Citation, Damage, maker, new_damage
 from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.scope import (
     COMPARED,
@@ -39,6 +39,8 @@ class Outcome(NamedTuple):
     damages: list[Damage]
     clauses: list[Clause]
 
+
+new_outcome = maker(Outcome)
 
 Act = Callable[[Damage, tuple[Any, ...], Outcome], None]
 
@@ -71,11 +73,12 @@ def _make(
     damages.append(new_damage((len(damages), of, to, by, kind, amount, pierced, halved_from)))
 
 
-def _send(outcome: Outcome, damage: Damage, player: str) -> None:
-    """The damage on its way to a player; the monster that inflicts it stays the same."""
+def _send(outcome: Outcome, damage: Damage, *players: str) -> None:
+    """The damage on its way to each player; the monster that inflicts it stays the same."""
     (of, _, _, by, kind, amount, pierced, _) = damage
     damages = outcome.damages
-    damages.append(new_damage((len(damages), of, player, by, kind, amount, pierced, None)))
+    for player in players:
+        damages.append(new_damage((len(damages), of, player, by, kind, amount, pierced, None)))
 
 
 def inflict_double(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
@@ -86,8 +89,7 @@ def inflict_double(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -
 
 def copy_to_both(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
     other = OTHER[damage.to]
-    _send(outcome, damage, damage.to)
-    _send(outcome, damage, other)
+    _send(outcome, damage, damage.to, other)
     outcome.clauses.append((effects, "copies", f"{whose(damage)} to {WHO[other]}"))
 
 
@@ -95,13 +97,12 @@ def move_or_mirror(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -
     """`instead` moves the damage, `also` adds one for the other player; each at most once."""
     other = OTHER[damage.to]
     way = f"{whose(damage)} to {WHO[other]}"
-    if len(effects) == 1:
-        instead = effects if effects[0].kind == "instead" else ()
-    else:
-        instead = tuple([effect for effect in effects if effect.kind == "instead"])
-    _send(outcome, damage, other if instead else damage.to)
+    instead = tuple([effect for effect in effects if effect.kind == "instead"])
     if instead:
+        _send(outcome, damage, other)
         outcome.clauses.append((instead, "moves", way))
+    else:
+        _send(outcome, damage, damage.to)
     if len(instead) < len(effects):
         also = tuple([effect for effect in effects if effect.kind == "also"])
         _send(outcome, damage, other)

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.trace import Citation, Damage, Fate
-from engine.yugioh.battle import Battle, Monster, SetTo, Target
+from engine.trace import Citation, Damage, Fate, maker, new_damage
+from engine.yugioh.battle import Battle, Monster, SetTo
 from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.sources import ATTACKS_WITH_DEF, PIERCING_CONTROLLER, RULEBOOK
 from engine.yugioh.wording import TAKES, WHOSE, cards, joined, sentence, shared, verb
+
+Names = dict[str, str]  # what the monster in each slot is called
 
 
 class Normal(NamedTuple):
@@ -26,12 +28,18 @@ class Normal(NamedTuple):
     fate: Fate
 
 
+new_normal = maker(Normal)
+
+
 class Number(NamedTuple):
     """An ATK or DEF at damage calculation, and how it came about."""
 
     value: int
     stat: str  # as cards print it: "ATK" or "DEF"
     told: str
+
+
+new_number = maker(Number)
 
 
 class Outcome(NamedTuple):
@@ -46,28 +54,23 @@ class Outcome(NamedTuple):
 
 def normal_circumstances(battle: Battle) -> Normal:
     """Compare the numbers of a battle, with whatever pierces."""
-    places = tuple([at for at, each in enumerate(battle.effects) if each.step in _MAY_PIERCE])
-    places = tuple([at for at in places if getattr(battle.effects[at], "kind", "") != "battle"])
-    effects = tuple([battle.effects[at] for at in places])
-    if battle.target is None:
+    placed = {
+        at: each
+        for at, each in enumerate(battle.effects)
+        if each.step == "piercing" or (each.step == "01" and each.kind == "piercing")
+    }
+    effects, target = tuple(placed.values()), battle.target
+    names = _names(battle.attacker, target)
+    if target is None:
         outcome = _direct(battle, effects)
-    elif battle.target.position == "attack":
-        outcome = _against_attack(battle, battle.target, effects)
+    elif target.position == "attack":
+        outcome = _against_attack(battle.attacker, target, names, effects)
     else:
-        outcome = _against_defense(battle, battle.target, effects)
-    destroyed, fate = _destroyed(battle, outcome)
-    return Normal(
-        outcome.damages,
-        places,
-        sentence([outcome.why]),
-        outcome.rule,
-        _citation(battle, outcome, effects),
-        destroyed,
-        fate,
-    )
-
-
-_MAY_PIERCE = ("piercing", "01")
+        outcome = _against_defense(battle.attacker, target, names, effects)
+    (damages, why, rule, _, _) = outcome
+    destroyed, fate = _destroyed(battle, names, outcome)
+    citation = _citation(battle.attacker, damages, effects)
+    return new_normal((damages, tuple(placed), sentence([why]), rule, citation, destroyed, fate))
 
 
 def compared(monster: Monster) -> Number:
@@ -82,7 +85,7 @@ def compared(monster: Monster) -> Number:
     modifiers = monster.modifiers and [each for each in monster.modifiers if each.stat == stat]
     if not modifiers:
         unknown = " [printed ?, which counts as 0]" if printed == "?" else ""
-        return Number(value, unit, f"{value} {unit}{unknown}")
+        return new_number((value, unit, f"{value} {unit}{unknown}"))
     told = str(printed)
     for each in modifiers:
         only = ", in damage calculation only" if each.during == "damage_calculation" else ""
@@ -111,9 +114,11 @@ def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> Outcome:
     )
 
 
-def _against_attack(battle: Battle, target: Target, piercing: tuple[Effect, ...]) -> Outcome:
+def _against_attack(
+    attacker: Monster, target: Monster, names: Names, piercing: tuple[Effect, ...]
+) -> Outcome:
     """The lower monster is destroyed and its player takes the difference; a tie destroys both."""
-    attacker, ours, theirs = battle.attacker, compared(battle.attacker), compared(target)
+    ours, theirs = compared(attacker), compared(target)
     difference = ours.value - theirs.value
     damages: tuple[Damage, ...] = ()
     loses: tuple[str, ...] = ()
@@ -132,7 +137,7 @@ def _against_attack(battle: Battle, target: Target, piercing: tuple[Effect, ...]
         reason = f"both have {ours.value}" if loses else "0 against 0 destroys nothing"
     return Outcome(
         damages,
-        f"{_name(battle, attacker)} with {ours.told} {relation} {_name(battle, target)} "
+        f"{names['attacker']} with {ours.told} {relation} {names['target']} "
         f"with {theirs.told}: {ending}" + _idle(piercing),
         rule,
         loses,
@@ -144,12 +149,14 @@ def _loses(low: Number, high: Number) -> str:
     return f"{low.value} {low.stat} loses to {high.value} {high.stat}"
 
 
-def _against_defense(battle: Battle, target: Target, piercing: tuple[Effect, ...]) -> Outcome:
+def _against_defense(
+    attacker: Monster, target: Monster, names: Names, piercing: tuple[Effect, ...]
+) -> Outcome:
     """A higher attacker destroys the target and inflicts nothing unless something pierces."""
-    attacker, ours, theirs = battle.attacker, compared(battle.attacker), compared(target)
+    ours, theirs = compared(attacker), compared(target)
     difference = ours.value - theirs.value
     versus = (
-        f"{_name(battle, attacker)} with {ours.told} attacks {_name(battle, target)} "
+        f"{names['attacker']} with {ours.told} attacks {names['target']} "
         f"in Defense Position with {theirs.told}"
     )
     if difference > 0:
@@ -204,7 +211,9 @@ def _over_the_defense(
 
 
 def _inflicted(player: str, by: str, amount: int) -> tuple[Damage, ...]:
-    return (Damage(0, None, player, by, "battle", amount),) if amount else ()
+    if not amount:
+        return ()
+    return (new_damage((0, None, player, by, "battle", amount, False, None)),)
 
 
 def _idle(piercing: tuple[Effect, ...]) -> str:
@@ -217,41 +226,41 @@ def _pierce(piercing: tuple[Effect, ...]) -> str:
     return f"{cards(piercing, shared(piercing))} {verb('pierces', piercing)}"
 
 
-def _name(battle: Battle, monster: Monster) -> str:
-    """The monster's name, with its player where both monsters are called the same."""
-    target = battle.target
-    if target is None or target.name != battle.attacker.name:
-        return monster.name
-    return f"{WHOSE[monster.controller]} {monster.name}"
+def _names(attacker: Monster, target: Monster | None) -> Names:
+    """What each monster is called: with its player where both have one name."""
+    names = {"attacker": attacker.name}
+    if target:
+        names["target"] = target.name
+        if target.name == attacker.name:
+            for slot, monster in (("attacker", attacker), ("target", target)):
+                names[slot] = f"{WHOSE[monster.controller]} {monster.name}"
+    return names
 
 
-def _destroyed(battle: Battle, outcome: Outcome) -> tuple[tuple[str, ...], Fate]:
+def _destroyed(battle: Battle, names: Names, outcome: Outcome) -> tuple[tuple[str, ...], Fate]:
     """Which of the losers are destroyed by battle, and why."""
-    if not outcome.loses:
-        return (), Fate("Nothing", outcome.reason)
-    monsters = {"attacker": battle.attacker, "target": battle.target}
-    gone, names, safe = [], [], []
-    for slot in outcome.loses:
-        monster = monsters[slot]
+    (_, _, _, loses, reason) = outcome
+    gone: list[str] = []
+    safe: list[str] = []
+    for slot in loses:
+        monster = battle.attacker if slot == "attacker" else battle.target
         assert monster, "only a monster that battles can lose"
-        if monster.indestructible_by_battle:
-            safe.append(_name(battle, monster))
-        else:
-            gone.append(slot)
-            names.append(_name(battle, monster))
-    kept = f", but {joined(safe)} can’t be destroyed by battle" if safe else ""
-    headline = joined(names) or "Nothing"
-    return tuple(gone), Fate(headline[:1].upper() + headline[1:], outcome.reason + kept)
+        (safe if monster.indestructible_by_battle else gone).append(slot)
+    if safe:
+        reason += f", but {joined([names[slot] for slot in safe])} can’t be destroyed by battle"
+    headline = joined([names[slot] for slot in gone]) or "Nothing"
+    return tuple(gone), Fate(headline[:1].upper() + headline[1:], reason)
 
 
-def _citation(battle: Battle, outcome: Outcome, piercing: tuple[Effect, ...]) -> Citation:
-    if battle.attacker.stat == "def":
+def _citation(
+    attacker: Monster, damages: tuple[Damage, ...], piercing: tuple[Effect, ...]
+) -> Citation:
+    if attacker.stat == "def":
         return ATTACKS_WITH_DEF
-    pierced = outcome.damages and outcome.damages[0].pierced
-    if pierced and _controlled_by_others(battle, piercing):
+    if piercing and damages and damages[0].pierced and _controlled_by_others(attacker, piercing):
         return PIERCING_CONTROLLER
     return RULEBOOK
 
 
-def _controlled_by_others(battle: Battle, piercing: tuple[Effect, ...]) -> bool:
-    return any(effect.controller != battle.attacker.controller for effect in piercing)
+def _controlled_by_others(attacker: Monster, piercing: tuple[Effect, ...]) -> bool:
+    return any(effect.controller != attacker.controller for effect in piercing)

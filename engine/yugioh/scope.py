@@ -10,7 +10,7 @@ import operator
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from engine.trace import Damage
+from engine.trace import Damage, maker
 from engine.yugioh.effects import OTHER
 
 
@@ -23,6 +23,8 @@ class Snapshot(NamedTuple):
     controllers: dict[str, str]
     effects: tuple[Any, ...] = ()
 
+
+new_snapshot = maker(Snapshot)
 
 # An effect's shape is given by its step, which the ladder has already matched: hence Any.
 Spares = Callable[[Any, Damage, Snapshot], str | None]

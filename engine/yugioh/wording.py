@@ -21,23 +21,23 @@ def joined(words: Sequence[str]) -> str:
 
 def cards(effects: Sequence[Effect], shared: Container[str] = ()) -> str:
     """The cards of the effects, each named once; a name both players share, with its player."""
-    if not shared:
-        if len(effects) == 1:
-            return effects[0].card
-        return joined([*dict.fromkeys([effect.card for effect in effects])])
-    names = [
-        f"{WHOSE[effect.controller]} {effect.card}" if effect.card in shared else effect.card
-        for effect in effects
-    ]
-    return joined([*dict.fromkeys(names)])
+    if len(effects) == 1:
+        return _card(effects[0], shared)
+    return joined([*dict.fromkeys([_card(effect, shared) for effect in effects])])
 
 
-def shared(effects: Sequence[Effect]) -> set[str]:
+def _card(effect: Effect, shared: Container[str]) -> str:
+    card = effect.card
+    return f"{WHOSE[effect.controller]} {card}" if card in shared else card
+
+
+def shared(effects: Iterable[Effect]) -> set[str]:
     """The names of cards that both players have among these effects."""
-    if len(effects) < 2 or len({effect.card for effect in effects}) == len(effects):
-        return set()
-    yours = {effect.card for effect in effects if effect.controller == "you"}
-    return {effect.card for effect in effects if effect.controller != "you"} & yours
+    yours: set[str] = set()
+    theirs: set[str] = set()
+    for effect in effects:
+        (yours if effect.controller == "you" else theirs).add(effect.card)
+    return yours & theirs
 
 
 def whose(damage: Damage) -> str:
