@@ -11,6 +11,8 @@ import environ
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
+from explorer.databases import steady
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
 
@@ -47,6 +49,7 @@ MIDDLEWARE = [
     "explorer.kept_pages.KeptPages",
     "django.middleware.gzip.GZipMiddleware",
     "corsheaders.middleware.CorsMiddleware",
+    "explorer.outages.Outages",
     "django.middleware.common.CommonMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -85,7 +88,9 @@ TEMPLATES = [
 ]
 
 DATABASES = {
-    "default": env.db("DATABASE_URL", default=f"sqlite:///{BASE_DIR / 'whatapplies.sqlite3'}")
+    "default": steady(
+        env.db("DATABASE_URL", default=f"sqlite:///{BASE_DIR / 'whatapplies.sqlite3'}")
+    )
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -49,6 +49,8 @@ class ScenarioConverter(StringConverter):
 register_converter(ThemeConverter, "theme")
 register_converter(ScenarioConverter, "scenario")
 
+handler500 = "explorer.outages.failed"
+
 urlpatterns = [
     path("", home.home, name="home"),
     path("battle/", battle.battle, name="battle"),

@@ -13,6 +13,7 @@ from functools import wraps
 from itertools import islice
 from typing import Any, cast
 
+from django.db import Error as DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from ninja import NinjaAPI, Schema
 from ninja.errors import HttpError, ValidationError, ValidationErrorContext
@@ -51,6 +52,7 @@ class Api(NinjaAPI):
         self.add_exception_handler(ValidationError, _invalid)
         self.add_exception_handler(HttpError, _refused)
         self.add_exception_handler(Http404, _missing)
+        self.add_exception_handler(DatabaseError, _left_to_the_site)
 
     @property
     def urls(self) -> Any:
@@ -207,6 +209,11 @@ def _refused(request: HttpRequest, error: Any) -> HttpResponse:
 
 def _missing(request: HttpRequest, error: Any) -> HttpResponse:
     return refusal(404, "There is nothing at this address.")
+
+
+def _left_to_the_site(request: HttpRequest, error: Any) -> HttpResponse:
+    """Outages are answered in one place, with DEBUG and without."""
+    raise error
 
 
 def _no_number(name: str) -> Any:
