@@ -1,0 +1,97 @@
+"""A PostgreSQL of one's own, on this machine alone, that may be stopped and started at will."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+USER = "whatapplies"
+MISSING = "No PostgreSQL here: install it (apt-get install postgresql)."
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens at."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+def binaries() -> Path | None:
+    """Where the newest PostgreSQL's programs are, if there is one."""
+    found = Path("/usr/lib/postgresql").glob("*/bin/initdb")
+    debian = sorted(found, key=lambda path: float(path.parts[-3]))
+    elsewhere = shutil.which("initdb")
+    return debian[-1].parent if debian else Path(elsewhere).parent if elsewhere else None
+
+
+def _owner() -> dict[str, Any]:
+    """PostgreSQL refuses to run as root: then as one of the users that Debian has."""
+    if os.geteuid() != 0:
+        return {}
+    names = {each.pw_name: each for each in pwd.getpwall()}
+    found = next(names[name] for name in (USER, "postgres", "nobody") if name in names)
+    return {"user": found.pw_uid, "group": found.pw_gid, "extra_groups": []}
+
+
+class Cluster:
+    """A server with its data in a folder; addresses of databases come from `address`."""
+
+    def __init__(self, folder: Path, programs: Path) -> None:
+        self.folder, self.programs = folder, programs
+        self.port, self.owner = free_port(), _owner()
+        if self.owner:
+            os.chown(folder, self.owner["user"], self.owner["group"])
+        self._run("initdb", "-D", self._data, "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync")
+
+    @property
+    def _data(self) -> str:
+        return str(self.folder / "db")
+
+    def _run(self, program: str, *arguments: str) -> None:
+        command = [str(self.programs / program), *arguments]
+        quiet = subprocess.DEVNULL  # a pipe would stay open as long as the server
+        subprocess.run(command, check=True, stdout=quiet, cwd=self.folder, **self.owner)
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        options = (
+            f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' "
+            "-c fsync=off"
+        )
+        log = str(self.folder / "log")
+        self._run("pg_ctl", "-D", self._data, "-w", "-t", "120", "-l", log, "-o", options, "start")
+
+    def stop(self) -> None:
+        """Stop it as a crash would: whoever is connected is cut off."""
+        self._run("pg_ctl", "-D", self._data, "-w", "-t", "120", "-m", "immediate", "stop")
+
+    def new(self, name: str) -> str:
+        """A new, empty database: its address."""
+        address = ("-h", "127.0.0.1", "-p", str(self.port), "-U", USER)
+        self._run("createdb", *address, name)
+        return f"postgres://{USER}@127.0.0.1:{self.port}/{name}"
+
+
+@contextmanager
+def cluster() -> Iterator[Cluster]:
+    """One that runs, and is gone afterwards. Raises LookupError where there is no PostgreSQL."""
+    programs = binaries()
+    if programs is None:
+        raise LookupError(MISSING)
+    folder = Path(tempfile.mkdtemp(prefix="whatapplies-"))
+    try:
+        made = Cluster(folder, programs)
+        made.start()
+        yield made
+    finally:
+        if (folder / "db" / "postmaster.pid").exists():
+            made.stop()
+        shutil.rmtree(folder)

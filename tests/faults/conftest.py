@@ -1,0 +1,52 @@
+"""Databases and servers that may be broken: none of them is the one that other tests use."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.faults.clusters import Cluster, cluster
+from tests.faults.servers import Site, served
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Cluster]:
+    """A PostgreSQL of these tests' own; without one they skip, but not where CI is set."""
+    with ExitStack() as stack:
+        try:
+            yield stack.enter_context(cluster())
+        except LookupError as missing:
+            if os.environ.get("CI"):
+                pytest.fail(str(missing))
+            pytest.skip(str(missing))
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def site(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Site]:
+    """The site with two workers, over either database."""
+    folder = tmp_path_factory.mktemp("site")
+    with served(_database(request, folder), folder / "log") as site:
+        yield site
+
+
+@pytest.fixture(scope="module")
+def site_on_postgresql(
+    postgresql: Cluster, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Site]:
+    """The site over a PostgreSQL that can be stopped."""
+    folder = tmp_path_factory.mktemp("site")
+    with served(postgresql.new(folder.name), folder / "log") as site:
+        yield site
+
+
+def _database(request: pytest.FixtureRequest, folder: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{folder / 'site.sqlite3'}"
+    made: Cluster = request.getfixturevalue("postgresql")
+    return made.new(folder.name)

@@ -1,0 +1,85 @@
+"""What a database holds, read past the site, and held against what the site told."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from typing import Any, NamedTuple
+
+import psycopg
+
+from explorer.games import game_of
+from explorer.models.scenarios import LONGEST_NAME, identity
+from explorer.naming import card_names
+
+Document = dict[str, Any]
+_SCENARIOS = "SELECT id, document, title, note, ruleset, result FROM explorer_scenario"
+_NAMES = "SELECT scenario_id, name FROM explorer_namedcard"
+
+
+class Kept(NamedTuple):
+    """A row of a scenario, and the names that are put down for it."""
+
+    id: str
+    content: Document
+    result: Document
+    names: list[str]
+
+
+def kept(database: str) -> list[Kept]:
+    """All scenarios of the database at this address."""
+    names = defaultdict(list)
+    scenarios, named = _rows(database)
+    for id, name in named:
+        names[id].append(name)
+    return [
+        Kept(
+            id,
+            {"document": _read(document), "title": title, "note": note, "ruleset": ruleset},
+            _read(result),
+            sorted(names[id]),
+        )
+        for id, document, title, note, ruleset, result in scenarios
+    ]
+
+
+def _rows(database: str) -> tuple[list[Any], list[Any]]:
+    if database.startswith("sqlite"):
+        path = database.removeprefix("sqlite:///").partition("?")[0]
+        with closing(sqlite3.connect(path, timeout=60)) as lite:
+            return lite.execute(_SCENARIOS).fetchall(), lite.execute(_NAMES).fetchall()
+    with psycopg.connect(database) as connection:
+        return connection.execute(_SCENARIOS).fetchall(), connection.execute(_NAMES).fetchall()
+
+
+def _read(stored: Any) -> Document:
+    """SQLite keeps JSON as text."""
+    document: Document = json.loads(stored) if isinstance(stored, str) else stored
+    return document
+
+
+def troubles(database: str, told: Iterable[str]) -> list[str]:
+    """What is lost, doubled, kept by half, or kept without anybody's having been told."""
+    rows, told = kept(database), set(told)
+    ids = {row.id for row in rows}
+    of_content = Counter(identity(row.content) for row in rows)
+    return [
+        *(f"lost: {id}" for id in sorted(told - ids)),
+        *(f"kept, but told to nobody: {id}" for id in sorted(ids - told)),
+        *(f"doubled: {letters}" for letters, times in of_content.items() if times > 1),
+        *(f"{row.id}: {wrong}" for row in rows for wrong in _halves(row)),
+    ]
+
+
+def _halves(row: Kept) -> Iterator[str]:
+    document = row.content["document"]
+    game = game_of(document)
+    if not identity(row.content).startswith(row.id):
+        yield "its id is not its content’s"
+    if row.result != json.loads(json.dumps(game.resolved(game.read(document)).to_document())):
+        yield "its result is not what its document comes to"
+    if row.names != sorted({name[:LONGEST_NAME] for name in card_names(document)}):
+        yield "its names are not those of its cards"

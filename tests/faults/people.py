@@ -1,0 +1,156 @@
+"""Those who read and save: by the API as programs do, and by the page as people do."""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPException
+from itertools import count
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from tests.conftest import Document, battle, effect, monster
+
+PATIENCE = 120  # seconds that an answer may take on a busy machine
+MOST_TRIES = 5000
+_TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
+
+
+class Broken(Exception):
+    """The connection ended before there was an answer: nobody knows what became of it."""
+
+
+class Answer(NamedTuple):
+    """What the server said."""
+
+    status: int
+    headers: dict[str, str]
+    body: str
+
+
+def ask(
+    port: int, path: str, body: str | None = None, headers: dict[str, str] | None = None
+) -> Answer:
+    """One request on a connection of its own: POST if there is a body. Raises Broken."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    try:
+        connection.request("POST" if body is not None else "GET", path, body, headers or {})
+        said = connection.getresponse()
+        text = said.read().decode("utf-8", "replace")
+        return Answer(said.status, {k.lower(): v for k, v in said.getheaders()}, text)
+    except (OSError, HTTPException) as error:
+        raise Broken(repr(error)) from error
+    finally:
+        connection.close()
+
+
+def content(number: int) -> Document:
+    """A battle that no other number has, with several cards to be named."""
+    attacker = monster(1000 + number, name=f"Attacker {number}")
+    return battle(attacker, monster(500, 500, name="Target"), effect("08"), effect("02"))
+
+
+def save_by_api(port: int, number: int, title: str = "") -> Answer:
+    """Save it as a program does."""
+    body = json.dumps({"battle": content(number), "title": title})
+    return ask(port, "/api/v1/scenarios", body, {"Content-Type": "application/json"})
+
+
+class Form(NamedTuple):
+    """The page's form as a browser holds it."""
+
+    fields: dict[str, str]
+    headers: dict[str, str]
+
+
+def open_form(port: int, number: int) -> Form | Answer:
+    """The form to save it by, with its token and its cookie; or what is said instead of one."""
+    battle = urlencode({"a-name": f"Attacker {number}", "a-atk": 1000 + number, "direct": 1})
+    page = ask(port, f"/s/new/?{battle}")
+    token = _TOKEN.search(page.body)
+    if token is None:
+        return page
+    cookie = page.headers["set-cookie"].partition(";")[0]
+    kind = "application/x-www-form-urlencoded"
+    fields = {"battle": battle, "csrfmiddlewaretoken": token[1]}
+    return Form(fields, {"Content-Type": kind, "Cookie": cookie})
+
+
+def send(port: int, form: Form, **typed: str) -> Answer:
+    """Press the form's button."""
+    return ask(port, "/s/new/", urlencode({**form.fields, **typed}), form.headers)
+
+
+def save_by_page(port: int, number: int, title: str = "") -> Answer:
+    """Save it as a person does."""
+    form = open_form(port, number)
+    return form if isinstance(form, Answer) else send(port, form, title=title)
+
+
+def id_of(answer: Answer) -> str:
+    """The id that a save was answered with."""
+    return re.split("[/.]", answer.headers["location"].removeprefix("/api/v1/scenarios/"))[
+        2 if answer.status == 302 else 0
+    ]
+
+
+Save = Callable[[int, int, str], Answer]
+
+
+class Savers:
+    """Threads that save one battle after the other, each again until it is answered with an id.
+
+    `told` holds every id by what was saved, `refusals` what else was answered, `broken` how many
+    connections ended without an answer.
+    """
+
+    def __init__(self, port: int, title: str) -> None:
+        self.port, self.title = port, title
+        self.told: dict[tuple[str, int], str] = {}
+        self.refusals: list[tuple[str, Answer]] = []
+        self.broken = 0
+        self.errors: list[BaseException] = []
+        self._numbers, self._ended = count(), threading.Event()
+
+    def _go_on(self, save: Save) -> None:
+        try:
+            while not self._ended.is_set():
+                self._save(save, next(self._numbers))
+        except BaseException as error:
+            self.errors.append(error)
+            raise
+
+    def _save(self, save: Save, number: int) -> None:
+        """The last one is saved, too, when all is over: what was begun gets its answer."""
+        for _ in range(MOST_TRIES):
+            try:
+                answer = save(self.port, number, self.title)
+            except Broken:
+                self.broken += 1
+            else:
+                if "location" in answer.headers:
+                    self.told[save.__name__, number] = id_of(answer)
+                    return
+                self.refusals.append((save.__name__, answer))
+            time.sleep(0.05)
+        raise TimeoutError("the site never answered with an id")
+
+    @contextmanager
+    def at_work(self, threads: int = 8) -> Iterator[None]:
+        """They save as long as this lasts, half of them by the page."""
+        ways: list[Save] = [save_by_api, save_by_page]
+        crowd = [
+            threading.Thread(target=self._go_on, args=[ways[each % 2]]) for each in range(threads)
+        ]
+        for thread in crowd:
+            thread.start()
+        try:
+            yield
+        finally:
+            self._ended.set()
+            for thread in crowd:
+                thread.join()

@@ -1,0 +1,118 @@
+"""The site in a server of its own: granian with its workers, as in production."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psutil
+
+from tests.faults.clusters import free_port
+from tests.faults.people import Broken, ask
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 300  # seconds until a wait is given up: far more than a busy machine needs
+
+
+def wait_until(is_so: Callable[[], object], what: str) -> None:
+    """Look until it is so. Raises TimeoutError, which says what was waited for in vain."""
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        if time.monotonic() > end:
+            raise TimeoutError(f"waited in vain: {what}")
+        time.sleep(0.05)
+
+
+class Site:
+    """A server that runs: its address, its database's, and its processes."""
+
+    def __init__(self, database: str, log: Path, workers: int, threads: int) -> None:
+        self.database, self.log = database, log
+        self.port, self.count = free_port(), workers
+        self.environment = os.environ | {
+            "DJANGO_SETTINGS_MODULE": "tests.faults.settings",
+            "DATABASE_URL": database,
+            "DEBUG": "off",
+            "SECRET_KEY": "for these tests, and nothing else, on this machine alone",
+            "ALLOWED_HOSTS": "127.0.0.1",
+            "SAVES_FROM_ONE_ADDRESS": "1000000/h",
+            "PYTHONPATH": str(ROOT),
+        }
+        self.manage("migrate")
+        self.process = self._serve(workers, threads)
+
+    def manage(self, *arguments: str) -> None:
+        """Run one of the site's commands."""
+        command = [sys.executable, "manage.py", *arguments, "--verbosity", "0"]
+        with self.log.open("ab") as log:
+            subprocess.run(
+                command, check=True, cwd=ROOT, env=self.environment, stdout=log, stderr=log
+            )
+
+    def _serve(self, workers: int, threads: int) -> psutil.Popen:
+        options = {
+            "--interface": "wsgi",
+            "--host": "127.0.0.1",
+            "--port": str(self.port),
+            "--workers": str(workers),
+            "--blocking-threads": str(threads),
+            "--workers-kill-timeout": "20",  # one that is just starting misses the signal
+        }
+        pairs = [part for pair in options.items() for part in pair]
+        command = [sys.executable, "-m", "granian", *pairs, "--respawn-failed-workers"]
+        with self.log.open("ab") as log:
+            return psutil.Popen(
+                [*command, "explorer.wsgi:application"],
+                cwd=ROOT,
+                env=self.environment,
+                stdout=log,
+                stderr=log,
+            )
+
+    def workers(self) -> list[psutil.Process]:
+        """The processes that answer, the oldest first."""
+        found = [each for each in self.process.children() if _is_worker(each)]
+        return sorted(found, key=lambda each: (each.create_time(), each.pid))
+
+    def starts(self) -> int:
+        """How often a worker began to answer."""
+        return self.log.read_text("utf-8").count("Started worker-")
+
+    def is_healthy(self) -> bool:
+        """Whether its health check is content."""
+        try:
+            return ask(self.port, "/healthz").status == 200
+        except Broken:
+            return False
+
+    def stop(self) -> None:
+        """End it and all of its processes."""
+        every = [self.process, *self.process.children(recursive=True)]
+        self.process.terminate()
+        for each in psutil.wait_procs(every, timeout=60)[1]:
+            each.kill()
+        self.process.wait()
+
+
+def _is_worker(process: psutil.Process) -> bool:
+    try:
+        has_ended = process.status() == psutil.STATUS_ZOMBIE
+        return not has_ended and "resource_tracker" not in " ".join(process.cmdline())
+    except psutil.NoSuchProcess:
+        return False
+
+
+@contextmanager
+def served(database: str, log: Path, workers: int = 2, threads: int = 2) -> Iterator[Site]:
+    """The site over a database that it fills itself; it answers, and is gone afterwards."""
+    site = Site(database, log, workers, threads)
+    try:
+        wait_until(site.is_healthy, f"the server’s first answer; see {log}")
+        yield site
+    finally:
+        site.stop()

@@ -1,0 +1,8 @@
+"""The site as it runs in production, but asked over plain HTTP and without a build of its files."""
+
+from explorer.settings import *  # noqa: F403
+from explorer.settings import STORAGES
+
+STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+SECURE_SSL_REDIRECT = False
+CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = False

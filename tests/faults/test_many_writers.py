@@ -1,0 +1,84 @@
+"""Many who save at once, and workers that die meanwhile: nothing is lost, doubled or half."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.faults.kept import kept, troubles
+from tests.faults.people import Answer, Savers, id_of, save_by_api, save_by_page
+from tests.faults.servers import Site, wait_until
+
+WRITERS = 20
+
+
+def at_once(save: Callable[[int], Answer]) -> list[Answer]:
+    """Twenty writers; all of them wait for the last one before they save."""
+    ready = threading.Barrier(WRITERS)
+
+    def saved(number: int) -> Answer:
+        ready.wait()
+        return save(number)
+
+    with ThreadPoolExecutor(WRITERS) as crowd:
+        return [*crowd.map(saved, range(WRITERS))]
+
+
+def ids_kept(site: Site, title: str) -> list[str]:
+    """The scenarios of this title, each of them whole."""
+    rows = kept(site.database)
+    assert not troubles(site.database, {row.id for row in rows})
+    return sorted(row.id for row in rows if row.content["title"] == title)
+
+
+def test_twenty_who_save_different_battles_lose_none(site: Site) -> None:
+    answers = at_once(lambda number: save_by_api(site.port, number, "Different"))
+    assert {answer.status for answer in answers} == {201}
+    ids = sorted(map(id_of, answers))
+    assert len({*ids}) == WRITERS
+    assert ids_kept(site, "Different") == ids
+
+
+def test_twenty_who_save_the_same_battle_share_one_scenario(site: Site) -> None:
+    answers = at_once(lambda number: save_by_api(site.port, 1, "The same"))
+    statuses = sorted(answer.status for answer in answers)
+    assert statuses == [200] * (WRITERS - 1) + [201]
+    (id,) = set(map(id_of, answers))
+    assert ids_kept(site, "The same") == [id]
+
+
+def test_twenty_who_save_by_the_page_lose_none(site: Site) -> None:
+    answers = at_once(lambda number: save_by_page(site.port, number, "Pages"))
+    assert {answer.status for answer in answers} == {302}
+    assert ids_kept(site, "Pages") == sorted(map(id_of, answers))
+
+
+@pytest.mark.slow
+def test_a_worker_killed_while_it_saves_loses_nothing_and_comes_back(site: Site) -> None:
+    savers, before = Savers(site.port, "Killed"), {row.id for row in kept(site.database)}
+    with savers.at_work():
+        for _ in range(20):
+            kill_the_oldest(site, savers)
+            if savers.broken >= 3:
+                break
+        told = len(savers.told)
+        wait_until(lambda: len(savers.told) > told + 20, "saves after the last death")
+    assert not savers.errors
+    assert savers.broken >= 3, "no worker was killed in the middle of a request"
+    assert not savers.refusals
+    assert len({*savers.told.values()}) == len(savers.told)
+    assert not troubles(site.database, before | {*savers.told.values()})
+
+
+def kill_the_oldest(site: Site, savers: Savers) -> None:
+    """In the middle of saving; the server gives up on one that dies again as soon as it is back,
+    so they take turns."""
+    told = len(savers.told)
+    wait_until(lambda: len(savers.told) > told + 20, "some saves")
+    starts, (oldest, *others) = site.starts(), site.workers()
+    oldest.kill()
+    wait_until(lambda: site.starts() > starts, f"a worker in the dead one’s place; see {site.log}")
+    assert [*others, site.workers()[-1]] == site.workers()
