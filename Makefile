@@ -1,6 +1,6 @@
-# make run · make test · make check · make bench
+# make run · make serve · make test · make check · make audit · make bench
 .RECIPEPREFIX := >
-.PHONY: run test check bench
+.PHONY: run install serve test check audit bench
 
 PYTHON ?= python3
 VENV := .venv
@@ -14,6 +14,22 @@ run: $(VENV)/for-running
 > @$(BIN)/python manage.py load_content
 > @echo "What Applies is at http://$(HOST):$(PORT)/ (Ctrl-C ends it)"
 > @$(BIN)/python manage.py runserver --verbosity 0 $(HOST):$(PORT)
+
+# What the building of an image does, too: the key is for this one step, and signs nothing.
+install: $(VENV)/for-running
+> @DEBUG=off HTTPS=off ALLOWED_HOSTS=localhost \
+>   SECRET_KEY="$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(50))')" \
+>   $(BIN)/python manage.py collectstatic --noinput --verbosity 0
+
+# For a try: SECRET_KEY=… ALLOWED_HOSTS=localhost HTTPS=off WEB_CONCURRENCY=1 make serve
+serve: export DEBUG := off
+serve: export HOST := $(HOST)
+serve: export PORT := $(PORT)
+serve: install
+> @$(BIN)/python manage.py check --deploy
+> @$(BIN)/python manage.py migrate --verbosity 0
+> @$(BIN)/python manage.py load_content
+> @exec $(BIN)/python manage.py serve
 
 test: $(VENV)/for-working
 > $(BIN)/python -m pytest -m "not browser" --numprocesses auto

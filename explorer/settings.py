@@ -1,28 +1,21 @@
-"""Settings, from the environment: DEBUG, SECRET_KEY, ALLOWED_HOSTS, DATABASE_URL,
-REPORT_MISTAKES_TO, CACHE_URL, SAVES_FROM_ONE_ADDRESS.
+"""Settings, from the environment: `explorer/environment.py` lists what it may say.
 
-With none of them set the site runs for one developer: SQLite, DEBUG, local addresses only.
+With nothing set the site runs for one developer: SQLite, DEBUG, local addresses only.
 """
 
 from pathlib import Path
 from typing import Any
 
-import environ
 from csp.constants import NONE, SELF
-from django.core.exceptions import ImproperlyConfigured
 
 from explorer.databases import steady
+from explorer.environment import allowed_hosts, env, secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-env = environ.Env()
 
-DEBUG = env.bool("DEBUG", default=True)
-SECRET_KEY = env.str("SECRET_KEY", default="")
-if not SECRET_KEY:
-    if not DEBUG:
-        raise ImproperlyConfigured("SECRET_KEY must be set in the environment when DEBUG is off.")
-    SECRET_KEY = "only-for-development-on-your-own-machine"  # noqa: S105
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+DEBUG = env.bool("DEBUG")
+SECRET_KEY = secret_key(DEBUG)
+ALLOWED_HOSTS = allowed_hosts(DEBUG)
 
 INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
@@ -44,6 +37,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "explorer.proxies.ClientAddress",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "explorer.kept_pages.KeptPages",
@@ -137,19 +131,25 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 # How many scenarios one address may save; several processes need a shared cache to count them.
-SAVES_FROM_ONE_ADDRESS = env.str("SAVES_FROM_ONE_ADDRESS", default="60/h")
+SAVES_FROM_ONE_ADDRESS = env.str("SAVES_FROM_ONE_ADDRESS")
 CACHES = {
-    "default": env.cache("CACHE_URL", default="locmemcache://"),
+    "default": env.cache("CACHE_URL"),
     "pages": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "pages",
         "OPTIONS": {"MAX_ENTRIES": 2000},
     },
 }
-# For how many seconds a page is kept; in development every page is new.
 KEEP_PAGES = env.int("KEEP_PAGES", default=0 if DEBUG else 60)
-if "locmem" in CACHES["default"]["BACKEND"]:
-    SILENCED_SYSTEM_CHECKS = ["django_ratelimit.E003", "django_ratelimit.W001"]
+WEB_CONCURRENCY = env.int("WEB_CONCURRENCY")
+SILENCED_SYSTEM_CHECKS = [
+    # Django's own Redis counts as well; where several processes share nothing, explorer.E001 says.
+    "django_ratelimit.E003",
+    "django_ratelimit.W001",
+    # What other hosts of a domain do is not for this one to promise: HSTS_SUBDOMAINS may.
+    "security.W005",
+    "security.W021",
+]
 
 # Pages of any origin may read from the API and calculate by it, but not save: no browser is made
 # to save by a page it visits.
@@ -158,7 +158,21 @@ CORS_URLS_REGEX = r"^/api/v1/(?!scenarios/?$)"
 CORS_ALLOW_METHODS = ("GET", "POST")
 
 # Where "Report a mistake" leads: a mail address, or a tracker's address with {title} and {body}.
-REPORT_MISTAKES_TO = env.str("REPORT_MISTAKES_TO", default="")
+REPORT_MISTAKES_TO = env.str("REPORT_MISTAKES_TO")
 
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
+
+# Behind TLS, as everywhere in production; HTTPS=off is for a try on one's own machine.
+HTTPS = env.bool("HTTPS", default=not DEBUG)
+SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]  # asked by the machine itself
+SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS") if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_SUBDOMAINS")
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS")
+BEHIND_PROXY = env.int("BEHIND_PROXY")
+if BEHIND_PROXY:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+if not DEBUG:  # a connection is kept for each thread of the server, and tried before it is used
+    DATABASES["default"].setdefault("CONN_MAX_AGE", 600)
+    DATABASES["default"].setdefault("CONN_HEALTH_CHECKS", True)

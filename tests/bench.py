@@ -51,8 +51,9 @@ def composer_client() -> Any:
     os.environ["DJANGO_SETTINGS_MODULE"] = "explorer.settings"
     os.environ |= {
         "DEBUG": "off",
-        "SECRET_KEY": "for this measurement",
+        "SECRET_KEY": "for this measurement, and for nothing else in the world",
         "ALLOWED_HOSTS": "testserver",
+        "HTTPS": "off",
     }
     os.environ["DATABASE_URL"] = "sqlite://:memory:"
     import django

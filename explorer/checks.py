@@ -1,0 +1,40 @@
+"""What `check --deploy` knows of this site, besides what Django knows of any."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from django.conf import settings
+from django.core.checks import Error, Tags, register
+
+
+@register(Tags.caches, deploy=True)
+def limits_are_counted_together(**_: Any) -> list[Error]:
+    """Several processes without a shared cache count each alone, and allow so many times more."""
+    workers, cache = settings.WEB_CONCURRENCY, settings.CACHES["default"]["BACKEND"]
+    if workers == 1 or cache.endswith(("RedisCache", "PyMemcacheCache", "PyLibMCCache")):
+        return []
+    return [
+        Error(
+            f"{workers} worker processes without a shared cache would count limits each alone.",
+            hint="Name the cache (CACHE_URL=redis://HOST:6379/0), or run one (WEB_CONCURRENCY=1).",
+            id="explorer.E001",
+        )
+    ]
+
+
+@register(Tags.security, deploy=True)
+def https_ends_somewhere(**_: Any) -> list[Error]:
+    """With HTTPS on, someone must say that a request came by it, or each is redirected for ever."""
+    known = settings.BEHIND_PROXY or os.environ.get("GRANIAN_SSL_CERTIFICATE")
+    if known or not settings.SECURE_SSL_REDIRECT:
+        return []
+    return [
+        Error(
+            "HTTPS is on, but nothing speaks it: each request would be redirected for ever.",
+            hint="Behind a proxy that does: BEHIND_PROXY=1. Without one: GRANIAN_SSL_CERTIFICATE "
+            "and GRANIAN_SSL_KEYFILE. For a try on your own machine: HTTPS=off.",
+            id="explorer.E002",
+        )
+    ]

@@ -1,0 +1,120 @@
+"""What the environment may say: settings read these variables, `/about/running/` prints them."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, NamedTuple
+
+import environ
+from django.core.exceptions import ImproperlyConfigured
+
+SHORTEST_KEY, FEWEST_LETTERS = 50, 5  # as `check --deploy` wants them
+NEW_KEY = "python3 -c 'import secrets; print(secrets.token_urlsafe(50))'"
+
+
+class Variable(NamedTuple):
+    """A variable of the environment: its meaning in a sentence, its default, and what it takes."""
+
+    name: str
+    meaning: str
+    default: Any = ""
+    takes: Any = str
+    told: str = ""  # the default in words, where its value says too little
+
+    @property
+    def words(self) -> str:
+        """The default as the page prints it."""
+        plain = {True: "on", False: "off"}.get(self.default) if self.takes is bool else None
+        return self.told or plain or str(self.default or "none")
+
+
+VARIABLES = (
+    Variable("DEBUG", "For one developer: pages of errors. Off in production.", True, bool),
+    Variable("SECRET_KEY", f"Signs sessions; {SHORTEST_KEY} letters at least.", told="needed"),
+    Variable("ALLOWED_HOSTS", "The names of the site, with commas.", [], list, told="needed"),
+    Variable(
+        "DATABASE_URL",
+        "postgres://USER:PASSWORD@HOST/NAME, or sqlite:////FILE.",
+        None,
+        str,
+        "whatapplies.sqlite3 beside manage.py",
+    ),
+    Variable(
+        "CACHE_URL",
+        "The cache that all processes share, such as redis://HOST:6379/0. "
+        "More than one worker needs it: without it each counts its limits alone.",
+        "locmemcache://",
+        str,
+        "each process its own",
+    ),
+    Variable("WEB_CONCURRENCY", "Worker processes.", os.cpu_count() or 1, int, "one for each core"),
+    Variable("HOST", "The address to listen at.", "127.0.0.1"),
+    Variable("PORT", "The port to listen at.", 8000, int),
+    Variable(
+        "HTTPS",
+        "Redirect to https, keep cookies to it, and have browsers remember it (HSTS).",
+        None,
+        bool,
+        "on, unless DEBUG is",
+    ),
+    Variable(
+        "BEHIND_PROXY",
+        "How many proxies of yours a request comes through. That many are believed about "
+        "who asks (X-Forwarded-For) and whether by https (X-Forwarded-Proto).",
+        0,
+        int,
+        "0",
+    ),
+    Variable("HSTS_SECONDS", "How long browsers remember https; 0: not.", 2_592_000, int),
+    Variable("HSTS_SUBDOMAINS", "Have them remember it for every subdomain, too.", False, bool),
+    Variable(
+        "CSRF_TRUSTED_ORIGINS",
+        "Only where the proxy changes the Host: the site’s https:// addresses, with commas.",
+        [],
+        list,
+    ),
+    Variable(
+        "KEEP_PAGES",
+        "For how many seconds a page that was made is given to others, too; 0: not.",
+        None,
+        int,
+        "60; 0 with DEBUG",
+    ),
+    Variable("SAVES_FROM_ONE_ADDRESS", "How much one address may save.", "60/h"),
+    Variable(
+        "REPORT_MISTAKES_TO",
+        "Where “Report a mistake” leads: a mail address, or a tracker’s address with "
+        "{title} and {body} in it.",
+    ),
+)
+env = environ.Env(**{each.name: (each.takes, each.default) for each in VARIABLES})
+
+
+def secret_key(debug: bool) -> str:
+    """The key that signs sessions. Without DEBUG, a missing or a weak one is refused."""
+    key = env.str("SECRET_KEY")
+    if debug:
+        return key or "only-for-development-on-your-own-machine"
+    if not key:
+        raise ImproperlyConfigured(
+            "SECRET_KEY must be set in the environment when DEBUG is off. "
+            f"Make one, once, and keep it: {NEW_KEY}"
+        )
+    weak = len(key) < SHORTEST_KEY or len({*key}) < FEWEST_LETTERS
+    if weak or key.startswith("django-insecure-"):
+        raise ImproperlyConfigured(
+            f"SECRET_KEY can be guessed: it needs {SHORTEST_KEY} letters or more, by chance. "
+            f"Make one, once, and keep it: {NEW_KEY}"
+        )
+    return key
+
+
+def allowed_hosts(debug: bool) -> list[str]:
+    """The names that the site answers to. Without DEBUG they must be said."""
+    hosts = [host.strip() for host in env.list("ALLOWED_HOSTS") if host.strip()]
+    if not hosts and not debug:
+        raise ImproperlyConfigured(
+            "ALLOWED_HOSTS must name the site in the environment when DEBUG is off: "
+            "ALLOWED_HOSTS=cards.example.org (or localhost, for a try on your own machine)."
+        )
+    return hosts or ["localhost", "127.0.0.1", "[::1]"]
