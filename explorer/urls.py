@@ -91,6 +91,7 @@ urlpatterns = [
     path("cards/lorcana/<slug:slug>/", cards.lorcana_card, name="lorcana-card"),
     path("about/documents/", about.documents, name="documents"),
     path("about/embedding/", about.embedding, name="embedding"),
+    path("about/running/", about.running, name="running"),
     path("api/v1/", api.urls),
     path("api/v1/<path:rest>", missing),
     path("search/", search.search, name="search"),

@@ -9,8 +9,10 @@ from django.views.decorators.http import require_safe
 from engine.yugioh.timing import FACTS
 from explorer.battles import examples
 from explorer.documents import kinds
+from explorer.environment import VARIABLES
 from explorer.framing import NotFramed, framed_at, framed_ruling
 from explorer.recipes import recipes
+from explorer.running import KEPT, RECIPES
 
 
 @require_safe
@@ -37,3 +39,10 @@ def embedding(request: HttpRequest) -> HttpResponse:
         "recipes": recipes(request, framed),
     }
     return render(request, "about/embedding.html", context)
+
+
+@require_safe
+def running(request: HttpRequest) -> HttpResponse:
+    """`/about/running/`: for those who run a copy of the site."""
+    context = {"variables": VARIABLES, "recipes": RECIPES, "kept": KEPT}
+    return render(request, "about/running.html", context)

@@ -9,7 +9,12 @@ from tests.browser.test_composer import PHONE, expect_all_accessible, expect_nar
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-ADDRESSES = ["/about/embedding/", "/about/embedding/?of=https://elsewhere.example/", "/api/v1/"]
+ADDRESSES = [
+    "/about/embedding/",
+    "/about/embedding/?of=https://elsewhere.example/",
+    "/about/running/",
+    "/api/v1/",
+]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
