@@ -173,6 +173,3 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS")
 BEHIND_PROXY = env.int("BEHIND_PROXY")
 if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-if not DEBUG:  # a connection is kept for each thread of the server, and tried before it is used
-    DATABASES["default"].setdefault("CONN_MAX_AGE", 600)
-    DATABASES["default"].setdefault("CONN_HEALTH_CHECKS", True)
