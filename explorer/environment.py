@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
+SHORTEST_TOKEN = 16
 SHORTEST_KEY, FEWEST_LETTERS = 50, 5  # as `check --deploy` wants them
 NEW_KEY = "python3 -c 'import secrets; print(secrets.token_urlsafe(50))'"
 
@@ -81,6 +83,14 @@ VARIABLES = (
         "60; 0 with DEBUG",
     ),
     Variable("SAVES_FROM_ONE_ADDRESS", "How much one address may save.", "60/h"),
+    Variable("LOG_LEVEL", "DEBUG, INFO, WARNING, ERROR or CRITICAL.", "INFO"),
+    Variable("LOG_FORMAT", "json or console.", None, str, "json; console with DEBUG"),
+    Variable("METRICS", "Numbers for Prometheus at /metrics.", False, bool),
+    Variable("METRICS_TOKEN", f"Who has it may read them; {SHORTEST_TOKEN} letters at least."),
+    Variable(
+        "PROMETHEUS_MULTIPROC_DIR",
+        "With METRICS: a folder for all worker processes, emptied before each start.",
+    ),
     Variable(
         "REPORT_MISTAKES_TO",
         "Where “Report a mistake” leads: a mail address, or a tracker’s address with "
@@ -118,3 +128,14 @@ def allowed_hosts(debug: bool) -> list[str]:
             "ALLOWED_HOSTS=cards.example.org (or localhost, for a try on your own machine)."
         )
     return hosts or ["localhost", "127.0.0.1", "[::1]"]
+
+
+def metrics_folder(token: str) -> Path:
+    """Where all worker processes write their numbers to; with a token that can’t be guessed."""
+    folder = env.str("PROMETHEUS_MULTIPROC_DIR")
+    if not folder or len(token) < SHORTEST_TOKEN:
+        raise ImproperlyConfigured(
+            f"METRICS needs METRICS_TOKEN, of {SHORTEST_TOKEN} letters or more, and "
+            "PROMETHEUS_MULTIPROC_DIR, a folder that is emptied before each start."
+        )
+    return Path(folder)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -16,7 +15,6 @@ from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
-from django.views.defaults import server_error
 from redis.exceptions import ConnectionError as CacheAway
 from redis.exceptions import TimeoutError as CacheSilent
 
@@ -62,12 +60,6 @@ class Outages:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """Called by Django with what a view raised, or its template."""
         return unavailable(request, error) if is_outage(error) else None
-
-
-def failed(request: HttpRequest) -> HttpResponse:
-    """The site's handler500: what nobody caught, other middleware's errors among it."""
-    error = sys.exc_info()[1]
-    return unavailable(request, error) if is_outage(error) else server_error(request)
 
 
 def unavailable(request: HttpRequest, error: BaseException | None) -> HttpResponse:

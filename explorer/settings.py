@@ -9,7 +9,8 @@ from typing import Any
 from csp.constants import NONE, SELF
 
 from explorer.databases import steady
-from explorer.environment import allowed_hosts, env, secret_key
+from explorer.environment import allowed_hosts, env, metrics_folder, secret_key
+from explorer.logs import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -37,8 +38,10 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "explorer.request_log.RequestLog",
     "explorer.proxies.ClientAddress",
     "django.middleware.security.SecurityMiddleware",
+    "explorer.health.HealthCheck",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "explorer.kept_pages.KeptPages",
     "django.middleware.gzip.GZipMiddleware",
@@ -173,3 +176,17 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS")
 BEHIND_PROXY = env.int("BEHIND_PROXY")
 if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+# One line a request, and whatever goes wrong, to standard error.
+LOGGING = logging_settings(
+    level=env.str("LOG_LEVEL").upper(),
+    format=env.str("LOG_FORMAT", default="console" if DEBUG else "json"),
+)
+
+# Numbers for Prometheus at /metrics. The folder is what all worker processes have in common.
+METRICS = env.bool("METRICS")
+METRICS_TOKEN = env.str("METRICS_TOKEN")
+if METRICS:
+    metrics_folder(METRICS_TOKEN).mkdir(mode=0o700, parents=True, exist_ok=True)
+    MIDDLEWARE.insert(1, "explorer.metrics.Before")
+    MIDDLEWARE.append("explorer.metrics.After")

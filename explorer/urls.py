@@ -49,8 +49,9 @@ class ScenarioConverter(StringConverter):
 register_converter(ThemeConverter, "theme")
 register_converter(ScenarioConverter, "scenario")
 
-handler500 = "explorer.outages.failed"
+handler500 = "explorer.views.faults.server_error"
 
+# /healthz and /metrics are answered before any address is looked up: explorer/health.py, metrics.py
 urlpatterns = [
     path("", home.home, name="home"),
     path("battle/", battle.battle, name="battle"),
@@ -97,5 +98,4 @@ urlpatterns = [
     path("search/", search.search, name="search"),
     path("theme/<theme:theme>/", theme.choose, name="theme"),
     path("admin/", admin.site.urls),
-    path("healthz", home.healthz, name="healthz"),
 ]
