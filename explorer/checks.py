@@ -13,7 +13,7 @@ from django.core.checks import Error, Tags, register
 def limits_are_counted_together(**_: Any) -> list[Error]:
     """Several processes without a shared cache count each alone, and allow so many times more."""
     workers, cache = settings.WEB_CONCURRENCY, settings.CACHES["default"]["BACKEND"]
-    if workers == 1 or cache.endswith(("RedisCache", "PyMemcacheCache", "PyLibMCCache")):
+    if workers == 1 or cache.endswith(("SharedOrOwn", "PyMemcacheCache", "PyLibMCCache")):
         return []
     return [
         Error(

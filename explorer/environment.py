@@ -83,6 +83,16 @@ VARIABLES = (
         "60; 0 with DEBUG",
     ),
     Variable("SAVES_FROM_ONE_ADDRESS", "How much one address may save.", "60/h"),
+    Variable(
+        "COSTLY_FROM_ONE_ADDRESS",
+        "How often it may ask for what takes a tenth of a second: lists, searches, pictures.",
+        "600/m",
+    ),
+    Variable(
+        "HEAVY_FROM_ONE_ADDRESS",
+        "How often it may ask for what takes longer: batches, the description of the API.",
+        "60/m",
+    ),
     Variable("LOG_LEVEL", "DEBUG, INFO, WARNING, ERROR or CRITICAL.", "INFO"),
     Variable("LOG_FORMAT", "json or console.", None, str, "json; console with DEBUG"),
     Variable("METRICS", "Numbers for Prometheus at /metrics.", False, bool),
@@ -90,6 +100,11 @@ VARIABLES = (
     Variable(
         "PROMETHEUS_MULTIPROC_DIR",
         "With METRICS: a folder for all worker processes, emptied before each start.",
+    ),
+    Variable(
+        "SECURITY_CONTACT",
+        "Where to tell of a hole in the site, for /.well-known/security.txt: a mail address, or "
+        "a page. Without one, REPORT_MISTAKES_TO.",
     ),
     Variable(
         "REPORT_MISTAKES_TO",

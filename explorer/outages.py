@@ -18,7 +18,7 @@ from django.utils.cache import add_never_cache_headers
 from redis.exceptions import ConnectionError as CacheAway
 from redis.exceptions import TimeoutError as CacheSilent
 
-from explorer.api.errors import refusal
+from explorer.refusing import refusal
 from explorer.saving import SaveForm
 
 RETRY_AFTER = 5  # seconds; a database that is restarted takes about that

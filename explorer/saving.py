@@ -7,8 +7,8 @@ from django import forms
 from django.conf import settings
 from django.core.validators import RegexValidator
 from django.http import HttpRequest
-from django_ratelimit.core import is_ratelimited
 
+from explorer import limits
 from explorer.models import Scenario
 
 # Text only: no control characters, which neither a page nor an export can hold, and none that
@@ -18,10 +18,11 @@ ONE_LINE = rf"^[^\x00-\x1f{_NOT_TEXT}]*$"
 PLAIN = rf"^[^\x00-\x08\x0b\x0c\x0e-\x1f{_NOT_TEXT}]*$"
 
 
-def is_limited(request: HttpRequest) -> bool:
-    """Whether this address has saved too much lately; this time is counted too."""
-    rate = settings.SAVES_FROM_ONE_ADDRESS
-    return bool(is_ratelimited(request, group="save", key="ip", rate=rate, increment=True))
+def seconds_to_wait(request: HttpRequest) -> int:
+    """How long this address, which has saved too much lately, has to wait; 0 if it has not. This
+    time is counted too.
+    """
+    return limits.seconds_to_wait(request, "save", settings.SAVES_FROM_ONE_ADDRESS)
 
 
 def one_kind_of_line_break(text: str) -> str:

@@ -3,8 +3,8 @@
 With nothing set the site runs for one developer: SQLite, DEBUG, local addresses only.
 """
 
+from datetime import timedelta
 from pathlib import Path
-from typing import Any
 
 from csp.constants import NONE, SELF
 
@@ -34,14 +34,17 @@ INSTALLED_APPS = [
     "simple_history",
     "template_partials",
     "csp",
+    "axes",
     "explorer.apps.ExplorerConfig",
 ]
 
 MIDDLEWARE = [
     "explorer.request_log.RequestLog",
-    "explorer.proxies.ClientAddress",
     "django.middleware.security.SecurityMiddleware",
     "explorer.health.HealthCheck",
+    # Above all that can answer, so that files, redirects and refusals have their headers too.
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "explorer.kept_pages.KeptPages",
     "django.middleware.gzip.GZipMiddleware",
@@ -52,11 +55,12 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
-    "csp.middleware.CSPMiddleware",
     "explorer.middleware.ShortQueries",
+    "explorer.middleware.SmallBodies",
+    "explorer.middleware.NotTooOften",
+    "axes.middleware.AxesMiddleware",
 ]
 
 ROOT_URLCONF = "explorer.urls"
@@ -97,13 +101,6 @@ USE_TZ = True
 USE_I18N = False
 
 
-def _framed_nowhere(headers: Any, path: str, url: str) -> None:
-    """Files of ours are framed as little as pages."""
-    headers["X-Frame-Options"] = "DENY"
-    headers["Content-Security-Policy"] = "frame-ancestors 'none'"
-
-
-WHITENOISE_ADD_HEADERS_FUNCTION = _framed_nowhere
 WHITENOISE_USE_FINDERS = DEBUG
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
@@ -133,8 +130,6 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     }
 }
-# How many scenarios one address may save; several processes need a shared cache to count them.
-SAVES_FROM_ONE_ADDRESS = env.str("SAVES_FROM_ONE_ADDRESS")
 CACHES = {
     "default": env.cache("CACHE_URL"),
     "pages": {
@@ -143,6 +138,10 @@ CACHES = {
         "OPTIONS": {"MAX_ENTRIES": 2000},
     },
 }
+if CACHES["default"]["BACKEND"].endswith("RedisCache"):
+    CACHES["default"]["BACKEND"] = "explorer.shared_cache.SharedOrOwn"
+elif CACHES["default"]["BACKEND"].endswith("LocMemCache"):  # room for every address of an hour
+    CACHES["default"].setdefault("OPTIONS", {})["MAX_ENTRIES"] = 100_000
 KEEP_PAGES = env.int("KEEP_PAGES", default=0 if DEBUG else 60)
 WEB_CONCURRENCY = env.int("WEB_CONCURRENCY")
 SILENCED_SYSTEM_CHECKS = [
@@ -154,11 +153,47 @@ SILENCED_SYSTEM_CHECKS = [
     "security.W021",
 ]
 
+# Limits: explorer/limits.py has them all. Several processes need a shared cache to count together.
+SAVES_FROM_ONE_ADDRESS = env.str("SAVES_FROM_ONE_ADDRESS")
+COSTLY_FROM_ONE_ADDRESS = env.str("COSTLY_FROM_ONE_ADDRESS")
+HEAVY_FROM_ONE_ADDRESS = env.str("HEAVY_FROM_ONE_ADDRESS")
+RATELIMIT_IP_META_KEY = "explorer.limits.client_address"
+DATA_UPLOAD_MAX_NUMBER_FILES = 10
+
+# Staff: a name is locked for an address that has tried five passwords, until an hour after the
+# last try. `python manage.py axes_reset_username NAME` unlocks it, `axes_reset` everybody.
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_FAILURE_LIMIT = 5
+AXES_COOLOFF_TIME = timedelta(hours=1)
+AXES_RESET_ON_SUCCESS = True
+AXES_CLIENT_IP_CALLABLE = "explorer.limits.client_address"
+AXES_LOCKOUT_CALLABLE = "explorer.staff.locked"
+AXES_DISABLE_ACCESS_LOG = True  # who logs in is nobody's business; who fails is counted
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
+    for name, options in {
+        "UserAttributeSimilarityValidator": {},
+        "MinimumLengthValidator": {"min_length": 12},
+        "CommonPasswordValidator": {},
+        "NumericPasswordValidator": {},
+    }.items()
+]
+SESSION_COOKIE_AGE = 12 * 60 * 60
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_HTTPONLY = True
+
 # Pages of any origin may read from the API and calculate by it, but not save: no browser is made
 # to save by a page it visits.
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_URLS_REGEX = r"^/api/v1/(?!scenarios/?$)"
 CORS_ALLOW_METHODS = ("GET", "POST")
+
+# Where to tell of a hole in the site: a mail address or a page, for /.well-known/security.txt.
+SECURITY_CONTACT = env.str("SECURITY_CONTACT")
 
 # Where "Report a mistake" leads: a mail address, or a tracker's address with {title} and {body}.
 REPORT_MISTAKES_TO = env.str("REPORT_MISTAKES_TO")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
+from csp.constants import NONE
+from csp.decorators import csp
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
@@ -60,6 +62,16 @@ def exported(
 
 View = Callable[..., HttpResponse]
 
+# What is read by programs does nothing at all where a browser opens it, a drawing with a name in
+# it least of all.
+INERT = {
+    "default-src": [NONE],
+    "base-uri": [NONE],
+    "form-action": [NONE],
+    "frame-ancestors": [NONE],
+    "sandbox": True,
+}
+
 
 def kept(view: View) -> View:
     """Let caches keep what a view finds, but not that there is nothing or that it is hidden."""
@@ -77,11 +89,11 @@ def kept(view: View) -> View:
 def public(view: View) -> View:
     """An answer that pages of any site may read, also where it says that nothing has changed."""
 
-    conditional = conditional_page(kept(view))
+    conditional = csp(INERT)(conditional_page(kept(view)))
 
     @wraps(view)
     def publishing(*args: Any, **kwargs: Any) -> HttpResponse:
-        response = conditional(*args, **kwargs)
+        response = cast("HttpResponse", conditional(*args, **kwargs))
         response["Access-Control-Allow-Origin"] = "*"
         response["Cross-Origin-Resource-Policy"] = "cross-origin"
         return response

@@ -98,4 +98,5 @@ urlpatterns = [
     path("search/", search.search, name="search"),
     path("theme/<theme:theme>/", theme.choose, name="theme"),
     path("admin/", admin.site.urls),
+    path(".well-known/security.txt", about.security, name="security"),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -142,8 +142,13 @@ def catalogue(_loaded: None) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _nothing_counted() -> None:
-    """Every test begins with no scenario saved from its address within the hour."""
+def _nothing_counted() -> Iterator[None]:
+    """Every test begins with no scenario saved from its address within the hour, and asks for
+    what is costly as often as it likes.
+    """
     from django.core.cache import cache
+    from django.test import override_settings
 
     cache.clear()
+    with override_settings(COSTLY_FROM_ONE_ADDRESS="", HEAVY_FROM_ONE_ADDRESS=""):
+        yield

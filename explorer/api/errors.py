@@ -20,9 +20,9 @@ from ninja.errors import HttpError, ValidationError, ValidationErrorContext
 from ninja.parser import Parser
 
 from engine.document import InvalidDocument, Problem, printable
+from explorer.refusing import Place, refusal
 from explorer.sharing import View
 
-Place = list[str | int]
 Decorator = Callable[[View], View]
 
 MOST_ERRORS = 100
@@ -109,7 +109,7 @@ def takes_json(most: int = MOST_BYTES) -> Decorator:
         @wraps(view)
         def limited(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             length = request.META.get("CONTENT_LENGTH") or "0"
-            if length.isascii() and length.isdigit() and int(length) > most:
+            if length.isascii() and length.isdigit() and int(length[:20]) > most:
                 return refusal(413, f"The body has {length} bytes, at most {most} are taken.")
             if request.content_type != "application/json":
                 return refusal(415, "The body’s Content-Type has to be application/json.")
@@ -118,14 +118,6 @@ def takes_json(most: int = MOST_BYTES) -> Decorator:
         return limited
 
     return decorator
-
-
-def refusal(
-    status: int, message: str, place: Place | None = None, given: Any = None
-) -> JsonResponse:
-    """One error; without a place it is about the request as a whole."""
-    wrong = {"loc": place or [], "msg": message, "input": given}
-    return JsonResponse({"detail": [wrong]}, status=status)
 
 
 _PLAINER = {

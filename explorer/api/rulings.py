@@ -15,9 +15,10 @@ from pydantic import Field
 
 from engine.yugioh import STEPS
 from explorer.api.documents import Rulings, RulingWhole
-from explorer.api.errors import Refusal, refusal
+from explorer.api.errors import Refusal
 from explorer.battles import examples
 from explorer.models import Ruling
+from explorer.refusing import refusal
 from explorer.sharing import kept
 
 router = Router(tags=["Rulings"], by_alias=True)

@@ -13,11 +13,12 @@ from ninja.decorators import decorate_view
 
 from explorer.api.battles import REFUSALS, request_examples
 from explorer.api.documents import ID, NewScenario, SavedScenario
-from explorer.api.errors import Refusal, refusal, takes_json
+from explorer.api.errors import Refusal, takes_json
 from explorer.games import game_of
 from explorer.models import Scenario
+from explorer.refusing import not_yet, refusal
 from explorer.results import tables_of
-from explorer.saving import is_limited, one_kind_of_line_break
+from explorer.saving import one_kind_of_line_break, seconds_to_wait
 from explorer.sharing import kept
 
 Id = Annotated[str, Path(pattern=ID)]
@@ -50,8 +51,8 @@ _READ = {
 def save(request: HttpRequest, new: NewScenario) -> HttpResponse:
     """Its id is made of its content: 201 if it is new, 200 if just this was saved before. What is
     saved never changes. An address may save only so many within an hour."""
-    if is_limited(request):
-        return refusal(429, "Too many were saved from your address; try again later.")
+    if seconds := seconds_to_wait(request):
+        return not_yet(request, seconds, "", "Too many were saved from your address.")
     based_on = Scenario.objects.open(new.based_on) if new.based_on else None
     if new.based_on and not based_on:
         return refusal(404, "There is no such scenario.", ["based_on"], new.based_on)

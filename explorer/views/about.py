@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from datetime import timedelta
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from engine.yugioh.timing import FACTS
@@ -46,3 +50,21 @@ def running(request: HttpRequest) -> HttpResponse:
     """`/about/running/`: for those who run a copy of the site."""
     context = {"variables": VARIABLES, "recipes": RECIPES, "kept": KEPT}
     return render(request, "about/running.html", context)
+
+
+@require_safe
+def security(request: HttpRequest) -> HttpResponse:
+    """`/.well-known/security.txt`, by RFC 9116: where to tell of a hole. Raises Http404."""
+    contact = settings.SECURITY_CONTACT or settings.REPORT_MISTAKES_TO.partition("?")[0]
+    if not contact:
+        raise Http404("The settings name nobody to tell.")
+    is_page = contact.startswith(("https://", "http://"))
+    expires = (timezone.now() + timedelta(days=180)).replace(microsecond=0)
+    lines = (
+        f"Contact: {contact if is_page else f'mailto:{contact}'}",
+        f"Expires: {expires.isoformat().replace('+00:00', 'Z')}",
+        f"Canonical: {request.build_absolute_uri(request.path)}",
+        "Preferred-Languages: en",
+    )
+    text = "".join(f"{line}\n" for line in lines)
+    return HttpResponse(text, content_type="text/plain; charset=utf-8")

@@ -8,9 +8,9 @@ import sys
 from django.http import HttpRequest, HttpResponse, HttpResponseServerError
 from django.template.loader import render_to_string
 
-from explorer.api.errors import refusal
 from explorer.logs import request_id
 from explorer.outages import is_outage, unavailable
+from explorer.refusing import refusal
 
 MESSAGE = "The fault is ours. Whoever runs this site finds it in the log by this number: {}"
 

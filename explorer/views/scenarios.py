@@ -15,8 +15,9 @@ from explorer.framing import framed_scenario
 from explorer.games import GAMES, game_of
 from explorer.middleware import is_too_long, too_long
 from explorer.models import Scenario
+from explorer.refusing import in_words, told_to_wait
 from explorer.results import result, tables_of
-from explorer.saving import SaveForm, is_limited, said_by
+from explorer.saving import SaveForm, said_by, seconds_to_wait
 from explorer.sharing import exported, gone, public, sharing
 from explorer.table import Table
 
@@ -33,11 +34,11 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     based_on = _based_on(request)
     form = SaveForm(request.POST or None, initial=said_by(based_on) if based_on else None)
     if request.method == "POST" and form.is_valid():
-        if not is_limited(request):
-            said = form.cleaned_data
-            saved = Scenario.objects.keep(composed.what, said["title"], said["note"], based_on)
-            return redirect(saved[0])
-        return _form(request, composed, form, based_on, status=429)
+        if seconds := seconds_to_wait(request):
+            return told_to_wait(_form(request, composed, form, based_on, seconds), seconds)
+        said = form.cleaned_data
+        saved = Scenario.objects.keep(composed.what, said["title"], said["note"], based_on)
+        return redirect(saved[0])
     return _form(request, composed, form, based_on)
 
 
@@ -52,7 +53,7 @@ def _form(
     composed: Composed,
     form: SaveForm,
     based_on: Scenario | None,
-    status: int = 200,
+    seconds: int = 0,
 ) -> HttpResponse:
     game = GAMES[composed.what.game]
     context = {
@@ -60,11 +61,11 @@ def _form(
         "game": game,
         "query": composed.query,
         "based_on": based_on,
-        "is_limited": status == 429,
+        "wait": in_words(seconds) if seconds else "",
         "limit": settings.SAVES_FROM_ONE_ADDRESS,
     }
     table = result(game.table_of(composed.what))
-    return render(request, "scenarios/new.html", context | table, status=status)
+    return render(request, "scenarios/new.html", context | table, status=429 if seconds else 200)
 
 
 @require_safe

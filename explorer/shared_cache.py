@@ -1,0 +1,68 @@
+"""The cache that all processes of the site share, and what becomes of it while it is away.
+
+A Redis that is restarted, or cut off, takes no page with it: until it is back every process keeps
+and counts for itself. So an address that saves may then save the limit once in each process,
+which is neither nothing, as if saving were closed, nor all it likes, as if nobody counted.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+from django.core.cache.backends.base import BaseCache
+from django.core.cache.backends.locmem import LocMemCache
+from django.core.cache.backends.redis import RedisCache
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+from redis.retry import Retry
+
+LET_BE = 5.0  # seconds until a Redis that did not answer is asked again
+_QUICKLY: dict[str, Any] = {
+    "socket_connect_timeout": 0.5,
+    "socket_timeout": 0.5,
+    "retry": Retry(NoBackoff(), 0),
+}
+_log = logging.getLogger(__name__)
+
+
+def _either(what: str) -> Callable[..., Any]:
+    def either(self: SharedOrOwn, *args: Any, **kwargs: Any) -> Any:
+        return self.do(what, *args, **kwargs)
+
+    return either
+
+
+class SharedOrOwn(BaseCache):
+    """A Redis that all processes share; while it is away, the memory of this process."""
+
+    def __init__(self, server: str | list[str], params: dict[str, Any]) -> None:
+        super().__init__(params)
+        options = {**_QUICKLY, **params.get("OPTIONS", {})}
+        self._shared = RedisCache(server, {**params, "OPTIONS": options})
+        self._own = LocMemCache("away", {**params, "OPTIONS": {}})
+        self._away_until = 0.0
+
+    def do(self, what: str, *args: Any, **kwargs: Any) -> Any:
+        """Ask the shared cache, or this process's own if that is away."""
+        if time.monotonic() >= self._away_until:
+            try:
+                return getattr(self._shared, what)(*args, **kwargs)
+            except (RedisError, OSError) as error:
+                self._away_until = time.monotonic() + LET_BE
+                _log.warning("The shared cache is away; this process keeps its own: %s", error)
+        return getattr(self._own, what)(*args, **kwargs)
+
+    add = _either("add")
+    get = _either("get")
+    set = _either("set")
+    touch = _either("touch")
+    delete = _either("delete")
+    get_many = _either("get_many")
+    set_many = _either("set_many")
+    delete_many = _either("delete_many")
+    has_key = _either("has_key")
+    incr = _either("incr")
+    clear = _either("clear")

@@ -1,0 +1,19 @@
+"""What keeps strangers out of the admin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+from explorer.refusing import not_yet
+
+
+def locked(request: HttpRequest, response: HttpResponse, credentials: Any) -> HttpResponse:
+    """Instead of the form, after too many wrong passwords: the same whether or not there is
+    anybody of that name, and whether or not this password would have been right.
+    """
+    seconds = int(settings.AXES_COOLOFF_TIME.total_seconds())
+    message = f"{settings.AXES_FAILURE_LIMIT} passwords for this name did not fit."
+    return not_yet(request, seconds, "Too many tries", message)
