@@ -87,7 +87,10 @@ def kept(view: View) -> View:
 
 
 def public(view: View) -> View:
-    """An answer that pages of any site may read, also where it says that nothing has changed."""
+    """An answer that pages of any site may read, also where it says that nothing has changed.
+
+    Search engines keep the page that it belongs to, not a frame or a file of its own.
+    """
 
     conditional = csp(INERT)(conditional_page(kept(view)))
 
@@ -96,6 +99,7 @@ def public(view: View) -> View:
         response = cast("HttpResponse", conditional(*args, **kwargs))
         response["Access-Control-Allow-Origin"] = "*"
         response["Cross-Origin-Resource-Policy"] = "cross-origin"
+        response["X-Robots-Tag"] = "noindex"
         return response
 
     return publishing

@@ -45,9 +45,14 @@ def report_text(ruling: Ruling, proof: Proof, address: str) -> str:
 
 
 def report_link(ruling: Ruling, text: str) -> str:
+    """Where a report on a ruling goes, filled in; empty where the settings name no address."""
+    return report_to(f"Mistake in: {ruling.title}", text)
+
+
+def report_to(title: str, text: str) -> str:
     """Where a report goes, filled in; empty where the settings name no address."""
     to = str(settings.REPORT_MISTAKES_TO)
-    title = quote(f"Mistake in: {ruling.title}", safe="")
+    title = quote(title, safe="")
     if to.startswith(("https://", "http://")):
         return to.replace("{title}", title).replace("{body}", quote(text, safe=""))
     body = quote(text.replace("\n", "\r\n"), safe="")  # as mail programs want their lines

@@ -1,13 +1,15 @@
 """The addresses of the site."""
 
 from django.contrib import admin
+from django.contrib.sitemaps import views as sitemaps
 from django.urls import path, register_converter
-from django.urls.converters import StringConverter
+from django.urls.converters import IntConverter, StringConverter
 
 from explorer.api import api
 from explorer.api.errors import missing
 from explorer.feeds import RulingFeed
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
+from explorer.sitemaps import SITEMAPS
 from explorer.views import (
     about,
     battle,
@@ -31,6 +33,7 @@ from explorer.views import (
     theme,
     timing,
     walk,
+    well_known,
 )
 
 
@@ -46,6 +49,13 @@ class ScenarioConverter(StringConverter):
     regex = f"[{LETTERS}]{{{SHORTEST},{LONGEST}}}"
 
 
+class IconConverter(IntConverter):
+    """A size of the icon, in pixels."""
+
+    regex = "|".join(map(str, well_known.SIZES))
+
+
+register_converter(IconConverter, "icon")
 register_converter(ThemeConverter, "theme")
 register_converter(ScenarioConverter, "scenario")
 
@@ -90,6 +100,8 @@ urlpatterns = [
     path("cards/<int:passcode>/", cards.card, name="card"),
     path("cards/lorcana/", cards.lorcana_cards, name="lorcana-cards"),
     path("cards/lorcana/<slug:slug>/", cards.lorcana_card, name="lorcana-card"),
+    path("about/", about.about, name="about"),
+    path("about/privacy/", about.privacy, name="privacy"),
     path("about/documents/", about.documents, name="documents"),
     path("about/embedding/", about.embedding, name="embedding"),
     path("about/running/", about.running, name="running"),
@@ -97,6 +109,20 @@ urlpatterns = [
     path("api/v1/<path:rest>", missing),
     path("search/", search.search, name="search"),
     path("theme/<theme:theme>/", theme.choose, name="theme"),
+    path("favicon.ico", well_known.favicon, name="favicon"),
+    path("apple-touch-icon.png", well_known.touch_icon, name="touch-icon"),
+    path("apple-touch-icon-precomposed.png", well_known.touch_icon),
+    path("icon-<icon:size>.png", well_known.icon, name="icon"),
+    path("icon-<icon:size>-maskable.png", well_known.icon, {"room": "x"}, name="maskable-icon"),
+    path("site.webmanifest", well_known.manifest, name="manifest"),
+    path("robots.txt", well_known.robots, name="robots"),
+    path("sitemap.xml", sitemaps.index, {"sitemaps": SITEMAPS}, name="sitemap"),
+    path(
+        "sitemap-<section>.xml",
+        sitemaps.sitemap,
+        {"sitemaps": SITEMAPS},
+        name="django.contrib.sitemaps.views.sitemap",
+    ),
     path("admin/", admin.site.urls),
     path(".well-known/security.txt", about.security, name="security"),
 ]

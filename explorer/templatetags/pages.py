@@ -11,9 +11,40 @@ from django.template.context import Context
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from explorer.indexing import address_of, is_kept
+from explorer.missing import Missing, missing_at
 from explorer.models import Card
+from explorer.sharing import shortened
 
 register = template.Library()
+
+SHORT = 110  # letters: a description that is shorter says besides what every table has
+HOUSE = "What applies, step by step, with the reason and the source of every number."
+
+
+@register.simple_tag(takes_context=True)
+def indexing(context: Context) -> SafeString:
+    """The address by which this page is known, and whether search engines should keep it."""
+    request = context.get("request")
+    if request is None:
+        return SafeString()
+    kept = is_kept(request)
+    robots = "" if kept else mark_safe('\n<meta name="robots" content="noindex">')
+    return format_html('<link rel="canonical" href="{}">{}', address_of(request), robots)
+
+
+@register.simple_tag
+def described(*parts: object) -> str:
+    """What a page is about, in the room that a preview has: the parts one after the other."""
+    text = " ".join(str(part) for part in parts if part)
+    return shortened(text if len(text) > SHORT else f"{text} {HOUSE}".strip())
+
+
+@register.simple_tag(takes_context=True)
+def missing(context: Context) -> Missing:
+    """What was looked for at this address, which has no page."""
+    request = context.get("request")
+    return missing_at(request.path if request else "")
 
 
 @register.simple_tag(takes_context=True)

@@ -15,8 +15,29 @@ from explorer.battles import examples
 from explorer.documents import kinds
 from explorer.environment import VARIABLES
 from explorer.framing import NotFramed, framed_at, framed_ruling
+from explorer.licences import works
 from explorer.recipes import recipes
 from explorer.running import KEPT, RECIPES
+from explorer.telling import report_to
+
+
+@require_safe
+def about(request: HttpRequest) -> HttpResponse:
+    """`/about/`: what there is to read about the site."""
+    return render(request, "about/about.html")
+
+
+@require_safe
+def privacy(request: HttpRequest) -> HttpResponse:
+    """`/about/privacy/`: what is stored, and whose the words, names and programs are."""
+    context = {
+        "limit": settings.SAVES_FROM_ONE_ADDRESS,
+        "report": report_to(
+            "About the site", "The page this is about:\n\nWhat is wrong with it:\n"
+        ),
+        "works": works(),
+    }
+    return render(request, "about/privacy.html", context)
 
 
 @require_safe

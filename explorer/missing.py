@@ -1,0 +1,48 @@
+"""What a page that does not exist says: what was looked for, by its address."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+LONGEST = 100  # letters that the search takes
+
+_SAVED = (
+    "Nothing is saved under these letters. Look whether the whole link was copied: what comes last "
+    "in it has ten letters and digits, or a few more."
+)
+_SAYS = {
+    "rulings": "No ruling has this address. Its words may find it all the same.",
+    "rules": "The rulebook has no page of this name. Its words may find the right one.",
+    "cards": "No card of the catalogue has this address.",
+    "s": _SAVED,
+    "embed": _SAVED,
+    "compare": _SAVED,
+}
+_NAMELESS = ("s", "compare")  # what these addresses end with are letters drawn, not words
+
+
+class Missing(NamedTuple):
+    """What is said, and the words to search for instead, if the address has any."""
+
+    says: str
+    words: str
+    is_card: bool
+
+
+def missing_at(path: str) -> Missing:
+    """What was looked for at an address that has no page."""
+    parts = [part for part in path.split("/") if part]
+    room = parts[0] if parts else ""
+    words = "" if len(parts) < 2 and room in _SAYS else _words(parts[-1] if parts else "")
+    if room in _NAMELESS or (room == "embed" and "rulings" not in parts):
+        words = ""
+    return Missing(_SAYS.get(room, "Nothing is at this address."), words, room == "cards")
+
+
+def _words(slug: str) -> str:
+    """The words of the last part of an address, without a format's suffix; numbers are none."""
+    words = [word for word in re.split(r"[\W_]+", re.sub(r"\.\w{1,8}$", "", slug)) if word]
+    if not any(letter.isalpha() for letter in "".join(words)):
+        return ""
+    return " ".join(words)[:LONGEST].strip()

@@ -1,0 +1,76 @@
+"""`/sitemap.xml`: the pages that search engines may keep, a list for each kind.
+
+Of the cards only those that a person has checked: what is merely read from an imported text is
+no page of ours to be found by.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django.contrib.sitemaps import Sitemap
+from django.db.models import QuerySet
+from django.urls import reverse
+
+from explorer.models import Card, LorcanaCard, Ruling
+from explorer.rulebook.books import BOOKS
+
+# The names of the addresses that need no argument; every one of them is a page without a query.
+PAGES = (
+    "home battle walk sweep timing replay same-time life-points learn board rulings rulebook cards "
+    "lorcana-cards read-card about privacy embedding documents api-v1:openapi-view"
+).split()
+
+
+class Pages(Sitemap):  # type: ignore[type-arg]
+    """The rooms, and the pages about the site."""
+
+    def items(self) -> list[str]:
+        return PAGES
+
+    def location(self, item: str) -> str:
+        return reverse(item)
+
+
+class Rules(Sitemap):  # type: ignore[type-arg]
+    """The books and their pages, by slug."""
+
+    def items(self) -> list[str]:
+        return [slug for book in BOOKS for slug in (book.slug, *(p.slug for p in book.pages))]
+
+    def location(self, item: str) -> str:
+        return reverse("rules", args=[item])
+
+
+class Rulings(Sitemap):  # type: ignore[type-arg]
+    """The rulings, with the day of their revision."""
+
+    def items(self) -> QuerySet[Ruling]:
+        return Ruling.objects.only("slug", "changed", "place")
+
+    def lastmod(self, item: Ruling) -> datetime:
+        return item.changed
+
+
+class Cards(Sitemap):  # type: ignore[type-arg]
+    """The checked cards of a game."""
+
+    def __init__(self, model: type[Card] | type[LorcanaCard], address: str) -> None:
+        self._model, self._address = model, address
+
+    def items(self) -> Any:
+        checked = self._model._default_manager.filter(is_checked=True)
+        return checked.order_by("pk").values_list("pk", flat=True)
+
+    def location(self, item: Any) -> str:
+        return reverse(self._address, args=[item])
+
+
+SITEMAPS: dict[str, Sitemap[Any]] = {
+    "pages": Pages(),
+    "rules": Rules(),
+    "rulings": Rulings(),
+    "cards": Cards(Card, "card"),
+    "lorcana-cards": Cards(LorcanaCard, "lorcana-card"),
+}
