@@ -18,7 +18,10 @@ from explorer.framing import NotFramed, framed_at, framed_ruling
 from explorer.licences import works
 from explorer.recipes import recipes
 from explorer.running import KEPT, RECIPES
+from explorer.saving import limit_in_words
 from explorer.telling import report_to
+
+REPORT = "The page this is about:\n\nWhat is wrong with it:\n"
 
 
 @require_safe
@@ -31,10 +34,8 @@ def about(request: HttpRequest) -> HttpResponse:
 def privacy(request: HttpRequest) -> HttpResponse:
     """`/about/privacy/`: what is stored, and whose the words, names and programs are."""
     context = {
-        "limit": settings.SAVES_FROM_ONE_ADDRESS,
-        "report": report_to(
-            "About the site", "The page this is about:\n\nWhat is wrong with it:\n"
-        ),
+        "limit": limit_in_words(),
+        "report": report_to("About a page", REPORT),
         "works": works(),
     }
     return render(request, "about/privacy.html", context)

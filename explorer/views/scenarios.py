@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -17,7 +16,7 @@ from explorer.middleware import is_too_long, too_long
 from explorer.models import Scenario
 from explorer.refusing import in_words, told_to_wait
 from explorer.results import result, tables_of
-from explorer.saving import SaveForm, said_by, seconds_to_wait
+from explorer.saving import SaveForm, limit_in_words, said_by, seconds_to_wait
 from explorer.sharing import exported, gone, public, sharing
 from explorer.table import Table
 
@@ -62,7 +61,7 @@ def _form(
         "query": composed.query,
         "based_on": based_on,
         "wait": in_words(seconds) if seconds else "",
-        "limit": settings.SAVES_FROM_ONE_ADDRESS,
+        "limit": limit_in_words(),
     }
     table = result(game.table_of(composed.what))
     return render(request, "scenarios/new.html", context | table, status=429 if seconds else 200)

@@ -1,0 +1,155 @@
+"""What every page says of itself: to a reader, to a search engine, to whoever previews a link."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from engine.lorcana import RULESET as LORCANA
+from engine.yugioh import RULESET, Battle
+from explorer.models import Card, LorcanaCard, Ruling, Scenario
+from explorer.rulebook.books import BOOKS
+from explorer.sitemaps import PAGES
+from tests.conftest import battle, monster
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+COMPOSED = "a-name=Jinzo&a-atk=2400&direct=1&e=07y~Waboku"
+BOARD = "a-w=4&a-s=3&b-by=B&b-w=3&b-s=2&act=challenge&act-challenger=a&act-target=b"
+# Pages whose query string is the page.
+QUERIES = [
+    f"/battle/?{COMPOSED}",
+    f"/battle/walk/?{COMPOSED}",
+    f"/battle/sweep/?{COMPOSED}",
+    f"/battle/decides/?{COMPOSED}",
+    f"/battle/rulesets/?{COMPOSED}",
+    "/battle/?a-atk=x",
+    f"/board/?{BOARD}",
+    "/battle/timing/?as=counter-trap&at=before",
+    "/battle/same-time/?a1-atk=2000&t1-atk=1000&t2-atk=500",
+    "/life-points/?e=pays.y.1500~Card",
+    "/search/?q=waboku",
+    f"/s/new/?{COMPOSED}",
+]
+# A list is one page, whatever is left out of it.
+FILTERED = ["/rulings/?mark=differs", "/cards/?q=dragon", "/cards/lorcana/?q=mickey"]
+
+
+def saved(name: str = "Jinzo") -> Scenario:
+    document = battle(monster(2400, name=name), None)
+    return Scenario.objects.keep(Battle.from_document(document))[0]
+
+
+def pages() -> list[str]:
+    """Addresses of every kind of page: all that are few, some of those that are many."""
+    two = saved(), saved("Sangan")
+    books = [slug for book in BOOKS for slug in (book.slug, *(page.slug for page in book.pages))]
+    return [
+        *(reverse(name) for name in PAGES),
+        *(reverse("rules", args=[slug]) for slug in books),
+        *(each.get_absolute_url() for each in Ruling.objects.all()[::9]),
+        *(each.get_absolute_url() for each in Card.objects.all()[::40]),
+        *(each.get_absolute_url() for each in LorcanaCard.objects.all()[::20]),
+        *(each.get_absolute_url() for each in two),
+        reverse("search"),
+        reverse("choose-compared"),
+        reverse("compare", args=[two[0].id, two[1].id]),
+        *QUERIES,
+        *FILTERED,
+    ]
+
+
+def told(html: str, pattern: str) -> list[str]:
+    return [unescape(each) for each in re.findall(pattern, html, re.DOTALL)]
+
+
+def test_every_page_says_what_it_is(client: Client) -> None:
+    titles: dict[str, str] = {}
+    for address in pages():
+        response = client.get(address)
+        assert response.status_code == 200, address
+        html = response.content.decode()
+        (title,) = told(html.partition("</head>")[0], r"<title>(.*?)</title>")
+        (description,) = told(html, r'<meta name="description" content="([^"]*)">')
+        (canonical,) = told(html, r'<link rel="canonical" href="([^"]*)">')
+        if address not in FILTERED:
+            assert titles.setdefault(title, address) == address, title
+        assert title.endswith(" · What Applies") or address == "/", address
+        assert 50 <= len(description) <= 300, (address, description)
+        assert len(re.findall(r"<h1[ >]", html)) == 1, address
+        assert html.startswith('<!doctype html>\n<html lang="en"'), address
+        assert canonical == f"http://testserver{address}"
+
+
+def test_no_two_pages_of_the_catalogue_have_one_title() -> None:
+    for names in (
+        Ruling.objects.values_list("title", flat=True),
+        Card.objects.values_list("name", flat=True),
+        LorcanaCard.objects.values_list("name", flat=True),
+    ):
+        assert len({*names}) == len(names)
+
+
+def is_kept(client: Client, address: str) -> bool:
+    return '<meta name="robots" content="noindex">' not in client.get(address).content.decode()
+
+
+def test_search_engines_keep_the_rooms_but_not_what_is_composed_in_them(client: Client) -> None:
+    for address in [*QUERIES, *FILTERED]:
+        assert not is_kept(client, address), address
+    for name in PAGES:
+        assert is_kept(client, reverse(name)), name
+
+
+def test_what_somebody_saved_is_not_kept_by_search_engines(client: Client) -> None:
+    scenario = saved()
+    assert not is_kept(client, scenario.get_absolute_url())
+    for address in (f"/s/{scenario.id}.md", f"/embed/{scenario.id}/"):
+        assert client.get(address)["X-Robots-Tag"] == "noindex"
+
+
+@pytest.mark.parametrize("address", ["/?utm_source=chat", "/rules/ladder/?from=chat"])
+def test_a_query_that_means_nothing_is_no_other_page(client: Client, address: str) -> None:
+    html = client.get(address).content.decode()
+    assert f'<link rel="canonical" href="http://testserver{address.partition("?")[0]}">' in html
+    assert is_kept(client, address)
+
+
+def test_a_link_to_a_battle_is_previewed_by_what_it_comes_to(client: Client) -> None:
+    html = client.get("/battle/?a-name=Jinzo&a-atk=2400&direct=1").content.decode()
+    comes_to = "Your opponent takes 2400, you take none."
+    (description,) = told(html, r'<meta name="description" content="([^"]*)">')
+    assert description.startswith(f"{comes_to} Jinzo attacks directly.")
+    assert f'<meta property="og:title" content="{comes_to}">' in html
+    assert '<meta property="og:description" content="Jinzo attacks directly">' in html
+    (picture,) = told(html, r'<meta property="og:image" content="http://testserver([^"]*)">')
+    assert client.get(picture)["Content-Type"] == "image/png"
+
+
+def test_a_long_name_is_cut_in_a_description_and_breaks_nothing_out(client: Client) -> None:
+    query = {"a-name": '"><b>' * 20, "t-name": "É" * 100, "a-atk": 1, "t-atk": 2}
+    html = client.get("/battle/", query).content.decode()
+    (description,) = told(html, r'<meta name="description" content="([^"]*)">')
+    assert len(description.encode()) <= 300
+    assert '"><b>' * 2 not in html
+
+
+def test_counts_have_marks_and_the_numbers_of_a_battle_have_none(client: Client) -> None:
+    card = Card.objects.order_by("passcode").first()
+    assert card
+    fields = {"kind": card.kind, "atk": "1200", "def_printed": "0", "folded_name": "made up"}
+    Card.objects.bulk_create(
+        Card(passcode=4_000_000_000 + n, name=f"Made Up {n}", **fields) for n in range(1000)
+    )
+    html = client.get("/cards/?q=made+up").content.decode()
+    assert "1,000 cards" in html
+    assert ">1200/0<" in html
+
+
+def test_the_footer_names_the_rulesets_that_are_in_force(client: Client) -> None:
+    footer = client.get("/about/").content.decode().partition("<footer")[2]
+    assert re.findall(r">((?:ocg|crd)-[\d.]+)<", footer) == [RULESET, LORCANA]
