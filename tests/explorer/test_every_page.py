@@ -51,8 +51,8 @@ def pages() -> list[str]:
     return [
         *(reverse(name) for name in PAGES),
         *(reverse("rules", args=[slug]) for slug in books),
-        *(each.get_absolute_url() for each in Ruling.objects.all()[::9]),
-        *(each.get_absolute_url() for each in Card.objects.all()[::40]),
+        *(each.get_absolute_url() for each in Ruling.objects.all()[::23]),
+        *(each.get_absolute_url() for each in Card.objects.all()[::99]),
         *(each.get_absolute_url() for each in LorcanaCard.objects.all()[::20]),
         *(each.get_absolute_url() for each in two),
         reverse("search"),
@@ -131,7 +131,7 @@ def test_a_link_to_a_battle_is_previewed_by_what_it_comes_to(client: Client) -> 
 
 
 def test_a_long_name_is_cut_in_a_description_and_breaks_nothing_out(client: Client) -> None:
-    query = {"a-name": '"><b>' * 20, "t-name": "É" * 100, "a-atk": 1, "t-atk": 2}
+    query = {"a-name": '"><b>' * 20, "t-name": "É" * 100, "a-atk": "1", "t-atk": "2"}
     html = client.get("/battle/", query).content.decode()
     (description,) = told(html, r'<meta name="description" content="([^"]*)">')
     assert len(description.encode()) <= 300

@@ -1,0 +1,164 @@
+"""Pages that lead nowhere: each says what happened in a sentence, and offers the search."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.db import connection
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.test import Client, RequestFactory
+from django.views.defaults import server_error
+
+from engine.yugioh import Battle
+from explorer.middleware import LONGEST_QUERY
+from explorer.models import Scenario
+from tests.conftest import battle
+
+pytestmark = pytest.mark.django_db
+
+LARGE = re.compile(
+    r'<form class="search-page search-large" action="/search/" method="get".*?</form>', re.DOTALL
+)
+
+
+def searched(html: str) -> str:
+    """The words that the large search is filled in with; there has to be one such search."""
+    (form,) = LARGE.findall(html)
+    (words,) = re.findall(
+        r'<input class="form-control" type="search" name="q" value="([^"]*)"', form
+    )
+    return unescape(words)
+
+
+@pytest.mark.parametrize(
+    ("address", "words", "says"),
+    [
+        ("/rulings/ohime-with-sword/", "ohime with sword", "No ruling has this address."),
+        ("/rulings/ohime-with-sword.png", "ohime with sword", "No ruling has this address."),
+        ("/embed/rulings/ohime-sword/", "ohime sword", "Nothing is saved"),
+        ("/rules/piercing/", "piercing", "The rulebook has no page of this name."),
+        ("/rules/lorcana/shifting-cards/", "shifting cards", "The rulebook has no page"),
+        ("/cards/dark-magician/", "dark magician", "No card of the catalogue has this address."),
+        ("/cards/lorcana/elsa-nobody/", "elsa nobody", "No card of the catalogue has this address."),
+        ("/cards/4000000000/", "", "No card of the catalogue has this address."),
+        ("/s/23456789ab/", "", "Nothing is saved under these letters."),
+        ("/s/23456789ab.svg", "", "Nothing is saved under these letters."),
+        ("/compare/23456789ab/23456789ac/", "", "Nothing is saved under these letters."),
+        ("/nowhere/", "nowhere", "Nothing is at this address."),
+        ("/rulings/%E3%82%AA%E3%83%92%E3%83%A1/", "オヒメ", "No ruling has this address."),
+        ("/rulings/%22%3E%3Cb%3Eodd/", "b odd", "No ruling has this address."),
+        ("/" + "long-" * 60, ("long " * 60)[:99], "Nothing is at this address."),
+    ],
+)  # fmt: skip
+def test_an_address_without_a_page_is_searched_for_by_its_words(
+    client: Client, address: str, words: str, says: str
+) -> None:
+    response = client.get(address)
+    html = response.content.decode()
+    assert response.status_code == 404
+    assert searched(html) == words
+    assert says in html
+    assert '<meta name="robots" content="noindex">' in html
+    assert 'rel="canonical"' not in html
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_the_words_of_a_mistyped_address_find_the_ruling(client: Client) -> None:
+    html = client.get("/rulings/ohime-with-sword-attacks/").content.decode()
+    found = client.get("/search/", {"q": searched(html)}).content.decode()
+    assert "/rulings/ohime-with-sword-attacks-directly/" in found
+
+
+@pytest.mark.parametrize("address", ["/api/v1/nowhere", "/api/v1/rulings/nowhere"])
+def test_the_api_stays_with_json(client: Client, address: str) -> None:
+    response = client.get(address)
+    assert response.status_code == 404
+    assert response["Content-Type"].startswith("application/json")
+    assert response.json()["detail"]
+
+
+def hidden() -> Scenario:
+    scenario = Scenario.objects.keep(Battle.from_document(battle(1000, None)))[0]
+    Scenario.objects.filter(id=scenario.id).update(is_hidden=True)
+    return scenario
+
+
+def test_a_hidden_scenario_is_gone_and_the_search_is_there(client: Client) -> None:
+    response = client.get(hidden().get_absolute_url())
+    assert response.status_code == 410
+    assert not searched(response.content.decode())
+
+
+@pytest.mark.parametrize("address", ["/s/{}.md", "/s/{}.png", "/embed/{}/"])
+def test_a_file_of_a_hidden_scenario_says_so_in_plain_text(client: Client, address: str) -> None:
+    response = client.get(address.format(hidden().id))
+    assert response.status_code == 410
+    assert response["Content-Type"] == "text/plain"
+    assert response.content == b"This scenario is hidden.\n"
+
+
+def test_an_address_that_is_too_long_offers_the_search(client: Client) -> None:
+    response = client.get("/battle/?" + "x" * (LONGEST_QUERY + 1))
+    assert response.status_code == 414
+    assert not searched(response.content.decode())
+
+
+def test_a_form_that_is_not_ours_is_told_that_nothing_was_saved() -> None:
+    response = Client(enforce_csrf_checks=True).post("/s/new/", {"battle": "a-atk=1&direct=1"})
+    html = response.content.decode()
+    assert response.status_code == 403
+    assert "nothing was saved" in html
+    assert not searched(html)
+    assert not Scenario.objects.exists()
+
+
+def test_what_staff_may_not_do_is_not_open_to_them(client: Client) -> None:
+    client.force_login(User.objects.create_user("reader", is_staff=True))
+    response = client.get("/admin/auth/user/")
+    assert response.status_code == 403
+    assert not searched(response.content.decode())
+
+
+def test_a_request_that_is_none_is_refused_with_a_page(client: Client) -> None:
+    response = client.get("/", HTTP_HOST="not a host")
+    html = response.content.decode()
+    assert response.status_code == 400
+    assert "can’t be understood" in html
+    assert not searched(html)
+
+
+def test_a_fault_of_ours_has_a_page_that_needs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No database, no list of files, no request in the context."""
+
+    def broken(*args: object, **kwargs: object) -> str:
+        raise ValueError("Missing staticfiles manifest entry")
+
+    monkeypatch.setattr(staticfiles_storage, "url", broken)
+    monkeypatch.setattr(connection, "cursor", broken)
+    request: HttpRequest = RequestFactory().get("/battle/")
+    response = server_error(request)
+    html = response.content.decode()
+    assert response.status_code == 500
+    assert not searched(html)
+    assert "with this number" not in html
+
+
+def test_a_fault_of_ours_names_the_request_where_it_has_a_number() -> None:
+    html = render_to_string("500.html", {"request_id": "7f3a<"})
+    assert "with this number: <code>7f3a&lt;</code>" in html
+
+
+@pytest.mark.parametrize("name", ["400.html", "500.html"])
+def test_the_styles_of_a_bare_page_are_files_of_the_site(name: str) -> None:
+    html = render_to_string(name)
+    styles = re.findall(r'<link rel="stylesheet" href="/static/([^"]*)">', html)
+    assert styles == ["table.css", "explorer.css"]
+    for each in styles:
+        assert (Path(settings.BASE_DIR) / "static" / each).exists()
