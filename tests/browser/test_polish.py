@@ -25,18 +25,7 @@ PRINTED = [
     "/rulings/ohime-with-sword-attacks-directly/",
     "/rules/ladder/",
 ]
-HIDDEN = [
-    "header.masthead",
-    ".rooms",
-    "form:not(.two)",
-    "input",
-    "select",
-    "button",
-    ".btn",
-    "nav",
-    ".glance",
-    ".toc",
-]
+HIDDEN = [".masthead", "nav", "form:not(.two)", "input", "select", "button", ".btn", ".glance"]
 BLACK, WHITE, CLEAR = "rgb(20, 25, 29)", "rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"
 
 

@@ -8,7 +8,9 @@ from importlib.metadata import packages_distributions
 
 import pytest
 from django.core.cache import cache
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
 from explorer.licences import _WORKS, works
@@ -89,15 +91,9 @@ def test_the_limit_is_told_in_words(
 
 
 def test_a_pasted_text_is_not_kept(client: Client) -> None:
-    from django.db import connection
-    from django.test.utils import CaptureQueriesContext
-
-    with CaptureQueriesContext(
-        connection,
-    ) as asked:
-        client.post(
-            "/cards/read/", {"card-text": "Inflict double battle damage.", "card-kind": "monster"}
-        )
+    text = {"card-text": "Inflict double battle damage.", "card-kind": "monster"}
+    with CaptureQueriesContext(connection) as asked:
+        assert b"<mark" in client.post("/cards/read/", text).content
     assert not [each for each in asked if each["sql"].startswith(("INSERT", "UPDATE"))]
 
 

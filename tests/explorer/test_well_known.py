@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from struct import unpack_from
 from urllib.parse import urlsplit
 from urllib.robotparser import RobotFileParser
@@ -9,7 +10,6 @@ from xml.etree import ElementTree
 
 import pytest
 from django.test import Client
-from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from explorer.models import Card, LorcanaCard, Ruling
@@ -157,7 +157,7 @@ def test_a_card_that_nobody_has_checked_is_not_in_the_sitemap(client: Client) ->
 
 @pytest.mark.usefixtures("catalogue")
 def test_a_ruling_has_the_day_of_its_revision(client: Client) -> None:
-    day = timezone.datetime(2031, 5, 4, tzinfo=timezone.get_current_timezone())
+    day = datetime(2031, 5, 4, tzinfo=UTC)
     ruling = Ruling.objects.all()[3]
     Ruling.objects.filter(pk=ruling.pk).update(changed=day)
     root = ElementTree.fromstring(client.get("/sitemap-rulings.xml").content)
