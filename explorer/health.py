@@ -8,8 +8,9 @@ from collections.abc import Callable
 from django.db import Error, connection
 from django.http import HttpRequest, HttpResponse
 
+from explorer.outages import RETRY_AFTER
+
 ADDRESS = "/healthz"
-RETRY_AFTER = 10  # seconds
 
 logger = logging.getLogger(__name__)
 

@@ -131,7 +131,12 @@ def test_a_link_to_a_battle_is_previewed_by_what_it_comes_to(client: Client) -> 
 
 
 def test_a_long_name_is_cut_in_a_description_and_breaks_nothing_out(client: Client) -> None:
-    query = {"a-name": '"><b>' * 20, "t-name": "É" * 100, "a-atk": "1", "t-atk": "2"}
+    query: dict[str, str] = {
+        "a-name": '"><b>' * 20,
+        "t-name": "É" * 100,
+        "a-atk": "1",
+        "t-atk": "2",
+    }
     html = client.get("/battle/", query).content.decode()
     (description,) = told(html, r'<meta name="description" content="([^"]*)">')
     assert len(description.encode()) <= 300
