@@ -1,0 +1,15 @@
+"""make fuzz: whatever is asked, sent or imported is answered in words, and in 200 ms.
+
+    running.py      a target, its examples, what becomes of them
+    words.py        words that nobody expects; parameters made worse
+    rooms.py        what the query string of each room is made of
+    asking.py       a request, as a browser sends it or as nobody would, and where it leads
+    web.py          the pages
+    api.py          the JSON API, by its own OpenAPI document
+    documents.py    the engine's documents
+    readers.py      the readers of card texts
+    importers.py    card files and content files
+
+hypothesis makes the examples, schemathesis those of the API. SEED=… repeats them, EXAMPLES=… says
+how many there are in all, TARGET=… names the only one.
+"""

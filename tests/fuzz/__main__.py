@@ -1,0 +1,87 @@
+"""Try every target, and print what became of it."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+import time
+
+from rich.console import Console
+from rich.table import Table
+
+from tests.bench import composer_client
+from tests.fuzz.running import MOST_MS, Outcome, Target, run
+
+EXAMPLES = 10_000
+
+
+def shares(targets: list[Target], examples: int) -> list[int]:
+    """How many examples each target has, so that there are so many in all, or one each."""
+    whole = sum(target.share for target in targets)
+    return [-(-examples * target.share // whole) for target in targets]
+
+
+def row(outcome: Outcome) -> tuple[str, ...]:
+    """What is printed of a target."""
+    return (
+        outcome.name,
+        f"{outcome.tried:,}",
+        str(outcome.server_errors),
+        str(len(outcome.faults) - outcome.server_errors),
+        f"{outcome.slowest.ms:.1f}",
+        "yes" if outcome.is_met else "NO",
+    )
+
+
+def main() -> int:
+    """Exit 1 if something broke or took too long."""
+    number = int(os.environ.get("SEED") or secrets.randbelow(10**6))
+    examples = int(os.environ.get("EXAMPLES") or EXAMPLES)
+    composer_client()  # the site as it runs in production, on a database in memory
+    from django.conf import settings
+
+    settings.ALLOWED_HOSTS.append("localhost")  # what schemathesis calls
+    settings.SAVES_FROM_ONE_ADDRESS = "1000000/h"
+    from tests.fuzz.targets import TARGETS
+
+    only = os.environ.get("TARGET", "")
+    targets = [each for each in TARGETS if only in each.name]
+    console, start = Console(width=100), time.monotonic()
+    console.print(f"SEED={number} EXAMPLES={examples}: make fuzz with these repeats this.")
+    outcomes = []
+    for target, count in zip(targets, shares(targets, examples), strict=True):
+        outcomes.append(run(target, count, number))
+        told = outcomes[-1]
+        console.print(f"  {told.name}: {told.slowest.ms:.1f} ms: {told.slowest.of:.160}",
+                      highlight=False, markup=False, soft_wrap=True)  # fmt: skip
+    table = Table("target", "examples", "5xx", "other faults", "slowest ms", "target met")
+    for outcome in outcomes:
+        table.add_row(*row(outcome))
+    table.add_section()
+    table.add_row(*row(_together(outcomes)))
+    console.print(table)
+    for outcome in outcomes:
+        for fault in outcome.faults:
+            console.print(f"{outcome.name}: {fault}", highlight=False, markup=False)
+    is_met = all(each.is_met for each in outcomes)
+    console.print(
+        f"{time.monotonic() - start:.0f} s. Targets: no 5xx, no other fault, at most "
+        f"{MOST_MS:.0f} ms of processor time: {'met' if is_met else 'MISSED'}."
+    )
+    return 0 if is_met else 1
+
+
+def _together(outcomes: list[Outcome]) -> Outcome:
+    """All targets as one."""
+    return Outcome(
+        "all",
+        sum(each.tried for each in outcomes),
+        max((each.slowest for each in outcomes), key=lambda watch: watch.ms),
+        [fault for each in outcomes for fault in each.faults],
+        sum(each.server_errors for each in outcomes),
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

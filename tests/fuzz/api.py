@@ -1,0 +1,66 @@
+"""The JSON API, asked what its own OpenAPI document allows, and what it does not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import schemathesis
+from django.core.signals import got_request_exception
+from hypothesis import strategies as st
+from schemathesis import Case, GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi import checks
+
+from explorer.wsgi import application
+from tests.fuzz.running import ServerError, Target, Watch
+
+SCHEMA = "/api/v1/openapi.json"
+CHECKS: list[Any] = [
+    not_a_server_error,
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_headers_conformance,
+    checks.response_schema_conformance,
+    checks.negative_data_rejection,
+    checks.positive_data_acceptance,
+]
+# A JSON Schema can’t say that an id is one of those above it, so of a board that is of its schema
+# the engine may refuse more.
+_BEYOND_SCHEMA = ("lorcana/resolve", "scenarios")
+
+
+def probe(case: Case, watch: Watch) -> None:
+    """Call it, and hold the answer against the document."""
+    raised: list[BaseException] = []
+
+    def keep(**_: Any) -> None:
+        import sys
+
+        error = sys.exc_info()[1]
+        raised.extend([error] if error else [])
+
+    got_request_exception.connect(keep)
+    try:
+        with watch.measuring(f"{case.method} {case.formatted_path} {case.body!r:.200}"):
+            response = case.call()
+    finally:
+        got_request_exception.disconnect(keep)
+    if raised:
+        raise raised[0]
+    if response.status_code >= 500:
+        raise ServerError(f"{case.method} {case.formatted_path} answers {response.status_code}")
+    is_beyond = any(part in case.path for part in _BEYOND_SCHEMA)
+    case.validate_response(
+        response, checks=[each for each in CHECKS if not (is_beyond and each is CHECKS[-1])]
+    )
+
+
+def targets() -> list[Target]:
+    """A target for each operation that the document has."""
+    schema = schemathesis.openapi.from_wsgi(SCHEMA, application)
+    found = []
+    for result in schema.get_all_operations():
+        operation = result.ok()
+        either = st.one_of(*(operation.as_strategy(generation_mode=mode) for mode in GenerationMode))
+        found.append(Target(f"{operation.method.upper()} {operation.path}", either, probe))
+    return found

@@ -1,0 +1,143 @@
+"""A target of the fuzzing, and what becomes of its examples.
+
+A probe tries one example. It raises for what must not be: an error that nobody handled, an answer
+of 500, a redirect without an end. It returns what it measured, in processor time of its thread,
+which other programs on the machine do not lengthen as they do a clock's.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
+from hypothesis.errors import Flaky
+
+MOST_MS = 200.0
+AGAIN = 3  # measurements of what seems too slow, the fastest of which counts
+
+
+class Fault(AssertionError):
+    """What an example must not come to."""
+
+
+class ServerError(Fault):
+    """An answer of 500 or above."""
+
+
+@dataclass
+class Watch:
+    """Measures what is done under it, in milliseconds of processor time a part."""
+
+    ms: float = 0.0
+    of: str = ""  # what took longest
+
+    @contextmanager
+    def measuring(self, what: str, parts: int = 1) -> Iterator[None]:
+        """Measure a block that does `parts` things of a kind, such as records of a file."""
+        start = time.thread_time()
+        try:
+            yield
+        finally:
+            took = 1000 * (time.thread_time() - start) / max(parts, 1)
+            if took >= self.ms:
+                self.ms, self.of = took, what
+
+
+Probe = Callable[[Any, Watch], None]
+
+
+@dataclass(frozen=True)
+class Target:
+    """Something that takes input from anybody: its name, what it is tried with, and how."""
+
+    name: str
+    examples: st.SearchStrategy[Any]
+    probe: Probe
+    share: int = 1  # of the examples, compared with others
+
+
+@dataclass
+class Outcome:
+    """What became of the examples of a target."""
+
+    name: str
+    tried: int = 0
+    slowest: Watch = field(default_factory=Watch)
+    faults: list[str] = field(default_factory=list)
+    server_errors: int = 0
+
+    @property
+    def is_met(self) -> bool:
+        """Nothing broke, and nothing took longer than it may."""
+        return not self.faults and self.slowest.ms <= MOST_MS
+
+
+def run(target: Target, examples: int, number: int) -> Outcome:
+    """Try a target with so many examples, the same for the same seed `number`."""
+    outcome = Outcome(target.name)
+
+    @seed(number)
+    @settings(
+        max_examples=examples,
+        database=None,
+        deadline=None,
+        derandomize=False,
+        phases=[Phase.generate, Phase.shrink],
+        suppress_health_check=[*HealthCheck],
+        print_blob=False,
+    )
+    @given(target.examples)
+    def tried(example: Any) -> None:
+        outcome.tried += 1
+        watch = _watched(target.probe, example)
+        if watch.ms >= outcome.slowest.ms:
+            outcome.slowest = watch
+
+    try:
+        tried()
+    except Exception as error:  # noqa: BLE001, whatever it is, it is what is looked for
+        for each in _each(error):
+            outcome.faults.append(_told(each))
+            outcome.server_errors += not isinstance(each, Fault) or isinstance(each, ServerError)
+    return outcome
+
+
+def _watched(probe: Probe, example: Any) -> Watch:
+    """What an example takes: of several measurements, where one is too slow, the fastest."""
+    watch = Watch()
+    probe(example, watch)
+    for _ in range(AGAIN - 1):
+        if watch.ms <= MOST_MS:
+            break
+        again = Watch()
+        probe(example, again)
+        watch = min(watch, again, key=lambda each: each.ms)
+    return watch
+
+
+def _each(error: BaseException) -> Iterator[BaseException]:
+    """The different faults that were found, each with its smallest example."""
+    if isinstance(error, BaseExceptionGroup) and not isinstance(error, Flaky):
+        for each in error.exceptions:
+            yield from _each(each)
+    else:
+        yield error
+
+
+def _told(error: BaseException) -> str:
+    """A fault: what it is, where it was raised, and the example."""
+    where = error.__traceback__
+    frames = []
+    while where:
+        frames.append(where)
+        where = where.tb_next
+    own = [each for each in frames if "site-packages" not in each.tb_frame.f_code.co_filename]
+    last = own[-1] if own else frames[-1]
+    place = f"{last.tb_frame.f_code.co_filename}:{last.tb_lineno}"
+    notes = "\n".join(getattr(error, "__notes__", ()))
+    return f"{type(error).__name__}: {error} ({place})\n{notes}"

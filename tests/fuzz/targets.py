@@ -1,0 +1,11 @@
+"""All targets. They need Django to be set up and the shipped content to be loaded."""
+
+from tests.fuzz import api, documents, importers, readers, web
+
+TARGETS = [
+    *web.TARGETS,
+    *api.targets(),
+    *documents.TARGETS,
+    *readers.TARGETS,
+    *importers.TARGETS,
+]

@@ -1,0 +1,76 @@
+"""The pages: every address that takes a query string, and the forms that are sent."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from tests.fuzz import rooms
+from tests.fuzz.asking import ask, requests
+from tests.fuzz.readers import TEXTS
+from tests.fuzz.running import Target
+from tests.fuzz.words import RAW, WORDS, addresses, quoted
+
+_SUFFIXES = st.sampled_from(["svg", "csv", "svg", "csv", "x", "CSV"])
+_SLUGS = st.sampled_from(["x", "a" * 300, "-", "honest"])
+# What takes a query string of next to nothing, or only its path.
+_PLACES = st.one_of(
+    st.sampled_from(["/", "/rules/", "/about/documents/", "/about/embedding/", "/healthz", "/x"]),
+    st.sampled_from(["/embed/loader.js", "/embed/module.lua", "/rulings/feed.atom", "/api/v1/"]),
+    st.sampled_from(["/theme/dark/", "/theme/x/", "/battle/cards/", "/board/cards/", "/s/x/"]),
+    st.builds("/cards/{}/".format, st.integers(0, 2**70) | rooms.PASSCODES),
+    st.builds("/cards/lorcana/{}/".format, _SLUGS),
+    st.builds("/rulings/{}{}".format, _SLUGS, st.sampled_from(["/", ".csv", ".png", ".x"])),
+    st.builds("/s/{}{}".format, st.text("23abc", min_size=9, max_size=21), _SUFFIXES),
+    st.builds("/{}/".format, (RAW.map(lambda raw: raw.decode("latin-1")) | WORDS).map(quoted)),
+)
+_ANYTHING = st.lists(st.tuples(st.sampled_from(["of", "theme", "back", "find"]), WORDS), max_size=3)
+_PASTED = st.fixed_dictionaries(
+    {"card-text": TEXTS.map(lambda text: text.encode("utf-8", "replace").decode())},
+    optional={"card-kind": st.sampled_from(["monster", "spell", "trap", "lorcana", "x", ""])},
+)
+_TITLES = WORDS.map(lambda text: text.encode("utf-8", "replace").decode())
+
+
+def _saved(query: st.SearchStrategy[str]) -> st.SearchStrategy[dict[str, str]]:
+    return st.fixed_dictionaries(
+        {"battle": query}, optional={"title": _TITLES, "note": _TITLES, "based": _TITLES}
+    )
+
+
+def _room(
+    name: str, path: st.SearchStrategy[str] | str, said: rooms.Parameters, share: int = 2
+) -> Target:
+    return Target(name, requests(path, addresses(said)), ask, share)
+
+
+_BATTLES = addresses(rooms.BATTLE)
+_SWEEPS = st.builds("/battle/sweep.{}".format, _SUFFIXES)
+
+TARGETS = (
+    _room("/battle/", "/battle/", rooms.COMPOSER, 6),
+    _room("/battle/walk/", "/battle/walk/", rooms.WALK),
+    _room("/battle/sweep/", "/battle/sweep/", rooms.SWEEP),
+    _room("/battle/sweep.svg .csv", _SWEEPS, rooms.SWEEP),
+    _room("/battle/decides/", "/battle/decides/", rooms.BATTLE),
+    _room("/battle/rulesets/", "/battle/rulesets/", rooms.BATTLE),
+    _room("/battle/timing/", "/battle/timing/", rooms.TIMING),
+    _room("/battle/replay/", "/battle/replay/", rooms.REPLAY, 3),
+    _room("/battle/same-time/", "/battle/same-time/", rooms.SAME_TIME, 3),
+    _room("/life-points/", "/life-points/", rooms.LIFE_POINTS, 3),
+    _room("/learn/", "/learn/", rooms.LEARN),
+    _room("/board/", "/board/", rooms.BOARD, 5),
+    _room("/compare/", "/compare/", rooms.COMPARE, 1),
+    _room("/cards/", "/cards/", rooms.CARDS),
+    _room("/cards/lorcana/", "/cards/lorcana/", rooms.LORCANA_CARDS, 1),
+    _room("/rulings/", "/rulings/", rooms.RULINGS),
+    _room("/search/", "/search/", rooms.SEARCH, 1),
+    _room("/oembed/", "/oembed/", rooms.OEMBED, 1),
+    _room("other pages", _PLACES, _ANYTHING),
+    Target("/cards/read/", requests("/cards/read/", addresses(_ANYTHING), _PASTED), ask, 2),
+    Target("/s/new/", requests("/s/new/", _BATTLES, _saved(_BATTLES)), ask, 2),
+    Target(
+        "/s/new/board/",
+        requests("/s/new/board/", addresses(rooms.BOARD), _saved(addresses(rooms.BOARD))),
+        ask,
+    ),
+)
