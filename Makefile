@@ -1,6 +1,6 @@
-# make run · make serve · make test · make check · make audit · make bench
+# make run · make serve · make test · make check · make audit · make bench · make fuzz · make soak
 .RECIPEPREFIX := >
-.PHONY: run install serve test check audit bench
+.PHONY: run install serve test check audit bench fuzz soak
 
 PYTHON ?= python3
 VENV := .venv
@@ -44,6 +44,10 @@ check: $(VENV)/for-working
 bench: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.bench
 > @$(BIN)/python -W ignore -m tests.bench_imports
+
+# SEED=… repeats a run, EXAMPLES=… says how many, TARGET=… which alone.
+fuzz: $(VENV)/for-working
+> @$(BIN)/python -W ignore -m tests.fuzz
 
 # The environment, and what is installed in it: once, and again when the lists change.
 $(BIN)/python:

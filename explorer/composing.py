@@ -55,10 +55,10 @@ def typed_in(params: QueryDict) -> dict[str, str]:
     return {name: str(value) for name, value in params.dict().items()}
 
 
-def read(params: QueryDict) -> Read:
-    """The battle that a request describes, checked by nobody yet."""
+def _fields(params: QueryDict) -> Document:
+    """What was typed into the fields: a battle without effects and modifiers."""
     typed = typed_in(params)
-    document: Document = {
+    return {
         "game": "yugioh",
         "attacker": monster_form("a", typed).document(),
         "target": None if typed.get("direct") else monster_form("t", typed).document(),
@@ -66,7 +66,24 @@ def read(params: QueryDict) -> Read:
         "life_points": life_points_form(typed).document(),
         **rules_form(typed).values(),
     }
-    codes = {slot: params.getlist(f"{letter}-mod") for slot, letter in SLOTS.items()}
+
+
+def document_in(params: QueryDict) -> Document:
+    """The document that `read` gives. A battle that is spelt out needs no card to be looked for."""
+    codes = _modifier_codes(params)
+    every = [*(code for each in codes.values() for code in each), *params.getlist("e")]
+    if "was" in params or any(map(_is_ref, every)):
+        return read(params).document
+    return _ticked(_fields(params), codes, params.getlist("e"), [])
+
+
+def _modifier_codes(params: QueryDict) -> dict[str, list[str]]:
+    return {slot: params.getlist(f"{letter}-mod") for slot, letter in SLOTS.items()}
+
+
+def read(params: QueryDict) -> Read:
+    """The battle that a request describes, checked by nobody yet."""
+    document, codes = _fields(params), _modifier_codes(params)
     refs = [
         code for each in (*codes.values(), params.getlist("e")) for code in each if _is_ref(code)
     ]

@@ -25,6 +25,7 @@ card_text/                         read(text): what the words of a card stand fo
 
 from engine.document import InvalidDocument, Problem
 from engine.lorcana.actions import ACTION_FIELDS
+from engine.lorcana.between_fields import cards_about
 from engine.lorcana.board import MOST_CARDS, MOST_EFFECTS, Board, Card
 from engine.lorcana.effects import COUNTED as COUNTED_KEYWORDS
 from engine.lorcana.effects import EFFECT_FIELDS
@@ -64,5 +65,6 @@ __all__ = [
     "Problem",
     "Rule",
     "action_in_words",
+    "cards_about",
     "resolve",
 ]

@@ -1,4 +1,4 @@
-"""What is wrong with a board document between its fields, and how deep its actions lie."""
+"""What is wrong with a board document between its fields; how deep its actions lie, how many."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from engine.document import Problem
 from engine.lorcana.effects import COUNTED, ID, NUMBER, PLAIN, SIGNED
 
 DEEPEST = 10
+MOST_ABOUT = 120
 _LISTS = ("actions", "declaration_triggers", "after_damage_triggers", "played_triggers")
 
 
@@ -24,6 +25,29 @@ def deeper_than_allowed(document: Any) -> Problem | None:
 
 
 _DEEP = f"at most {DEEPEST} actions within one another"
+
+
+def more_than_allowed(document: Any) -> Problem | None:
+    """That the actions within one another are about too many cards, if they are.
+
+    Each may be in order, and yet all of them together take seconds and fill a table without end.
+    """
+    action = document.get("action") if isinstance(document, dict) else None
+    count = cards_about(action)
+    if count <= MOST_ABOUT:
+        return None
+    return Problem("action", f"altogether this is about cards {count} times", _ABOUT)
+
+
+def cards_about(action: Any) -> int:
+    """How many cards an action's document is about, with all within it; each action for one."""
+    if not isinstance(action, dict):
+        return 0
+    inner = sum(cards_about(each) for _, each in _within("", action))
+    return inner + max(1, len(_listed(action.get("targets"))))
+
+
+_ABOUT = f"at most {MOST_ABOUT} times, by all actions within one another"
 
 
 def _within(place: str, action: Any) -> Iterator[tuple[str, Any]]:

@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field
 
 from engine.document import InvalidDocument, Strict, Text, validate
 from engine.lorcana.actions import ACTION_MODELS, Action, Keywords, NewCard
-from engine.lorcana.between_fields import between_fields, deeper_than_allowed
+from engine.lorcana.between_fields import between_fields, deeper_than_allowed, more_than_allowed
 from engine.lorcana.effects import EFFECT_MODELS, NUMBER, SIGNED, Effect, Number, Signed
 
 Player = Literal["A", "B"]
@@ -65,9 +65,9 @@ class Board(Strict):
     @classmethod
     def from_document(cls, document: object) -> Board:
         """Validate a document. Raises InvalidDocument, which lists every error."""
-        too_deep = deeper_than_allowed(document)
-        if too_deep:
-            raise InvalidDocument([too_deep])
+        too_much = deeper_than_allowed(document) or more_than_allowed(document)
+        if too_much:
+            raise InvalidDocument([too_much])
         return validate(cls, document, _PARTS, between_fields)
 
     def to_document(self) -> dict[str, Any]:

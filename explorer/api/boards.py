@@ -8,11 +8,14 @@ from django.http import HttpRequest, JsonResponse
 from ninja import Body, Router
 from ninja.decorators import decorate_view
 
-from engine.lorcana import Board, resolve
+from engine.lorcana import Board, cards_about, resolve
 from explorer.api.battles import REFUSALS, response_example
 from explorer.api.board_documents import BoardBatch, BoardDocument, BoardResult, BoardResults
-from explorer.api.errors import MOST_BYTES_OF_A_BATCH, takes_json
+from explorer.api.errors import MOST_BYTES_OF_A_BATCH, refusal, takes_json
 from explorer.boards import NamedBoard, examples
+
+# A thousand boards of a turn each; boards full of cards take longer, so that fewer fit.
+MOST_ABOUT_OF_A_BATCH = 2000
 
 router = Router(tags=["Disney Lorcana"], by_alias=True)
 
@@ -56,6 +59,12 @@ def resolve_one(request: HttpRequest, board: Body[BoardDocument]) -> JsonRespons
 @decorate_view(takes_json(MOST_BYTES_OF_A_BATCH))
 def resolve_many(request: HttpRequest, batch: BoardBatch) -> JsonResponse:
     """The results in the order of the boards. The body may have 2 MB. If one board can't be
-    taken, all that is wrong with it is listed, and none is resolved."""
+    taken, all that is wrong with it is listed, and none is resolved; neither is any if their
+    actions are about cards more than 2,000 times altogether."""
     boards: list[Board] = batch.boards
+    about = sum(cards_about(board.to_document()["action"]) for board in boards)
+    if about > MOST_ABOUT_OF_A_BATCH:
+        told = f"The actions are about cards {about:,} times altogether"
+        allowed = f"at most {MOST_ABOUT_OF_A_BATCH:,} times in one call"
+        return refusal(422, f"{told}. Allowed: {allowed}.", ["boards"])
     return JsonResponse({"results": [resolve(board).to_document() for board in boards]})

@@ -17,6 +17,7 @@ from django.db import Error as DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from ninja import NinjaAPI, Schema
 from ninja.errors import HttpError, ValidationError, ValidationErrorContext
+from ninja.openapi.schema import OpenAPISchema
 from ninja.parser import Parser
 
 from engine.document import InvalidDocument, Problem, printable
@@ -49,6 +50,7 @@ class Api(NinjaAPI):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(parser=StrictJson(), **options)
+        self._schemas: dict[str, OpenAPISchema] = {}
         self.add_exception_handler(ValidationError, _invalid)
         self.add_exception_handler(HttpError, _refused)
         self.add_exception_handler(Http404, _missing)
@@ -61,6 +63,15 @@ class Api(NinjaAPI):
         for pattern in patterns:
             pattern.callback = _of_any_method(cast("View", pattern.callback))
         return patterns, *names
+
+    def get_openapi_schema(
+        self, *, path_prefix: str | None = None, path_params: dict[str, Any] | None = None
+    ) -> OpenAPISchema:
+        """The OpenAPI document under an address: made once, as it takes long and never changes."""
+        root = path_prefix or self.get_root_path(path_params or {})
+        if root not in self._schemas:
+            self._schemas[root] = super().get_openapi_schema(path_prefix=root)
+        return self._schemas[root]
 
     def validation_error_from_error_contexts(
         self, error_contexts: list[ValidationErrorContext[Any]]

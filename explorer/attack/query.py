@@ -50,6 +50,7 @@ FLAGS = {
 NAMELESS = "Attacker"
 # More than the engine takes, so that it can say so; a page has to print a form for each.
 MOST_READ = 8
+MOST_EVENTS_READ = 40
 _MONSTER = re.compile(r"([md])([0-9]{1,3})(?:-.*)?")
 
 
@@ -131,7 +132,7 @@ def _events(params: QueryDict) -> Document:
     lists: dict[str, list[Document]] = {}
     for key, field in EVENTS.items():
         lists[field] = []
-        for code in params.getlist(key):
+        for code in params.getlist(key)[:MOST_EVENTS_READ]:
             event = event_from(str(code), f"n{arrived + 1}")
             arrived += event["type"] == "arrives"
             lists[field].append(event)

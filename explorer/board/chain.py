@@ -10,6 +10,7 @@ from explorer.board.query import State, query_of_state
 
 Document = dict[str, Any]
 
+MOST_ROWS = 240  # of all that has been done, whose tables come to more than any game’s turn
 MOST_DONE = 60  # each leads on with a link of its own, which tells all before it
 
 
@@ -34,7 +35,7 @@ class Chain(NamedTuple):
 
 def run(state: State) -> Chain:
     """Carry out what has been done, then the action in the form. Nothing done: nothing to show."""
-    now, done = state.board, []
+    now, done, rows = state.board, [], 0
     what = trace = None
     try:
         at = "board"
@@ -44,7 +45,9 @@ def run(state: State) -> Chain:
         for place, action in enumerate(state.did):
             at = f"did.{place}"
             what, trace = _carried_out(now, action)
-            now = trace.board
+            now, rows = trace.board, rows + len(trace.rows)
+            if rows > MOST_ROWS:
+                raise InvalidDocument([_too_long(at)])
             query = query_of_state(State(state.board, state.did[:place], action))
             words = action_in_words(what, what.action)
             done.append(Done(words, plain(trace.verdict), trace.legal, query))
@@ -60,6 +63,11 @@ def run(state: State) -> Chain:
 _TOO_MANY = Problem(
     f"did.{MOST_DONE}", "this is one too many", f"at most {MOST_DONE} actions one after the other"
 )
+
+
+def _too_long(at: str) -> Problem:
+    allowed = f"actions whose tables have {MOST_ROWS} rows altogether"
+    return Problem(at, "up to here too much happens", allowed)
 
 
 def _carried_out(board: Document, action: Document) -> tuple[Board, BoardTrace]:

@@ -29,6 +29,8 @@ from explorer.query import PLAIN, number
 Document = dict[str, Any]
 
 LETTERS = "abcdefghijklmnopqrst"
+# More than a board takes, so that it can say so; a page has to print something for each.
+MOST_EFFECTS_READ, MOST_DONE_READ = 40, 70
 COUNTED = {"ch": "challenger", "re": "resist"}
 assert {*COUNTED.values()} == {*COUNTED_KEYWORDS}
 FLAGS = ("vanish", "up_to", "within_resolution", "this_turn")
@@ -52,13 +54,13 @@ def state_from(params: QueryDict) -> State:
     board = {
         "game": "lorcana",
         "characters": [_card(params, letter) for letter in LETTERS if f"{letter}-w" in params],
-        "effects": [read(text) for text in params.getlist("e")],
+        "effects": [read(text) for text in params.getlist("e")[:MOST_EFFECTS_READ]],
         "active_player": params.get("turn") or "A",
     }
     act = params.get("act")
     return State(
         board,
-        [read(text) for text in params.getlist("did")],
+        [read(text) for text in params.getlist("did")[:MOST_DONE_READ]],
         part_from(params, str(act), ACTION_FIELDS.get(str(act), ()), "act") if act else None,
     )
 

@@ -24,11 +24,13 @@ from urllib.parse import quote_plus
 from django.http import QueryDict
 
 from explorer import query
-from explorer.composing import read
+from explorer.composing import document_in
 from explorer.middleware import is_too_long
 
 Document = dict[str, Any]
 
+# More than a sheet takes, so that it can say so; a page has to print a line for each.
+MOST_READ = 40
 START = {"you": query.LIFE_POINTS, "opponent": query.LIFE_POINTS}
 CHANGES = ("pays", "loses", "gains")
 _LETTERS = {player: letter for letter, player in query.PLAYERS.items()}
@@ -55,7 +57,7 @@ def grouped(codes: Iterable[str]) -> list[Coded]:
             entries.append(Coded(last.code, (*last.effects, code)))
         else:
             entries.append(Coded(code))
-    return entries
+    return entries[:MOST_READ]
 
 
 def document_from(start: Mapping[str, str], entries: Iterable[Coded]) -> Document:
@@ -104,7 +106,7 @@ def _inflicts(options: list[str], card: str) -> Document:
 def battle_from(battle: str) -> Document:
     """The document of a battle's query string, without Life Points: a sheet has its own."""
     params = QueryDict("" if is_too_long(battle) else battle)
-    document = read(params).document
+    document = document_in(params)
     return {name: value for name, value in document.items() if name != "life_points"}
 
 

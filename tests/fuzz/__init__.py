@@ -11,5 +11,5 @@
     importers.py    card files and content files
 
 hypothesis makes the examples, schemathesis those of the API. SEED=… repeats them, EXAMPLES=… says
-how many there are in all, TARGET=… names the only one.
+how many there are in all, TARGET=… is a regular expression that names some.
 """

@@ -15,7 +15,8 @@ from tests.engine.test_lorcana_properties import boards
 from tests.engine.test_properties import BATTLES, EFFECTS, POINTS
 from tests.engine.test_replay_properties import ATTACKS
 from tests.engine.test_same_time_properties import documents as battles_at_once
-from tests.fuzz.running import Fault, Target, Watch
+from tests.fuzz import full
+from tests.fuzz.running import BRIEF, Fault, Target, Watch
 from tests.fuzz.words import WORDS
 
 Document = dict[str, Any]
@@ -38,7 +39,8 @@ def _deep(depth: int) -> Any:
     return value
 
 
-ANY_JSON = st.one_of(JSON, JSON, JSON, st.integers(1, 2000).map(_deep))
+ANY_JSON = st.one_of(JSON, JSON, JSON, st.integers(1, 300).map(_deep))
+DEEP_JSON = st.integers(300, 2000).map(_deep)
 
 
 @st.composite
@@ -72,7 +74,7 @@ def _changed(draw: Any, part: Any) -> Any:
 
 def _refusing(calculate: Callable[[Any], Any]) -> Callable[[Any, Watch], None]:
     def probe(document: Any, watch: Watch) -> None:
-        with watch.measuring(f"{document!r:.120}"):
+        with watch.measuring(BRIEF.repr(document)):
             try:
                 calculate(document)
             except InvalidDocument as refused:
@@ -135,14 +137,14 @@ _SHEETS = st.fixed_dictionaries(
 
 
 _KINDS: dict[str, tuple[st.SearchStrategy[Any], Callable[[Any], Any]]] = {
-    "battle": (BATTLES, calculated),
-    "board": (boards(), calculated),
-    "attack": (ATTACKS, calculated),
+    "battle": (BATTLES | BATTLES.map(full.battle), calculated),
+    "board": (boards() | boards().map(full.board), calculated),
+    "attack": (ATTACKS | ATTACKS.map(full.attack), calculated),
     "question of timing": (_TIMING, calculated),
     "effect damage": (_DAMAGE, calculated),
-    "battles at once": (battles_at_once(), _at_once),
+    "battles at once": (battles_at_once() | battles_at_once().map(full.at_once), _at_once),
     "sheet": (_SHEETS, _reckoned),
-    "anything": (ANY_JSON, calculated),
+    "anything": (ANY_JSON | DEEP_JSON, calculated),
 }
 TARGETS = tuple(
     Target(f"document: {name}", changed(documents), _refusing(calculate))

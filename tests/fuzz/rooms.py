@@ -6,6 +6,7 @@ parameters from the code that writes addresses.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from hypothesis import strategies as st
@@ -23,6 +24,7 @@ from tests.engine.test_lorcana_properties import ACTIONS, EFFECT, boards
 from tests.engine.test_properties import BATTLES, EFFECTS, MODIFIERS
 from tests.engine.test_replay_properties import ATTACKS
 from tests.engine.test_same_time_properties import documents as battles_at_once
+from tests.fuzz import full
 from tests.fuzz.words import WORDS, Pairs
 
 Parameters = st.SearchStrategy[Pairs]
@@ -62,7 +64,12 @@ def _battle_pairs(document: dict[str, Any]) -> Pairs:
     return [*query.parameters(document)]
 
 
-WHOLE_BATTLES: Parameters = BATTLES.map(_battle_pairs)
+def _or_full(documents: st.SearchStrategy[Any], fill: Callable[[Any], Any]) -> Any:
+    """Documents as they come, and every third one as full as it can be."""
+    return st.one_of(documents, documents, documents.map(fill))
+
+
+WHOLE_BATTLES: Parameters = _or_full(BATTLES, full.battle).map(_battle_pairs)
 BATTLE = together(
     WHOLE_BATTLES,
     said(ruleset=st.sampled_from([*RULESETS]) | WORDS),
@@ -84,7 +91,13 @@ BUTTONS = said(do=DEEDS) | said(
 )  # fmt: skip
 COMPOSER = BATTLE | together(BATTLE, BUTTONS, EDITORS)
 
-_PATHS = ["attacker.atk", "target.def", "effects.0.value", "life_points.you", "attacker.modifiers.0"]
+_PATHS = [
+    "attacker.atk",
+    "target.def",
+    "effects.0.value",
+    "life_points.you",
+    "attacker.modifiers.0",
+]
 SWEEP = together(
     BATTLE,
     said(run=st.sampled_from(_PATHS) | WORDS, from_=POINTS | WORDS, to=POINTS | WORDS,
@@ -117,14 +130,15 @@ _REPLAY_EDITOR = said(
     x__zone=POINTS, x__of=POINTS, x__force=WORDS, x__pos=WORDS, x__draws=WORDS, x__at=_ROWS | WORDS,
     do=st.builds("{}.{}".format, _DOES, _ROWS | WORDS) | _DOES, edit=_ROWS | WORDS,
 )  # fmt: skip
-REPLAY = ATTACKS.map(_attack_pairs) | together(ATTACKS.map(_attack_pairs), _REPLAY_EDITOR)
+_ATTACKS = _or_full(ATTACKS, full.attack).map(_attack_pairs)
+REPLAY = _ATTACKS | together(_ATTACKS, _REPLAY_EDITOR)
 
 
 def _same_time_pairs(document: dict[str, Any]) -> Pairs:
     return [*same_time_query.parameters(document)]
 
 
-_AT_ONCE: Parameters = battles_at_once().map(_same_time_pairs)
+_AT_ONCE: Parameters = _or_full(battles_at_once(), full.at_once).map(_same_time_pairs)
 SAME_TIME = _AT_ONCE | together(
     _AT_ONCE,
     said(do=DEEDS, edit=CODES, remove=st.sampled_from("a1 t1 a9 t5 a1-mod:x".split()) | WORDS),
@@ -147,7 +161,7 @@ _SHEET_DOES = st.builds(
 )
 LIFE_POINTS = together(
     said(you=POINTS | WORDS, opponent=POINTS | WORDS),
-    st.lists(st.tuples(st.just("e"), _ENTRIES), max_size=8),
+    _or_full(st.lists(st.tuples(st.just("e"), _ENTRIES), max_size=8), full.sheet),
     st.just([]) | said(battle=BATTLES.map(query.query_of) | WORDS),
     st.just([]) | said(
         do=_SHEET_DOES | _SHEET_DOES.map(lambda text: text.partition(".")[0]),
@@ -194,12 +208,14 @@ _BOARD_BUTTONS = said(
     t__into=st.sampled_from([*board_query.LISTS]) | WORDS,
     t__type=st.sampled_from([*ACTION_FIELDS]) | WORDS, t__amount=POINTS, t__targets=WORDS,
 )  # fmt: skip
-_BOARD: Parameters = boards().map(_board_pairs)
+_BOARD: Parameters = _or_full(boards(), full.board).map(_board_pairs)
 BOARD = _BOARD | together(
     _BOARD, many(e=RISON, did=RISON, a__under=RISON, act__actions=RISON), _BOARD_BUTTONS
 )
 
-SAVED = st.sampled_from(["aaaaaaaaaa", "http://testserver/s/aaaaaaaaaa/", "/embed/aaaaaaaaaa/"]) | WORDS
+SAVED = (
+    st.sampled_from(["aaaaaaaaaa", "http://testserver/s/aaaaaaaaaa/", "/embed/aaaaaaaaaa/"]) | WORDS
+)
 COMPARE = said(a=SAVED, b=SAVED)
 _BOUNDS = POINTS | st.sampled_from(["9999999", "1e5", "1e400", "9" * 400, "1.5", "NaN", "-0"])
 _STEPS = st.sampled_from(["piercing", "01", "06", "stat_change", "none", "x"])

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from reprlib import Repr
 from typing import Any
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
@@ -18,7 +19,9 @@ from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 
 MOST_MS = 200.0
-AGAIN = 3  # measurements of what seems too slow, the fastest of which counts
+AGAIN = 3  # measurements of what is slower than all before, the fastest of which counts
+BRIEF = Repr()
+BRIEF.maxlevel, BRIEF.maxstring, BRIEF.maxdict, BRIEF.maxother = 3, 80, 9, 80
 
 
 class Fault(AssertionError):
@@ -70,6 +73,7 @@ class Outcome:
     slowest: Watch = field(default_factory=Watch)
     faults: list[str] = field(default_factory=list)
     server_errors: int = 0
+    is_shrinking: bool = False  # a fault was found, and its smallest example is looked for
 
     @property
     def is_met(self) -> bool:
@@ -80,6 +84,16 @@ class Outcome:
 def run(target: Target, examples: int, number: int) -> Outcome:
     """Try a target with so many examples, the same for the same seed `number`."""
     outcome = Outcome(target.name)
+
+    def measured(example: Any) -> Watch:
+        watch = Watch()
+        try:
+            target.probe(example, watch)
+        except BaseException as error:
+            outcome.is_shrinking = True
+            error.add_note(f"after {watch.of:.500}")
+            raise
+        return watch
 
     @seed(number)
     @settings(
@@ -93,31 +107,21 @@ def run(target: Target, examples: int, number: int) -> Outcome:
     )
     @given(target.examples)
     def tried(example: Any) -> None:
-        outcome.tried += 1
-        watch = _watched(target.probe, example)
-        if watch.ms >= outcome.slowest.ms:
+        outcome.tried += not outcome.is_shrinking
+        watch = measured(example)
+        for _ in range(AGAIN - 1):  # the first one pays for templates, and others disturb
+            if watch.ms > outcome.slowest.ms:
+                watch = min(watch, measured(example), key=lambda each: each.ms)
+        if watch.ms > outcome.slowest.ms:
             outcome.slowest = watch
 
     try:
         tried()
-    except Exception as error:  # noqa: BLE001, whatever it is, it is what is looked for
+    except Exception as error:
         for each in _each(error):
             outcome.faults.append(_told(each))
             outcome.server_errors += not isinstance(each, Fault) or isinstance(each, ServerError)
     return outcome
-
-
-def _watched(probe: Probe, example: Any) -> Watch:
-    """What an example takes: of several measurements, where one is too slow, the fastest."""
-    watch = Watch()
-    probe(example, watch)
-    for _ in range(AGAIN - 1):
-        if watch.ms <= MOST_MS:
-            break
-        again = Watch()
-        probe(example, again)
-        watch = min(watch, again, key=lambda each: each.ms)
-    return watch
 
 
 def _each(error: BaseException) -> Iterator[BaseException]:
