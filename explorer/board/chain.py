@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.lorcana import Board, BoardTrace, InvalidDocument, Problem, action_in_words, resolve
+from engine.lorcana import (
+    Board,
+    BoardTrace,
+    InvalidDocument,
+    Problem,
+    action_in_words,
+    cards_about,
+    resolve,
+)
 from engine.verdict import plain
 from explorer.board.query import State, query_of_state
 
 Document = dict[str, Any]
 
-MOST_ROWS = 240  # of all that has been done, whose tables come to more than any game’s turn
 MOST_DONE = 60  # each leads on with a link of its own, which tells all before it
+MOST_ABOUT = 300  # times that all of them together are about a card
 
 
 class Done(NamedTuple):
@@ -35,7 +43,7 @@ class Chain(NamedTuple):
 
 def run(state: State) -> Chain:
     """Carry out what has been done, then the action in the form. Nothing done: nothing to show."""
-    now, done, rows = state.board, [], 0
+    now, done, about = state.board, [], 0
     what = trace = None
     try:
         at = "board"
@@ -43,11 +51,11 @@ def run(state: State) -> Chain:
             raise InvalidDocument([_TOO_MANY])
         Board.from_document({**now, "action": {"type": "gsc"}})
         for place, action in enumerate(state.did):
-            at = f"did.{place}"
+            at, about = f"did.{place}", about + cards_about(action)
+            if about > MOST_ABOUT:
+                raise InvalidDocument([_too_much(at, about)])
             what, trace = _carried_out(now, action)
-            now, rows = trace.board, rows + len(trace.rows)
-            if rows > MOST_ROWS:
-                raise InvalidDocument([_too_long(at)])
+            now = trace.board
             query = query_of_state(State(state.board, state.did[:place], action))
             words = action_in_words(what, what.action)
             done.append(Done(words, plain(trace.verdict), trace.legal, query))
@@ -65,9 +73,9 @@ _TOO_MANY = Problem(
 )
 
 
-def _too_long(at: str) -> Problem:
-    allowed = f"actions whose tables have {MOST_ROWS} rows altogether"
-    return Problem(at, "up to here too much happens", allowed)
+def _too_much(at: str, about: int) -> Problem:
+    allowed = f"at most {MOST_ABOUT} times, by all that has been done"
+    return Problem(at, f"up to here this is about cards {about} times", allowed)
 
 
 def _carried_out(board: Document, action: Document) -> tuple[Board, BoardTrace]:

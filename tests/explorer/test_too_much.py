@@ -10,7 +10,6 @@ from pytest_django import DjangoAssertNumQueries
 
 from explorer.api import api
 from explorer.attack.query import MOST_EVENTS_READ
-from explorer.board.chain import MOST_ROWS
 from explorer.board.query import MOST_EFFECTS_READ, State, query_of, query_of_state
 from explorer.life_points.query import MOST_READ
 from tests.explorer.test_api import post
@@ -36,11 +35,11 @@ def test_actions_that_are_about_too_many_cards_are_refused_in_words(client: Clie
     assert "at most 120 times" in told
 
 
-def test_what_was_done_may_not_come_to_tables_without_end(client: Client) -> None:
+def test_what_was_done_may_not_be_about_too_many_cards_either(client: Client) -> None:
     done = State(BOARD, [DEAL] * 60, {"type": "gsc"})
     told = page(client, f"/board/?{query_of_state(done)}")
-    assert "up to here too much happens" in told.lower()
-    assert f"{MOST_ROWS} rows" in told
+    assert "up to here this is about cards 320 times" in told.lower()
+    assert "at most 300 times" in told
 
 
 def test_an_effect_too_many_is_told_of_a_board_and_the_rest_not_printed(client: Client) -> None:

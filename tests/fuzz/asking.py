@@ -60,8 +60,10 @@ def requests(
                 },
             )
         )
-    optional = {"HTTP_REFERER": _LATIN | queries.map(lambda q: f"http://testserver{at}?{q}"),
-                "HTTP_COOKIE": _LATIN | _LATIN.map("theme={}".format) | st.just("sessionid=x")}  # fmt: skip
+    optional = {
+        "HTTP_REFERER": _LATIN | queries.map(lambda q: f"http://testserver{at}?{q}"),
+        "HTTP_COOKIE": _LATIN | _LATIN.map("theme={}".format) | st.just("sessionid=x"),
+    }
     headers |= draw(st.fixed_dictionaries({}, optional=optional))
     return Asked(at, query, headers, draw(form) if form else None)
 
@@ -85,7 +87,7 @@ def ask(asked: Asked, watch: Watch) -> None:
 
 
 def settled(seen: list[str], response: HttpResponse) -> None:
-    """A page that has moved once is at its own address: one redirect, and what it leads to is there.
+    """A page that has moved once is at its own address, and there it is.
 
     A room that works a button out leads to an address that may have to be put in order.
     """

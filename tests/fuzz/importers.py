@@ -164,7 +164,7 @@ def _kept(value: Any) -> Any:
 def _raw(make: Callable[..., Raw], **fields: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
     """Records of a format, some of their fields other ones."""
     odd = st.fixed_dictionaries({}, optional=fields)
-    return st.builds(lambda id, others: make(id) | others, IDS, odd)
+    return st.builds(lambda number, others: make(number) | others, IDS, odd)
 
 
 _STATS = st.sampled_from([0, 1500, -1, -2, -3, "?", "X000", 10**9, None, 1.5, "1500"])

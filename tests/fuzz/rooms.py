@@ -18,6 +18,7 @@ from engine.yugioh.timing import AT, EVENTS, FACTS, KINDS, KNOWN, WHOLE
 from explorer import query
 from explorer.attack import query as attack_query
 from explorer.board import query as board_query
+from explorer.board.rison import written
 from explorer.life_points import query as sheet_query
 from explorer.same_time import query as same_time_query
 from tests.engine.test_lorcana_properties import ACTIONS, EFFECT, boards
@@ -189,7 +190,7 @@ _DEEP = st.integers(1, 3000).flatmap(
     lambda depth: st.sampled_from(["(a:" * depth, "!(" * depth, "!(" * depth + ")" * depth])
 )
 RISON = st.one_of(
-    EFFECT.map(board_query.written), ACTIONS["any"].map(board_query.written), WORDS, _DEEP,
+    EFFECT.map(written), ACTIONS["any"].map(written), WORDS, _DEEP,
     st.text("()!,:'abe1-.~nt", max_size=30),
 )  # fmt: skip
 _BOARD_DOES = st.builds(

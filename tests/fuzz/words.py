@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote_plus
 
@@ -17,8 +18,8 @@ ODD = st.sampled_from(
         "1000000", "1000001", "9" * 18, "9" * 19, "9" * 5000, "-" + "9" * 400, "null", "true",
         "None", "__class__", "undefined", "<script>alert(1)</script>", "' OR 1=1 --", "../../etc",
         "\u202eesrever", "\u200f", "e\u0301" * 40, "\ufffe", "\ud800", "\udfff\ud800", "𝒜𝒷",
-        "🂡" * 30, "ダメージ計算", "ﷺ" * 30, "İ", "ß" * 60, "ŉ", "a" * 101, "a " * 300, "(" * 200, "!(" * 900,
-        "(a:" * 300, "." * 400, "~" * 400, "http://[", "//", "javascript:alert(1)",
+        "🂡" * 30, "ダメージ計算", "ﷺ" * 30, "İ", "ß" * 60, "ŉ", "a" * 101, "a " * 300,
+        "(" * 200, "!(" * 900, "(a:" * 300, "." * 400, "~" * 400, "http://[", "//", "javascript:",
     ]
 )  # fmt: skip
 WILD = st.text(st.characters(), max_size=12)  # surrogates and NUL among them
@@ -50,7 +51,7 @@ def _worse(draw: Any, pairs: Pairs, names: tuple[str, ...]) -> Pairs:
     known = st.sampled_from(names) if names else WORDS
     at = draw(st.integers(0, len(pairs) - 1)) if pairs else 0
     name, value = pairs[at] if pairs else ("", "")
-    instead = {
+    instead: dict[str, Callable[[], Pairs]] = {
         "added": lambda: [(name, value), (draw(known | WORDS), draw(WORDS))],
         "dropped": list,
         "twice": lambda: [(name, value)] * draw(st.sampled_from([2, 2, 5, 40, 490])),
