@@ -151,15 +151,16 @@ def _said(clauses: Sequence[Clause], shared: set[str]) -> list[str]:
     objects: dict[str, list[str]] = {}
     for effects, singular, object in clauses:
         objects.setdefault(f"{cards(effects, shared)} {verb(singular, effects)}", []).append(object)
-    return [f"{does} {_counted(what)}" for does, what in objects.items()]
+    return [
+        f"{does} {what[0] if len(what) == 1 else joined(_counted(what))}"
+        for does, what in objects.items()
+    ]
 
 
-def _counted(objects: list[str]) -> str:
+def _counted(objects: list[str]) -> list[str]:
     """Each object once, with how often it came: two damages may be alike."""
-    if len(objects) == 1:
-        return objects[0]
     counts = {each: objects.count(each) for each in objects}
-    return joined([each + _TIMES.get(count, "") for each, count in counts.items()])
+    return [each + _TIMES.get(count, "") for each, count in counts.items()]
 
 
 _TIMES = {2: " (twice)", 3: " (three times)", 4: " (four times)"}

@@ -26,7 +26,7 @@ class DisputedPoint(NamedTuple):
 
 def _moved_and_mirrored(hits: Hits) -> bool:
     several = [effects for _, effects in hits["03"] if len(effects) > 1]
-    return any(len({effect.kind for effect in effects}) == 2 for effects in several)
+    return bool(several) and any(len({each.kind for each in effects}) == 2 for effects in several)
 
 
 def _doubled_by_two(hits: Hits) -> bool:

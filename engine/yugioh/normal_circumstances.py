@@ -81,7 +81,7 @@ def compared(monster: Monster) -> Number:
     stat = monster.stat
     printed = monster.atk if stat == "atk" else monster.def_
     value = printed if isinstance(printed, int) else 0
-    unit = stat.upper()
+    unit = _PRINTED[stat]
     modifiers = monster.modifiers and [each for each in monster.modifiers if each.stat == stat]
     if not modifiers:
         unknown = " [printed ?, which counts as 0]" if printed == "?" else ""
@@ -98,6 +98,9 @@ def compared(monster: Monster) -> Number:
     counted = max(0, value)
     below = f" = {value}, which counts as 0" if value < 0 else ""
     return Number(counted, unit, f"{counted} {unit} [{told}{below}]")
+
+
+_PRINTED = {"atk": "ATK", "def": "DEF"}
 
 
 def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> Outcome:
@@ -240,6 +243,8 @@ def _names(attacker: Monster, target: Monster | None) -> Names:
 def _destroyed(battle: Battle, names: Names, outcome: Outcome) -> tuple[tuple[str, ...], Fate]:
     """Which of the losers are destroyed by battle, and why."""
     (_, _, _, loses, reason) = outcome
+    if not loses:
+        return (), Fate("Nothing", reason)
     gone: list[str] = []
     safe: list[str] = []
     for slot in loses:
