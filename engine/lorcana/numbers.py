@@ -26,12 +26,15 @@ class Counted(NamedTuple):
 
     @property
     def total(self) -> int:
-        return self.base + sum(part.amount for part in self.parts)
+        return self.base + sum([part.amount for part in self.parts])
 
 
 def card_of(board: Board, id: str) -> Card | None:
     """The card of an id, if it is in play."""
-    return next((card for card in board.characters if card.id == id), None)
+    for card in board.characters:
+        if card.id == id:
+            return card
+    return None
 
 
 def of_type(board: Board, kind: str, **fields: Any) -> list[Any]:

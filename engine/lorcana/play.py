@@ -48,16 +48,15 @@ class Play:
         by: Iterable[By] = (),
     ) -> None:
         """One line more; what it shows besides the line before, `show` has said."""
-        to_opponent, to_you = (self._cell(player, applied) for player in ("opponent", "you"))
+        last = self.rows[-1] if self.rows else None
+        to_opponent = self._cell("opponent", applied, last.to_opponent.cards if last else ())
+        to_you = self._cell("you", applied, last.to_you.cards if last else ())
         said = (applies, label, amounts, why, rule, applied)
         self.rows.append(BoardRow(*said, to_opponent, to_you, tuple(by)))
 
-    def _cell(self, player: str, applied: bool) -> BoardCell:
+    def _cell(self, player: str, applied: bool, before: tuple[CardNumber, ...]) -> BoardCell:
         """A player’s cards; a row that does not apply changes nothing, if it counts otherwise."""
-        cards = tuple(each for each in self._shown.values() if each.player == player)
-        before: tuple[CardNumber, ...] = ()
-        if self.rows:
-            before = getattr(self.rows[-1], f"to_{player}").cards
+        cards = tuple([each for each in self._shown.values() if each.player == player])
         return BoardCell(cards, applied and cards != before, False)
 
     def show(self, amounts: Mapping[str, int], of: Of = "counters", gone: str = "") -> None:
@@ -152,6 +151,8 @@ class Play:
     def drop_effects(self, gone: Iterable[Any]) -> None:
         """Effects that are used up or over."""
         over = [*map(id, gone)]
+        if not over:
+            return
         left = tuple(effect for effect in self.board.effects if id(effect) not in over)
         self.board = self.board.model_copy(update={"effects": left})
 

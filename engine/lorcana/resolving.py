@@ -13,7 +13,7 @@ from engine.lorcana.game_state import check
 from engine.lorcana.limits import must_fit
 from engine.lorcana.numbers import strength, willpower
 from engine.lorcana.play import Handler, Illegal, Play, by
-from engine.lorcana.trace import BoardRow, BoardTrace
+from engine.lorcana.trace import BoardCell, BoardRow, BoardTrace
 from engine.lorcana.turn_actions import TURN_ACTIONS
 
 
@@ -53,12 +53,18 @@ def _alone(rows: list[BoardRow]) -> tuple[BoardRow, ...]:
     last = rows[-1]
     opponents, yours = len(last.to_opponent.cards) < 2, len(last.to_you.cards) < 2
     return tuple(
-        row._replace(
-            to_opponent=row.to_opponent._replace(alone=opponents),
-            to_you=row.to_you._replace(alone=yours),
-        )
-        for row in rows
+        [
+            row._replace(
+                to_opponent=_told_alone(row.to_opponent, opponents),
+                to_you=_told_alone(row.to_you, yours),
+            )
+            for row in rows
+        ]
     )
+
+
+def _told_alone(cell: BoardCell, alone: bool) -> BoardCell:
+    return BoardCell(cell.cards, cell.changed, alone) if alone else cell
 
 
 def perform(play: Play, action: Any) -> None:

@@ -104,12 +104,18 @@ class BoardRow(NamedTuple):
         return found.says if found else ""
 
     def to_document(self) -> dict[str, Any]:
+        (applies, label, amounts, why, rule, applied, to_opponent, to_you, by) = self
         return {
-            **self._asdict(),
-            "to_opponent": self.to_opponent.to_document(),
-            "to_you": self.to_you.to_document(),
-            "by": [each._asdict() for each in self.by],
-            "citation": str(self.citation),
+            "applies": applies,
+            "label": label,
+            "amounts": amounts,
+            "why": why,
+            "rule": rule,
+            "applied": applied,
+            "to_opponent": to_opponent.to_document(),
+            "to_you": to_you.to_document(),
+            "by": [{"card": card, "player": player} for card, player in by],
+            "citation": f"{EDITION}, {rule}",
         }
 
     @classmethod
