@@ -41,6 +41,9 @@ check: $(VENV)/for-working
 > $(BIN)/mypy
 > $(BIN)/lint-imports
 
+audit: $(VENV)/for-working
+> @$(BIN)/python -m tests.audit
+
 bench: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.bench
 > @$(BIN)/python -W ignore -m tests.bench_imports

@@ -1,0 +1,48 @@
+"""`make audit`: whether a package of constraints.txt has a known weakness.
+
+Exit 1 if one has. Where the database can't be reached nothing is known, and it says so; that is a
+failure only where AUDIT=required. Further arguments are pip-audit's (`--ignore-vuln ID`).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+LIST = Path(__file__).parent.parent / "constraints.txt"
+
+
+def asked(*further: str) -> tuple[list[dict[str, Any]], str]:
+    """What is known of each package, as pip-audit says it; and what it complains about."""
+    listed = ["--requirement", str(LIST), "--no-deps", "--disable-pip"]
+    told = ["--vulnerability-service", "osv", "--format", "json", "--progress-spinner", "off"]
+    command = [sys.executable, "-m", "pip_audit", *listed, *told, *further]
+    ran = subprocess.run(command, capture_output=True, text=True)
+    try:
+        packages = json.loads(ran.stdout)["dependencies"]
+    except ValueError:
+        packages = []
+    return [each for each in packages if "skip_reason" not in each], ran.stderr
+
+
+def main(*further: str) -> int:
+    """Print what is known; the exit code."""
+    packages, complaint = asked(*further)
+    if not packages:
+        why = complaint.strip().splitlines()[-1:] or ["no answer"]
+        print(f"Not audited: the database of weaknesses can't be reached ({why[0]}).")
+        return int(os.environ.get("AUDIT") == "required")
+    found = [(each, weakness) for each in packages for weakness in each["vulns"]]
+    for each, weakness in found:
+        repaired = ", ".join(weakness["fix_versions"]) or "no version yet"
+        print(f"{each['name']} {each['version']}: {weakness['id']}, repaired in {repaired}")
+    print(f"{len(packages)} packages audited, {len(found)} known weaknesses.")
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

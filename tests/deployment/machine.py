@@ -1,0 +1,162 @@
+"""What these tests run the site with: real processes, real databases, a plain environment."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+from urllib.request import HTTPErrorProcessor, Request, build_opener
+
+import psycopg
+import pytest
+from django.conf import settings
+
+from explorer.environment import VARIABLES
+
+ROOT = Path(__file__).parent.parent.parent
+PRODUCTION = {
+    "DEBUG": "off",
+    "SECRET_KEY": "of-no-use-anywhere-else-0123456789-abcdefghijklmnopqrstuvwxyz",
+    "ALLOWED_HOSTS": "cards.example.org",
+    "DATABASE_URL": "postgres://whatapplies:secret@db/whatapplies",
+    "CACHE_URL": "redis://cache:6379/0",
+    "BEHIND_PROXY": "1",
+}
+ONE_PROCESS = {"CACHE_URL": "locmemcache://", "WEB_CONCURRENCY": "1"}
+PATIENCE = 120  # seconds, for a machine that has much else to do
+
+
+def environment(**said: str) -> dict[str, str]:
+    """The environment of this process without any of the site's variables but those said.
+
+    Its `python` is the one that runs the tests.
+    """
+    known = {each.name for each in VARIABLES}
+    plain = {name: value for name, value in os.environ.items() if name not in known}
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    return plain | {"PATH": path, "PYTHONPATH": ""} | said
+
+
+def manage(*words: str, tree: Path = ROOT, **said: str) -> subprocess.CompletedProcess[str]:
+    """Run manage.py in an environment that says just this."""
+    command = [sys.executable, "manage.py", *words]
+    return subprocess.run(
+        command, cwd=tree, env=environment(**said), capture_output=True, text=True
+    )
+
+
+def managed(*words: str, **said: Any) -> str:
+    """What it prints; it must end well."""
+    ran = manage(*words, **said)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran.stdout
+
+
+def sh(command: str, folder: Path, env: dict[str, str]) -> str:
+    """What a command of the shell prints; it must end well."""
+    ran = subprocess.run(
+        ["sh", "-ec", command], cwd=folder, env=env, capture_output=True, text=True
+    )
+    assert ran.returncode == 0, f"{command}\n{ran.stdout}{ran.stderr}"
+    return ran.stdout
+
+
+def on_postgresql() -> bool:
+    """Whether the suite runs on PostgreSQL."""
+    return "postgresql" in settings.DATABASES["default"]["ENGINE"]
+
+
+def server_address(name: str) -> str:
+    """The address of a database on the PostgreSQL that the suite runs on."""
+    given = settings.DATABASES["default"]
+    user = quote(given["USER"], safe="")
+    password = ":" + quote(given["PASSWORD"], safe="") if given["PASSWORD"] else ""
+    return f"postgres://{user}{password}@{given['HOST']}:{given['PORT'] or 5432}/{name}"
+
+
+@contextmanager
+def new_database(folder: Path) -> Iterator[str]:
+    """The address of an empty database, of the kind that the suite runs on."""
+    name = f"whatapplies_{uuid.uuid4().hex[:12]}"
+    if not on_postgresql():
+        yield f"sqlite:///{folder / name}.sqlite3"
+        return
+    with psycopg.connect(server_address("postgres"), autocommit=True) as server:
+        server.execute(f"CREATE DATABASE {name}".encode())
+    yield server_address(name)
+    drop_database(name)
+
+
+def drop_database(name: str) -> None:
+    """Take a database away again, whoever still asks it."""
+    with psycopg.connect(server_address("postgres"), autocommit=True) as server:
+        server.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)".encode())
+
+
+def program(name: str) -> str:
+    """A program that these tests need; without it they skip, but not where CI is set."""
+    found = shutil.which(name) or shutil.which(name, path="/usr/sbin")
+    if not found:
+        message = f"No {name} here: install it."
+        if os.environ.get("CI"):
+            pytest.fail(message)
+        pytest.skip(message)
+    return found
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens at."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+class AsItIs(HTTPErrorProcessor):
+    """Errors and redirects are answers, too."""
+
+    def http_response(self, request: Request, response: Any) -> Any:
+        return response
+
+    https_response = http_response
+
+
+def ask(address: str, *handlers: Any, data: bytes | None = None, **headers: str) -> Any:
+    """One real request; header names have underscores. The body is in `.body`."""
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    with build_opener(AsItIs, *handlers).open(Request(address, data, named), timeout=60) as answer:
+        answer.body = answer.read()
+    return answer
+
+
+@contextmanager
+def running(
+    command: list[str], folder: Path, env: dict[str, str], port: int
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A server, from when it listens at the port; it must end when it is told to."""
+    with (folder / f"{uuid.uuid4().hex}.log").open("wb+") as log:
+        server = subprocess.Popen(command, cwd=folder, env=env, stdout=log, stderr=log)
+        try:
+            until = time.monotonic() + PATIENCE
+            while not _listens(port):
+                log.seek(0)
+                ended = server.poll() is not None or time.monotonic() > until
+                assert not ended, log.read().decode()
+                time.sleep(0.1)
+            yield server
+        finally:
+            server.terminate()
+            server.wait(PATIENCE)
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as tried:
+        return tried.connect_ex(("127.0.0.1", port)) == 0

@@ -1,0 +1,97 @@
+"""The files that put the site on a machine hold to their formats, and to each other."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from explorer.environment import VARIABLES
+from tests.deployment.machine import PRODUCTION, ROOT, program
+
+COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
+SERVICES: dict[str, Any] = COMPOSE["services"]
+UNIT = (ROOT / "what-applies.service").read_text("utf-8")
+TEMPLATE = (ROOT / ".env.example").read_text("utf-8")
+
+
+def test_hadolint_finds_nothing() -> None:
+    hadolint = Path(sys.executable).with_name("hadolint")
+    ran = subprocess.run([hadolint, ROOT / "Dockerfile"], capture_output=True, text=True)
+    assert (ran.returncode, ran.stdout) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("schema", "path"),
+    [("compose-spec", "compose.yaml"), ("github-workflows", ".github/workflows/ci.yml")],
+)
+def test_a_file_holds_to_its_published_schema(schema: str, path: str) -> None:
+    check = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}"]
+    ran = subprocess.run([*check, ROOT / path], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_what_a_service_waits_for_is_there_and_tells_when_it_is_ready() -> None:
+    for service in SERVICES.values():
+        for name, awaited in service.get("depends_on", {}).items():
+            if awaited["condition"] == "service_healthy":
+                assert SERVICES[name]["healthcheck"]["test"]
+            else:
+                assert awaited["condition"] == "service_completed_successfully"
+                assert SERVICES[name]["restart"] == "no"
+
+
+def test_only_the_site_has_a_port_and_only_on_the_machine_itself() -> None:
+    assert {name for name, service in SERVICES.items() if "ports" in service} == {"site"}
+    assert all(port.startswith("127.0.0.1:") for port in SERVICES["site"]["ports"])
+
+
+def test_the_databases_that_it_names_are_its_neighbours() -> None:
+    said = SERVICES["site"]["environment"]
+    user, name = (SERVICES["db"]["environment"][f"POSTGRES_{each}"] for each in ("USER", "DB"))
+    assert re.fullmatch(rf"postgres://{user}:\$\{{POSTGRES_PASSWORD.*\}}@db/{name}",
+                        said["DATABASE_URL"])  # fmt: skip
+    assert said["CACHE_URL"] == "redis://cache:6379/0"
+    assert {each.partition(":")[0] for each in SERVICES["db"]["volumes"]} == {*COMPOSE["volumes"]}
+
+
+def test_no_secret_stands_in_a_file() -> None:
+    for name in ("SECRET_KEY", "POSTGRES_PASSWORD"):
+        assert re.findall(rf"^{name}=(.*)$", TEMPLATE, re.MULTILINE) == [""]
+        for path in ("Dockerfile", "compose.yaml", "what-applies.service"):
+            for value in re.findall(rf"{name}(?:=|: )(\S+)", (ROOT / path).read_text("utf-8")):
+                assert value.startswith(("$", '"$')), path
+
+
+def test_the_template_names_what_there_is_and_all_that_production_needs() -> None:
+    named = set(re.findall(r"^#?([A-Z_]+)=", TEMPLATE, re.MULTILINE))
+    assert named <= {each.name for each in VARIABLES} | {"POSTGRES_PASSWORD"}
+    assert named >= PRODUCTION.keys() - {"DEBUG"}
+
+
+def test_systemd_understands_the_unit(tmp_path: Path) -> None:
+    here = UNIT.replace("/srv/what-applies/.venv/bin/python", sys.executable)
+    (tmp_path / "what-applies.service").write_text(here.replace("/srv/what-applies", str(ROOT)))
+    ran = subprocess.run(
+        [program("systemd-analyze"), "verify", tmp_path / "what-applies.service"],
+        capture_output=True,
+        text=True,
+    )
+    ours = [line for line in ran.stderr.splitlines() if "what-applies" in line]
+    assert not ours
+
+
+def test_every_way_to_start_prepares_and_serves_alike() -> None:
+    steps = ["check --deploy", "migrate", "load_content", "serve"]
+    makefile = (ROOT / "Makefile").read_text("utf-8").partition("\nserve: install")[2]
+    compose = " ".join(SERVICES["prepare"]["command"])
+    image = " ".join(re.findall(r"^CMD \[(.*)\]$", (ROOT / "Dockerfile").read_text(), re.MULTILINE))
+    assert re.findall(r"manage\.py ([a-z_]+(?: --deploy)?)", makefile)[:4] == steps
+    assert re.findall(r"manage\.py ([a-z_]+(?: --deploy)?)", UNIT) == steps
+    assert re.findall(r"manage\.py ([a-z_]+(?: --deploy)?)", compose) == steps[:3]
+    assert re.findall(r"[a-z.]+", image) == ["python", "manage.py", "serve"]

@@ -1,0 +1,194 @@
+"""The image, but for its own system: built and run by the Dockerfile's commands, over real HTTP.
+
+What is not tried here is the pulling of images, and Docker itself.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import ssl
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.request import HTTPSHandler
+
+import pytest
+import yaml
+
+from explorer.running import NGINX
+from tests.conftest import battle, framed_rulings
+from tests.deployment.image import Image, command_of, instructions
+from tests.deployment.machine import (
+    ONE_PROCESS,
+    PRODUCTION,
+    ROOT,
+    ask,
+    free_port,
+    new_database,
+    program,
+    running,
+    sh,
+)
+
+HOST = PRODUCTION["ALLOWED_HOSTS"]
+PREPARE = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))["services"]["prepare"]
+BY_PROXY = {"Host": HOST, "X_Forwarded_Proto": "https", "X_Forwarded_For": "203.0.113.9"}
+
+
+@pytest.fixture(scope="module")
+def image(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Image]:
+    """Built, prepared as the one-shot service does, with an empty database of the suite's kind."""
+    built = Image(tmp_path_factory.mktemp("image"))
+    built.build()
+    with new_database(built.root) as database:
+        built.env |= PRODUCTION | {"DATABASE_URL": database, "HOST": "127.0.0.1"}
+        sh(PREPARE["command"][-1], built.app, built.env)
+        yield built
+
+
+@contextmanager
+def served(image: Image, **said: str) -> Iterator[str]:
+    """The address of the site, run as the image is."""
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    env = image.env | ONE_PROCESS | {"PORT": str(port)} | said
+    command = [image.at(str(image.root / "venv/bin/python")), *command_of("CMD")[1:]]
+    with running(command, image.app, env, port):
+        yield address
+
+
+@pytest.fixture(scope="module")
+def site(image: Image) -> Iterator[str]:
+    """The address of the image's site, on one process."""
+    with served(image) as address:
+        yield address
+
+
+def test_the_image_runs_as_nobody_in_particular_and_has_no_secret() -> None:
+    said = instructions()
+    users = [rest for word, rest in said if word == "USER"]
+    assert users
+    assert users[-1].isdigit()
+    assert int(users[-1]) > 0
+    assert not [rest for word, rest in said if word in ("ENV", "ARG") and "SECRET" in rest]
+
+
+def test_a_page_comes_with_hashed_files_that_caches_keep_for_good(site: str) -> None:
+    page = ask(f"{site}/rules/damage/", **BY_PROXY)
+    assert page.status == 200
+    assert page.headers["Strict-Transport-Security"].startswith("max-age=2592000")
+    for name in ("explorer", "table"):
+        (path,) = re.findall(rf'href="(/static/{name}\.[0-9a-f]{{12}}\.css)"', page.body.decode())
+        file = ask(site + path, **BY_PROXY, Accept_Encoding="gzip")
+        assert file.status == 200
+        assert file.headers["Cache-Control"] == "max-age=315360000, public, immutable"
+        assert file.headers["Content-Encoding"] == "gzip"
+
+
+def test_shipped_content_is_in_the_image(site: str) -> None:
+    found = ask(f"{site}/cards/?q=ohime", **BY_PROXY)
+    assert "Ohime the Manifested Mikanko" in found.body.decode()
+    assert ask(f"{site}/embed/loader.js", **BY_PROXY).status == 200
+    picture = ask(f"{site}/rulings/{framed_rulings()[0]['id']}.png", **BY_PROXY)
+    assert picture.body.startswith(b"\x89PNG")
+
+
+def test_what_did_not_come_by_https_is_sent_there_but_for_the_health_check(site: str) -> None:
+    plain = ask(f"{site}/rules/", Host=HOST)
+    assert (plain.status, plain.headers["Location"]) == (301, f"https://{HOST}/rules/")
+    assert ask(f"{site}/healthz", Host=HOST).body == b"ok\n"
+    assert ask(f"{site}/healthz", Host="elsewhere.example").status == 400
+
+
+def test_the_health_check_tells_a_site_that_answers_from_one_that_does_not(
+    image: Image, site: str
+) -> None:
+    check = [image.env["PATH"].split(":")[0] + "/python", *command_of("HEALTHCHECK")[1:]]
+    assert check[1:] == ["-m", "explorer.healthy"]
+    for port, code in ((site.rpartition(":")[2], 0), (str(free_port()), 1)):
+        ran = subprocess.run(check, cwd=image.app, env=image.env | {"PORT": port},
+                             capture_output=True, text=True)  # fmt: skip
+        assert ran.returncode == code, ran.stderr
+        assert ("Not healthy" in ran.stderr) == bool(code)
+
+
+def save(address: str, **headers: str) -> int:
+    """Save a battle through the API; its status."""
+    document = json.dumps({"battle": battle()}).encode()
+    sent = {"Content_Type": "application/json", "Connection": "close", **headers}
+    return int(ask(f"{address}/api/v1/scenarios", data=document, **sent).status)
+
+
+def test_workers_with_a_shared_cache_count_limits_together(image: Image, tmp_path: Path) -> None:
+    port = free_port()
+    redis = [program("redis-server"), "--port", str(port), "--save", "", "--bind", "127.0.0.1"]
+    cache = {"CACHE_URL": f"redis://127.0.0.1:{port}/0", "WEB_CONCURRENCY": "2"}
+    with (
+        running(redis, tmp_path, image.env, port),
+        served(image, **cache, SAVES_FROM_ONE_ADDRESS="6/d") as address,
+    ):
+        answers = [save(address, **BY_PROXY) for _ in range(16)]
+        other = save(address, **BY_PROXY | {"X_Forwarded_For": "203.0.113.9, 198.51.100.7"})
+    assert sorted(answers) == [*([200] * 5), 201, *([429] * 10)]
+    assert other == 200
+
+
+@pytest.fixture(scope="module")
+def behind_nginx(
+    image: Image, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[str, Any]]:
+    """The page's nginx before the site: its address, and a client that believes its certificate."""
+    tmp_path = tmp_path_factory.mktemp("nginx")
+    sh(
+        f"{program('openssl')} req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN={HOST}"
+        f" -keyout {HOST}.key -out {HOST}.pem",
+        tmp_path,
+        image.env,
+    )
+    port = free_port()
+    with served(image, SAVES_FROM_ONE_ADDRESS="1/d") as address:
+        ours = NGINX.replace("http://127.0.0.1:8000", address).replace("443", f"127.0.0.1:{port}")
+        ours = ours.replace("/etc/ssl", str(tmp_path)).replace("/var/cache/nginx", str(tmp_path))
+        around = "user root;" if os.geteuid() == 0 else ""
+        around += f"daemon off; pid {tmp_path}/pid; error_log stderr; events {{}} http {{"
+        (tmp_path / "nginx.conf").write_text(f"{around} access_log off;\n{ours}\n}}\n", "utf-8")
+        believing = HTTPSHandler(context=ssl._create_unverified_context())
+        nginx = [program("nginx"), "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf")]
+        with running(nginx, tmp_path, image.env, port):
+            yield f"https://127.0.0.1:{port}", believing
+
+
+def test_behind_the_nginx_of_the_page_it_knows_who_asks_and_how(
+    behind_nginx: tuple[str, Any],
+) -> None:
+    address, believing = behind_nginx
+    page = ask(f"{address}/about/embedding/", believing, Host=HOST)
+    assert page.status == 200
+    assert f"https://{HOST}/" in page.body.decode()
+    document = json.dumps({"battle": battle()}).encode()
+    codes = [
+        ask(f"{address}/api/v1/scenarios", believing, data=document, Host=HOST,
+            Content_Type="application/json", X_Forwarded_For=claimed).status
+        for claimed in ("192.0.2.1", "192.0.2.2")
+    ]  # fmt: skip
+    assert codes == [200, 429]
+
+
+def test_nginx_keeps_what_it_may(behind_nginx: tuple[str, Any]) -> None:
+    address, believing = behind_nginx
+    frame = f"{address}/embed/loader.js"
+    seen = [ask(frame, believing, Host=HOST).headers["X-Cache"] for _ in range(2)]
+    assert seen == ["MISS", "HIT"]
+    health = [ask(f"{address}/healthz", believing, Host=HOST) for _ in range(2)]
+    assert [answer.headers["X-Cache"] for answer in health] == ["MISS", "MISS"]
+
+
+def test_it_ends_what_it_began_when_it_is_told_to_stop(image: Image) -> None:
+    with served(image) as address:
+        assert ask(f"{address}/healthz", Host=HOST).status == 200
+    with pytest.raises(OSError, match="refused"):
+        ask(f"{address}/healthz")

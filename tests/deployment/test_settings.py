@@ -1,0 +1,156 @@
+"""Production settings: by the environment only, and loud about what is missing."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from django.test import RequestFactory, override_settings
+
+from explorer.checks import https_ends_somewhere, limits_are_counted_together
+from explorer.environment import VARIABLES
+from explorer.proxies import ClientAddress, asked_from
+from tests.deployment.machine import ONE_PROCESS, PRODUCTION, ROOT, manage, managed
+
+ASKED = (
+    "import json, django.conf; s = django.conf.settings; print(json.dumps({name: getattr(s, name)"
+    " for name in dir(s) if name.isupper() and isinstance(getattr(s, name), (str, int, tuple))}))"
+)
+
+
+def said(**environment: str) -> dict[str, object]:
+    """The plain settings that an environment comes to."""
+    printed = managed("shell", "--verbosity", "0", "--command", ASKED, **environment)
+    return dict(json.loads(printed))
+
+
+def test_check_deploy_finds_nothing_in_the_documented_environment() -> None:
+    printed = managed("check", "--deploy", "--fail-level", "INFO", **PRODUCTION)
+    assert printed.startswith("System check identified no issues")
+
+
+def test_one_process_needs_no_shared_cache() -> None:
+    managed("check", "--deploy", "--fail-level", "INFO", **PRODUCTION | ONE_PROCESS)
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "sentence"),
+    [
+        ("SECRET_KEY", "", "SECRET_KEY must be set in the environment when DEBUG is off."),
+        ("SECRET_KEY", "short", "SECRET_KEY can be guessed"),
+        ("SECRET_KEY", "ab" * 40, "SECRET_KEY can be guessed"),
+        ("SECRET_KEY", f"django-insecure-{PRODUCTION['SECRET_KEY']}", "SECRET_KEY can be guessed"),
+        ("ALLOWED_HOSTS", "", "ALLOWED_HOSTS must name the site"),
+        ("ALLOWED_HOSTS", " , ", "ALLOWED_HOSTS must name the site"),
+    ],
+    ids=["no key", "short key", "few letters", "insecure key", "no hosts", "empty hosts"],
+)
+def test_without_what_it_needs_it_refuses_in_one_sentence(
+    variable: str, value: str, sentence: str
+) -> None:
+    ran = manage("serve", **PRODUCTION | {variable: value})
+    assert ran.returncode == 1
+    assert ran.stderr.startswith(sentence)
+    assert len(ran.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("changed", "error"),
+    [
+        ({"CACHE_URL": "locmemcache://", "WEB_CONCURRENCY": "3"}, "explorer.E001"),
+        ({"CACHE_URL": "dbcache://table", "WEB_CONCURRENCY": "2"}, "explorer.E001"),
+        ({"BEHIND_PROXY": "0"}, "explorer.E002"),
+    ],
+    ids=["own caches", "a cache that can't count", "nobody speaks https"],
+)
+def test_it_does_not_serve_where_limits_or_https_would_not_hold(
+    changed: dict[str, str], error: str
+) -> None:
+    ran = manage("serve", **PRODUCTION | changed)
+    assert ran.returncode == 1
+    assert re.findall(r"explorer\.E[0-9]+", ran.stderr) == [error]
+
+
+def test_granian_may_speak_https_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    with override_settings(SECURE_SSL_REDIRECT=True, BEHIND_PROXY=0):
+        assert https_ends_somewhere()
+        monkeypatch.setenv("GRANIAN_SSL_CERTIFICATE", "site.pem")
+        assert not https_ends_somewhere()
+
+
+def test_any_number_of_workers_may_share_a_redis() -> None:
+    shared = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache"}}
+    with override_settings(WEB_CONCURRENCY=64, CACHES=shared):
+        assert not limits_are_counted_together()
+
+
+def test_in_production_everything_is_behind_https() -> None:
+    found = said(**PRODUCTION, HSTS_SECONDS="31536000", HSTS_SUBDOMAINS="on")
+    assert found["SECURE_SSL_REDIRECT"] is True
+    assert found["SESSION_COOKIE_SECURE"] is found["CSRF_COOKIE_SECURE"] is True
+    assert found["SECURE_HSTS_SECONDS"] == 31_536_000
+    assert found["SECURE_HSTS_INCLUDE_SUBDOMAINS"] is True
+    assert found["SECURE_PROXY_SSL_HEADER"] == ["HTTP_X_FORWARDED_PROTO", "https"]
+
+
+def test_without_a_proxy_nobody_is_believed_about_https() -> None:
+    found = said(**PRODUCTION | {"BEHIND_PROXY": "0", "HTTPS": "off"})
+    assert "SECURE_PROXY_SSL_HEADER" not in found
+    assert found["SECURE_SSL_REDIRECT"] is found["SESSION_COOKIE_SECURE"] is False
+    assert found["SECURE_HSTS_SECONDS"] == 0
+
+
+def test_with_nothing_said_it_runs_for_one_developer() -> None:
+    found = said()
+    assert found["DEBUG"] is True
+    assert found["SECURE_SSL_REDIRECT"] is False
+
+
+@pytest.mark.parametrize(
+    ("forwarded", "proxies", "address"),
+    [
+        ("203.0.113.9", 1, "203.0.113.9"),
+        ("10.1.1.1, 203.0.113.9", 1, "203.0.113.9"),
+        ("10.1.1.1, 203.0.113.9, 198.51.100.2", 2, "203.0.113.9"),
+        ("203.0.113.9", 2, None),
+        ("", 1, None),
+        ("unknown", 1, None),
+        ("203.0.113.9, <script>", 1, None),
+        ("2001:db8::7", 1, "2001:db8::7"),
+        ("::ffff:203.0.113.9", 1, "203.0.113.9"),
+    ],
+)
+def test_who_asks_is_whom_the_outermost_proxy_of_ours_was_asked_by(
+    forwarded: str, proxies: int, address: str | None
+) -> None:
+    assert asked_from(forwarded, proxies) == address
+
+
+@pytest.mark.parametrize(
+    ("forwarded", "seen"), [("10.9.9.9, 203.0.113.9", "203.0.113.9"), ("nobody", "192.0.2.1")]
+)
+def test_limits_and_locks_see_who_asks(forwarded: str, seen: str) -> None:
+    asked: list[str] = []
+
+    def answer(request: object) -> object:
+        asked.append(request.META["REMOTE_ADDR"])  # type: ignore[attr-defined]
+        return None
+
+    request = RequestFactory().get(
+        "/", headers={"X-Forwarded-For": forwarded}, REMOTE_ADDR="192.0.2.1"
+    )
+    with override_settings(BEHIND_PROXY=1):
+        ClientAddress(answer)(request)  # type: ignore[arg-type]
+    assert asked == [seen]
+
+
+def test_every_variable_that_settings_read_is_documented_and_the_reverse() -> None:
+    read = set()
+    for path in [*(ROOT / "explorer").rglob("*.py"), *(ROOT / "tests/deployment").glob("m*.py")]:
+        text = path.read_text("utf-8")
+        read |= set(re.findall(r"\benv(?:\.\w+)?\(\s*\"([A-Z_]+)\"", text))
+        read |= set(re.findall(r"environ(?:\.get\(|\[)\s*\"([A-Z_]+)\"", text))
+    theirs = {"DJANGO_SETTINGS_MODULE", "GRANIAN_SSL_CERTIFICATE", "CI"}
+    assert read - theirs == {each.name for each in VARIABLES}
+    assert not [each.name for each in VARIABLES if not each.meaning.endswith(".")]
