@@ -46,11 +46,11 @@ def environment(**said: str) -> dict[str, str]:
     return plain | {"PATH": path, "PYTHONPATH": ""} | said
 
 
-def manage(*words: str, tree: Path = ROOT, **said: str) -> subprocess.CompletedProcess[str]:
+def manage(*words: str, **said: str) -> subprocess.CompletedProcess[str]:
     """Run manage.py in an environment that says just this."""
     command = [sys.executable, "manage.py", *words]
     return subprocess.run(
-        command, cwd=tree, env=environment(**said), capture_output=True, text=True
+        command, cwd=ROOT, env=environment(**said), capture_output=True, text=True
     )
 
 
@@ -129,8 +129,8 @@ class AsItIs(HTTPErrorProcessor):
     https_response = http_response
 
 
-def ask(address: str, *handlers: Any, data: bytes | None = None, **headers: str) -> Any:
-    """One real request; header names have underscores. The body is in `.body`."""
+def ask(address: str, *handlers: Any, data: Any = None, **headers: str) -> Any:
+    """One real request, with bytes to send; header names have underscores. See `.body`."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     with build_opener(AsItIs, *handlers).open(Request(address, data, named), timeout=60) as answer:
         answer.body = answer.read()

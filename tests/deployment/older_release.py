@@ -66,7 +66,7 @@ def fill(apps: Any) -> Rows:
 
 def stored(row: models.Model) -> dict[str, Any]:
     """The columns of a row, by their names, as the database has them."""
-    again = type(row)._default_manager.get(pk=row.pk)  # type: ignore[attr-defined]
+    again = type(row)._default_manager.get(pk=row.pk)
     return {field.attname: getattr(again, field.attname) for field in again._meta.concrete_fields}
 
 
