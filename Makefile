@@ -52,6 +52,10 @@ bench: $(VENV)/for-working
 fuzz: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.fuzz
 
+# SECONDS and USERS say how long, and how many there are.
+soak: $(VENV)/for-working
+> @SECONDS=$(or $(SECONDS),60) USERS=$(or $(USERS),50) $(BIN)/python -W ignore -m tests.soak
+
 # The environment, and what is installed in it: once, and again when the lists change.
 $(BIN)/python:
 > @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -17,7 +17,7 @@ from tests.conftest import Document, battle, effect, monster
 
 PATIENCE = 120  # seconds that an answer may take on a busy machine
 MOST_TRIES = 5000
-_TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
+TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
 
 
 class Broken(Exception):
@@ -54,6 +54,11 @@ def content(number: int) -> Document:
     return battle(attacker, monster(500, 500, name="Target"), effect("08"), effect("02"))
 
 
+def query_of(number: int) -> str:
+    """A battle for the composer's page, one of each number, too."""
+    return urlencode({"a-name": f"Attacker {number}", "a-atk": 1000 + number, "direct": 1})
+
+
 def save_by_api(port: int, number: int, title: str = "") -> Answer:
     """Save it as a program does."""
     body = json.dumps({"battle": content(number), "title": title})
@@ -69,9 +74,9 @@ class Form(NamedTuple):
 
 def open_form(port: int, number: int) -> Form | Answer:
     """The form to save it by, with its token and its cookie; or what is said instead of one."""
-    battle = urlencode({"a-name": f"Attacker {number}", "a-atk": 1000 + number, "direct": 1})
+    battle = query_of(number)
     page = ask(port, f"/s/new/?{battle}")
-    token = _TOKEN.search(page.body)
+    token = TOKEN.search(page.body)
     if token is None:
         return page
     cookie = page.headers["set-cookie"].partition(";")[0]

@@ -31,7 +31,7 @@ def wait_until(is_so: Callable[[], object], what: str) -> None:
 class Site:
     """A server that runs: its address, its database's, and its processes."""
 
-    def __init__(self, database: str, log: Path, workers: int, threads: int) -> None:
+    def __init__(self, database: str, log: Path, workers: int, threads: int, filled: bool) -> None:
         self.database, self.log = database, log
         self.port, self.count = free_port(), workers
         self.environment = os.environ | {
@@ -44,6 +44,8 @@ class Site:
             "PYTHONPATH": str(ROOT),
         }
         self.manage("migrate")
+        if filled:
+            self.manage("load_content")
         self.process = self._serve(workers, threads)
 
     def manage(self, *arguments: str) -> None:
@@ -108,9 +110,12 @@ def _is_worker(process: psutil.Process) -> bool:
 
 
 @contextmanager
-def served(database: str, log: Path, workers: int = 2, threads: int = 2) -> Iterator[Site]:
-    """The site over a database that it fills itself; it answers, and is gone afterwards."""
-    site = Site(database, log, workers, threads)
+def served(
+    database: str, log: Path, workers: int = 2, threads: int = 2, filled: bool = False
+) -> Iterator[Site]:
+    """The site over a database that is made ready, and `filled` with cards and rulings if wished;
+    it answers, and is gone afterwards."""
+    site = Site(database, log, workers, threads, filled)
     try:
         wait_until(site.is_healthy, f"the server’s first answer; see {log}")
         yield site

@@ -6,8 +6,12 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from tests.faults.people import ask, id_of, save_by_api, save_by_page
 from tests.faults.servers import served
+
+pytestmark = pytest.mark.slow
 
 
 def test_who_waits_too_long_to_write_is_told_so_and_readers_do_not_wait(tmp_path: Path) -> None:

@@ -12,6 +12,8 @@ from tests.faults.kept import kept, troubles
 from tests.faults.people import Answer, Savers, id_of, save_by_api, save_by_page
 from tests.faults.servers import Site, wait_until
 
+pytestmark = pytest.mark.slow
+
 WRITERS = 20
 
 
@@ -56,7 +58,6 @@ def test_twenty_who_save_by_the_page_lose_none(site: Site) -> None:
     assert ids_kept(site, "Pages") == sorted(map(id_of, answers))
 
 
-@pytest.mark.slow
 def test_a_worker_killed_while_it_saves_loses_nothing_and_comes_back(site: Site) -> None:
     savers, before = Savers(site.port, "Killed"), {row.id for row in kept(site.database)}
     with savers.at_work():

@@ -15,6 +15,8 @@ from tests.faults.kept import kept, troubles
 from tests.faults.people import Form, Savers, ask, content, id_of, open_form, save_by_api, send
 from tests.faults.servers import Site, wait_until
 
+pytestmark = pytest.mark.slow
+
 _FIELD = re.compile(r'<input type="\w+" name="(\S+)" value="([^"]*)"')
 _NOTE = re.compile(r'<textarea name="note"[^>]*>\n?([^<]*)</textarea>')
 
@@ -105,7 +107,6 @@ def test_what_was_typed_is_still_there_and_can_be_sent_again(
     assert [each["note"] for each in contents if each["title"] == title] == [typed["note"]]
 
 
-@pytest.mark.slow
 def test_a_database_stopped_under_load_is_told_of_and_found_again(
     site_on_postgresql: Site, postgresql: Cluster
 ) -> None:
