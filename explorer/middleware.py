@@ -50,7 +50,9 @@ class SmallBodies(MiddlewareMixin):
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
         """413, if the body says that it has more bytes; one that does not say is not read."""
         length = request.META.get("CONTENT_LENGTH") or "0"
-        if length.isascii() and length.isdigit() and int(length[:20]) > MOST_BYTES:
+        if not (length.isascii() and length.isdigit()):
+            return refused(request, 400, "This can’t be read", "Its Content-Length is no number.")
+        if int(length[:20]) > MOST_BYTES:
             message = f"The body has {length[:20]} bytes, at most {MOST_BYTES} are taken."
             return refused(request, 413, "This is too much", message)
         return None

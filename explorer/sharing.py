@@ -107,7 +107,9 @@ def public(view: View) -> View:
 
 def gone() -> HttpResponse:
     """Instead of a table that staff have hidden."""
-    return HttpResponse("This scenario is hidden.\n", content_type="text/plain", status=410)
+    return HttpResponse(
+        "This scenario is hidden.\n", content_type="text/plain; charset=utf-8", status=410
+    )
 
 
 def shortened(text: str, most: int = LONGEST_DESCRIPTION) -> str:

@@ -7,10 +7,10 @@ import re
 
 import pytest
 from django.test import RequestFactory, override_settings
+from explorer.proxies import ClientAddress, asked_from
 
 from explorer.checks import https_ends_somewhere, limits_are_counted_together
 from explorer.environment import VARIABLES
-from explorer.proxies import ClientAddress, asked_from
 from tests.deployment.machine import ONE_PROCESS, PRODUCTION, ROOT, manage, managed
 
 ASKED = (

@@ -1,0 +1,66 @@
+"""Every page in a browser, the admin's too: nothing of it breaks the site's own policy."""
+
+from __future__ import annotations
+
+import pytest
+from django.conf import settings as configured
+from django.contrib.auth.models import User
+from django.test import Client
+from playwright.sync_api import BrowserContext, Error, Page
+
+from explorer.models import Card
+from tests.explorer.addresses import addresses
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+# Counts what the policy has stopped, on each page anew.
+WATCH = """
+window.violations = [];
+document.addEventListener("securitypolicyviolation", (stopped) =>
+  window.violations.push(`${stopped.violatedDirective} ${stopped.blockedURI} ${stopped.sample}`));
+"""
+# These answer by being saved, or lead away; test_headers.py asks them for their policy.
+NO_PAGES = {"theme", "admin:logout", "admin:view_on_site"}
+
+
+def signed_in(context: BrowserContext, site: str) -> None:
+    """A browser in which an administrator has logged in."""
+    client = Client()
+    client.force_login(User.objects.create_superuser("ada"))
+    name = configured.SESSION_COOKIE_NAME
+    context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": site}])
+
+
+def test_no_page_breaks_its_policy(context: BrowserContext, site: str) -> None:
+    signed_in(context, site)
+    context.add_init_script(WATCH)
+    page, said = context.new_page(), []
+    page.on("console", lambda each: said.append(each.text) if "Content Sec" in each.text else None)
+    found = {name: each for name, each in addresses().items() if name not in NO_PAGES}
+    card = Card.objects.exclude(atk=None).order_by("pk")[0]
+    found["edited"] = f"/admin/explorer/card/{card.pk}/history/"
+    card.save()  # so that there is something in its history
+    visited = 0
+    for name, address in found.items():
+        is_page = visit(page, site + address)
+        assert not said, (name, said)
+        if is_page:
+            visited += 1
+            assert page.evaluate("window.violations") == [], name
+    assert visited > 60
+    page.goto(site)
+    page.evaluate("document.head.append(Object.assign(document.createElement('style'), {id: 'x'}))")
+    page.evaluate("document.getElementById('x').textContent = 'p { color: red }'")
+    page.wait_for_function("window.violations.length > 0")  # so it would have been seen
+
+
+def visit(page: Page, address: str) -> bool:
+    """Open a page; False if it is a file that a browser takes along instead."""
+    try:
+        response = page.goto(address, wait_until="load")
+    except Error as error:
+        if "Download is starting" in str(error):
+            return False
+        raise
+    # A drawing, a feed and JSON have no window that a script of the test may look into.
+    return bool(response) and "html" in response.headers.get("content-type", "")

@@ -1,0 +1,168 @@
+"""An example address for every route of the site, so that a test can visit all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.urls import URLPattern, get_resolver
+from django.utils.http import urlencode
+
+from engine.lorcana import Board
+from engine.yugioh import Battle
+from explorer.battles import examples
+from explorer.models import Card, LorcanaCard, Ruling, Scenario
+from tests.conftest import battle, effect
+
+QUERY = examples()[1].query
+BOARD = {
+    "game": "lorcana",
+    "characters": [
+        {"id": "a", "owner": "A", "strength": 3, "willpower": 4},
+        {"id": "b", "owner": "B", "strength": 2, "willpower": 2, "exerted": True},
+    ],
+    "action": {"type": "challenge", "challenger": "a", "target": "b"},
+}
+STAFF = (
+    "auth/group",
+    "auth/user",
+    "axes/accessattempt",
+    "axes/accessfailurelog",
+    "axes/accesslog",
+    "explorer/card",
+    "explorer/lorcanacard",
+    "explorer/scenario",
+)
+
+
+def routes() -> dict[str, str]:
+    """Every route of the site by its name with its namespace, and the pattern of its address."""
+    return dict(_routes(get_resolver(), "", ""))
+
+
+def _routes(resolver: Any, before: str, within: str) -> Iterator[tuple[str, str]]:
+    for each in resolver.url_patterns:
+        pattern = before + str(each.pattern)
+        if isinstance(each, URLPattern):
+            yield (f"{within}{each.name}" if each.name else pattern), pattern
+        else:
+            namespace = f"{each.namespace}:" if each.namespace else ""
+            yield from _routes(each, pattern, within + namespace)
+
+
+def scenarios() -> tuple[Scenario, Scenario]:
+    """A saved battle and a saved board."""
+    saved = Scenario.objects.keep(Battle.from_document(battle(2000, None, effect("02"))), "One")[0]
+    return saved, Scenario.objects.keep(Board.from_document(BOARD), "Two")[0]
+
+
+def addresses() -> dict[str, str]:
+    """An address for every route, by the route's name. It saves what the addresses lead to."""
+    saved, board = (each.id for each in scenarios())
+    ruling, card = examples()[0].slug, Card.objects.exclude(atk=None).order_by("pk")[0].pk
+    lorcana = LorcanaCard.objects.order_by("slug")[0].slug
+    assert Ruling.objects.at(ruling)
+
+    return {
+        "home": "/",
+        "battle": f"/battle/?{QUERY}",
+        "find-cards": "/battle/cards/?find=a&a-name=dragon",
+        "walk": f"/battle/walk/?{QUERY}",
+        "sweep": f"/battle/sweep/?{QUERY}",
+        "sweep-export": f"/battle/sweep.svg?{QUERY}",
+        "decides": f"/battle/decides/?{QUERY}",
+        "rulesets": f"/battle/rulesets/?{QUERY}",
+        "timing": "/battle/timing/",
+        "replay": "/battle/replay/",
+        "same-time": "/battle/same-time/",
+        "learn": "/learn/",
+        "life-points": "/life-points/",
+        "board": "/board/",
+        "find-board-cards": "/board/cards/",
+        "save": f"/s/new/?{QUERY}",
+        "save-board": "/s/new/board/",
+        "scenario": f"/s/{saved}/",
+        "scenario-export": f"/s/{saved}.svg",
+        "choose-compared": "/compare/",
+        "compare": f"/compare/{saved}/{saved}/",
+        "gadget-loader": "/embed/loader.js",
+        "lua-module": "/embed/module.lua",
+        "ruling-embed": f"/embed/rulings/{ruling}/",
+        "embed": f"/embed/{board}/",
+        "oembed": f"/oembed/?format=xml&{urlencode({'url': f'http://testserver/s/{saved}/'})}",
+        "rulings": "/rulings/",
+        "ruling-feed": "/rulings/feed.atom",
+        "ruling": f"/rulings/{ruling}/",
+        "ruling-export": f"/rulings/{ruling}.wikitext",
+        "rulebook": "/rules/",
+        "rules": "/rules/ladder/",
+        "cards": "/cards/",
+        "read-card": "/cards/read/",
+        "card": f"/cards/{card}/",
+        "lorcana-cards": "/cards/lorcana/",
+        "lorcana-card": f"/cards/lorcana/{lorcana}/",
+        "documents": "/about/documents/",
+        "embedding": "/about/embedding/",
+        "search": "/search/?q=ohime",
+        "theme": "/theme/dark/",
+        "security": "/.well-known/security.txt",
+        "healthz": "/healthz",
+        "api/v1/<path:rest>": "/api/v1/nothing/here",
+        **_programs(saved, ruling, card, lorcana),
+        **_staff(card, saved, lorcana),
+    }
+
+
+def _programs(saved: str, ruling: str, card: int, lorcana: str) -> dict[str, str]:
+    paths = {
+        "openapi-json": "openapi.json",
+        "openapi-view": "",
+        "api-root": "",
+        "calculate_one": "yugioh/calculate",
+        "calculate_many": "yugioh/calculate/batch",
+        "resolve_one": "lorcana/resolve",
+        "resolve_many": "lorcana/resolve/batch",
+        "save": "scenarios",
+        "scenario": f"scenarios/{saved}",
+        "search": "rulings",
+        "ruling": f"rulings/{ruling}",
+        "search_lorcana": "cards/lorcana",
+        "lorcana-card": f"cards/lorcana/{lorcana}",
+        "card": f"cards/{card}",
+    }
+    return {f"api-v1:{name}": f"/api/v1/{path}" for name, path in paths.items()}
+
+
+def _staff(card: int, saved: str, lorcana: str) -> dict[str, str]:
+    """The admin's pages; of what there is none of, those of an id that leads nowhere."""
+    ids = {
+        "explorer/card": card,
+        "explorer/scenario": saved,
+        "explorer/lorcanacard": LorcanaCard.objects.get(slug=lorcana).pk,
+    }
+    found = {
+        "admin:index": "/admin/",
+        "admin:login": "/admin/login/",
+        "admin:logout": "/admin/logout/",
+        "admin:password_change": "/admin/password_change/",
+        "admin:password_change_done": "/admin/password_change/done/",
+        "admin:autocomplete": "/admin/autocomplete/",
+        "admin:jsi18n": "/admin/jsi18n/",
+        "admin:view_on_site": "/admin/r/1/1/",
+        "admin:app_list": "/admin/explorer/",
+        "admin:auth_user_password_change": "/admin/auth/user/1/password/",
+        "admin:explorer_card_export": "/admin/explorer/card/export/",
+        "admin/(?P<url>.*)$": "/admin/nothing/here",
+    }
+    for model in STAFF:
+        base, name = f"/admin/{model}/", f"admin:{model.replace('/', '_')}"
+        one = f"{base}{ids.get(model, 1)}/"
+        found |= {
+            f"{name}_changelist": base,
+            f"{name}_add": f"{base}add/",
+            f"{name}_history": f"{one}history/",
+            f"{name}_delete": f"{one}delete/",
+            f"{name}_change": f"{one}change/",
+            f"admin/{model}/<path:object_id>/": one,
+        }
+    return found

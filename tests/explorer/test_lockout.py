@@ -1,0 +1,132 @@
+"""Wrong passwords: five tries, then the door is shut for that name from that address."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from axes.models import AccessAttempt
+from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.core.management import call_command
+from django.test import Client
+from django.utils import timezone
+from pytest_django import Settings
+
+pytestmark = pytest.mark.django_db
+
+SECRET = "only for this test"
+
+
+@pytest.fixture(autouse=True)
+def _quick_passwords(settings: Settings) -> None:
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture
+def ada() -> User:
+    user: User = User.objects.create_superuser("ada", password=SECRET)
+    return user
+
+
+def log_in(
+    username: str = "ada", password: str = SECRET, address: str = "192.0.2.1", **extra: Any
+) -> Any:
+    """A try from a browser that was never here before."""
+    form = {"username": username, "password": password}
+    return Client().post("/admin/login/?next=/admin/", form, REMOTE_ADDR=address, **extra)
+
+
+def fail(times: int, **of: Any) -> list[int]:
+    return [log_in(password="wrong", **of).status_code for _ in range(times)]
+
+
+def test_after_five_wrong_passwords_the_right_one_is_refused_too(ada: User) -> None:
+    assert fail(4) == [200] * 4
+    assert fail(2) == [429] * 2
+    refused = log_in()
+    assert refused.status_code == 429
+    assert refused["Retry-After"] == "3600"
+    assert "no-store" in refused["Cache-Control"]
+    assert "sessionid" not in refused.cookies
+    page = refused.content.decode()
+    assert "<h1>Too many tries</h1>" in page
+    assert "Try again in 60 minutes." in page
+    assert "ada" not in page
+
+
+def test_nobody_learns_who_has_an_account(ada: User) -> None:
+    for tries in range(7):
+        there, not_there = (log_in(name, "wrong") for name in ("ada", "nobody"))
+        assert there.status_code == not_there.status_code, tries
+        if there.status_code == 429:
+            assert there.content == not_there.content
+
+
+def test_others_are_not_locked_out(ada: User) -> None:
+    User.objects.create_superuser("bob", password=SECRET)
+    fail(5)
+    assert log_in().status_code == 429
+    assert log_in("bob").status_code == 302
+    assert log_in(address="192.0.2.2").status_code == 302
+
+
+def test_another_address_of_the_same_household_is_the_same(ada: User) -> None:
+    for number in range(5):
+        fail(1, address=f"2001:db8:1:2::{number}")
+    assert log_in(address="2001:db8:1:2:ffff::1").status_code == 429
+
+
+def test_a_header_that_anybody_can_write_opens_no_door(ada: User, settings: Settings) -> None:
+    for number in range(5):
+        fail(1, HTTP_X_FORWARDED_FOR=f"198.51.100.{number}")
+    assert log_in(HTTP_X_FORWARDED_FOR="198.51.100.99").status_code == 429
+    settings.BEHIND_PROXY = 1
+    for number in range(5):
+        fail(1, HTTP_X_FORWARDED_FOR=f"198.51.100.{number}, 192.0.2.77")
+    assert log_in(HTTP_X_FORWARDED_FOR="192.0.2.77").status_code == 429
+
+
+def test_after_an_hour_the_door_is_open_again(ada: User) -> None:
+    fail(5)
+    assert log_in().status_code == 429
+    AccessAttempt.objects.update(attempt_time=timezone.now() - timedelta(minutes=59))
+    assert log_in().status_code == 429
+    AccessAttempt.objects.update(attempt_time=timezone.now() - timedelta(minutes=61))
+    assert log_in().status_code == 302
+
+
+def test_a_right_password_forgets_the_wrong_ones(ada: User) -> None:
+    for _ in range(3):
+        fail(4)
+        assert log_in().status_code == 302
+
+
+def test_who_runs_the_site_unlocks(ada: User) -> None:
+    fail(5)
+    call_command("axes_reset_username", "ada")
+    assert log_in().status_code == 302
+
+
+def test_no_password_is_written_down(ada: User) -> None:
+    log_in(password="my real password of elsewhere")
+    (attempt,) = AccessAttempt.objects.values()
+    assert "elsewhere" not in str(attempt)
+
+
+@pytest.mark.parametrize("odd", ["\0", "x" * 5000, "\ud800", "<script>", "'; --"])
+def test_odd_names_and_headers_are_no_way_round(odd: str) -> None:
+    client = Client(raise_request_exception=False)
+    odd = odd.encode("utf-8", "replace").decode()
+    odd_form = {"username": odd, "password": "wrong", "next": odd[:1]}
+    path = "/admin/login/?next=%00&a=%3Cscript%3E"
+    answers = {client.post(path, odd_form, HTTP_USER_AGENT=odd).status_code for _ in range(6)}
+    assert answers <= {200, 429}
+
+
+@pytest.mark.parametrize("password", ["short", "password1234", "123456789012", "ada-lovelace"])
+def test_a_password_that_can_be_guessed_is_refused(password: str) -> None:
+    with pytest.raises(ValidationError):
+        validate_password(password, User(username="ada-lovelace"))
