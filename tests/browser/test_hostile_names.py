@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 from django.test import Client
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Dialog, Page
 
 from engine.lorcana import Board
 from engine.yugioh import Battle
@@ -71,7 +71,7 @@ def saved(site: str) -> Saved:
     attacker, target = (monster(2000, name=name) for name in HOSTILE[1:3])
     document = Battle.from_document(battle(attacker, target, *effects))
     named = [
-        {**each, "name": name} for each, name in zip(BOARD["characters"], HOSTILE[2:], strict=False)
+        dict(each, name=name) for each, name in zip(BOARD["characters"], HOSTILE[2:], strict=False)
     ]
     board = Board.from_document({**BOARD, "characters": named})
     note = "\n".join(each for each in HOSTILE if each.isprintable())
@@ -132,7 +132,12 @@ def watched(context: BrowserContext) -> tuple[Page, list[str]]:
     """A page, and what harm it has come to so far."""
     context.add_init_script(WATCH)
     page, harm = context.new_page(), list[str]()
-    page.on("dialog", lambda dialog: (harm.append(dialog.message), dialog.dismiss()))
+
+    def said(dialog: Dialog) -> None:
+        harm.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", said)
     page.on("request", lambda sent: harm.append(sent.url) if _is_evil(sent.url) else None)
     return page, harm
 
