@@ -8,30 +8,7 @@ import statistics
 import time
 from typing import Any
 
-from engine.yugioh import Battle, calculate
-from tests.conftest import battle, effect, monster
-
-BATTLE = battle(
-    monster(2000, name="Ohime the Manifested Mikanko"),
-    monster(1000, 1000, name="Number C96: Dark Storm", controller="opponent"),
-    effect("02"),
-    effect("03", kind="instead"),
-    effect("03", "opponent", kind="also"),
-)
-
-
-def battles_a_second(seconds: float = 1.0) -> float:
-    """Document in, full result document out, on one core: the best of five rounds."""
-    best = 0.0
-    for _ in range(5):
-        count, end = 0, time.perf_counter() + seconds
-        start = time.perf_counter()
-        while time.perf_counter() < end:
-            for _ in range(100):
-                calculate(Battle.from_document(BATTLE)).to_document()
-            count += 100
-        best = max(best, count / (time.perf_counter() - start))
-    return best
+from tests import bench_engine
 
 
 def answers(client: Any, address: str, headers: dict[str, str], rounds: int = 300) -> list[float]:
@@ -73,7 +50,7 @@ def composer_client() -> Any:
 
 def main() -> None:
     """Print both measurements."""
-    print(f"engine: {battles_a_second():,.0f} three-effect battles a second on one core")
+    bench_engine.main()
     client = composer_client()
     from explorer.battles import examples
 
