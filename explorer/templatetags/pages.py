@@ -33,6 +33,12 @@ def indexing(context: Context) -> SafeString:
     return format_html('<link rel="canonical" href="{}">{}', address_of(request), robots)
 
 
+@register.simple_tag(takes_context=True)
+def own_address(context: Context) -> str:
+    """The address by which this page is known, in full."""
+    return address_of(context["request"])
+
+
 @register.simple_tag
 def described(*parts: object) -> str:
     """What a page is about, in the room that a preview has: the parts one after the other."""

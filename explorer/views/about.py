@@ -37,6 +37,8 @@ def privacy(request: HttpRequest) -> HttpResponse:
         "limit": limit_in_words(),
         "report": report_to("About a page", REPORT),
         "works": works(),
+        "csrf_cookie": settings.CSRF_COOKIE_NAME,
+        "session_cookie": settings.SESSION_COOKIE_NAME,
     }
     return render(request, "about/privacy.html", context)
 

@@ -15,7 +15,7 @@ from explorer.models import Card, LorcanaCard, Ruling, Scenario
 from tests.conftest import battle, effect
 
 QUERY = examples()[1].query
-BOARD = {
+BOARD: dict[str, Any] = {
     "game": "lorcana",
     "characters": [
         {"id": "a", "owner": "A", "strength": 3, "willpower": 4},
