@@ -45,7 +45,8 @@ audit: $(VENV)/for-working
 > @$(BIN)/python -m tests.audit
 
 bench: $(VENV)/for-working
-> @$(BIN)/python -W ignore -m tests.bench
+> @$(BIN)/python -W ignore -m tests.bench_engine
+> @$(BIN)/python -W ignore -m tests.bench_web
 > @$(BIN)/python -W ignore -m tests.bench_imports
 
 # SEED=… repeats a run, EXAMPLES=… says how many, TARGET=… which alone.

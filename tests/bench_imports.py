@@ -58,9 +58,9 @@ import statistics, sys
 import django
 django.setup()
 from django.conf import settings
-settings.ALLOWED_HOSTS = ["testserver"]
+settings.ALLOWED_HOSTS, settings.KEEP_PAGES = ["testserver"], 0
 from django.test import Client
-from tests.bench import answers
+from tests.production import answers
 for address in sys.argv[1:]:
     times = answers(Client(), address, {"hx-request": "true"}, rounds=40)
     print(f"  {statistics.median(times):5.1f} ms  {address}")

@@ -25,7 +25,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.conftest import battle, effect, monster
+from tests.bench_engine import THREE_EFFECTS
 
 ROOT = Path(__file__).parent.parent
 SECONDS = int(os.environ.get("SECONDS_EACH", "3"))
@@ -33,13 +33,6 @@ ROUNDS, CLIENTS = 3, 50
 MOST_KB = 60
 PORT = 8099
 SITE = f"http://127.0.0.1:{PORT}"
-BATTLE = battle(
-    monster(2000, name="Ohime the Manifested Mikanko"),
-    monster(1000, 1000, name="Number C96: Dark Storm"),
-    effect("02"),
-    effect("03", kind="instead"),
-    effect("03", "opponent", kind="also"),
-)
 ANOTHER = """
 local place, count = wrk.path, 0
 function init(args) count = tonumber(os.getenv("FIRST")) end
@@ -121,8 +114,8 @@ EMPTY = Asked("an empty view", "/empty/")
 
 def _asked(query: str, saved: str, folder: Path) -> list[Asked]:
     one, many = folder / "one.json", folder / "many.json"
-    one.write_text(json.dumps(BATTLE))
-    many.write_text(json.dumps({"battles": [BATTLE] * 1000}))
+    one.write_text(json.dumps(THREE_EFFECTS))
+    many.write_text(json.dumps({"battles": [THREE_EFFECTS] * 1000}))
     return [
         Asked("composer, table partial", f"/battle/?{query}", htmx=True, least=0.40, slowest=3),
         Asked("the same, each another", f"/battle/?{query}", ANOTHER, htmx=True),
@@ -156,6 +149,8 @@ def _prepared(folder: Path) -> dict[str, str]:
         "SECRET_KEY": "only for this measurement, and for nothing else in the world",
         "ALLOWED_HOSTS": "127.0.0.1",
         "HTTPS": "off",
+        "COSTLY_FROM_ONE_ADDRESS": "",
+        "HEAVY_FROM_ONE_ADDRESS": "",
         "DATABASE_URL": os.environ.get("DATABASE_URL", f"sqlite:///{folder / 'bench.sqlite3'}"),
         "DJANGO_SETTINGS_MODULE": "explorer.settings",
         "LOG_LEVEL": "ERROR",

@@ -11,8 +11,8 @@ import time
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import composer_client
 from tests.fuzz.running import MOST_MS, Outcome, Target, run
+from tests.production import production_client
 
 EXAMPLES = 10_000
 
@@ -39,7 +39,7 @@ def main() -> int:
     """Exit 1 if something broke or took too long."""
     number = int(os.environ.get("SEED") or secrets.randbelow(10**6))
     examples = int(os.environ.get("EXAMPLES") or EXAMPLES)
-    composer_client()  # the site as it runs in production, on a database in memory
+    production_client()  # the site as it runs in production, on a database in memory
     from django.conf import settings
 
     settings.ALLOWED_HOSTS.append("localhost")  # what schemathesis calls
