@@ -55,7 +55,7 @@ def _take(
     names: set[str],
 ) -> tuple[Row, list[Hit]]:
     """One step: every damage meets every effect, all from the same snapshot."""
-    places, present = zip(*placed, strict=True)
+    present = tuple([effect for _, effect in placed])
     snapshot = new_snapshot((before.damages, controllers, present))
     spares, act = step.spares, step.act
     outcome = new_outcome(([], []))
@@ -78,14 +78,26 @@ def _take(
     if len(acted) < len(placed):
         idle = [why_not(step, each, snapshot, names) for at, each in placed if at not in acted]
         told += dict.fromkeys(idle)
+    return _row(step, placed, before, tuple(damages), len(acted), sentence(told)), hits
+
+
+def _row(
+    step: Step,
+    placed: Sequence[Placed],
+    before: Row,
+    damages: tuple[Damage, ...],
+    acted: int,
+    why: str,
+) -> Row:
     (number, _, rule, _, _, citation) = step
     to_opponent, to_you = cells(damages, before)
     if number == "08":
-        to_opponent, to_you = _nothing_to_double(present, to_opponent, to_you)
-    label, why = f'{_LABELS.get(len(acted), _ALL)}"{number}"', sentence(told)
-    made, applied = tuple(damages), bool(acted)
-    row = (number, label, applied, to_opponent, to_you, made, places, why, citation, rule)
-    return new_row(row), hits
+        to_opponent, to_you = _nothing_to_double(placed, to_opponent, to_you)
+    label = f'{_LABELS.get(acted, _ALL)}"{number}"'
+    at = tuple([at for at, _ in placed])
+    return new_row(
+        (number, label, acted > 0, to_opponent, to_you, damages, at, why, citation, rule)
+    )
 
 
 # How the rulebook labels a row, by the number of effects that touched something.
@@ -127,12 +139,12 @@ _EMPTY = Cell(0, 0, 0, "0", False)
 
 
 def _nothing_to_double(
-    effects: Sequence[Any], to_opponent: Cell, to_you: Cell
+    placed: Sequence[Placed], to_opponent: Cell, to_you: Cell
 ) -> tuple[Cell, Cell]:
     """Print 0x2, as the rulebook does, where 08 is meant for a player who takes nothing."""
-    if to_opponent.shown == "0" and any(_may_touch(each, "opponent") for each in effects):
+    if to_opponent.shown == "0" and any(_may_touch(each, "opponent") for _, each in placed):
         to_opponent = to_opponent._replace(shown="0x2")
-    if to_you.shown == "0" and any(_may_touch(each, "you") for each in effects):
+    if to_you.shown == "0" and any(_may_touch(each, "you") for _, each in placed):
         to_you = to_you._replace(shown="0x2")
     return to_opponent, to_you
 
