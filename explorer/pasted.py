@@ -77,7 +77,7 @@ def _battle(kind: str, subtypes: list[str], effects: list[CardEffect]) -> str:
     slot = "attacker" if kind == "monster" or "Equip" in subtypes else ""
     seat = Seat(card, "you", slot, equipped="Equip" in subtypes)
     whole = Battle.from_document(document).to_document()
-    for offer in offers(seat, whole):
+    for offer in offers(seat, whole, setters=()):
         if offer.part and not offer.part.is_in(whole):
             whole = offer.part.add_to(whole)
     try:

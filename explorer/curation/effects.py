@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from explorer.card_wording import does_of
@@ -40,6 +41,11 @@ class EffectInline(admin.StackedInline):  # type: ignore[type-arg]  # no generic
             "when",
         )}),
     )  # fmt: skip
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[CardEffect]:
+        """Each with its card, which its title names."""
+        found: QuerySet[CardEffect] = super().get_queryset(request)
+        return found.select_related("card")
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         """Words alone for who may only look."""

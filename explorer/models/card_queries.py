@@ -109,10 +109,3 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         exactly = {name for name in names if "\0" not in name}
         cards = self.filter(models.Q(name__in=exactly) | models.Q(pk__in=passcodes))
         return cards.order_by("-is_checked", "passcode").defer(*TEXTS)
-
-    def setting_originals(self, names: Iterable[str]) -> set[str]:
-        """Which of these cards make a value the *original* ATK or DEF."""
-        if not names:
-            return set()
-        setting = self.named(names).filter(effects__affects_stat__original=True)
-        return set(setting.values_list("name", flat=True))

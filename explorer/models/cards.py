@@ -125,6 +125,11 @@ class Card(AnyCard):
         return any(effect.activation == "equip" for effect in self.effects.all())
 
     @property
+    def sets_originals(self) -> bool:
+        """Whether it makes a value the *original* ATK or DEF."""
+        return any((each.affects_stat or {}).get("original") for each in self.effects.all())
+
+    @property
     def steps(self) -> list[str]:
         """The steps of the ladder it has an effect of."""
         return [step for step in self.does.split() if step.isdigit()]

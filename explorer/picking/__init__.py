@@ -12,7 +12,7 @@ effect whose gate has closed drops out. The address holds the content alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from explorer.models import Card
 from explorer.picking.offers import Offer, offers
@@ -26,6 +26,7 @@ from explorer.picking.seats import (
     is_guess_at,
     seats_among,
     seats_in,
+    setting_originals,
     situation,
 )
 
@@ -88,18 +89,19 @@ def seat_picked(code: str, document: Document) -> Seat | None:
 
 def all_offers(document: Document, seats: Sequence[Seat]) -> list[Offer]:
     """What the seated cards offer this battle with their gates open."""
-    now = situation(document, seats)
-    return [offer for seat in seats for offer in offers(seat, document) if offer.is_open(now)]
+    now, setters = situation(document, seats), setting_originals(seats)
+    every = (offer for seat in seats for offer in offers(seat, document, setters))
+    return [offer for offer in every if offer.is_open(now)]
 
 
-def ticked(ref: str, document: Document, seats: Iterable[Seat]) -> Offer | None:
+def ticked(ref: str, document: Document, seats: Sequence[Seat]) -> Offer | None:
     """The offer that a reference names, if its gate is open in this battle."""
     code, place = (*ref.removeprefix("@").rsplit(".", 2), "")[:2]
     seat = next((seat for seat in seats if seat.code == code), None)
     if seat is None:
         return None
-    now = situation(document, seats)
-    found = [each for each in offers(seat, document, place) if each.ref == ref]
+    now, setters = situation(document, seats), setting_originals(seats)
+    found = [each for each in offers(seat, document, setters, place) if each.ref == ref]
     return found[0] if found and found[0].is_open(now) and found[0].part else None
 
 
@@ -110,9 +112,9 @@ def settle(
 
     What a person unticked while its gate stayed open stays unticked.
     """
-    now = situation(document, seats)
+    now, setters = situation(document, seats), setting_originals(seats)
     for seat in seats:
-        for offer in [*offers(seat, document)]:
+        for offer in [*offers(seat, document, setters)]:
             was, is_open = was_open(offer), offer.is_open(now)
             if offer.part is None or was == is_open:
                 continue
@@ -132,8 +134,8 @@ def pick(document: Document, seat: Seat, seats: Sequence[Seat]) -> Document:
         document = _replaced(document, seat, others, [each for each in seats if each not in others])
         seats = others
     seats = [*(each for each in seats if each.code != seat.code), seat]
-    now = situation(document, seats)
-    for offer in [*offers(seat, document)]:
+    now, setters = situation(document, seats), setting_originals(seats)
+    for offer in [*offers(seat, document, setters)]:
         wanted = offer.by_default and offer.is_open(now)
         if wanted and offer.part and not offer.part.is_in(document):
             document = offer.part.add_to(document)
@@ -147,8 +149,9 @@ def _replaced(
 
     What the other cards do stays, also to the monster in this slot: an Equip Card is handed on.
     """
-    kept = _parts_in(document, others)
-    for part in _parts_in(document, old):
+    setters = setting_originals([*others, *old])
+    kept = _parts_in(document, others, setters)
+    for part in _parts_in(document, old, setters):
         if part.is_in(document):
             document = part.take_from(document)
     document = _battling(document, seat)
@@ -158,12 +161,12 @@ def _replaced(
     return document
 
 
-def _parts_in(document: Document, seats: Iterable[Seat]) -> list[Part]:
+def _parts_in(document: Document, seats: Iterable[Seat], setters: Collection[str]) -> list[Part]:
     """The parts of a document that these cards have put into it."""
     return [
         offer.part
         for seat in seats
-        for offer in offers(seat, document)
+        for offer in offers(seat, document, setters)
         if offer.part and offer.part.is_in(document)
     ]
 

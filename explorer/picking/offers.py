@@ -6,13 +6,13 @@ they become the document's `attacker` and `target`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
 from engine.yugioh import OTHER, Monster, canonical_effect, compared
-from explorer.models import Card, CardEffect
+from explorer.models import CardEffect
 from explorer.picking.formulas import FORMULAS, Numbers
 from explorer.picking.parts import Document, EffectPart, FieldPart, ModifierPart, Part
 from explorer.picking.seats import (
@@ -81,10 +81,13 @@ class Offer(NamedTuple):
         return all(seen[condition] == wanted for condition, wanted in gate.items())
 
 
-def offers(seat: Seat, document: Document, place: str = "") -> Iterator[Offer]:
+def offers(
+    seat: Seat, document: Document, setters: Collection[str], place: str = ""
+) -> Iterator[Offer]:
     """Everything that a seated card could do in this battle, its gates aside.
 
-    With a `place`, only what the effect at that place of the card could do.
+    `setters` are the cards in it that make a value the original one. With a `place`, only what
+    the effect at that place of the card could do.
     """
     for effect in seat.card.effects.all():
         if place in ("", str(effect.place)) and _has_this_role(effect, seat):
@@ -94,7 +97,9 @@ def offers(seat: Seat, document: Document, place: str = "") -> Iterator[Offer]:
                 effect.inflicted_by,
             )
             for slot in slots:
-                yield Offer(seat, effect, slot, _part(effect, seat, slot, document), is_choice)
+                yield Offer(
+                    seat, effect, slot, _part(effect, seat, slot, document, setters), is_choice
+                )
 
 
 def _has_this_role(effect: CardEffect, seat: Seat) -> bool:
@@ -132,17 +137,21 @@ def _slots(effect: CardEffect, seat: Seat, document: Document) -> list[str]:
     }.get(which, there)
 
 
-def _part(effect: CardEffect, seat: Seat, slot: str, document: Document) -> Part | None:
+def _part(
+    effect: CardEffect, seat: Seat, slot: str, document: Document, setters: Collection[str]
+) -> Part | None:
     if effect.step == "indestructible_by_battle":
         return FieldPart(slot, "indestructible_by_battle", True)
     if effect.step == "uses_def":
         return FieldPart(slot, "battles_with", "def")
     if effect.step == "stat_change":
-        return _modifiers(effect, seat, slot, document)
-    return _effect(effect, seat, slot, document)
+        return _modifiers(effect, seat, slot, document, setters)
+    return _effect(effect, seat, slot, document, setters)
 
 
-def _effect(effect: CardEffect, seat: Seat, slot: str, document: Document) -> EffectPart | None:
+def _effect(
+    effect: CardEffect, seat: Seat, slot: str, document: Document, setters: Collection[str]
+) -> EffectPart | None:
     fields: Document = {
         "step": effect.step,
         "card": seat.card.name,
@@ -158,7 +167,7 @@ def _effect(effect: CardEffect, seat: Seat, slot: str, document: Document) -> Ef
         "comparison": effect.comparison,
     }
     if effect.value is not None:
-        value = amount(effect.value, "atk", seat, slot or seat.slot, document)
+        value = amount(effect.value, "atk", seat, slot or seat.slot, document, setters)
         if value is None:
             return None
         fields["value"] = max(0, value)
@@ -166,12 +175,12 @@ def _effect(effect: CardEffect, seat: Seat, slot: str, document: Document) -> Ef
 
 
 def _modifiers(
-    effect: CardEffect, seat: Seat, slot: str, document: Document
+    effect: CardEffect, seat: Seat, slot: str, document: Document, setters: Collection[str]
 ) -> ModifierPart | None:
     change: dict[str, Any] = effect.affects_stat or {}
     modifiers = []
     for stat in ("atk", "def") if change["stat"] == "atk_def" else (change["stat"],):
-        value = amount(change["amount"], stat, seat, slot, document)
+        value = amount(change["amount"], stat, seat, slot, document, setters)
         if value is None:
             return None
         modifier = {"card": seat.card.name, "stat": stat}
@@ -185,7 +194,9 @@ def _modifiers(
     return ModifierPart(slot, tuple(modifiers), is_original)
 
 
-def amount(stored: Any, stat: str, seat: Seat, slot: str, document: Document) -> int | None:
+def amount(
+    stored: Any, stat: str, seat: Seat, slot: str, document: Document, setters: Collection[str]
+) -> int | None:
     """A number of the catalogue in this battle; None where the battle does not tell it.
 
     The card's own changes are left out of what its formula starts from, so that working it out a
@@ -205,13 +216,13 @@ def amount(stored: Any, stat: str, seat: Seat, slot: str, document: Document) ->
         other = bare[OTHER_SLOT[slot]] if slot else None
         numbers = Numbers(
             _value(monster, stat),
-            _original(monster, stat),
+            _original(monster, stat, setters),
             _value(monster, "atk"),
             _value(monster, "def"),
-            _original(monster, "atk"),
+            _original(monster, "atk", setters),
             _value(other, "atk"),
             _value(other, "def"),
-            _original(other, "atk"),
+            _original(other, "atk", setters),
             int(points[seat.controller]),
             int(points[OTHER[seat.controller]]),
         )
@@ -240,13 +251,12 @@ def _value(monster: Document | None, stat: str) -> int:
     return compared(Monster.model_validate(standing)).value
 
 
-def _original(monster: Document | None, stat: str) -> int:
+def _original(monster: Document | None, stat: str, setters: Collection[str]) -> int:
     """The original stat: the printed one, or what a card has made the original."""
     if monster is None:
         return 0
     changes = [
         each for each in monster.get("modifiers", ()) if each["stat"] == stat and "set" in each
     ]
-    setters = Card.objects.setting_originals({each["card"] for each in changes})
     originals = [each["set"] for each in changes if each["card"] in setters]
     return int(originals[-1]) if originals else _value(monster | {"modifiers": []}, stat)

@@ -1,0 +1,301 @@
+"""Few or many: every page asks the database the same number of questions, and few of them."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.db import connection, transaction
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from pytest_django import DjangoDbBlocker
+
+from engine.lorcana import Board
+from engine.yugioh import Battle
+from explorer.board.query import query_of as board_query
+from explorer.models import Card, CardEffect, FormerSlug, LorcanaCard, Ruling, Scenario
+from explorer.query import query_of
+from explorer.quiz.deck import edition
+from explorer.same_time.query import query_of as same_time_query
+from tests.conftest import Document, battle, effect, monster
+from tests.engine.lorcana_rules import act, card, on
+
+FEW, MANY = 3, 64
+FIRST = 99000000  # the passcode of the first card
+NAME = "Lantern Moth 000"
+PIERCING = "If this card attacks a Defense Position monster, inflict piercing battle damage."
+SLUG = "lantern-0"
+MONSTER = {"kind": "monster", "subtypes": ["Effect"], "atk": "1900", "def_printed": "0"}
+EQUIPPED = {"activation": "equip", "zone": "spell_trap", "applies_to": "equipped_monster"}
+DOUBLED = {
+    "stat": "atk",
+    "op": "set",
+    "amount": {"formula": "double_original"},
+    "original": True,
+    "during": "outside",
+}
+
+
+def name(at: int) -> str:
+    """Of a card of Yu-Gi-Oh!."""
+    return f"Lantern Moth {at:03}"
+
+
+def add(start: int, stop: int) -> None:
+    """Cards of both games, rulings and scenarios; most is about the first card.
+
+    Every fourth card is curated, every second of these waits for another look.
+    """
+    for at in range(start, stop):
+        card = _card(at)
+        LorcanaCard.objects.create(
+            slug=f"moth-{at}", name=f"Lantern Moth – {at}", kind="character", cost=1, inks=["ruby"],
+            strength=1, willpower=2, set=1, keywords={"evasive": True}, text="Evasive",
+        )  # fmt: skip
+        _ruling(at, card)
+        _scenario(at, card.name)
+
+
+def _card(at: int) -> Card:
+    """Every other one is an Equip Spell."""
+    sort = {"kind": "spell", "subtypes": ["Equip"]} if at % 2 else MONSTER | {"race": f"Bug {at}"}
+    card = Card.objects.create(
+        passcode=FIRST + at, name=name(at), **sort,
+        text=PIERCING, is_checked=not at % 4, is_proposal_changed=not at % 8,
+    )  # fmt: skip
+    _effects(card, 4)
+    first = Card.objects.get(pk=FIRST)
+    first.level = at
+    first.save()  # one more of its history
+    return card
+
+
+def _effects(card: Card, number: int) -> None:
+    """The first so many effects of this card; the fourth is a number that is worked out."""
+    where = {"activation": "continuous", "zone": "monster"} if card.is_monster else EQUIPPED
+    steps = ["piercing", "02", "06", "stat_change", *("08" for _ in range(number))][:number]
+    CardEffect.objects.bulk_create(
+        CardEffect(
+            **{"card": card, "place": place, "step": step, **where},
+            affects_stat=DOUBLED if step == "stat_change" else None,
+        )
+        for place, step in enumerate(steps)
+    )
+    card.note_effects()
+
+
+def _ruling(at: int, card: Card) -> None:
+    document = battle(monster(at, name=card.name), None, effect("02"), effect("06"))
+    ruling = Ruling.objects.create(
+        slug=f"lantern-{at}", place=at, title=f"Of lantern {at}", summary="It shines.",
+        authority="wiki", source_name="A lantern", document=document, expected={},
+    )  # fmt: skip
+    ruling.cards.set({card, Card.objects.get(pk=FIRST)})
+    FormerSlug.objects.create(slug=f"lamp-{at}", ruling=ruling)
+
+
+def _scenario(at: int, name: str) -> Scenario:
+    document = battle(monster(at, name=NAME), monster(5, name=name))
+    document["effects"] = [effect("02") | {"card": name}]
+    first = Scenario.objects.first()
+    saved, _ = Scenario.objects.keep(
+        Battle.from_document(document), f"Lantern {at}", based_on=first
+    )
+    return saved
+
+
+class Asked(NamedTuple):
+    """What an address answered, and the questions it asked the database for it."""
+
+    status: int
+    told: str
+    questions: list[str]
+
+
+def asked(client: Client, address: str, document: Document | None = None) -> Asked:
+    """It has been asked before: what a process keeps is kept. A document is posted."""
+    body = json.dumps(document), "application/json"
+    for _ in range(2):
+        cache.clear()
+        with CaptureQueriesContext(connection) as questions:
+            answer = client.post(address, *body) if document else client.get(address)
+    told = answer.content.decode().lower()
+    return Asked(answer.status_code, told, [str(each["sql"]) for each in questions])
+
+
+def expect_no_more(few: Asked, many: Asked, most: int) -> None:
+    """As many questions, and no more than `most`. Else all are printed."""
+    assert few.status == many.status == 200
+    counts = len(few.questions), len(many.questions)
+    told = "\n".join(question[:160] for question in many.questions)
+    assert counts[0] == counts[1] <= most, f"{counts[0]}, then {counts[1]}:\n{told}"
+
+
+# Pages that name nothing of the lists, though they ask for something.
+ELSEWHERE = {"/", "/rules/", "/admin/", "/cards/read/"}
+# What the public asks for, and how many questions that may take.
+PAGES = {
+    "/": 1,
+    "/rules/": 4,
+    "/rules/ladder/": 6,
+    "/cards/": 4,
+    "/cards/?q=lantern": 4,
+    "/cards/?q=lantern+piercing&texts=on": 4,
+    "/cards/?step=06&sort=atk": 4,
+    "/cards/?state=proposed": 4,
+    f"/cards/{FIRST}/": 6,
+    "/cards/lorcana/": 3,
+    "/cards/lorcana/?q=lantern": 3,
+    "/cards/lorcana/moth-0/": 4,
+    "/rulings/": 6,
+    "/rulings/?q=lantern": 6,
+    f"/rulings/?card={FIRST}": 7,
+    "/rulings/?step=06&mark=not-computable": 6,
+    f"/rulings/{SLUG}/": 6,
+    f"/rulings/{SLUG}.json": 2,
+    "/rulings/feed.atom": 1,
+    "/search/?q=lantern": 8,
+    "/search/?q=moth+lantern": 8,
+    "/battle/cards/?find=x&x-find=lantern&a-atk=1&direct=1": 2,
+    "/board/cards/?find=lantern": 4,
+    "/battle/timing/?card=Lantern+Moth+000": 4,
+    "/api/v1/cards?limit=100": 3,
+    "/api/v1/cards?q=lantern&limit=100": 3,
+    "/api/v1/cards/lorcana?limit=100": 2,
+    "/api/v1/rulings?limit=100": 2,
+    "/api/v1/rulings?q=lantern&step=06&limit=100": 2,
+    f"/api/v1/rulings/{SLUG}": 3,
+    f"/api/v1/cards/{FIRST}": 2,
+}
+# What staff ask for; a session, a user and what they may do are questions, too.
+STAFF = {
+    "/admin/": 4,
+    "/admin/explorer/card/": 8,
+    "/admin/explorer/card/?waiting=queue": 8,
+    "/admin/explorer/card/?waiting=proposals": 8,
+    "/admin/explorer/card/?q=lantern": 8,
+    f"/admin/explorer/card/{FIRST}/change/": 8,
+    f"/admin/explorer/card/{FIRST}/history/": 8,
+    "/admin/explorer/lorcanacard/": 10,
+    "/admin/explorer/lorcanacard/?q=lantern": 10,
+    "/admin/explorer/scenario/": 10,
+    "/admin/explorer/scenario/?q=lantern": 10,
+}
+
+
+# What a document of one card asks, and one of as many as it takes.
+LONG = {
+    "/cards/PASSCODE/": 6,
+    "/admin/explorer/card/PASSCODE/change/": 8,
+    "/battle/?": 4,
+    "/battle/walk/?": 2,
+    "/battle/sweep/?": 2,
+    "/battle/decides/?": 2,
+    "/battle/rulesets/?": 2,
+    "/battle/same-time/?": 2,
+    "/battle/replay/?": 2,
+    "/life-points/?": 2,
+    "/board/?": 2,
+    "/s/": 2,
+    "/embed/": 2,
+    "/compare/": 2,
+    "/api/v1/yugioh/calculate/batch": 0,
+    "/api/v1/scenarios": 4,
+}
+
+
+def long_battle(cards: int) -> Battle:
+    """As many effects, each of a card of its own, and up to ten cards that change a monster."""
+    equips = [name(2 * at + 1) for at in range(min(cards, 10))]
+    changes = [{"card": equip, "stat": "atk", "set": 2000} for equip in equips]
+    fought = battle(monster(1900, name=name(0), modifiers=changes), monster(5, name=name(2)))
+    steps = ("02", "03", "05", "06", "07", "08")
+    effects = [effect(steps[at % 6]) | {"card": name(at)} for at in range(cards)]
+    for each in effects:
+        each |= {"kind": "instead"} if each["step"] == "03" else {}
+    return Battle.from_document(fought | {"effects": effects})
+
+
+def long_board(cards: int) -> Board:
+    cards = min(cards, 20)
+    there = [card(f"m{at}", "A", 1, 3, name=f"Lantern Moth – {at}") for at in range(cards)]
+    document = {"game": "lorcana", "characters": there, "action": act("end_turn")}
+    document["effects"] = [on("strength_mod", f"m{at}", amount=1) for at in range(cards)]
+    return Board.from_document(document)
+
+
+def long_asked(address: str, cards: int) -> tuple[str, Document | None]:
+    """The address about that many cards, and what is posted to it."""
+    fought = long_battle(cards)
+    document = fought.to_document()
+    match address:
+        case "/cards/PASSCODE/" | "/admin/explorer/card/PASSCODE/change/":
+            facts = MONSTER | {"name": f"Lantern of {cards}", "text": PIERCING}
+            own, is_new = Card.objects.get_or_create(passcode=cards, defaults=facts)
+            _effects(own, cards if is_new else 0)
+            return address.replace("PASSCODE", str(cards)), None
+        case "/board/?":
+            return address + board_query(long_board(cards).to_document()), None
+        case "/battle/same-time/?":
+            sides = [[monster(at, name=name(at)) for at in range(min(cards, 5))] for _ in "at"]
+            both = {"attackers": sides[0], "targets": sides[1], "effects": document["effects"]}
+            return address + same_time_query(both), None
+        case "/battle/replay/?":
+            there = [f"d{at}=Lantern+Moth+{at}" for at in range(1, min(cards, 5) + 1)]
+            return address + "&".join(["m1=Magician", *there]), None
+        case "/life-points/?":
+            spent = [f"e=pays.y.10~{name(at)}" for at in range(cards)]
+            return address + "&".join(spent), None
+        case "/s/" | "/embed/":
+            return f"{address}{Scenario.objects.keep(fought)[0].id}/", None
+        case "/compare/":
+            ids = [Scenario.objects.keep(fought, title)[0].id for title in ("One", "Two")]
+            return f"/compare/{ids[0]}/{ids[1]}/", None
+        case "/api/v1/yugioh/calculate/batch":
+            return address, {"battles": [document] * cards}
+        case "/api/v1/scenarios":
+            return address, {"battle": document, "title": "Lantern, saved"}
+    return address + query_of(document), None
+
+
+Counted = dict[str, list[Asked]]
+
+
+@pytest.fixture(scope="module")
+def counted(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Counted:
+    """What each address asks with few rows, and with many."""
+    staff = Client()
+    browsers = {**dict.fromkeys(PAGES, Client()), **dict.fromkeys(STAFF, staff)}
+    with django_db_blocker.unblock(), transaction.atomic():
+        for model in (Ruling, Scenario, Card, LorcanaCard):  # others would hide what grows
+            model._default_manager.all().delete()
+        staff.force_login(User.objects.create_superuser("ada"))
+        said: Counted = {address: [] for address in browsers}
+        for start, stop in ((0, FEW), (FEW, MANY)):
+            add(start, stop)
+            for address, browser in browsers.items():
+                said[address].append(asked(browser, address))
+        for address in LONG:
+            said[address] = [asked(staff, *long_asked(address, cards)) for cards in (2, 30)]
+        transaction.set_rollback(True)
+    return said
+
+
+EVERY = PAGES | STAFF | LONG
+
+
+@pytest.mark.parametrize(("address", "most"), EVERY.items(), ids=EVERY)
+def test_more_takes_no_more_questions(counted: Counted, address: str, most: int) -> None:
+    few, many = counted[address]
+    assert address in ELSEWHERE or "lantern" in many.told
+    expect_no_more(few, many, most)
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("catalogue")
+def test_a_harder_question_of_the_quiz_takes_no_more_questions(client: Client) -> None:
+    easy, hard = (f"/learn/?level={level}&seed=lamp&edition={edition()}" for level in (1, 5))
+    expect_no_more(asked(client, easy), asked(client, hard), 3)
