@@ -92,8 +92,10 @@ def new_database(folder: Path) -> Iterator[str]:
         return
     with psycopg.connect(server_address("postgres"), autocommit=True) as server:
         server.execute(f"CREATE DATABASE {name}".encode())
-    yield server_address(name)
-    drop_database(name)
+    try:
+        yield server_address(name)
+    finally:
+        drop_database(name)
 
 
 def drop_database(name: str) -> None:

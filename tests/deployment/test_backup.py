@@ -41,8 +41,10 @@ def moved_to(folder: Path, kept: str) -> Iterator[tuple[dict[str, str], str]]:
     """Where the recipes run, and the address of what they restore."""
     env = environment(DATABASE_URL=kept)
     if on_postgresql():
-        yield env, server_address("restored")
-        drop_database("restored")
+        try:
+            yield env, server_address("restored")
+        finally:
+            drop_database("restored")
     else:  # the recipes name a file that stands beside manage.py
         Path(kept.removeprefix("sqlite:///")).rename(folder / "whatapplies.sqlite3")
         place = f"sqlite:///{folder / 'whatapplies.sqlite3'}"

@@ -14,7 +14,7 @@ from explorer.environment import env
 USUAL = {
     "GRANIAN_BACKLOG": "1024",
     "GRANIAN_BACKPRESSURE": "64",
-    "GRANIAN_BLOCKING_THREADS": "2",
+    "GRANIAN_BLOCKING_THREADS": "4",
     "GRANIAN_BLOCKING_THREADS_IDLE_TIMEOUT": "600",
     "GRANIAN_HTTP": "1",
     "GRANIAN_INTERFACE": "wsgi",
