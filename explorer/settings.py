@@ -53,6 +53,7 @@ MIDDLEWARE = [
     "corsheaders.middleware.CorsMiddleware",
     "explorer.outages.Outages",
     "django.middleware.common.CommonMiddleware",
+    "explorer.middleware.WholeCookies",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -176,6 +177,7 @@ AXES_COOLOFF_TIME = timedelta(hours=1)
 AXES_RESET_ON_SUCCESS = True
 AXES_CLIENT_IP_CALLABLE = "explorer.limits.client_address"
 AXES_LOCKOUT_CALLABLE = "explorer.staff.locked"
+AXES_USERNAME_CALLABLE = "explorer.staff.tried_name"
 AXES_DISABLE_ACCESS_LOG = True  # who logs in is nobody's business; who fails is counted
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}

@@ -9,6 +9,14 @@ from django.http import HttpRequest, HttpResponse
 
 from explorer.refusing import not_yet
 
+LONGEST = 150  # letters of a name that an account can have
+
+
+def tried_name(request: HttpRequest, credentials: dict[str, Any] | None) -> str:
+    """The name that a try counts for: of one that no account can have, what fits the database."""
+    name = (credentials or request.POST).get("username") or ""
+    return str(name).replace("\0", "")[:LONGEST]
+
 
 def locked(request: HttpRequest, response: HttpResponse, credentials: Any) -> HttpResponse:
     """Instead of the form, after too many wrong passwords: the same whether or not there is

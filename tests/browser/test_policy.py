@@ -63,4 +63,4 @@ def visit(page: Page, address: str) -> bool:
             return False
         raise
     # A drawing, a feed and JSON have no window that a script of the test may look into.
-    return response is not None and "html" in response.headers.get("content-type", "")
+    return "html" in (response.headers.get("content-type", "") if response else "")

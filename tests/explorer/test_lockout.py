@@ -126,6 +126,13 @@ def test_odd_names_and_headers_are_no_way_round(odd: str) -> None:
     assert answers <= {200, 429}
 
 
+@pytest.mark.parametrize("address", ["/admin/", "/admin/login/", "/"])
+def test_a_cookie_that_no_browser_sends_is_none(address: str) -> None:
+    odd = '"\\000abcdefghij"'
+    client = Client(HTTP_COOKIE=f"sessionid={odd}; theme={odd}; csrftoken={odd}; messages={odd}")
+    assert client.get(address).status_code in (200, 302)
+
+
 @pytest.mark.parametrize("password", ["short", "password1234", "123456789012", "ada-lovelace"])
 def test_a_password_that_can_be_guessed_is_refused(password: str) -> None:
     with pytest.raises(ValidationError):
