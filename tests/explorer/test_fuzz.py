@@ -15,6 +15,8 @@ from tests.fuzz.running import Fault, Target, Watch, run
 from tests.fuzz.targets import TARGETS
 
 A_FEW = 4
+# It would rather not print a strategy that is made of so many words.
+pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")
 
 
 @pytest.fixture

@@ -65,7 +65,7 @@ def requests(
         "HTTP_COOKIE": _LATIN | _LATIN.map("theme={}".format) | st.just("sessionid=x"),
     }
     headers |= draw(st.fixed_dictionaries({}, optional=optional))
-    return Asked(at, query, headers, draw(form) if form else None)
+    return Asked(at, query, headers, draw(form) if form is not None else None)
 
 
 def ask(asked: Asked, watch: Watch) -> None:
