@@ -9,7 +9,7 @@ from engine.document import Problem
 from engine.lorcana.effects import COUNTED, ID, NUMBER, PLAIN, SIGNED
 
 DEEPEST = 10
-MOST_ABOUT = 120
+MOST_ABOUT = 80
 _LISTS = ("actions", "declaration_triggers", "after_damage_triggers", "played_triggers")
 
 

@@ -29,10 +29,10 @@ def page(client: Client, address: str) -> str:
 
 
 def test_actions_that_are_about_too_many_cards_are_refused_in_words(client: Client) -> None:
-    action = {"type": "sequence", "actions": [DEAL] * 6}
+    action = {"type": "sequence", "actions": [DEAL] * 4}
     told = page(client, f"/board/?{query_of({**BOARD, 'action': action})}")
-    assert "altogether this is about cards 121 times" in told.lower()
-    assert "at most 120 times" in told
+    assert "altogether this is about cards 81 times" in told.lower()
+    assert "at most 80 times" in told
 
 
 def test_what_was_done_may_not_be_about_too_many_cards_either(client: Client) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 Document = dict[str, Any]
 
-EFFECTS, MODIFIERS, MONSTERS, CARDS, EVENTS, LINES, ABOUT = 30, 10, 5, 20, 30, 30, 120
+EFFECTS, MODIFIERS, MONSTERS, CARDS, EVENTS, LINES, ABOUT = 30, 10, 5, 20, 30, 30, 80
 _IDS = "abcdefghijkmnopqrstu"
 _LONG = 100  # letters of a name
 
