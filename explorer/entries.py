@@ -40,7 +40,7 @@ def read_entries(path: Path, kind: type[Each]) -> list[Each]:
     try:
         text = path.read_text("utf-8")
         found = json.loads(text)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise InvalidContent(f"{path.name}: {error}") from error
     if "\\u0000" in text:
         raise InvalidContent(f"{path.name}: a text with a null character")

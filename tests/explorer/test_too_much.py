@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from explorer import catalogue
 from explorer.api import api
 from explorer.attack.query import MOST_EVENTS_READ
 from explorer.board.query import MOST_EFFECTS_READ, State, query_of, query_of_state
+from explorer.entries import InvalidContent
 from explorer.life_points.query import MOST_READ
 from tests.explorer.test_api import post
 
@@ -75,6 +78,13 @@ def test_boards_of_a_batch_that_are_too_much_together_are_refused(client: Client
     (told,) = response.json()["detail"]
     assert told["loc"] == ["boards"]
     assert "2,020 times altogether" in told["msg"]
+
+
+def test_a_content_file_that_is_nested_without_end_is_refused_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text("[" * 200_000, "utf-8")
+    with pytest.raises(InvalidContent, match=r"cards\.json: .*recursion"):
+        catalogue.read(path)
 
 
 def test_the_openapi_document_is_made_once() -> None:

@@ -70,7 +70,8 @@ def _written(path: Path, content: Any, file: File) -> Path:
     if file.encoding != "utf-8":
         text = json.dumps(content, ensure_ascii=False)
     if file.nested:
-        text = text.replace("99000001", "[" * file.nested + "]" * (file.nested % 7), 1)
+        nest = "[" * file.nested + "]" * (file.nested % 7)
+        text = text.replace("99000001", nest, 1) if "99000001" in text else f"[{nest}{text[1:]}"
     path.write_bytes(text.encode(file.encoding, "replace"))
     return _spoilt(path, file)
 
