@@ -15,8 +15,6 @@ from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
-from redis.exceptions import ConnectionError as CacheAway
-from redis.exceptions import TimeoutError as CacheSilent
 
 from explorer.refusing import refusal
 from explorer.saving import SaveForm
@@ -45,7 +43,7 @@ def _is_away(error: BaseException) -> bool:
     code = getattr(error.__cause__, "sqlite_errorcode", None)
     if isinstance(error, OperationalError) and code is not None:
         return bool(code & 0xFF != sqlite3.SQLITE_ERROR)
-    return isinstance(error, (OperationalError, InterfaceError, CacheAway, CacheSilent))
+    return isinstance(error, (OperationalError, InterfaceError))
 
 
 class Outages:

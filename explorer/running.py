@@ -1,6 +1,6 @@
 """What `/about/running/` gives to those who run a copy of the site: commands, and a proxy's file.
 
-The tests run all of it, as it is printed.
+Tests run what needs neither containers nor a machine of its own, as it is printed.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ server {
     server_name cards.example.org;
     ssl_certificate     /etc/ssl/cards.example.org.pem;
     ssl_certificate_key /etc/ssl/cards.example.org.key;
-    client_max_body_size 1m;
+    client_max_body_size 2m;
     gzip on;
     gzip_types text/css text/javascript text/plain application/json image/svg+xml;
 
@@ -106,7 +106,11 @@ class Kept(NamedTuple):
 
 KEPT = (
     Kept("/static/…", "10 years, immutable", "The name of a file is new when the file is."),
-    Kept("Pages", "60 seconds, in shared caches", "A battle’s address is the battle."),
+    Kept(
+        "Pages",
+        "not by caches; the site itself for KEEP_PAGES seconds, for readers without a session",
+        "They have their reader’s theme, and htmx asks for parts of them by the same address.",
+    ),
     Kept(
         "Frames and exports (/embed/, /s/ID.json, /rulings/SLUG.png …), /oembed/",
         f"{A_FEW_MINUTES} seconds",

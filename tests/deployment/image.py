@@ -9,7 +9,8 @@ import shutil
 import site
 from pathlib import Path
 
-from tests.deployment.machine import ROOT, environment, sh
+from tests.deployment.machine import environment, sh
+from tests.machine import ROOT
 
 Instruction = tuple[str, str]
 

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import os
-import shutil
-import socket
 import subprocess
 import sys
-import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,12 +14,11 @@ from urllib.parse import quote
 from urllib.request import HTTPErrorProcessor, Request, build_opener
 
 import psycopg
-import pytest
 from django.conf import settings
 
 from explorer.environment import VARIABLES
+from tests.machine import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 PRODUCTION = {
     "DEBUG": "off",
     "SECRET_KEY": "of-no-use-anywhere-else-0123456789-abcdefghijklmnopqrstuvwxyz",
@@ -32,7 +28,6 @@ PRODUCTION = {
     "BEHIND_PROXY": "1",
 }
 ONE_PROCESS = {"CACHE_URL": "locmemcache://", "WEB_CONCURRENCY": "1"}
-PATIENCE = 120  # seconds, for a machine that has much else to do
 
 
 def environment(**said: str) -> dict[str, str]:
@@ -104,24 +99,6 @@ def drop_database(name: str) -> None:
         server.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)".encode())
 
 
-def program(name: str) -> str:
-    """A program that these tests need; without it they skip, but not where CI is set."""
-    found = shutil.which(name) or shutil.which(name, path="/usr/sbin")
-    if not found:
-        message = f"No {name} here: install it."
-        if os.environ.get("CI"):
-            pytest.fail(message)
-        pytest.skip(message)
-    return found
-
-
-def free_port() -> int:
-    """A port of this machine that nobody listens at."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
-
 class AsItIs(HTTPErrorProcessor):
     """Errors and redirects are answers, too."""
 
@@ -137,28 +114,3 @@ def ask(address: str, *handlers: Any, data: Any = None, **headers: str) -> Any:
     with build_opener(AsItIs, *handlers).open(Request(address, data, named), timeout=60) as answer:
         answer.body = answer.read()
     return answer
-
-
-@contextmanager
-def running(
-    command: list[str], folder: Path, env: dict[str, str], port: int
-) -> Iterator[subprocess.Popen[bytes]]:
-    """A server, from when it listens at the port; it must end when it is told to."""
-    with (folder / f"{uuid.uuid4().hex}.log").open("wb+") as log:
-        server = subprocess.Popen(command, cwd=folder, env=env, stdout=log, stderr=log)
-        try:
-            until = time.monotonic() + PATIENCE
-            while not _listens(port):
-                log.seek(0)
-                ended = server.poll() is not None or time.monotonic() > until
-                assert not ended, log.read().decode()
-                time.sleep(0.1)
-            yield server
-        finally:
-            server.terminate()
-            server.wait(PATIENCE)
-
-
-def _listens(port: int) -> bool:
-    with socket.socket() as tried:
-        return tried.connect_ex(("127.0.0.1", port)) == 0

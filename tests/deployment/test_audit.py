@@ -12,7 +12,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from tests.deployment.machine import ROOT, environment, free_port
+from tests.deployment.machine import environment
+from tests.machine import ROOT, free_port
 
 WEAKNESS = {
     "id": "OSV-2026-1",

@@ -11,16 +11,15 @@ import pytest
 
 from explorer.running import RECIPES
 from tests.deployment.machine import (
-    ROOT,
     drop_database,
     environment,
     managed,
     new_database,
     on_postgresql,
-    program,
     server_address,
     sh,
 )
+from tests.machine import ROOT, program
 
 FILL = """
 from django.contrib.auth.models import User

@@ -12,7 +12,8 @@ import pytest
 import yaml
 
 from explorer.environment import VARIABLES
-from tests.deployment.machine import PRODUCTION, ROOT, program
+from tests.deployment.machine import PRODUCTION
+from tests.machine import ROOT, program
 
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
 SERVICES: dict[str, Any] = COMPOSE["services"]

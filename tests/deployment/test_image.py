@@ -22,17 +22,8 @@ import yaml
 from explorer.running import NGINX
 from tests.conftest import battle, framed_rulings
 from tests.deployment.image import Image, command_of, instructions
-from tests.deployment.machine import (
-    ONE_PROCESS,
-    PRODUCTION,
-    ROOT,
-    ask,
-    free_port,
-    new_database,
-    program,
-    running,
-    sh,
-)
+from tests.deployment.machine import ONE_PROCESS, PRODUCTION, ask, new_database, sh
+from tests.machine import ROOT, free_port, program, running
 
 HOST = PRODUCTION["ALLOWED_HOSTS"]
 PREPARE = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))["services"]["prepare"]

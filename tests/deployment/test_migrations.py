@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.deployment.machine import ROOT, environment, managed, new_database
+from tests.deployment.machine import environment, managed, new_database
+from tests.machine import ROOT
 
 FIRST, BEFORE_THIS = "0001_initial", "0012_searched_texts"
 

@@ -10,7 +10,8 @@ from django.test import override_settings
 
 from explorer.checks import https_ends_somewhere, limits_are_counted_together
 from explorer.environment import VARIABLES
-from tests.deployment.machine import ONE_PROCESS, PRODUCTION, ROOT, manage, managed
+from tests.deployment.machine import ONE_PROCESS, PRODUCTION, manage, managed
+from tests.machine import ROOT
 
 ASKED = (
     "import json, django.conf; s = django.conf.settings; print(json.dumps({name: getattr(s, name)"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -15,7 +14,8 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.machine import ROOT, free_port
+
 HOST = "cards.example.org"
 LONGEST_START = 60  # seconds
 
@@ -52,9 +52,7 @@ class Served(NamedTuple):
 @contextmanager
 def served(folder: Path, **environment: str) -> Iterator[Served]:
     """The site in production, with a database in `folder` unless told otherwise."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     production = {
         "DEBUG": "off",
         "SECRET_KEY": "".join(map(chr, range(48, 123))),

@@ -15,7 +15,8 @@ from urllib.request import Request, urlopen
 import pytest
 
 from tests.conftest import battle
-from tests.explorer.servers import free_port, migrate, redis, site
+from tests.explorer.servers import migrate, redis, site
+from tests.machine import free_port
 
 
 class Answer(NamedTuple):
@@ -44,9 +45,9 @@ def sites(tmp_path: Path) -> Iterator[Sites]:
         "DEBUG": "on",
     }
     with ExitStack() as stack:
-        shared = stack.enter_context(redis(port))
+        shared = stack.enter_context(redis(tmp_path, port))
         migrate(**environment)
-        first, second = (stack.enter_context(site(**environment)) for _ in range(2))
+        first, second = (stack.enter_context(site(tmp_path, **environment)) for _ in range(2))
         yield Sites((first, second), shared)
 
 

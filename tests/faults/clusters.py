@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -13,15 +12,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.machine import free_port
+
 USER = "whatapplies"
 MISSING = "No PostgreSQL here: install it (apt-get install postgresql)."
-
-
-def free_port() -> int:
-    """A port of this machine that nobody listens at."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 def binaries() -> Path | None:

@@ -12,10 +12,9 @@ from pathlib import Path
 
 import psutil
 
-from tests.faults.clusters import free_port
 from tests.faults.people import Broken, ask
+from tests.machine import ROOT, free_port
 
-ROOT = Path(__file__).parents[2]
 PATIENCE = 300  # seconds until a wait is given up: far more than a busy machine needs
 
 

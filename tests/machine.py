@@ -1,0 +1,61 @@
+"""What tests start on this machine besides the suite: servers on free ports, programs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import time
+import uuid
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PATIENCE = 120  # seconds, for a machine that has much else to do
+
+
+def program(name: str) -> str:
+    """A program that these tests need; without it they skip, but not where CI is set."""
+    found = shutil.which(name) or shutil.which(name, path="/usr/sbin")
+    if not found:
+        message = f"No {name} here: install it."
+        if os.environ.get("CI"):
+            pytest.fail(message)
+        pytest.skip(message)
+    return found
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens at."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+@contextmanager
+def running(
+    command: Sequence[str], folder: Path, env: Mapping[str, str], port: int
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A server, from when it listens at the port; it must end when it is told to."""
+    with (folder / f"{uuid.uuid4().hex}.log").open("wb+") as log:
+        server = subprocess.Popen(command, cwd=folder, env=env, stdout=log, stderr=log)
+        try:
+            until = time.monotonic() + PATIENCE
+            while not _listens(port):
+                log.seek(0)
+                ended = server.poll() is not None or time.monotonic() > until
+                assert not ended, log.read().decode()
+                time.sleep(0.1)
+            yield server
+        finally:
+            server.terminate()
+            server.wait(PATIENCE)
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as tried:
+        return tried.connect_ex(("127.0.0.1", port)) == 0
