@@ -43,10 +43,10 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "explorer.request_log.RequestLog",
     "django.middleware.security.SecurityMiddleware",
-    "explorer.health.HealthCheck",
     # Above all that can answer, so that files, redirects and refusals have their headers too.
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "explorer.health.HealthCheck",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "explorer.kept_pages.KeptPages",
     "django.middleware.gzip.GZipMiddleware",
@@ -173,6 +173,7 @@ AUTHENTICATION_BACKENDS = [
 ]
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = 5
+AXES_VERBOSE = False  # or every process begins its log with which version it is
 AXES_COOLOFF_TIME = timedelta(hours=1)
 AXES_RESET_ON_SUCCESS = True
 AXES_CLIENT_IP_CALLABLE = "explorer.limits.client_address"

@@ -25,6 +25,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
+from explorer.management.commands.serve import USUAL
 from tests.bench_engine import THREE_EFFECTS
 
 ROOT = Path(__file__).parent.parent
@@ -144,17 +145,21 @@ def _anew(query: str, saved: str) -> list[Asked]:
 
 def _prepared(folder: Path) -> dict[str, str]:
     """A site with its content, in a folder of its own; the environment it runs in."""
-    environment = os.environ | {
-        "DEBUG": "off",
-        "SECRET_KEY": "only for this measurement, and for nothing else in the world",
-        "ALLOWED_HOSTS": "127.0.0.1",
-        "HTTPS": "off",
-        "COSTLY_FROM_ONE_ADDRESS": "",
-        "HEAVY_FROM_ONE_ADDRESS": "",
-        "DATABASE_URL": os.environ.get("DATABASE_URL", f"sqlite:///{folder / 'bench.sqlite3'}"),
-        "DJANGO_SETTINGS_MODULE": "explorer.settings",
-        "LOG_LEVEL": "ERROR",
-    }
+    environment = (
+        USUAL
+        | os.environ
+        | {
+            "DEBUG": "off",
+            "SECRET_KEY": "only for this measurement, and for nothing else in the world",
+            "ALLOWED_HOSTS": "127.0.0.1",
+            "HTTPS": "off",
+            "COSTLY_FROM_ONE_ADDRESS": "",
+            "HEAVY_FROM_ONE_ADDRESS": "",
+            "DATABASE_URL": os.environ.get("DATABASE_URL", f"sqlite:///{folder / 'bench.sqlite3'}"),
+            "DJANGO_SETTINGS_MODULE": "explorer.settings",
+            "LOG_LEVEL": "ERROR",
+        }
+    )
     for command in (["migrate", "-v0"], ["load_content"], ["collectstatic", "-v0", "--noinput"]):
         _run(environment, ["manage.py", *command])
     return environment
@@ -190,9 +195,8 @@ def _served(environment: dict[str, str]) -> Iterator[None]:
     """The production server, until it is not needed any more."""
     workers = str(os.cpu_count() or 1)
     command = [
-        sys.executable, "-W", "ignore", "-m", "granian", "--interface", "wsgi",
-        "--host", "127.0.0.1", "--port", str(PORT), "--workers", workers,
-        "--no-log", "tests.bench_site:application",
+        sys.executable, "-W", "ignore", "-m", "granian", "--host", "127.0.0.1",
+        "--port", str(PORT), "--workers", workers, "--no-log", "tests.bench_site:application",
     ]  # fmt: skip
     server = subprocess.Popen(command, cwd=ROOT, env=environment)
     try:

@@ -35,7 +35,7 @@ def environment(**said: str) -> dict[str, str]:
 
     Its `python` is the one that runs the tests.
     """
-    known = {each.name for each in VARIABLES}
+    known = {each.name for each in VARIABLES} | {"DJANGO_ALLOW_ASYNC_UNSAFE"}  # of Playwright
     plain = {name: value for name, value in os.environ.items() if name not in known}
     path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
     return plain | {"PATH": path, "PYTHONPATH": ""} | said

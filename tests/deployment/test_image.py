@@ -92,7 +92,7 @@ def test_what_did_not_come_by_https_is_sent_there_but_for_the_health_check(site:
     plain = ask(f"{site}/rules/", Host=HOST)
     assert (plain.status, plain.headers["Location"]) == (301, f"https://{HOST}/rules/")
     assert ask(f"{site}/healthz", Host=HOST).body == b"ok\n"
-    assert ask(f"{site}/healthz", Host="elsewhere.example").status == 400
+    assert ask(f"{site}/rules/", Host="elsewhere.example").status == 400
 
 
 def test_the_health_check_tells_a_site_that_answers_from_one_that_does_not(

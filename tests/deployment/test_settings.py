@@ -15,7 +15,8 @@ from tests.machine import ROOT
 
 ASKED = (
     "import json, django.conf; s = django.conf.settings; print(json.dumps({name: getattr(s, name)"
-    " for name in dir(s) if name.isupper() and isinstance(getattr(s, name), (str, int, tuple))}))"
+    " for name in dir(s) if name.isupper() and isinstance(getattr(s, name), (str, int, tuple))},"
+    " default=str))"
 )
 
 

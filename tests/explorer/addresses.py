@@ -35,6 +35,19 @@ STAFF = (
 )
 
 
+WELL_KNOWN = {
+    "favicon": "/favicon.ico",
+    "touch-icon": "/apple-touch-icon.png",
+    "apple-touch-icon-precomposed.png": "/apple-touch-icon-precomposed.png",
+    "icon": "/icon-192.png",
+    "maskable-icon": "/icon-512-maskable.png",
+    "manifest": "/site.webmanifest",
+    "robots": "/robots.txt",
+    "sitemap": "/sitemap.xml",
+    "django.contrib.sitemaps.views.sitemap": "/sitemap-rulings.xml",
+}
+
+
 def routes() -> dict[str, str]:
     """Every route of the site by its name with its namespace, and the pattern of its address."""
     return dict(_routes(get_resolver(), "", ""))
@@ -101,12 +114,15 @@ def addresses() -> dict[str, str]:
         "card": f"/cards/{card}/",
         "lorcana-cards": "/cards/lorcana/",
         "lorcana-card": f"/cards/lorcana/{lorcana}/",
+        "about": "/about/",
+        "privacy": "/about/privacy/",
+        "running": "/about/running/",
         "documents": "/about/documents/",
         "embedding": "/about/embedding/",
         "search": "/search/?q=ohime",
         "theme": "/theme/dark/",
         "security": "/.well-known/security.txt",
-        "healthz": "/healthz",
+        **WELL_KNOWN,
         "api/v1/<path:rest>": "/api/v1/nothing/here",
         **_programs(saved, ruling, card, lorcana),
         **_staff(card, saved, lorcana),

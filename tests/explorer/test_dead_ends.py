@@ -99,7 +99,7 @@ def test_a_hidden_scenario_is_gone_and_the_search_is_there(client: Client) -> No
 def test_a_file_of_a_hidden_scenario_says_so_in_plain_text(client: Client, address: str) -> None:
     response = client.get(address.format(hidden().id))
     assert response.status_code == 410
-    assert response["Content-Type"] == "text/plain"
+    assert response["Content-Type"] == "text/plain; charset=utf-8"
     assert response.content == b"This scenario is hidden.\n"
 
 

@@ -67,7 +67,11 @@ def test_an_outage_is_known_in_whatever_it_is_wrapped() -> None:
 @pytest.mark.parametrize("debug", [False, True], ids=["production", "debug"])
 @pytest.mark.parametrize(
     ("address", "kind"),
-    [("/rulings/", "text/html"), ("/api/v1/rulings", "application/json"), ("/healthz", "text/pl")],
+    [
+        ("/rulings/", "text/html"),
+        ("/api/v1/rulings", "application/json"),
+        ("/rulings/feed.atom", "text/plain"),
+    ],
     ids=["page", "api", "line"],
 )
 def test_a_database_that_is_away_is_said_in_the_form_that_was_asked_for(

@@ -9,7 +9,6 @@ from importlib.metadata import packages_distributions
 import pytest
 from django.core.cache import cache
 from django.db import connection
-from django.template.loader import render_to_string
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
@@ -98,16 +97,6 @@ def test_a_pasted_text_is_not_kept(client: Client) -> None:
     with CaptureQueriesContext(connection) as asked:
         assert b"<mark" in client.post("/cards/read/", text).content
     assert not [each for each in asked if each["sql"].startswith(("INSERT", "UPDATE"))]
-
-
-@pytest.mark.parametrize("has_lockout", [True, False])
-def test_the_lockout_of_staff_is_told_where_there_is_one(
-    client: Client, settings: Settings, has_lockout: bool
-) -> None:
-    html = render_to_string("about/privacy.html", {"has_lockout": has_lockout})
-    assert ("guessing passwords is stopped" in html) is has_lockout
-    here = client.get(PAGE).context["has_lockout"]
-    assert here is ("axes" in settings.INSTALLED_APPS)
 
 
 def test_reports_lead_where_the_settings_say(client: Client, settings: Settings) -> None:

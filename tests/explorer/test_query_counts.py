@@ -25,9 +25,8 @@ from tests.engine.lorcana_rules import act, card, on
 
 FEW, MANY = 3, 64
 FIRST = 99000000  # the passcode of the first card
-NAME = "Lantern Moth 000"
+NAME, SLUG = "Lantern Moth 000", "lantern-0"
 PIERCING = "If this card attacks a Defense Position monster, inflict piercing battle damage."
-SLUG = "lantern-0"
 MONSTER = {"kind": "monster", "subtypes": ["Effect"], "atk": "1900", "def_printed": "0"}
 EQUIPPED = {"activation": "equip", "zone": "spell_trap", "applies_to": "equipped_monster"}
 DOUBLED = {

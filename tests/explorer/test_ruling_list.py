@@ -56,8 +56,8 @@ def found(client: Client, chosen: Chosen) -> list[str]:
 
 def count(response: Any) -> int:
     """The number of rulings that the list says it holds."""
-    (number,) = re.findall(r"(\d+) (?:of \d+ )?rulings(?: ·|\s*<)", response.content.decode())
-    return int(number)
+    (number,) = re.findall(r"([\d,]+) (?:of [\d,]+ )?rulings(?: ·|\s*<)", response.content.decode())
+    return int(number.replace(",", ""))
 
 
 def select(html: str, name: str) -> str:

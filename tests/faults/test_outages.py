@@ -39,7 +39,6 @@ ADDRESSES = {
     "/s/{id}.svg": "text/plain",
     "/s/{id}.json": "text/plain",
     "/rulings/feed.atom": "text/plain",
-    "/healthz": "text/plain",
 }
 NEED_NO_DATABASE = ["/", "/board/", "/learn/", "/life-points/"]
 
