@@ -43,7 +43,10 @@ def main() -> int:
     from django.conf import settings
 
     settings.ALLOWED_HOSTS.append("localhost")  # what schemathesis calls
-    settings.SAVES_FROM_ONE_ADDRESS = "1000000/h"
+    # Every example is answered, by a page of its own.
+    settings.SAVES_FROM_ONE_ADDRESS = ""
+    settings.COSTLY_FROM_ONE_ADDRESS = settings.HEAVY_FROM_ONE_ADDRESS = ""
+    settings.KEEP_PAGES = 0
     from tests.fuzz.targets import TARGETS
 
     only = os.environ.get("TARGET", "")
