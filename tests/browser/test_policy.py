@@ -9,7 +9,7 @@ from django.test import Client
 from playwright.sync_api import BrowserContext, Error, Page
 
 from explorer.models import Card
-from tests.explorer.addresses import addresses
+from tests.explorer.addresses import WELL_KNOWN, addresses
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -19,8 +19,10 @@ window.violations = [];
 document.addEventListener("securitypolicyviolation", (stopped) =>
   window.violations.push(`${stopped.violatedDirective} ${stopped.blockedURI} ${stopped.sample}`));
 """
-# These answer by being saved, or lead away; test_headers.py asks them for their policy.
-NO_PAGES = {"theme", "admin:logout", "admin:view_on_site"}
+# These answer by being saved, lead away, or are bitmaps, which a browser shows in a page that it
+# makes and styles itself; test_headers.py asks them for their policy.
+BITMAPS = {each for each in WELL_KNOWN if "icon" in each}
+NO_PAGES = {"theme", "admin:logout", "admin:view_on_site", *BITMAPS}
 
 
 def signed_in(context: BrowserContext, site: str) -> None:
