@@ -19,10 +19,9 @@ window.violations = [];
 document.addEventListener("securitypolicyviolation", (stopped) =>
   window.violations.push(`${stopped.violatedDirective} ${stopped.blockedURI} ${stopped.sample}`));
 """
-# These answer by being saved, lead away, or are bitmaps, which a browser shows in a page that it
-# makes and styles itself; test_headers.py asks them for their policy.
-BITMAPS = {each for each in WELL_KNOWN if "icon" in each}
-NO_PAGES = {"theme", "admin:logout", "admin:view_on_site", *BITMAPS}
+# These answer by being saved, lead away, or are files for programs, which a browser shows in a page
+# that it makes and styles itself; test_headers.py asks them for their policy.
+NO_PAGES = {"theme", "admin:logout", "admin:view_on_site", *WELL_KNOWN}
 
 
 def signed_in(context: BrowserContext, site: str) -> None:
