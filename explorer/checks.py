@@ -38,3 +38,12 @@ def https_ends_somewhere(**_: Any) -> list[Error]:
             id="explorer.E002",
         )
     ]
+
+
+@register(Tags.security, deploy=True)
+def it_is_no_developers(**_: Any) -> list[Error]:
+    """With DEBUG the key is one that everybody knows, and errors are told to everybody."""
+    if not settings.DEBUG:
+        return []
+    hint = "DEBUG=off; make run serves a developer."
+    return [Error("DEBUG is on, which is for one developer.", hint=hint, id="explorer.E003")]

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.conf import settings
-from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -21,11 +20,17 @@ from django.utils.cache import (
     patch_vary_headers,
 )
 
-MOST_BYTES = 200_000  # of one page; longer ones are rare, and would crowd out the others
+MOST_BYTES = 100_000  # of one page; longer ones are rare, and would crowd out the others
 
 
 # What a page depends on besides its address: the theme, and how htmx asked for it.
-VARYING = ("Cookie", "HX-Request", "HX-History-Restore-Request", "HX-Current-URL")
+VARYING = (
+    "Cookie",
+    "HX-Request",
+    "HX-History-Restore-Request",
+    "HX-Current-URL",
+    "HX-Current-URL-URI-AutoEncoded",
+)
 
 
 class KeptPages:
@@ -34,14 +39,15 @@ class KeptPages:
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
         self.cache = caches["pages"]
-        # Pages name their stylesheets by content: another release must not find them.
-        self.release = str(getattr(staticfiles_storage, "manifest_hash", ""))
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         is_public = request.method == "GET" and settings.SESSION_COOKIE_NAME not in request.COOKIES
-        if not (is_public and settings.KEEP_PAGES):
-            return _told_apart(self.get_response(request))
-        key = get_cache_key(request, self.release, cache=self.cache)
+        if is_public and settings.KEEP_PAGES:
+            return _asked_for_each_time(self._kept_or_made(request))
+        return _asked_for_each_time(_told_apart(self.get_response(request)))
+
+    def _kept_or_made(self, request: HttpRequest) -> HttpResponseBase:
+        key = get_cache_key(request, cache=self.cache)
         kept: HttpResponse | None = self.cache.get(key) if key else None
         if kept is None:
             return self._keep(request, _told_apart(self.get_response(request)))
@@ -50,15 +56,27 @@ class KeptPages:
     def _keep(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if isinstance(response, HttpResponse) and _may_be_kept(request, response):
             seconds = settings.KEEP_PAGES
-            key = learn_cache_key(request, response, seconds, self.release, cache=self.cache)
+            key = learn_cache_key(request, response, seconds, cache=self.cache)
             self.cache.set(key, response, seconds)
         return response
 
 
 def _unless_known(request: HttpRequest, kept: HttpResponse) -> HttpResponseBase:
-    """What was kept, or that the reader has just that already."""
+    """What was kept, or that the reader has just that already, under the headers of what it is."""
     etag = kept.headers.get("ETag")
-    return get_conditional_response(request, etag=etag, response=kept) or kept
+    answer = get_conditional_response(request, etag=etag, response=kept) or kept
+    if answer.status_code != 304:
+        return answer
+    kept.status_code, kept.content = 304, b""
+    for name in ("Content-Type", "Content-Length", "Content-Encoding"):
+        kept.headers.pop(name, None)
+    return kept
+
+
+def _asked_for_each_time(response: HttpResponseBase) -> HttpResponseBase:
+    """Whatever does not say how long it may be kept is to be asked for each time."""
+    response.headers.setdefault("Cache-Control", "no-cache")
+    return response
 
 
 def _may_be_kept(request: HttpRequest, response: HttpResponse) -> bool:

@@ -50,6 +50,8 @@ def logging_settings(level: str, format: str) -> dict[str, Any]:
             "django": {"handlers": [], "level": "NOTSET"},
             # The line of a request has its status; only what went wrong has more to say.
             "django.request": {"level": "ERROR"},
+            # Whoever asks for a name that is not the site's has the answer; nothing is wrong here.
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
             "django.server": {"handlers": [], "level": "CRITICAL"},
             # Of level DEBUG they say more than anybody reads.
             "django.template": {"level": "INFO"},

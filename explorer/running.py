@@ -72,8 +72,8 @@ server {
         proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
         proxy_set_header X-Forwarded-Proto $scheme;
         proxy_cache what-applies;
+        proxy_cache_key $scheme$host$request_uri;
         proxy_cache_lock on;
-        proxy_cache_use_stale error timeout updating;
         add_header X-Cache $upstream_cache_status;
     }
 }"""
@@ -114,7 +114,7 @@ KEPT = (
     Kept(
         "Frames and exports (/embed/, /s/ID.json, /rulings/SLUG.png …), /oembed/",
         f"{A_FEW_MINUTES} seconds",
-        "By then a table that staff have hidden is gone. Each has an ETag.",
+        "After that, and KEEP_PAGES, a table that staff have hidden is gone. Each has an ETag.",
     ),
     Kept(
         "/admin/, /theme/, /healthz, whatever is sent by POST, errors",

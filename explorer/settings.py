@@ -140,7 +140,7 @@ CACHES = {
     "pages": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "pages",
-        "OPTIONS": {"MAX_ENTRIES": 2000},
+        "OPTIONS": {"MAX_ENTRIES": 400},  # of explorer.kept_pages.MOST_BYTES at most
     },
 }
 if CACHES["default"]["BACKEND"].endswith("RedisCache"):

@@ -42,7 +42,7 @@ class SharedOrOwn(BaseCache):
         super().__init__(params)
         options = {**_QUICKLY, **params.get("OPTIONS", {})}
         self._shared = RedisCache(server, {**params, "OPTIONS": options})
-        self._own = LocMemCache("away", {**params, "OPTIONS": {}})
+        self._own = LocMemCache("away", {**params, "OPTIONS": {"MAX_ENTRIES": 100_000}})
         self._away_until = 0.0
 
     def do(self, what: str, *args: Any, **kwargs: Any) -> Any:

@@ -19,7 +19,7 @@ from explorer.rulebook.books import BOOKS
 # The names of the addresses that need no argument; every one of them is a page without a query.
 PAGES = (
     "home battle walk sweep timing replay same-time life-points learn board rulings rulebook cards "
-    "lorcana-cards read-card about privacy embedding documents api-v1:openapi-view"
+    "lorcana-cards read-card about privacy running embedding documents api-v1:openapi-view"
 ).split()
 
 

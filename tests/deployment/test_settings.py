@@ -62,8 +62,9 @@ def test_without_what_it_needs_it_refuses_in_one_sentence(
         ({"CACHE_URL": "locmemcache://", "WEB_CONCURRENCY": "3"}, "explorer.E001"),
         ({"CACHE_URL": "dbcache://table", "WEB_CONCURRENCY": "2"}, "explorer.E001"),
         ({"BEHIND_PROXY": "0"}, "explorer.E002"),
+        ({"DEBUG": "on", "HTTPS": "on"}, "explorer.E003"),
     ],
-    ids=["own caches", "a cache that can't count", "nobody speaks https"],
+    ids=["own caches", "a cache that can't count", "nobody speaks https", "a developer's"],
 )
 def test_it_does_not_serve_where_limits_or_https_would_not_hold(
     changed: dict[str, str], error: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -51,6 +52,7 @@ def test_a_page_asked_for_again_is_not_made_again(client: Client) -> None:
     assert again.content == first.content
     assert again["Content-Security-Policy"] == first["Content-Security-Policy"]
     assert again["X-Frame-Options"] == "DENY"
+    assert first["Cache-Control"] == again["Cache-Control"] == "no-cache"
     client.get(CARD)
     assert not is_made_anew(client, CARD)
 
@@ -61,9 +63,14 @@ def test_in_development_every_page_is_new(client: Client, settings: Settings) ->
     assert is_made_anew(client, CARD)
 
 
-def test_after_its_time_a_page_is_made_anew(client: Client, settings: Settings) -> None:
+def test_after_its_time_a_page_is_made_anew(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     client.get(CARD)
-    caches["pages"].clear()
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 59)
+    assert not is_made_anew(client, CARD)
+    monkeypatch.setattr(time, "time", lambda: now + 61)
     assert is_made_anew(client, CARD)
 
 
@@ -132,6 +139,15 @@ def test_a_kept_embed_answers_that_nothing_has_changed(client: Client) -> None:
     assert "Cookie" not in first.get("Vary", "")
     again = client.get(address, headers={"if-none-match": first["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
+    policy = (
+        "Content-Security-Policy",
+        "Access-Control-Allow-Origin",
+        "Cross-Origin-Resource-Policy",
+        "Cache-Control",
+        "ETag",
+    )
+    assert [again[name] for name in policy] == [first[name] for name in policy]
+    assert "X-Frame-Options" not in again
     client.cookies["theme"] = "dark"
     with CaptureQueriesContext(connection) as queries:
         assert client.get(address).content == first.content
