@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
 from hypothesis import strategies as st
 from pytest_django import Settings
 
@@ -20,8 +22,14 @@ pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")
 
 
 @pytest.fixture
-def open_to_all(settings: Settings, catalogue: None) -> None:
-    settings.SAVES_FROM_ONE_ADDRESS = "1000000/h"
+def open_to_all(settings: Settings, catalogue: None) -> Iterator[None]:
+    """Nobody's share is counted; the test's connection stays, as Django's own test client has it."""
+    settings.SAVES_FROM_ONE_ADDRESS = ""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
 
 
 @pytest.mark.django_db

@@ -89,7 +89,7 @@ def test_the_limit_is_told_in_words(
 ) -> None:
     settings.SAVES_FROM_ONE_ADDRESS = rate
     assert limit_in_words() == words
-    assert f"may save at most {words}." in text_of(client)
+    assert f"may save at most {words}, and" in text_of(client)
 
 
 def test_a_pasted_text_is_not_kept(client: Client) -> None:
