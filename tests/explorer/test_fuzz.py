@@ -23,7 +23,7 @@ pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")
 
 @pytest.fixture
 def open_to_all(settings: Settings, catalogue: None) -> Iterator[None]:
-    """Nobody's share is counted; the test's connection stays, as Django's own test client has it."""
+    """Nobody's share is counted, and the test keeps its connection, as with Django's own client."""
     settings.SAVES_FROM_ONE_ADDRESS = ""
     for signal in (request_started, request_finished):
         signal.disconnect(close_old_connections)
