@@ -104,7 +104,6 @@ USE_TZ = True
 USE_I18N = False
 NUMBER_GROUPING = 3  # of counts, where a template asks for it; a battle’s numbers have no marks
 
-
 WHITENOISE_USE_FINDERS = DEBUG
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]

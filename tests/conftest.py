@@ -120,13 +120,36 @@ def case_file(tmp_path: Path) -> Callable[..., Path]:
     return write
 
 
+_ROWS: dict[Any, list[Any]] = {}
+
+
 def load_content() -> None:
-    """Put the shipped cards and rulings into the database."""
+    """Put the shipped cards and rulings into the database: from their files the first time, after
+    that the rows which that came to, where they are not there any more.
+    """
+    if _ROWS:
+        _put_back()
+        return
+    from django.apps import apps
+
     from explorer import catalogue, lorcana_catalogue, rulings
 
     catalogue.load(catalogue.read())
     lorcana_catalogue.load(lorcana_catalogue.read())
     rulings.load(rulings.read())
+    for model in apps.get_app_config("explorer").get_models(include_auto_created=True):
+        _ROWS[model] = [*model._base_manager.all()]
+
+
+def _put_back() -> None:
+    from django.core.management.color import no_style
+    from django.db import connection, transaction
+
+    with transaction.atomic(), connection.cursor() as cursor:
+        for model, rows in _ROWS.items():
+            model._base_manager.bulk_create(rows, ignore_conflicts=True)
+        for statement in connection.ops.sequence_reset_sql(no_style(), [*_ROWS]):
+            cursor.execute(statement)
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,7 @@ def production_client() -> Any:
         "SECRET_KEY": "for this measurement, and for nothing else in the world",
         "ALLOWED_HOSTS": "testserver",
         "HTTPS": "off",
+        "LOG_LEVEL": os.environ.get("LOG_LEVEL", "ERROR"),  # not a line for each request
     }
     os.environ["DATABASE_URL"] = "sqlite://:memory:"
     import django
