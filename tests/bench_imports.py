@@ -123,6 +123,7 @@ def main() -> None:
         environment = os.environ | {
             "DATABASE_URL": database,
             "DJANGO_SETTINGS_MODULE": "explorer.settings",
+            "LOG_LEVEL": "ERROR",
         }
         manage = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
         subprocess.run(manage, env=environment, cwd=ROOT, check=True)

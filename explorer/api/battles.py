@@ -16,6 +16,7 @@ from explorer.battles import NamedBattle, examples
 router = Router(tags=["Yu-Gi-Oh!"], by_alias=True)
 
 REFUSALS: dict[int, Any] = dict.fromkeys((400, 413, 415, 422), Refusal)
+REFUSALS_OF_A_BATCH = REFUSALS | {429: Refusal}
 
 
 def request_examples(wrap: str = "") -> dict[str, Any]:
@@ -54,7 +55,7 @@ def calculate_one(request: HttpRequest, battle: Body[BattleDocument]) -> JsonRes
 
 @router.post(
     "/calculate/batch",
-    response={200: Results, **REFUSALS},
+    response={200: Results, **REFUSALS_OF_A_BATCH},
     operation_id="calculate-batch",
     summary="Calculate up to 1,000 battles",
     openapi_extra=request_examples("battles"),

@@ -57,7 +57,10 @@ class LorcanaCards(Paged):
 
 
 @router.get(
-    "", response={200: Cards, 422: Refusal}, operation_id="search-cards", summary="Search the cards"
+    "",
+    response={200: Cards, 422: Refusal, 429: Refusal},
+    operation_id="search-cards",
+    summary="Search the cards",
 )
 @decorate_view(conditional_page, kept)
 def search(request: HttpRequest, query: Query[Page]) -> JsonResponse:
@@ -68,7 +71,7 @@ def search(request: HttpRequest, query: Query[Page]) -> JsonResponse:
 
 @router.get(
     "/lorcana",
-    response={200: LorcanaCards, 422: Refusal},
+    response={200: LorcanaCards, 422: Refusal, 429: Refusal},
     operation_id="search-lorcana-cards",
     summary="Search the cards of Disney Lorcana",
 )

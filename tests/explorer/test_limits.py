@@ -44,6 +44,15 @@ def test_what_is_limited_are_routes_of_the_site() -> None:
     assert {*routes()} >= COSTLY | DRAWN | HEAVY
 
 
+def test_the_description_of_the_api_tells_of_every_limit(client: Client) -> None:
+    described = client.get("/api/v1/openapi.json").json()["paths"]
+    operations = [name for name in COSTLY | HEAVY if f"/{routes()[name]}" in described]
+    assert len(operations) == 4
+    for name in operations:
+        (operation,) = described[f"/{routes()[name]}"].values()
+        assert "429" in operation["responses"], name
+
+
 @pytest.mark.parametrize("name", sorted(COSTLY | DRAWN))
 def test_what_is_costly_is_given_so_often_and_then_refused_in_words(
     client: Client, settings: Settings, name: str

@@ -154,11 +154,8 @@ def _kept(value: Any) -> Any:
     if isinstance(value, bool | dict | list):
         return repr(value)
     if isinstance(value, str):
-        return (
-            value.encode("utf-8", "surrogatepass")
-            if "\ud7ff" < max(value, default="") < "\ue000"
-            else value
-        )
+        is_torn = any("\ud800" <= letter <= "\udfff" for letter in value)
+        return value.encode("utf-8", "surrogatepass") if is_torn else value
     return value if not isinstance(value, int) or -(2**63) <= value < 2**63 else float(value)
 
 
