@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 # No card says more. What stands after it is not read, so that no text can take long.
-LONGEST = 20_000
+LONGEST = 10_000  # letters
 
 _DROPPED = re.compile(r"<rt>[^<>]{0,60}</rt>|</?[a-zA-Z]{1,10}[^<>]{0,40}>")
 _BREAK = re.compile(r"[\r\n]+\s*")
