@@ -17,7 +17,6 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,12 +26,13 @@ from typing import NamedTuple
 
 from explorer.management.commands.serve import USUAL
 from tests.bench_engine import THREE_EFFECTS
+from tests.machine import ROOT, free_port, running
+from tests.production import MEASURED
 
-ROOT = Path(__file__).parent.parent
 SECONDS = int(os.environ.get("SECONDS_EACH", "3"))
 ROUNDS, CLIENTS = 3, 50
 MOST_KB = 60
-PORT = 8099
+PORT = free_port()
 SITE = f"http://127.0.0.1:{PORT}"
 ANOTHER = """
 local place, count = wrk.path, 0
@@ -148,16 +148,11 @@ def _prepared(folder: Path) -> dict[str, str]:
     environment = (
         USUAL
         | os.environ
+        | MEASURED
         | {
-            "DEBUG": "off",
-            "SECRET_KEY": "only for this measurement, and for nothing else in the world",
             "ALLOWED_HOSTS": "127.0.0.1",
-            "HTTPS": "off",
-            "COSTLY_FROM_ONE_ADDRESS": "",
-            "HEAVY_FROM_ONE_ADDRESS": "",
             "DATABASE_URL": os.environ.get("DATABASE_URL", f"sqlite:///{folder / 'bench.sqlite3'}"),
-            "DJANGO_SETTINGS_MODULE": "explorer.settings",
-            "LOG_LEVEL": "ERROR",
+            "PYTHONPATH": str(ROOT),
         }
     )
     for command in (["migrate", "-v0"], ["load_content"], ["collectstatic", "-v0", "--noinput"]):
@@ -198,23 +193,12 @@ def _served(environment: dict[str, str]) -> Iterator[None]:
         sys.executable, "-W", "ignore", "-m", "granian", "--host", "127.0.0.1",
         "--port", str(PORT), "--workers", workers, "--no-log", "tests.bench_site:application",
     ]  # fmt: skip
-    server = subprocess.Popen(command, cwd=ROOT, env=environment)
-    try:
-        _wait_for(f"{SITE}/empty/")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(command, Path(folder), environment, PORT),
+    ):
+        _fetched(EMPTY.address)  # it listens before it answers
         yield
-    finally:
-        server.terminate()
-        server.wait()
-
-
-def _wait_for(address: str) -> None:
-    for _ in range(300):
-        try:
-            urllib.request.urlopen(address, timeout=5).read()
-            return
-        except OSError:
-            time.sleep(0.1)
-    raise SystemExit("the server does not answer")
 
 
 Measured = list[tuple[Asked, Figures]]

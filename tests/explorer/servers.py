@@ -6,19 +6,17 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 from tests.machine import ROOT, free_port, program, running
 
 
-@contextmanager
-def redis(folder: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
+def redis(folder: Path, port: int) -> AbstractContextManager[subprocess.Popen[bytes]]:
     """A Redis that keeps nothing."""
     keeps_nothing = ("--save", "", "--appendonly", "no", "--bind", "127.0.0.1")
     command = [program("redis-server"), "--port", str(port), *keeps_nothing]
-    with running(command, folder, os.environ, port) as process:
-        yield process
+    return running(command, folder, os.environ, port)
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tests.fuzz.running import MOST_MS, Outcome, Target, run
-from tests.production import production_client
+from tests.production import set_up
 
 EXAMPLES = 10_000
 
@@ -39,14 +39,8 @@ def main() -> int:
     """Exit 1 if something broke or took too long."""
     number = int(os.environ.get("SEED") or secrets.randbelow(10**6))
     examples = int(os.environ.get("EXAMPLES") or EXAMPLES)
-    production_client()  # the site as it runs in production, on a database in memory
-    from django.conf import settings
-
-    settings.ALLOWED_HOSTS.append("localhost")  # what schemathesis calls
-    # Every example is answered, by a page of its own.
-    settings.SAVES_FROM_ONE_ADDRESS = ""
-    settings.COSTLY_FROM_ONE_ADDRESS = settings.HEAVY_FROM_ONE_ADDRESS = ""
-    settings.KEEP_PAGES = 0
+    # Schemathesis calls localhost; every example is answered by a page of its own.
+    set_up(ALLOWED_HOSTS="testserver,localhost", KEEP_PAGES="0")
     from tests.fuzz.targets import TARGETS
 
     only = os.environ.get("TARGET", "")

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from itertools import cycle, islice
 from typing import Any
 
+from engine.lorcana.between_fields import MOST_ABOUT
+
 Document = dict[str, Any]
 
-EFFECTS, MODIFIERS, MONSTERS, CARDS, EVENTS, LINES, ABOUT = 30, 10, 5, 20, 30, 30, 80
+EFFECTS, MODIFIERS, MONSTERS, CARDS, EVENTS, LINES = 30, 10, 5, 20, 30, 30
 _IDS = "abcdefghijkmnopqrstu"
 _LONG = 100  # letters of a name
 
@@ -52,7 +54,7 @@ def board(document: Document) -> Document:
     free = [id for id in _IDS if id not in taken]
     more = [card | {"id": id} for card, id in zip(cycle(cards), free, strict=False)]
     action, about = document["action"], _about(document["action"])
-    again = {"type": "sequence", "actions": [action] * min(EFFECTS, (ABOUT - 1) // about)}
+    again = {"type": "sequence", "actions": [action] * min(EFFECTS, (MOST_ABOUT - 1) // about)}
     return document | {
         "characters": [*cards, *more][:CARDS],
         "effects": _times(document["effects"], EFFECTS),
