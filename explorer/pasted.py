@@ -15,6 +15,7 @@ from explorer.imports.proposing import proposals
 from explorer.marking import Piece, pieces
 from explorer.models import Card, CardEffect
 from explorer.paste_form import KINDS, LONGEST
+from explorer.picking.amounts import Composed
 from explorer.picking.offers import offers
 from explorer.picking.seats import Seat
 from explorer.query import query_of
@@ -77,7 +78,7 @@ def _battle(kind: str, subtypes: list[str], effects: list[CardEffect]) -> str:
     slot = "attacker" if kind == "monster" or "Equip" in subtypes else ""
     seat = Seat(card, "you", slot, equipped="Equip" in subtypes)
     whole = Battle.from_document(document).to_document()
-    for offer in offers(seat, whole, setters=()):
+    for offer in offers(seat, Composed(whole)):
         if offer.part and not offer.part.is_in(whole):
             whole = offer.part.add_to(whole)
     try:

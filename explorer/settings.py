@@ -63,6 +63,7 @@ MIDDLEWARE = [
     "explorer.middleware.ShortQueries",
     "explorer.middleware.SmallBodies",
     "explorer.middleware.NotTooOften",
+    "explorer.middleware.NotInThisWay",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -144,7 +145,8 @@ CACHES = {
 }
 if CACHES["default"]["BACKEND"].endswith("RedisCache"):
     CACHES["default"]["BACKEND"] = "explorer.shared_cache.SharedOrOwn"
-elif CACHES["default"]["BACKEND"].endswith("LocMemCache"):  # room for every address of an hour
+if CACHES["default"]["BACKEND"].endswith(("SharedOrOwn", "LocMemCache")):
+    # A process that counts for itself has room for every address of an hour.
     CACHES["default"].setdefault("OPTIONS", {})["MAX_ENTRIES"] = 100_000
 KEEP_PAGES = env.int("KEEP_PAGES", default=0 if DEBUG else 60)
 WEB_CONCURRENCY = env.int("WEB_CONCURRENCY")

@@ -40,9 +40,10 @@ class SharedOrOwn(BaseCache):
 
     def __init__(self, server: str | list[str], params: dict[str, Any]) -> None:
         super().__init__(params)
-        options = {**_QUICKLY, **params.get("OPTIONS", {})}
-        self._shared = RedisCache(server, {**params, "OPTIONS": options})
-        self._own = LocMemCache("away", {**params, "OPTIONS": {"MAX_ENTRIES": 100_000}})
+        options = {**params.get("OPTIONS", {})}
+        room = {"MAX_ENTRIES": options.pop("MAX_ENTRIES", self._max_entries)}  # none of Redis's
+        self._shared = RedisCache(server, {**params, "OPTIONS": {**_QUICKLY, **options}})
+        self._own = LocMemCache("away", {**params, "OPTIONS": room})
         self._away_until = 0.0
 
     def do(self, what: str, *args: Any, **kwargs: Any) -> Any:

@@ -58,10 +58,10 @@ class Api(NinjaAPI):
 
     @property
     def urls(self) -> Any:
-        """The addresses; each answers HEAD like GET, and other methods with an error of ours."""
+        """The addresses; each answers HEAD like GET."""
         patterns, *names = super().urls
         for pattern in patterns:
-            pattern.callback = _of_any_method(cast("View", pattern.callback))
+            pattern.callback = _head_like_get(cast("View", pattern.callback))
         return patterns, *names
 
     def get_openapi_schema(
@@ -95,17 +95,12 @@ class StrictJson(Parser):
         return json.loads(request.body, parse_constant=_no_number, parse_float=_number)
 
 
-def _of_any_method(view: View) -> View:
+def _head_like_get(view: View) -> View:
     @wraps(view)
     def answering(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.method == "HEAD":
             request.method = "GET"  # the server leaves out the body
-        response = view(request, *args, **kwargs)
-        if response.status_code == 405:
-            allowed = response["Allow"]
-            response = refusal(405, f"This address takes {allowed}.")
-            response["Allow"] = allowed
-        return response
+        return view(request, *args, **kwargs)
 
     return answering
 

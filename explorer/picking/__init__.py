@@ -1,6 +1,7 @@
 """Picking a card composes a right battle: its numbers, its effects, its conditions.
 
     formulas.py   numbers that depend on the battle
+    amounts.py    a composed battle -> what those numbers come to in it
     parts.py      what a ticked effect adds to a document
     seats.py      where a card takes part; what a gate can see of a battle
     offers.py     a card in its seat -> what each of its effects would add
@@ -12,9 +13,10 @@ effect whose gate has closed drops out. The address holds the content alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from explorer.models import Card
+from explorer.picking.amounts import Composed
 from explorer.picking.offers import Offer, offers
 from explorer.picking.parts import Document, EffectPart, Part
 from explorer.picking.seats import (
@@ -26,7 +28,6 @@ from explorer.picking.seats import (
     is_guess_at,
     seats_among,
     seats_in,
-    setting_originals,
     situation,
 )
 
@@ -89,8 +90,8 @@ def seat_picked(code: str, document: Document) -> Seat | None:
 
 def all_offers(document: Document, seats: Sequence[Seat]) -> list[Offer]:
     """What the seated cards offer this battle with their gates open."""
-    now, setters = situation(document, seats), setting_originals(seats)
-    every = (offer for seat in seats for offer in offers(seat, document, setters))
+    now, battle = situation(document, seats), Composed.of(document, seats)
+    every = (offer for seat in seats for offer in offers(seat, battle))
     return [offer for offer in every if offer.is_open(now)]
 
 
@@ -100,8 +101,8 @@ def ticked(ref: str, document: Document, seats: Sequence[Seat]) -> Offer | None:
     seat = next((seat for seat in seats if seat.code == code), None)
     if seat is None:
         return None
-    now, setters = situation(document, seats), setting_originals(seats)
-    found = [each for each in offers(seat, document, setters, place) if each.ref == ref]
+    now, battle = situation(document, seats), Composed.of(document, seats)
+    found = [each for each in offers(seat, battle, place) if each.ref == ref]
     return found[0] if found and found[0].is_open(now) and found[0].part else None
 
 
@@ -112,9 +113,9 @@ def settle(
 
     What a person unticked while its gate stayed open stays unticked.
     """
-    now, setters = situation(document, seats), setting_originals(seats)
+    now = situation(document, seats)
     for seat in seats:
-        for offer in [*offers(seat, document, setters)]:
+        for offer in [*offers(seat, Composed.of(document, seats))]:
             was, is_open = was_open(offer), offer.is_open(now)
             if offer.part is None or was == is_open:
                 continue
@@ -134,8 +135,8 @@ def pick(document: Document, seat: Seat, seats: Sequence[Seat]) -> Document:
         document = _replaced(document, seat, others, [each for each in seats if each not in others])
         seats = others
     seats = [*(each for each in seats if each.code != seat.code), seat]
-    now, setters = situation(document, seats), setting_originals(seats)
-    for offer in [*offers(seat, document, setters)]:
+    now = situation(document, seats)
+    for offer in [*offers(seat, Composed.of(document, seats))]:
         wanted = offer.by_default and offer.is_open(now)
         if wanted and offer.part and not offer.part.is_in(document):
             document = offer.part.add_to(document)
@@ -149,9 +150,9 @@ def _replaced(
 
     What the other cards do stays, also to the monster in this slot: an Equip Card is handed on.
     """
-    setters = setting_originals([*others, *old])
-    kept = _parts_in(document, others, setters)
-    for part in _parts_in(document, old, setters):
+    battle = Composed.of(document, [*others, *old])
+    kept = _parts_in(battle, others)
+    for part in _parts_in(battle, old):
         if part.is_in(document):
             document = part.take_from(document)
     document = _battling(document, seat)
@@ -161,13 +162,13 @@ def _replaced(
     return document
 
 
-def _parts_in(document: Document, seats: Iterable[Seat], setters: Collection[str]) -> list[Part]:
-    """The parts of a document that these cards have put into it."""
+def _parts_in(battle: Composed, seats: Iterable[Seat]) -> list[Part]:
+    """The parts of a battle that these cards have put into it."""
     return [
         offer.part
         for seat in seats
-        for offer in offers(seat, document, setters)
-        if offer.part and offer.part.is_in(document)
+        for offer in offers(seat, battle)
+        if offer.part and offer.part.is_in(battle.document)
     ]
 
 

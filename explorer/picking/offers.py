@@ -6,14 +6,12 @@ they become the document's `attacker` and `target`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from pydantic import ValidationError
-
-from engine.yugioh import OTHER, Monster, canonical_effect, compared
+from engine.yugioh import canonical_effect
 from explorer.models import CardEffect
-from explorer.picking.formulas import FORMULAS, Numbers
+from explorer.picking.amounts import Composed
 from explorer.picking.parts import Document, EffectPart, FieldPart, ModifierPart, Part
 from explorer.picking.seats import (
     LETTERS,
@@ -81,25 +79,19 @@ class Offer(NamedTuple):
         return all(seen[condition] == wanted for condition, wanted in gate.items())
 
 
-def offers(
-    seat: Seat, document: Document, setters: Collection[str], place: str = ""
-) -> Iterator[Offer]:
-    """Everything that a seated card could do in this battle, its gates aside.
-
-    `setters` are the cards in it that make a value the original one. With a `place`, only what
-    the effect at that place of the card could do.
+def offers(seat: Seat, battle: Composed, place: str = "") -> Iterator[Offer]:
+    """Everything that a seated card could do in this battle, its gates aside; with a `place`, only
+    what the effect at that place of the card could do.
     """
     for effect in seat.card.effects.all():
         if place in ("", str(effect.place)) and _has_this_role(effect, seat):
-            slots = _slots(effect, seat, document)
+            slots = _slots(effect, seat, battle.document)
             is_choice = len(slots) > 1 and "chosen_monster" in (
                 effect.applies_to,
                 effect.inflicted_by,
             )
             for slot in slots:
-                yield Offer(
-                    seat, effect, slot, _part(effect, seat, slot, document, setters), is_choice
-                )
+                yield Offer(seat, effect, slot, _part(effect, seat, slot, battle), is_choice)
 
 
 def _has_this_role(effect: CardEffect, seat: Seat) -> bool:
@@ -137,21 +129,17 @@ def _slots(effect: CardEffect, seat: Seat, document: Document) -> list[str]:
     }.get(which, there)
 
 
-def _part(
-    effect: CardEffect, seat: Seat, slot: str, document: Document, setters: Collection[str]
-) -> Part | None:
+def _part(effect: CardEffect, seat: Seat, slot: str, battle: Composed) -> Part | None:
     if effect.step == "indestructible_by_battle":
         return FieldPart(slot, "indestructible_by_battle", True)
     if effect.step == "uses_def":
         return FieldPart(slot, "battles_with", "def")
     if effect.step == "stat_change":
-        return _modifiers(effect, seat, slot, document, setters)
-    return _effect(effect, seat, slot, document, setters)
+        return _modifiers(effect, seat, slot, battle)
+    return _effect(effect, seat, slot, battle)
 
 
-def _effect(
-    effect: CardEffect, seat: Seat, slot: str, document: Document, setters: Collection[str]
-) -> EffectPart | None:
+def _effect(effect: CardEffect, seat: Seat, slot: str, battle: Composed) -> EffectPart | None:
     fields: Document = {
         "step": effect.step,
         "card": seat.card.name,
@@ -167,20 +155,18 @@ def _effect(
         "comparison": effect.comparison,
     }
     if effect.value is not None:
-        value = amount(effect.value, "atk", seat, slot or seat.slot, document, setters)
+        value = battle.amount(effect.value, "atk", seat, slot or seat.slot)
         if value is None:
             return None
         fields["value"] = max(0, value)
     return EffectPart(canonical_effect({key: each for key, each in fields.items() if each != ""}))
 
 
-def _modifiers(
-    effect: CardEffect, seat: Seat, slot: str, document: Document, setters: Collection[str]
-) -> ModifierPart | None:
+def _modifiers(effect: CardEffect, seat: Seat, slot: str, battle: Composed) -> ModifierPart | None:
     change: dict[str, Any] = effect.affects_stat or {}
     modifiers = []
     for stat in ("atk", "def") if change["stat"] == "atk_def" else (change["stat"],):
-        value = amount(change["amount"], stat, seat, slot, document, setters)
+        value = battle.amount(change["amount"], stat, seat, slot)
         if value is None:
             return None
         modifier = {"card": seat.card.name, "stat": stat}
@@ -192,71 +178,3 @@ def _modifiers(
     of_original = change.get("original") or formula in ("double_original", "half_original")
     is_original = bool(of_original and change["during"] == "outside")
     return ModifierPart(slot, tuple(modifiers), is_original)
-
-
-def amount(
-    stored: Any, stat: str, seat: Seat, slot: str, document: Document, setters: Collection[str]
-) -> int | None:
-    """A number of the catalogue in this battle; None where the battle does not tell it.
-
-    The card's own changes are left out of what its formula starts from, so that working it out a
-    second time gives the same number.
-    """
-    if isinstance(stored, int):
-        return stored
-    formula = FORMULAS.get(stored["formula"])
-    if formula is None:
-        return None
-    if not slot and "life_points" not in stored["formula"]:
-        return _printed_atk(seat) if stored["formula"] == "this_cards_atk" else None
-    bare = {each: _without(document[each], seat.card.name) for each in SLOTS}
-    points = {"you": 8000, "opponent": 8000} | document.get("life_points", {})
-    try:
-        monster = bare[slot] if slot else None
-        other = bare[OTHER_SLOT[slot]] if slot else None
-        numbers = Numbers(
-            _value(monster, stat),
-            _original(monster, stat, setters),
-            _value(monster, "atk"),
-            _value(monster, "def"),
-            _original(monster, "atk", setters),
-            _value(other, "atk"),
-            _value(other, "def"),
-            _original(other, "atk", setters),
-            int(points[seat.controller]),
-            int(points[OTHER[seat.controller]]),
-        )
-    except (ValidationError, ValueError, TypeError):  # half-typed numbers: nothing to work with
-        return None
-    return formula(numbers)
-
-
-def _printed_atk(seat: Seat) -> int | None:
-    """The ATK of a monster that does not battle: what is printed on it."""
-    return int(seat.card.atk) if seat.card.atk.isdigit() else None
-
-
-def _without(monster: Document | None, card: str) -> Document | None:
-    if monster is None:
-        return None
-    kept = [each for each in monster.get("modifiers", ()) if each["card"] != card]
-    return monster | {"modifiers": kept}
-
-
-def _value(monster: Document | None, stat: str) -> int:
-    """A stat with its modifiers, as the engine counts it; 0 for a DEF that a Link Monster lacks."""
-    if monster is None or (stat == "def" and monster["def"] is None):
-        return 0
-    standing = monster | {"battles_with": stat, "position": "attack"}
-    return compared(Monster.model_validate(standing)).value
-
-
-def _original(monster: Document | None, stat: str, setters: Collection[str]) -> int:
-    """The original stat: the printed one, or what a card has made the original."""
-    if monster is None:
-        return 0
-    changes = [
-        each for each in monster.get("modifiers", ()) if each["stat"] == stat and "set" in each
-    ]
-    originals = [each["set"] for each in changes if each["card"] in setters]
-    return int(originals[-1]) if originals else _value(monster | {"modifiers": []}, stat)

@@ -152,11 +152,6 @@ def _passcodes(document: Document) -> set[int]:
     return {each for each in passcodes if isinstance(each, int) and 0 < each < 2**32}
 
 
-def setting_originals(seats: Iterable[Seat]) -> set[str]:
-    """Which of the seated cards make a value the *original* ATK or DEF."""
-    return {seat.card.name for seat in seats if seat.card.sets_originals}
-
-
 def is_guess_at(guess: Seat, seat: Seat, document: Document) -> bool:
     """Whether a seat was only guessed from a document that does not tell the equipped monster."""
     if (guess.card, guess.controller) != (seat.card, seat.controller) or not guess.equipped:

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_http_methods, require_safe
 
 from explorer.board.trying import board_query
 from explorer.card_filters import filtered
@@ -26,12 +27,14 @@ MOST_RULINGS = 20
 MOST_SCENARIOS = 10
 
 
+@require_safe
 def cards(request: HtmxRequest) -> HttpResponse:
     """`/cards/`: search and filter the catalogue; the address is the list."""
     listing = Listing(request, "cards", filtered(without_nul(request.GET)), A_PAGE)
     return listing.elsewhere() or listing.shown("cards/list.html", "cards/_swapped.html", {})
 
 
+@require_safe
 def card(request: HttpRequest, passcode: int) -> HttpResponse:
     """`/cards/PASSCODE/`: a card's facts, what it does to a battle, and rulings about it."""
     found = get_object_or_404(Card.objects.with_effects(), passcode=passcode)
@@ -50,6 +53,7 @@ def _kept(name: str) -> dict[str, Any]:
     return {"scenarios": scenarios, "scenario_count": Scenario.objects.naming(name).count()}
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
 def read(request: HtmxRequest) -> HttpResponse:
     """`/cards/read/`: a pasted text with its phrases marked, and the effects they stand for."""
     text, kind = request.POST.get("card-text", ""), request.POST.get("card-kind") or "monster"
@@ -65,6 +69,7 @@ def _read_lorcana(text: str) -> dict[str, Any]:
     return {"lorcana": marked, "query": board_query(marked.found)}
 
 
+@require_safe
 def lorcana_cards(request: HtmxRequest) -> HttpResponse:
     """`/cards/lorcana/`: the cards of Disney Lorcana by name, kind and keyword."""
     found = lorcana_filtered(without_nul(request.GET))
@@ -74,6 +79,7 @@ def lorcana_cards(request: HtmxRequest) -> HttpResponse:
     )
 
 
+@require_safe
 def lorcana_card(request: HttpRequest, slug: str) -> HttpResponse:
     """`/cards/lorcana/SLUG/`: a card's facts, and what it does to damage."""
     found = get_object_or_404(LorcanaCard, slug=slug)

@@ -11,6 +11,7 @@ from typing import Any
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
+from django.views.decorators.http import require_safe
 from django_htmx.http import reswap
 
 from explorer.htmx import (
@@ -35,6 +36,7 @@ ROOM = "life-points"
 TYPED = {"you", "opponent"}
 
 
+@require_safe
 def life_points(request: HtmxRequest) -> HttpResponse:
     """`/life-points/`: Life Points through battles, effects and costs."""
     if "battle" in request.GET:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
+from django.views.decorators.http import require_safe
 
 from explorer.attack.actions import act, editor
 from explorer.attack.composing import Composition, compose
@@ -25,6 +26,7 @@ from explorer.htmx import (
 ROOM = "replay"
 
 
+@require_safe
 def replay(request: HtmxRequest) -> HttpResponse:
     """`/battle/replay/`: what becomes of a declared attack, event after event."""
     acted = act(request.GET)

@@ -23,6 +23,7 @@ A_PAGE = 20
 RELATED = 5
 
 
+@require_safe
 def rulings(request: HtmxRequest) -> HttpResponse:
     """`/rulings/`: search and filter; the address is the list."""
     listing = Listing(request, "rulings", filtered(request.GET), A_PAGE)
@@ -35,6 +36,7 @@ def rulings(request: HtmxRequest) -> HttpResponse:
     return listing.shown("rulings/list.html", "rulings/_swapped.html", context)
 
 
+@require_safe
 def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
     """`/rulings/SLUG/`: one ruling and its proof. A former slug leads on for good."""
     found = _at(slug)

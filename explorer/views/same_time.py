@@ -11,6 +11,7 @@ from typing import Any
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
+from django.views.decorators.http import require_safe
 from django_htmx.http import push_url
 
 from explorer.htmx import (
@@ -35,6 +36,7 @@ ROOM = "same-time"
 _TYPED = re.compile(r"[at][1-9]-(name|atk|def|card)|lp-(you|opponent)")
 
 
+@require_safe
 def same_time(request: HtmxRequest) -> HttpResponse:
     """`/battle/same-time/`: compose battles at the same time, and see what comes of them."""
     acted = act(request.GET)

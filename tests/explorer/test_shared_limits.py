@@ -14,6 +14,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from explorer.shared_cache import SharedOrOwn
 from tests.conftest import battle
 from tests.explorer.servers import migrate, redis, site
 from tests.machine import free_port
@@ -91,3 +92,15 @@ def test_without_its_redis_the_site_goes_on_and_each_process_counts(sites: Sites
         assert [each.status for each in answers[5:]] == [429] * 2
         for page in ("/", "/battle/?a-atk=2000&t-atk=1000", "/search/?q=ohime", "/healthz"):
             assert ask(f"{address}{page}").status == 200
+
+
+def test_while_the_shared_cache_is_away_a_process_has_as_much_room_as_it_is_given() -> None:
+    nowhere = f"redis://127.0.0.1:{free_port()}"
+    cache = SharedOrOwn(nowhere, {"OPTIONS": {"MAX_ENTRIES": 500}})
+    cache.clear()
+    counters = [f"192.0.2.{each}" for each in range(500)]
+    cache.set_many(dict.fromkeys(counters, 1))
+    assert len(cache.get_many(counters)) == 500
+    cache.set("192.0.2.500", 1)
+    assert 0 < len(cache.get_many(counters)) < 500
+    cache.clear()
