@@ -111,6 +111,9 @@ class EffectForm(forms.ModelForm):  # type: ignore[type-arg]  # no generic when 
     def clean(self) -> dict[str, Any]:
         """Set the effect’s fields, if they are what the card file can hold."""
         said: dict[str, Any] = super().clean() or self.cleaned_data
+        if self.instance.pk is None:  # or the model finds them blank, whatever else is wrong
+            for name in _NEEDED:
+                setattr(self.instance, name, said.get(name, ""))
         if self.errors:
             return said
         try:

@@ -12,6 +12,8 @@ from explorer.card_wording import does_of
 from explorer.curation.effect_form import EffectForm, EffectFormSet
 from explorer.models import CardEffect
 
+ADD = "add_effect"  # in the address, where the page’s link for want of a script has it
+
 
 def in_words(effect: CardEffect) -> str:
     """What an effect does, as its card’s page says it."""
@@ -25,7 +27,6 @@ class EffectInline(admin.StackedInline):  # type: ignore[type-arg]  # no generic
     model = CardEffect
     form = EffectForm
     formset = EffectFormSet
-    extra = 0
     verbose_name = "effect"
     readonly_fields = ("in_words",)
     fieldsets = (
@@ -46,6 +47,10 @@ class EffectInline(admin.StackedInline):  # type: ignore[type-arg]  # no generic
         """Each with its card, which its title names."""
         found: QuerySet[CardEffect] = super().get_queryset(request)
         return found.select_related("card")
+
+    def get_extra(self, request: HttpRequest, obj: Any = None, **kwargs: Any) -> int:
+        """A place for one more effect, for who asks for it without a script."""
+        return int(ADD in request.GET)
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         """Words alone for who may only look."""

@@ -51,6 +51,24 @@ def test_an_effect_is_added_and_the_history_tells_it(desk: Page, site: str) -> N
     expect(desk.get_by_text("Effect added: 07 is halved")).to_be_visible()
 
 
+@pytest.mark.reader(java_script_enabled=False)
+def test_an_effect_is_added_without_a_script(desk: Page) -> None:
+    desk.get_by_role("link", name=NAME).click()
+    desk.get_by_role("link", name="Add an effect").click()
+    new = desk.locator("#effects-1")
+    for label, value in (("Step", "07"), ("Activation", "trigger"), ("Zone", "graveyard")):
+        new.get_by_label(label).select_option(value)
+    new.get_by_label("Value").fill("Ten thousand")
+    desk.get_by_role("button", name="Save and mark as curated").click()
+    expect(desk.get_by_text("A whole number from 0 to 1000000")).to_be_visible()
+    expect(new.locator(".errorlist li")).to_have_count(1)
+    expect(new.get_by_label("Value")).to_have_value("Ten thousand")
+    new.get_by_label("Value").fill("")
+    desk.get_by_role("button", name="Save and mark as curated").click()
+    expect(desk.get_by_text("Curated: 1 card.")).to_be_visible()
+    assert [step for _, step, _ in effects()] == ["06", "07"]
+
+
 def test_enter_in_a_field_saves_and_decides_nothing_else(
     desk: Page, site: str, tmp_path: Path
 ) -> None:
