@@ -41,20 +41,45 @@ document.addEventListener("focusin", (event) => {
   }
 });
 
-/* A button that swaps the whole composer says where the focus goes on; the page keeps its place. */
-let next = null;
+/* A button's answer is made of the whole form. Until it is there the form waits: nothing that is
+   typed or pressed meanwhile would be in it, and typing must not take the button back. */
+let pressed = null;
+let waiting = null;
+const goOn = () => {
+  if (waiting) waiting.form.inert = false;
+};
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-focus]");
-  next = button && { id: button.dataset.focus, top: button.getBoundingClientRect().top };
+  pressed = button && { id: button.dataset.focus, top: button.getBoundingClientRect().top };
 });
-document.addEventListener("htmx:afterSettle", () => {
-  if (!next) return;
-  const goal = document.querySelector('.editor [aria-invalid="true"]') || byId(next.id);
+document.addEventListener("htmx:confirm", (event) => {
+  if (waiting && waiting.form.contains(event.target)) event.preventDefault();
+});
+document.addEventListener("htmx:beforeSend", (event) => {
+  const { xhr, elt, requestConfig } = event.detail;
+  if (requestConfig.triggeringEvent?.type !== "submit") return;
+  waiting = { xhr, form: elt, from: document.activeElement, goal: pressed };
+  pressed = null;
+  elt.inert = true;
+});
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (waiting?.xhr === event.detail.xhr) goOn();
+});
+
+/* A button that swaps the whole composer says where the focus goes on; the page keeps its place. */
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (waiting?.xhr !== event.detail.xhr || !waiting.goal) return;
+  const goal = document.querySelector('.editor [aria-invalid="true"]') || byId(waiting.goal.id);
   if (goal) {
     goal.focus({ preventScroll: true });
-    window.scrollBy(0, goal.getBoundingClientRect().top - next.top);
+    window.scrollBy(0, goal.getBoundingClientRect().top - waiting.goal.top);
   }
-  next = null;
+});
+document.addEventListener("htmx:afterRequest", (event) => {
+  if (waiting?.xhr !== event.detail.xhr) return;
+  goOn();
+  if (document.activeElement === document.body) waiting.from.focus({ preventScroll: true });
+  waiting = null;
 });
 
 /* Rows that were open stay open when the table is calculated anew, each within its own line. */

@@ -46,6 +46,30 @@ document.addEventListener("click", (event) => {
   if (!event.target.closest(".everywhere")) glimpse.replaceChildren();
 });
 
+/* What gets no answer, or a refusal, says so: what is shown is of before. The page of a refusal has
+   its words. The next answer of the same address ends it. */
+const unanswered = document.getElementById("unanswered");
+const lost = new Map();
+const tell = () => {
+  unanswered.textContent = [...lost.values()].at(-1) || "";
+  unanswered.hidden = !lost.size;
+};
+const wordsOf = (xhr) => {
+  const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
+  const words = [page.querySelector("h1"), page.querySelector("h1 + p")].map((each) => each?.textContent.trim());
+  return words.every(Boolean) ? words.join(". ") : "The site could not answer.";
+};
+for (const name of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {
+  addEventListener(name, ({ detail: { xhr, pathInfo } }) => {
+    const words = xhr.status ? wordsOf(xhr) : "The site can’t be reached just now.";
+    lost.set(pathInfo.requestPath, `${words} What you typed is still here; what is shown is of before.`);
+    tell();
+  });
+}
+addEventListener("htmx:afterRequest", ({ detail: { successful, pathInfo } }) => {
+  if (successful && lost.delete(pathInfo.requestPath)) tell();
+});
+
 /* Copying says so on the spot. Without permission for the clipboard the old way still works. */
 const said = document.getElementById("said");
 const say = (element, words) => {

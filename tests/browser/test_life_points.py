@@ -66,6 +66,7 @@ def test_an_effect_is_added_to_effect_damage_edited_and_removed(page: Page, site
     card.press("Enter")
     expect_end(page, 8000, 7500)
     page.get_by_role("button", name="Edit Damage Diet").click()
+    expect(page.get_by_role("button", name="Save the effect")).to_be_visible()
     page.get_by_label("What it does").select_option("10")
     page.get_by_label("Value").fill("lots")
     page.get_by_role("button", name="Save the effect").click()
