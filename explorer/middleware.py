@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.deprecation import MiddlewareMixin
 
@@ -80,16 +80,3 @@ class NotTooOften(MiddlewareMixin):
             return None
         message = f"Your address has asked for more than its share ({rate})."
         return not_yet(request, seconds, "Too much at once", message)
-
-
-class NotInThisWay(MiddlewareMixin):
-    """Says which methods an address takes: Django's own answer has no words."""
-
-    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
-        """The same 405, with words."""
-        if not isinstance(response, HttpResponseNotAllowed):
-            return response
-        message = f"This address takes {response['Allow']}."
-        told = refused(request, 405, "Not in this way", message)
-        told["Allow"] = response["Allow"]
-        return told

@@ -63,7 +63,7 @@ MIDDLEWARE = [
     "explorer.middleware.ShortQueries",
     "explorer.middleware.SmallBodies",
     "explorer.middleware.NotTooOften",
-    "explorer.middleware.NotInThisWay",
+    "explorer.methods.NotInThisWay",
     "axes.middleware.AxesMiddleware",
 ]
 

@@ -4,11 +4,11 @@ from django.contrib import admin
 from django.contrib.sitemaps import views as sitemaps
 from django.urls import path, register_converter
 from django.urls.converters import IntConverter, StringConverter
-from django.views.decorators.http import require_safe
 
 from explorer.api import api
 from explorer.api.errors import missing
 from explorer.feeds import RulingFeed
+from explorer.methods import read_only
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
 from explorer.sitemaps import SITEMAPS
 from explorer.views import (
@@ -91,7 +91,7 @@ urlpatterns = [
     path("embed/<scenario:id>/", embed.scenario, name="embed"),
     path("oembed/", oembed.oembed, name="oembed"),
     path("rulings/", rulings.rulings, name="rulings"),
-    path("rulings/feed.atom", require_safe(RulingFeed()), name="ruling-feed"),
+    path("rulings/feed.atom", read_only(RulingFeed()), name="ruling-feed"),
     path("rulings/<slug:slug>/", rulings.ruling, name="ruling"),
     path("rulings/<slug:slug>.<str:suffix>", rulings.export, name="ruling-export"),
     path("rules/", rules.contents, name="rulebook"),
@@ -117,10 +117,10 @@ urlpatterns = [
     path("icon-<icon:size>-maskable.png", well_known.icon, {"room": "x"}, name="maskable-icon"),
     path("site.webmanifest", well_known.manifest, name="manifest"),
     path("robots.txt", well_known.robots, name="robots"),
-    path("sitemap.xml", require_safe(sitemaps.index), {"sitemaps": SITEMAPS}, name="sitemap"),
+    path("sitemap.xml", read_only(sitemaps.index), {"sitemaps": SITEMAPS}, name="sitemap"),
     path(
         "sitemap-<section>.xml",
-        require_safe(sitemaps.sitemap),
+        read_only(sitemaps.sitemap),
         {"sitemaps": SITEMAPS},
         name="django.contrib.sitemaps.views.sitemap",
     ),

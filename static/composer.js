@@ -41,46 +41,52 @@ document.addEventListener("focusin", (event) => {
   }
 });
 
-/* A button's answer is made of the whole form. Until it is there the form waits: nothing that is
-   typed or pressed meanwhile would be in it, and typing must not take the button back. */
+/* The answer to a button, and to a choice that asks for other fields, replaces the form. Until it
+   is there the form waits: nothing that is typed or pressed meanwhile would be in it, and typing
+   must not take the button back. */
 let pressed = null;
 let waiting = null;
 const goOn = () => {
-  if (waiting) waiting.form.inert = false;
+  if (!waiting) return;
+  waiting.form.inert = false;
+  if (document.activeElement === document.body) waiting.from.focus({ preventScroll: true });
 };
+const isWaitedFor = (event) => waiting && waiting.xhr === event.detail.xhr;
+/* before the button's own listener, which asks at once */
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-focus]");
   pressed = button && { id: button.dataset.focus, top: button.getBoundingClientRect().top };
-});
+}, true);
 document.addEventListener("htmx:confirm", (event) => {
   if (waiting && waiting.form.contains(event.target)) event.preventDefault();
 });
 document.addEventListener("htmx:beforeSend", (event) => {
   const { xhr, elt, requestConfig } = event.detail;
-  if (requestConfig.triggeringEvent?.type !== "submit") return;
-  waiting = { xhr, form: elt, from: document.activeElement, goal: pressed };
+  if (requestConfig.triggeringEvent?.type !== "submit" && !elt.matches("button, select")) return;
+  waiting = { xhr, form: elt.form || elt, from: document.activeElement, goal: pressed };
   pressed = null;
-  elt.inert = true;
+  waiting.form.inert = true;
 });
 document.addEventListener("htmx:beforeSwap", (event) => {
-  if (waiting?.xhr === event.detail.xhr) goOn();
+  if (isWaitedFor(event)) goOn();
 });
 
 /* A button that swaps the whole composer says where the focus goes on; the page keeps its place. */
 document.addEventListener("htmx:afterSettle", (event) => {
-  if (waiting?.xhr !== event.detail.xhr || !waiting.goal) return;
+  if (!isWaitedFor(event) || !waiting.goal) return;
   const goal = document.querySelector('.editor [aria-invalid="true"]') || byId(waiting.goal.id);
   if (goal) {
     goal.focus({ preventScroll: true });
     window.scrollBy(0, goal.getBoundingClientRect().top - waiting.goal.top);
   }
 });
-document.addEventListener("htmx:afterRequest", (event) => {
-  if (waiting?.xhr !== event.detail.xhr) return;
-  goOn();
-  if (document.activeElement === document.body) waiting.from.focus({ preventScroll: true });
-  waiting = null;
-});
+for (const name of ["htmx:afterRequest", "htmx:onLoadError"]) {
+  document.addEventListener(name, (event) => {
+    if (!isWaitedFor(event)) return;
+    goOn();
+    waiting = null;
+  });
+}
 
 /* Rows that were open stay open when the table is calculated anew, each within its own line. */
 const row = (name, within = document) => within?.querySelector(`details[data-row="${name}"]`);

@@ -46,28 +46,33 @@ document.addEventListener("click", (event) => {
   if (!event.target.closest(".everywhere")) glimpse.replaceChildren();
 });
 
-/* What gets no answer, or a refusal, says so: what is shown is of before. The page of a refusal has
-   its words. The next answer of the same address ends it. */
+/* What gets no answer, or a refusal, says so until the next answer. The page of a refusal has its
+   words. Where a form got none, what is shown is of before, until that form gets one. */
 const unanswered = document.getElementById("unanswered");
-const lost = new Map();
-const tell = () => {
-  unanswered.textContent = [...lost.values()].at(-1) || "";
-  unanswered.hidden = !lost.size;
-};
+const formOf = (element) => element.matches("input") ? "" : element.closest("form:not(.everywhere)")?.id || "";
 const wordsOf = (xhr) => {
   const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
   const words = [page.querySelector("h1"), page.querySelector("h1 + p")].map((each) => each?.textContent.trim());
   return words.every(Boolean) ? words.join(". ") : "The site could not answer.";
 };
+const clear = () => {
+  unanswered.dataset.form = "";
+  unanswered.hidden = true;
+};
 for (const name of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {
-  addEventListener(name, ({ detail: { xhr, pathInfo } }) => {
+  addEventListener(name, ({ detail: { xhr, requestConfig } }) => {
+    const form = formOf(requestConfig.elt);
+    if (!form && unanswered.dataset.form) return;
     const words = xhr.status ? wordsOf(xhr) : "The site can’t be reached just now.";
-    lost.set(pathInfo.requestPath, `${words} What you typed is still here; what is shown is of before.`);
-    tell();
+    const before = " What you typed is still here; what is shown is of before.";
+    unanswered.textContent = words + (form && before);
+    unanswered.dataset.form = form;
+    unanswered.hidden = false;
   });
 }
-addEventListener("htmx:afterRequest", ({ detail: { successful, pathInfo } }) => {
-  if (successful && lost.delete(pathInfo.requestPath)) tell();
+addEventListener("htmx:afterRequest", ({ detail: { successful, requestConfig } }) => {
+  const form = unanswered.dataset.form;
+  if (successful && (!form || form === formOf(requestConfig.elt))) clear();
 });
 
 /* Copying says so on the spot. Without permission for the clipboard the old way still works. */

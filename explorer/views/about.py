@@ -8,7 +8,6 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.views.decorators.http import require_safe
 
 from engine.yugioh.timing import FACTS
 from explorer.battles import examples
@@ -16,6 +15,7 @@ from explorer.documents import kinds
 from explorer.environment import VARIABLES
 from explorer.framing import NotFramed, framed_at, framed_ruling
 from explorer.licences import works
+from explorer.methods import read_only
 from explorer.recipes import recipes
 from explorer.running import KEPT, RECIPES
 from explorer.saving import limit_in_words
@@ -24,13 +24,13 @@ from explorer.telling import report_to
 REPORT = "The page this is about:\n\nWhat is wrong with it:\n"
 
 
-@require_safe
+@read_only
 def about(request: HttpRequest) -> HttpResponse:
     """`/about/`: what there is to read about the site."""
     return render(request, "about/about.html")
 
 
-@require_safe
+@read_only
 def privacy(request: HttpRequest) -> HttpResponse:
     """`/about/privacy/`: what is stored, and whose the words, names and programs are."""
     context = {
@@ -43,13 +43,13 @@ def privacy(request: HttpRequest) -> HttpResponse:
     return render(request, "about/privacy.html", context)
 
 
-@require_safe
+@read_only
 def documents(request: HttpRequest) -> HttpResponse:
     """`/about/documents/`: what the engine reads, field by field."""
     return render(request, "about/documents.html", {"kinds": kinds(), "facts": FACTS})
 
 
-@require_safe
+@read_only
 def embedding(request: HttpRequest) -> HttpResponse:
     """`/about/embedding/?of=ADDRESS`: how to show a table elsewhere, filled in for that one."""
     example, wanted, problem = examples()[0], request.GET.get("of", ""), ""
@@ -69,14 +69,14 @@ def embedding(request: HttpRequest) -> HttpResponse:
     return render(request, "about/embedding.html", context)
 
 
-@require_safe
+@read_only
 def running(request: HttpRequest) -> HttpResponse:
     """`/about/running/`: for those who run a copy of the site."""
     context = {"variables": VARIABLES, "recipes": RECIPES, "kept": KEPT}
     return render(request, "about/running.html", context)
 
 
-@require_safe
+@read_only
 def security(request: HttpRequest) -> HttpResponse:
     """`/.well-known/security.txt`, by RFC 9116: where to tell of a hole. Raises Http404."""
     contact = settings.SECURITY_CONTACT or settings.REPORT_MISTAKES_TO.partition("?")[0]

@@ -10,7 +10,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 from django_htmx.http import push_url, reswap, retarget
 
 from explorer import picking
@@ -27,6 +26,7 @@ from explorer.htmx import (
     url_at,
     with_address,
 )
+from explorer.methods import read_only
 from explorer.middleware import is_too_long
 from explorer.models import Ruling
 from explorer.models.scenarios import is_id
@@ -43,7 +43,7 @@ TYPED = {f"{slot}-{field}" for slot in "at" for field in ("name", "atk", "def", 
 }
 
 
-@require_safe
+@read_only
 def battle(request: HtmxRequest) -> HttpResponse:
     """`/battle/`: compose a battle and see its table."""
     acted = act(request.GET)
@@ -62,7 +62,7 @@ def battle(request: HtmxRequest) -> HttpResponse:
     return _page(request, composition, editing)
 
 
-@require_safe
+@read_only
 def find_cards(request: HtmxRequest) -> HttpResponse:
     """`/battle/cards/`: the cards whose name holds what was typed, each a button that picks it."""
     return render(request, "battle/_found.html", {"search": search(request.GET)})

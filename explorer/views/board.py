@@ -10,7 +10,6 @@ from typing import Any
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
 from explorer.board.buttons import act
 from explorer.board.composing import Composition, compose
@@ -26,6 +25,7 @@ from explorer.htmx import (
     url_at,
     with_address,
 )
+from explorer.methods import read_only
 from explorer.models import LorcanaCard, Ruling
 from explorer.results import result
 
@@ -35,7 +35,7 @@ _TYPED = ("act-amount", "act-card", "act-enters_with_damage", "act-new-")
 _PLAYABLE = (LorcanaCard.Kind.CHARACTER, LorcanaCard.Kind.LOCATION)
 
 
-@require_safe
+@read_only
 def board(request: HtmxRequest) -> HttpResponse:
     """`/board/`: what an action comes to on a board, row by row, and what comes after it."""
     params = request.GET
@@ -91,7 +91,7 @@ def _last_good(request: HtmxRequest) -> Composition | None:
     return next((each for each in befores if each.table), None)
 
 
-@require_safe
+@read_only
 def find_cards(request: HtmxRequest) -> HttpResponse:
     """`/board/cards/?find=WORDS`: characters and locations of the catalogue, to be picked."""
     words = request.GET.get("find", "")

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from explorer.board.trying import board_query
 from explorer.card_filters import filtered
@@ -17,6 +17,7 @@ from explorer.lorcana_filters import filtered as lorcana_filtered
 from explorer.lorcana_text import marked_text
 from explorer.lorcana_wording import does_to_damage, keywords_of, plate_of
 from explorer.marking import marked
+from explorer.methods import read_only
 from explorer.models import Card, LorcanaCard, Scenario
 from explorer.paste_form import LONGEST, LORCANA, PasteForm
 from explorer.pasted import pasted
@@ -27,14 +28,14 @@ MOST_RULINGS = 20
 MOST_SCENARIOS = 10
 
 
-@require_safe
+@read_only
 def cards(request: HtmxRequest) -> HttpResponse:
     """`/cards/`: search and filter the catalogue; the address is the list."""
     listing = Listing(request, "cards", filtered(without_nul(request.GET)), A_PAGE)
     return listing.elsewhere() or listing.shown("cards/list.html", "cards/_swapped.html", {})
 
 
-@require_safe
+@read_only
 def card(request: HttpRequest, passcode: int) -> HttpResponse:
     """`/cards/PASSCODE/`: a card's facts, what it does to a battle, and rulings about it."""
     found = get_object_or_404(Card.objects.with_effects(), passcode=passcode)
@@ -69,7 +70,7 @@ def _read_lorcana(text: str) -> dict[str, Any]:
     return {"lorcana": marked, "query": board_query(marked.found)}
 
 
-@require_safe
+@read_only
 def lorcana_cards(request: HtmxRequest) -> HttpResponse:
     """`/cards/lorcana/`: the cards of Disney Lorcana by name, kind and keyword."""
     found = lorcana_filtered(without_nul(request.GET))
@@ -79,7 +80,7 @@ def lorcana_cards(request: HtmxRequest) -> HttpResponse:
     )
 
 
-@require_safe
+@read_only
 def lorcana_card(request: HttpRequest, slug: str) -> HttpResponse:
     """`/cards/lorcana/SLUG/`: a card's facts, and what it does to damage."""
     found = get_object_or_404(LorcanaCard, slug=slug)

@@ -8,7 +8,6 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
-from django.views.decorators.http import require_safe
 
 from engine.yugioh import RULESET, RULESETS, Battle, calculate
 from explorer.battle_table import BattleTable, printed
@@ -17,6 +16,7 @@ from explorer.comparing import Side, compared
 from explorer.composing import Composition, compose
 from explorer.fields import PartForm, text
 from explorer.inputs import inputs
+from explorer.methods import read_only
 from explorer.middleware import is_too_long, too_long
 from explorer.models import Scenario
 from explorer.models.scenarios import is_id
@@ -52,7 +52,7 @@ def id_in(typed: str) -> str:
     return id if is_id(id) else ""
 
 
-@require_safe
+@read_only
 def choose(request: HttpRequest) -> HttpResponse:
     """`/compare/?a=LINK&b=LINK`: which two battles to compare."""
     form = CompareForm({name: request.GET.get(name, "") for name in "ab"}, prefix="")
@@ -63,7 +63,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     return render(request, "compare/choose.html", {"form": form})
 
 
-@require_safe
+@read_only
 def compare(request: HttpRequest, a: str, b: str) -> HttpResponse:
     """`/compare/A/B/`: two saved battles, as they were saved."""
     scenarios = [get_object_or_404(Scenario, id=id) for id in (a, b)]
@@ -91,7 +91,7 @@ def _saved(scenario: Scenario, within: str) -> Side | None:
     return Side(title, said, scenario.get_absolute_url(), within, table)
 
 
-@require_safe
+@read_only
 def rulesets(request: HttpRequest) -> HttpResponse:
     """`/battle/rulesets/?BATTLE`: the composed battle by both rulesets."""
     params = QueryDict(request.GET.urlencode(), mutable=True)

@@ -7,17 +7,17 @@ from typing import Any
 from django.http import HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.http import require_safe
 
 from explorer.battle_table import printed
 from explorer.battles import examples
 from explorer.composing import Composition, compose
 from explorer.deciding import decided
 from explorer.htmx import HtmxRequest, is_partial
+from explorer.methods import read_only
 from explorer.middleware import is_too_long, too_long
 
 
-@require_safe
+@read_only
 def decides(request: HtmxRequest) -> HttpResponse:
     """`/battle/decides/?BATTLE`: a page of its own, or the part of the composer that comes late."""
     composition = compose(request.GET)

@@ -17,10 +17,10 @@ from django.shortcuts import get_object_or_404
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.clickjacking import xframe_options_exempt
-from django.views.decorators.http import require_safe
 from rcssmin import cssmin
 
 from explorer.framing import Framed, framed_ruling, framed_scenario
+from explorer.methods import read_only
 from explorer.models import Ruling, Scenario
 from explorer.results import table_of, tables_of
 from explorer.sharing import gone, public
@@ -71,7 +71,7 @@ POLICY = {
 }
 
 
-@require_safe
+@read_only
 @xframe_options_exempt
 @csp(POLICY)
 @public
@@ -84,7 +84,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     return _embed(request, framed_scenario(found, table))
 
 
-@require_safe
+@read_only
 @xframe_options_exempt
 @csp(POLICY)
 @public

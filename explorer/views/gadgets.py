@@ -7,12 +7,12 @@ from functools import cache
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
 
+from explorer.methods import read_only
 from explorer.sharing import public
 
 
-@require_safe
+@read_only
 @public
 def loader(request: HttpRequest) -> HttpResponse:
     """`/embed/loader.js`: puts the live table where one was pasted. It knows which site is ours."""
@@ -21,7 +21,7 @@ def loader(request: HttpRequest) -> HttpResponse:
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
 
 
-@require_safe
+@read_only
 @public
 def lua_module(request: HttpRequest) -> HttpResponse:
     """`/embed/module.lua`: the page `Module:What Applies`, for wikis with Scribunto."""

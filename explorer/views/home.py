@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
 from explorer.battles import examples
+from explorer.methods import read_only
 from explorer.results import result
 
 
-@require_safe
+@read_only
 def home(request: HttpRequest) -> HttpResponse:
     """`/`: the second worked example in full, because its table says what the site does."""
     shown = examples()[1]

@@ -11,10 +11,10 @@ from typing import Any
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
 from explorer.battle_table import printed
 from explorer.htmx import HtmxRequest, is_partial, led_to, url_at, with_address
+from explorer.methods import read_only
 from explorer.query import query_of
 from explorer.quiz.answering import AnswerForm, answered
 from explorer.quiz.dealing import Dealt, deal
@@ -27,7 +27,7 @@ from explorer.results import result
 ROOM = "learn"
 
 
-@require_safe
+@read_only
 def learn(request: HtmxRequest) -> HttpResponse:
     """`/learn/`: the levels; with a level, one of its battles; with an answer, what is right."""
     asked = read(request.GET)

@@ -11,7 +11,6 @@ from typing import Any
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 from django_htmx.http import reswap
 
 from explorer.htmx import (
@@ -29,6 +28,7 @@ from explorer.life_points.examples import examples
 from explorer.life_points.query import with_battle
 from explorer.life_points.reading import Reading, read
 from explorer.life_points.telling import Told
+from explorer.methods import read_only
 from explorer.middleware import is_too_long
 
 ROOM = "life-points"
@@ -36,7 +36,7 @@ ROOM = "life-points"
 TYPED = {"you", "opponent"}
 
 
-@require_safe
+@read_only
 def life_points(request: HtmxRequest) -> HttpResponse:
     """`/life-points/`: Life Points through battles, effects and costs."""
     if "battle" in request.GET:

@@ -7,17 +7,17 @@ from xml.etree import ElementTree
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.html import format_html
-from django.views.decorators.http import require_safe
 
 from engine.document import printable
 from explorer.framing import NotFramed, framed_at
+from explorer.methods import read_only
 from explorer.sharing import A_FEW_MINUTES, public
 
 WIDTH = 640
 PROVIDER = "What Applies"
 
 
-@require_safe
+@read_only
 @public
 def oembed(request: HttpRequest) -> HttpResponse:
     """`/oembed/?url=…`: how to frame a scenario or a ruling. Nothing is ever fetched for it.

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
 from explorer.attack.actions import act, editor
 from explorer.attack.composing import Composition, compose
@@ -22,11 +21,12 @@ from explorer.htmx import (
     url_at,
     with_address,
 )
+from explorer.methods import read_only
 
 ROOM = "replay"
 
 
-@require_safe
+@read_only
 def replay(request: HtmxRequest) -> HttpResponse:
     """`/battle/replay/`: what becomes of a declared attack, event after event."""
     acted = act(request.GET)

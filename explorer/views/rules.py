@@ -5,19 +5,19 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
-from django.views.decorators.http import require_safe
 
+from explorer.methods import read_only
 from explorer.rulebook.books import BOOKS, Book
 from explorer.rulebook.pages import book_of, neighbours, page_of
 
 
-@require_safe
+@read_only
 def contents(request: HttpRequest) -> HttpResponse:
     """`/rules/`: all pages of all books, and their sections."""
     return _contents(request, None)
 
 
-@require_safe
+@read_only
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """`/rules/SLUG/`: one page, or the pages of one book."""
     book = next((book for book in BOOKS if book.slug == slug), None)

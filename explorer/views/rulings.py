@@ -7,12 +7,12 @@ from typing import Any
 from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.http import require_safe
 
 from explorer.filters import filtered
 from explorer.framing import framed_ruling
 from explorer.htmx import HtmxRequest
 from explorer.listing import Listing
+from explorer.methods import read_only
 from explorer.models import Ruling
 from explorer.proof import Mark
 from explorer.results import Listed, listed, result, table_of, told
@@ -23,7 +23,7 @@ A_PAGE = 20
 RELATED = 5
 
 
-@require_safe
+@read_only
 def rulings(request: HtmxRequest) -> HttpResponse:
     """`/rulings/`: search and filter; the address is the list."""
     listing = Listing(request, "rulings", filtered(request.GET), A_PAGE)
@@ -36,7 +36,7 @@ def rulings(request: HtmxRequest) -> HttpResponse:
     return listing.shown("rulings/list.html", "rulings/_swapped.html", context)
 
 
-@require_safe
+@read_only
 def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
     """`/rulings/SLUG/`: one ruling and its proof. A former slug leads on for good."""
     found = _at(slug)
@@ -61,7 +61,7 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
     return render(request, "rulings/ruling.html", context | _related(found))
 
 
-@require_safe
+@read_only
 @public
 def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
     """`/rulings/SLUG.SUFFIX`: the computed table in one of the formats."""

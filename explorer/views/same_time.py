@@ -11,7 +11,6 @@ from typing import Any
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 from django_htmx.http import push_url
 
 from explorer.htmx import (
@@ -23,6 +22,7 @@ from explorer.htmx import (
     url_at,
     with_address,
 )
+from explorer.methods import read_only
 from explorer.middleware import is_too_long
 from explorer.same_time.actions import Acted, Editors, act, editors
 from explorer.same_time.applying import applying
@@ -36,7 +36,7 @@ ROOM = "same-time"
 _TYPED = re.compile(r"[at][1-9]-(name|atk|def|card)|lp-(you|opponent)")
 
 
-@require_safe
+@read_only
 def same_time(request: HtmxRequest) -> HttpResponse:
     """`/battle/same-time/`: compose battles at the same time, and see what comes of them."""
     acted = act(request.GET)

@@ -7,11 +7,12 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from explorer.composers import COMPOSERS, Composed
 from explorer.framing import framed_scenario
 from explorer.games import GAMES, game_of
+from explorer.methods import read_only
 from explorer.middleware import is_too_long, too_long
 from explorer.models import Scenario
 from explorer.refusing import in_words, told_to_wait
@@ -67,7 +68,7 @@ def _form(
     return render(request, "scenarios/new.html", context | table, status=429 if seconds else 200)
 
 
-@require_safe
+@read_only
 def scenario(request: HttpRequest, id: str) -> HttpResponse:
     """`/s/ID/`: the battle with the result it was saved with, and today's if that is another."""
     found = get_object_or_404(Scenario, id=id)
@@ -88,7 +89,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     return render(request, "scenarios/scenario.html", context)
 
 
-@require_safe
+@read_only
 @public
 def export(request: HttpRequest, id: str, suffix: str) -> HttpResponse:
     """`/s/ID.SUFFIX`: the saved result in one of the formats."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
 from explorer.htmx import HtmxRequest, is_partial
+from explorer.methods import read_only
 from explorer.searching import search_everywhere
 
 AT_A_GLANCE = 5
 
 
-@require_safe
+@read_only
 def search(request: HtmxRequest) -> HttpResponse:
     """`/search/`: a page of results; the box's own list while one types."""
     words = request.GET.get("q", "")

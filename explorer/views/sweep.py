@@ -6,10 +6,10 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
 from explorer.battles import examples
 from explorer.htmx import HtmxRequest, changed, is_partial, url_at, with_address
+from explorer.methods import read_only
 from explorer.middleware import is_too_long, too_long
 from explorer.sharing import public
 from explorer.sweeping import TYPED, Asked, Plot, Swept, answers, as_csv, as_svg, asked, told
@@ -17,7 +17,7 @@ from explorer.sweeping import TYPED, Asked, Plot, Swept, answers, as_csv, as_svg
 PLOTS = {"wide": Plot("chart-wide", 760, 380), "narrow": Plot("chart-narrow", 340, 320)}
 
 
-@require_safe
+@read_only
 def sweep(request: HtmxRequest) -> HttpResponse:
     """`/battle/sweep/`: the battle of the query string, with one of its numbers running."""
     question = asked(request.GET)
@@ -34,7 +34,7 @@ def sweep(request: HtmxRequest) -> HttpResponse:
     return with_address(response, url, changed(request, address), TYPED)
 
 
-@require_safe
+@read_only
 @public
 def export(request: HttpRequest, suffix: str) -> HttpResponse:
     """`/battle/sweep.svg` and `.csv`: the same to take along. Raises Http404 where nothing is."""

@@ -6,7 +6,8 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_safe
+
+from explorer.methods import read_only
 
 THEMES = {"system": "as the system", "light": "light", "dark": "dark"}
 YEAR = 365 * 24 * 60 * 60
@@ -18,7 +19,7 @@ def chosen_theme(request: HttpRequest) -> dict[str, Any]:
     return {"theme": theme if theme in THEMES else "system", "themes": THEMES.items()}
 
 
-@require_safe
+@read_only
 def choose(request: HttpRequest, theme: str) -> HttpResponse:
     """Remember a theme and go back to the page it was chosen on."""
     # The browser's own address is newer than the page: typing has moved it on.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from django.db.models import QuerySet
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
 from engine.yugioh.timing import AT
 from explorer.asking import Asked, address_of, asked
 from explorer.asking.cards import NAMES
 from explorer.htmx import HtmxRequest, changed, is_partial, url_at, with_address
+from explorer.methods import read_only
 from explorer.middleware import is_too_long, too_long
 from explorer.models import Ruling
 
@@ -26,7 +26,7 @@ _ASKED = (
 EXAMPLES = [(words, address_of(said)) for words, said in _ASKED]
 
 
-@require_safe
+@read_only
 def timing(request: HtmxRequest) -> HttpResponse:
     """`/battle/timing/`: yes, no or it depends, with the reason and the source."""
     question = asked(request.GET)

@@ -7,7 +7,6 @@ from typing import Any
 from django.http import HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.http import require_safe
 
 from engine.yugioh import Battle
 from engine.yugioh.timing import walk as walk_through
@@ -15,13 +14,14 @@ from explorer.battle_table import printed
 from explorer.battles import examples
 from explorer.composing import Composition, compose
 from explorer.htmx import HtmxRequest
+from explorer.methods import read_only
 from explorer.middleware import is_too_long, too_long
 from explorer.query import query_of
 from explorer.results import result
 from explorer.walking import can_be_turned, face_down_examples, steps, turned
 
 
-@require_safe
+@read_only
 def walk(request: HtmxRequest) -> HttpResponse:
     """`/battle/walk/`: the battle of the query string, stop by stop."""
     params = QueryDict(request.GET.urlencode(), mutable=True)

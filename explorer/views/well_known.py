@@ -14,8 +14,9 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_safe
 from resvg_py import svg_to_bytes
+
+from explorer.methods import read_only
 
 PAPER = "#f6f7f4"
 SIZES = (192, 512)  # pixels of the icons that the manifest names
@@ -54,28 +55,28 @@ def ico() -> bytes:
     return b"".join([*head, *pictures])
 
 
-@require_safe
+@read_only
 @a_day
 def favicon(request: HttpRequest) -> HttpResponse:
     """`/favicon.ico`."""
     return HttpResponse(ico(), content_type="image/x-icon")
 
 
-@require_safe
+@read_only
 @a_day
 def touch_icon(request: HttpRequest) -> HttpResponse:
     """`/apple-touch-icon.png`: phones round its corners off."""
     return HttpResponse(png(_A_TOUCH, _ROOM), content_type="image/png")
 
 
-@require_safe
+@read_only
 @a_day
 def icon(request: HttpRequest, size: int, room: str = "") -> HttpResponse:
     """`/icon-192.png`, and `/icon-192-maskable.png`, whose edges may be cut."""
     return HttpResponse(png(size, _ROOM if room else 0), content_type="image/png")
 
 
-@require_safe
+@read_only
 @a_day
 def manifest(request: HttpRequest) -> HttpResponse:
     """`/site.webmanifest`: the name and the icons that a phone keeps of the site."""
@@ -104,7 +105,7 @@ def _icons(name: str, purpose: str) -> list[dict[str, str]]:
     ]
 
 
-@require_safe
+@read_only
 @a_day
 def robots(request: HttpRequest) -> HttpResponse:
     """`/robots.txt`: what search engines may read, and where the list of pages is."""

@@ -4,16 +4,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from tests.browser.test_board import FIGHT
 from tests.browser.test_composer import PHONE, expect_accessible, expect_totals
+from tests.browser.test_life_points import BURN
+from tests.browser.test_same_time import TWO
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 BATTLE = "/battle/?a-atk=2000&t-atk=500"
 A_WHILE = 600  # ms; longer than typing is waited for before the table is asked anew
+
+
+class Pressed(NamedTuple):
+    """A button of a room, the field that is typed in while it is answered, and where it leads."""
+
+    address: str
+    button: str
+    typed: str
+    asked: str  # in the address of its request
+    focus: str
+
+
+PRESSED = [
+    Pressed(BATTLE, "Swap players", "#id_a-atk", "do=swap-players", "#swap-players"),
+    Pressed(f"{BATTLE}&e=06y~A", "Edit A", "#id_a-atk", "edit=", "#id_x-step"),
+    Pressed(f"/battle/same-time/?{TWO}", "Add a target", "#id_a1-atk", "do=add-t", "#id_t3-name"),
+    Pressed("/battle/replay/", "One leaves, one arrives", "#id_d1", "do=one.both", "#do-one-both"),
+    Pressed(f"/life-points/?{BURN}", "Add an effect to line 1", "#id_you", "do=", "#id_x-step"),
+    Pressed(f"/board/?{FIGHT}", "Done: what comes then?", "#id_a-s", "do=", "#id_act"),
+]
 
 
 class Held:
@@ -28,7 +52,7 @@ class Held:
         if "hx-request" in route.request.headers and "/decides/" not in route.request.url:
             self.routes.append(route)
         else:
-            route.continue_()
+            route.fallback()
 
     def last(self) -> Route:
         """The request that took the place of all others, a while later."""
@@ -38,13 +62,33 @@ class Held:
         return route
 
 
-def test_typing_does_not_take_back_the_button_pressed_after_it(page: Page, site: str) -> None:
-    page.goto(site + BATTLE)
+@pytest.mark.parametrize("pressed", PRESSED, ids=lambda each: each.button)
+def test_typing_takes_no_button_back_and_the_focus_goes_on(
+    page: Page, site: str, pressed: Pressed
+) -> None:
+    page.goto(site + pressed.address)
     held = Held(page)
-    page.get_by_label("ATK", exact=True).nth(0).fill("3000")
-    page.get_by_role("button", name="Swap players").click()
+    field = page.locator(pressed.typed)
+    was = field.input_value()
+    field.press("End")
+    field.press_sequentially("1")
+    page.get_by_role("button", name=pressed.button).first.click()
+    box = field.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + 5, box["y"] + 5)
+    page.keyboard.type("2")
+    page.keyboard.press("Enter")
+    last = held.last()
+    assert pressed.asked in last.request.url
+    assert f"={was}1" in last.request.url
+    # whatever else is swapped meanwhile has no say in where the focus goes
+    page.evaluate("htmx.swap('#said', 'Another answer', {swapStyle: 'innerHTML'})")
+    last.continue_()
+    expect(page.locator(pressed.focus)).to_be_focused()
+    expect(field).to_have_value(f"{was}1")
+    field.fill(was)
     held.last().continue_()
-    expect_totals(page, 0, 2500)
+    expect(page.locator("form[inert]")).to_have_count(0)
 
 
 def test_while_a_button_is_answered_nothing_is_typed_that_its_answer_would_not_have(
@@ -72,26 +116,36 @@ def test_while_a_button_is_answered_nothing_is_typed_that_its_answer_would_not_h
     expect_totals(page, 0, 2000)
 
 
-def test_the_focus_waits_for_the_answer_of_its_button(page: Page, site: str) -> None:
-    page.goto(f"{site}{BATTLE}&e=06y~A")
+@pytest.mark.parametrize(
+    ("address", "typed"), [(BATTLE, "#id_a-atk"), (f"/board/?{FIGHT}", "#id_a-name")]
+)
+def test_enter_asks_again_and_the_caret_stays(
+    page: Page, site: str, address: str, typed: str
+) -> None:
+    page.goto(site + address)
     held = Held(page)
-    page.get_by_role("button", name=re.compile("^Edit A")).click()
-    route = held.last()
-    # whatever else is swapped meanwhile has no say in it
-    page.evaluate("htmx.swap('#said', 'Something else', {swapStyle: 'innerHTML', settleDelay: 0})")
-    route.continue_()
-    expect(page.get_by_label("What it does")).to_be_focused()
-
-
-def test_a_table_is_asked_again_by_enter_and_the_caret_stays(page: Page, site: str) -> None:
-    page.goto(site + BATTLE)
-    held = Held(page)
-    attack = page.get_by_label("ATK", exact=True).nth(0)
-    attack.fill("2600")
-    attack.press("Enter")
+    field = page.locator(typed)
+    field.press("End")
+    field.press_sequentially("12")
+    field.press("ArrowLeft")
+    field.press("Enter")
     held.last().continue_()
-    expect_totals(page, 2100, 0)
-    expect(attack).to_be_focused()
+    expect(page.locator("form[inert]")).to_have_count(0)
+    expect(field).to_be_focused()
+    page.keyboard.press("0")
+    expect(field).to_have_value(re.compile("102$"))
+
+
+def test_a_choice_that_asks_for_other_fields_is_waited_for(page: Page, site: str) -> None:
+    page.goto(f"{site}/board/?{FIGHT}")
+    held = Held(page)
+    page.locator("#id_a-s").press_sequentially("1")
+    page.locator("#id_act").select_option("deal")
+    last = held.last()
+    assert "act=deal" in last.request.url
+    last.continue_()
+    expect(page.locator("#id_act")).to_have_value("deal")
+    expect(page.locator("form[inert]")).to_have_count(0)
 
 
 def _unreachable(route: Route) -> None:
@@ -146,3 +200,32 @@ def test_an_address_that_became_too_long_is_told(context: BrowserContext, site: 
     expect(page.get_by_role("alert")).to_contain_text("This address is too long")
     name.fill("Short")
     expect(page.get_by_role("alert")).to_be_hidden()
+
+
+def test_what_is_found_beside_a_table_makes_it_no_older(context: BrowserContext, site: str) -> None:
+    page = context.new_page()
+    page.goto(site + BATTLE)
+    number = page.locator(".trace tbody .n b").first
+    ink = number.evaluate("each => getComputedStyle(each).color")
+    alert = page.get_by_role("alert")
+    page.route(re.compile("/(search|battle/cards)/"), _away)
+    for field in (page.get_by_role("searchbox").first, page.get_by_label("Add another card")):
+        field.press_sequentially("ohime")
+        expect(alert).to_contain_text("Back in a moment. The database can’t be reached.")
+        expect(alert).not_to_contain_text("of before")
+        assert number.evaluate("each => getComputedStyle(each).color") == ink
+        page.get_by_label("ATK", exact=True).nth(0).press_sequentially("0")
+        expect(alert).to_be_hidden()
+
+
+@pytest.mark.reader(viewport=PHONE)
+def test_what_is_told_covers_nothing_for_good(context: BrowserContext, site: str) -> None:
+    page = context.new_page()
+    page.goto(site + BATTLE)
+    page.route(re.compile("/search/"), _away)
+    page.get_by_role("searchbox").first.press_sequentially("ohime")
+    alert = page.get_by_role("alert")
+    expect(alert).to_be_in_viewport()
+    last = page.get_by_role("contentinfo").get_by_role("link").last
+    last.scroll_into_view_if_needed()
+    last.click(trial=True)
