@@ -54,10 +54,14 @@ class Held:
         else:
             route.fallback()
 
-    def last(self) -> Route:
-        """The request that took the place of all others, a while later."""
+    def last(self, asked: str = "") -> Route:
+        """The request that took the place of all others, a while later; the only one that asks
+        this.
+        """
         self.page.wait_for_timeout(A_WHILE)
-        route = self.routes[-1]
+        *replaced, route = self.routes
+        assert asked in route.request.url
+        assert not [each for each in replaced if asked and asked in each.request.url]
         self.routes.clear()
         return route
 
@@ -78,8 +82,7 @@ def test_typing_takes_no_button_back_and_the_focus_goes_on(
     page.mouse.click(box["x"] + 5, box["y"] + 5)
     page.keyboard.type("2")
     page.keyboard.press("Enter")
-    last = held.last()
-    assert pressed.asked in last.request.url
+    last = held.last(pressed.asked)
     assert f"={was}1" in last.request.url
     # whatever else is swapped meanwhile has no say in where the focus goes
     page.evaluate("htmx.swap('#said', 'Another answer', {swapStyle: 'innerHTML'})")
@@ -136,14 +139,23 @@ def test_enter_asks_again_and_the_caret_stays(
     expect(field).to_have_value(re.compile("102$"))
 
 
+def test_typing_that_enter_ends_is_not_asked_of_again(page: Page, site: str) -> None:
+    page.goto(f"{site}/life-points/?{BURN}")
+    page.get_by_role("button", name="Add an effect to line 1").click()
+    expect(page.get_by_label("What it does")).to_be_focused()
+    held, card = Held(page), page.locator("#id_x-card")
+    card.press_sequentially("Damage Diet")
+    card.press("Enter")
+    held.last("do=add-applies").continue_()
+    expect(page.get_by_role("button", name="Edit Damage Diet")).to_be_visible()
+
+
 def test_a_choice_that_asks_for_other_fields_is_waited_for(page: Page, site: str) -> None:
     page.goto(f"{site}/board/?{FIGHT}")
     held = Held(page)
     page.locator("#id_a-s").press_sequentially("1")
     page.locator("#id_act").select_option("deal")
-    last = held.last()
-    assert "act=deal" in last.request.url
-    last.continue_()
+    held.last("act=deal").continue_()
     expect(page.locator("#id_act")).to_have_value("deal")
     expect(page.locator("form[inert]")).to_have_count(0)
 
