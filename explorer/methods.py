@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.utils.deprecation import MiddlewareMixin
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from explorer.refusing import refused
 
@@ -20,6 +20,9 @@ def read_only(view: View) -> View:
     told that, rather than that a token is missing.
     """
     return csrf_exempt(require_safe(view))
+
+
+takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
 
 class NotInThisWay(MiddlewareMixin):

@@ -113,9 +113,9 @@ def settle(
 
     What a person unticked while its gate stayed open stays unticked.
     """
-    now = situation(document, seats)
+    now, battle = situation(document, seats), Composed.of(document, seats)
     for seat in seats:
-        for offer in [*offers(seat, Composed.of(document, seats))]:
+        for offer in [*offers(seat, battle._replace(document=document))]:
             was, is_open = was_open(offer), offer.is_open(now)
             if offer.part is None or was == is_open:
                 continue

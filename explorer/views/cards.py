@@ -6,7 +6,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.views.decorators.http import require_http_methods
 
 from explorer.board.trying import board_query
 from explorer.card_filters import filtered
@@ -17,7 +16,7 @@ from explorer.lorcana_filters import filtered as lorcana_filtered
 from explorer.lorcana_text import marked_text
 from explorer.lorcana_wording import does_to_damage, keywords_of, plate_of
 from explorer.marking import marked
-from explorer.methods import read_only
+from explorer.methods import read_only, takes_a_form
 from explorer.models import Card, LorcanaCard, Scenario
 from explorer.paste_form import LONGEST, LORCANA, PasteForm
 from explorer.pasted import pasted
@@ -54,7 +53,7 @@ def _kept(name: str) -> dict[str, Any]:
     return {"scenarios": scenarios, "scenario_count": Scenario.objects.naming(name).count()}
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_a_form
 def read(request: HtmxRequest) -> HttpResponse:
     """`/cards/read/`: a pasted text with its phrases marked, and the effects they stand for."""
     text, kind = request.POST.get("card-text", ""), request.POST.get("card-kind") or "monster"

@@ -7,12 +7,11 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods
 
 from explorer.composers import COMPOSERS, Composed
 from explorer.framing import framed_scenario
 from explorer.games import GAMES, game_of
-from explorer.methods import read_only
+from explorer.methods import read_only, takes_a_form
 from explorer.middleware import is_too_long, too_long
 from explorer.models import Scenario
 from explorer.refusing import in_words, told_to_wait
@@ -22,7 +21,7 @@ from explorer.sharing import exported, gone, public, sharing
 from explorer.table import Table
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@takes_a_form
 def new(request: HttpRequest, game: str) -> HttpResponse:
     """`/s/new/?BATTLE` and `/s/new/board/?BOARD`: give it a title and a note, and save it."""
     query = request.POST.get("battle", "") if request.method == "POST" else request.GET.urlencode()

@@ -77,9 +77,7 @@ def test_typing_takes_no_button_back_and_the_focus_goes_on(
     field.press("End")
     field.press_sequentially("1")
     page.get_by_role("button", name=pressed.button).first.click()
-    box = field.bounding_box()
-    assert box
-    page.mouse.click(box["x"] + 5, box["y"] + 5)
+    field.click(force=True)
     page.keyboard.type("2")
     page.keyboard.press("Enter")
     last = held.last(pressed.asked)
@@ -101,15 +99,10 @@ def test_while_a_button_is_answered_nothing_is_typed_that_its_answer_would_not_h
     held = Held(page)
     page.get_by_role("button", name="Swap players").click()
     attack = page.get_by_label("ATK", exact=True).nth(0)
-    box = attack.bounding_box()
-    assert box
-    page.mouse.click(box["x"] + 5, box["y"] + 5)
+    attack.click(force=True)
     page.keyboard.type("9")
     page.keyboard.press("Enter")
-    button = page.get_by_role("button", name="Other one attacks", include_hidden=True)
-    box = button.bounding_box()
-    assert box
-    page.mouse.click(box["x"] + 5, box["y"] + 5)
+    page.get_by_role("button", name="Other one attacks", include_hidden=True).click(force=True)
     held.last().continue_()
     expect_totals(page, 0, 1500)
     expect(page.get_by_role("button", name="Swap players")).to_be_focused()
@@ -160,6 +153,12 @@ def test_a_choice_that_asks_for_other_fields_is_waited_for(page: Page, site: str
     expect(page.locator("form[inert]")).to_have_count(0)
 
 
+def _ink(page: Page) -> str:
+    """The colour of the table's first number: a greyer one if it is of before."""
+    number = page.locator(".trace tbody .n b").first
+    return str(number.evaluate("each => getComputedStyle(each).color"))
+
+
 def _unreachable(route: Route) -> None:
     route.abort("connectionrefused")
 
@@ -182,14 +181,13 @@ def test_a_table_without_an_answer_is_told_to_be_of_before(
 ) -> None:
     page = context.new_page()
     page.goto(site + BATTLE)
-    number = page.locator(".trace tbody .n b").first
-    ink = number.evaluate("each => getComputedStyle(each).color")
+    ink = _ink(page)
     held, alert = Held(page), page.get_by_role("alert")
     attack = page.get_by_label("ATK", exact=True).nth(0)
     attack.fill("3000")
     fails(held.last())
     expect(alert).to_contain_text(words)
-    assert number.evaluate("each => getComputedStyle(each).color") != ink
+    assert _ink(page) != ink
     page.emulate_media(color_scheme="dark")
     expect_accessible(page)
     page.get_by_role("button", name="Swap players").click()
@@ -217,15 +215,14 @@ def test_an_address_that_became_too_long_is_told(context: BrowserContext, site: 
 def test_what_is_found_beside_a_table_makes_it_no_older(context: BrowserContext, site: str) -> None:
     page = context.new_page()
     page.goto(site + BATTLE)
-    number = page.locator(".trace tbody .n b").first
-    ink = number.evaluate("each => getComputedStyle(each).color")
+    ink = _ink(page)
     alert = page.get_by_role("alert")
     page.route(re.compile("/(search|battle/cards)/"), _away)
     for field in (page.get_by_role("searchbox").first, page.get_by_label("Add another card")):
         field.press_sequentially("ohime")
         expect(alert).to_contain_text("Back in a moment. The database can’t be reached.")
         expect(alert).not_to_contain_text("of before")
-        assert number.evaluate("each => getComputedStyle(each).color") == ink
+        assert _ink(page) == ink
         page.get_by_label("ATK", exact=True).nth(0).press_sequentially("0")
         expect(alert).to_be_hidden()
 
