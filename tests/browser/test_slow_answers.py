@@ -79,6 +79,7 @@ def test_typing_takes_no_button_back_and_the_focus_goes_on(
     page.get_by_role("button", name=pressed.button).first.click()
     field.click(force=True)
     page.keyboard.type("2")
+    expect(field).to_have_value(f"{was}1")
     page.keyboard.press("Enter")
     last = held.last(pressed.asked)
     assert f"={was}1" in last.request.url
@@ -101,6 +102,7 @@ def test_while_a_button_is_answered_nothing_is_typed_that_its_answer_would_not_h
     attack = page.get_by_label("ATK", exact=True).nth(0)
     attack.click(force=True)
     page.keyboard.type("9")
+    expect(attack).to_have_value("2000")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Other one attacks", include_hidden=True).click(force=True)
     held.last().continue_()
