@@ -129,14 +129,16 @@ def validate(
 
     `besides` finds what is wrong between fields. Raises InvalidDocument with every problem found.
     """
-    problems = [*besides(document)]
+    between = [*besides(document)]
     try:
         valid: Model = model.__pydantic_validator__.validate_python(document)
     except ValidationError as error:
-        raise InvalidDocument([*_problems(error, model, parts), *problems]) from None
-    if problems:
-        raise InvalidDocument(problems)
-    return valid
+        problems = [*_problems(error, model, parts), *between]
+    else:
+        if not between:
+            return valid
+        problems = between
+    raise InvalidDocument(problems)  # out here, or it would keep pydantic's error as its context
 
 
 def _problems(

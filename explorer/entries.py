@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic_core import PydanticCustomError
 
 
 class Entry(BaseModel):
@@ -19,6 +20,14 @@ class Entry(BaseModel):
 
 class InvalidContent(ValueError):
     """A content file that cannot be loaded; each line names the file, the entry and the field."""
+
+
+def wrong(message: str) -> PydanticCustomError:
+    """Return an error for a validator to raise.
+
+    Of a ValueError pydantic would keep the traceback, with all frames below it, for good.
+    """
+    return PydanticCustomError("wrong_content", "{message}", {"message": message})
 
 
 class Loaded(NamedTuple):

@@ -50,6 +50,7 @@ VARIABLES = (
         "each process its own",
     ),
     Variable("WEB_CONCURRENCY", "Worker processes.", os.cpu_count() or 1, int, "one for each core"),
+    Variable("THREADS", "Threads of each worker, each with a connection to the database.", 4, int),
     Variable("HOST", "The address to listen at.", "127.0.0.1"),
     Variable("PORT", "The port to listen at.", 8000, int),
     Variable(

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
-from explorer.entries import Entry
+from explorer.entries import Entry, wrong
 
 # No control characters: neither a page nor a feed can hold them.
 PLAIN = r"^[^\x00-\x08\x0b-\x1f\x7f]*$"
@@ -66,7 +66,7 @@ class Expected(Entry):
     @model_validator(mode="after")
     def _says_something(self) -> Expected:
         if not self.model_fields_set:
-            raise ValueError("it says nothing of the result")
+            raise wrong("it says nothing of the result")
         return self
 
     def to_document(self) -> dict[str, Any]:

@@ -35,6 +35,9 @@ from django.conf import settings
 from django.http import HttpRequest
 from django_ratelimit.core import get_usage
 
+# Of a body: as much as a thousand battles need, and far more than any form.
+MOST_BYTES = 2 * 1024 * 1024
+
 NOBODY_KNOWS = "0.0.0.0"  # noqa: S104, who asks by a socket that has no addresses
 A_HOUSEHOLD = 64  # bits: who has an address of IPv6 has all that begin with the same
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from django.db import transaction
 from pydantic import Field, model_validator
 
-from explorer.entries import Entry, InvalidContent, Loaded, put_in, read_entries
+from explorer.entries import Entry, InvalidContent, Loaded, put_in, read_entries, wrong
 from explorer.folding import folded
 from explorer.models import LorcanaCard
 
@@ -62,7 +62,7 @@ class LorcanaCardEntry(Entry):
         for name in ("strength", "willpower", "lore"):
             if (getattr(self, name) is not None) is not (name in numbers):
                 has = f"has no {name}" if name not in numbers else f"needs its {name}"
-                raise ValueError(f"{self.kind} {has}")
+                raise wrong(f"{self.kind} {has}")
         return self
 
 

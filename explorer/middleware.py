@@ -9,14 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.deprecation import MiddlewareMixin
 
-from explorer.limits import seconds_to_wait, share
+from explorer.limits import MOST_BYTES, seconds_to_wait, share
 from explorer.refusing import not_yet, refused
 
 # Far more than a battle needs: 30 effects with long names stay under 4,000 characters.
 LONGEST_QUERY = 16_000
 MOST_PARAMETERS = 500
-# As much as a thousand battles need, and far more than any form.
-MOST_BYTES = 2 * 1024 * 1024
 
 
 def is_too_long(query: str) -> bool:

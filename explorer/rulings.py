@@ -30,7 +30,7 @@ from engine.yugioh import Battle, EffectDamage, InvalidDocument
 from engine.yugioh import read as read_document
 from engine.yugioh.replay import Attack
 from engine.yugioh.timing import Question
-from explorer.entries import Entry, InvalidContent, Loaded, read_entries
+from explorer.entries import Entry, InvalidContent, Loaded, read_entries, wrong
 from explorer.expected import PLAIN, Disputed, Expected, Text
 from explorer.models import Card, FormerSlug, Ruling
 
@@ -41,14 +41,16 @@ Document = dict[str, Any]
 
 
 def _taken(read: Callable[[object], object]) -> AfterValidator:
-    """A document as it is; ValueError, which lists every problem, where `read` refuses it."""
+    """A document as it is; an error, which lists every problem, where `read` refuses it."""
 
     def taken(document: Document) -> Document:
         try:
             read(document)
         except InvalidDocument as refused:
-            raise ValueError("; ".join(map(str, refused.problems))) from refused
-        return document
+            problems = refused.problems
+        else:
+            return document
+        raise wrong("; ".join(map(str, problems)))
 
     return AfterValidator(taken)
 
@@ -115,11 +117,11 @@ class RulingEntry(Entry):
         stated = [each for each in (self.expected, self.disputed) if each]
         place = self.game.document_at
         if any(each and each is not self.document for each in (self.battle, self.board)):
-            raise ValueError(f'a ruling of {self.game.label} has a "{place}", no other document')
+            raise wrong(f'a ruling of {self.game.label} has a "{place}", no other document')
         if self.document and len(stated) != 1:
-            raise ValueError(f'a ruling with a "{place}" has either "expected" or "disputed"')
+            raise wrong(f'a ruling with a "{place}" has either "expected" or "disputed"')
         if not self.document and (stated or not self.not_computable):
-            raise ValueError(f'a ruling without a "{place}" says why in "not_computable", no more')
+            raise wrong(f'a ruling without a "{place}" says why in "not_computable", no more')
         return self
 
 

@@ -8,17 +8,14 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from ninja import Schema
-from pydantic import ConfigDict, FailFast, Field, WrapValidator
+from pydantic import ConfigDict, FailFast, Field
 
 from engine.lorcana import Board
-
-
-def _from_document(document: Any, _: Any) -> Board:
-    return Board.from_document(document)
+from explorer.api.errors import read_by
 
 
 # The engine validates the document, once, and names every error; pydantic only carries them.
-BoardDocument = Annotated[Board, WrapValidator(_from_document)]
+BoardDocument = Annotated[Board, read_by(Board.from_document)]
 
 
 class NumberOfCard(Schema):

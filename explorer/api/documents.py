@@ -14,7 +14,6 @@ from pydantic import (
     FailFast,
     Field,
     StringConstraints,
-    WrapValidator,
     model_validator,
 )
 from pydantic_core import PydanticCustomError
@@ -22,6 +21,7 @@ from pydantic_core import PydanticCustomError
 from engine.lorcana import Board
 from engine.yugioh import Battle
 from explorer.api.board_documents import BoardDocument, BoardResult
+from explorer.api.errors import read_by
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
 from explorer.saving import ONE_LINE, PLAIN
 
@@ -30,12 +30,8 @@ Slot = Literal["attacker", "target"]
 Inflicting = Literal["attacker", "target", "card"]
 
 
-def _from_document(document: Any, _: Any) -> Battle:
-    return Battle.from_document(document)
-
-
 # The engine validates the document, once, and names every error; pydantic only carries them.
-BattleDocument = Annotated[Battle, WrapValidator(_from_document)]
+BattleDocument = Annotated[Battle, read_by(Battle.from_document)]
 
 
 class Cell(Schema):

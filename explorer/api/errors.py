@@ -19,6 +19,8 @@ from ninja import NinjaAPI, Schema
 from ninja.errors import HttpError, ValidationError, ValidationErrorContext
 from ninja.openapi.schema import OpenAPISchema
 from ninja.parser import Parser
+from pydantic import WrapValidator
+from pydantic_core import PydanticCustomError
 
 from engine.document import InvalidDocument, Problem, printable
 from explorer.refusing import Place, refusal
@@ -126,6 +128,24 @@ def takes_json(most: int = MOST_BYTES) -> Decorator:
     return decorator
 
 
+def read_by(read: Callable[[object], object]) -> WrapValidator:
+    """Return what has pydantic take a document as the engine's `read` does, with all its errors.
+
+    Only the errors reach pydantic. It would keep an exception with its traceback, so with the
+    frame that keeps pydantic's own error: a cycle that Python can't see and never frees.
+    """
+
+    def taken(document: object, _: object) -> object:
+        try:
+            return read(document)
+        except InvalidDocument as refused:
+            problems = refused.problems
+        raise PydanticCustomError(_REFUSED, "this is no document", {"problems": problems})
+
+    return WrapValidator(taken)
+
+
+_REFUSED = "refused_document"
 _PLAINER = {
     "missing": "this is missing",
     "string_pattern_mismatch": "a character is not allowed here; the pattern is {pattern}",
@@ -143,11 +163,11 @@ def _at_most(wrongs: Iterator[dict[str, Any]], most: int = MOST_ERRORS) -> list[
 
 def _wrongs(error: Any, source: str) -> Iterator[dict[str, Any]]:
     """Pydantic's location begins with the name of the parameter that took body or query."""
-    place, refused = [*error["loc"]], error.get("ctx", {}).get("error")
+    place = [*error["loc"]]
     inside = place if source == "path" else place[1:]
-    if isinstance(refused, InvalidDocument):
+    if error["type"] == _REFUSED:
         inside = [part for part in inside if not str(part).startswith("function-")]
-        for problem in refused.problems:
+        for problem in error["ctx"]["problems"]:
             yield _wrong(problem, inside, error["input"])
     else:
         missing = error["type"] == "missing"

@@ -237,7 +237,7 @@ WRONG: list[tuple[Document, str]] = [
     ({"source_name": None}, ".source_name"),
     ({"authority": "a friend"}, ".authority"),
     ({"date": "x" * 101}, ".date"),
-    ({"battle": battle(1000, None, effect("11"))}, ".battle: Value error, effects.0.step"),
+    ({"battle": battle(1000, None, effect("11"))}, ".battle: effects.0.step"),
     ({"expected": None}, ""),
     ({"expected": {"something": 1}}, ".expected.something"),
     ({"expected": {"battle_damage": {"you": 0}}}, ".expected.battle_damage.opponent"),

@@ -1,0 +1,157 @@
+"""The entry of the production server: Django is given whole requests only.
+
+A WSGI server passes a request on as soon as its head is there, so whoever sends a body slowly
+holds one of a few threads. Here granian's event loop reads the body first, within a deadline, and
+then a thread answers. It is RSGI, granian's own interface, because its WSGI has no such deadline
+and folds the headers `X-Forwarded-For` and `X_Forwarded_For` into one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from typing import Any
+
+from explorer.environment import env
+from explorer.limits import MOST_BYTES
+from explorer.wsgi import application as django
+
+GRACE = 10.0  # seconds that any body may take …
+RATE = 16 * 1024  # … and the bytes a second at which a longer one has to come
+MOST_HELD = 64 * MOST_BYTES  # bytes of the bodies that a worker is receiving, all together
+
+Headers = list[tuple[str, str]]
+logger = logging.getLogger(__name__)
+
+
+class Unread(Exception):
+    """A body that is not waited for; `status` and `message` are the answer."""
+
+    def __init__(self, status: int, message: str) -> None:
+        self.status, self.message = status, message
+        super().__init__(message)
+
+
+class Site:
+    """The site as granian calls it, with the threads of this worker."""
+
+    def __init__(self, threads: int) -> None:
+        self._threads = ThreadPoolExecutor(threads, "answers")
+        self._held = 0
+
+    async def __rsgi__(self, scope: Any, protocol: Any) -> None:
+        """Answer one request."""
+        try:
+            body = await self._body(protocol) if _is_read(scope) else b""
+        except Unread as refusal:
+            _refuse(protocol, refusal.status, refusal.message)
+        else:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._threads, _answer, scope, body, protocol)
+
+    async def _body(self, protocol: Any) -> bytes:
+        """Return the body, or of one that is too long a little more than is allowed.
+
+        Raises Unread if it comes too slowly, or if this worker is receiving too much already.
+        """
+        body, began = bytearray(), asyncio.get_running_loop().time()
+        try:
+            async with asyncio.timeout_at(began + GRACE) as deadline:
+                async for chunk in protocol:
+                    body += chunk
+                    self._held += len(chunk)
+                    if self._held > MOST_HELD:
+                        raise Unread(503, "Too much is being sent at once. Try again in a minute.")
+                    if len(body) > MOST_BYTES:
+                        break
+                    deadline.reschedule(began + GRACE + len(body) / RATE)
+        except TimeoutError:
+            raise Unread(408, "The body of this request came too slowly.") from None
+        finally:
+            self._held -= len(body)
+        return bytes(body)
+
+
+def _is_read(scope: Any) -> bool:
+    """Return whether there is a body, and one that is not too long already by what its head says.
+
+    Granian has refused a length that is no number.
+    """
+    headers = scope.headers
+    return "transfer-encoding" in headers or 0 < int(headers.get("content-length", 0)) <= MOST_BYTES
+
+
+def _answer(scope: Any, body: bytes, protocol: Any) -> None:
+    """Have Django answer, in a thread."""
+    status, headers = "", Headers()
+
+    def start_response(line: str, given: Headers, _: Any = None) -> None:
+        nonlocal status, headers
+        status, headers = line, given
+
+    try:
+        response: Iterable[bytes] = django(environ(scope, body), start_response)
+        try:
+            content = b"".join(response)
+        finally:
+            response.close()  # type: ignore[attr-defined]
+    except Exception:
+        logger.exception("The request %s %s was not answered.", scope.method, scope.path)
+        _refuse(protocol, 500, "The fault is ours. Whoever runs this site finds it in the log.")
+    else:
+        protocol.response_bytes(int(status[:3]), headers, content)
+
+
+def _refuse(protocol: Any, status: int, message: str) -> None:
+    headers = [
+        ("Content-Type", "text/plain; charset=utf-8"),
+        ("Cache-Control", "no-store"),
+        ("Connection", "close"),
+    ]
+    protocol.response_bytes(status, headers, f"{message}\n".encode())
+
+
+def environ(scope: Any, body: bytes) -> dict[str, Any]:
+    """Return the request as WSGI has it.
+
+    Headers with underscores in their names are left out, as nginx does: WSGI could not tell them
+    from those with hyphens, which proxies set.
+    """
+    name, _, port = scope.server.rpartition(":")
+    made: dict[str, Any] = {
+        "REQUEST_METHOD": scope.method,
+        "SCRIPT_NAME": "",
+        "PATH_INFO": scope.path.encode().decode("latin-1"),
+        "QUERY_STRING": scope.query_string,
+        "SERVER_NAME": name,
+        "SERVER_PORT": port,
+        "SERVER_PROTOCOL": f"HTTP/{scope.http_version}",
+        "REMOTE_ADDR": scope.client.rpartition(":")[0].strip("[]"),
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": scope.scheme,
+        "wsgi.input": BytesIO(body),
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+    }
+    for key, value in scope.headers.items():
+        if "_" not in key:
+            _add(made, f"HTTP_{key.upper().replace('-', '_')}", value)
+    made.pop("HTTP_TRANSFER_ENCODING", None)  # the chunks have been put together
+    made["CONTENT_TYPE"] = made.pop("HTTP_CONTENT_TYPE", "")
+    made["CONTENT_LENGTH"] = made.pop("HTTP_CONTENT_LENGTH", None) or str(len(body))
+    return made
+
+
+def _add(made: dict[str, Any], name: str, value: str) -> None:
+    """A header that comes twice has both values."""
+    between = "; " if name == "HTTP_COOKIE" else ","
+    made[name] = f"{made[name]}{between}{value}" if name in made else value
+
+
+application = Site(env.int("THREADS"))
