@@ -6,6 +6,7 @@ server without any; letters that this lacks, such as kana, are looked for among 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import NamedTuple
@@ -163,19 +164,19 @@ def _fitting(number: str, size: float) -> str:
 
 
 def _cut(words: str, face: Typeface, size: float, room: float) -> str:
-    """The words, or as much of them as there is room for."""
-    if face.width(words, size) <= room:
+    """Return the words, or as many of their letters as there is room for."""
+    ends = face.ends(words, size)
+    if not words or ends[-1] <= room:
         return words
-    while words and face.width(f"{words}…", size) > room:
-        words = words[:-1]
-    return f"{words.rstrip(' ,')}…" if words else ""
+    fitting = bisect_right(ends, room - face.width("…", size))
+    return f"{words[:fitting].rstrip(' ,')}…" if fitting else ""
 
 
 def _wrapped(words: str) -> tuple[str, ...]:
-    """The headline in one line, or in two, of which the second is cut."""
+    """Return the headline in one line, or in two, of which the second is cut."""
     face, size = headline(), _HEADLINE
-    ends = [at for at in range(len(words)) if words[at] == " "]
-    fitting = [at for at in ends if face.width(words[:at], size) <= _LINE_ROOM]
-    if face.width(words, size) <= _LINE_ROOM or not fitting:
+    fitting = bisect_right(face.ends(words, size), _LINE_ROOM)
+    space = words.rfind(" ", 0, fitting + 1)
+    if fitting == len(words) or space < 0:
         return (_cut(words, face, size, _LINE_ROOM),)
-    return words[: fitting[-1]], _cut(words[fitting[-1] + 1 :], face, size, _LINE_ROOM)
+    return words[:space], _cut(words[space + 1 :], face, size, _LINE_ROOM)

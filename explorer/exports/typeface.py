@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from font_source_sans_pro import font_files_ttf as sans
@@ -17,8 +18,12 @@ class Typeface(NamedTuple):
     widths: dict[int, float]
 
     def width(self, text: str, size: float) -> float:
-        """How wide a line is, without kerning; a letter that the font lacks is a square."""
+        """Return how wide a line is, without kerning; a letter that the font lacks is a square."""
         return size * sum(self.widths.get(ord(letter), 1) for letter in text)
+
+    def ends(self, text: str, size: float) -> list[float]:
+        """Return where each letter of a line ends, in the units of `size`."""
+        return [*accumulate(size * self.widths.get(ord(letter), 1) for letter in text)]
 
     def has(self, text: str) -> bool:
         """Whether it has every letter."""
