@@ -5,18 +5,31 @@ Nothing else of a scenario ever changes; cards of Lorcana are corrected in their
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from explorer.curation.cards import CardAdmin
+from explorer.folding import LONGEST
 from explorer.models import LorcanaCard, Scenario
 
 __all__ = ["CardAdmin", "LorcanaCardAdmin", "ScenarioAdmin"]
 
 
+class ShortSearch(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when it runs
+    """Searches for as many letters as every other search: each word is a part of the query."""
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        """What the first letters find."""
+        return super().get_search_results(request, queryset, search_term[:LONGEST])
+
+
 @admin.register(Scenario)
-class ScenarioAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when it runs
+class ScenarioAdmin(ShortSearch):
     """The saved battles, newest first."""
 
     list_display = ("id", "title", "saved", "is_hidden")
@@ -62,7 +75,7 @@ class ScenarioAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic w
 
 
 @admin.register(LorcanaCard)
-class LorcanaCardAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when it runs
+class LorcanaCardAdmin(ShortSearch):
     """The cards of Disney Lorcana, to look at."""
 
     list_display = ("name", "kind", "cost", "strength", "willpower", "damage_effect", "set")

@@ -8,5 +8,10 @@ class ExplorerConfig(AppConfig):
     verbose_name = "What Applies"
 
     def ready(self) -> None:
-        """What `check --deploy` asks is known from the start."""
+        """Register the checks of `check --deploy`, and the log of faults."""
+        from django.core.signals import got_request_exception
+
         from explorer import checks  # noqa: F401
+        from explorer.request_log import log_fault
+
+        got_request_exception.connect(log_fault)

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
+
+from django.core.files import locks
 
 KEPT_OPEN = 60  # seconds; a connection is asked before a request uses it again
 PATIENCE = 20  # seconds that a writer waits for the writers before it (SQLite)
@@ -27,3 +33,33 @@ def steady(database: dict[str, Any]) -> dict[str, Any]:
         **database,
         "OPTIONS": {**options, **database.get("OPTIONS", {})},
     }
+
+
+MIGRATING = 0x57A7_0001  # the number of the lock in PostgreSQL; any will do that nobody else takes
+
+
+@contextmanager
+def one_at_a_time(connection: Any) -> Iterator[None]:
+    """Hold off other processes that change the tables of this database, until this one is done.
+
+    Two that start at once would both create them, and one would fail.
+    """
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATING])
+            try:
+                yield
+            finally:
+                cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])
+        return
+    folder = Path(str(connection.settings_dict["NAME"])).parent
+    if connection.is_in_memory_db() or not folder.is_dir():
+        yield
+        return
+    # Of the folder: a lock of the file itself would come into the way of SQLite's own.
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        locks.lock(descriptor, locks.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,14 +23,50 @@ class Variable(NamedTuple):
     default: Any = ""
     takes: Any = str
     told: str = ""  # the default in words, where its value says too little
+    kind: str = ""  # a key of KINDS, where `takes` says too little
 
     @property
     def words(self) -> str:
         """The default as the page prints it."""
         plain = {True: "on", False: "off"}.get(self.default) if self.takes is bool else None
-        return self.told or plain or str(self.default or "none")
+        return self.told or plain or f"{self.default or 'none'}"
+
+    def check(self) -> None:
+        """Raise ImproperlyConfigured if the environment has a value that this does not take."""
+        given = os.environ.get(self.name)
+        pattern, allowed = KINDS.get(self.kind or self.takes.__name__, ("", ""))
+        if given is None or not pattern or re.fullmatch(pattern, given.strip(), re.IGNORECASE):
+            return
+        shown = "not what it takes" if "://" in allowed else repr(given)  # it may hold a password
+        raise ImproperlyConfigured(f"{self.name} is {shown}; it takes {allowed}.")
 
 
+# What a value may be: a pattern, and the same in words.
+KINDS = {
+    "int": ("[0-9]{1,12}", "a whole number, 0 or more"),
+    "positive": ("0*[1-9][0-9]{0,11}", "a whole number, 1 or more"),
+    "float": (r"[0-9]{1,9}(\.[0-9]+)?", "a number, 0 or more"),
+    "bool": ("|on|off|true|false|yes|no|y|n|ok|1|0", "on or off"),
+    "rate": ("|[0-9]{1,9}/[0-9]{0,9}[smhd]", "a rate such as 60/h or 100/5m, or nothing"),
+    "database": (
+        r"(postgres(ql)?|pgsql)://([^/@]*@)?(\[[^]]*\]|[^/:]*)(:[0-9]+)?/.+|sqlite://.+",
+        "postgres://USER:PASSWORD@HOST/NAME or sqlite:////FILE",
+    ),
+    "cache": (
+        r"[a-z]+://.*(,.*)?",
+        "an address such as redis://HOST:6379/0 or locmemcache://",
+    ),
+}
+
+
+# Together a tenth of a core, whatever an address asks for. See `cpu_budgets.py`.
+CPU = {
+    "pictures": (1.0, "for pictures, SVG and PNG"),
+    "batches": (1.0, "for batches of the API"),
+    "sweeps": (1.0, "for sweeps, what decides a battle, and battles at the same time"),
+    "boards": (2.0, "for boards of Disney Lorcana"),
+    "passwords": (1.0, "for logging in: a password takes a quarter of one"),
+}
 VARIABLES = (
     Variable("DEBUG", "For one developer: pages of errors. Off in production.", True, bool),
     Variable("SECRET_KEY", f"Signs sessions; {SHORTEST_KEY} letters at least.", told="needed"),
@@ -40,6 +77,7 @@ VARIABLES = (
         None,
         str,
         "whatapplies.sqlite3 beside manage.py",
+        "database",
     ),
     Variable(
         "CACHE_URL",
@@ -48,11 +86,32 @@ VARIABLES = (
         "locmemcache://",
         str,
         "each process its own",
+        "cache",
     ),
-    Variable("WEB_CONCURRENCY", "Worker processes.", os.cpu_count() or 1, int, "one for each core"),
-    Variable("THREADS", "Threads of each worker, each with a connection to the database.", 4, int),
+    Variable(
+        "WEB_CONCURRENCY",
+        "Worker processes.",
+        os.cpu_count() or 1,
+        int,
+        "one for each core",
+        "positive",
+    ),
+    Variable(
+        "THREADS",
+        "Threads of each worker, each with a connection to the database.",
+        4,
+        int,
+        kind="positive",
+    ),
+    Variable(
+        "BODY_SECONDS",
+        "How long a body may take to come, and a second more for each 16 KiB of it.",
+        10,
+        int,
+        kind="positive",
+    ),
     Variable("HOST", "The address to listen at.", "127.0.0.1"),
-    Variable("PORT", "The port to listen at.", 8000, int),
+    Variable("PORT", "The port to listen at.", 8000, int, kind="positive"),
     Variable(
         "HTTPS",
         "Redirect to https, keep cookies to it, and have browsers remember it (HSTS).",
@@ -83,16 +142,29 @@ VARIABLES = (
         int,
         "60; 0 with DEBUG",
     ),
-    Variable("SAVES_FROM_ONE_ADDRESS", "How much one address may save.", "60/h"),
     Variable(
-        "COSTLY_FROM_ONE_ADDRESS",
-        "How often it may ask for what takes a tenth of a second: lists, searches, pictures.",
-        "600/m",
+        "SAVES_FROM_ONE_ADDRESS",
+        "How much one address may save: 60/h, 100/5m; of s, m, h and d. Nothing: no limit.",
+        "60/h",
+        kind="rate",
     ),
     Variable(
-        "HEAVY_FROM_ONE_ADDRESS",
-        "How often it may ask for what takes longer: batches, the description of the API.",
-        "60/m",
+        "CALCULATIONS_FROM_ONE_ADDRESS",
+        "How many battles and boards it may have the API calculate, one at a time.",
+        "600/m",
+        kind="rate",
+    ),
+    Variable(
+        "LISTS_FROM_ONE_ADDRESS", "How many lists and searches it may see.", "600/m", kind="rate"
+    ),
+    *(
+        Variable(
+            f"CPU_FOR_{kind.upper()}",
+            f"Seconds of a processor that one address may use in a minute {use}. 0: no limit.",
+            seconds,
+            float,
+        )
+        for kind, (seconds, use) in CPU.items()
     ),
     Variable("LOG_LEVEL", "DEBUG, INFO, WARNING, ERROR or CRITICAL.", "INFO"),
     Variable("LOG_FORMAT", "json or console.", None, str, "json; console with DEBUG"),
@@ -114,6 +186,23 @@ VARIABLES = (
     ),
 )
 env = environ.Env(**{each.name: (each.takes, each.default) for each in VARIABLES})
+
+
+def check_environment() -> None:
+    """Raise ImproperlyConfigured at the first variable with a value that it does not take."""
+    for each in VARIABLES:
+        each.check()
+
+
+def cpu_budgets() -> dict[str, float]:
+    """Return the seconds of a processor that one address may use in a minute, by kind."""
+    return {
+        "pictures": env.float("CPU_FOR_PICTURES"),
+        "batches": env.float("CPU_FOR_BATCHES"),
+        "sweeps": env.float("CPU_FOR_SWEEPS"),
+        "boards": env.float("CPU_FOR_BOARDS"),
+        "passwords": env.float("CPU_FOR_PASSWORDS"),
+    }
 
 
 def secret_key(debug: bool) -> str:

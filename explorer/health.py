@@ -1,16 +1,28 @@
-"""`/healthz`, which asks whether the site can work: its database answers."""
+"""`/healthz`, which asks whether the site can work: its database answers, and takes what is saved.
+
+The disk of a database may be full, or it may be a copy that is only read: then pages are there, and
+whoever saves a battle finds out.
+"""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
+from django.contrib.sessions.models import Session
 from django.db import Error, connection
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 
 from explorer.outages import RETRY_AFTER
 
 ADDRESS = "/healthz"
+KEY = "healthz"  # of the row that is written, which `clearsessions` may delete
+BETWEEN_WRITES = 10.0  # seconds: whoever asks all the time has nothing written all the time
+SHORTLY = 100  # milliseconds that a write waits for others, where only one may write
 
 logger = logging.getLogger(__name__)
 
@@ -25,21 +37,69 @@ class HealthCheck:
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
+        self._written = -BETWEEN_WRITES
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        return healthz() if request.path_info == ADDRESS else self.get_response(request)
+        return self._healthz() if request.path_info == ADDRESS else self.get_response(request)
+
+    def _healthz(self) -> HttpResponse:
+        """Return 200 when all is well, else 503 with the reason; the log has the details."""
+        try:
+            _read()
+        except Error as error:
+            return _unavailable("the database does not answer", error)
+        if time.monotonic() - self._written >= BETWEEN_WRITES:
+            try:
+                _write()
+            except Error as error:
+                return _unavailable("nothing can be written to the database", error)
+            self._written = time.monotonic()
+        return _line("ok", 200)
 
 
-def healthz() -> HttpResponse:
-    """200 when the database answers, else 503; why not is told to the log alone."""
+def _read() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+
+
+def _write() -> None:
+    """Write a row, the same one each time. That somebody else is writing just now is no error."""
+    row = Session(session_key=KEY, session_data="", expire_date=timezone.now())
     try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
+        with _waiting_shortly():
+            Session.objects.bulk_create(
+                [row],
+                update_conflicts=True,
+                unique_fields=["session_key"],
+                update_fields=["expire_date"],
+            )
     except Error as error:
-        logger.error("The database does not answer: %s", error)
-        headers = {"Retry-After": str(RETRY_AFTER)}
-        response = HttpResponse("unavailable\n", "text/plain", status=503, headers=headers)
-    else:
-        response = HttpResponse("ok\n", "text/plain")
-    response["Cache-Control"] = "no-store"
+        if getattr(error.__cause__, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_BUSY:
+            raise
+
+
+@contextmanager
+def _waiting_shortly() -> Iterator[None]:
+    """SQLite has one writer, and a long import is one: the check does not wait for its end."""
+    if connection.vendor != "sqlite":
+        yield
+        return
+    seconds = connection.settings_dict["OPTIONS"]["timeout"]
+    with connection.cursor() as cursor:
+        cursor.execute(f"PRAGMA busy_timeout = {SHORTLY}")
+        try:
+            yield
+        finally:
+            cursor.execute(f"PRAGMA busy_timeout = {int(1000 * float(seconds))}")
+
+
+def _unavailable(reason: str, error: Error) -> HttpResponse:
+    logger.error("Not healthy, %s: %s", reason, error)
+    response = _line(f"unavailable: {reason}", 503)
+    response["Retry-After"] = str(RETRY_AFTER)
     return response
+
+
+def _line(words: str, status: int) -> HttpResponse:
+    headers = {"Cache-Control": "no-store"}
+    return HttpResponse(f"{words}\n", "text/plain", status=status, headers=headers)

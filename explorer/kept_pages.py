@@ -41,6 +41,8 @@ class KeptPages:
         self.cache = caches["pages"]
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if request.META.get("HTTP_IF_NONE_MATCH", "").strip() == "*":
+            del request.META["HTTP_IF_NONE_MATCH"]  # “any page will do” of a reader who has none
         is_public = request.method == "GET" and settings.SESSION_COOKIE_NAME not in request.COOKIES
         if is_public and settings.KEEP_PAGES:
             return _asked_for_each_time(self._kept_or_made(request))

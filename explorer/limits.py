@@ -23,12 +23,14 @@ What one request may hold, and what says so where it holds more:
     a picture                1200 × 630 pixels, whatever it says      exports/picture.py
     the feed                 50 entries                               feeds.py
 
-How often one address may ask is told below: saving has a setting of its own, what keeps a
-processor busy for a tenth of a second has another, and what keeps it for much longer a third.
+How often one address may ask stands here, too: for saving, for single calculations, and for lists
+and searches, a setting each. What keeps a processor busy for longer has budgets of its time, in
+`cpu_budgets.py`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from django.conf import settings
@@ -39,78 +41,91 @@ from django_ratelimit.core import get_usage
 MOST_BYTES = 2 * 1024 * 1024
 
 NOBODY_KNOWS = "0.0.0.0"  # noqa: S104, who asks by a socket that has no addresses
-A_HOUSEHOLD = 64  # bits: who has an address of IPv6 has all that begin with the same
+# Bits of an address of IPv6 that all of one client begin with: a household has the first 64,
+# and some providers give it all that begin with the same 56.
+NETWORKS = (64, 56)
+WIDER = 4  # times as much as a network of 64 bits may do, one of 56 may, where neighbors share it
 
-# Measured on one core, with the largest battle that there is: 20 to 160 ms each.
-COSTLY = {
+CALCULATIONS = {"api-v1:calculate_one", "api-v1:resolve_one"}
+# Measured on one core: 5 to 30 ms each.
+LISTS = {
     "compare",
-    "decides",
     "find-board-cards",
     "find-cards",
     "read-card",
-    "same-time",
     "search",
-    "sweep",
-    "sweep-export",
     "cards",
     "lorcana-cards",
     "rulings",
     "api-v1:search",
     "api-v1:search_lorcana",
-}
-DRAWN = {"scenario-export", "ruling-export"}
-DRAWINGS = {"svg", "png"}
-# A quarter of a second to a second each: a thousand battles, a password, the whole API described.
-HEAVY = {
-    "api-v1:calculate_many",
-    "api-v1:resolve_many",
     "api-v1:openapi-json",
     "api-v1:openapi-view",
-    "admin:login",
 }
 
 
 def client_address(request: HttpRequest) -> str:
-    """The address that a request counts for.
+    """Return the address that a request counts for, of IPv6 the network of 64 bits."""
+    return client_networks(request)[0]
 
-    Behind `BEHIND_PROXY` proxies it is what the outermost of them wrote down: each adds whom it
-    was asked by to the right of X-Forwarded-For, and what stands further left anybody can write.
-    Of an address of IPv6 the first 64 bits count, one of IPv4 in its clothes is one of IPv4.
+
+def client_networks(request: HttpRequest) -> tuple[str, ...]:
+    """Return what a request counts for: its address, or networks of IPv6, the narrowest first.
+
+    Behind `BEHIND_PROXY` proxies the address is what the outermost of them wrote down: each adds
+    the one it was asked from to the right of X-Forwarded-For, and what stands further left can
+    be made up by anybody. An address of IPv4 written as one of IPv6 is one of IPv4.
     """
     written = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")
     trusted = settings.BEHIND_PROXY
     found = _address(written[-trusted]) if 0 < trusted <= len(written) else None
     found = found or _address(request.META.get("REMOTE_ADDR", ""))
     if isinstance(found, IPv6Address):
-        return str(ip_network((found.packed, A_HOUSEHOLD), strict=False).network_address)
-    return str(found or NOBODY_KNOWS)
+        networks = [ip_network((found.packed, bits), strict=False) for bits in NETWORKS]
+        return (str(networks[0].network_address), *map(str, networks[1:]))
+    return (str(found or NOBODY_KNOWS),)
 
 
 def _address(written: str) -> IPv4Address | IPv6Address | None:
+    """Return an address as proxies write it, some with a port behind it."""
+    written = written.strip()
+    if written.startswith("["):
+        written = written[1:].partition("]")[0]
+    elif written.count(":") == 1:
+        written = written.partition(":")[0]
     try:
-        found = ip_address(written.strip())
+        found = ip_address(written)
     except ValueError:
         return None
     return getattr(found, "ipv4_mapped", None) or found
 
 
 def seconds_to_wait(request: HttpRequest, group: str, rate: str) -> int:
-    """How long this address has to wait until it may do such a thing again, 0 if it may now.
+    """Return the seconds until this address may do such a thing again, 0 if it may now.
 
     This time is counted. A rate is `60/h`, `300/m`; without one nothing is counted.
     """
-    usage = get_usage(request, group=group, key="ip", rate=rate or None, increment=True)
-    if usage is None or not usage["should_limit"]:
+    if not rate:
         return 0
-    return max(1, int(usage["time_left"]))
+    most, _, period = rate.partition("/")
+    waits = [0]
+    for at, network in enumerate(client_networks(request)):
+        allowed = f"{int(most) * WIDER**at}/{period}"
+        usage = get_usage(request, group, key=_always(network), rate=allowed, increment=True)
+        if usage and usage["should_limit"]:
+            waits.append(max(1, int(usage["time_left"])))
+    return max(waits)
+
+
+def _always(network: str) -> Callable[[str, HttpRequest], str]:
+    return lambda *_: network
 
 
 def share(request: HttpRequest) -> tuple[str, str]:
-    """What a request is counted with, and how often one address may ask for that; "" if always."""
-    match = request.resolver_match
-    name, suffix = (match.view_name, match.kwargs.get("suffix")) if match else ("", "")
-    if name in HEAVY and (name != "admin:login" or request.method == "POST"):
-        return "heavy", settings.HEAVY_FROM_ONE_ADDRESS
-    if name in COSTLY or (name in DRAWN and suffix in DRAWINGS):
-        return "costly", settings.COSTLY_FROM_ONE_ADDRESS
+    """Return what a request is counted with, and how often one address may ask; "" if always."""
+    name = request.resolver_match.view_name if request.resolver_match else ""
+    if name in CALCULATIONS:
+        return "calculations", settings.CALCULATIONS_FROM_ONE_ADDRESS
+    if name in LISTS:
+        return "lists", settings.LISTS_FROM_ONE_ADDRESS
     return "", ""

@@ -48,10 +48,11 @@ def logging_settings(level: str, format: str) -> dict[str, Any]:
         "loggers": {
             # Django's defaults have handlers of their own, for mails and for a terminal.
             "django": {"handlers": [], "level": "NOTSET"},
-            # The line of a request has its status; only what went wrong has more to say.
-            "django.request": {"level": "ERROR"},
-            # Whoever asks for a name that is not the site's has the answer; nothing is wrong here.
-            "django.security.DisallowedHost": {"level": "CRITICAL"},
+            # The line of a request has its status, and explorer.request_log logs what broke it.
+            "django.request": {"level": "CRITICAL"},
+            # Who asks for what is refused has the answer; nothing is wrong with the site.
+            "django.security": {"level": "CRITICAL"},
+            "django.security.csrf": {"level": "WARNING"},
             "django.server": {"handlers": [], "level": "CRITICAL"},
             # Of level DEBUG they say more than anybody reads.
             "django.template": {"level": "INFO"},

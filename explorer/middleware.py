@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from urllib.parse import parse_qsl, urlencode
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import Resolver404, resolve
 from django.utils.deprecation import MiddlewareMixin
 
+from explorer import cpu_budgets
 from explorer.limits import MOST_BYTES, seconds_to_wait, share
 from explorer.refusing import not_yet, refused
 
 # Far more than a battle needs: 30 effects with long names stay under 4,000 characters.
 LONGEST_QUERY = 16_000
 MOST_PARAMETERS = 500
+LONGEST_PATH = 2_000
 
 
 def is_too_long(query: str) -> bool:
@@ -29,6 +35,40 @@ def too_long(request: HttpRequest) -> HttpResponse:
     return render(request, "too_long.html", {"longest": LONGEST_QUERY}, status=414)
 
 
+# All that these take; other pages take what their forms hold. Each has a first part of its path
+# that no page with a form has, so that addresses with forms need not be looked up here.
+TAKEN: dict[str, set[str]] = {
+    "embed": {"theme"},
+    "ruling-embed": {"theme"},
+    "ruling": set(),
+    "ruling-export": set(),
+    "rulebook": set(),
+    "rules": set(),
+    "scenario": set(),
+    "scenario-export": set(),
+}
+_TAKEN_BELOW = ("/embed/", "/rulings/", "/rules/", "/s/")
+
+
+class KnownParameters(MiddlewareMixin):
+    """Leaves out of an address what its page does not take: what some sites add to links, or
+    whoever wants the same page, or picture, made anew each time.
+    """
+
+    def process_request(self, request: HttpRequest) -> None:
+        """Before kept pages are looked up by the address."""
+        query = request.META.get("QUERY_STRING")
+        if not query or is_too_long(query) or not request.path_info.startswith(_TAKEN_BELOW):
+            return
+        try:
+            name = resolve(request.path_info).view_name
+        except Resolver404:
+            return
+        if name in TAKEN:
+            known = [pair for pair in parse_qsl(query) if pair[0] in TAKEN[name]]
+            request.META["QUERY_STRING"] = urlencode(known)
+
+
 class WholeCookies(MiddlewareMixin):
     """Leaves out cookies with NUL in them, which no browser sends: no database takes one as the
     key of a session.
@@ -40,13 +80,19 @@ class WholeCookies(MiddlewareMixin):
         request.COOKIES = {name: value for name, value in cookies if "\0" not in value}
 
 
-class ShortQueries:
-    """Refuses a query string that no form of the site can have made, without reading it."""
+class ShortAddresses:
+    """Refuses an address that no page or form of the site can have made, without reading it."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        if len(request.path_info) > LONGEST_PATH:
+            # Nothing of it is printed again, in the links to the themes or elsewhere.
+            request.path = request.path_info = "/api/" if request.path.startswith("/api/") else "/"
+            request.META["QUERY_STRING"] = ""
+            message = f"An address has at most {LONGEST_PATH} characters before its question mark."
+            return refused(request, 414, "This address is too long", message)
         if is_too_long(request.META.get("QUERY_STRING", "")):
             request.META["QUERY_STRING"] = ""  # the page that says so has a theme link to make
             return too_long(request)
@@ -58,6 +104,11 @@ class SmallBodies(MiddlewareMixin):
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
         """413, if the body says that it has more bytes; one that does not say is not read."""
+        if "HTTP_TRANSFER_ENCODING" in request.META:
+            # The production server has put the chunks together; another one leaves them to WSGI,
+            # which has no way to read them.
+            message = "Its length is needed: send a Content-Length, and no Transfer-Encoding."
+            return refused(request, 411, "This can’t be read", message)
         length = request.META.get("CONTENT_LENGTH") or "0"
         if not (length.isascii() and length.isdigit()):
             return refused(request, 400, "This can’t be read", "Its Content-Length is no number.")
@@ -68,13 +119,35 @@ class SmallBodies(MiddlewareMixin):
 
 
 class NotTooOften(MiddlewareMixin):
-    """Lets one address ask only so often for what keeps a processor busy."""
+    """Lets one address ask only so often, and use only so much of a processor for what is costly.
+
+    Each request is answered in one thread, so that thread's time is the request's.
+    """
 
     def process_view(self, request: HttpRequest, *_: Any) -> HttpResponse | None:
-        """429, if it has asked too often lately."""
-        group, rate = share(request)
-        seconds = seconds_to_wait(request, group, rate) if rate else 0
-        if not seconds:
+        """429, if it has asked too often lately, or for too much."""
+        kind, (group, rate) = cpu_budgets.kind_of(request), share(request)
+        if seconds := seconds_to_wait(request, group, rate):
+            return _more_than_its_share(request, seconds, rate)
+        if not kind:
             return None
-        message = f"Your address has asked for more than its share ({rate})."
-        return not_yet(request, seconds, "Too much at once", message)
+        if seconds := cpu_budgets.seconds_to_wait(request, kind):
+            allowed = f"{settings.CPU_BUDGETS[kind]:g} seconds of a processor a minute for {kind}"
+            return _more_than_its_share(request, seconds, allowed)
+        request.META[_CHARGED] = kind, time.thread_time()
+        return None
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """Charge what was used since."""
+        if _CHARGED in request.META:
+            kind, began = request.META[_CHARGED]
+            cpu_budgets.charge(request, kind, time.thread_time() - began)
+        return response
+
+
+_CHARGED = "explorer.charged"
+
+
+def _more_than_its_share(request: HttpRequest, seconds: int, allowed: str) -> HttpResponse:
+    message = f"Your address has asked for more than its share ({allowed})."
+    return not_yet(request, seconds, "Too much at once", message)

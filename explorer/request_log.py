@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import re
+import sys
 import time
 import uuid
 from collections.abc import Callable
+from typing import Any
 
 import structlog
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from structlog.contextvars import bound_contextvars
 
+from explorer.outages import is_outage
+
 logger = structlog.get_logger(__name__)
 
 # What proxies make: UUIDs, numbers, words. Anything else is not taken over.
 AN_ID = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
 LONGEST_PATH = 200
+ASKED_FOR = {501}  # the format of an answer that does not exist; nothing is wrong with the site
 
 
 class RequestLog:
@@ -41,7 +46,7 @@ class RequestLog:
 
     def _log(self, request: HttpRequest, response: HttpResponse, seconds: float) -> None:
         status = response.status_code
-        log = logger.error if status >= 500 else logger.info
+        log = logger.error if status >= 500 and status not in ASKED_FOR else logger.info
         if status < 400 and request.path.startswith(self.quiet):
             log = logger.debug
         found = request.resolver_match
@@ -53,6 +58,17 @@ class RequestLog:
             view=found.view_name if found else None,
             ms=round(seconds * 1000, 1),
         )
+
+
+def log_fault(request: HttpRequest | None = None, **_: Any) -> None:
+    """Log what broke the answer to a request, with its traceback.
+
+    Django sends this for every answer of 500, also where the page of another error breaks, of
+    which its own log has no trace. Outages have a line of their own.
+    """
+    if not is_outage(sys.exc_info()[1]):
+        path = request.path[:LONGEST_PATH] if request else ""
+        logger.exception("fault", method=request.method if request else "", path=path)
 
 
 def _request_id(request: HttpRequest) -> str:

@@ -20,8 +20,7 @@ from explorer.environment import env
 from explorer.limits import MOST_BYTES
 from explorer.wsgi import application as django
 
-GRACE = 10.0  # seconds that any body may take …
-RATE = 16 * 1024  # … and the bytes a second at which a longer one has to come
+RATE = 16 * 1024  # bytes a second at which a body has to come once its first seconds are over
 MOST_HELD = 64 * MOST_BYTES  # bytes of the bodies that a worker is receiving, all together
 
 Headers = list[tuple[str, str]]
@@ -37,10 +36,14 @@ class Unread(Exception):
 
 
 class Site:
-    """The site as granian calls it, with the threads of this worker."""
+    """The site as granian calls it, with the threads of this worker.
 
-    def __init__(self, threads: int) -> None:
+    Any body may take so many `seconds`, and a longer one has to come at `RATE`.
+    """
+
+    def __init__(self, threads: int, seconds: int) -> None:
         self._threads = ThreadPoolExecutor(threads, "answers")
+        self._seconds = seconds
         self._held = 0
 
     async def __rsgi__(self, scope: Any, protocol: Any) -> None:
@@ -60,7 +63,7 @@ class Site:
         """
         body, began = bytearray(), asyncio.get_running_loop().time()
         try:
-            async with asyncio.timeout_at(began + GRACE) as deadline:
+            async with asyncio.timeout_at(began + self._seconds) as deadline:
                 async for chunk in protocol:
                     body += chunk
                     self._held += len(chunk)
@@ -68,7 +71,7 @@ class Site:
                         raise Unread(503, "Too much is being sent at once. Try again in a minute.")
                     if len(body) > MOST_BYTES:
                         break
-                    deadline.reschedule(began + GRACE + len(body) / RATE)
+                    deadline.reschedule(began + self._seconds + len(body) / RATE)
         except TimeoutError:
             raise Unread(408, "The body of this request came too slowly.") from None
         finally:
@@ -154,4 +157,4 @@ def _add(made: dict[str, Any], name: str, value: str) -> None:
     made[name] = f"{made[name]}{between}{value}" if name in made else value
 
 
-application = Site(env.int("THREADS"))
+application = Site(env.int("THREADS"), env.int("BODY_SECONDS"))

@@ -9,11 +9,19 @@ from pathlib import Path
 from csp.constants import NONE, SELF
 
 from explorer.databases import steady
-from explorer.environment import allowed_hosts, env, metrics_folder, secret_key
+from explorer.environment import (
+    allowed_hosts,
+    check_environment,
+    cpu_budgets,
+    env,
+    metrics_folder,
+    secret_key,
+)
 from explorer.logs import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
+check_environment()
 DEBUG = env.bool("DEBUG")
 SECRET_KEY = secret_key(DEBUG)
 ALLOWED_HOSTS = allowed_hosts(DEBUG)
@@ -45,9 +53,11 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     # Above all that can answer, so that files, redirects and refusals have their headers too.
     "csp.middleware.CSPMiddleware",
+    "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "explorer.health.HealthCheck",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "explorer.middleware.KnownParameters",
     "explorer.kept_pages.KeptPages",
     "django.middleware.gzip.GZipMiddleware",
     "corsheaders.middleware.CorsMiddleware",
@@ -60,7 +70,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
-    "explorer.middleware.ShortQueries",
+    "explorer.middleware.ShortAddresses",
     "explorer.middleware.SmallBodies",
     "explorer.middleware.NotTooOften",
     "explorer.methods.NotInThisWay",
@@ -135,12 +145,25 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     }
 }
+# Nothing here needs the reader's camera, whereabouts or other devices, nor may a frame of it ask.
+PERMISSIONS_POLICY: dict[str, list[str]] = {
+    name: []
+    for name in (
+        "accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer",
+        "microphone", "midi", "payment", "publickey-credentials-get", "screen-wake-lock", "usb",
+    )
+}  # fmt: skip
 CACHES = {
     "default": env.cache("CACHE_URL"),
     "pages": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "pages",
         "OPTIONS": {"MAX_ENTRIES": 400},  # of explorer.kept_pages.MOST_BYTES at most
+    },
+    "pictures": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "pictures",
+        "OPTIONS": {"MAX_ENTRIES": 200},  # of explorer.exports.picture.MOST_BYTES at most
     },
 }
 if CACHES["default"]["BACKEND"].endswith("RedisCache"):
@@ -161,8 +184,9 @@ SILENCED_SYSTEM_CHECKS = [
 
 # Limits: explorer/limits.py has them all. Several processes need a shared cache to count together.
 SAVES_FROM_ONE_ADDRESS = env.str("SAVES_FROM_ONE_ADDRESS")
-COSTLY_FROM_ONE_ADDRESS = env.str("COSTLY_FROM_ONE_ADDRESS")
-HEAVY_FROM_ONE_ADDRESS = env.str("HEAVY_FROM_ONE_ADDRESS")
+CALCULATIONS_FROM_ONE_ADDRESS = env.str("CALCULATIONS_FROM_ONE_ADDRESS")
+LISTS_FROM_ONE_ADDRESS = env.str("LISTS_FROM_ONE_ADDRESS")
+CPU_BUDGETS = cpu_budgets()
 RATELIMIT_IP_META_KEY = "explorer.limits.client_address"
 DATA_UPLOAD_MAX_NUMBER_FILES = 10
 

@@ -60,6 +60,9 @@ register_converter(IconConverter, "icon")
 register_converter(ThemeConverter, "theme")
 register_converter(ScenarioConverter, "scenario")
 
+handler400 = "explorer.views.faults.bad_request"
+handler403 = "explorer.views.faults.forbidden"
+handler404 = "explorer.views.faults.not_found"
 handler500 = "explorer.views.faults.server_error"
 
 # /healthz and /metrics are answered before any address is looked up: explorer/health.py, metrics.py

@@ -6,14 +6,12 @@ import os
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "explorer.settings")
 
-from django.core.wsgi import get_wsgi_application
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
 from django.views.decorators.cache import never_cache
 
-application = get_wsgi_application()
-
-from explorer.urls import urlpatterns  # noqa: E402, the applications must be loaded first
+from explorer.rsgi import application as application
+from explorer.urls import urlpatterns
 
 
 @never_cache

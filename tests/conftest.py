@@ -172,6 +172,11 @@ def _nothing_counted() -> Iterator[None]:
     from django.core.cache import cache
     from django.test import override_settings
 
+    from explorer.environment import CPU
+
     cache.clear()
-    with override_settings(COSTLY_FROM_ONE_ADDRESS="", HEAVY_FROM_ONE_ADDRESS=""):
+    unlimited = dict.fromkeys(CPU, 0.0)
+    with override_settings(
+        CALCULATIONS_FROM_ONE_ADDRESS="", LISTS_FROM_ONE_ADDRESS="", CPU_BUDGETS=unlimited
+    ):
         yield

@@ -7,6 +7,8 @@ import os
 import time
 from typing import Any
 
+from explorer.environment import CPU
+
 # In production, but nobody's share is counted, and not a line is logged for each request.
 MEASURED = {
     "DJANGO_SETTINGS_MODULE": "explorer.settings",
@@ -14,8 +16,9 @@ MEASURED = {
     "SECRET_KEY": "for this measurement, and for nothing else in the world",
     "HTTPS": "off",
     "SAVES_FROM_ONE_ADDRESS": "",
-    "COSTLY_FROM_ONE_ADDRESS": "",
-    "HEAVY_FROM_ONE_ADDRESS": "",
+    "CALCULATIONS_FROM_ONE_ADDRESS": "",
+    "LISTS_FROM_ONE_ADDRESS": "",
+    **{f"CPU_FOR_{kind.upper()}": "0" for kind in CPU},
     "LOG_LEVEL": "ERROR",
 }
 

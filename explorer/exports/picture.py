@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import NamedTuple
 
-from django.core.cache import cache
+from django.core.cache import caches
 from django.template.loader import render_to_string
 from resvg_py import svg_to_bytes
 
@@ -21,7 +21,8 @@ from explorer.flow.shapes import num
 from explorer.table import Column
 
 WIDTH, HEIGHT = 1200, 630
-A_DAY = 24 * 60 * 60  # seconds that a PNG is kept
+A_DAY = 24 * 60 * 60  # seconds that a PNG is kept …
+MOST_BYTES = 150_000  # … if it has no more: a process keeps 200
 _TOP, _BOTTOM = 250, 556  # of the rows
 _ROW = 66  # the tallest
 _LINE_ROOM, _LABEL_ROOM, _NUMBER_ROOM, _LINK_ROOM = 1080, 540, 200, 640
@@ -100,13 +101,14 @@ def as_svg(sheet: Sheet) -> str:
 
 
 def as_png(sheet: Sheet) -> bytes:
-    """The drawing in 1200 × 630 pixels."""
-    drawing = as_svg(sheet)
+    """Return the drawing in 1200 × 630 pixels."""
+    drawing, cache = as_svg(sheet), caches["pictures"]
     key = f"png-{sha256(drawing.encode()).hexdigest()}"
     kept: bytes | None = cache.get(key)
     if kept is None:
         kept = _png(drawing)
-        cache.set(key, kept, A_DAY)
+        if len(kept) <= MOST_BYTES:
+            cache.set(key, kept, A_DAY)
     return kept
 
 

@@ -1,11 +1,21 @@
-"""What is answered when the site itself is at fault."""
+"""The pages of errors: what is asked for wrongly, what isn't there, and what the site broke.
+
+They stand in for Django's own, which check the CSRF token, so parse the body, before they say that
+there is no such page: a body that can't be parsed then became a fault of the site.
+"""
 
 from __future__ import annotations
 
 import logging
 import sys
 
-from django.http import HttpRequest, HttpResponse, HttpResponseServerError
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBadRequest,
+    HttpResponseServerError,
+)
+from django.shortcuts import render
 from django.template.loader import render_to_string
 
 from explorer.logs import request_id
@@ -15,6 +25,21 @@ from explorer.refusing import refusal
 MESSAGE = "The fault is ours. Whoever runs this site finds it in the log by this number: {}"
 
 logger = logging.getLogger(__name__)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Return the page of a request that can't be taken: the site's handler400."""
+    return HttpResponseBadRequest(render_to_string("400.html"))
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Return the page of what this reader may not do: the site's handler403."""
+    return render(request, "403.html", status=403)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Return the page of an address where nothing is: the site's handler404."""
+    return render(request, "404.html", status=404)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 
@@ -27,5 +28,5 @@ def choose(request: HttpRequest, theme: str) -> HttpResponse:
     if not url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()}):
         back = "/"
     response = HttpResponseRedirect(back)
-    response.set_cookie("theme", theme, max_age=YEAR, samesite="Lax", httponly=True)
+    response.set_cookie("theme", theme, max_age=YEAR, samesite="Lax", httponly=True, secure=settings.HTTPS)
     return response

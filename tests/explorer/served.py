@@ -50,7 +50,7 @@ class Served(NamedTuple):
 
 
 @contextmanager
-def served(folder: Path, **environment: str) -> Iterator[Served]:
+def served(folder: Path, workers: int = 2, **environment: str) -> Iterator[Served]:
     """The site in production, with a database in `folder` unless told otherwise."""
     port = free_port()
     production = {
@@ -61,9 +61,9 @@ def served(folder: Path, **environment: str) -> Iterator[Served]:
         "DATABASE_URL": f"sqlite:///{folder / 'site.sqlite3'}",
         "PYTHONPATH": str(ROOT),
     }
-    command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--workers", "2"]
+    command = [sys.executable, "-m", "granian", "--interface", "rsgi", "--workers", str(workers)]
     command += ["--workers-kill-timeout", "5"]  # some wait for what never comes
-    command += ["--port", str(port), "explorer.wsgi:application"]
+    command += ["--port", str(port), "explorer.rsgi:application"]
     run = Served(port, folder / "log")
     with (folder / "log").open("wb") as log, (folder / "said").open("wb") as said:
         told = os.environ | production | environment

@@ -23,9 +23,9 @@ def redis(folder: Path, port: int) -> AbstractContextManager[subprocess.Popen[by
 def site(folder: Path, **environment: str) -> Iterator[str]:
     """The site in a process of its own, as in production; its address."""
     port = free_port()
-    server = [sys.executable, "-m", "granian", "--interface", "wsgi", "--port", str(port)]
+    server = [sys.executable, "-m", "granian", "--interface", "rsgi", "--port", str(port)]
     told = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
-    with running([*server, "explorer.wsgi:application"], folder, told, port):
+    with running([*server, "explorer.rsgi:application"], folder, told, port):
         yield f"http://127.0.0.1:{port}"
 
 

@@ -111,9 +111,9 @@ def test_a_fault_is_found_in_the_log_by_the_number_on_its_page(site: Served) -> 
     number = answer.headers["x-request-id"]
     assert answer.status == 500
     assert number in answer.body
-    lines = {line["logger"]: line for line in of_request(site, number)}
-    assert "Traceback" in lines["django.request"]["exception"]
-    request = lines["explorer.request_log"]
+    lines = {line["event"]: line for line in of_request(site, number)}
+    assert "Traceback" in lines["fault"]["exception"]
+    request = lines["request"]
     assert (request["event"], request["level"], request["status"]) == ("request", "error", 500)
 
 

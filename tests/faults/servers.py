@@ -12,6 +12,7 @@ from pathlib import Path
 
 import psutil
 
+from explorer.environment import CPU
 from tests.faults.people import Broken, ask
 from tests.machine import ROOT, free_port
 
@@ -40,8 +41,10 @@ class Site:
             "SECRET_KEY": "for these tests, and nothing else, on this machine alone",
             "ALLOWED_HOSTS": "127.0.0.1",
             "SAVES_FROM_ONE_ADDRESS": "",
-            "COSTLY_FROM_ONE_ADDRESS": "",
-            "HEAVY_FROM_ONE_ADDRESS": "",
+            "CALCULATIONS_FROM_ONE_ADDRESS": "",
+            "LISTS_FROM_ONE_ADDRESS": "",
+            **{f"CPU_FOR_{kind.upper()}": "0" for kind in CPU},
+            "THREADS": str(threads),
             "PYTHONPATH": str(ROOT),
         }
         self.manage("migrate")
@@ -59,18 +62,17 @@ class Site:
 
     def _serve(self, workers: int, threads: int) -> psutil.Popen:
         options = {
-            "--interface": "wsgi",
+            "--interface": "rsgi",
             "--host": "127.0.0.1",
             "--port": str(self.port),
             "--workers": str(workers),
-            "--blocking-threads": str(threads),
             "--workers-kill-timeout": "20",  # one that is just starting misses the signal
         }
         pairs = [part for pair in options.items() for part in pair]
         command = [sys.executable, "-m", "granian", *pairs, "--respawn-failed-workers"]
         with self.log.open("ab") as log:
             return psutil.Popen(
-                [*command, "explorer.wsgi:application"],
+                [*command, "explorer.rsgi:application"],
                 cwd=ROOT,
                 env=self.environment,
                 stdout=log,

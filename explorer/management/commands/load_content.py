@@ -3,9 +3,10 @@
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.db import transaction
+from django.db import connection, transaction
 
 from explorer import catalogue, lorcana_catalogue, rulings
+from explorer.databases import one_at_a_time
 from explorer.entries import InvalidContent
 from explorer.imports.report import printable, some
 
@@ -16,7 +17,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit 1 for a file that cannot be loaded: the error names file, entry and field."""
         try:
-            with transaction.atomic():
+            with one_at_a_time(connection), transaction.atomic():
                 loaded = {
                     "Cards": catalogue.load(catalogue.read()),
                     "Lorcana cards": lorcana_catalogue.load(lorcana_catalogue.read()),

@@ -13,11 +13,10 @@ from explorer.environment import env
 # Granian reads all of these from the environment, where they may be set otherwise.
 USUAL = {
     "GRANIAN_BACKLOG": "1024",
-    "GRANIAN_BACKPRESSURE": "64",
-    "GRANIAN_BLOCKING_THREADS": "4",
-    "GRANIAN_BLOCKING_THREADS_IDLE_TIMEOUT": "600",
+    "GRANIAN_BACKPRESSURE": "1024",  # connections that a worker has open, with the idle ones
     "GRANIAN_HTTP": "1",
-    "GRANIAN_INTERFACE": "wsgi",
+    "GRANIAN_HTTP1_HEADER_READ_TIMEOUT": "15000",  # until an idle connection is closed, too
+    "GRANIAN_INTERFACE": "rsgi",
     "GRANIAN_RESPAWN_FAILED_WORKERS": "true",
     "GRANIAN_WEBSOCKETS": "false",
     "GRANIAN_WORKERS_KILL_TIMEOUT": "30",
@@ -38,5 +37,5 @@ class Command(BaseCommand):
             "GRANIAN_PORT": str(env.int("PORT")),
             "GRANIAN_WORKERS": str(settings.WEB_CONCURRENCY),
         }
-        run = [sys.executable, "-m", "granian", "explorer.wsgi:application"]
+        run = [sys.executable, "-m", "granian", "explorer.rsgi:application"]
         os.execve(sys.executable, run, USUAL | os.environ | told)  # noqa: S606 - no shell is meant
