@@ -15,8 +15,7 @@ from explorer.battles import NamedBattle, examples
 
 router = Router(tags=["Yu-Gi-Oh!"], by_alias=True)
 
-REFUSALS: dict[int, Any] = dict.fromkeys((400, 413, 415, 422), Refusal)
-REFUSALS_OF_A_BATCH = REFUSALS | {429: Refusal}
+REFUSALS: dict[int, Any] = dict.fromkeys((400, 413, 415, 422, 429), Refusal)
 
 
 def request_examples(wrap: str = "") -> dict[str, Any]:
@@ -55,7 +54,7 @@ def calculate_one(request: HttpRequest, battle: Body[BattleDocument]) -> JsonRes
 
 @router.post(
     "/calculate/batch",
-    response={200: Results, **REFUSALS_OF_A_BATCH},
+    response={200: Results, **REFUSALS},
     operation_id="calculate-batch",
     summary="Calculate up to 1,000 battles",
     openapi_extra=request_examples("battles"),

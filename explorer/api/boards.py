@@ -9,7 +9,7 @@ from ninja import Body, Router
 from ninja.decorators import decorate_view
 
 from engine.lorcana import Board, cards_about, resolve
-from explorer.api.battles import REFUSALS, REFUSALS_OF_A_BATCH, response_example
+from explorer.api.battles import REFUSALS, response_example
 from explorer.api.board_documents import BoardBatch, BoardDocument, BoardResult, BoardResults
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, takes_json
 from explorer.boards import NamedBoard, examples
@@ -52,7 +52,7 @@ def resolve_one(request: HttpRequest, board: Body[BoardDocument]) -> JsonRespons
 
 @router.post(
     "/resolve/batch",
-    response={200: BoardResults, **REFUSALS_OF_A_BATCH},
+    response={200: BoardResults, **REFUSALS},
     operation_id="resolve-batch",
     summary="Resolve up to 1,000 boards",
     openapi_extra=request_examples("boards"),

@@ -40,7 +40,6 @@ _READ = {
         201: SavedScenario,
         404: Refusal,
         410: Refusal,
-        429: Refusal,
         **REFUSALS,
     },
     operation_id="save-scenario",

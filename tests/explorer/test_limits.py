@@ -8,10 +8,11 @@ import pytest
 from django.test import Client, RequestFactory
 from pytest_django import Settings
 
-from explorer.limits import COSTLY, DRAWN, HEAVY, NOBODY_KNOWS, client_address
+from explorer.limits import CALCULATIONS, LISTS, NOBODY_KNOWS, client_address
+from explorer.cpu_budgets import LIMITED
 from tests.conftest import battle
 from tests.explorer.addresses import addresses, routes
-from tests.explorer.test_api import BATCH, post
+from tests.explorer.test_api import BATCH, CALCULATE, post
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -31,6 +32,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
     (1, "2001:db8:1:2:ffff::", "::1", "2001:db8:1:2::"),
     (0, "", "::ffff:192.0.2.1", "192.0.2.1"),
     (0, "", "fe80::1%eth0", "fe80::"),
+    (1, "198.51.100.1:1234", "10.0.0.1", "198.51.100.1"),
+    (1, "[2001:db8:1:2:3::4]:443", "10.0.0.1", "2001:db8:1:2::"),
+    (1, "[2001:db8:1:2:3::4]", "10.0.0.1", "2001:db8:1:2::"),
 ])  # fmt: skip
 def test_a_request_counts_for_the_address_that_our_proxies_have_written(
     settings: Settings, proxies: int, forwarded: str, peer: str, address: str
@@ -41,24 +45,25 @@ def test_a_request_counts_for_the_address_that_our_proxies_have_written(
 
 
 def test_what_is_limited_are_routes_of_the_site() -> None:
-    assert {*routes()} >= COSTLY | DRAWN | HEAVY
+    assert {*routes()} >= CALCULATIONS | LISTS
 
 
 def test_the_description_of_the_api_tells_of_every_limit(client: Client) -> None:
     described = client.get("/api/v1/openapi.json").json()["paths"]
-    operations = [name for name in COSTLY | HEAVY if f"/{routes()[name]}" in described]
-    assert len(operations) == 4
+    limited = CALCULATIONS | LISTS | LIMITED
+    operations = [name for name in limited if f"/{routes()[name]}" in described]
+    assert len(operations) == 6
     for name in operations:
         (operation,) = described[f"/{routes()[name]}"].values()
         assert "429" in operation["responses"], name
 
 
-@pytest.mark.parametrize("name", sorted(COSTLY | DRAWN))
-def test_what_is_costly_is_given_so_often_and_then_refused_in_words(
+@pytest.mark.parametrize("name", sorted(LISTS))
+def test_a_list_is_given_so_often_and_then_refused_in_words(
     client: Client, settings: Settings, name: str
 ) -> None:
-    settings.COSTLY_FROM_ONE_ADDRESS = "2/d"
-    address = addresses()[name].replace(".wikitext", ".png")
+    settings.LISTS_FROM_ONE_ADDRESS = "2/d"
+    address = addresses()[name]
     assert [client.get(address).status_code for _ in range(2)] == [200, 200]
     refused = client.get(address)
     assert refused.status_code == 429
@@ -68,22 +73,20 @@ def test_what_is_costly_is_given_so_often_and_then_refused_in_words(
     assert client.get(address, REMOTE_ADDR="192.0.2.9").status_code == 200
 
 
-def test_all_that_is_costly_is_counted_together(client: Client, settings: Settings) -> None:
-    settings.COSTLY_FROM_ONE_ADDRESS = "2/d"
+def test_all_lists_are_counted_together(client: Client, settings: Settings) -> None:
+    settings.LISTS_FROM_ONE_ADDRESS = "2/d"
     answers = [client.get(each).status_code for each in ("/search/?q=a", "/rulings/", "/cards/")]
     assert answers == [200, 200, 429]
 
 
-def test_batches_have_a_share_of_their_own_and_programs_are_told(
+def test_programs_are_told_that_they_have_asked_too_often(
     client: Client, settings: Settings
 ) -> None:
-    settings.HEAVY_FROM_ONE_ADDRESS = "1/d"
-    assert post(client, BATCH, {"battles": [battle()]}).status_code == 200
-    refused = post(client, BATCH, {"battles": [battle()]})
+    settings.CALCULATIONS_FROM_ONE_ADDRESS = "1/d"
+    assert post(client, CALCULATE, battle()).status_code == 200
+    refused = post(client, CALCULATE, battle())
     assert refused.status_code == 429
     assert "Try again in" in refused.json()["detail"][0]["msg"]
-    assert post(client, "/api/v1/yugioh/calculate", battle()).status_code == 200
-    assert client.get("/search/?q=a").status_code == 200
 
 
 @pytest.mark.parametrize("address", ["/cards/read/", "/s/new/", "/admin/login/", "/nowhere/"])

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import socket
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.explorer.served import Served, served
+from tests.explorer.servers import migrate
 
 TOKEN = "a-token-of-this-test-alone"
 AN_ID = re.compile(r"[0-9a-f]{32}")
@@ -20,8 +23,12 @@ AN_ID = re.compile(r"[0-9a-f]{32}")
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """Its database has no tables: whatever needs a card is a fault of ours."""
+    """Its database has no table of cards: whatever needs a card is a fault of ours."""
     folder = tmp_path_factory.mktemp("site")
+    database = f"sqlite:///{folder / 'site.sqlite3'}"
+    migrate(DATABASE_URL=database)
+    with closing(sqlite3.connect(folder / "site.sqlite3")) as opened:
+        opened.execute("DROP TABLE explorer_card")
     metrics = {
         "METRICS": "on",
         "METRICS_TOKEN": TOKEN,
@@ -53,17 +60,44 @@ def test_health_is_told_to_whoever_asks_by_whatever_name(site: Served, host: str
 
 
 def test_health_is_not_redirected_to_https(tmp_path: Path) -> None:
+    migrate(DATABASE_URL=f"sqlite:///{tmp_path / 'site.sqlite3'}")
     with served(tmp_path, HTTPS="on") as running:
         assert running.ask("/healthz").status == 200
 
 
-def test_without_its_database_the_site_is_not_healthy_and_says_no_more(tmp_path: Path) -> None:
+def test_without_its_database_the_site_is_not_healthy_and_says_why(tmp_path: Path) -> None:
     with served(tmp_path, DATABASE_URL="postgres://nobody@127.0.0.1:1/nothing") as running:
         answer = running.ask("/healthz")
-        assert (answer.status, answer.body) == (503, "unavailable\n")
+        assert (answer.status, answer.body) == (503, "unavailable: the database does not answer\n")
         assert answer.headers["retry-after"] == "5"
         assert answer.headers["cache-control"] == "no-store"
-        assert any("The database does not answer" in line["event"] for line in running.lines())
+        assert any("the database does not answer" in line["event"] for line in running.lines())
+
+
+def test_where_nothing_can_be_written_the_site_is_not_healthy_and_says_so(tmp_path: Path) -> None:
+    migrate(DATABASE_URL=f"sqlite:///{tmp_path / 'site.sqlite3'}")
+    with closing(sqlite3.connect(tmp_path / "site.sqlite3")) as opened:
+        opened.execute(
+            "CREATE TRIGGER full BEFORE INSERT ON django_session "
+            "BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END"
+        )
+        with served(tmp_path) as running:
+            answer = running.ask("/healthz")
+            assert (answer.status, answer.body) == (
+                503,
+                "unavailable: nothing can be written to the database\n",
+            )
+            assert any("disk is full" in line["event"] for line in running.lines())
+            opened.execute("DROP TRIGGER full")
+            assert running.ask("/healthz").status == 200
+
+
+def test_a_site_whose_database_is_being_written_is_healthy(tmp_path: Path) -> None:
+    migrate(DATABASE_URL=f"sqlite:///{tmp_path / 'site.sqlite3'}")
+    with closing(sqlite3.connect(tmp_path / "site.sqlite3", isolation_level=None)) as writer:
+        writer.execute("BEGIN IMMEDIATE")
+        with served(tmp_path) as running:
+            assert running.ask("/healthz").status == 200
 
 
 def test_a_database_that_never_answers_is_not_waited_for(tmp_path: Path) -> None:
