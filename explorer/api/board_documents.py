@@ -13,7 +13,6 @@ from pydantic import ConfigDict, FailFast, Field
 from engine.lorcana import Board
 from explorer.api.errors import read_by
 
-
 # The engine validates the document, once, and names every error; pydantic only carries them.
 BoardDocument = Annotated[Board, read_by(Board.from_document)]
 

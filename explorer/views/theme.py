@@ -28,5 +28,7 @@ def choose(request: HttpRequest, theme: str) -> HttpResponse:
     if not url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()}):
         back = "/"
     response = HttpResponseRedirect(back)
-    response.set_cookie("theme", theme, max_age=YEAR, samesite="Lax", httponly=True, secure=settings.HTTPS)
+    response.set_cookie(
+        "theme", theme, max_age=YEAR, samesite="Lax", httponly=True, secure=settings.HTTPS
+    )
     return response

@@ -106,9 +106,7 @@ def test_a_text_of_a_scenario_is_no_picture(client: Client, settings: Settings) 
     assert [client.get(address).status_code for _ in range(3)] == [200] * 3
 
 
-def test_single_calculations_have_a_number_of_their_own(
-    client: Client, settings: Settings
-) -> None:
+def test_single_calculations_have_a_number_of_their_own(client: Client, settings: Settings) -> None:
     settings.CALCULATIONS_FROM_ONE_ADDRESS = "2/d"
     assert [post(client, CALCULATE, battle()).status_code for _ in range(3)] == [200, 200, 429]
     assert post(client, BATCH, {"battles": [battle()]}).status_code == 200

@@ -94,7 +94,9 @@ def test_a_body_that_comes_steadily_may_take_longer(site: Served) -> None:
 
 def test_a_body_in_chunks_is_read(site: Served) -> None:
     half = len(DIRECT) // 2
-    chunks = b"".join(b"%x\r\n%b\r\n" % (len(each), each) for each in (DIRECT[:half], DIRECT[half:]))
+    chunks = b"".join(
+        b"%x\r\n%b\r\n" % (len(each), each) for each in (DIRECT[:half], DIRECT[half:])
+    )
     status, told = posted(site, chunks + b"0\r\n\r\n", "Transfer-Encoding: chunked")
     assert status == 200
     assert json.loads(told)["battle_damage"] == {"you": 0, "opponent": 1000}
@@ -131,7 +133,9 @@ def test_what_proxies_add_by_a_line_of_their_own_counts_too(site: Served) -> Non
     assert statuses == [201, 201, 201, 429]
 
 
-@pytest.mark.parametrize("path", ["/%ff", "/a%00b", "/%E3%82%AB/", "/cards/x%2Fy/", "//", "/?a=%ff"])
+@pytest.mark.parametrize(
+    "path", ["/%ff", "/a%00b", "/%E3%82%AB/", "/cards/x%2Fy/", "//", "/?a=%ff"]
+)
 def test_an_address_is_read_as_by_any_server(site: Served, path: str) -> None:
     with connected(site) as connection:
         connection.sendall(head("GET", path))
