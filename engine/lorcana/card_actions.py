@@ -11,7 +11,7 @@ from engine.lorcana.trace import By
 
 
 def shift(play: Play, action: Any) -> None:
-    """The new character keeps damage, exerted and drying of the one under it (8.10.2 to 8.10.6)."""
+    """The new character keeps exerted, drying and damage of the one under it (8.10.2 to 8.10.6)."""
     under = play.card(action.onto)
     _may_shift(play, under, action.new)
     played = _played(action.new, under.owner)
@@ -70,7 +70,7 @@ def _play(play: Play, action: Any) -> None:
     play.put_into_play(card)
     enters = f" with {card.damage} damage; it was never there without" if card.damage else ""
     why = f"{card.called} enters play{enters}."
-    rule = "6.7.8" if enters else "5.1.1"
+    rule = "6.7.8" if enters else "4.3.3.1"
     play.show({card.id: card.damage})
     play.row("play", "Enters play", {card.id: card.damage}, why, rule, by=[by(card)])
     check(play)
@@ -88,7 +88,7 @@ def _played(new: Any, owner: Player) -> Card:
 def _is_new(play: Play, id: str) -> None:
     cards = play.board.characters
     if any(id in (card.id, *(each.id for each in card.under)) for card in cards):
-        raise Illegal(f"{id} is in play already.", "5.1.1")
+        raise Illegal(f"{id} is in play already.", "1.7.6")
 
 
 def _leave_play(play: Play, action: Any) -> None:

@@ -42,7 +42,7 @@ def _vanishes(play: Play, card: Card, action: Any) -> None:
     """A card with Vanish when it was chosen: an opponent’s action banishes it (8.14.1)."""
     if action.chosen_by != OTHER[card.owner] or not action.vanish:
         why = f"{card.called} was not chosen by an opponent’s action, so Vanish does not count."
-        play.row("vanish", "Vanish", {}, why, "8.14.2", False, [by(card)])
+        play.row("vanish", "Vanish", {}, why, "8.14.1", False, [by(card)])
     elif card_of(play.board, card.id):
         why = f"{card.called} was chosen by an opponent’s action, which has resolved: banished."
         play.show({card.id: play.card(card.id).damage}, gone="banished")

@@ -35,7 +35,7 @@ def _is_ready(board: Board, a: Card, b: Card) -> bool:
 def _evades(board: Board, a: Card, b: Card) -> bool:
     reaches = _has(board, a, "evasive") or _has(board, a, "alert")
     may = reaches or bool(of_type(board, "may_challenge_evasive", target=a.id))
-    return b.type == "character" and _has(board, b, "evasive") and not may
+    return _has(board, b, "evasive") and not may
 
 
 def _another_must_be_chosen(board: Board, a: Card, b: Card) -> bool:

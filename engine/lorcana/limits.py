@@ -1,4 +1,8 @@
-"""How much a board holds: what a document may hold, the board afterwards may hold as well."""
+"""How much a board holds: what a document may hold, the board afterwards may hold as well.
+
+No rule of the game is about that; an action that does not fit is undone, as rule 1.7.6 has it of
+one that can’t be carried out in full.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +14,15 @@ from engine.lorcana.play import Illegal
 def must_fit(board: Board) -> None:
     """Raises Illegal where the next action could not start from the board."""
     counts = (
-        (len(board.characters), MOST_CARDS, "cards in play", "5.1.1"),
+        (len(board.characters), MOST_CARDS, "cards in play"),
         (max((len(card.under) for card in board.characters), default=0), MOST_CARDS,
-         "cards under one", "8.10.1"),
-        (len(board.effects), MOST_EFFECTS, "effects", "6.6.1"),
+         "cards under one"),
+        (len(board.effects), MOST_EFFECTS, "effects"),
         (max((card.damage for card in board.characters), default=0), MOST,
-         "damage on a card", "1.9.1"),
+         "damage on a card"),
         (max((abs(getattr(each, "amount", 0)) for each in board.effects), default=0), MOST,
-         "strength in one change", "6.6.1"),
+         "strength in one change"),
     )  # fmt: skip
-    for count, most, what, rule in counts:
+    for count, most, what in counts:
         if count > most:
-            raise Illegal(f"There would be {count} {what}; at most {most} fit on a board.", rule)
+            raise Illegal(f"There would be {count} {what}; at most {most} fit on a board.", "1.7.6")

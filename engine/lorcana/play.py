@@ -92,7 +92,7 @@ class Play:
         """The card of an id. Raises Illegal where it is not in play."""
         found = card_of(self.board, id)
         if found is None:
-            raise Illegal(f"There is no card “{self.called(id)}” in play.", "5.1.1")
+            raise Illegal(f"There is no card “{self.called(id)}” in play.", "1.7.6")
         return found
 
     def has_left(self, id: str) -> bool:

@@ -47,6 +47,7 @@ def test_what_does_not_fit_changes_nothing(
     assert trace.why_illegal is not None
     assert "fit on a board" in trace.why_illegal
     assert (trace.rows, trace.banished) == ((), ())
+    assert trace.illegal_by == "1.7.6"  # no rule is about how much a board holds
     untouched = resolve(board(cards, effects, then()))
     assert trace.board == untouched.board
 

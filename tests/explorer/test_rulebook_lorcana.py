@@ -23,7 +23,7 @@ from explorer.rulebook.differences import differences
 from explorer.rulebook.nodes import CrdNode, SectionNode
 from explorer.rulebook.numbers import href_of
 from explorer.rulebook.page import Page
-from explorer.rulebook.pages import book_of, neighbours
+from explorer.rulebook.pages import all_sections, book_of, neighbours
 from explorer.rulebook.sources import source
 from explorer.rulebook.verbs import kept_away
 from explorer.searching import search_everywhere
@@ -185,6 +185,35 @@ def test_what_the_verbs_let_through() -> None:
     ]
     for line in compared.lines:
         assert [changed for _, changed in line.counters] == [n != 3 for n, _ in line.counters]
+
+
+def _said(slug: str, anchor: str) -> str:
+    """The words of a section."""
+    sections = {(each.page.slug, each.section.anchor): each.section for each in all_sections()}
+    return sections[slug, anchor].text
+
+
+def test_a_card_that_is_dealt_damage_takes_it_and_a_shield_asks_for_dealing() -> None:
+    take = _said("lorcana/verbs", "take")
+    assert "also sees damage that is put on it or moved onto it" in take
+    assert "says the same of one that is printed with “is dealt damage”" in take
+    assert "“would be dealt damage” are about dealing alone" in take
+    assert trace_of("shield-and-put").damage == {"captain": 1}
+
+
+def test_put_damage_is_kept_away_by_what_would_be_taken_alone() -> None:
+    put = _said("lorcana/verbs", "put")
+    assert "only what speaks of damage that a card would take does" in put
+    at = kept_away().verbs.index("Put")
+    stopped = [line.what for line in kept_away().lines if not line.counters[at][0]]
+    assert stopped == ["The next time it would take damage, it takes none"]
+
+
+def test_the_page_on_the_check_does_not_join_two_sentences_into_one_effect() -> None:
+    assert "Each sentence of an ability is an effect" in RULES["6.1.2"].says
+    said = _said("lorcana/game-state-check", "between-sentences")
+    assert "two sentences of one ability are two effects" in said
+    assert "Since the end of April 2026" in said
 
 
 # --- Open points ---------------------------------------------------------------------------------
