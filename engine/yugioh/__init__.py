@@ -37,7 +37,7 @@ from engine.yugioh.battle import (
 )
 from engine.yugioh.damage_calculation import RULESET, calculate
 from engine.yugioh.documents import SCHEMAS, Calculated, What, calculated, read
-from engine.yugioh.effect_damage import EFFECT_LADDER, EffectDamage
+from engine.yugioh.effect_damage import EFFECT_LADDER, EffectDamage, calculate_effect_damage
 from engine.yugioh.effects import OTHER, STEPS, Effect, canonical_effect, effect_fields, usual_scope
 from engine.yugioh.ladder import LADDER, Step
 from engine.yugioh.normal_circumstances import compared
@@ -68,6 +68,7 @@ __all__ = [
     "Step",
     "What",
     "calculate",
+    "calculate_effect_damage",
     "calculated",
     "canonical_effect",
     "compared",

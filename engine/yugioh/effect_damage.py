@@ -24,7 +24,7 @@ from pydantic import Field, Tag
 from engine.document import Strict, Text, validate
 from engine.trace import Citation, Damage, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, POINTS, LifePoints, Points
-from engine.yugioh.climb import cells, climb
+from engine.yugioh.climb import Hit, cells, climb
 from engine.yugioh.damage_calculation import totalled
 from engine.yugioh.effects import TAKEN_BY, Player, TakenBy, by_step
 from engine.yugioh.ladder import LADDER
@@ -156,7 +156,7 @@ def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
     inflicts = damage.effect_damage
     first = _first_row(inflicts)
     rows, hits = climb(damage.effects, {}, first, EFFECT_LADDER)
-    disputed = (_GAIN_OR_SEND,) if hits.get("03") and hits.get("05") else ()
+    disputed = (_GAIN_OR_SEND,) if _gains_or_sends(damage, first, hits) else ()
     fate = Fate("Nothing", "no battle takes place")
     trace = totalled((first, *rows), damage.life_points, (), fate, disputed)
     taken = trace.effect_damage
@@ -165,6 +165,14 @@ def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
         not inflicts.amount or any(taken),
         tuple([player for player in ("you", "opponent") if taken.of(player)]),
     )
+
+
+def _gains_or_sends(damage: EffectDamage, first: Row, hits: dict[str, list[Hit]]) -> bool:
+    """Return whether it is sent, and Life Points are gained instead before that or after it."""
+    if not hits.get("03"):
+        return False
+    kept = [each for each in damage.effects if each.step != "03"]
+    return bool(hits.get("05") or climb(kept, {}, first, EFFECT_LADDER).hits.get("05"))
 
 
 def _first_row(inflicts: Inflicts) -> Row:
@@ -191,7 +199,8 @@ _PERFORMED = qa(22137)
 _EFFECT_DAMAGE = Citation("Konami rulebook of 2017, damage", "")
 _GAIN_OR_SEND = Dispute(
     "gain-or-send",
-    "The damage is sent to the other player and then gained as Life Points: here 03 comes before "
-    "05, as for battle damage; a simulator asks about the gain first, and no ruling is known.",
+    "One effect sends the damage to the other player, and by another Life Points are gained "
+    "instead: here 03 comes before 05, as for battle damage; a simulator looks at the gain first, "
+    "and no ruling is known.",
     (SIMULATOR_CORE,),
 )

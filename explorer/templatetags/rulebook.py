@@ -9,6 +9,7 @@
     {% timing "moments" %}         a table of the page on timing
     {% crd "8.10.6" "8.10.7" %}    rules of Disney Lorcana; they stand here and nowhere else
     {% number "8.10.6" %}          a link to where one stands
+    {% inflicted "name" %}         the computed table of a named effect damage
     {% board "board" %}            the computed table of a named board
     {% boards "board" "board" %}   several of them, one line each
     {% verbs %}                    what the verbs of damage let through
@@ -32,6 +33,7 @@ from django.utils.html import format_html
 
 from engine.lorcana import RULES
 from explorer import boards as named_boards
+from explorer import effect_damages
 from explorer.battles import is_named, named
 from explorer.rulebook.disagreements import disagreements
 from explorer.rulebook.nodes import (
@@ -127,6 +129,12 @@ def disagreement(parser: Parser, token: Token) -> PartNode:
         "rules/_disagreement.html",
         lambda: {"each": found, **of_battle(found.named)},
     )
+
+
+@register.tag
+def inflicted(parser: Parser, token: Token) -> PartNode:
+    (name,) = _known(effect_damages.is_named, "effect damage", _arguments(token, 1, 1))
+    return PartNode("rules/_table.html", lambda: effect_damages.named(name).printed)
 
 
 @register.tag

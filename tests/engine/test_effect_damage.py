@@ -94,7 +94,23 @@ def test_who_gains_what_was_sent_is_disputed() -> None:
     result = inflicted("you", 1000, effect("03"), effect("05", controller="opponent"))
     assert result.trace.life_points_gained.opponent == 1000
     assert [each.id for each in result.trace.disputed] == ["gain-or-send"]
-    assert not inflicted("you", 1, effect("03"), effect("05", taken_by="controller")).trace.disputed
+
+
+def test_who_would_have_gained_what_was_sent_away_is_disputed_too() -> None:
+    """By the other order the player gains it, and nothing is left to be sent."""
+    yours = effect("05", taken_by="controller")
+    result = inflicted("you", 1000, effect("03"), yours)
+    assert taken(result) == (1000, 0)
+    assert result.trace.life_points_gained == (0, 0)
+    assert [each.id for each in result.trace.disputed] == ["gain-or-send"]
+
+
+def test_a_gain_or_a_sending_that_finds_nothing_is_not_disputed() -> None:
+    nobodys = effect("05", controller="opponent", taken_by="controller")
+    assert not inflicted("you", 1000, nobodys).trace.disputed
+    not_sent = effect("03", controller="opponent")
+    assert not inflicted("you", 1000, not_sent, effect("05")).trace.disputed
+    assert not inflicted("you", 0, effect("03"), effect("05")).trace.disputed
 
 
 def test_an_amount_of_0_is_carried_out_but_nothing_is_inflicted() -> None:

@@ -162,6 +162,8 @@ def test_what_we_compute_beside_others_is_computed(change: Change) -> None:
         ('{% rule "no-such-book:page 50" %}x{% endrule %}', "no-such-book"),
         ('{% rule "qa-" %}x{% endrule %}', "qa-"),
         ('{% rule "qa-12x" %}x{% endrule %}', "qa-12x"),
+        ('{% inflicted "no-such-damage" %}', "no-such-damage"),
+        ('{% inflicted "atk-wins" %}', "atk-wins"),
         ('{% rung "11" %}', "11"),
         ('{% rung "1" %}', "1"),
         ('{% rung "piercing" %}', "piercing"),
@@ -182,6 +184,7 @@ def test_an_unknown_name_does_not_compile(source: str, name: str) -> None:
     [
         "{% table %}",
         '{% table "atk-wins" "atk-ties" %}',
+        "{% inflicted %}",
         "{% brief %}",
         "{% rung %}",
         '{% rung "01" "02" %}',
