@@ -11,6 +11,8 @@
 
 Battle damage and effect damage are damage. Paying a cost, losing and gaining Life Points are not:
 no step of a ladder touches them (official rulebook; Soul Charge beside D/D/D Rebel King Leonidas).
+Where half of an odd number is paid, lost or gained, the Life Points that result are rounded up:
+half of 125 paid leaves 63 (Q&A 23944). Damage that is half of something is rounded up itself.
 The entries of a battle or an effect name no Life Points: those come from the line before.
 """
 
@@ -41,9 +43,14 @@ class Amount(Strict):
     amount: Points | None = Field(None, description=POINTS)
     half: Literal[True] | None = Field(None, description="true, instead of an amount")
 
-    def of(self, life_points: int) -> int:
-        """How many they are of so many; half a point counts as a whole one (Q&A 23944)."""
-        return (life_points + 1) // 2 if self.amount is None else self.amount
+    def leaves(self, life_points: int, way: int) -> int:
+        """Return what Life Points become when they go up (way 1) or down (way -1) by this much.
+
+        It is below 0 where there are too few. Half a point left over counts as a whole one.
+        """
+        if self.amount is None:
+            return (2 * life_points + way * life_points + 1) // 2
+        return life_points + way * self.amount
 
 
 class _Sheet(Strict):
@@ -183,15 +190,29 @@ def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
     """Life Points paid, lost or gained. More than there is can't be paid."""
     verb, player = _VERBS[kind], what.player
     now = points.of(player)
-    amount = what.of(now)
+    left = what.leaves(now, verb.way)
+    amount = abs(left - now)
     does = verb.you if player == "you" else verb.opponent
     citation = qa(23944) if what.half else verb.citation
-    if kind == "pays" and amount > now:
+    if kind == "pays" and left < 0:
         why = f"{what.card} can’t be paid for: {WHO[player]} {_has(player)} {now}, not {amount}."
         return Line(kind, _sentence(why), citation, False, False, points, points, None)
-    after = points._replace(**{player: max(0, now + verb.way * amount)})
+    after = points._replace(**{player: max(0, left)})
     why = f"{WHO[player]} {does} {amount} for {what.card}: {verb.is_not}, and no step touches it."
+    if what.half:
+        why += _rounded(now, left)
     return Line(kind, _sentence(why), citation, False, True, points, after, None)
+
+
+def _rounded(now: int, left: int) -> str:
+    """Return what is said where half of an odd number of Life Points leaves half a point."""
+    if now % 2 == 0:
+        return ""
+    told = f" Half of {now} is {now / 2}, and the resulting Life Points are rounded up to {left}."
+    return told + (_NO_RULING if now == left else "")
+
+
+_NO_RULING = " No ruling on half of 1 Life Point is known; we apply the same rule."
 
 
 def _over(kind: str, points: ByPlayer) -> Line:

@@ -71,13 +71,49 @@ def test_what_is_no_damage_meets_no_step(kind: str, left: int) -> None:
     assert "no damage, and no step touches it" in line.why
 
 
-@pytest.mark.parametrize(("before", "after"), [(8000, 4000), (63, 31), (1, 0)])
+HALF = {"player": "you", "half": True}
+
+
+def of(life_points: int) -> Document:
+    return {"you": life_points, "opponent": 8000}
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [(8000, 4000), (125, 63), (63, 32), (725, 363), (2675, 1338), (1, 1)]
+)
 @pytest.mark.parametrize("kind", ["pays", "loses"])
-def test_half_a_point_counts_as_a_whole_one(kind: str, before: int, after: int) -> None:
-    points = {"you": before, "opponent": 1}
-    (line,) = lines({kind: {"player": "you", "half": True}}, life_points=points)
+def test_half_of_odd_life_points_rounds_what_is_left_up(kind: str, before: int, after: int) -> None:
+    (line,) = lines({kind: HALF}, life_points=of(before))
     assert line.after.you == after
+    assert f" {before - after} for a card: " in line.why
     assert line.citation.text == "Konami Q&A 23944"
+
+
+def test_half_of_125_is_paid_and_half_of_the_63_left_is_taken() -> None:
+    takes_half = effect("09", taken_by="controller", value=32)
+    document = battle(monster(100, controller="opponent"), None, takes_half)
+    paid, hit = lines({"pays": HALF}, {"battle": document}, life_points=of(125))
+    assert (paid.after.you, hit.after.you) == (63, 31)
+
+
+@pytest.mark.parametrize("kind", ["pays", "loses"])
+def test_half_of_1_life_point_leaves_it_and_the_duel_goes_on(kind: str) -> None:
+    line, after_it = lines({kind: HALF}, direct(700), life_points=of(1))
+    assert (line.applied, line.after.you) == (True, 1)
+    assert "No ruling on half of 1 Life Point is known" in line.why
+    assert after_it.after == (1, 7300)
+
+
+def test_half_of_odd_life_points_gained_is_rounded_up_too() -> None:
+    (line,) = lines({"gains": HALF}, life_points=of(725))
+    assert line.after.you == 1088
+
+
+@pytest.mark.parametrize(("before", "is_told"), [(125, True), (124, False)])
+def test_rounding_is_explained_where_it_happens(before: int, is_told: bool) -> None:
+    (line,) = lines({"pays": HALF}, life_points=of(before))
+    assert ("rounded up to 63" in line.why) == is_told
+    assert "No ruling" not in line.why
 
 
 def test_more_than_there_is_can_be_lost_but_not_paid() -> None:

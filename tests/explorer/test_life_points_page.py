@@ -252,3 +252,18 @@ def test_any_query_is_answered(pairs: list[tuple[str, str]], with_script: bool) 
 )
 def test_no_query_breaks_the_sheet(client: Client, query: str, headers: dict[str, str]) -> None:
     assert get(client, query, **headers).status_code in (200, 302)
+
+
+def test_half_of_an_odd_number_is_paid_twice_in_the_example(client: Client) -> None:
+    (query,) = [each.query for each in examples() if each.title.startswith("Half of an odd")]
+    response = get(client, query)
+    assert points(response) == [(8000, 2675), (8000, 1338), (8000, 669)]
+    assert "the resulting Life Points are rounded up to 1338" in text(response)
+
+
+@pytest.mark.parametrize("address", ["/life-points/", "/rules/damage/"])
+def test_half_of_1_life_point_is_said_to_have_no_ruling_of_its_own(
+    client: Client, address: str
+) -> None:
+    words = re.sub(r"<[^>]*>|\s+", " ", text(client.get(address)))
+    assert re.search(r"leaves 1, and the Duel is not over\. No ruling", words)
