@@ -5,12 +5,45 @@ Written as in card_text_cases.py; of effects with no taker, `step kind/applies_t
 
 from __future__ import annotations
 
+# 05: the rulebook's own words, and what is close to them.
+GAINED = {
+    "You gain Life Points instead of taking battle damage.": "05 controller any",
+    "You gain LP instead of taking battle damage from that battle.": "05 controller any",
+    "Gain LP instead of taking Battle Damage.": "05 controller any",
+    "The player gains Life Points instead of taking battle damage.": "05 any any",
+    "Both players gain LP instead of taking any damage this turn.": "05 any any",
+    "Your opponent gains Life Points instead of taking battle damage.": "05 opponent any",
+    "Your opponent gains LP equal to that damage instead of taking battle damage.": (
+        "05 opponent any"
+    ),
+    "You gain that much LP instead of taking that battle damage.": "05 controller any",
+    "You gain an equal amount of LP instead of battle damage.": "05 controller any",
+    "Increase your LP by the same amount instead of taking battle damage.": "05 controller any",
+    "Your Life Points increase by that amount instead of taking battle damage.": (
+        "05 controller any"
+    ),
+    "You gain LP equal to the battle damage instead of taking it.": "05 controller any",
+    "You gain LP equal to any battle damage you would take, instead.": "05 controller any",
+    "Instead of taking battle damage, your opponent gains that much LP.": "05 opponent any",
+    "Instead of battle damage, you gain Life Points.": "05 controller any",
+    "If you would take battle damage, you gain that much LP instead.": "05 controller any",
+    "If you would take battle damage, instead gain the same amount of LP.": "05 controller any",
+    "Any player that would take battle damage gains that much LP instead.": "05 any any",
+    "You do not take battle damage; you gain that much LP instead.": "05 controller any",
+    # What is gained is no damage: that damage is only not taken.
+    "Gain 500 LP instead of taking battle damage.": "06 controller any",
+    "This card gains 1000 ATK instead of you taking battle damage.": "06 controller any",
+    "Instead of taking battle damage, this card gains 1000 ATK.": "06 controller any",
+    "Draw 1 card instead of taking the battle damage.": "06 controller any",
+}
+
 MOVED = {
     "If this card attacks a Defense Position monster, inflict double piercing battle damage to "
     "your opponent.": "01 this_card",
     'If your "Moss" monster attacks a Defense Position monster, inflict double piercing battle '
     "damage.": "01 own",
     "This card inflicts double battle damage to your opponent.": "01 opponent this_card",
+    "It inflicts double the amount of battle damage.": "01 opponent this_card",
     "Both players take any battle damage from battles involving this card.": "02 -",
     "Both players take all Battle Damage from attacks involving the equipped monster.": "02 -",
     "Your opponent takes any battle damage you would have taken from this battle.": (
@@ -61,7 +94,7 @@ MOVED = {
     "If a player would take battle damage from a battle involving this card, they gain that much "
     "LP instead.": "05 any any",
     "Instead of taking battle damage, gain that amount of Life Points.": "05 controller any",
-}
+} | GAINED
 
 VALUES = {
     "Any battle damage a player takes becomes 900.": ("09", 900, None),
@@ -203,6 +236,18 @@ NOTHING = (
     "When you take battle damage, your opponent takes the same amount of damage.",
     "When you take battle damage, if you can, the DEF of that monster becomes 0.",
     "A Fish monster cannot inflict piercing battle damage.",
+    "You gain LP instead of taking effect damage.",
+    "If you would take effect damage, gain LP instead of taking that damage.",
+    "If you would take battle damage, this card gains that much ATK instead.",
+    "You gain LP equal to the battle damage you took.",
+    "自分が戦闘ダメージを受けた時、その数値分だけＬＰを回復する。",
+    "自分は効果ダメージを受ける代わりにＬＰを回復する。",
+    "自分は戦闘ダメージを受ける代わりに手札を１枚捨てる。",
+    "自分は戦闘ダメージを受ける代わりに５００ＬＰを回復する。",
+    "３倍の戦闘ダメージを与える。",
+    "元々の攻撃力の二倍の戦闘ダメージを与える。",
+    "倍の効果ダメージを与える。",
+    "このカードが倍の戦闘ダメージを与えた時に発動できる。",
     "",
     "7",
 )
@@ -226,4 +271,23 @@ JAPANESE = {
     "自分が受ける３００以下の戦闘ダメージは０になる。": "10 controller any",
     "このカードは倍の貫通ダメージを与える。": "01 this_card",
     "超えた分だけ倍の戦闘ダメージを与える。": "01 this_card",
+    "超えた分の２倍の数値だけ相手に戦闘ダメージを与える。": "01 this_card",
+    "このカードは２倍の貫通戦闘ダメージを与える。": "01 this_card",
+    "倍の戦闘ダメージを与える。": "01 opponent this_card",
+    "このカードは相手に２倍の戦闘ダメージを与える。": "01 opponent this_card",
+    "このカードは二倍の戦闘ダメージを相手に与える。": "01 opponent this_card",
+    "このカードが相手のモンスターと戦闘を行う場合、倍の戦闘ダメージを与える。": (
+        "01 opponent this_card"
+    ),
+    "自分の魚族モンスターは倍の戦闘ダメージを与える。": "01 opponent own",
+    "装備モンスターは相手に倍の戦闘ダメージを与える。": "01 opponent equipped_monster",
+    "相手に与える戦闘ダメージは二倍になる。": "08 opponent this_card",
+    "相手が受ける全てのダメージは２倍になる。": "08 opponent any",
+    "戦闘ダメージは倍になる。": "08 any any",
+    "自分は戦闘ダメージを受ける代わりにＬＰを回復する。": "05 controller any",
+    "相手は戦闘ダメージを受ける代わりに、その数値分だけライフポイントを回復する。": (
+        "05 opponent any"
+    ),
+    "お互いのプレイヤーは戦闘ダメージを受ける代わりにその数値分だけＬＰを回復する。": "05 any any",
+    "戦闘ダメージを受ける代わりに、その数値分自分のＬＰを回復する。": "05 controller any",
 }

@@ -33,6 +33,13 @@ ROW_CASES = {
     "would_take_gains_instead": "When you would take battle damage: You can banish this card; gain "
     "LP instead.",
     "gain_instead_of_taking": "Gain LP: instead of taking the battle damage, you gain it as LP.",
+    "would_take_is_gained": "If your opponent would take battle damage: It is added to their LP.",
+    "takes_none_gains_instead": "You take no battle damage from that battle, but gain LP instead.",
+    "gains_instead_of_taking": "Your opponent gains that much LP instead of receiving that battle "
+    "damage.",
+    "gains_damage_instead": "Recover LP equal to any battle damage instead of taking it.",
+    "gain_instead_of_player_taking": "Instead of a player taking battle damage, that player gains "
+    "Life Points.",
     "taken_is_gained": "Battle damage you take is added to your LP.",
     "takes_no_less_than": "Your opponent takes no battle damage if it is more than 900.",
     "of_number_becomes_0": "Battle damage of 2,000 or more inflicted to you becomes 0.",
@@ -100,11 +107,13 @@ ROW_CASES = {
     "would_be_is_not": "If it would be destroyed by battle this turn, it will not be destroyed.",
     "unaffected_by_destruction": "It is immune to destruction by battle.",
     "ja_inflicts_double": "自分のモンスターは、超えた分の倍の数値だけ戦闘ダメージを与える。",
+    "ja_inflicts_double_battle": "自分の魚族モンスターは二倍の戦闘ダメージを相手に与える。",
     "ja_both_take": "その戦闘で発生する戦闘ダメージは、お互いのプレイヤーが受ける。",
     "ja_other_also": "自分への戦闘ダメージは、相手も受ける。",
     "ja_other_instead": "自分への戦闘ダメージはかわりに相手が受ける。",
     "ja_as_effect_damage": "与える戦闘ダメージは効果によるダメージとして扱う。",
     "ja_gains": "自分が戦闘ダメージを受ける代わりに、その数値分だけライフポイントを回復する。",
+    "ja_gains_instead": "相手が受ける戦闘ダメージは、代わりにその数値分だけＬＰを回復する。",
     "ja_becomes_0": "その戦闘で発生する相手への戦闘ダメージを０にできる。",
     "ja_all_becomes_0": "自分が受ける全てのダメージは０になる。",
     "ja_below": "自分は５００以上の戦闘・効果ダメージを受けない。",

@@ -224,6 +224,9 @@ def test_thousands_of_texts_are_read_in_seconds() -> None:
         "effect that would ", "neither this card nor battles ", "would take battle damage gain ",
         "negate that effect, you ", "no damage is inflicted to ", "damage from an effect ",
         "if this card is in defense position, it ", "each battle damage from, except ",
+        "instead of taking battle damage ", "gain lp instead of ", "you take no battle damage, ",
+        "you gain lp equal to battle damage ", "your lp increases by ", "倍の戦闘ダメージを",
+        "戦闘ダメージを受ける代わりに",
     ],
 )  # fmt: skip
 def test_no_text_takes_long(piece: str) -> None:

@@ -1,7 +1,7 @@
 """Yu-Gi-Oh!: reading the text of a card, in English or Japanese.
 
 row.py                       what a row of the grammar is, and the pieces that patterns are made of
-moved.py, none.py, halves.py, values.py, others.py, japanese.py
+moved.py, gained.py, none.py, halves.py, values.py, others.py, japanese.py
                              the grammar: phrases, the step of each, and an example
 grammar.py                   all rows, in the order in which they are tried
 traps.py                     words that look like the grammar's and mean something else

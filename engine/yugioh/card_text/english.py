@@ -42,6 +42,8 @@ def effects(row: Row, match: Match, words: str, unmasked: str) -> list[Effect]:
     earlier = whose.previous(words, match)
     if row.id in _WITH_TAKER and _is_anyones(found):
         return []
+    if row.step == "05" and _is_of_effects(found):
+        return []
     fields = _FIELDS[row.step if row.kind != "battle" else "01 battle"](row, found, earlier)
     place = Words(*match.span())
     scopes = [fields.pop(name, (None,)) for name in ("taken_by", "applies_to")]
@@ -63,6 +65,11 @@ def _is_anyones(found: Found) -> bool:
     if scope.first(scope.TAKERS, found.words + found.after):
         return spoken_of == "effect" and found.points_back
     return spoken_of != "any" or not found.points_back
+
+
+def _is_of_effects(found: Found) -> bool:
+    """Whether it is only “that damage”, and the sentence has spoken of the damage of effects."""
+    return found.is_the_damage and _last_spoken_of(found.unmasked) == "effect"
 
 
 def _last_spoken_of(words: str) -> str | None:

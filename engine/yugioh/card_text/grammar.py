@@ -1,8 +1,9 @@
 """The whole grammar. Of rows that read the same words, the first decides."""
 
+from engine.yugioh.card_text.gained import GAINED
 from engine.yugioh.card_text.halves import DOUBLED, HALVED
 from engine.yugioh.card_text.japanese import JAPANESE
-from engine.yugioh.card_text.moved import AS_EFFECT, BOTH, GAINED, OTHER_PLAYER, TWICE
+from engine.yugioh.card_text.moved import AS_EFFECT, BOTH, OTHER_PLAYER, TWICE
 from engine.yugioh.card_text.none import NONE
 from engine.yugioh.card_text.others import DEFENDING, INDESTRUCTIBLE, PIERCING
 from engine.yugioh.card_text.values import LIMITS, VALUES

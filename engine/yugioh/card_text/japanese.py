@@ -7,7 +7,8 @@ _NEEDS = "ダメージ"
 _KIND = r"(?P<sort>戦闘(?:[・及びまたは]{1,3}効果)?|効果[・及びまたは]{1,3}戦闘)ダメージ"
 _FRAME = _KIND + r"[はをが、]{1,2}(?:それぞれ|全て|全部|1度だけ|さらに|代わりに)*"
 _ALL = r"受ける(?:戦闘及び効果による)?(?P<sort>全ての|、?全ての)ダメージ[はを](?:全て)?"
-_NOT_EFFECT = r"(?<!効果)"
+_TWICE = r"(?<![\d二三四五六七八九十])(?:2|二)?倍"
+_GAINS_LP = r"(?:LP|lp|ライフポイント|ライフ)[をは]?回復"
 _OPPONENT = {"taken_by": "opponent", "damage": "battle"}
 _YOU = {"taken_by": "controller", "damage": "battle"}
 
@@ -15,11 +16,21 @@ JAPANESE = (
     Row(
         "ja_inflicts_double",
         "01",
-        r"超えた分(?:だけ)?の?倍の(?:数値(?:だけ|分)?|戦闘ダメージ)|倍の貫通ダメージ",
+        rf"超えた分(?:だけ)?の?{_TWICE}の(?:数値(?:だけ|分)?|戦闘ダメージ)"
+        rf"|{_TWICE}の貫通(?:戦闘)?ダメージ",
         "このカードが守備表示モンスターを攻撃した場合、その守備力を攻撃力が超えた分の倍の数値だけ相手に戦闘ダメージを与える。",
         {"kind": "piercing", "applies_to": "this_card"},
         "倍",
         kind="piercing",
+    ),
+    Row(
+        "ja_inflicts_double_battle",
+        "01",
+        rf"(?<!力の){_TWICE}の(?:数値の)?戦闘ダメージを[^。、~]{{0,12}}?与え",
+        "このカードは相手に２倍の戦闘ダメージを与える。",
+        {"kind": "battle", "taken_by": "opponent", "inflicted_by": "this_card"},
+        "倍",
+        kind="battle",
     ),
     Row(
         "ja_both_take",
@@ -58,9 +69,20 @@ JAPANESE = (
     Row(
         "ja_gains",
         "05",
-        r"(?:(?P<sort>戦闘)ダメージを受ける(?:場合|代わり)|(?P<both>戦闘及び[^。]{0,12}ダメージを受ける代わり))"
-        r"[^。]{0,20}(?:数値|ダメージ)分?(?:だけ)?[^。]{0,8}(?:LP|lp|ライフポイント|ライフ)[をは]?回復",
+        r"(?:(?P<sort>戦闘(?:[・及びまたは]{1,3}効果)?)ダメージを受ける(?:場合|代わり)"
+        r"|(?P<both>戦闘及び[^。]{0,12}ダメージを受ける代わり))"
+        r"[^。]{0,20}(?:数値|ダメージ)分?(?:だけ)?[^。]{0,8}" + _GAINS_LP,
         "このターン、自分が戦闘ダメージを受ける場合、代わりにその数値分だけ自分はLPを回復する。",
+        {"taken_by": "controller", "damage": "battle"},
+        _NEEDS,
+    ),
+    Row(
+        "ja_gains_instead",
+        "05",
+        _KIND
+        + r"(?:を受ける|を受けずに?、?|は、?|の数値分(?:だけ)?、?)(?:代|か)わりに、?[^。\d]{0,20}?"
+        + _GAINS_LP,
+        "自分は戦闘ダメージを受ける代わりにライフポイントを回復する。",
         {"taken_by": "controller", "damage": "battle"},
         _NEEDS,
     ),
@@ -115,7 +137,7 @@ JAPANESE = (
     Row(
         "ja_doubled",
         "08",
-        _FRAME + r"(?:2)?倍",
+        _FRAME + _TWICE,
         "このカードがモンスターと戦闘を行う場合、相手に与える戦闘ダメージは倍になる。",
         _OPPONENT | {"inflicted_by": "this_card"},
         _NEEDS,
@@ -123,7 +145,7 @@ JAPANESE = (
     Row(
         "ja_all_doubled",
         "08",
-        _ALL + r"倍",
+        _ALL + _TWICE,
         "このターン、相手が受ける全てのダメージは倍になる。",
         {"taken_by": "opponent", "damage": "any"},
         _NEEDS,
@@ -211,7 +233,8 @@ TAKERS = (
     ),
     Scope(
         ("controller",),
-        r"自分への|自分が受ける|自分の受ける|コントローラーへの|自分は|自分が",
+        r"自分への|自分が受ける|自分の受ける|コントローラーへの|自分は|自分が"
+        r"|自分の(?:lp|ライフ(?:ポイント)?)を?回復$",
         "自分への",
     ),
     Scope(("opponent",), r"相手は|相手が", "相手は"),

@@ -39,6 +39,9 @@ def effects(row: Row, match: Match, words: str) -> list[Effect]:
 
 
 def _fields(row: Row, match: Match, before: str) -> dict[str, Any]:
+    if row.step == "01" and row.kind == "battle":
+        inflicts = _nearest(before, but="opposing") or "this_card"
+        return {"taken_by": ("opponent",), "inflicted_by": inflicts}
     if row.step in _APPLIED:
         return {"applies_to": _nearest(before + match[0]) or "this_card"}
     if row.step == "02":
@@ -83,12 +86,12 @@ def _last_clause(clauses: list[str]) -> tuple[str, ...] | None:
     return None
 
 
-def _nearest(words: str) -> str | None:
-    """The monster named last."""
+def _nearest(words: str, but: str = "") -> str | None:
+    """The monster named last; one kind of monster can be left out."""
     ends = [
         (max(found.end() for found in re.finditer(row.pattern, words)), row.values[0])
         for row in MONSTERS
-        if re.search(row.pattern, words)
+        if row.values[0] != but and re.search(row.pattern, words)
     ]
     return max(ends)[1] if ends else None
 

@@ -1,4 +1,4 @@
-"""01 to 05: inflicted twice, taken by both, by the other player, as effect damage, as a gain."""
+"""01 to 04: inflicted twice, taken by both, by the other player, as effect damage."""
 
 from engine.yugioh.card_text.row import Row
 
@@ -27,7 +27,7 @@ TWICE = (
     Row(
         "inflicts_double",
         "01",
-        r"\b(?:inflict|deal)s? (?:double|twice)(?: the)? BATTLE",
+        r"\b(?:inflict|deal)s? (?:double|twice)(?: (?:the|its|amount of|normal|usual)){0,3} BATTLE",
         "This card inflicts double battle damage to your opponent.",
         {"kind": "battle", "taken_by": "opponent", "inflicted_by": "this_card"},
         kind="battle",
@@ -234,42 +234,5 @@ AS_EFFECT = (
         r"BATTLEGAPbecomes effect damage",
         "Battle damage this card inflicts to your opponent becomes effect damage.",
         {"taken_by": "opponent", "inflicted_by": "this_card"},
-    ),
-)
-
-GAINED = (
-    Row(
-        "would_take_gains",
-        "05",
-        r"PLAYER would(?: have)? TAKEN THEDAMAGE[^.;]{0,140}?\b(?:gain|gains|recover|recovers"
-        r"|increase|increases)\b (?:(?!\b(?:atk|def)\b)[^.;]){0,30}?AMOUNT",
-        "If you would take battle damage this turn, gain that much LP instead.",
-        _ME | {"damage": "battle"},
-    ),
-    Row(
-        "would_take_gains_instead",
-        "05",
-        r"PLAYER would(?: have)? TAKEN THEBATTLE[^.]{0,160}?\b(?:gain|gains|recover|recovers)\b"
-        r" (?:(?!\b(?:atk|def)\b)[^.;]){0,60}?\binstead\b",
-        "If you would take battle damage: You can discard this card; gain LP equal to that damage "
-        "instead.",
-        _ME | {"damage": "battle"},
-    ),
-    Row(
-        "gain_instead_of_taking",
-        "05",
-        r"\binstead of (?:taking|receiving) THEDAMAGE[^.;]{0,120}?\b(?:gain|recover|increase)",
-        "Instead of taking battle damage this turn, gain the same amount of LP.",
-        _ME | {"damage": "battle"},
-        taken_by="controller",
-    ),
-    Row(
-        "taken_is_gained",
-        "05",
-        r"DAMAGE (?:that )?PLAYER (?:would )?TAKENGAP(?:increases?|is added to|becomes?"
-        r"|is (?:instead )?gained as)"
-        r"(?: gain)? ?(?:your|that player's|their)? ?(?:life points|lp)(?! (?:is|are))",
-        "Any battle damage you would take from that attack increases your Life Points.",
-        _ME | {"damage": "battle"},
     ),
 )

@@ -38,7 +38,9 @@ TRAPS = (
     Trap(
         "equal_to_damage",
         r"\bequal to (?:half |double |twice )?(?:(?:the|that|any|all|amount|of|same|total) ){0,4}"
-        r"(?:battle )?damage\b",
+        r"(?:battle )?damage\b"
+        r"(?! (?:that )?(?:you|they|(?:your|the) opponent|(?:that|a) player) would\b"
+        r"|,? instead of (?:taking|receiving) (?:it|that)\b)",
         "When you take battle damage: Inflict damage to your opponent equal to that battle damage.",
     ),
     Trap(
