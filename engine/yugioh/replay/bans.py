@@ -179,8 +179,7 @@ BANS = (
         "attacks-used",
         "choice",
         _attacks_used,
-        "{attacker} has declared {declared} of {most} this turn; equal permissions don’t add up, "
-        "and the largest counts.",
+        "{attacker} has declared {declared} of {most} this turn{permissions}.",
         sources.PERFECT_DECLARATION,
     ),
     Ban(

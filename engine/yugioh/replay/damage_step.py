@@ -30,7 +30,9 @@ def _of_the_battling(moment: Moment) -> bool:
 
 
 _NO_REPLAY = _goes_on(
-    "no-replay", "there is no replay in the Damage Step, so the battle goes on", sources.OCG_REPLAY
+    "no-replay",
+    "there is no replay in the Damage Step, and this does not stop the battle",
+    sources.OCG_REPLAY,
 )
 _TOO_LATE = _goes_on(
     "too-late",
@@ -71,7 +73,8 @@ DAMAGE_STEP: Table = {
             "attacks-in-defense",
             attacks_from_defense,
             NOTHING,
-            "an effect lets {attacker} attack from Defense Position, so the battle goes on",
+            "an effect lets {attacker} attack from Defense Position, so this does not stop the "
+            "battle",
             sources.PERFECT_DECLARATION,
         ),
         Clause(
@@ -101,7 +104,7 @@ DAMAGE_STEP: Table = {
     ),
     "permission_lost": _goes_on(
         "too-late",
-        "the additional attack is calculated all the same",
+        "that stops no additional attack once the Damage Step has begun",
         sources.ADDITIONAL_ATTACK,
     ),
     "direct_permission_lost": (
@@ -109,15 +112,15 @@ DAMAGE_STEP: Table = {
             "too-late",
             attack_is_direct,
             NOTHING,
-            "the direct attack goes on, though a halving of its damage that came with the "
-            "permission is gone too",
+            "that stops no direct attack once the Damage Step has begun, but a halving of its "
+            "damage that came with the permission is gone too",
             sources.OCG_LINKED_HALF,
         ),
         *_TOO_LATE,
     ),
     "stats_change": _goes_on(
         "stats-change",
-        "the values compared are those of damage calculation",
+        "only the values at damage calculation are compared",
         sources.OCG_DAMAGE_STEP,
     ),
     "end_battle_phase": _goes_on(

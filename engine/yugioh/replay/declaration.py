@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.trace import Citation
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.bans import BANS, Asks, Choice, declared_choice
-from engine.yugioh.replay.document import Attack
+from engine.yugioh.replay.document import Attack, Attacker
 from engine.yugioh.replay.situation import Situation
 from engine.yugioh.replay.trace import AttackRow
 
@@ -102,9 +102,20 @@ def _filled(why: str, choice: Choice) -> str:
         zone=situation.zone,
         declared=attacker.declared,
         most=_times(attacker.most_attacks),
+        permissions=_permissions(attacker),
         forced=" or ".join(drawing),
         monsters=_some(len(situation.field)),
     )
+
+
+def _permissions(attacker: Attacker) -> str:
+    """Return how several permissions for more than one attack count; nothing for one or none."""
+    granted = [each for each in attacker.attacks if each != "all" and each > 1]
+    different = len(set(granted))
+    if different == len(granted):
+        return "; of its permissions, only the largest counts" if different > 1 else ""
+    largest = ", and only the largest counts" if different > 1 else ""
+    return f"; equal permissions don’t add up{largest}"
 
 
 def _times(attacks: int) -> str:

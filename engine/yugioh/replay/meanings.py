@@ -1,7 +1,9 @@
 """The shape of the tables in modern.py, zones.py and damage_step.py: event -> what it means.
 
 A table gives every type of event its clauses. The first whose condition holds is what the event
-means for the attack: an effect, a reason and a source. SHARED holds what every rule has in common.
+means for the attack: an effect, a reason and a source. A reason says what is known when the event
+happens: only ENDS and UNCALCULATED, which nothing undoes, may say what becomes of the attack.
+SHARED holds what every rule has in common.
 """
 
 from __future__ import annotations
@@ -110,7 +112,8 @@ SHARED: Table = {
             "attacks-in-defense",
             attacks_from_defense,
             NOTHING,
-            "an effect lets {attacker} attack from Defense Position, so it goes on",
+            "an effect lets {attacker} attack from Defense Position, so this does not end its "
+            "attack",
             sources.PERFECT_DECLARATION,
         ),
         Clause(

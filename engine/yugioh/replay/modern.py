@@ -41,6 +41,13 @@ _LEGAL_AGAIN = Clause(
     sources.PERFECT_REPLAY,
 )
 
+# What a later event can still prevent.
+_UNLESS_OVER = "which calls for a replay unless the attack ends first"
+_UNLESS_LEGAL = (
+    "which calls for a replay unless the attack becomes legal again or ends before the chain and "
+    "everything it triggers has resolved"
+)
+
 MODERN: Table = {
     **SHARED,
     "leaves": (
@@ -48,7 +55,7 @@ MODERN: Table = {
             "number-changed",
             always,
             REPLAY,
-            "the number of monsters on the defending side has changed, so there is a replay",
+            f"the number of monsters on the defending side has changed, {_UNLESS_OVER}",
             sources.RULEBOOK_REPLAY,
         ),
     ),
@@ -57,8 +64,8 @@ MODERN: Table = {
             "number-changed",
             always,
             REPLAY,
-            "the number of monsters on the defending side has changed, so there is a replay, even "
-            "where another left and it is equal again",
+            f"the number of monsters on the defending side has changed, {_UNLESS_OVER}, even if "
+            "another monster left and the number is the same again",
             sources.PERFECT_REPLAY,
         ),
     ),
@@ -83,7 +90,7 @@ MODERN: Table = {
             "target-not-attackable",
             of_the_target,
             ILLEGAL,
-            "the declared attack on it is not legal any more, so there is a replay",
+            f"the declared attack on it is not legal any more, {_UNLESS_LEGAL}",
             sources.PERFECT_REPLAY,
         ),
         _LEGAL_AGAIN,
@@ -131,7 +138,7 @@ MODERN: Table = {
             "forced-target",
             always,
             ILLEGAL,
-            "the declared attack is not legal any more, so there is a replay",
+            f"the declared attack is not legal any more, {_UNLESS_LEGAL}",
             sources.OCG_REPLAY,
         ),
     ),
@@ -154,8 +161,8 @@ MODERN: Table = {
             "direct-permission-lost",
             always,
             ILLEGAL,
-            "monsters stand in its way, so the direct attack is not legal any more, and there is a "
-            "replay",
+            "monsters stand in its way, so the direct attack is not legal any more, "
+            f"{_UNLESS_LEGAL}",
             sources.DIRECT_PERMISSION,
         ),
     ),
@@ -192,7 +199,7 @@ MODERN: Table = {
             "attack-goes-on",
             lets_go,
             LIFTS,
-            "nothing keeps {attacker} from attacking now that the whole chain has resolved",
+            "no such effect keeps {attacker} from attacking now",
             sources.OCG_BATTLE_STEP,
         ),
         _LEGAL_AGAIN,
@@ -200,7 +207,7 @@ MODERN: Table = {
             "declared-attack-illegal",
             lambda moment: is_legal(moment.before) and not is_legal(moment.after),
             ILLEGAL,
-            "the declared attack is not legal any more, so there is a replay",
+            f"the declared attack is not legal any more, {_UNLESS_LEGAL}",
             sources.PERFECT_REPLAY,
         ),
         Clause(

@@ -64,14 +64,14 @@ def _unmoved(why: str) -> tuple[Clause, ...]:
     return (Clause("aim-unchanged", always, NOTHING, why, HOUSE_RULE),)
 
 
-_NOT_NAMED = _unmoved("the house rule asks only who stands where, so the attack goes on")
+_NOT_NAMED = _unmoved("the house rule looks only at who stands where, so this changes nothing")
 
 ZONES: Table = {
     **SHARED,
     "leaves": (
         *_GOES_NOWHERE,
         Clause("zone", _aim_leaves, AIMS, _TO_THE_ZONE, HOUSE_RULE),
-        *_unmoved("it was not the target, so the attack stays where it was aimed"),
+        *_unmoved("it was not the target, so the attack is aimed as before"),
     ),
     "moves": (
         *_GOES_NOWHERE,
@@ -80,7 +80,7 @@ ZONES: Table = {
             "zone",
             _enters_the_zone,
             AIMS,
-            "it stands in the chosen zone now, so the attack goes to it",
+            "it stands in the chosen zone now, so the attack is aimed at it",
             HOUSE_RULE,
         ),
         *_unmoved("that touches neither the target nor its zone"),
@@ -106,7 +106,7 @@ ZONES: Table = {
             "attack-goes-on",
             lets_go,
             LIFTS,
-            "nothing keeps {attacker} from attacking now that the whole chain has resolved",
+            "no such effect keeps {attacker} from attacking now",
             HOUSE_RULE,
         ),
         *_NOT_NAMED,
