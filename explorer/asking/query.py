@@ -67,5 +67,9 @@ def _facts(said: Said, found: tuple[Read, ...]) -> Iterator[tuple[str, str]]:
     of_card = KNOWN.get(known_card(said.get("card", "")), {})
     yield from FACTS_OF_KIND.get(said.get("as", ""), of_card).items()
     if found:
-        yield "names", found[0].phrase.id
+        asked = [read for read in found if read.phrase.id == said.get("names")]
+        read = asked[0] if asked else found[0]
+        yield "names", read.phrase.id
+        if read.wording:
+            yield "wording", read.wording
     yield from ((name, said[name]) for name in FACT_NAMES if name in said)

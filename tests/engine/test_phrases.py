@@ -43,10 +43,17 @@ TEXTS = {
     ),
     "This effect can be activated during the Damage Step.": "damage_step",
     "You can use this effect even in the Damage Step.": "damage_step",
-    "After damage calculation, when this card battles a Fiend: You can banish it.": "after battles",
-    "If this card attacks or is attacked: Place 1 counter on it.": "battles",
+    "After damage calculation, when this card battles a Fiend: You can banish it.": (
+        "battles_a_monster"
+    ),
+    "If this card battles a monster, after damage calculation: Draw 1 card.": "battles_a_monster",
+    "After damage calculation, if this card battled: Draw 1 card.": "battles",
+    "If this card attacks or is attacked: Place 1 counter on it.": "attacks_or_is_attacked",
+    "If this card attacks or is attacked, during damage calculation: Draw.": "calculation",
     "If a monster you control battled: Draw 1 card.": "battles",
-    "If this card battles a Fish (Quick Effect): Draw 1 card.": "battles",
+    "If this card battles a Fish (Quick Effect): Draw 1 card.": "battles_a_monster",
+    "When this card battles: Draw 1 card.": "battles",
+    "When an opponent's monster battles this card: Draw 1 card.": "battles",
     "During the Damage Step, when your monster battles (Quick Effect): Discard this.": (
         "damage_step"
     ),
@@ -54,7 +61,12 @@ TEXTS = {
     "During your opponent's turn, at damage calculation: Discard this.": "calculation",
     "If you take damage from a battle or card effect: Draw 1 card.": "takes_damage",
     "When this card inflicts 2000 or more battle damage: Draw 1 card.": "inflicts_battle_damage",
-    "When battle damage is inflicted: Gain 100 LP.": "inflicts_battle_damage",
+    "When battle damage is inflicted: Gain 100 LP.": "any_inflicts_battle_damage",
+    "When a monster you control inflicts battle damage: Draw 1 card.": "any_inflicts_battle_damage",
+    "Each time you inflict battle damage: Draw 1 card.": "any_inflicts_battle_damage",
+    "When battle damage is inflicted to your opponent by this card: Draw.": (
+        "inflicts_battle_damage"
+    ),
     "Each time your opponent takes battle damage: They discard 1 card.": "takes_battle_damage",
     "When battle damage is taken: Draw 1 card.": "takes_battle_damage",
     "Each time damage is taken: Place 1 counter on this card.": "takes_damage",
@@ -68,6 +80,30 @@ TEXTS = {
     "If this card is destroyed by card effect or battle: Add 1 Insect.": "destroyed_by_battle",
     "If it is destroyed by your opponent's card or by battle: Draw 1 card.": "destroyed_by_battle",
     "If it is destroyed by battle and sent to its owner's GY: Draw 1 card.": "destroyed_and_sent",
+    "When a monster is destroyed by battle: Draw 1 card.": "any_destroyed_by_battle",
+    "If a monster(s) you control is destroyed by battle or card effect: Draw.": (
+        "any_destroyed_by_battle"
+    ),
+    'If a "Toon" card you control is destroyed by a card effect or by battle: Draw.': (
+        "any_destroyed_by_battle"
+    ),
+    'If "Dark Magician" you control is destroyed by battle: Draw 1 card.': (
+        "any_destroyed_by_battle"
+    ),
+    "If this face-up card is destroyed by battle: Draw 1 card.": "destroyed_by_battle",
+    "If this card battles a monster and is destroyed by battle: Draw.": (
+        "battles_a_monster destroyed_by_battle"
+    ),
+    "When an opponent's monster is destroyed by battle and sent to the GY: Draw.": (
+        "any_destroyed_and_sent"
+    ),
+    "When a monster you control destroys an opponent's monster by battle: Draw.": (
+        "any_destroys_by_battle"
+    ),
+    "If the equipped monster destroys a monster by battle and sends it to the GY: Draw.": (
+        "any_destroys_and_sends"
+    ),
+    "If this card attacks a monster and destroys it by battle: Draw.": "destroys_by_battle",
     "If this card is sent from the hand or field to the GY: Gain 100 LP.": "sent_to_gy",
     "When it destroys a Level 4 or lower monster by battle: Draw 1 card.": "destroys_by_battle",
     "When it destroys a Fairy monster by battle and sends that monster to the GY: Draw.": (
@@ -76,6 +112,13 @@ TEXTS = {
     "At the end of the Damage Step, if it attacked: Destroy 1 card.": "end_if_attacked",
     "If this card attacked, at the end of the Damage Step: Destroy 1 card.": "end_if_attacked",
     "At the end of the Damage Step if this card battled: Destroy 1 card.": "end_if_battled",
+    "At the end of the Damage Step, if this card battled a monster: Draw.": (
+        "end_if_battled_a_monster"
+    ),
+    "If this card battled a monster, at the end of the Damage Step: Draw.": (
+        "end_if_battled_a_monster"
+    ),
+    "At the end of the Battle Phase, if this card battled a monster: Draw.": "end_of_battle_phase",
     "If this card battled, at the end of the Damage Step: Destroy 1 card.": "end_if_battled",
     "Once per turn, at the end of that Battle Phase: Draw 1 card.": "end_of_battle_phase",
     "During either player’s Main Phase: You can discard this card.": "main_phase",
@@ -91,7 +134,7 @@ TEXTS = {
         "destroyed_by_battle"
     ),
     "When this card destroys a monster as a result of battle, draw 1 card.": "destroys_by_battle",
-    "When this card attacks or is attacked, roll a die.": "battles",
+    "When this card attacks or is attacked, roll a die.": "attacks_or_is_attacked",
     "When this card is selected as an attack target, draw 1 card.": "targeted_for_attack",
     "Flip Effect: Destroy 1 monster on the field.": "flip",
     "Destroy the face-down monster without flipping it or applying damage calculation.": (
@@ -175,6 +218,26 @@ def test_the_longest_words_win_over_those_within_them() -> None:
     assert read.words == "start of the Damage Step until before damage calculation"
 
 
+@pytest.mark.parametrize(
+    ("text", "wording"),
+    [
+        ("When this card inflicts battle damage: You can draw 1 card.", "when"),
+        ("If this card inflicts battle damage: You can draw 1 card.", "if"),
+        ("WHEN THIS CARD INFLICTS BATTLE DAMAGE TO YOUR OPPONENT: YOU CAN DRAW 1 CARD.", "when"),
+        ("Draw 1 card. If a monster is destroyed by battle: Once, you can draw 1 card.", "if"),
+        ("After damage calculation, when this card battles a monster: You can draw.", "when"),
+        ("When this card inflicts battle damage: Draw 1 card.", ""),
+        ("When this card is Summoned: Draw. It inflicts battle damage: You can draw.", ""),
+        ("It inflicts battle damage.", ""),
+    ],
+)
+def test_how_a_sentence_begins_is_read_where_its_effect_is_optional(
+    text: str, wording: str
+) -> None:
+    (read,) = find_phrases(text)
+    assert read.wording == wording
+
+
 def test_moments_come_in_the_order_of_the_text_and_each_once() -> None:
     text = (
         "If this card is sent to the GY: Draw 1 card. After damage calculation: Draw 1 card. "
@@ -200,6 +263,12 @@ def test_the_words_are_those_of_the_text() -> None:
         "start of the damage step, if ",
         "attacked battled during the damage step ",
         "without sent from ",
+        "monster card ",
+        "monster(s) is destroyed by a b c d ",
+        '"monster" destroys a ',
+        "after damage calculation, when this card battles a ",
+        "if this battled with a ",
+        "when you can: ",
     ],
 )
 def test_a_long_text_is_read_at_once(piece: str) -> None:

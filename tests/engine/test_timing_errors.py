@@ -108,3 +108,53 @@ def test_an_event_is_refused_with_the_windows_at_which_it_can_be_asked() -> None
     assert only.allowed == '"start", "before", "calculation", "damage_step"'
     (elsewhere,) = refused(document(ask="happens", event="battles_in_the_first_turn"))
     assert elsewhere.allowed == '"start_step"'
+
+
+# --- Facts that contradict each other -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("facts", "name", "allowed"),
+    [
+        ({"calculated": "no", "battled": "yes"}, "battled", "no"),
+        ({"calculated": "no", "inflicted_battle_damage": "yes"}, "inflicted_battle_damage", "no"),
+        ({"calculated": "no", "took_battle_damage": "yes"}, "took_battle_damage", "no"),
+        ({"calculated": "no", "destroyed_by_battle": "yes"}, "destroyed_by_battle", "no"),
+        ({"calculated": "no", "destroyed_a_monster": "yes"}, "destroyed_a_monster", "no"),
+        ({"calculated": "no", "doomed": "itself"}, "doomed", "none"),
+        ({"calculated": "no", "in_resolution": "links_left"}, "in_resolution", "no"),
+        ({"stopped_by": "left", "calculated": "yes"}, "calculated", "no"),
+        ({"stopped_by": "left", "battled": "yes"}, "battled", "no"),
+        ({"battled": "no", "inflicted_battle_damage": "yes"}, "inflicted_battle_damage", "no"),
+        ({"battled": "no", "destroyed_a_monster": "yes"}, "destroyed_a_monster", "no"),
+        ({"attacked": "no", "was_attacked": "no", "battled": "yes"}, "battled", "no"),
+        ({"against_a_monster": "no", "was_attacked": "yes"}, "was_attacked", "no"),
+        ({"against_a_monster": "no", "destroyed_by_battle": "yes"}, "destroyed_by_battle", "no"),
+        ({"against_a_monster": "no", "other_sent_to_gy": "yes"}, "other_sent_to_gy", "no"),
+        ({"took_damage": "no", "took_battle_damage": "yes"}, "took_battle_damage", "no"),
+        ({"destroyed_by_battle": "yes", "survived": "yes"}, "survived", "no"),
+    ],
+)
+def test_facts_that_contradict_each_other_are_refused_at_their_place(
+    facts: dict[str, str], name: str, allowed: str
+) -> None:
+    (only,) = refused(document(facts=facts))
+    assert only.place == f"timing.facts.{name}"
+    assert only.message.startswith(f"“{facts[name]}” contradicts another fact: ")
+    assert only.allowed == f'"{allowed}"'
+    assert Question.from_document(document(facts=facts | {name: allowed}))
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"calculated": "no", "attacked": "yes", "took_damage": "yes"},
+        {"battled": "no", "took_battle_damage": "yes"},
+        {"left": "yes", "destroyed_by_battle": "yes"},
+        {"against_a_monster": "no", "battled": "yes", "inflicted_battle_damage": "yes"},
+        {"destroyed_by_battle": "no", "survived": "no"},
+        {"inflicted_battle_damage": "yes", "took_battle_damage": "no"},
+    ],
+)
+def test_facts_that_can_hold_together_are_a_question(facts: dict[str, str]) -> None:
+    assert Question.from_document(document(facts=facts)).timing.facts == facts

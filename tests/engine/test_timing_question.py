@@ -30,6 +30,7 @@ from engine.yugioh.timing import (
     answers_everywhere,
 )
 from tests.engine.test_properties import many
+from tests.engine.timing_cases import consistent
 
 Document = dict[str, Any]
 WINDOW_IDS = [window.id for window in WINDOWS]
@@ -148,7 +149,7 @@ def test_known_cards_answer_as_they_are_played() -> None:
 
 FACT_VALUES = st.fixed_dictionaries(
     {}, optional={fact.name: st.sampled_from([*fact.values]) for fact in FACTS}
-)
+).map(consistent)
 CARDS = st.none() | st.sampled_from([ruling.card for ruling in CARD_RULINGS]) | st.just("{own}")
 PLACES = st.sampled_from([*WINDOW_IDS, WHOLE])
 ACTIVATIONS = st.builds(
@@ -218,7 +219,7 @@ def test_the_facts_of_every_kind_and_rule_can_be_asked() -> None:
     for kind in KINDS:
         Question.from_document(document(facts=kind.facts))
     known = {fact.name: {*fact.values, "none"} for fact in FACTS}
-    derived = {"place", "named", "condition", "event"}
+    derived = {"place", "named", "condition", "event", "missed"}
     for rule in (*ACTIVATION, *COURSE):
         for name, values in rule.given.items():
             assert name in derived or {*values.split()} <= known[name], (rule.id, name)

@@ -22,7 +22,13 @@ from engine.yugioh.timing import (
     answers_everywhere,
     find_phrases,
 )
-from tests.engine import timing_chain_rows, timing_event_rows, timing_kind_rows, timing_rows
+from tests.engine import (
+    timing_chain_rows,
+    timing_event_rows,
+    timing_kind_rows,
+    timing_missed_rows,
+    timing_rows,
+)
 from tests.engine.timing_cases import RuleCase
 from tests.engine.timing_event_rows import HAPPENINGS, HappeningCase
 from tests.engine.timing_words import (
@@ -39,10 +45,11 @@ ACTIVATION_CASES = (
     *timing_rows.BY_ITS_TEXT,
     *timing_chain_rows.CHAINS,
     *timing_chain_rows.ELSEWHERE,
+    *timing_missed_rows.ACTIVATION,
     *timing_kind_rows.ALLOWED,
     *timing_kind_rows.NOT_ALLOWED,
 )
-COURSE_CASES = timing_event_rows.COURSE
+COURSE_CASES = (*timing_event_rows.COURSE, *timing_missed_rows.COURSE)
 
 
 def asked(at: str, facts: dict[str, str], **fields: Any) -> Answer:
@@ -86,7 +93,10 @@ def check_phrase(case: PhraseCase) -> None:
     for at in windows:
         assert case.source in str(asked(at, names).citation)
     for lacking in case.lacking.split():
-        assert asked(windows[0], {**names, lacking: "no"}).rule == "condition-unmet"
+        missing = dict.fromkeys(lacking.split("+"), "no")
+        assert asked(windows[0], names | missing).rule == "condition-unmet"
+        for alone in missing if len(missing) > 1 else ():
+            assert asked(windows[0], {**names, alone: "no"}).answer != "no"
     assert [read.phrase.id for read in find_phrases(case.text)] == [case.id]
 
 

@@ -160,17 +160,6 @@ def test_a_face_up_target_has_no_words_of_a_flip() -> None:
     assert spoken.may is False
 
 
-def test_a_direct_attack_is_no_battle_with_a_monster() -> None:
-    result = walked(battle(attacker(), None))
-    assert speakers(result, "battles") == NOBODY
-    assert speakers(result, "end_if_battled") == NOBODY
-    assert speakers(result, "end_if_attacked") == {"Skull"}
-    assert speakers(result, "after") == {"Skull"}
-    assert speakers(result, "inflicts_battle_damage") == {"Skull"}
-    assert speakers(result, "takes_battle_damage") == {"opponent"}
-    assert not [each for each in stop(result, "after").phrases if each.phrase.of == "target"]
-
-
 def test_in_a_tie_both_are_destroyed_and_neither_has_survived() -> None:
     result = walked(battle(attacker(1000), target(1000)))
     assert speakers(result, "destroyed_by_battle") == {"Skull", "Elf"}

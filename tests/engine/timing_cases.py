@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from engine.yugioh.timing.consistency import contradictions
+
 
 class RuleCase(NamedTuple):
     """A rule, and what it must decide.
@@ -51,3 +53,11 @@ def trap(**facts: str) -> dict[str, str]:
 
 def continuous(**facts: str) -> dict[str, str]:
     return {"kind": "continuous_trap", **facts}
+
+
+def consistent(facts: Mapping[str, str]) -> dict[str, str]:
+    """The facts without those that others rule out."""
+    kept = dict(facts)
+    while ruled_out := {each.place.rpartition(".")[2] for each in contradictions(kept)}:
+        kept = {name: value for name, value in kept.items() if name not in ruled_out}
+    return kept

@@ -12,7 +12,8 @@ class PhraseCase(NamedTuple):
     at: str
     source: str
     text: str
-    lacking: str = ""  # what must have happened, and did not
+    # What must have happened, and did not; set off by “+”, several that did not all together.
+    lacking: str = ""
 
 
 PHRASE_CASES = (
@@ -74,7 +75,68 @@ PHRASE_CASES = (
         "after", "after", "article", "After damage calculation: You can banish it.", "calculated"
     ),
     PhraseCase(
-        "battles", "after", "article", "When this card battles: You gain 400 LP.", "battled"
+        "battles",
+        "after",
+        "page 52",
+        "When this card battles: You gain 400 LP.",
+        "battled calculated",
+    ),
+    PhraseCase(
+        "battles_a_monster",
+        "after",
+        "page 52",
+        "If this card battles an opponent's monster: You gain 400 LP.",
+        "battled against_a_monster calculated",
+    ),
+    PhraseCase(
+        "attacks_or_is_attacked",
+        "after",
+        "6177",
+        "If this card attacks or is attacked: You gain 400 LP.",
+        "attacked+was_attacked",
+    ),
+    PhraseCase(
+        "any_inflicts_battle_damage",
+        "after",
+        "article",
+        "When battle damage is inflicted to a player: Draw 1 card.",
+        "inflicted_battle_damage+took_battle_damage calculated",
+    ),
+    PhraseCase(
+        "any_destroyed_by_battle",
+        "end",
+        "article",
+        "When a monster is destroyed by battle: Draw 1 card.",
+        "destroyed_by_battle+destroyed_a_monster calculated against_a_monster",
+    ),
+    PhraseCase(
+        "any_destroyed_and_sent",
+        "end",
+        "16842",
+        "When a monster is destroyed by battle and sent to the GY: Draw 1 card.",
+        "destroyed_by_battle+destroyed_a_monster sent_to_gy+other_sent_to_gy "
+        "destroyed_by_battle+other_sent_to_gy sent_to_gy+destroyed_a_monster",
+    ),
+    PhraseCase(
+        "any_destroys_by_battle",
+        "end",
+        "end of the Damage Step",
+        "When a monster you control destroys an opponent's monster by battle: Draw 1 card.",
+        "destroyed_by_battle+destroyed_a_monster calculated",
+    ),
+    PhraseCase(
+        "any_destroys_and_sends",
+        "end",
+        "end of the Damage Step",
+        "If the equipped monster destroys a monster by battle and sends it to the GY: Draw.",
+        "destroyed_by_battle+destroyed_a_monster sent_to_gy+other_sent_to_gy",
+    ),
+    PhraseCase(
+        "end_if_battled_a_monster",
+        "end",
+        "page 52",
+        "At the end of the Damage Step, if this card battled a monster: Draw 1 card.",
+        "battled against_a_monster",
     ),
     PhraseCase(
         "inflicts_battle_damage",

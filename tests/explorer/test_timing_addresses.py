@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from engine.yugioh.timing import AT, EVENTS, FACTS, HAPPENS, KINDS, WHOLE, Question, answer
 from explorer.asking import asked, query_of
 from explorer.asking.cards import NAMES
+from tests.engine.timing_cases import consistent
 from tests.explorer.test_timing_page import ROOM, ask, html, shown, windows_of
 
 pytestmark = pytest.mark.django_db
@@ -81,7 +82,7 @@ def test_each_moment_is_one_link_away_from_any_other(client: Client) -> None:
 FACT_VALUES = {fact.name: st.sampled_from([*fact.values]) for fact in FACTS}
 CARDS = st.sampled_from([*NAMES, "Nobody we know", "honest", "Ω & Co"])
 ACTIVATED = st.fixed_dictionaries(
-    {"facts": st.fixed_dictionaries({}, optional=FACT_VALUES)},
+    {"facts": st.fixed_dictionaries({}, optional=FACT_VALUES).map(consistent)},
     optional={"at": st.sampled_from([*AT, WHOLE]), "card": CARDS},
 )
 WHEN = st.fixed_dictionaries(

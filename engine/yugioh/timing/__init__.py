@@ -9,7 +9,9 @@ permissions.py               and which kinds are allowed; continuous_traps.py is
 card_rulings.py              cards that are decided by a text or ruling of their own
 course.py, doomed.py         rules of what happens to monsters and chains
 phrases.py, finding.py       PHRASES: words that name a moment; find_phrases(text)
-phrase.py                    what a phrase is; moments.py and outcomes.py list them
+phrase.py                    what a phrase is; moments.py, outcomes.py and any_monster.py list them
+missed_timing.py             rules of what misses its timing
+consistency.py               what facts say of each other; contradictions
 automatic.py                 AUTOMATIC: what happens by itself, and where
 kinds.py                     KINDS and KNOWN_CARDS: what one usually asks for
 happened.py, walking.py      walk(battle): a battle, stop by stop

@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.continuous_traps import TURNED_FACE_UP_FOR
+from engine.yugioh.timing.missed_timing import PERHAPS_MISSED
 from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
 
 _FROM_CALCULATION = ("calculation", "after", "end")
-_AT_THE_END = "end end_if_attacked end_if_battled"
+_AT_THE_END = "end end_if_attacked end_if_battled end_if_battled_a_monster"
 
 # A monster determined to be destroyed by battle is called doomed.
 _DOOMED = (
@@ -101,14 +102,6 @@ _CHAINS = (
         sources.OCG_DAMAGE_STEP,
         ("start", "before"),
     ),
-    Rule(
-        "end-comes-first",
-        "yes",
-        {"turn_ends": "after_the_damage_step", "named": "now"},
-        "The end of the Damage Step is carried out first, and its text names it: {phrase}.",
-        sources.OCG_END,
-        ("end",),
-    ),
 )
 
 # At the end of the Damage Step the card may be elsewhere already.
@@ -140,9 +133,28 @@ _END = (
         sources.OCG_END,
         ("end",),
     ),
+    Rule(
+        "destroyer-has-left",
+        "no",
+        {"names": "destroys_by_battle destroys_and_sends", "left": "yes"},
+        "It has left the field itself before the end of the Damage Step, so its effect can’t be "
+        "activated, although the other monster was destroyed by battle.",
+        sources.OCG_DESTROYER_LEFT,
+        ("end",),
+        ("XX-Saber Fulhelmknight", "Blue-Eyes Twin Burst Dragon"),
+    ),
 )
 
 _NAMED = (
+    *PERHAPS_MISSED,
+    Rule(
+        "end-comes-first",
+        "yes",
+        {"turn_ends": "after_the_damage_step", "named": "now"},
+        "The end of the Damage Step is carried out first, and its text names it: {phrase}.",
+        sources.OCG_END,
+        ("end",),
+    ),
     Rule(
         "targets-a-doomed-monster",
         "depends",

@@ -7,6 +7,7 @@ from __future__ import annotations
 from engine.yugioh.replay import sources as attack_sources
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.doomed import DOOMED, DOOMED_EVENTS
+from engine.yugioh.timing.missed_timing import MISSES
 from engine.yugioh.timing.rules import Rule
 from engine.yugioh.timing.windows import DAMAGE_STEP, UNTIL_CALCULATION
 
@@ -58,8 +59,8 @@ _ATTACK = (
         "has-battled",
         "yes",
         {"event": "counts_as_battled", "battled": "yes none"},
-        "A monster has battled once damage calculation was performed.",
-        sources.NO_CALCULATION,
+        "A monster has battled once damage calculation was performed, with a direct attack too.",
+        sources.BATTLED,
         ("after", *_AFTERWARDS),
     ),
     Rule(
@@ -67,7 +68,7 @@ _ATTACK = (
         "no",
         {"event": "counts_as_battled"},
         "Without damage calculation a monster has not battled.",
-        sources.NO_CALCULATION,
+        sources.BATTLED,
     ),
     Rule(
         "no-calculation",
@@ -181,23 +182,7 @@ _EFFECTS = (
         sources.IN_RESOLUTION,
         ("calculation",),
     ),
-    Rule(
-        "does-not-miss",
-        "no",
-        {"event": "misses_the_timing", "in_resolution": "yes"},
-        "Though damage was calculated while a chain resolved, what activates after damage "
-        "calculation follows when the chain is done.",
-        sources.IN_RESOLUTION,
-        ("after", "end"),
-    ),
-    Rule(
-        "nothing-to-miss",
-        "no",
-        {"event": "misses_the_timing"},
-        "Damage calculation is what came last, so what activates after it has its moment.",
-        sources.ARTICLE,
-        ("after", "end"),
-    ),
+    *MISSES,
     Rule(
         "modifier-of-a-bystander",
         "yes",

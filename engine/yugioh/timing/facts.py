@@ -64,6 +64,12 @@ FACTS = (
         {phrase.id: phrase.words for phrase in PHRASES},
     ),
     Fact(
+        "wording",
+        "How its text begins",
+        "effect",
+        {"when": "“When …: You can”", "if": "“If …: You can”"},
+    ),
+    Fact(
         "about",
         "It waits for something that happens to",
         "effect",
@@ -123,10 +129,16 @@ FACTS = (
     ),
     Fact("just_met", "Its condition has just been met", "moment", YES_NO),
     Fact(
+        "happened_last",
+        "What it waits for is the last thing that happened",
+        "moment",
+        {"yes": "yes", "no": "no, something else has happened since"},
+    ),
+    Fact(
         "in_resolution",
         "Damage is calculated while an effect resolves",
         "moment",
-        YES_NO,
+        {**YES_NO, "links_left": "yes, and more of that chain resolves after it"},
     ),
     Fact(
         "locked",
@@ -174,8 +186,15 @@ FACTS = (
     ),
     Fact("target", "The target is", "battle", {"face_down": "face-down", "face_up": "face-up"}),
     Fact("attacked", "It attacked: the Damage Step was entered", "battle", YES_NO),
+    Fact("was_attacked", "It was attacked: the Damage Step was entered", "battle", YES_NO),
     Fact("calculated", "Damage was calculated", "battle", YES_NO),
-    Fact("battled", "Damage was calculated against a monster", "battle", YES_NO),
+    Fact("battled", "It battled: damage was calculated", "battle", YES_NO),
+    Fact(
+        "against_a_monster",
+        "It battles a monster",
+        "battle",
+        {"yes": "yes", "no": "no, it attacks directly"},
+    ),
     Fact("inflicted_battle_damage", "It inflicted battle damage", "battle", YES_NO),
     Fact("took_battle_damage", "Battle damage was taken", "battle", YES_NO),
     Fact("took_damage", "Damage was taken, by battle or an effect", "battle", YES_NO),

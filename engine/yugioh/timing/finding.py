@@ -10,10 +10,14 @@ from engine.yugioh.timing.phrases import PHRASES
 
 
 class Read(NamedTuple):
-    """A phrase found in a text, and the words that it was."""
+    """A phrase found in a text, and the words that it was.
+
+    `wording` is "when" in “When …: You can” and "if" in “If …: You can”, else empty.
+    """
 
     phrase: Phrase
     words: str
+    wording: str = ""
 
 
 def find_phrases(text: str) -> tuple[Read, ...]:
@@ -28,6 +32,20 @@ def find_phrases(text: str) -> tuple[Read, ...]:
     end = 0
     for start, minus_end, phrase, words in sorted(found, key=lambda each: each[:2]):
         if -minus_end > end or start >= end:
-            kept.setdefault(phrase.id, Read(phrase, words))
+            wording = _wording(text, start, -minus_end)
+            kept.setdefault(phrase.id, Read(phrase, words, wording))
             end = max(end, -minus_end)
     return tuple(kept.values())
+
+
+# The word that opens a condition, the last one before its end; and a choice that follows it.
+_OPENS = re.compile(r".*\b(when|if)\b", re.IGNORECASE | re.DOTALL)
+_YOU_CAN = re.compile(r"[^.:;]{0,200}:[^.:;]{0,80}?\byou can\b", re.IGNORECASE)
+_LONGEST_CONDITION = 200
+
+
+def _wording(text: str, start: int, end: int) -> str:
+    """How the sentence of a phrase begins, where what it does is optional."""
+    clause = re.split(r"[.:;●]", text[max(0, start - _LONGEST_CONDITION) : start])[-1]
+    opened = _OPENS.match(clause + text[start:end])
+    return opened[1].lower() if opened and _YOU_CAN.match(text, end) else ""

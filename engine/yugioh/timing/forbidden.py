@@ -9,7 +9,7 @@ FORBIDDEN = (
     Rule(
         "in-resolution",
         "no",
-        {"in_resolution": "yes"},
+        {"in_resolution": "yes links_left"},
         "Damage is calculated while an effect resolves, so the first three sub-steps pass within "
         "that resolution and nothing can be activated in them.",
         sources.IN_RESOLUTION,

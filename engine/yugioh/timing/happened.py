@@ -56,8 +56,10 @@ def _of_monster(slot: str, battle: Battle, trace: Trace) -> frozenset[str]:
     lost, other_lost = slot in trace.destroyed, other in trace.destroyed
     known = {
         "attacked": slot == "attacker",
+        "was_attacked": slot == "target",
         "calculated": True,
-        "battled": battle.target is not None,
+        "battled": True,
+        "against_a_monster": battle.target is not None,
         "inflicted_battle_damage": _inflicts(slot, trace),
         "flipped": slot == "target" and battle.target is not None and battle.target.face_down,
         "destroyed_by_battle": lost,

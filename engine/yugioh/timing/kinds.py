@@ -129,8 +129,14 @@ KNOWN_CARDS = (
     KnownCard("Solemn Strike", {"kind": "counter_trap", "negates": "activation"}),
     KnownCard("Droll & Lock Bird", {"kind": "quick_effect", "about": "another"}),
     KnownCard("Michizure", {"kind": "trap", "about": "another"}),
-    KnownCard("Don Zaloog", {"kind": "trigger_effect", "names": "inflicts_battle_damage"}),
-    KnownCard("D.D. Warrior Lady", {"kind": "trigger_effect", "names": "battles"}),
+    KnownCard(
+        "Don Zaloog",
+        {"kind": "trigger_effect", "names": "inflicts_battle_damage", "wording": "when"},
+    ),
+    KnownCard(
+        "D.D. Warrior Lady",
+        {"kind": "trigger_effect", "names": "battles_a_monster", "wording": "when"},
+    ),
     KnownCard("Drillroid", {"kind": "trigger_effect", "names": "before"}),
     KnownCard("Neo-Spacian Grand Mole", {"kind": "trigger_effect", "names": "start"}),
     KnownCard(
@@ -141,7 +147,10 @@ KNOWN_CARDS = (
         "Mystic Swordsman LV2",
         {"kind": "trigger_effect", "names": "start", "wants": "face_down"},
     ),
-    KnownCard("Shining Angel", {"kind": "trigger_effect", "names": "destroyed_and_sent"}),
+    KnownCard(
+        "Shining Angel",
+        {"kind": "trigger_effect", "names": "destroyed_and_sent", "wording": "when"},
+    ),
     KnownCard("Man-Eater Bug", {"kind": "trigger_effect", "mandatory": "yes", "names": "flip"}),
     KnownCard(
         "Elemental HERO Nova Master", {"kind": "trigger_effect", "names": "destroys_by_battle"}

@@ -9,6 +9,7 @@ from engine.yugioh.replay.sources import OCG_UTOPIA
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.chains import CHAINS
 from engine.yugioh.timing.forbidden import FORBIDDEN
+from engine.yugioh.timing.missed_timing import MISSED
 from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
 
 # What its own text asks for: things that happened, a kind of target, a moment.
@@ -118,6 +119,7 @@ _BY_ITS_TEXT = (
         "no moment of the Damage Step.",
         sources.OCG_DAMAGE_STEP,
     ),
+    *MISSED,
     Rule(
         "sent-just-now",
         "yes",

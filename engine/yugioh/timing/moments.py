@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from engine.yugioh.timing import sources
-from engine.yugioh.timing.phrase import NOT, NOT_BE, NOT_IN_DAMAGE_STEP, NOT_UNTIL, Phrase
+from engine.yugioh.timing.phrase import (
+    A_MONSTER,
+    NOT,
+    NOT_BE,
+    NOT_IN_DAMAGE_STEP,
+    NOT_UNTIL,
+    Phrase,
+)
 from engine.yugioh.timing.windows import DAMAGE_STEP
 
 # A condition of such a moment, "…, if this card battles a monster": no other moment is named.
-_BATTLING = r"(?:,? (?:if|when) [^.:;]{0,60}?\b(?:battles|attacks)\b)?"
-_BATTLED = r"(?:,? if [^.:;]{0,60}?\b(?:battled|attacked)\b)?"
+_BATTLING = rf"(?:,? (?:if|when) [^.:;]{{0,60}}?\b(?:battles|attacks)\b(?:{A_MONSTER})?)?"
+_BATTLED = rf"(?:,? if [^.:;]{{0,60}}?\b(?:battled|attacked)\b(?:{A_MONSTER})?)?"
+_END_IF_BATTLED = NOT_UNTIL + r"end of the damage step,? if (?:this card|it) battled"
+_BATTLED_AT_THE_END = r"\b(?:if [^.:;,]{0,50}?\b)?battled"
+_BEFORE_THE_END = r"[^.:;]{0,40}(?<!until the )end of the damage step"
 
 MOMENTS = (
     Phrase(
@@ -144,16 +154,22 @@ MOMENTS = (
         sources.NO_CALCULATION,
     ),
     Phrase(
+        "end_if_battled_a_monster",
+        "at the end of the Damage Step, if this card battled a monster",
+        ("end",),
+        ("battled", "against_a_monster"),
+        (_END_IF_BATTLED + A_MONSTER, _BATTLED_AT_THE_END + A_MONSTER + _BEFORE_THE_END),
+        "Damage must have been calculated between it and a monster.",
+        sources.BATTLED_AT_THE_END,
+    ),
+    Phrase(
         "end_if_battled",
         "at the end of the Damage Step, if this card battled",
         ("end",),
         ("battled",),
-        (
-            NOT_UNTIL + r"end of the damage step,? if (?:this card|it) battled",
-            r"\b(?:if [^.:;,]{0,50}?\b)?battled[^.:;]{0,40}(?<!until the )end of the damage step",
-        ),
-        "It battled only if damage was calculated.",
-        sources.NO_CALCULATION,
+        (_END_IF_BATTLED, _BATTLED_AT_THE_END + _BEFORE_THE_END),
+        "It battled only if damage was calculated; a direct attack counts too.",
+        sources.BATTLED_AT_THE_END,
     ),
     Phrase(
         "end_of_battle_phase",

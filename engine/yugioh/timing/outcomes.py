@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from engine.yugioh.timing import sources
-from engine.yugioh.timing.phrase import NOT, NOT_BE, NOT_IN_DAMAGE_STEP, TO_THE_GY, Phrase
+from engine.yugioh.timing.phrase import (
+    A_MONSTER,
+    NOT,
+    NOT_BE,
+    NOT_IN_DAMAGE_STEP,
+    TO_THE_GY,
+    Phrase,
+)
 
-_DESTROYS = NOT + r"\bdestroy(?:s|ed)? (?!by\b)(?:[^\s.:;,]+ ){1,6}(?:by|as a result of) battle"
+DESTROYS = NOT + r"\bdestroy(?:s|ed)? (?!by\b)(?:[^\s.:;,]+ ){1,6}(?:by|as a result of) battle"
 # Not the monsters that another one destroys.
 _DESTROYED = NOT_BE + r"(?<!monster )(?<!monsters )destroyed (?:by|as a result of|in) battle"
 _TAKES = NOT + r"(?<!have )(?<!never )(?<!neither player )\btak(?:e|es|en|ing) (?:\d+ or more )?"
 # What a card effect inflicts is no damage of the battle.
 _BY_EFFECT = r"| (?:from|by|due to) (?:(?!\b(?:battle|attack)\b)[^.:;,]){0,40}?\beffects?\b"
+
+# Of “after damage calculation, when it battles” the condition is what counts.
+_AFTER = r"\b(?:after damage calculation,? )?"
+_WHEN_BATTLES = _AFTER + r"(?:when|after|each time) [^.:;,]{0,50}?(?<!from )\bbattle[sd]\b"
+_IF_BATTLES = _AFTER + r"if [^.:;,]{0,50}?(?<!from )\bbattle[sd]\b"
+# “If it battles, …” holds while it battles; before a colon it is a moment.
+_IS_MOMENT = NOT_IN_DAMAGE_STEP + r"(?=[^.;]{0,120}:)"
+# “If it battles a monster, after damage calculation”.
+_THEN = r"[^.:;]{0,60}?\bafter damage calculation"
 
 OUTCOMES = (
     Phrase(
@@ -18,17 +34,35 @@ OUTCOMES = (
         "when this card battles",
         ("after",),
         ("battled",),
+        (_WHEN_BATTLES + NOT_IN_DAMAGE_STEP, _IF_BATTLES + _IS_MOMENT),
+        "A monster has battled once damage calculation was performed, with a direct attack too.",
+        sources.BATTLES,
+    ),
+    Phrase(
+        "battles_a_monster",
+        "when this card battles a monster",
+        ("after",),
+        ("battled", "against_a_monster"),
         (
-            r"\b(?:when|after|each time) [^.:;,]{0,50}?(?<!from )\bbattle[sd]\b"
-            + NOT_IN_DAMAGE_STEP,
-            # “If it battles, …” holds while it battles; before a colon it is a moment.
-            r"\bif [^.:;,]{0,50}?(?<!from )\bbattle[sd]\b"
-            + NOT_IN_DAMAGE_STEP
-            + r"(?=[^.;]{0,120}:)",
-            r"attacks or is attacked",
+            _WHEN_BATTLES + A_MONSTER + NOT_IN_DAMAGE_STEP,
+            _IF_BATTLES + A_MONSTER + _IS_MOMENT,
+            _WHEN_BATTLES + A_MONSTER + _THEN,
+            _IF_BATTLES + A_MONSTER + _THEN,
         ),
-        "A monster has battled once damage calculation was performed.",
-        sources.ARTICLE,
+        "A direct attack is a battle, but not one with a monster.",
+        sources.BATTLES,
+    ),
+    Phrase(
+        "attacks_or_is_attacked",
+        "when this card attacks or is attacked",
+        ("after",),
+        ("attacked",),
+        (r"\battacks? or (?:is|are) attacked" + NOT_IN_DAMAGE_STEP,),
+        "It activates after damage calculation. Entering the Damage Step is enough for it, even if "
+        "no damage was calculated.",
+        sources.ATTACKED,
+        or_needs=("was_attacked",),
+        unmet="it neither attacked nor was attacked",
     ),
     Phrase(
         "inflicts_battle_damage",
@@ -37,7 +71,7 @@ OUTCOMES = (
         ("inflicted_battle_damage",),
         (
             NOT + r"\binflict(?:s|ed)? (?:any |\d+ or more )?battle damage",
-            r"(?<!no )battle damage is inflicted",
+            r"(?<!no )battle damage is inflicted [^.:;]{0,40}?\bby this (?:card|monster)",
         ),
         "Battle damage above 0 must have been inflicted by it.",
         sources.ARTICLE,
@@ -122,8 +156,9 @@ OUTCOMES = (
         "when this card destroys a monster by battle",
         ("end",),
         ("destroyed_a_monster", "survived"),
-        (_DESTROYS,),
-        "It must have destroyed the other monster and not have been destroyed itself.",
+        (DESTROYS,),
+        "It must have destroyed the other monster, not have been destroyed itself, and still be on "
+        "the field.",
         sources.OCG_END,
     ),
     Phrase(
@@ -131,9 +166,9 @@ OUTCOMES = (
         "when this card destroys a monster by battle and sends it to the GY",
         ("end",),
         ("destroyed_a_monster", "survived", "other_sent_to_gy"),
-        (_DESTROYS + r",? and sends? (?:it|them|that \S+) " + TO_THE_GY,),
-        "The other monster must have gone to the GY: a Token, a Trap Monster, or one that is "
-        "banished, has not.",
+        (DESTROYS + r",? and sends? (?:it|them|that \S+) " + TO_THE_GY,),
+        "It must still be on the field, and the other monster must have gone to the GY: a Token, a "
+        "Trap Monster, or one that is banished, has not.",
         sources.SENT_NOWHERE,
     ),
 )

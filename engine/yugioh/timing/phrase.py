@@ -11,7 +11,9 @@ class Phrase(NamedTuple):
     """Words that name a moment.
 
     `at` are the windows the words name; `needs` are things that must have happened in the battle,
-    out of the facts of the same names (facts.py). `patterns` find the words in a text.
+    out of the facts of the same names (facts.py), and `or_needs` are others that do as well.
+    `unmet` says what is missing where that is not the first of `needs`. `patterns` find the words
+    in a text.
     """
 
     id: str
@@ -21,7 +23,11 @@ class Phrase(NamedTuple):
     patterns: tuple[str, ...]
     why: str
     citation: Citation
-    of: str = "any"  # whose card may have the words: either monster, the target, or a "player"
+    # Whose card may have the words: either monster ("any"), the "target", a "player"; or anybody’s,
+    # as the words are about either monster of the "battle".
+    of: str = "any"
+    or_needs: tuple[str, ...] = ()
+    unmet: str = ""
 
 
 # Pieces of the patterns.
@@ -30,4 +36,6 @@ NOT_BE = r"(?<!be )(?<!not )"  # before a participle: it can’t, or would, be
 NOT_UNTIL = r"(?<!until )(?<!until the )"  # how long something lasts names no moment
 # “When it attacks, during damage calculation”: the moment is the one that follows.
 NOT_IN_DAMAGE_STEP = r"(?![^.:;]{0,80}\bdamage (?:calculation|step)\b)"
+# What was battled is a monster: “battles an opponent’s monster”, “battled with "…"”.
+A_MONSTER = r" (?:(?:with|against) )?(?:(?:an?|another|any|your|the|that)\b|[\"“])"
 TO_THE_GY = r"(?:from [^.:;]{1,40}? )?to (?:the|your|their|its owner['’]s) (?:gy|graveyard)"

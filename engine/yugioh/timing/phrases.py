@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from engine.yugioh.timing.any_monster import ANY_MONSTER
 from engine.yugioh.timing.moments import MOMENTS
 from engine.yugioh.timing.outcomes import OUTCOMES
 from engine.yugioh.timing.phrase import Phrase
@@ -13,14 +16,16 @@ def _first_window(phrase: Phrase) -> int:
 
 
 # In the order of a battle; words that name no moment of it come last.
-PHRASES = tuple(sorted((*MOMENTS, *OUTCOMES), key=_first_window))
+PHRASES = tuple(sorted((*MOMENTS, *OUTCOMES, *ANY_MONSTER), key=_first_window))
 PHRASE = {phrase.id: phrase for phrase in PHRASES}
 
 # What is missing where a thing that a phrase needs has not happened.
 UNMET = {
     "attacked": "it did not attack",
+    "was_attacked": "it was not attacked",
     "calculated": "no damage was calculated",
-    "battled": "it has not battled: no damage was calculated against a monster",
+    "battled": "it has not battled: no damage was calculated",
+    "against_a_monster": "it attacked directly and battled no monster",
     "inflicted_battle_damage": "it inflicted no battle damage",
     "took_battle_damage": "no battle damage was taken",
     "took_damage": "no damage was taken",
@@ -31,3 +36,15 @@ UNMET = {
     "sent_to_gy": "it was not sent to the GY",
     "other_sent_to_gy": "the other monster was not sent to the GY",
 }
+
+
+def lacking(phrase: Phrase, has_not: Callable[[str], bool]) -> str:
+    """Return, in words, what a phrase asks for and has not happened; nothing where all of it has.
+
+    `has_not` says of one of the phrase's needs whether it is known not to have happened.
+    """
+    ways = [way for way in (phrase.needs, phrase.or_needs) if way]
+    missing = [next((need for need in way if has_not(need)), "") for way in ways]
+    if not missing or not all(missing):
+        return ""
+    return phrase.unmet or UNMET[missing[0]]

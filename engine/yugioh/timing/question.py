@@ -24,11 +24,13 @@ from pydantic import Field, SkipValidation
 from engine.document import Problem, Strict, Text, printable, shown, validate
 from engine.yugioh.timing.automatic import HAPPENS
 from engine.yugioh.timing.card_rulings import RULED
+from engine.yugioh.timing.consistency import completed, contradictions
 from engine.yugioh.timing.course import COURSE, EVENTS
 from engine.yugioh.timing.facts import FACT, FACTS
 from engine.yugioh.timing.limits import LIMITS
+from engine.yugioh.timing.missed_timing import missed
 from engine.yugioh.timing.permissions import PERMISSIONS
-from engine.yugioh.timing.phrases import PHRASE, UNMET
+from engine.yugioh.timing.phrases import PHRASE, lacking
 from engine.yugioh.timing.rules import Answer, Facts, Rule, first
 from engine.yugioh.timing.windows import AT, DAMAGE_STEP, ORDER, WHOLE
 
@@ -113,13 +115,12 @@ def _told(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
     phrase, own = PHRASE.get(facts["names"]), RULED.get(asked.card or "")
     if own and own.says != facts["own_ruling"]:
         own = None  # the question says otherwise
-    unmet = _missing(facts)
     excluded = rule.why == "{own}"
     why = rule.why.format(
         phrase=phrase.words if phrase else "",
         phrase_why=phrase.why if phrase else "",
         named_at=_names_of(phrase.at) if phrase else "",
-        unmet=UNMET.get(unmet, ""),
+        unmet=_unmet(facts),
         own=own.why if own else _OWN[facts["own_ruling"]] if excluded else "",
     )
     citation = rule.citation
@@ -161,16 +162,18 @@ def _by_sub_step(answers: list[Answer]) -> Answer:
 
 def _known(asked: Timing, at: str) -> dict[str, str]:
     """All the facts, the unknown ones too, and what follows from them at this window."""
-    facts = {fact.name: "none" for fact in FACTS} | {"mandatory": "no"} | asked.facts
+    said = completed(asked.facts)
+    facts = {fact.name: "none" for fact in FACTS} | {"mandatory": "no"} | said
     ruled = RULED.get(asked.card or "")
     if ruled and facts["own_ruling"] == "none":
         facts["own_ruling"] = ruled.says
-    return facts | {
+    facts |= {
         "event": asked.event or "none",
         "place": AT[at].step.lower().replace(" ", "_"),
         "named": _named(facts["names"], at),
-        "condition": "unmet" if _missing(facts) else "met",
+        "condition": "unmet" if _unmet(facts) else "met",
     }
+    return facts | {"missed": missed(facts)}
 
 
 def _named(names: str, at: str) -> str:
@@ -185,11 +188,10 @@ def _named(names: str, at: str) -> str:
     return "later" if ORDER.index(at) < ORDER.index(phrase.at[0]) else "past"
 
 
-def _missing(facts: Facts) -> str:
-    """The first thing that the named words need and that has not happened; else nothing."""
+def _unmet(facts: Facts) -> str:
+    """What the named words need and has not happened, in words; else nothing."""
     phrase = PHRASE.get(facts["names"])
-    needs = phrase.needs if phrase else ()
-    return next((need for need in needs if facts[need] == "no"), "")
+    return lacking(phrase, lambda need: facts[need] == "no") if phrase else ""
 
 
 # --- When -----------------------------------------------------------------------------------------
@@ -238,6 +240,7 @@ def _check_values(asked: dict[str, Any]) -> Iterator[Problem]:
     at, facts = asked.get("at", WHOLE), asked.get("facts", {})
     if isinstance(at, str) and at not in (*ORDER, WHOLE):
         yield _unknown("timing.at", at, (*ORDER, WHOLE))
+    known: dict[str, str] = {}
     for name, value in facts.items() if isinstance(facts, dict) else ():
         place = f"timing.facts.{printable(str(name))}"
         if name not in FACT:
@@ -246,6 +249,9 @@ def _check_values(asked: dict[str, Any]) -> Iterator[Problem]:
             yield Problem(place, f"{shown(value)} is not text", _listed(FACT[name].values))
         elif value not in FACT[name].values:
             yield _unknown(place, value, FACT[name].values)
+        else:
+            known[name] = value
+    yield from contradictions(known)
 
 
 def _check_window(at: object, event: str) -> Iterator[Problem]:

@@ -15,6 +15,14 @@ CARD_TEXT = Citation("Text of the card")
 GENERAL = Citation("Konami’s article on the Damage Step and OCG Rule’s summary of it", ARTICLE.url)
 
 SPELL_SPEED = Citation("Official rulebook, chains and Spell Speeds", RULEBOOK.url)
+BATTLED = Citation("Official rulebook, page 52, and Konami Q&A 6177", RULEBOOK.url)
+BATTLED_AT_THE_END = Citation(
+    "Official rulebook, page 52, and Konami Q&A 6177 and 19155", RULEBOOK.url
+)
+ATTACKED = Citation("Konami’s article on the Damage Step, and Konami Q&A 6177", ARTICLE.url)
+BATTLES = Citation(
+    "Konami’s article on the Damage Step, and the official rulebook, page 52", ARTICLE.url
+)
 OLD_TEXTS = Citation("Yugipedia’s article on the Damage Step, on old card texts")
 FIRST_TURN = Citation("Official rulebook, page 37", RULEBOOK.url)
 
@@ -29,6 +37,13 @@ OCG_CONTINUOUS_TRAP = ocg_rule("rulings of 7 January 2017 and 4 July 2020")
 OCG_BATTLE_STEP = ocg_rule("Battle Step")
 OCG_START_STEP = ocg_rule("Start Step")
 OCG_END_STEP = ocg_rule("End Step")
+OCG_DESTROYER_LEFT = ocg_rule("rulings of 24 March 2017 and 13 November 2021")
+OCG_MISSED = Citation(
+    "OCG Rule, chapter on trigger effects, missing the timing",
+    "https://ocg-rule.readthedocs.io/zh-cn/latest/c03/"
+    "%E8%AF%B1%E5%8F%91%E7%B1%BB%E6%95%88%E6%9E%9C.html",
+)
+OCG_IN_RESOLUTION = ocg_rule("damage calculation while an effect resolves")
 OCG_FLIPPED_GONE = ocg_rule("ruling of 1 April 2020")
 OCG_SUMMONS = ocg_rule("ruling of 22 July 2023")
 OCG_CICADA_KING = ocg_rule("ruling of 22 May 2021")

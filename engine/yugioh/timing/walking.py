@@ -17,7 +17,7 @@ from engine.yugioh.timing.automatic import AUTOMATIC
 from engine.yugioh.timing.happened import Happened, happened
 from engine.yugioh.timing.kinds import KINDS, Kind
 from engine.yugioh.timing.phrase import Phrase
-from engine.yugioh.timing.phrases import PHRASES, UNMET
+from engine.yugioh.timing.phrases import PHRASES, lacking
 from engine.yugioh.timing.question import Question, answer
 from engine.yugioh.timing.rules import Answer
 from engine.yugioh.timing.windows import WINDOWS, Window
@@ -120,6 +120,9 @@ def _phrases(window: Window, known: Happened) -> tuple[Spoken, ...]:
 
 def _speakers(phrase: Phrase, known: Happened) -> list[Speaker]:
     """Those whose card could have the words: both players, or the monsters that battle."""
+    if phrase.of == "battle":
+        missing = _lacking_in_battle(phrase, known)
+        return [Speaker(player, player, not missing, missing) for player in OTHER]
     if phrase.of == "player":
         facts = {player: known.players[player] for player in OTHER}
         names = {player: player for player in OTHER}
@@ -129,10 +132,20 @@ def _speakers(phrase: Phrase, known: Happened) -> list[Speaker]:
         facts = {slot: known.monsters[slot] for slot in slots if slot in known.monsters}
         names, players = known.names, known.controllers
     return [
-        Speaker(names[who], players[who], not missing, UNMET.get(missing, ""))
+        Speaker(names[who], players[who], not missing, missing)
         for who, held in facts.items()
-        for missing in [next((need for need in phrase.needs if need not in held), "")]
+        for missing in [_lacking(phrase, held)]
     ]
+
+
+def _lacking(phrase: Phrase, held: frozenset[str]) -> str:
+    return lacking(phrase, lambda need: need not in held)
+
+
+def _lacking_in_battle(phrase: Phrase, known: Happened) -> str:
+    """What is missing where the words are about either monster: one of them is enough."""
+    missing = [_lacking(phrase, held) for held in known.monsters.values()]
+    return missing[0] if all(missing) else ""
 
 
 @cache

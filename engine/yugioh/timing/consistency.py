@@ -1,0 +1,102 @@
+"""What some facts of a question say of others, and facts that contradict each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from engine.document import Problem
+
+
+class Implication(NamedTuple):
+    """Where all facts of `given` are such, so are those of `then`.
+
+    Values of `given` are set off by spaces, "none" where the question may say nothing. `usual`
+    holds only where the question says nothing of the fact: it may say otherwise.
+    """
+
+    given: dict[str, str]
+    then: dict[str, str]
+    why: str
+    usual: bool = False
+
+
+def _none_of(*names: str) -> dict[str, str]:
+    return dict.fromkeys(names, "no")
+
+
+IMPLICATIONS = (
+    Implication(
+        {"stopped_by": "left position negated"},
+        _none_of("calculated"),
+        "there was nothing to calculate",
+    ),
+    Implication(
+        {"calculated": "no"},
+        {**_none_of("battled", "took_battle_damage", "in_resolution"), "doomed": "none"},
+        "no damage was calculated",
+    ),
+    Implication(
+        {"attacked": "no", "was_attacked": "no"},
+        _none_of("battled"),
+        "it neither attacked nor was attacked",
+    ),
+    Implication(
+        {"battled": "no"},
+        _none_of("inflicted_battle_damage", "destroyed_by_battle", "destroyed_a_monster"),
+        "it has not battled",
+    ),
+    Implication(
+        {"against_a_monster": "no"},
+        {
+            **_none_of("was_attacked", "destroyed_by_battle"),
+            **_none_of("destroyed_a_monster", "other_sent_to_gy"),
+            "doomed": "none",
+        },
+        "a direct attack is no battle with a monster",
+    ),
+    Implication({"took_damage": "no"}, _none_of("took_battle_damage"), "no damage was taken"),
+    Implication({"destroyed_by_battle": "yes"}, _none_of("survived"), "it was destroyed by battle"),
+    # What an effect inflicts, or takes off the field, may be said besides.
+    Implication(
+        {"calculated": "no", "just_met": "none no"}, _none_of("took_damage"), "", usual=True
+    ),
+    Implication({"left": "yes"}, _none_of("destroyed_by_battle"), "", usual=True),
+)
+
+
+def completed(facts: Mapping[str, str]) -> dict[str, str]:
+    """Return the facts with those that follow from them."""
+    known = dict(facts)
+    for _, name, value, _ in _consequences(facts):
+        known.setdefault(name, value)
+    return known
+
+
+def contradictions(facts: Mapping[str, str]) -> Iterator[Problem]:
+    """Yield a problem for each fact that another one rules out, at its place."""
+    named = set()
+    for is_usual, name, value, why in _consequences(facts):
+        said = facts.get(name, value)
+        if said != value and not is_usual and name not in named:
+            named.add(name)
+            place = f"timing.facts.{name}"
+            yield Problem(place, f"“{said}” contradicts another fact: {why}", f'"{value}"')
+
+
+def _consequences(facts: Mapping[str, str]) -> Iterator[tuple[bool, str, str, str]]:
+    """What follows from the facts, and from what follows from them."""
+    known = dict(facts)
+    waiting = [*IMPLICATIONS]
+    while holding := [each for each in waiting if _holds(each, known)]:
+        waiting = [each for each in waiting if each not in holding]
+        for each in holding:
+            for name, value in each.then.items():
+                yield each.usual, name, value, each.why
+                known.setdefault(name, value)
+
+
+def _holds(implication: Implication, known: Mapping[str, str]) -> bool:
+    return all(
+        known.get(name, "none") in values.split() for name, values in implication.given.items()
+    )

@@ -1,0 +1,186 @@
+"""Missing the timing: what an optional “When …: You can” effect waits for must have happened last.
+
+missed(…) says of a question whether it did; MISSED and PERHAPS_MISSED are the rules of activation
+that follow from it, MISSES those of the event.
+"""
+
+from __future__ import annotations
+
+from engine.yugioh.timing import sources
+from engine.yugioh.timing.any_monster import ANY_MONSTER
+from engine.yugioh.timing.outcomes import OUTCOMES
+from engine.yugioh.timing.rules import Facts, Rule
+
+# Words that wait for something to happen. A FLIP effect waits too, but never misses its timing.
+_WAITING = {phrase.id for phrase in (*OUTCOMES, *ANY_MONSTER)} - {"flip"}
+# Damage is taken within damage calculation; to have battled, and to be destroyed, come after it.
+_DAMAGE = {
+    "inflicts_battle_damage",
+    "any_inflicts_battle_damage",
+    "takes_battle_damage",
+    "takes_damage",
+}
+_IN_RESOLUTION = {"yes", "links_left"}
+# Words that also come up for what an effect has just done, at any moment.
+JUST_MET = "sent_to_gy takes_damage"
+EVENT = "misses_the_timing"
+
+
+def missed(facts: Facts) -> str:
+    """Return how an effect stands to missing its timing.
+
+    "no"; "something_else" or "rest_of_chain", by what happened since; "by_its_words" where only its
+    words decide whether that matters; "by_the_chain" where it is not known what happened since.
+    """
+    names = facts["names"]
+    if facts["mandatory"] == "yes" or facts["wording"] == "if":
+        return "no"
+    if names not in _WAITING | {"none"} or not _is_its_moment(facts):
+        return "no"
+    since = _since(facts, is_damage=names in _DAMAGE, is_named=names != "none")
+    if since in ("no", "by_the_chain") or facts["wording"] == "when":
+        return since
+    return "by_its_words" if names != "none" or _waits(facts) else "no"
+
+
+def _is_its_moment(facts: Facts) -> bool:
+    """Whether its words come up now, so that nothing but its timing is in question."""
+    if facts["just_met"] == "yes" and facts["names"] in JUST_MET.split():
+        return True
+    return facts["named"] in ("now", "none")
+
+
+def _since(facts: Facts, is_damage: bool, is_named: bool) -> str:
+    """What has happened since that which it waits for."""
+    in_resolution, last = facts["in_resolution"], facts["happened_last"]
+    if in_resolution not in _IN_RESOLUTION or not is_named:
+        return "something_else" if last == "no" else "no"
+    if not is_damage:
+        return "no"
+    if in_resolution == "links_left" or last == "no":
+        return "rest_of_chain"
+    return "no" if last == "yes" else "by_the_chain"
+
+
+def _waits(facts: Facts) -> bool:
+    """Whether an effect whose text names no moment waits for something, and may do so here."""
+    return (
+        facts["event"] == EVENT
+        or facts["about"] == "itself"
+        or facts["names_battle_too"] == "yes"
+        or facts["own_ruling"] == "allows"
+        or (facts["kind"] == "trigger_effect" and facts["place"] != "damage_step")
+    )
+
+
+_MISSED_BY_ITS_WORDS = (
+    "It depends on its words: something else has happened since. “When …: You can” misses its "
+    "timing; “If …: You can”, and what must activate, do not."
+)
+_MISSED_BY_THE_CHAIN = (
+    "It depends on the chain. Where more of it resolves after the damage, an optional “When …” "
+    "effect misses its timing; where the damage came last, it does not."
+)
+_SINCE = (
+    "Something else has happened since, and “When …: You can” asks for what happened last. So it "
+    "misses its timing."
+)
+_REST_OF_CHAIN = (
+    "The damage was taken while a chain resolved, and the rest of the chain came after it. So "
+    "“When …: You can” misses its timing."
+)
+
+MISSED = (
+    Rule(
+        "missed-the-timing",
+        "no",
+        {"missed": "something_else"},
+        _SINCE,
+        sources.OCG_MISSED,
+    ),
+    Rule(
+        "missed-in-a-chain",
+        "no",
+        {"missed": "rest_of_chain"},
+        _REST_OF_CHAIN,
+        sources.OCG_IN_RESOLUTION,
+    ),
+    Rule(
+        "just-met-and-perhaps-missed",
+        "depends",
+        {"missed": "by_its_words by_the_chain", "just_met": "yes", "names": JUST_MET},
+        "It depends on its words and on what came last: “When …: You can” misses its timing if "
+        "something else has happened since; “If …: You can”, and what must activate, do not.",
+        sources.OCG_MISSED,
+    ),
+)
+
+PERHAPS_MISSED = (
+    Rule(
+        "missed-by-its-words",
+        "depends",
+        {"missed": "by_its_words"},
+        _MISSED_BY_ITS_WORDS,
+        sources.OCG_MISSED,
+    ),
+    Rule(
+        "missed-by-the-chain",
+        "depends",
+        {"missed": "by_the_chain"},
+        _MISSED_BY_THE_CHAIN,
+        sources.OCG_IN_RESOLUTION,
+    ),
+)
+
+_AFTERWARDS = ("after", "end")
+MISSES = (
+    Rule(
+        "misses",
+        "yes",
+        {"event": EVENT, "missed": "something_else"},
+        _SINCE,
+        sources.OCG_MISSED,
+        _AFTERWARDS,
+    ),
+    Rule(
+        "misses-in-a-chain",
+        "yes",
+        {"event": EVENT, "missed": "rest_of_chain"},
+        _REST_OF_CHAIN,
+        sources.OCG_IN_RESOLUTION,
+        _AFTERWARDS,
+    ),
+    Rule(
+        "misses-by-its-words",
+        "depends",
+        {"event": EVENT, "missed": "by_its_words"},
+        _MISSED_BY_ITS_WORDS,
+        sources.OCG_MISSED,
+        _AFTERWARDS,
+    ),
+    Rule(
+        "misses-by-the-chain",
+        "depends",
+        {"event": EVENT, "missed": "by_the_chain"},
+        _MISSED_BY_THE_CHAIN,
+        sources.OCG_IN_RESOLUTION,
+        _AFTERWARDS,
+    ),
+    Rule(
+        "does-not-miss",
+        "no",
+        {"event": EVENT, "in_resolution": "yes links_left"},
+        "Though damage was calculated while a chain resolved, what activates after damage "
+        "calculation follows when the chain is done.",
+        sources.IN_RESOLUTION,
+        _AFTERWARDS,
+    ),
+    Rule(
+        "nothing-to-miss",
+        "no",
+        {"event": EVENT},
+        "Damage calculation is what came last, so what activates after it has its moment.",
+        sources.ARTICLE,
+        _AFTERWARDS,
+    ),
+)
