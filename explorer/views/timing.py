@@ -9,10 +9,11 @@ from django.shortcuts import render
 from engine.yugioh.timing import AT
 from explorer.asking import Asked, address_of, asked
 from explorer.asking.cards import NAMES
+from explorer.folding import folded
 from explorer.htmx import HtmxRequest, changed, is_partial, url_at, with_address
 from explorer.methods import read_only
 from explorer.middleware import is_too_long, too_long
-from explorer.models import Ruling
+from explorer.models import Card, Ruling
 
 RULINGS = 8
 TYPED = {"card", "text"}
@@ -49,9 +50,18 @@ def _context(question: Asked) -> dict[str, object]:
         "facts": question.facts,
         "everywhere": question.everywhere,
         "rulings": _rulings(question) if said else (),
+        "without_facts": None if said else _without_facts(question),
         "examples": EXAMPLES,
         "known": NAMES,
     }
+
+
+def _without_facts(question: Asked) -> Card | None:
+    """Return the card of the catalogue that was named, if its timing facts are not known."""
+    if not question.unknown:
+        return None
+    named = Card.objects.filter(folded_name=folded(question.unknown))
+    return named.order_by("-is_checked", "passcode").first()
 
 
 def _rulings(question: Asked) -> QuerySet[Ruling]:
