@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from engine.trace import Cell, Damage, Row, new_cell, new_damage, new_row, shown
 from engine.yugioh.effects import Effect
 from engine.yugioh.ladder import LADDER, Clause, Step, new_outcome
-from engine.yugioh.scope import OTHER_PLAYERS, Snapshot, new_snapshot
-from engine.yugioh.wording import cards, joined, sentence, shared, verb
+from engine.yugioh.reasons import Said, Sparing, counted, finding_none, in_words, reasons
+from engine.yugioh.scope import Snapshot, new_snapshot
+from engine.yugioh.wording import NO_NUMBERS, joined, numbered, plural, sentence, shared, subject
 
 Placed = tuple[int, Effect]  # an effect and its place in the document
 
@@ -62,23 +63,29 @@ def _take(
     damages, clauses = outcome
     hits: list[Hit] = []
     acted: set[int] = set()
+    spared: list[Sparing] = []
     for damage in before.damages:
         acting: list[Effect] = []
         for at, effect in placed:
-            if spares(effect, damage, snapshot) is None:
+            how = spares(effect, damage, snapshot)
+            if how is None:
                 acting.append(effect)
                 acted.add(at)
+            else:
+                spared.append((at, effect, damage, how))
         if acting:
             effects = tuple(acting)
             act(damage, effects, outcome)
             hits.append((damage, effects))
         else:
             damages.append(new_damage((len(damages), damage.id, *damage[2:])))
-    told = _said(clauses, names)
-    if len(acted) < len(placed):
-        idle = [why_not(step, each, snapshot, names) for at, each in placed if at not in acted]
-        told += dict.fromkeys(idle)
-    return _row(step, placed, before, tuple(damages), len(acted), sentence(told)), hits
+    left: Sequence[Said] = ()
+    if spared:
+        left = reasons(spared, acted, {damage.id for damage, _ in hits}, before.damages)
+    elif not acted:
+        left = finding_none(present)
+    why = sentence(_said(clauses, left, present, names))
+    return _row(step, placed, before, tuple(damages), len(acted), why), hits
 
 
 def _row(
@@ -155,34 +162,43 @@ def _may_touch(effect: Any, player: str) -> bool:
     return effect.taken_by in ("any", "controller" if is_own else "opponent")
 
 
-def _said(clauses: Sequence[Clause], shared: set[str]) -> list[str]:
-    """The clauses, those of the same cards and verb run together."""
-    if len(clauses) == 1:
+def _said(
+    clauses: Sequence[Clause], left: Sequence[Said], present: Sequence[Effect], shared: set[str]
+) -> list[str]:
+    """What acts, and then what does not and why; the same cards and verb run together."""
+    if not left and len(clauses) == 1:
         effects, singular, object = clauses[0]
-        return [f"{cards(effects, shared)} {verb(singular, effects)} {object}"]
-    objects: dict[str, list[str]] = {}
+        who, several = subject(effects, shared)
+        return [f"{who} {plural(singular) if several else singular} {object}"]
+    numbers = NO_NUMBERS
+    if left and len(present) > 1:
+        acting = [effect for effects, _, _ in clauses for effect in effects]
+        numbers = numbered(present, [acting, *[effects for effects, _, _ in left]])
+    acts: dict[tuple[str, str], list[str]] = {}
     for effects, singular, object in clauses:
-        objects.setdefault(f"{cards(effects, shared)} {verb(singular, effects)}", []).append(object)
-    return [
-        f"{does} {what[0] if len(what) == 1 else joined(_counted(what))}"
-        for does, what in objects.items()
+        who, several = subject(effects, shared, numbers)
+        acts.setdefault((who, plural(singular) if several else singular), []).append(object)
+    told = [
+        f"{who} {does} {what[0] if len(what) == 1 else joined(counted(what))}"
+        for (who, does), what in acts.items()
     ]
+    before = ""
+    for effects, alone, reason in left:
+        who, several = subject(effects, shared, numbers)
+        words = in_words(alone, reason, several, before)
+        if alone and not before and len(acts) == 1 and who == next(iter(acts))[0]:
+            told[0] += f" and {words}"
+        else:
+            told.append(f"{who} {words}")
+        before = alone
+    return told
 
 
-def _counted(objects: list[str]) -> list[str]:
-    """Each object once, with how often it came: two damages may be alike."""
-    counts = {each: objects.count(each) for each in objects}
-    return [each + _TIMES.get(count, "") for each, count in counts.items()]
-
-
-_TIMES = {2: " (twice)", 3: " (three times)", 4: " (four times)"}
-
-
-def why_not(step: Step, effect: Effect, snapshot: Snapshot, shared: set[str]) -> str:
-    """Why an effect acts on nothing: the reason of the damage that came nearest to it."""
-    reasons = [step.spares(effect, damage, snapshot) for damage in snapshot.damages]
-    told = [reason for reason in reasons if reason]
-    if not told:
-        return f"{cards([effect], shared)} finds no damage to act on"
-    nearer = [reason for reason in told if reason not in OTHER_PLAYERS]
-    return f"{cards([effect], shared)} does not act: {(nearer or told)[0]}"
+def why_not(step: Step, effect: Any, snapshot: Snapshot, shared: set[str]) -> str:
+    """Why an effect of a step acts on none of the damages; empty where it acts."""
+    met = [(damage, step.spares(effect, damage, snapshot)) for damage in snapshot.damages]
+    spared = [(0, effect, damage, how) for damage, how in met if how]
+    if len(spared) < len(met):
+        return ""
+    left = reasons(spared, set(), set(), snapshot.damages) or finding_none((effect,))
+    return _said((), left, [effect], shared)[0]

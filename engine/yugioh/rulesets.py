@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.trace import Citation, Damage
 from engine.yugioh.ladder import LADDER, Step
-from engine.yugioh.scope import Snapshot, out_of_scope
+from engine.yugioh.scope import How, Snapshot, out_of_scope
 from engine.yugioh.sources import LADDER_QA, SCHEME_OF_2019
 
 
@@ -25,15 +25,15 @@ class Ruleset(NamedTuple):
     ladder: tuple[Step, ...]
 
 
-def moved_by_turn_player(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:
+def moved_by_turn_player(effect: Any, damage: Damage, snapshot: Snapshot) -> How | None:
     """Where both players take the damage, one move is left: the turn player's, if there is one."""
     if len({each.to for each in snapshot.damages}) < 2:
         return out_of_scope(effect, damage, snapshot)
     if effect.kind == "also":
-        return "where both players take damage already, nothing is added"
+        return "nothing_added"
     turn_player = snapshot.controllers["attacker"]
     if effect.controller != turn_player and _moves_any(turn_player, snapshot):
-        return "of two players’ effects that move it, only the turn player’s does"
+        return "turn_player"
     return out_of_scope(effect, damage, snapshot)
 
 

@@ -1,14 +1,14 @@
-"""Why an effect leaves a damage alone: each step of the ladder asks one of these.
+"""Why an effect leaves a damage alone: each step of the ladder has one of these functions.
 
-Every function returns the reason in words, or None where the effect acts. So what a step does not
-do and what the table says about it come from the same line.
+Every function returns the reason as a code, or None where the effect acts. The words for a code
+are in reasons.py.
 """
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from engine.trace import Damage, maker
 from engine.yugioh.effects import OTHER
@@ -26,30 +26,25 @@ class Snapshot(NamedTuple):
 
 new_snapshot = maker(Snapshot)
 
+# Why an effect leaves a damage alone.
+How = Literal[
+    "taken_by",  # another player takes it
+    "inflicted_by",  # another monster inflicts it
+    "kind",  # it is effect damage instead of battle damage, or the other way round
+    "gained",  # it has become a gain of Life Points
+    "zero",  # it is 0 already
+    "own_piercing",  # it does not come from the piercing of this effect
+    "both_take",  # both players take it already, so there is nothing to copy
+    "nothing_added",  # both players take it already, so there is nothing to add (2019)
+    "turn_player",  # only the turn player's effect moves it (2019)
+    "limit",  # its amount is not on that side of the limit
+]
+
 # An effect's shape is given by its step, which the ladder has already matched: hence Any.
-Spares = Callable[[Any, Damage, Snapshot], str | None]
-
-_TAKEN_BY_OTHERS = {
-    "you": "it touches only damage you take, and you take none",
-    "opponent": "it touches only damage your opponent takes, who takes none",
-}
-_INFLICTED_BY_OTHERS = {
-    "attacker": "it touches only what the attacker inflicts",
-    "target": "it touches only what the target inflicts",
-    "own": "it touches only what a monster of its controller inflicts",
-    "opposing": "it touches only what a monster its controller’s opponent controls inflicts",
-}
-_OTHER_KIND = {
-    "battle": "it touches only battle damage",
-    "effect": "it touches only effect damage",
-}
+Spares = Callable[[Any, Damage, Snapshot], How | None]
 
 
-# What a reason says where the damage is simply the other player's: any other one comes nearer.
-OTHER_PLAYERS = frozenset(_TAKEN_BY_OTHERS.values())
-
-
-def out_of_scope(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:
+def out_of_scope(effect: Any, damage: Damage, snapshot: Snapshot) -> How | None:
     """Whose damage, and inflicted by which monster.
 
     The player is the one who would take it now, after any redirection; the monster is the one that
@@ -59,41 +54,41 @@ def out_of_scope(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:
     if taken_by != "any":
         player = effect.controller if taken_by == "controller" else OTHER[effect.controller]
         if damage.to != player:
-            return _TAKEN_BY_OTHERS[player]
+            return "taken_by"
     if inflicted_by in ("any", damage.inflicted_by):
         return None
     if inflicted_by in ("own", "opposing"):
         is_own = snapshot.controllers[damage.inflicted_by] == effect.controller
         if is_own == (inflicted_by == "own"):
             return None
-    return _INFLICTED_BY_OTHERS[inflicted_by]
+    return "inflicted_by"
 
 
-def not_its_damage(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:
+def not_its_damage(effect: Any, damage: Damage, snapshot: Snapshot) -> How | None:
     """From 05 on: a gain and a 0 are left alone, and battle and effect damage are told apart."""
     spared = out_of_scope(effect, damage, snapshot)
     if spared:
         return spared
     if damage.kind == "gain":
-        return "what is gained is no damage any more"
+        return "gained"
     if not damage.amount:
-        return "the damage is 0 already"
-    return None if effect.damage in ("any", damage.kind) else _OTHER_KIND[effect.damage]
+        return "zero"
+    return None if effect.damage in ("any", damage.kind) else "kind"
 
 
-def not_double_inflicted(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:
+def not_double_inflicted(effect: Any, damage: Damage, snapshot: Snapshot) -> How | None:
     if effect.kind == "battle":
         return out_of_scope(effect, damage, snapshot)
     if damage.pierced and damage.to != effect.controller:
         return None
-    return "it doubles only what its own piercing inflicts"
+    return "own_piercing"
 
 
-def taken_by_both(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:
+def taken_by_both(effect: Any, damage: Damage, snapshot: Snapshot) -> How | None:
     """Where both players take damage already, 02 has nothing to add."""
     for other in snapshot.damages:
         if other.to != damage.to:
-            return "both players take battle damage already"
+            return "both_take"
     return None
 
 
@@ -111,8 +106,8 @@ COMPARED = {
 }
 
 
-def within_limit(effect: Any, damage: Damage, snapshot: Snapshot) -> str | None:
+def within_limit(effect: Any, damage: Damage, snapshot: Snapshot) -> How | None:
     spared = not_its_damage(effect, damage, snapshot)
     if spared is None and not _IS_PAST[effect.comparison](damage.amount, effect.value):
-        return f"{damage.amount} is not {COMPARED[effect.comparison]} {effect.value}"
+        return "limit"
     return spared

@@ -133,8 +133,7 @@ def _idle(battle: Battle, effect: Effect, before: Row) -> str:
     step = next(step for step in ladder if step.number == effect.step)
     effects = tuple(each for each in battle.effects if each.step == effect.step)
     snapshot = Snapshot(before.damages, controllers_of(battle), effects)
-    acts = any(step.spares(effect, damage, snapshot) is None for damage in before.damages)
-    return "" if acts else why_not(step, effect, snapshot, shared(battle.effects))
+    return why_not(step, effect, snapshot, shared(battle.effects))
 
 
 def _amounts(row: Row) -> list[tuple[str, str, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from engine.trace import Damage
 from engine.yugioh.effects import Effect
@@ -10,6 +10,7 @@ from engine.yugioh.effects import Effect
 WHOSE = {"you": "your", "opponent": "your opponent’s"}
 WHO = {"you": "you", "opponent": "your opponent"}
 TAKES = {"you": "you take", "opponent": "your opponent takes"}
+NO_NUMBERS: Mapping[int, str] = {}
 
 
 def joined(words: Sequence[str]) -> str:
@@ -21,14 +22,53 @@ def joined(words: Sequence[str]) -> str:
 
 def cards(effects: Sequence[Effect], shared: Container[str] = ()) -> str:
     """The cards of the effects, each named once; a name both players share, with its player."""
+    return subject(effects, shared)[0]
+
+
+def subject(
+    effects: Sequence[Effect], shared: Container[str] = (), numbers: Mapping[int, str] = NO_NUMBERS
+) -> tuple[str, bool]:
+    """Return the cards of the effects as `cards` does, and whether that is more than one name.
+
+    `numbers` are what `numbered` returns.
+    """
     if len(effects) == 1:
-        return _card(effects[0], shared)
-    return joined([*dict.fromkeys([_card(effect, shared) for effect in effects])])
+        return _card(effects[0], shared, numbers), False
+    names = [*dict.fromkeys([_card(effect, shared, numbers) for effect in effects])]
+    return joined(names), len(names) > 1
 
 
-def _card(effect: Effect, shared: Container[str]) -> str:
+def _card(effect: Effect, shared: Container[str], numbers: Mapping[int, str]) -> str:
     card = effect.card
-    return f"{WHOSE[effect.controller]} {card}" if card in shared else card
+    name = card + numbers.get(id(effect), "") if numbers else card
+    return f"{WHOSE[effect.controller]} {name}" if card in shared else name
+
+
+def numbered(effects: Sequence[Effect], said_of: Iterable[Sequence[Effect]]) -> dict[int, str]:
+    """Return ` (1st effect)` and so on, by the `id` of each effect that its card does not identify.
+
+    `effects` are those of a step in the document's order; `said_of` holds the effects of every
+    clause. Effects of one card and player are numbered where a clause is about some of them only.
+    """
+    alike: dict[tuple[str, str], list[int]] = {}
+    for effect in effects:
+        alike.setdefault((effect.card, effect.controller), []).append(id(effect))
+    clauses = [{id(effect) for effect in each} for each in said_of]
+    return {
+        each: f" ({_ordinal(at)} effect)"
+        for ids in alike.values()
+        if any(len(clause.intersection(ids)) not in (0, len(ids)) for clause in clauses)
+        for at, each in enumerate(ids, 1)
+    }
+
+
+def _ordinal(number: int) -> str:
+    """`1st` to `30th`, which is as many effects as a document may have."""
+    last = 0 if number in (11, 12, 13) else number % 10
+    return f"{number}{_ENDINGS.get(last, 'th')}"
+
+
+_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
 def shared(effects: Iterable[Effect]) -> set[str]:
@@ -45,14 +85,40 @@ def whose(damage: Damage) -> str:
     return f"{WHOSE[damage.to]} {damage.amount}"
 
 
+def monster_names(attacker: str, target: str, controllers: Sequence[str]) -> dict[str, str]:
+    """Return what the monster in each slot is called, given both names and both controllers.
+
+    Two monsters of one name are named with their players, or, where one player controls both, as
+    the attacking and the attacked one.
+    """
+    if attacker != target:
+        return {"attacker": attacker, "target": target}
+    yours, theirs = controllers
+    if yours == theirs:
+        return {"attacker": f"the attacking {attacker}", "target": f"the attacked {target}"}
+    return {"attacker": f"{WHOSE[yours]} {attacker}", "target": f"{WHOSE[theirs]} {target}"}
+
+
+def capitalized(text: str) -> str:
+    """The text with a capital where it begins with a word of ours; a card's name keeps its own."""
+    return f"{text[0].upper()}{text[1:]}" if text.startswith(_OUR_WORDS) else text
+
+
+_OUR_WORDS = ("your ", "the attacking ", "the attacked ")
+
+
 def sentence(clauses: Iterable[str]) -> str:
     """The clauses as one sentence; a card's name keeps its own first letter."""
-    text = "; ".join(clauses)
-    return f"Y{text[1:]}." if text.startswith("your ") else f"{text}."
+    return f"{capitalized('; '.join(clauses))}."
 
 
 def verb(singular: str, effects: Sequence[Effect]) -> str:
     """`doubles` for one card, `double` for several."""
     if len(effects) == 1 or len({(effect.card, effect.controller) for effect in effects}) == 1:
         return singular
+    return plural(singular)
+
+
+def plural(singular: str) -> str:
+    """`double` for `doubles`."""
     return "copy" if singular == "copies" else singular.removesuffix("s")

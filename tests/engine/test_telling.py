@@ -95,7 +95,7 @@ def test_an_effect_that_acts_is_told_with_its_card_and_what_it_does(
         (battle(500, 1000, named("Ring", "07", inflicted_by="attacker")), "the attacker inflicts"),
         (
             battle(500, 1000, named("Ring", "07", inflicted_by="own")),
-            "a monster of its controller inflicts",
+            "damage that your monsters inflict",
         ),
         (battle(1000, None, effect("06"), named("Ring", "08")), "0 already"),
         (battle(1000, None, effect("05"), named("Ring", "08")), "gained"),

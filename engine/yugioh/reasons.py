@@ -1,0 +1,198 @@
+"""Why the effects of a step leave damages alone, in words.
+
+climb.py notes every sparing while the effects meet the damages: the effect, the damage, and the
+code of the reason (scope.py). The sentences here are made of these notes and of nothing else.
+
+Every damage of a row is either acted on or named with the reason why no effect acts on it. A
+damage of 0 needs no reason: there is nothing left that an effect could change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from engine.trace import Damage, maker
+from engine.yugioh.effects import OTHER, Effect
+from engine.yugioh.scope import COMPARED, How
+from engine.yugioh.wording import TAKES, WHOSE, joined, whose
+
+# An effect, by its place in the document, that leaves a damage alone.
+Sparing = tuple[int, Any, Damage, How]
+
+
+class Reason(NamedTuple):
+    """Why an effect leaves damages alone; effects with equal reasons share a clause."""
+
+    scope: str  # which damages it touches only, where one of these is another
+    others: tuple[str, ...]
+
+
+new_reason = maker(Reason)
+
+
+class Said(NamedTuple):
+    """What is said of some effects after their names."""
+
+    effects: tuple[Effect, ...]
+    alone: str  # the damages that they leave alone; empty where they act on none at all
+    reason: Reason
+
+
+new_said = maker(Said)
+
+
+def reasons(
+    spared: Sequence[Sparing], acted: set[int], touched: set[int], damages: Sequence[Damage]
+) -> list[Said]:
+    """Return what the effects of a step leave alone, and which of them do not act, with reasons.
+
+    `acted` are the places of the effects that act, `touched` the ids of the damages they act on. An
+    effect that acts owes no reason for a damage that another one touches.
+    """
+    takers = {damage.to for damage in damages if damage.amount and damage.kind != "gain"}
+    has_amounts = takers or any(damage.amount for damage in damages)
+    by_effect: dict[int, list[Sparing]] = {}
+    alone: dict[int, str] = {}
+    for each in spared:
+        (at, _, damage, _) = each
+        if at in acted:
+            if not damage.amount or damage.id in touched:
+                continue
+            alone[damage.id] = _named(damage)
+        elif has_amounts and not damage.amount:
+            continue
+        by_effect[at] = [*by_effect.get(at, ()), each]
+    leaving: dict[Reason, list[Effect]] = {}
+    idle: dict[Reason, list[Effect]] = {}
+    for at, its in by_effect.items():
+        group, reason = (leaving, _reason(its)) if at in acted else (idle, _reason(its, takers))
+        group[reason] = [*group.get(reason, ()), its[0][1]]
+    left = joined(counted([*alone.values()])) if alone else ""
+    return [
+        *[new_said((tuple(effects), left, reason)) for reason, effects in leaving.items()],
+        *[new_said((tuple(effects), "", reason)) for reason, effects in idle.items()],
+    ]
+
+
+def finding_none(effects: tuple[Effect, ...]) -> list[Said]:
+    """Return what is said of the effects of a step where there is no damage at all."""
+    return [new_said((effects, "", _NOTHING))]
+
+
+_NOTHING = new_reason(("", ()))
+
+
+def in_words(alone: str, reason: Reason, several: bool, before: str = "") -> str:
+    """`does not act: it touches only damage you take`; of several effects with a plural verb.
+
+    `before` are the damages that the clause before this one says are left alone.
+    """
+    why = _because(reason, several)
+    do = "do" if several else "does"
+    if alone and alone == before:
+        return f"{do} too: {why}"
+    if alone:
+        return f"{'leave' if several else 'leaves'} {alone} alone: {why}"
+    if reason == _NOTHING:
+        return "find no damage to act on" if several else "finds no damage to act on"
+    return f"{do} not act: {why}"
+
+
+@lru_cache(maxsize=1024)
+def _because(reason: Reason, several: bool) -> str:
+    """`it touches only damage you take`: few reasons come in many rows."""
+    scope, others = reason
+    touch = "they touch" if several else "it touches"
+    if scope == _OWN_PIERCING:
+        only = [_OWN_PIERCING_OF_SEVERAL if several else scope]
+    else:
+        only = [f"{touch} only {scope}"] if scope else []
+    return ", and ".join([*only, *others])
+
+
+_OWN_PIERCING = "it doubles only what its own piercing inflicts"
+_OWN_PIERCING_OF_SEVERAL = "they double only what their own piercing inflicts"
+
+
+def _reason(spared: Sequence[Sparing], takers: set[str] | None = None) -> Reason:
+    """Why one effect leaves all these damages alone.
+
+    `takers` are the players who take damage, where it is to be said that a player takes none.
+    """
+    effect = spared[0][1]
+    codes = tuple(dict.fromkeys([how for _, _, _, how in spared]))
+    if "zero" in codes:
+        return _ZERO
+    if "kind" in codes:
+        # That it touches only battle damage is a reason for a gain as well.
+        codes = tuple([how for how in codes if how != "gained"])
+    others = [_WORDS[how] for how in codes if how in _WORDS]
+    if "limit" in codes:
+        others.append(_past(effect, [each.amount for _, _, each, how in spared if how == "limit"]))
+    if takers is not None and codes == ("taken_by",) and (taker := _taker(effect)) not in takers:
+        others.append(f"{TAKES[taker]} none")
+    return new_reason((_scope(effect, codes), tuple(others)))
+
+
+def _past(effect: Any, amounts: Sequence[int]) -> str:
+    """`1000 is not at most 500`."""
+    found = [*dict.fromkeys([f"{amount}" for amount in amounts])]
+    are = "are" if len(found) > 1 else "is"
+    return f"{joined(found)} {are} not {COMPARED[effect.comparison]} {effect.value}"
+
+
+_WORDS: dict[How, str] = {
+    "gained": "Life Points gained are not damage",
+    "zero": "the damage is 0 already",
+    "both_take": "both players take battle damage already",
+    "nothing_added": "where both players take damage already, nothing is added",
+    "turn_player": "of two players’ effects that move it, only the turn player’s does",
+}
+
+
+_ZERO = new_reason(("", (_WORDS["zero"],)))
+
+
+def _scope(effect: Any, codes: tuple[How, ...]) -> str:
+    """`damage you take`: as much of an effect's scope as keeps these damages out of it."""
+    if "own_piercing" in codes:
+        return _OWN_PIERCING
+    scope = f"{effect.damage} damage" if "kind" in codes else "damage"
+    if "taken_by" in codes:
+        scope += f" {TAKES[_taker(effect)]}"
+    if "inflicted_by" in codes:
+        scope += f" that {_inflict(effect)}"
+    return scope if scope != "damage" else ""
+
+
+def _taker(effect: Any) -> str:
+    """The player whose damage the effect is about."""
+    of_controller: bool = effect.taken_by == "controller"
+    return str(effect.controller if of_controller else OTHER[effect.controller])
+
+
+def _inflict(effect: Any) -> str:
+    """`the attacker inflicts`: which monsters' damage the effect is about."""
+    by = effect.inflicted_by
+    if by in ("attacker", "target"):
+        return f"the {by} inflicts"
+    player = effect.controller if by == "own" else OTHER[effect.controller]
+    return f"{WHOSE[player]} monsters inflict"
+
+
+def _named(damage: Damage) -> str:
+    """`your 2000`, with its kind where that is not battle damage."""
+    if damage.kind == "gain":
+        return f"{WHOSE[damage.to]} gain of {damage.amount}"
+    return whose(damage) + (" effect damage" if damage.kind == "effect" else "")
+
+
+def counted(objects: Sequence[str]) -> list[str]:
+    """Each object once, with how often it came: two damages may be alike."""
+    counts = {each: objects.count(each) for each in objects}
+    return [each + _TIMES.get(count, "") for each, count in counts.items()]
+
+
+_TIMES = {2: " (twice)", 3: " (three times)", 4: " (four times)"}
