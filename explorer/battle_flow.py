@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.trace import Cell, Damage, Row, Trace
+from engine.yugioh import capitalized
 from explorer.flow import Column, Course, Flow, Kind, Step, drawn
 from explorer.flow import Damage as Drawn
 
@@ -29,7 +30,7 @@ def _inflicts(rows: Sequence[Row], names: Mapping[str, str]) -> tuple[str, str]:
     damages = rows[0].damages
     if not damages:
         return "", "Nothing is inflicted"
-    return names[damages[0].inflicted_by], "inflicts"
+    return capitalized(names[damages[0].inflicted_by]), "inflicts"
 
 
 def _step(row: Row) -> Step:

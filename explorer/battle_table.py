@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from engine.trace import Cell, Row, Trace
 from engine.verdict import Ending, ending
-from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage
+from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage, names_of
 from explorer.battle_flow import draw
 from explorer.flow import Flow
 from explorer.table import (
@@ -105,7 +105,7 @@ class BattleTable(Table):
 def printed(what: Battle | EffectDamage, trace: Trace) -> BattleTable:
     """The table of a calculated battle, or of the damage that an effect inflicts."""
     inflicting = _inflicting(what)
-    names = {slot: cause.card for slot, cause in inflicting.items()}
+    names = names_of(what) if isinstance(what, Battle) else {"card": what.effect_damage.card}
     rows = tuple(_rows(what.effects, inflicting, trace))
     players = {cause.player for cause in inflicting.values()}
     redirected = players.pop() if len(inflicting) == 2 and len(players) == 1 else ""

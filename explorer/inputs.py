@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from engine.yugioh import RULESETS, Battle
+from engine.yugioh import RULESETS, Battle, capitalized, names_of
 from explorer import query
 from explorer.picking.parts import ModifierPart
 from explorer.wording import changes, does_what
@@ -40,9 +40,15 @@ class Inputs(NamedTuple):
 
 def inputs(first: Battle, second: Battle) -> Inputs:
     """What differs between the documents of two battles."""
-    mine, other = _parts(first), _parts(second)
+    names = _names(first, second)
+    mine, other = _parts(first, names), _parts(second, names)
     only = tuple((mine - other).elements()), tuple((other - mine).elements())
-    return Inputs(tuple(_differing(first, second)), only)
+    return Inputs(tuple(_differing(first, second, names)), only)
+
+
+def _names(first: Battle, second: Battle) -> dict[str, str]:
+    """What the monster in each slot is called where it has one name in both battles."""
+    return dict(names_of(first).items() & names_of(second).items())
 
 
 _FIELDS = {
@@ -67,10 +73,10 @@ _VALUES = {
 }
 
 
-def _differing(first: Battle, second: Battle) -> Iterator[Differing]:
-    yield from _monsters("Attacker", first.attacker, second.attacker)
+def _differing(first: Battle, second: Battle, names: dict[str, str]) -> Iterator[Differing]:
+    yield from _monsters("Attacker", first.attacker, second.attacker, names)
     if first.target and second.target:
-        yield from _monsters("Target", first.target, second.target)
+        yield from _monsters("Target", first.target, second.target, names)
     elif first.target or second.target:
         targets = [
             each.target.name if each.target else "none, a direct attack" for each in (first, second)
@@ -84,10 +90,10 @@ def _differing(first: Battle, second: Battle) -> Iterator[Differing]:
         yield Differing("Rules", *(RULESETS[each.ruleset].title for each in (first, second)))
 
 
-def _monsters(slot: str, first: Any, second: Any) -> Iterator[Differing]:
+def _monsters(slot: str, first: Any, second: Any, names: dict[str, str]) -> Iterator[Differing]:
     if first.name != second.name:
         yield Differing(slot, first.name, second.name)
-    of = f"{first.name}’s" if first.name == second.name else f"The {slot.lower()}’s"
+    of = f"{capitalized(names.get(slot.lower(), f'The {slot.lower()}'))}’s"
     for field, words in _FIELDS.items():
         values = [_said(field, getattr(each, field, False)) for each in (first, second)]
         if values[0] != values[1]:
@@ -100,14 +106,15 @@ def _said(field: str, value: Any) -> str:
     return _VALUES.get(str(value), str(value))
 
 
-def _parts(battle: Battle) -> Counter[OnlyIn]:
+def _parts(battle: Battle, names: dict[str, str]) -> Counter[OnlyIn]:
     """The effects and the changes of numbers, as often as they are there."""
     document = battle.to_document()
     parts = [_effect(each) for each in document.get("effects", ())]
     for slot in query.SLOTS.values():
         monster = document.get(slot) or {}
         owner = getattr(battle, slot)
-        parts += [_modifier(slot, owner.name, each) for each in monster.get("modifiers", ())]
+        name = names.get(slot) or (owner.name if owner else "")
+        parts += [_modifier(slot, name, each) for each in monster.get("modifiers", ())]
     return Counter(parts)
 
 

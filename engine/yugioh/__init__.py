@@ -6,6 +6,7 @@ normal_circumstances.py  what the two numbers alone inflict and destroy
 ladder.py                LADDER: the ten steps in order
 rulesets.py              RULESETS: the ladder of 2022, and the scheme that was before it
 climb.py                 from one row of the table to the next
+reasons.py               why the effects of a step leave damages alone, in words
 damage_calculation.py    calculate(battle): normal circumstances, then up the ladder
 disputes.py              where the sources disagree
 effect_damage.py         damage that an effect inflicts, and its own ladder
@@ -40,8 +41,9 @@ from engine.yugioh.documents import SCHEMAS, Calculated, What, calculated, read
 from engine.yugioh.effect_damage import EFFECT_LADDER, EffectDamage, calculate_effect_damage
 from engine.yugioh.effects import OTHER, STEPS, Effect, canonical_effect, effect_fields, usual_scope
 from engine.yugioh.ladder import LADDER, Step
-from engine.yugioh.normal_circumstances import compared
+from engine.yugioh.normal_circumstances import compared, names_of
 from engine.yugioh.rulesets import RULESETS, Ruleset
+from engine.yugioh.wording import capitalized
 
 __all__ = [
     "EFFECT_LADDER",
@@ -71,8 +73,10 @@ __all__ = [
     "calculate_effect_damage",
     "calculated",
     "canonical_effect",
+    "capitalized",
     "compared",
     "effect_fields",
+    "names_of",
     "read",
     "usual_scope",
 ]

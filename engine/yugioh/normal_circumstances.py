@@ -11,7 +11,7 @@ from engine.trace import Citation, Damage, Fate, maker, new_damage
 from engine.yugioh.battle import Battle, Monster, SetTo
 from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.sources import ATTACKS_WITH_DEF, PIERCING_CONTROLLER, RULEBOOK
-from engine.yugioh.wording import TAKES, WHOSE, cards, joined, sentence, shared, verb
+from engine.yugioh.wording import TAKES, cards, joined, monster_names, sentence, shared, verb
 
 Names = dict[str, str]  # what the monster in each slot is called
 
@@ -60,7 +60,7 @@ def normal_circumstances(battle: Battle) -> Normal:
         if each.step == "piercing" or (each.step == "01" and each.kind == "piercing")
     }
     effects, target = tuple(placed.values()), battle.target
-    names = _names(battle.attacker, target)
+    names = names_of(battle)
     if target is None:
         outcome = _direct(battle, effects)
     elif target.position == "attack":
@@ -229,15 +229,13 @@ def _pierce(piercing: tuple[Effect, ...]) -> str:
     return f"{cards(piercing, shared(piercing))} {verb('pierces', piercing)}"
 
 
-def _names(attacker: Monster, target: Monster | None) -> Names:
-    """What each monster is called: with its player where both have one name."""
-    names = {"attacker": attacker.name}
-    if target:
-        names["target"] = target.name
-        if target.name == attacker.name:
-            for slot, monster in (("attacker", attacker), ("target", target)):
-                names[slot] = f"{WHOSE[monster.controller]} {monster.name}"
-    return names
+def names_of(battle: Battle) -> Names:
+    """What the monster in each slot is called, so that no two have one name."""
+    attacker, target = battle.attacker, battle.target
+    if target is None:
+        return {"attacker": attacker.name}
+    controllers = (attacker.controller, target.controller)
+    return monster_names(attacker.name, target.name, controllers)
 
 
 def _destroyed(battle: Battle, names: Names, outcome: Outcome) -> tuple[tuple[str, ...], Fate]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.verdict import Said
-from engine.yugioh import Battle
+from engine.yugioh import Battle, names_of
 from explorer.picking import Seat
 from explorer.picking.parts import ModifierPart
 from explorer.quiz.dealing import Dealt
@@ -66,7 +66,7 @@ def _card(seat: Seat, battle: Battle) -> StatedCard:
     if not seat.slot or monster is None:
         where = _YOUR_FIELD[seat.controller]
     elif seat.equipped:
-        where = f"equipped to {monster.name}"
+        where = f"equipped to {names_of(battle)[seat.slot]}"
     else:
         where = f"ATK {monster.atk}, DEF {monster.def_}"
     css, does = CLASSES[seat.controller], [*_does(seat, battle)]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import example, given
 
-from engine.yugioh import Battle, calculate
+from engine.yugioh import Battle, calculate, capitalized, names_of
 from engine.yugioh.timing import AUTOMATIC, KINDS, PHRASE, WINDOWS, Stop, Walk, walk
 from tests.conftest import battle, effect, monster
 from tests.engine.test_properties import BATTLES, EVERYTHING, many
@@ -262,7 +262,7 @@ def test_what_happens_and_whose_words_come_up_follow_from_the_table(document: Do
     there = Battle.from_document(document)
     result = walk(there)
     happened = {each for ids in happenings(result).values() for each in ids}
-    names = {"attacker": there.attacker.name, "target": there.target and there.target.name}
+    names = {slot: capitalized(name) for slot, name in names_of(there).items()}
     destroyed = {names[slot] for slot in result.trace.destroyed}
     assert ("sent-away" in happened) == ("determined" in happened) == bool(destroyed)
     assert ("flip" in happened) == bool(there.target and there.target.face_down)

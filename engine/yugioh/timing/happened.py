@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engine.trace import Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.effects import OTHER
+from engine.yugioh.normal_circumstances import names_of
 
 
 class Happened(NamedTuple):
@@ -27,7 +28,7 @@ def happened(battle: Battle, trace: Trace) -> Happened:
     """
     monsters = {"attacker": battle.attacker, "target": battle.target}
     there = {slot: monster for slot, monster in monsters.items() if monster}
-    names = {slot: monster.name for slot, monster in there.items()}
+    names = names_of(battle)
     return Happened(
         _of_battle(battle, trace),
         {slot: _of_monster(slot, battle, trace) for slot in there},

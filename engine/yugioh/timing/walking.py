@@ -21,6 +21,7 @@ from engine.yugioh.timing.phrases import PHRASES, lacking
 from engine.yugioh.timing.question import Question, answer
 from engine.yugioh.timing.rules import Answer
 from engine.yugioh.timing.windows import WINDOWS, Window
+from engine.yugioh.wording import capitalized
 
 
 class Happening(NamedTuple):
@@ -100,7 +101,7 @@ def walk(battle: Battle) -> Walk:
 
 def _happenings(window: Window, known: Happened) -> tuple[Happening, ...]:
     return tuple(
-        Happening(each.id, each.why.format(**known.words), each.citation)
+        Happening(each.id, capitalized(each.why.format(**known.words)), each.citation)
         for each in AUTOMATIC
         if each.at == window.id
         and not each.told_by
@@ -132,7 +133,7 @@ def _speakers(phrase: Phrase, known: Happened) -> list[Speaker]:
         facts = {slot: known.monsters[slot] for slot in slots if slot in known.monsters}
         names, players = known.names, known.controllers
     return [
-        Speaker(names[who], players[who], not missing, missing)
+        Speaker(capitalized(names[who]), players[who], not missing, missing)
         for who, held in facts.items()
         for missing in [_lacking(phrase, held)]
     ]

@@ -1,0 +1,90 @@
+"""Two monsters of one name are told apart in every sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.yugioh import Battle
+from engine.yugioh.timing import walk
+from tests.conftest import battle, monster, traced
+
+Document = dict[str, Any]
+
+
+def twins(atk: int, other: int, controller: str, **fields: Any) -> Document:
+    """Your Kuriboh attacks a Kuriboh of a player."""
+    target = monster(other, other, name="Kuriboh", controller=controller, **fields)
+    return battle(monster(atk, name="Kuriboh"), target)
+
+
+@pytest.mark.parametrize(
+    ("document", "why", "fate"),
+    [
+        (
+            twins(900, 400, "you"),
+            "The attacking Kuriboh with 900 ATK beats the attacked Kuriboh with 400 ATK: "
+            "you take 500.",
+            "The attacked Kuriboh: 400 ATK loses to 900 ATK.",
+        ),
+        (
+            twins(900, 900, "you"),
+            "The attacking Kuriboh with 900 ATK ties with the attacked Kuriboh with 900 ATK: "
+            "no battle damage.",
+            "The attacking Kuriboh and the attacked Kuriboh: both have 900.",
+        ),
+        (
+            twins(400, 900, "you", position="defense"),
+            "The attacking Kuriboh with 400 ATK attacks the attacked Kuriboh in Defense Position "
+            "with 900 DEF: you take the missing 500.",
+            "Nothing: 400 does not get past 900, and a defender destroys no attacker.",
+        ),
+        (
+            twins(900, 400, "opponent"),
+            "Your Kuriboh with 900 ATK beats your opponent’s Kuriboh with 400 ATK: "
+            "your opponent takes 500.",
+            "Your opponent’s Kuriboh: 400 ATK loses to 900 ATK.",
+        ),
+    ],
+)
+def test_the_first_row_and_the_fate_tell_the_two_apart(
+    document: Document, why: str, fate: str
+) -> None:
+    trace = traced(document)
+    assert trace.rows[0].why == why
+    assert str(trace.fate) == fate
+
+
+def test_a_monster_that_survives_is_told_from_its_namesake() -> None:
+    reason = traced(twins(900, 400, "you", indestructible_by_battle=True)).fate.reason
+    assert reason.endswith("but the attacked Kuriboh can’t be destroyed by battle")
+
+
+@pytest.mark.parametrize(
+    ("controller", "attacker", "target"),
+    [
+        ("you", "The attacking Kuriboh", "The attacked Kuriboh"),
+        ("opponent", "Your Kuriboh", "Your opponent’s Kuriboh"),
+    ],
+)
+def test_a_battle_walked_through_tells_the_two_apart(
+    controller: str, attacker: str, target: str
+) -> None:
+    walked = walk(Battle.from_document(twins(900, 400, controller)))
+    told = [each.why for stop in walked.stops for each in stop.happenings]
+    assert any(each.startswith(f"{attacker} attacks ") for each in told)
+    assert any(each.startswith(f"{target} is ") for each in told)
+    names = {
+        speaker.name
+        for stop in walked.stops
+        for phrase, speakers in stop.phrases
+        for speaker in speakers
+        if phrase.of == "any"
+    }
+    assert names == {attacker, target}
+
+
+def test_monsters_of_two_names_keep_their_names() -> None:
+    document = battle(monster(900, name="Kuriboh"), monster(400, name="Kuribah"))
+    assert traced(document).rows[0].why.startswith("Kuriboh with 900 ATK beats Kuribah with ")

@@ -1,0 +1,36 @@
+"""Pages tell two monsters of one name apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.yugioh import Battle
+from explorer.battle_table import printed
+from explorer.inputs import inputs
+from tests.conftest import battle, monster, traced
+
+Document = dict[str, Any]
+
+CHANGE = {"card": "Sword", "stat": "atk", "change": 500}
+
+
+def twins(atk: int, controller: str, **fields: Any) -> Document:
+    """Your Kuriboh attacks a Kuriboh of 100 ATK, of a player."""
+    target = monster(100, name="Kuriboh", controller=controller)
+    return battle(monster(atk, name="Kuriboh", **fields), target)
+
+
+def test_what_two_battles_of_namesakes_differ_in_is_said_of_one_of_them() -> None:
+    for controller, name in (("you", "the attacking Kuriboh"), ("opponent", "your Kuriboh")):
+        documents = (twins(300, controller), twins(900, controller, modifiers=[CHANGE]))
+        found = inputs(*map(Battle.from_document, documents))
+        (differing,) = found.differing
+        assert differing.what == f"{name[0].upper()}{name[1:]}’s ATK"
+        (only,) = found.only[1]
+        assert only.does.endswith(f", on {name}")
+
+
+def test_the_drawing_names_the_one_that_inflicts_the_damage() -> None:
+    document = twins(900, "you")
+    table = printed(Battle.from_document(document), traced(document))
+    assert "The attacking Kuriboh" in str(table.flow())
