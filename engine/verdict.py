@@ -16,10 +16,14 @@ class Said(NamedTuple):
 
 
 def verdict(trace: Trace) -> tuple[Said, ...]:
-    """`Your opponent takes 4000, you take none.`, in pieces that a page can colour."""
+    """`Your opponent takes 4000, you take none.`, in pieces that a page can color.
+
+    Where both players have no Life Points left, it says too that the Duel is a draw.
+    """
+    draw = () if any(trace.life_points_after) else (Said(" The Duel is a draw."),)
     numbers = trace.battle_damage + trace.effect_damage + trace.life_points_gained
     if not any(numbers):
-        return (Said("Nobody takes damage."),)
+        return (Said("Nobody takes damage."), *draw)
     return (
         Said("Your "),
         Said("opponent", "opponent"),
@@ -28,6 +32,7 @@ def verdict(trace: Trace) -> tuple[Said, ...]:
         Said("you", "you"),
         *_fares(trace, "you", "take", "gain"),
         Said("."),
+        *draw,
     )
 
 
@@ -65,7 +70,7 @@ def ending(trace: Trace) -> Ending:
     more = f"{steps} had nothing to act on." if idle else ""
     before = trace.life_points_before
     if not after.you and not after.opponent:
-        return Ending("A draw: both players’ Life Points are 0.", more)
+        return Ending("Both players’ Life Points are 0.", more)
     if not after.opponent:
         return Ending(f"You win: their Life Points {_come_to(before.opponent)} 0.", more)
     if not after.you:

@@ -216,8 +216,10 @@ _NO_RULING = " No ruling on half of 1 Life Point is known; we apply the same rul
 
 
 def _over(kind: str, points: ByPlayer) -> Line:
-    gone = " and ".join(WHOSE[player] for player in ("you", "opponent") if not points.of(player))
-    why = _sentence(f"{gone} Life Points are 0: the Duel is over.")
+    whose, end = "both players’", "a draw"
+    if any(points):
+        whose, end = WHOSE["opponent" if points.you else "you"], "over"
+    why = _sentence(f"{whose} Life Points are 0: the Duel is {end}.")
     return Line(kind, why, RULEBOOK, False, False, points, points, None)
 
 

@@ -241,6 +241,8 @@ def _closing(battles: BattlesAtTheSameTime, marks: Marks) -> Closing:
         was, now = before.of(player), after.of(player)
         if was != now:
             told.append(f"{WHOSE[player]} Life Points go from {was} to {now}")
+    if not any(after):
+        told.append("the Duel is a draw")
     note = "The house rule knows lost Life Points only: a gain is added with the same stroke."
     why = sentence(told or ["Nothing is destroyed and nobody’s Life Points change"])
     return Closing(marks, before, after, why, note if any(marks.gained) else "")

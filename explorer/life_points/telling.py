@@ -67,7 +67,7 @@ class Told:
             return ""
         over = next(at for at, done in enumerate(self.reading.done, 1) if 0 in done.line.after)
         if not any(points):
-            return f"A draw: neither player has Life Points after line {over}."
+            return f"The Duel is a draw: neither player has Life Points after line {over}."
         who = "You have" if not points.you else "Your opponent has"
         return f"{who} no Life Points after line {over}: the Duel is over."
 

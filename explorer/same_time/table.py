@@ -194,6 +194,8 @@ def _pair(
     battle, _ = battles.pair(pair.attacker, pair.target)
     # The rows name effects by their places in the document of all the battles.
     among_all = battle.model_copy(update={"effects": battles.effects})
+    # No pair ends the Duel: Life Points change with the closing.
+    trace = pair.trace._replace(life_points_after=pair.trace.life_points_before)
     return PrintedPair(
         order,
         f"pair-{pair.attacker + 1}-{pair.target + 1}",
@@ -202,7 +204,7 @@ def _pair(
         _fighter(battles.targets[pair.target], called(document, "t", pair.target)),
         _taken(pair.trace),
         _tallies(pair.marks),
-        printed(among_all, pair.trace),
+        printed(among_all, trace),
         query_of(battle.to_document()),
     )
 

@@ -110,6 +110,7 @@ def _ends(trace: Trace) -> tuple[str, ...]:
     said = (
         ("Your opponent has no Life Points left.", after.opponent),
         ("You have no Life Points left.", after.you),
+        ("The Duel is a draw.", after.you + after.opponent),
     )
     return tuple(words for words, left in said if not left)
 
@@ -154,6 +155,8 @@ def _left(before: Trace, now: Trace) -> list[str]:
         said.append(f"your opponent has {'' if after.opponent else 'no '}Life Points left")
     if bool(was.you) != bool(after.you):
         said.append(f"you have {'' if after.you else 'no '}Life Points left")
+    if any(was) and not any(after):
+        said.append("the Duel is a draw")
     return said
 
 
