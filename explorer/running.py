@@ -78,6 +78,15 @@ server {
     }
 }"""
 
+CADDY = """\
+cards.example.org {
+    encode gzip
+    request_body {
+        max_size 2MB
+    }
+    reverse_proxy 127.0.0.1:8000
+}"""
+
 _PRINTED = {
     "key": ("A key", NEW_KEY),
     "try": ("On your own machine", TRY),
@@ -92,6 +101,7 @@ _PRINTED = {
     "keep_compose": ("Backup", KEEP_COMPOSE),
     "restore_compose": ("Restore", RESTORE_COMPOSE),
     "nginx": ("A site of nginx", NGINX),
+    "caddy": ("A site of Caddy", CADDY),
 }
 RECIPES = {name: Recipe(f"code-{name}", *each) for name, each in _PRINTED.items()}
 

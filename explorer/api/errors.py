@@ -15,6 +15,7 @@ from typing import Any, cast
 
 from django.db import Error as DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.csrf import csrf_exempt
 from ninja import NinjaAPI, Schema
 from ninja.errors import HttpError, ValidationError, ValidationErrorContext
 from ninja.openapi.schema import OpenAPISchema
@@ -209,6 +210,7 @@ def _shallow(value: Any, levels: int = 20) -> Any:
     return [_shallow(each, levels - 1) for each in value] if isinstance(value, list) else value
 
 
+@csrf_exempt
 def missing(request: HttpRequest, rest: str) -> HttpResponse:
     """Any other address below the API's."""
     return refusal(404, "There is nothing at this address.")

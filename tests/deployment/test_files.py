@@ -87,6 +87,12 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     assert not ours
 
 
+def test_the_unit_starts_the_server_again_however_often_it_ends() -> None:
+    assert "\nRestart=always\n" in UNIT
+    assert "\nStartLimitIntervalSec=0\n" in UNIT.partition("[Service]")[0]
+    assert SERVICES["site"]["restart"] == "unless-stopped"
+
+
 def test_every_way_to_start_prepares_and_serves_alike() -> None:
     steps = ["check --deploy", "migrate", "load_content", "serve"]
     makefile = (ROOT / "Makefile").read_text("utf-8").partition("\nserve: install")[2]

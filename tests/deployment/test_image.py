@@ -12,6 +12,7 @@ import ssl
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 from urllib.request import HTTPSHandler
@@ -19,7 +20,7 @@ from urllib.request import HTTPSHandler
 import pytest
 import yaml
 
-from explorer.running import NGINX
+from explorer.running import CADDY, NGINX
 from tests.conftest import battle, framed_rulings
 from tests.deployment.image import Image, command_of, instructions
 from tests.deployment.machine import ONE_PROCESS, PRODUCTION, ask, new_database, sh
@@ -176,6 +177,32 @@ def test_nginx_keeps_what_it_may(behind_nginx: tuple[str, Any]) -> None:
     assert seen == ["MISS", "HIT"]
     health = [ask(f"{address}/healthz", believing, Host=HOST) for _ in range(2)]
     assert [answer.headers["X-Cache"] for answer in health] == ["MISS", "MISS"]
+
+
+def test_behind_the_caddy_of_the_page_a_made_up_header_counts_for_nothing(
+    image: Image, tmp_path: Path
+) -> None:
+    """Caddy passes on headers with underscores, and adds its own beside them."""
+    port = free_port()
+    with served(image, SAVES_FROM_ONE_ADDRESS="2/d", HTTPS="off") as address:
+        ours = CADDY.replace("cards.example.org", f"http://{HOST}:{port}")
+        ours = ours.replace("127.0.0.1:8000", address.removeprefix("http://"))
+        (tmp_path / "Caddyfile").write_text(f"{{\nadmin off\nauto_https off\n}}\n{ours}\n")
+        caddy = [program("caddy"), "run", "--config", "Caddyfile", "--adapter", "caddyfile"]
+        with running(caddy, tmp_path, image.env | {"HOME": str(tmp_path)}, port):
+            codes = []
+            for number in range(4):
+                client = HTTPConnection("127.0.0.1", port, timeout=60)
+                headers = {
+                    "Host": f"{HOST}:{port}",
+                    "Content-Type": "application/json",
+                    "X_Forwarded_For": f"198.51.100.{number}",
+                }
+                document = json.dumps({"battle": battle(), "title": "By Caddy"})
+                client.request("POST", "/api/v1/scenarios", document, headers)
+                codes.append(client.getresponse().status)
+                client.close()
+    assert codes == [201, 200, 429, 429]
 
 
 def test_it_ends_what_it_began_when_it_is_told_to_stop(image: Image) -> None:

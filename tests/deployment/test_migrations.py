@@ -37,6 +37,26 @@ def test_an_empty_database_takes_all_migrations_and_the_models_need_no_more(tmp_
         managed("load_content", DATABASE_URL=database)
 
 
+def test_processes_that_start_at_once_prepare_a_new_database_together(tmp_path: Path) -> None:
+    with new_database(tmp_path) as database:
+        for command in ("migrate", "load_content"):
+            started = [
+                subprocess.Popen(
+                    [sys.executable, "manage.py", command],
+                    cwd=ROOT,
+                    env=environment(DATABASE_URL=database),
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.STDOUT,
+                    text=True,
+                )
+                for _ in range(3)
+            ]
+            for each in started:
+                said, _ = each.communicate()
+                assert each.returncode == 0, said
+        assert "No migrations to apply" in managed("migrate", DATABASE_URL=database)
+
+
 @pytest.mark.parametrize(
     ("release", "kept"),
     [

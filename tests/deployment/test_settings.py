@@ -9,7 +9,7 @@ import pytest
 from django.test import override_settings
 
 from explorer.checks import https_ends_somewhere, limits_are_counted_together
-from explorer.environment import VARIABLES
+from explorer.environment import VARIABLES, check_environment
 from tests.deployment.machine import ONE_PROCESS, PRODUCTION, manage, managed
 from tests.machine import ROOT
 
@@ -54,6 +54,38 @@ def test_without_what_it_needs_it_refuses_in_one_sentence(
     assert ran.returncode == 1
     assert ran.stderr.startswith(sentence)
     assert len(ran.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "takes"),
+    [
+        ("DATABASE_URL", "nonsense", "postgres://USER:PASSWORD@HOST/NAME or sqlite:////FILE"),
+        ("DATABASE_URL", "postgres://u:secret@db:port/n", "postgres://USER:PASSWORD@HOST/NAME"),
+        ("CACHE_URL", "redis", "an address such as redis://HOST:6379/0"),
+        ("SAVES_FROM_ONE_ADDRESS", "many", "a rate such as 60/h"),
+        ("CALCULATIONS_FROM_ONE_ADDRESS", "600", "a rate such as 60/h"),
+        ("CPU_FOR_BOARDS", "much", "a number, 0 or more"),
+        ("BEHIND_PROXY", "-1", "a whole number, 0 or more"),
+        ("WEB_CONCURRENCY", "0", "a whole number, 1 or more"),
+        ("THREADS", "four", "a whole number, 1 or more"),
+        ("HTTPS", "perhaps", "on or off"),
+    ],
+)
+def test_a_value_that_a_variable_does_not_take_is_refused_with_its_name(
+    variable: str, value: str, takes: str
+) -> None:
+    ran = manage("serve", **PRODUCTION | {variable: value})
+    assert ran.returncode == 1
+    assert ran.stderr.startswith(f"{variable} is ")
+    assert f"; it takes {takes}" in ran.stderr
+    assert "secret" not in ran.stderr
+    assert len(ran.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("value", ["", "60/h", "100/5m", "1/s", "7/2d"])
+def test_what_a_rate_takes(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    monkeypatch.setenv("SAVES_FROM_ONE_ADDRESS", value)
+    check_environment()
 
 
 @pytest.mark.parametrize(

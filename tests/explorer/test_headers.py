@@ -39,6 +39,7 @@ def assert_guarded(response: Any, framed_anywhere: bool = False) -> None:
         assert all(each in ("'none'", "'self'") or "sha256-" in each for each in allowed)
     assert response["X-Content-Type-Options"] == "nosniff"
     assert response["Referrer-Policy"] == "same-origin"
+    assert "camera=()" in response["Permissions-Policy"]
     assert response.get("X-Frame-Options") == (None if framed_anywhere else "DENY")
     kind = response.get("Content-Type", "")
     if kind.startswith("text/"):
