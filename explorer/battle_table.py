@@ -4,7 +4,7 @@ behind a row.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
@@ -102,15 +102,31 @@ class BattleTable(Table):
         return {**numbers, "destroyed": {*result["destroyed"]}, "rows": rows}
 
 
+class Described(NamedTuple):
+    """What a table says of the document behind it."""
+
+    caption: str
+    of: str  # "Battle damage", "Effect damage"
+    inflicting: dict[str, Cause]  # what may inflict damage, by the word that a damage names it with
+    names: dict[str, str]  # what each of them is called where they must be told apart
+    effects: tuple[Cause, ...]  # the cards of its effects, in their order
+
+
 def printed(what: Battle | EffectDamage, trace: Trace) -> BattleTable:
     """The table of a calculated battle, or of the damage that an effect inflicts."""
-    inflicting = _inflicting(what)
+    of = "Effect damage" if isinstance(what, EffectDamage) else "Battle damage"
+    effects = tuple([Cause(each.card, each.controller) for each in what.effects])
     names = names_of(what) if isinstance(what, Battle) else {"card": what.effect_damage.card}
-    rows = tuple(_rows(what.effects, inflicting, trace))
+    return tabled(Described(caption(what), of, _inflicting(what), names, effects), trace)
+
+
+def tabled(described: Described, trace: Trace) -> BattleTable:
+    """The table of a trace, whose document is described."""
+    inflicting = described.inflicting
+    rows = tuple(_rows(described, trace))
     players = {cause.player for cause in inflicting.values()}
     redirected = players.pop() if len(inflicting) == 2 and len(players) == 1 else ""
-    of = "Effect damage" if isinstance(what, EffectDamage) else "Battle damage"
-    return BattleTable(caption(what), columns(of), rows, trace, names, redirected)
+    return BattleTable(described.caption, columns(described.of), rows, trace, described.names, redirected)
 
 
 def columns(of: str) -> tuple[Column, Column]:
@@ -137,10 +153,16 @@ def caption(what: Battle | EffectDamage) -> str:
 
 def _attack(battle: Battle) -> str:
     attacker, target = battle.attacker, battle.target
-    name = attacker.name + (" in Defense Position" if attacker.position == "defense" else "")
+    against = (target.name, target.position) if target else None
+    return attack_in_words(attacker.name, attacker.position, against)
+
+
+def attack_in_words(name: str, position: str, target: tuple[str, str] | None) -> str:
+    """Who attacks whom: a name and a position each, or a direct attack."""
+    attacker = name + (" in Defense Position" if position == "defense" else "")
     if target is None:
-        return f"{name} attacks directly"
-    return f"{name} attacks {target.name} in {target.position.capitalize()} Position"
+        return f"{attacker} attacks directly"
+    return f"{attacker} attacks {target[0]} in {target[1].capitalize()} Position"
 
 
 def _without_note(cell: Cell) -> str:
@@ -153,9 +175,7 @@ def _bar(player: str, before: int, after: int) -> Bar:
     return Bar(player, before, after, f"{left:.1f}", f"{lost:.1f}")
 
 
-def _rows(
-    effects: Sequence[Any], inflicting: dict[str, Cause], trace: Trace
-) -> Iterator[PrintedRow]:
+def _rows(described: Described, trace: Trace) -> Iterator[PrintedRow]:
     before: Row | None = None
     for row in trace.rows:
         cells = (
@@ -169,7 +189,7 @@ def _rows(
             "" if is_normal else row.applies,
             row.label,
             row.applied,
-            _causes(effects, inflicting, row),
+            _causes(described, row),
             cells,
             row.why,
             _rule(row, trace.ruleset),
@@ -182,11 +202,12 @@ def _rule(row: Row, ruleset: str) -> Rule:
     """Where the rulebook speaks of a row."""
     if row.applies == "normal":
         return Rule("Damage calculation", row.rule, partial(_address, "damage-calculation"))
+    if ruleset not in RULESETS:
+        return Rule(f"Step {row.applies} of {ruleset}", row.rule, partial(_address, "ladder"))
     if ruleset != RULESET:
         return Rule(f"Step {row.applies}, before August 2022", row.rule, _BEFORE)
-    return Rule(
-        f"Step {row.applies}", row.rule, partial(_address, "ladder", f"#step-{row.applies}")
-    )
+    anchor = f"#step-{row.applies}"
+    return Rule(f"Step {row.applies}", row.rule, partial(_address, "ladder", anchor))
 
 
 def _address(page: str, anchor: str = "") -> str:
@@ -212,9 +233,14 @@ def _cell(player: str, cell: Cell, before: Cell | None) -> PrintedCell:
     )
 
 
-def _causes(effects: Sequence[Any], inflicting: dict[str, Cause], row: Row) -> tuple[Cause, ...]:
-    """The cards of the row's effects; in normal circumstances also what inflicts the damage."""
-    causes = [Cause(effects[at].card, effects[at].controller) for at in row.effects]
+def _causes(described: Described, row: Row) -> tuple[Cause, ...]:
+    """The cards of the row's effects; in normal circumstances also what inflicts the damage.
+
+    A stored row may name an effect or a monster that its document is not known to have.
+    """
+    effects, inflicting = described.effects, described.inflicting
+    causes = [effects[at] for at in row.effects if 0 <= at < len(effects)]
     if row.applies == "normal":
-        causes = [*(inflicting[damage.inflicted_by] for damage in row.damages), *causes]
+        by = [damage.inflicted_by for damage in row.damages]
+        causes = [*(inflicting[each] for each in by if each in inflicting), *causes]
     return tuple(dict.fromkeys(causes))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
-from engine.lorcana import PLAYERS, Board, BoardCell, BoardRow, BoardTrace, CardNumber
+from engine.lorcana import EDITION, PLAYERS, Board, BoardCell, BoardRow, BoardTrace, CardNumber
 from engine.lorcana import action_in_words as in_words
 from explorer.board_flow import draw_board
 from explorer.flow import Flow
@@ -117,7 +117,7 @@ class BoardTable(Table):
 
     @property
     def told_otherwise(self) -> Sequence[Otherwise]:
-        return told_otherwise([row.rule for row in self.trace.rows])
+        return told_otherwise([row.rule for row in self.trace.rows if row.edition == EDITION])
 
     @property
     def outcomes(self) -> dict[str, Any]:
@@ -138,19 +138,24 @@ class BoardTable(Table):
 def printed_board(board: Board, trace: BoardTrace) -> BoardTable:
     """The table of a resolved action."""
     caption = in_words(board, board.action)
-    before = _first_shown(trace) | {card.id: card.damage for card in board.characters}
-    return BoardTable(
-        caption[:1].upper() + caption[1:], _columns(trace), tuple(_rows(trace)), trace, before
-    )
+    before = {card.id: card.damage for card in board.characters}
+    return tabled_board(caption[:1].upper() + caption[1:], before, trace)
+
+
+def tabled_board(caption: str, before: dict[str, int], trace: BoardTrace) -> BoardTable:
+    """The table of a trace; `before` is the damage of the cards of its document."""
+    first = _first_shown(trace)
+    return BoardTable(caption, _columns(trace), tuple(_rows(trace)), trace, first | before)
 
 
 def _afterwards(card: dict[str, Any], trace: BoardTrace) -> Afterwards:
     is_location = card.get("type") == "location"
-    damage = f"{card.get('damage', 0)} damage on {trace.willpower[card['id']]} willpower"
+    strength, willpower = (of.get(card["id"]) for of in (trace.strength, trace.willpower))
+    on = "" if willpower is None else f" on {willpower} willpower"  # a stored result may lack it
     states = [] if is_location else ["exerted" if card.get("exerted") else "ready"]
     said = [
-        *([] if is_location else [f"{trace.strength[card['id']]} strength".replace("-", "−")]),
-        damage,
+        *([] if strength is None else [f"{strength} strength".replace("-", "−")]),
+        f"{card.get('damage', 0)} damage{on}",
         *states,
         *(["drying"] if card.get("drying") else []),
         *(["a card under it"] if card.get("under") else []),
@@ -196,10 +201,15 @@ def _rows(trace: BoardTrace) -> Iterator[PrintedRow]:
                 _cell("you", row.to_you, before and before.to_you),
             ),
             row.why,
-            Rule(f"Rule {row.rule}", row.says, partial(href_of, row.rule)),
+            Rule(f"Rule {row.rule}", row.says, partial(_home_of, row)),
             row.citation,
         )
         before = row
+
+
+def _home_of(row: BoardRow) -> str:
+    """The address of a row's rule; empty where the rulebook is of another edition."""
+    return href_of(row.rule) if row.edition == EDITION else ""
 
 
 def _stamp(row: BoardRow) -> str:

@@ -9,7 +9,8 @@ from django.urls import Resolver404, resolve, reverse
 
 from explorer.battles import NamedBattle
 from explorer.models import Ruling, Scenario
-from explorer.results import table_of, tables_of
+from explorer.results import table_of
+from explorer.saved_scenarios import Opened, opened
 from explorer.table import Table
 
 
@@ -40,10 +41,11 @@ class Framed(NamedTuple):
         return 260 + 110 * len(self.table.rows)
 
 
-def framed_scenario(scenario: Scenario, table: Table) -> Framed:
+def framed_scenario(saved: Opened) -> Framed:
     """A scenario with its saved table; without a title it is named after its battle."""
-    title, embed = scenario.title or table.caption, reverse("embed", args=[scenario.id])
-    return Framed(scenario.id, title, table, scenario.get_absolute_url(), embed)
+    scenario = saved.scenario
+    page, embed = scenario.get_absolute_url(), reverse("embed", args=[scenario.id])
+    return Framed(scenario.id, saved.title, saved.table, page, embed)
 
 
 def framed_ruling(ruling: Ruling | NamedBattle, table: Table) -> Framed:
@@ -64,7 +66,7 @@ def framed_at(url: str, host: str) -> Framed:
     if found.url_name in ("scenario", "embed"):
         scenario = Scenario.objects.open(**found.kwargs)
         if scenario:
-            return framed_scenario(scenario, tables_of(scenario)[0])
+            return framed_scenario(opened(scenario))
     if found.url_name in ("ruling", "ruling-embed"):
         ruling = Ruling.objects.at(**found.kwargs)
         table = table_of(ruling.prove()) if ruling else None

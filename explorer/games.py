@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from engine.lorcana import Board, BoardTrace, resolve
-from engine.trace import Fate, Trace
+from engine.lorcana import Board, resolve
 from engine.yugioh import Battle, calculate
 from explorer import query
 from explorer.battle_table import printed
 from explorer.board import query as board_query
 from explorer.board_table import printed_board
+from explorer.stored_documents import stored_battle, stored_board
+from explorer.stored_results import battle_trace, board_trace
 from explorer.table import Table
 
 Document = dict[str, Any]
@@ -30,7 +31,8 @@ class Game(NamedTuple):
     read: Callable[[object], Any]  # a document, validated; raises InvalidDocument
     resolved: Callable[[Any], Any]  # its trace
     printed: Callable[[Any, Any], Table]
-    saved: Callable[[Document], Any]  # the trace that a result document was printed from
+    saved: Callable[[object], Any]  # the trace that a stored result was printed from
+    printed_as_stored: Callable[[object, Any], Table]  # of a document that `read` refuses
     query_of: Callable[[Document], str]  # the composer’s query string of a whole document
 
     def table(self, document: object) -> Table:
@@ -42,29 +44,23 @@ class Game(NamedTuple):
         return self.printed(what, self.resolved(what))
 
 
-def _saved_battle(result: Document) -> Trace:
-    names = {"attacker": "the attacker", "target": "the target"}
-    gone = " and ".join(names[slot] for slot in result["destroyed"])
-    fate = Fate(gone[:1].upper() + gone[1:] or "Nothing", "as it was when this was saved")
-    return Trace.from_document(result, fate)
-
-
 GAMES = {
     game.slug: game
     for game in (
         Game(
             "yugioh", "Yu-Gi-Oh!", "battle", "battle",
-            Battle.from_document, calculate, printed, _saved_battle, query.query_of,
+            Battle.from_document, calculate, printed, battle_trace, stored_battle, query.query_of,
         ),
         Game(
             "lorcana", "Disney Lorcana", "board", "board",
-            Board.from_document, resolve, printed_board, BoardTrace.from_document,
+            Board.from_document, resolve, printed_board, board_trace, stored_board,
             board_query.query_of,
         ),
     )
 }  # fmt: skip
 
 
-def game_of(document: Mapping[str, Any]) -> Game:
+def game_of(document: object) -> Game:
     """The game of a document; of one that names none we know, Yu-Gi-Oh!, which refuses it."""
-    return GAMES.get(str(document.get("game")), GAMES["yugioh"])
+    named = document.get("game") if isinstance(document, Mapping) else None
+    return GAMES.get(str(named), GAMES["yugioh"])

@@ -15,15 +15,14 @@ from explorer.attack import printed as attack_printed
 from explorer.attack import query_of as attack_query
 from explorer.battle_table import printed
 from explorer.board_table import printed_board
-from explorer.games import game_of
-from explorer.models import Ruling, Scenario
+from explorer.models import Ruling
 from explorer.proof import Proof
 from explorer.table import Table
 
 
 def result(table: Table) -> dict[str, Any]:
     """A table, its trace, and the drawing beside it."""
-    return {"table": table, "trace": table.trace, "flow": table.flow()}
+    return {"table": table, "trace": table.trace, "flow": table.drawing}
 
 
 def told(proof: Proof) -> dict[str, Any]:
@@ -65,28 +64,3 @@ def table_of(proof: Proof) -> Table | None:
     if isinstance(what, Board) and isinstance(trace, BoardTrace):
         return printed_board(what, trace)
     return None
-
-
-class Kept(NamedTuple):
-    """A scenario in a list, with its table as it was saved or as it is now."""
-
-    scenario: Scenario
-    table: Table
-
-
-def kept_with(card: str, most: int) -> list[Kept]:
-    """The newest scenarios that name a card."""
-    return [Kept(each, tables_of(each)[0]) for each in Scenario.objects.naming(card)[:most]]
-
-
-def tables_of(scenario: Scenario) -> tuple[Table, Table | None]:
-    """The table as it was saved, and today's if that is another one.
-
-    Where today's engine answers the same, if in other words, the first is today's, with all it
-    can say.
-    """
-    game = game_of(scenario.document)
-    what = game.read(scenario.document)
-    today = game.table_of(what)
-    saved = game.printed(what, game.saved(scenario.result))
-    return (today, None) if today.answer() == saved.answer() else (saved, today)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from engine.printing import Tabled
@@ -135,6 +135,28 @@ class Table(ABC):
     columns: tuple[Column, Column]
     rows: tuple[PrintedRow, ...]
     trace: Any
+    # The result document that it was read from, as it is stored; of a computed table there is none.
+    stored: dict[str, Any] | None = field(default=None, kw_only=True)
+    remark: str = field(default="", kw_only=True)  # a clause, said wherever the table is shown
+
+    @property
+    def result(self) -> dict[str, Any]:
+        """The result document: the stored one, if it was read from one."""
+        made: dict[str, Any] = self.trace.to_document()
+        return made if self.stored is None else self.stored
+
+    @property
+    def drawing(self) -> Flow | None:
+        """The drawing beside the table, where there is one.
+
+        The rows of a stored result may be of a version whose damages can't be followed here.
+        """
+        if self.stored is None:
+            return self.flow()
+        try:
+            return self.flow()
+        except (LookupError, ValueError, ArithmeticError):
+            return None
 
     @property
     def _tabled(self) -> Tabled:

@@ -102,6 +102,15 @@ local function row(lines, step)
 	end
 end
 
+-- The ruleset, and in brackets that it is the saved table, where today's can't be computed.
+local function rules(data)
+	local ruleset = needed(data, "ruleset", "string")
+	if type(data.remark) == "string" then
+		ruleset = ruleset .. " (" .. data.remark .. ")"
+	end
+	return escaped(ruleset)
+end
+
 local function wikitable(frame)
 	local data = saved(frame)
 	local lines = { '{| class="wikitable"', "|+ " .. text(data, "headline"), "|-" }
@@ -113,7 +122,7 @@ local function wikitable(frame)
 	end
 	local link = "[" .. address(needed(data, "url", "string")) .. " What Applies]"
 	table.insert(lines, "|}")
-	table.insert(lines, "Ruleset " .. text(data, "ruleset") .. ", calculated by " .. link .. "\n")
+	table.insert(lines, "Ruleset " .. rules(data) .. ", calculated by " .. link .. "\n")
 	return table.concat(lines, "\n")
 end
 

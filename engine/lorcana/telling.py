@@ -51,4 +51,5 @@ def _counted(told: Told, card: CardNumber) -> str:
     dealt = told.dealt.get(card.id)
     taken = f"is dealt {dealt} and " if dealt else ""
     verb = "had" if card.gone else "has"
-    return f"{card.name} {taken}{verb} {card.number} damage on {card.willpower} willpower."
+    on = "" if card.willpower is None else f" on {card.willpower} willpower"
+    return f"{card.name} {taken}{verb} {card.number} damage{on}."

@@ -42,7 +42,8 @@ class CardNumber(NamedTuple):
     def figure(self) -> str:
         """The number alone."""
         number = str(self.number).replace("-", "\N{MINUS SIGN}")
-        return f"{number}/{self.willpower}" if self.of == "counters" else number
+        has_both = self.of == "counters" and self.willpower is not None
+        return f"{number}/{self.willpower}" if has_both else number
 
 
 class BoardCell(NamedTuple):
@@ -92,19 +93,20 @@ class BoardRow(NamedTuple):
     to_opponent: BoardCell
     to_you: BoardCell
     by: tuple[By, ...] = ()
+    edition: str = EDITION  # of the rules; a stored row may be of another one than today's
 
     @property
     def citation(self) -> Citation:
-        return Citation(f"{EDITION}, {self.rule}")
+        return Citation(f"{self.edition}, {self.rule}")
 
     @property
     def says(self) -> str:
-        """The rule in a sentence."""
-        found = RULES.get(self.rule)  # a saved row may be of an edition with other numbers
+        """The rule in a sentence; empty where it is of an edition with other numbers."""
+        found = RULES.get(self.rule) if self.edition == EDITION else None
         return found.says if found else ""
 
     def to_document(self) -> dict[str, Any]:
-        (applies, label, amounts, why, rule, applied, to_opponent, to_you, by) = self
+        (applies, label, amounts, why, rule, applied, to_opponent, to_you, by, edition) = self
         return {
             "applies": applies,
             "label": label,
@@ -115,7 +117,7 @@ class BoardRow(NamedTuple):
             "to_opponent": to_opponent.to_document(),
             "to_you": to_you.to_document(),
             "by": [{"card": card, "player": player} for card, player in by],
-            "citation": f"{EDITION}, {rule}",
+            "citation": f"{edition}, {rule}",
         }
 
     @classmethod
@@ -125,6 +127,7 @@ class BoardRow(NamedTuple):
             "to_opponent": BoardCell.from_document(document["to_opponent"]),
             "to_you": BoardCell.from_document(document["to_you"]),
             "by": tuple(By(**each) for each in document["by"]),
+            "edition": _edition_of(document["citation"], document["rule"]),
         }
         return cls(**{name: whole[name] for name in cls._fields})
 
@@ -135,10 +138,11 @@ class Disputed(NamedTuple):
     id: str
     note: str
     rules: tuple[str, ...]
+    edition: str = EDITION
 
     @property
     def sources(self) -> tuple[Citation, ...]:
-        return tuple(Citation(f"{EDITION}, {rule}") for rule in self.rules)
+        return tuple(Citation(f"{self.edition}, {rule}") for rule in self.rules)
 
     def to_document(self) -> dict[str, Any]:
         return {
@@ -150,7 +154,14 @@ class Disputed(NamedTuple):
 
     @classmethod
     def from_document(cls, document: dict[str, Any]) -> Disputed:
-        return cls(document["id"], document["note"], tuple(document["rules"]))
+        rules, sources = document["rules"], document["sources"]
+        edition = _edition_of(sources[0], rules[0]) if rules and sources else EDITION
+        return cls(document["id"], document["note"], tuple(rules), edition)
+
+
+def _edition_of(citation: str, rule: str) -> str:
+    """Return the edition that a citation names: `Comprehensive Rules 2.0.1` of `…, 4.6.6.1`."""
+    return citation.removesuffix(f", {rule}") or EDITION
 
 
 class BoardTrace(NamedTuple):
@@ -174,6 +185,12 @@ class BoardTrace(NamedTuple):
         return HEADINGS
 
     @property
+    def edition(self) -> str:
+        """The edition of the rules that the ruleset stands for."""
+        number = self.ruleset.removeprefix("crd-")
+        return EDITION if self.ruleset == RULESET else f"Comprehensive Rules {number}"
+
+    @property
     def shown_rows(self) -> tuple[BoardRow, ...]:
         """The rows of the table: of an action that is not allowed, one that says so."""
         if self.legal:
@@ -183,7 +200,8 @@ class BoardTrace(NamedTuple):
             self.illegal_by or "",
             BoardCell((), False, True),
         )
-        return (BoardRow("illegal", "Not allowed", {}, why, rule, False, nothing, nothing),)
+        row = BoardRow("illegal", "Not allowed", {}, why, rule, False, nothing, nothing)
+        return (row._replace(edition=self.edition),)
 
     def told(self) -> Told:
         """The last number of every card that the rows are about, for telling the outcome."""

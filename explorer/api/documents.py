@@ -170,11 +170,20 @@ class SavedScenario(Schema):
     ruleset: str
     saved: datetime
     based_on: str | None
-    battle: Battle | None = Field(None, description="of Yu-Gi-Oh!")
-    board: Board | None = Field(None, description="of Disney Lorcana")
-    result: Result | BoardResult = Field(description="as it was saved")
+    battle: Battle | dict[str, Any] | None = Field(
+        None, description="of Yu-Gi-Oh!, as it was saved"
+    )
+    board: Board | dict[str, Any] | None = Field(
+        None, description="of Disney Lorcana, as it was saved"
+    )
+    result: Result | BoardResult | dict[str, Any] = Field(
+        description="as it was saved; another version’s may have other keys"
+    )
     today: Result | BoardResult | None = Field(
         description="today’s, where today’s engine answers differently"
+    )
+    not_computable: str = Field(
+        description="why today’s engine can’t read the saved document; empty where it can"
     )
 
 

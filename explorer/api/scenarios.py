@@ -14,10 +14,9 @@ from ninja.decorators import decorate_view
 from explorer.api.battles import REFUSALS, request_examples
 from explorer.api.documents import ID, NewScenario, SavedScenario
 from explorer.api.errors import Refusal, takes_json
-from explorer.games import game_of
 from explorer.models import Scenario
 from explorer.refusing import not_yet, refusal
-from explorer.results import tables_of
+from explorer.saved_scenarios import opened
 from explorer.saving import one_kind_of_line_break, seconds_to_wait
 from explorer.sharing import kept
 
@@ -82,7 +81,8 @@ def read(request: HttpRequest, id: Id) -> HttpResponse:
 
 
 def _document(request: HttpRequest, scenario: Scenario) -> dict[str, Any]:
-    _, today = tables_of(scenario)
+    saved = opened(scenario)
+    today = saved.today
     return {
         "id": scenario.id,
         "url": request.build_absolute_uri(scenario.get_absolute_url()),
@@ -92,7 +92,8 @@ def _document(request: HttpRequest, scenario: Scenario) -> dict[str, Any]:
         "ruleset": scenario.ruleset,
         "saved": scenario.saved,
         "based_on": scenario.based_on_id,
-        game_of(scenario.document).composed: scenario.document,
+        saved.game.composed: scenario.document,
         "result": scenario.result,
-        "today": today and today.trace.to_document(),
+        "today": today and today.result,
+        "not_computable": str(saved.refused or ""),
     }

@@ -27,7 +27,7 @@ def as_markdown(sheet: Sheet) -> str:
             "",
             *lines,
             "",
-            f"Ruleset {_markdown(sheet.ruleset)}, calculated by [{SITE}]({address(sheet.link)})",
+            f"Ruleset {_markdown(sheet.rules)}, calculated by [{SITE}]({address(sheet.link)})",
             "",
         ]
     )
@@ -41,7 +41,7 @@ def as_bbcode(sheet: Sheet) -> str:
     return (
         f"[b]{_bbcode(headline(sheet))}[/b]\n"
         f"[table]{''.join(rows)}[/table]\n"
-        f"Ruleset {_bbcode(sheet.ruleset)}, calculated by {link}\n"
+        f"Ruleset {_bbcode(sheet.rules)}, calculated by {link}\n"
     )
 
 
@@ -52,7 +52,7 @@ def as_text(sheet: Sheet) -> str:
         f"{line.label}: {line.to_opponent} {opponent}, {line.to_you} {you}. {line.why}"
         for line in sheet.lines
     ]
-    lines = [headline(sheet), *rows, f"Ruleset {sheet.ruleset}", address(sheet.link)]
+    lines = [headline(sheet), *rows, f"Ruleset {sheet.rules}", address(sheet.link)]
     return "".join(f"{one_line(line).rstrip()}\n" for line in lines)
 
 

@@ -72,7 +72,7 @@ class Picture(NamedTuple):
     bottom: str
     size: str  # of a row's label
     stamp: str  # the scale of a step's stamp
-    ruleset: str
+    ruleset: str  # and that it is the saved table, where today's can't be computed
     link: str
     described: str
 
@@ -89,7 +89,7 @@ def picture(sheet: Sheet) -> Picture:
         num(_TOP + height * len(sheet.lines)),
         num(size),
         num(min(1, height / 33)),
-        one_line(sheet.ruleset),
+        one_line(f"{sheet.ruleset}, as saved" if sheet.remark else sheet.ruleset),
         _cut(address(sheet.link).partition("://")[2], text(), _FOOT, _LINK_ROOM),
         one_line(f"{sheet.title}. {sheet.sentence}"),
     )

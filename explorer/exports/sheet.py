@@ -43,6 +43,12 @@ class Sheet(NamedTuple):
     composed: str  # "battle" or "board": what the document is of
     document: dict[str, Any]
     result: dict[str, Any]  # the result document
+    remark: str = ""  # a clause: that today's answer can't be computed, where it can't
+
+    @property
+    def rules(self) -> str:
+        """The ruleset as a line of text names it, with the remark."""
+        return f"{self.ruleset} ({self.remark})" if self.remark else self.ruleset
 
 
 def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "") -> Sheet:
@@ -73,7 +79,8 @@ def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "")
         link,
         table.composed,
         document,
-        table.trace.to_document(),
+        table.result,
+        table.remark,
     )
 
 

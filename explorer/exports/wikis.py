@@ -31,7 +31,7 @@ def as_wikitext(sheet: Sheet) -> str:
         label, *numbers = map(_entities, cells_of(line))
         lines += ["|-", f'! scope="row" | {label}', *(f"| {number}" for number in numbers)]
     link = f"[{address(sheet.link)} {SITE}]"
-    lines += ["|}", f"Ruleset {_entities(sheet.ruleset)}, calculated by {link}", ""]
+    lines += ["|}", f"Ruleset {_entities(sheet.rules)}, calculated by {link}", ""]
     return "\n".join(lines)
 
 
@@ -45,7 +45,7 @@ def as_html_table(sheet: Sheet) -> str:
     return (
         f'<table class="wikitable"><caption>{_entities(headline(sheet))}</caption>'
         f"<tr>{headings}</tr>{''.join(map(_html_row, sheet.lines))}</table>"
-        f"<p>Ruleset {_entities(sheet.ruleset)}, calculated by {SITE} {_free_link(sheet.link)}</p>"
+        f"<p>Ruleset {_entities(sheet.rules)}, calculated by {SITE} {_free_link(sheet.link)}</p>"
     )
 
 
@@ -57,7 +57,7 @@ def as_dokuwiki(sheet: Sheet) -> str:
         # Two spaces before a cell's text put it on the right.
         lines.append(f"| {label} |  {' |  '.join(numbers)} |")
     link = f"[[{address(sheet.link)}|{SITE}]]"
-    lines += ["", f"Ruleset {_unformatted(sheet.ruleset)}, calculated by {link}", ""]
+    lines += ["", f"Ruleset {_unformatted(sheet.rules)}, calculated by {link}", ""]
     return "\n".join(lines)
 
 

@@ -20,7 +20,8 @@ from explorer.methods import read_only, takes_a_form
 from explorer.models import Card, LorcanaCard, Scenario
 from explorer.paste_form import LONGEST, LORCANA, PasteForm
 from explorer.pasted import pasted
-from explorer.results import kept_with, listed
+from explorer.results import listed
+from explorer.saved_scenarios import newest_naming
 
 A_PAGE = 60
 MOST_RULINGS = 20
@@ -49,7 +50,7 @@ def card(request: HttpRequest, passcode: int) -> HttpResponse:
 
 def _kept(name: str) -> dict[str, Any]:
     """What somebody saved that names a card."""
-    scenarios = kept_with(name, MOST_SCENARIOS)
+    scenarios = newest_naming(name, MOST_SCENARIOS)
     return {"scenarios": scenarios, "scenario_count": Scenario.objects.naming(name).count()}
 
 

@@ -21,7 +21,7 @@ from explorer.middleware import is_too_long, too_long
 from explorer.models import Scenario
 from explorer.models.scenarios import is_id
 from explorer.query import query_of
-from explorer.results import tables_of
+from explorer.saved_scenarios import Opened, opened
 
 _IN_LINK = re.compile(r"/(?:s|embed)/([^/.?#]+)")
 
@@ -69,26 +69,27 @@ def compare(request: HttpRequest, a: str, b: str) -> HttpResponse:
     scenarios = [get_object_or_404(Scenario, id=id) for id in (a, b)]
     if any(each.is_hidden for each in scenarios):
         return render(request, "scenarios/hidden.html", status=410)
-    sides = [
-        _saved(*each) for each in zip(scenarios, ("in the first", "in the second"), strict=True)
-    ]
-    first, second = sides
+    both = [opened(each) for each in scenarios]
+    first, second = _saved(both[0], "first"), _saved(both[1], "second")
     if first is None or second is None:
-        boards = [each for each, side in zip(scenarios, sides, strict=True) if side is None]
+        boards = [each.scenario for each in both if not isinstance(each.table, BattleTable)]
         return render(request, "compare/boards.html", {"boards": boards}, status=400)
-    battles = [Battle.from_document(each.document) for each in scenarios]
-    context = {"inputs": inputs(*battles), "form": CompareForm({"a": a, "b": b}, prefix="")}
-    return render(request, "compare/compare.html", context | {"compared": compared(first, second)})
+    battles = [each.read for each in both if isinstance(each.read, Battle)]
+    context = {
+        "compared": compared(first, second),
+        "inputs": inputs(*battles) if len(battles) == 2 else None,
+        "refused": [each for each in both if each.refused],
+        "form": CompareForm({"a": a, "b": b}, prefix=""),
+    }
+    return render(request, "compare/compare.html", context)
 
 
-def _saved(scenario: Scenario, within: str) -> Side | None:
+def _saved(saved: Opened, place: str) -> Side | None:
     """A saved battle as it was then; of a board there is no side."""
-    table, _ = tables_of(scenario)
-    if not isinstance(table, BattleTable):
+    if not isinstance(saved.table, BattleTable):
         return None
-    title = scenario.title or table.caption
-    said = "The first" if within == "in the first" else "The second"
-    return Side(title, said, scenario.get_absolute_url(), within, table)
+    href = saved.scenario.get_absolute_url()
+    return Side(saved.title, f"The {place}", href, f"in the {place}", saved.table)
 
 
 @read_only

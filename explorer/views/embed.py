@@ -22,7 +22,8 @@ from rcssmin import cssmin
 from explorer.framing import Framed, framed_ruling, framed_scenario
 from explorer.methods import read_only
 from explorer.models import Ruling, Scenario
-from explorer.results import table_of, tables_of
+from explorer.results import table_of
+from explorer.saved_scenarios import opened
 from explorer.sharing import gone, public
 
 THEMES = ("light", "dark")
@@ -80,8 +81,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     found = get_object_or_404(Scenario, id=id)
     if found.is_hidden:
         return gone()
-    table, _ = tables_of(found)
-    return _embed(request, framed_scenario(found, table))
+    return _embed(request, framed_scenario(opened(found)))
 
 
 @read_only

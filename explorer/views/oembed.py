@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.html import format_html
+from django.utils.text import capfirst
 
 from engine.document import printable
 from explorer.framing import NotFramed, framed_at
@@ -45,7 +46,8 @@ def _answer(request: HttpRequest, max_width: int | None, max_height: int | None)
         framed = framed_at(request.GET.get("url", ""), request.get_host())
     except NotFramed as error:
         raise Http404(str(error)) from error
-    title, sentence = framed.title, framed.table.sentence
+    title, table = framed.title, framed.table
+    sentence = table.sentence + (f" {capfirst(table.remark)}." if table.remark else "")
     address, frame = map(request.build_absolute_uri, (framed.page, framed.embed))
     width = min(WIDTH, max_width or WIDTH)
     height = min(framed.height, max_height or framed.height)

@@ -10,12 +10,13 @@ from django.urls import reverse
 
 from explorer.composers import COMPOSERS, Composed
 from explorer.framing import framed_scenario
-from explorer.games import GAMES, game_of
+from explorer.games import GAMES
 from explorer.methods import read_only, takes_a_form
 from explorer.middleware import is_too_long, too_long
 from explorer.models import Scenario
 from explorer.refusing import in_words, told_to_wait
-from explorer.results import result, tables_of
+from explorer.results import result
+from explorer.saved_scenarios import opened
 from explorer.saving import SaveForm, limit_in_words, said_by, seconds_to_wait
 from explorer.sharing import exported, gone, public, sharing
 from explorer.table import Table
@@ -69,21 +70,25 @@ def _form(
 
 @read_only
 def scenario(request: HttpRequest, id: str) -> HttpResponse:
-    """`/s/ID/`: the battle with the result it was saved with, and today's if that is another."""
+    """`/s/ID/`: the battle with the result it was saved with, and today's if that is another.
+
+    Where today's reader refuses the document, the page says why, and lists its values.
+    """
     found = get_object_or_404(Scenario, id=id)
     if found.is_hidden:
         return render(request, "scenarios/hidden.html", status=410)
-    table, today = tables_of(found)
-    game = game_of(found.document)
+    saved = opened(found)
+    table, today = saved.table, saved.today
     context: dict[str, Any] = {
         "scenario": found,
-        "game": game,
-        "query": game.query_of(found.document),
+        "saved": saved,
+        "game": saved.game,
+        "query": saved.query,
         "today": today,
         "differing": _differing(table, today) if today else (),
         "otherwise": _otherwise(table, today) if today else (),
         **result(table),
-        **sharing(request, framed_scenario(found, table)),
+        **sharing(request, framed_scenario(saved)),
     }
     return render(request, "scenarios/scenario.html", context)
 
@@ -95,8 +100,7 @@ def export(request: HttpRequest, id: str, suffix: str) -> HttpResponse:
     found = get_object_or_404(Scenario, id=id)
     if found.is_hidden:
         return gone()
-    table, _ = tables_of(found)
-    return exported(request, framed_scenario(found, table), found.document, suffix)
+    return exported(request, framed_scenario(opened(found)), found.document, suffix)
 
 
 def _differing(saved: Table, today: Table) -> list[str]:

@@ -59,6 +59,7 @@ def test_it_says_all_that_was_saved(client: Client) -> None:
         "battle": scenario.document,
         "result": traced(BATTLE).to_document(),
         "today": None,
+        "not_computable": "",
     }
     assert traced(answer["battle"]) == traced(BATTLE)
 

@@ -19,7 +19,7 @@ from explorer.exports.formats import FORMATS
 from explorer.framing import Framed, framed_scenario
 from explorer.models import Ruling, Scenario
 from explorer.recipes import recipes
-from explorer.results import tables_of
+from explorer.saved_scenarios import opened
 from tests.conftest import battle, framed_rulings, monster, rulings, traced
 from tests.explorer.sheets import TEXTS, fuzzed
 
@@ -59,7 +59,7 @@ def framed(title: str) -> Framed:
     saved = Scenario(
         id="2345678923", title=title, document=battle(), result=traced(battle()).to_document()
     )
-    return framed_scenario(saved, tables_of(saved)[0])
+    return framed_scenario(opened(saved))
 
 
 def test_every_recipe_is_on_the_page_to_copy(client: Client) -> None:

@@ -104,7 +104,7 @@ def from_dokuwiki(text: str) -> tuple[str, list[list[str]], str]:
 def test_wikitext_comes_out_of_mediawiki_as_it_went_in(sheet: Sheet) -> None:
     caption, rows, ruleset = from_wikitext(as_wikitext(sheet))
     assert caption == one_line(headline(sheet))
-    assert (rows, ruleset) == (cells(sheet), one_line(sheet.ruleset))
+    assert (rows, ruleset) == (cells(sheet), one_line(sheet.rules))
 
 
 @fuzzed
@@ -117,7 +117,7 @@ def test_an_html_table_reads_the_same_and_survives_a_template(sheet: Sheet) -> N
     assert read.texts("th", "row") == [row[0] for row in cells(sheet)]
     assert read.texts("td") == [number for row in cells(sheet) for number in row[1:]]
     (below,) = read.texts("p")
-    assert below == f"Ruleset {one_line(sheet.ruleset)}, calculated by What Applies {LINK}"
+    assert below == f"Ruleset {one_line(sheet.rules)}, calculated by What Applies {LINK}"
     assert not set("|{}[]\n") & set(text)
     assert "=" not in re.sub("<[^>]*>", "", text)
 
@@ -127,7 +127,7 @@ def test_an_html_table_reads_the_same_and_survives_a_template(sheet: Sheet) -> N
 def test_dokuwiki_finds_no_mark_in_a_text(sheet: Sheet) -> None:
     headed, rows, ruleset = from_dokuwiki(as_dokuwiki(sheet))
     assert headed == one_line(headline(sheet))
-    assert (rows, ruleset) == (cells(sheet), one_line(sheet.ruleset))
+    assert (rows, ruleset) == (cells(sheet), one_line(sheet.rules))
 
 
 @fuzzed
@@ -163,7 +163,7 @@ def test_text_has_a_line_a_row(sheet: Sheet) -> None:
     assert first == one_line(headline(sheet)).rstrip()
     for (label, opponent, you), row in zip(cells(sheet), rows, strict=True):
         assert row.startswith(f"{label}: {opponent} to the opponent, {you} to you.")
-    assert (ruleset, link) == (f"Ruleset {one_line(sheet.ruleset)}".rstrip(), LINK)
+    assert (ruleset, link) == (f"Ruleset {one_line(sheet.rules)}".rstrip(), LINK)
 
 
 @fuzzed

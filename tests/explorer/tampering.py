@@ -1,0 +1,118 @@
+"""Stored scenarios as versions other than today's could have written them."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from explorer.models import Scenario
+
+Document = dict[str, Any]
+LATER = {"what": ["a later version", 1, None, {"adds": True}]}
+# Their keys are ids of cards.
+_BY_ID = {"amounts", "damage", "dealt", "strength", "willpower", "board"}
+
+
+def _a_part(document: Document) -> Document:
+    """An effect, or a card, or a monster of a document."""
+    for name in ("effects", "characters"):
+        if document.get(name):
+            first: Document = document[name][0]
+            return first
+    attacker: Document = document["attacker"]
+    return attacker
+
+
+def _set(document: Document, name: str, value: object) -> None:
+    document[name] = value
+
+
+# Each makes a document one that today's reader refuses.
+REFUSED: dict[str, Callable[[Document], object]] = {
+    "unknown field": lambda it: _set(it, "later", LATER),
+    "unknown field of a part": lambda it: _set(_a_part(it), "later", LATER),
+    "unknown ruleset": lambda it: _set(it, "ruleset", "rules-of-2031"),
+    "unknown step": lambda it: _set(
+        it, "effects", [{"step": "11", "type": "later", "card": "Later", "controller": "you"}]
+    ),
+    "unknown kind": lambda it: _set(_a_part(it), "kind", "later"),
+    "unknown action": lambda it: _set(it, "action", {"type": "later", "of": ["a"]}),
+    "unknown game": lambda it: _set(it, "game", "later"),
+    "other shapes": lambda it: it.update({name: 1 for name in it if name != "game"}),
+    "other shapes of lists": lambda it: it.update(effects=[1], characters=[[]], attacker=[]),
+    "nothing": lambda it: it.clear(),
+}
+
+
+def _objects(result: Any) -> Iterator[Document]:
+    """The objects of a result whose keys are names of the format."""
+    if isinstance(result, dict):
+        yield result
+        for name, value in result.items():
+            if name not in _BY_ID:
+                yield from _objects(value)
+    elif isinstance(result, list):
+        for each in result:
+            yield from _objects(each)
+
+
+def _add_everywhere(result: Document) -> None:
+    for each in [*_objects(result)]:
+        each["later"] = LATER
+
+
+def _add_a_row(result: Document) -> None:
+    if result["rows"]:
+        later = {"applies": "later", "step": "later", "label": "A later step", "rule": "99.9"}
+        result["rows"].append(copy.deepcopy(result["rows"][-1]) | later)
+
+
+def _change_ids(result: Document) -> None:
+    for each in _objects(result):
+        if "id" in each:
+            each["id"] = 77
+
+
+def _of_another_kind(result: Document) -> None:
+    """Damages, players and numbers that today's code has no word for."""
+    for each in [*_objects(result)]:
+        for name in ("kind", "to", "inflicted_by", "player", "of"):
+            if name in each:
+                each[name] = "later"
+
+
+# Each makes a result one that today's code would not have written.
+CHANGED: dict[str, Callable[[Document], object]] = {
+    "later keys": _add_everywhere,
+    "a later row": _add_a_row,
+    "a later ruleset": lambda it: _set(it, "ruleset", "rules-of-2031"),
+    "other kinds": _of_another_kind,
+    "other ids": _change_ids,
+    "rows of another shape": lambda it: _set(it, "rows", {"a": 1}),
+    "other shapes": lambda it: it.update(dict.fromkeys(it, "later")),
+    "nothing": lambda it: it.clear(),
+}
+
+
+def keys_of(result: Document) -> set[str]:
+    """Every name that a result uses."""
+    return {name for each in _objects(result) for name in each}
+
+
+def without(name: str) -> Callable[[Document], object]:
+    """What takes a key out of a result, wherever it is."""
+    return lambda it: [each.pop(name, None) for each in [*_objects(it)]]
+
+
+def tampered(
+    scenario: Scenario,
+    document: Callable[[Document], object] | None = None,
+    result: Callable[[Document], object] | None = None,
+) -> Scenario:
+    """A copy of a scenario, with its document or its result changed; not saved."""
+    changed = copy.deepcopy(scenario)
+    for change, of in ((document, changed.document), (result, changed.result)):
+        if change:
+            change(of)
+    return changed
