@@ -5,6 +5,7 @@
     scenarios.py           save and read scenarios
     rulings.py, cards.py   search and read
     documents.py, board_documents.py   what goes in and out
+    openapi.py             the OpenAPI document, for generators of clients
     errors.py              what is said where something can't be taken
     reference.py           the page that explains all of it, made from the OpenAPI document
 

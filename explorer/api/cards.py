@@ -20,9 +20,9 @@ from explorer.sharing import kept
 
 router = Router(tags=["Cards"], by_alias=True)
 
-Passcode = Annotated[int, Path(ge=1, le=4_294_967_295, examples=[81260679])]
+Passcode = Annotated[int, Path(ge=1, le=4_294_967_295, example=81260679)]
 Slug = Annotated[
-    str, Path(pattern="^[-a-zA-Z0-9_]{1,100}$", examples=["captain-hook-forceful-duelist"])
+    str, Path(pattern="^[-a-zA-Z0-9_]{1,100}$", example="captain-hook-forceful-duelist")
 ]
 
 

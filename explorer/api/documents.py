@@ -124,18 +124,22 @@ ID = f"^[{LETTERS}]{{{SHORTEST},{LONGEST}}}$"
 Stripped = Annotated[str, StringConstraints(strip_whitespace=True)]
 
 
-def _alone(name: str, other: str) -> dict[str, Any]:
-    fields = {name: {"type": "object"}, other: {"type": "null"}}
-    return {"required": [name], "properties": fields}
+def _with(name: str) -> dict[str, Any]:
+    return {"required": [name], "properties": {name: {"type": "object"}}}
+
+
+# Generators of clients take each part of a `oneOf` for a model of its own; conditions they skip.
+_ONE_OF_THEM: dict[str, Any] = {
+    "if": _with("battle"),
+    "then": {"properties": {"board": {"type": "null"}}},
+    "else": _with("board"),
+}
 
 
 class NewScenario(Schema):
     """A battle to save, or a board."""
 
-    model_config = ConfigDict(
-        extra="forbid",
-        json_schema_extra={"oneOf": [_alone("battle", "board"), _alone("board", "battle")]},
-    )
+    model_config = ConfigDict(extra="forbid", json_schema_extra=_ONE_OF_THEM)
 
     battle: BattleDocument | None = Field(None, description="a battle of Yu-Gi-Oh!")
     board: BoardDocument | None = Field(None, description="a board of Disney Lorcana")

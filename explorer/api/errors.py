@@ -24,6 +24,7 @@ from pydantic import WrapValidator
 from pydantic_core import PydanticCustomError
 
 from engine.document import InvalidDocument, Problem, printable
+from explorer.api.openapi import adapt_to_generators
 from explorer.refusing import Place, refusal
 from explorer.sharing import View
 
@@ -74,6 +75,7 @@ class Api(NinjaAPI):
         root = path_prefix or self.get_root_path(path_params or {})
         if root not in self._schemas:
             self._schemas[root] = super().get_openapi_schema(path_prefix=root)
+            adapt_to_generators(self._schemas[root]["components"]["schemas"])
         return self._schemas[root]
 
     def validation_error_from_error_contexts(

@@ -23,7 +23,7 @@ from explorer.sharing import kept
 
 router = Router(tags=["Rulings"], by_alias=True)
 
-Slug = Annotated[str, Path(pattern="^[-a-zA-Z0-9_]{1,100}$", examples=[examples()[0].slug])]
+Slug = Annotated[str, Path(pattern="^[-a-zA-Z0-9_]{1,100}$", example=examples()[0].slug)]
 
 
 class Page(Schema):
