@@ -126,7 +126,8 @@ def tabled(described: Described, trace: Trace) -> BattleTable:
     rows = tuple(_rows(described, trace))
     players = {cause.player for cause in inflicting.values()}
     redirected = players.pop() if len(inflicting) == 2 and len(players) == 1 else ""
-    return BattleTable(described.caption, columns(described.of), rows, trace, described.names, redirected)
+    heads, names = columns(described.of), described.names
+    return BattleTable(described.caption, heads, rows, trace, names, redirected)
 
 
 def columns(of: str) -> tuple[Column, Column]:
