@@ -1,4 +1,4 @@
-"""What the composer's buttons do: pick a card, swap, add, edit, remove.
+"""What the composer's buttons do: pick a card, equip it, swap, add, edit, remove.
 
     act(params)      the address that a button leads to, or its form with what is wrong in it
 
@@ -62,6 +62,8 @@ def act(params: QueryDict) -> Acted | None:
     """Carry out the button of a request; None where it has none."""
     if "pick" in params:
         return _pick(params)
+    if "equip" in params:
+        return _equip(params)
     if "remove" in params:
         return _remove(params)
     if "drop" in params:
@@ -88,7 +90,21 @@ def _seat_code(params: QueryDict) -> str:
     if where != "x":
         return f"{passcode}.-.{where}"
     player = "o" if params.get("x-whose") == "opponent" else "y"
-    return f"{passcode}.{player}.{'et' if params.get('x-to') == 'target' else 'ea'}"
+    return f"{passcode}.{player}.e{SLOTS.get(params.get('x-to', ''), 'x')}"
+
+
+def _equip(params: QueryDict) -> Acted:
+    """Put an Equip Card of this battle on one of the monsters, or move it to the other one."""
+    document, seats = read(params)
+    code, _, letter = params.get("equip", "").rpartition(".")
+    slot = query.SLOTS.get(letter, "")
+    seat = next((each for each in seats if each.equipped and each.code == code), None)
+    if seat is None or not document.get(slot) or seat.slot == slot:
+        return Acted(address_of(document, seats))
+    document = picking.equip(document, seat, slot, seats)
+    moved = seat._replace(slot=slot)
+    others = [each for each in seats if each not in (seat, moved)]
+    return Acted(address_of(document, [*others, moved]))
 
 
 def _remove(params: QueryDict) -> Acted:

@@ -201,6 +201,11 @@ class Composition:
         return picking.unnamed(self.document, self.seats)
 
     @property
+    def unequipped_cards(self) -> list[str]:
+        """Return the names of the Equip Cards on neither monster: they do nothing yet."""
+        return [seat.card.name for seat in self.seats if picking.is_unequipped(seat, self.document)]
+
+    @property
     def is_incomplete(self) -> bool:
         """Nothing is wrong; an ATK has not been typed yet."""
         return all(_is_blank(problem, self.document) for problem in self.problems)

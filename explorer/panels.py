@@ -1,4 +1,4 @@
-"""The composer's panels as its templates print them: the two monsters, the cards found."""
+"""The composer's panels as its templates print them: monsters, Equip Cards, the cards found."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from django.http import QueryDict
 
-from explorer import query
+from explorer import picking, query
 from explorer.composing import SLOTS, Composition
 from explorer.fields import PartForm
 from explorer.models import Card
@@ -38,6 +38,51 @@ def panels(composition: Composition, with_fields: bool = True) -> list[Panel]:
 def _controller(monster: Document | None, letter: str) -> str:
     player = (monster or {}).get("controller", query.CONTROLLERS[letter])
     return player if player in ("you", "opponent") else query.CONTROLLERS[letter]
+
+
+class Holder(NamedTuple):
+    """A monster that an Equip Card can go to, with the value of the button that puts it there."""
+
+    name: str
+    value: str
+    focus: str  # the id of the card's row once it is there
+
+
+class Equip(NamedTuple):
+    """An Equip Card of the battle: the monster it is on, and the monsters it can go to."""
+
+    card: str
+    player: str
+    id: str
+    holder: str  # empty while it is on neither monster
+    choices: tuple[Holder, ...]
+
+
+def equips(composition: Composition) -> list[Equip]:
+    """Return the Equip Cards of a battle in their order."""
+    return [_equip(seat, composition.document) for seat in composition.seats if seat.equipped]
+
+
+def _equip(seat: picking.Seat, document: Document) -> Equip:
+    names = {slot: _monster_name(document[slot], slot) for slot in SLOTS if document[slot]}
+    choices = tuple(
+        Holder(name, f"{seat.code}.{SLOTS[slot]}", _row_id(seat._replace(slot=slot)))
+        for slot, name in names.items()
+        if slot != seat.slot
+    )
+    holder = names.get(seat.slot, "")
+    return Equip(seat.card.name, seat.controller, _row_id(seat), holder, choices)
+
+
+def _row_id(seat: picking.Seat) -> str:
+    return f"equip-{seat.code.replace('.', '-')}"
+
+
+def _monster_name(monster: Document, slot: str) -> str:
+    """`Ohime the Manifested Mikanko (target)`: both monsters may have the same name."""
+    usual = query.NAMES[SLOTS[slot]]
+    name = str(monster.get("name") or usual)
+    return name if name == usual else f"{name} ({slot})"
 
 
 class Found(NamedTuple):

@@ -5,6 +5,7 @@
     parts.py      what a ticked effect adds to a document
     seats.py      where a card takes part; what a gate can see of a battle
     offers.py     a card in its seat -> what each of its effects would add
+    equipping.py  which monster an Equip Card is on, and what moves with it
 
 A ticked effect of a card is carried by name (a reference, `@…`), not by its content: each request
 works out anew what it means in the battle as it is now, so that a threshold follows the ATK and an
@@ -17,6 +18,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from explorer.models import Card
 from explorer.picking.amounts import Composed
+from explorer.picking.equipping import is_unequipped, usual_slot, which, with_typed_parts_moved
 from explorer.picking.offers import Offer, offers
 from explorer.picking.parts import Document, EffectPart, Part
 from explorer.picking.seats import (
@@ -38,6 +40,8 @@ __all__ = [
     "Seat",
     "Situation",
     "all_offers",
+    "equip",
+    "is_unequipped",
     "pick",
     "seat_picked",
     "seats_of",
@@ -80,7 +84,10 @@ def seat_picked(code: str, document: Document) -> Seat | None:
         return None
     if read.controller:
         equipped = read.equipped and card.equips
-        return Seat(card, read.controller, read.slot if equipped else "", equipped)
+        slot = read.slot or usual_slot(document, read.controller)
+        return Seat(
+            card, read.controller, slot if equipped and document.get(slot) else "", equipped
+        )
     if not card.is_monster:
         return None
     default = "you" if read.slot == "attacker" else "opponent"
@@ -141,6 +148,37 @@ def pick(document: Document, seat: Seat, seats: Sequence[Seat]) -> Document:
         if wanted and offer.part and not offer.part.is_in(document):
             document = offer.part.add_to(document)
     return settle(document, seats, lambda offer: offer.is_open(before))
+
+
+def equip(document: Document, seat: Seat, slot: str, seats: Sequence[Seat]) -> Document:
+    """Return the document with an equipped card on the monster in this slot.
+
+    What is ticked of the card moves with it; what its new place rules out goes, new defaults come.
+    """
+    moved = seat._replace(slot=slot)
+    others = [each for each in seats if each.code not in (seat.code, moved.code)]
+    before, battle = situation(document, seats), Composed.of(document, seats)
+    old = [*offers(seat, battle)]
+    was_open = {which(offer) for offer in old if offer.is_open(before)}
+    kept, ticked_before = _parts_in(battle, others), set()
+    for offer in old:
+        if offer.part and offer.part.is_in(document):
+            document = offer.part.take_from(document)
+            ticked_before.add(which(offer))
+    document = with_typed_parts_moved(document, seat, slot, others)
+    for part in kept:
+        if not part.is_in(document):
+            document = part.add_to(document)
+    seats = [*others, moved]
+    now = situation(document, seats)
+    for offer in [*offers(moved, Composed.of(document, seats))]:
+        if which(offer) in ticked_before and offer.is_open(now) and offer.part:
+            document = offer.part.add_to(document)
+    return settle(
+        document,
+        seats,
+        lambda offer: which(offer) in was_open if offer.seat == moved else offer.is_open(before),
+    )
 
 
 def _replaced(

@@ -98,8 +98,8 @@ def _has_this_role(effect: CardEffect, seat: Seat) -> bool:
     """Whether the effect belongs to the way in which the card takes part."""
     if effect.step == "attacks_in_defense":  # a permission; the document needs none
         return False
-    if seat.equipped:
-        return effect.activation == "equip"
+    if seat.equipped:  # without a monster it does nothing yet
+        return effect.activation == "equip" and bool(seat.slot)
     if seat.battles:
         its_own = effect.zone == "monster" or effect.involving == "this_card"
         return its_own and effect.activation not in ("equip", "pendulum")

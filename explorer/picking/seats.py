@@ -18,7 +18,8 @@ WORDS = {letter: word for word, letter in LETTERS.items()}
 class Seat(NamedTuple):
     """A card in a battle: battling itself, equipped to a battling monster, or elsewhere.
 
-    `slot` is the monster it is or is equipped to (`attacker`, `target`), empty elsewhere.
+    `slot` is the monster it is or is equipped to (`attacker`, `target`), empty elsewhere and for
+    an Equip Card whose monster is still to be chosen.
     """
 
     card: Card
@@ -58,7 +59,7 @@ class SeatCode(NamedTuple):
             return None
         if place in ("a", "t") and controller == "-":
             return cls(int(passcode), "", WORDS[place], False)
-        if place in ("x", "ea", "et") and controller in ("y", "o"):
+        if place in ("x", "ea", "et", "ex") and controller in ("y", "o"):
             return cls(int(passcode), WORDS[controller], WORDS.get(place[-1], ""), place[0] == "e")
         return None
 
@@ -112,7 +113,7 @@ def situation(document: Document, seats: Iterable[Seat]) -> Situation:
     return Situation(
         {slot: controller_of(document, slot) for slot in monsters},
         {slot: _position(document[slot]) for slot in monsters},
-        frozenset(seat.slot for seat in seats if seat.equipped),
+        frozenset(seat.slot for seat in seats if seat.equipped and seat.slot),
     )
 
 
@@ -153,14 +154,17 @@ def _passcodes(document: Document) -> set[int]:
 
 
 def is_guess_at(guess: Seat, seat: Seat, document: Document) -> bool:
-    """Whether a seat was only guessed from a document that does not tell the equipped monster."""
-    if (guess.card, guess.controller) != (seat.card, seat.controller) or not guess.equipped:
+    """Return whether a seat was guessed from a document that does not say what `seat` says: which
+    monster the card is equipped to, or who controls it.
+    """
+    if guess.card != seat.card or not guess.equipped:
         return False
-    named = guess.card.name in _modifying(document, guess.slot)
-    return not named and not any(
-        each["card"] == guess.card.name and each.get("inflicted_by") == guess.slot
-        for each in document.get("effects", ())
-    )
+    effects = [each for each in document.get("effects", ()) if each["card"] == guess.card.name]
+    if guess.controller == seat.controller:
+        named = guess.card.name in _modifying(document, guess.slot)
+        return not named and not any(each.get("inflicted_by") == guess.slot for each in effects)
+    said = any(each["controller"] == guess.controller for each in effects)
+    return guess.slot == seat.slot and not said
 
 
 def _names(document: Document) -> set[str]:
@@ -175,13 +179,16 @@ def _modifying(document: Document, slot: str) -> list[str]:
 
 def _mentions(document: Document) -> Iterator[tuple[str, str, str]]:
     """Card, controller and slot of each modifier and effect that is not a monster's own."""
-    controllers = {each["card"]: each["controller"] for each in document.get("effects", ())}
+    effects = document.get("effects", ())
     own = {(document[slot] or {}).get("name") for slot in SLOTS}
     for slot in SLOTS:
         for card in _modifying(document, slot):
             if card not in own:
-                yield card, controllers.get(card, controller_of(document, slot)), slot
-    for effect in document.get("effects", ()):
+                here = controller_of(document, slot)
+                controllers = [each["controller"] for each in effects if each["card"] == card]
+                is_here = here in controllers or not controllers
+                yield card, here if is_here else controllers[-1], slot
+    for effect in effects:
         inflicted_by = effect.get("inflicted_by", "")
         yield effect["card"], effect["controller"], inflicted_by if inflicted_by in SLOTS else ""
 
@@ -195,5 +202,5 @@ def _seat_of(card: Card, controller: str, slot: str, document: Document) -> Seat
         own = [
             each for each in SLOTS if document[each] and controller_of(document, each) == controller
         ]
-        slot = (*holders, *own, "attacker")[0]
+        slot = (*(each for each in holders if each in own), *holders, *own, "attacker")[0]
     return Seat(card, controller, slot, equipped=True)

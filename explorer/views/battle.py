@@ -30,7 +30,7 @@ from explorer.methods import read_only
 from explorer.middleware import is_too_long
 from explorer.models import Ruling
 from explorer.models.scenarios import is_id
-from explorer.panels import panels, search
+from explorer.panels import equips, panels, search
 from explorer.results import result
 from explorer.ticks import ticks
 
@@ -121,13 +121,14 @@ def _live(request: HtmxRequest, composition: Composition) -> HttpResponse:
 def _context(
     composition: Composition, form: QueryDict | None = None, with_fields: bool = True
 ) -> dict[str, Any]:
-    """What the composer's templates print of a battle; with its form, the panels and ticks too."""
+    """What the composer's templates print of a battle; with its form, the parts of it too."""
     context: dict[str, Any] = {
         "composition": composition,
         "is_direct": composition.document["target"] is None,
     }
     if form is not None:
         context["panels"] = panels(composition, with_fields)
+        context["equips"] = equips(composition)
         context["ticks"] = ticks(composition, form)
     return context | _result(composition)
 

@@ -16,7 +16,7 @@ def test_the_monster_to_equip_may_be_chosen_after_the_card_was_found(page: Page,
     page.goto(f"{site}/battle/?a-atk=2000&t-atk=1000")
     page.get_by_label("Add another card").fill("double-edged")
     expect(page.locator("#found-x button")).to_have_count(1)
-    page.get_by_label("If it equips, to").select_option("target")
+    page.get_by_label("Equip to").select_option("target")
     page.locator("#found-x button").click()
     page.wait_for_url(re.compile("t-mod=atk2000~Double-Edged"))
 
@@ -171,3 +171,28 @@ def test_on_a_phone_a_button_leaves_the_page_where_it_was(page: Page, site: str)
     assert before
     assert after
     assert abs(before["y"] - after["y"]) < 2
+
+
+def test_an_equip_card_is_placed_and_moved_by_keyboard(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/?a-atk=4000&a-name=Ours&t-atk=3000&t-name=Theirs&a-by=opponent")
+    page.get_by_label("Add another card").fill("double-edged")
+    expect(page.locator("#found-x button")).to_have_count(1)
+    page.keyboard.press("Enter")
+    card = page.get_by_role("list", name="Equip Cards")
+    expect(card).to_contain_text("Double-Edged Sword (yours) is not equipped yet")
+    expect(page.locator("#result-body")).to_contain_text("Double-Edged Sword is not equipped yet.")
+    expect(page.locator("#status")).to_contain_text("Double-Edged Sword is not equipped yet.")
+    expect_totals(page, 1000, 0)
+    expect_accessible(page)
+    page.get_by_role("button", name="Theirs (target)").focus()
+    page.keyboard.press("Enter")
+    expect(card).to_contain_text("is equipped to Theirs (target)")
+    expect(card.get_by_role("listitem")).to_be_focused()
+    assert "t-mod=atk2000~Double-Edged+Sword" in page.url
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Ours (attacker)")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(card).to_contain_text("is equipped to Ours (attacker)")
+    assert "a-mod=atk2000~Double-Edged+Sword" in page.url
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    expect_narrow(page, [page.url])

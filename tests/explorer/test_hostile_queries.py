@@ -67,6 +67,8 @@ def test_an_address_that_grows_too_long_is_refused_in_words(client: Client) -> N
         "a-atk=1&t-atk=1&e={0&e={value~A&a-mod={0~A",
         "a-atk=1&t-atk=1&e=02y~A%00B&a-mod=atk1~A%00",
         "a-atk=1&t-atk=1&seen=e:{&seen=a-mod:x&seen=&remove=e:&drop=x",
+        "a-atk=1&t-atk=1&with=41927278.y.ex&equip=41927278.y.ex.q",
+        "a-atk=1&direct=1&with=41927278.y.et&equip=41927278.y.et.t",
     ],
 )
 def test_no_query_breaks_the_composer(
@@ -77,12 +79,13 @@ def test_no_query_breaks_the_composer(
 
 WORDS = st.sampled_from(
     "a-atk t-atk a-def a-pos a-by t-by a-with a-mod t-mod e with was pick do remove edit find "
-    "direct lp-you x-step x-value seen drop last x-to".split()
+    "direct lp-you x-step x-value seen drop last x-to equip x-whose".split()
 )
 VALUES = st.sampled_from(
     "1000 ? - x attack defense you opponent 1 ya.oa. a @81260679.-.a.1. 81260679.-.a "
     "41927278.y.ea @41927278.y.ea.1.a 02y~A ~ swap-roles swap-players add-effect add-modifier "
-    "03_also atk2000~A e~ 02y.step~A {0 55410871.a 41927278.x e:02y~A".split()
+    "03_also atk2000~A e~ 02y.step~A {0 55410871.a 41927278.x e:02y~A 41927278.y.ex "
+    "41927278.y.ex.a 41927278.y.ea.t".split()
 ) | st.text(max_size=8)
 
 
