@@ -1,16 +1,18 @@
-"""What decides a battle: the same battle without each of its effects, and with one more; and the
-table cut short after each row.
+"""What decides a battle: the same battle without each of its effects, and with one more; the table
+cut short after each row, and the table by other steps.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.trace import Row, Trace
+from engine.trace import Damage, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
-from engine.yugioh.climb import why_not
+from engine.yugioh.climb import cells, climb, why_not
 from engine.yugioh.damage_calculation import calculate, controllers_of, totalled
 from engine.yugioh.effects import Effect, effect_from
+from engine.yugioh.ladder import Step
 from engine.yugioh.rulesets import RULESETS
 from engine.yugioh.scope import Snapshot
 from engine.yugioh.wording import shared
@@ -70,6 +72,23 @@ def cut_short(trace: Trace) -> list[Trace]:
     before = LifePoints(**trace.life_points_before._asdict())
     rows = (trace.rows[:count] for count in range(1, len(trace.rows)))
     return [totalled(each, before, trace.destroyed, trace.fate, (), trace.ruleset) for each in rows]
+
+
+def with_damages(row: Row, damages: Sequence[Damage]) -> Row:
+    """Return the first row of a table with other damages and the cells that they add up to."""
+    to_opponent, to_you = cells(damages)
+    return row._replace(damages=tuple(damages), to_opponent=to_opponent, to_you=to_you)
+
+
+def by_steps(battle: Battle, now: Trace, steps: Sequence[Step], start: Row | None = None) -> Trace:
+    """Return the table of a battle by another tuple of steps, beginning with another first row.
+
+    `now` is the battle's own table; what is destroyed and the first row come from it.
+    """
+    first = start or now.rows[0]
+    rows = climb(battle.effects, controllers_of(battle), first, steps).rows
+    table = (first, *rows)
+    return totalled(table, battle.life_points, now.destroyed, now.fate, (), now.ruleset)
 
 
 def deciding(variations: list[Variation]) -> list[Variation]:

@@ -1,27 +1,45 @@
-"""What an answer has missed: held against the rows of the table, and against the battle without
-one thing or another. All these numbers are the engine's.
+"""What an answer has missed: the battle is calculated with one mistake after another in it, and
+those that lead to the numbers given are named. All these numbers are the engine's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.trace import ByPlayer, Trace
-from engine.yugioh import Battle, calculate
-from engine.yugioh.variations import cut_short, without_each
+from engine.trace import ByPlayer, Row, Trace
+from engine.yugioh import calculate
+from engine.yugioh.variations import cut_short
+from explorer.quiz import mistakes
 from explorer.quiz.dealing import Dealt
-from explorer.quiz.levels import acting_steps, has_more_than_battle_damage
-from explorer.quiz.stating import in_words
+from explorer.quiz.levels import has_more_than_battle_damage
+from explorer.quiz.misread_effects import misread_effects
+from explorer.quiz.mistakes import Asks, Mistake
+from explorer.quiz.wrong_numbers import no_damage, wrong_numbers
+from explorer.quiz.wrong_steps import wrong_steps
 
-Asks = Callable[[Trace], ByPlayer]
+MOST_NAMED = 3
+# The likeliest first.
+_MISTAKES = (
+    mistakes.stopped,
+    mistakes.left_out_effect,
+    mistakes.left_out_step,
+    mistakes.wrong_players,
+    mistakes.wrong_totals,
+    wrong_numbers,
+    wrong_steps,
+    misread_effects,
+    no_damage,
+)
+_COUNTS = {2: "Two", 3: "Three"}
 
 
 class Explained(NamedTuple):
     """What is said of an answer.
 
     `step` is the step of the ladder that it is about, `row` the row of the table after which the
-    person stopped; empty where there is none.
+    person stopped; empty where there is none. `reasons` are there where several mistakes lead to
+    the same numbers, one for each that is named.
     """
 
     is_right: bool
@@ -29,20 +47,61 @@ class Explained(NamedTuple):
     more: str = ""
     step: str = ""
     row: str = ""
+    reasons: tuple[str, ...] = ()
 
 
 def explain(dealt: Dealt, answer: ByPlayer) -> Explained:
-    """Whether an answer is right; if not, what it has missed, as far as that can be told."""
-    asks: Asks = _life_points if has_more_than_battle_damage(dealt.trace) else _damage
+    """Return whether an answer is right; if not, which mistakes lead to it, or where to look."""
+    asks = _asks(dealt.trace)
     if answer == asks(dealt.trace):
         return Explained(True, "Right.")
-    return (
-        _stopped(dealt.trace, answer, asks)
-        or _without_effect(dealt, answer, asks)
-        or _without_step(dealt, answer, asks)
-        or _without_modifiers(dealt.battle, answer, asks)
-        or _half_right(answer, asks(dealt.trace))
-    )
+    found = fitting(dealt, answer)
+    if not found:
+        return _not_explained(dealt.trace, answer, asks)
+    return _one(found[0]) if len(found) == 1 else _several(found)
+
+
+def all_mistakes(dealt: Dealt) -> Iterator[Mistake]:
+    """Yield every single mistake in this battle, the likeliest first, whatever it leads to."""
+    asks = _asks(dealt.trace)
+    for made in _MISTAKES:
+        yield from made(dealt, asks)
+
+
+def fitting(dealt: Dealt, answer: ByPlayer) -> list[Mistake]:
+    """Return the mistakes that lead to an answer, each once, the likeliest first."""
+    found: list[Mistake] = []
+    idle = _idle_effects(dealt)
+    for each in all_mistakes(dealt):
+        mistake = each._replace(left_out=each.left_out - idle)
+        if each.numbers == answer and not any(_is_same(mistake, other) for other in found):
+            found.append(mistake)
+    return found
+
+
+def _is_same(mistake: Mistake, other: Mistake) -> bool:
+    """Return whether two mistakes that lead to the same numbers are one to the person."""
+    of_one_group = mistake.group == other.group != ""
+    without_the_same = mistake.left_out == other.left_out != frozenset()
+    return of_one_group or without_the_same or mistake.did == other.did
+
+
+def _idle_effects(dealt: Dealt) -> frozenset[int]:
+    """Return the places of the effects that act on nothing, also as the only one of their step."""
+    effects, idle = dealt.battle.effects, set()
+    for at, effect in enumerate(effects):
+        others = tuple(each for each in effects if each.step != effect.step)
+        without, alone = (
+            calculate(dealt.battle.model_copy(update={"effects": kept})).rows[-1].damages
+            for kept in (others, (*others, effect))
+        )
+        if [each[2:6] for each in without] == [each[2:6] for each in alone]:
+            idle.add(at)
+    return frozenset(idle)
+
+
+def _asks(trace: Trace) -> Asks:
+    return _life_points if has_more_than_battle_damage(trace) else _damage
 
 
 def _damage(trace: Trace) -> ByPlayer:
@@ -53,74 +112,61 @@ def _life_points(trace: Trace) -> ByPlayer:
     return trace.life_points_after
 
 
-def _stopped(trace: Trace, answer: ByPlayer, asks: Asks) -> Explained | None:
-    """The last row after which the numbers were so; what changed them next is said."""
-    tables = cut_short(trace)
-    at = next((at for at in reversed(range(len(tables))) if asks(tables[at]) == answer), None)
-    if at is None:
-        return None
-    row, after = trace.rows[at : at + 2]
-    where = "the normal circumstances" if row.applies == "normal" else row.applies
+def _one(mistake: Mistake) -> Explained:
+    headline = mistake.headline or f"You {mistake.did}."
+    return Explained(False, headline, mistake.more, mistake.step, mistake.row)
+
+
+def _several(found: list[Mistake]) -> Explained:
+    """Say that several mistakes lead to these numbers, and name the likeliest."""
+    named = found[:MOST_NAMED]
+    first, *others = [f"you {each.did}" for each in named]
+    among = " Other mistakes give them, too." if len(found) > MOST_NAMED else ""
     return Explained(
         False,
-        f"You stopped after {where}.",
-        f"{after.applies} was still to come: {after.why}",
-        after.applies,
-        row.applies,
+        f"{_COUNTS.get(len(found), 'Several')} mistakes give these numbers.",
+        f"Either {', or '.join([first, *others])}.{among}",
+        named[0].step,
+        named[0].row,
+        tuple(dict.fromkeys(each.more for each in named if each.more)),
     )
 
 
-def _without_effect(dealt: Dealt, answer: ByPlayer, asks: Asks) -> Explained | None:
-    """The battle without one of its effects."""
-    effects = dealt.battle.to_document().get("effects", ())
-    variations = without_each(dealt.battle, dealt.trace)
-    for effect, without in zip(effects, variations, strict=True):
-        if asks(without.trace) == answer:
-            step = effect["step"] if effect["step"].isdigit() else ""
-            at = f" It acts at {step}." if step else ""
-            return Explained(
-                False,
-                f"You left out what {effect['card']} does.",
-                f"{in_words(effect)}.{at} Without that, your numbers would be right.",
-                step,
-            )
-    return None
+def _not_explained(trace: Trace, answer: ByPlayer, asks: Asks) -> Explained:
+    """Lead to the first row of the table that the answer differs from."""
+    right = asks(trace)
+    wrong = [player for player in ("opponent", "you") if answer.of(player) != right.of(player)]
+    row = min(
+        (_first_to_differ(trace, answer, asks, player) for player in wrong),
+        key=trace.rows.index,
+    )
+    where = "the normal circumstances" if row.applies == "normal" else row.applies
+    step = row.applies if row.applies != "normal" else ""
+    if len(wrong) == 2:
+        headline, which = "Not right.", "No single mistake gives these numbers."
+    else:
+        headline = "Half right."
+        which = _HALF[wrong[0]]
+    return Explained(False, headline, f"{which} Look at {where} first: {row.why}", step)
 
 
-def _without_step(dealt: Dealt, answer: ByPlayer, asks: Asks) -> Explained | None:
-    """Where several effects of one step act together."""
-    battle = dealt.battle
-    for step in acting_steps(dealt.trace):
-        kept = tuple(each for each in battle.effects if each.step != step)
-        if asks(calculate(battle.model_copy(update={"effects": kept}))) == answer:
-            return Explained(
-                False, f"You left out {step}.", f"Without {step} your numbers would be right.", step
-            )
-    return None
+_HALF = {
+    "you": "Your opponent’s number is right, yours is not.",
+    "opponent": "Your number is right, your opponent’s is not.",
+}
 
 
-def _without_modifiers(battle: Battle, answer: ByPlayer, asks: Asks) -> Explained | None:
-    """The battle with the printed numbers of one of its monsters."""
-    for slot in ("attacker", "target"):
-        monster = getattr(battle, slot)
-        if monster is None or not monster.modifiers:
-            continue
-        printed = monster.model_copy(update={"modifiers": ()})
-        if asks(calculate(battle.model_copy(update={slot: printed}))) == answer:
-            cards = " and ".join(dict.fromkeys(each.card for each in monster.modifiers))
-            return Explained(
-                False,
-                f"You took the printed numbers of {monster.name}.",
-                f"{cards} changed them before the damage was calculated.",
-            )
-    return None
+def _first_to_differ(trace: Trace, answer: ByPlayer, asks: Asks, player: str) -> Row:
+    """Return the first row that makes a player's number another one than the answer's: the one
+    after which it never was the answer's, or the first that changes it at all.
+    """
+    numbers = [asks(each).of(player) for each in (*cut_short(trace), trace)]
+    same = [at for at, number in enumerate(numbers) if number == answer.of(player)]
+    if same:
+        return trace.rows[same[-1] + 1]
+    before = asks(trace._replace(life_points_after=trace.life_points_before, battle_damage=_NOBODY))
+    changed = [at for at, number in enumerate(numbers) if number != before.of(player)]
+    return trace.rows[changed[0] if changed else 0]
 
 
-def _half_right(answer: ByPlayer, right: ByPlayer) -> Explained:
-    if answer == right[::-1]:
-        return Explained(False, "The right numbers, for the wrong players.")
-    if answer.opponent == right.opponent:
-        return Explained(False, "Half right.", "Your opponent’s number is right, yours is not.")
-    if answer.you == right.you:
-        return Explained(False, "Half right.", "Your number is right, your opponent’s is not.")
-    return Explained(False, "Not right.", "The table shows it step by step.")
+_NOBODY = ByPlayer(0, 0)

@@ -14,16 +14,16 @@ from tests.browser.test_composer import PHONE, expect_all_accessible, expect_nar
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 ROOM = "/learn/"
-ABC = "?level=3&seed=abc&edition=1"
-WRONG = f"{ABC}&opponent=12345&you=54321"
-EMPTY = f"{ABC}&opponent=&you=x"
+ABD = "?level=3&seed=abd&edition=1"
+WRONG = f"{ABD}&opponent=12345&you=54321"
+EMPTY = f"{ABD}&opponent=&you=x"
 OTHERS = [f"?level={number}&seed=abd&edition=1" for number in range(1, 6)]
-PAGES = ["", ABC, WRONG, EMPTY, "?level=2&seed=a&edition=0", *OTHERS]
+PAGES = ["", ABD, WRONG, EMPTY, "?level=2&seed=a&edition=0", *OTHERS]
 ANSWERED = [f"{each}&opponent=1&you=1&right=1&of=2" for each in OTHERS]
 
 
-def abc() -> Dealt:
-    dealt = deal(LEVELS[2], "abc")
+def abd() -> Dealt:
+    dealt = deal(LEVELS[2], "abd")
     assert dealt
     assert not has_more_than_battle_damage(dealt.trace)
     return dealt
@@ -44,9 +44,9 @@ def expect_fields(page: Page, opponent: object, you: object) -> None:
 
 
 def answer_wrong_then_right(page: Page, site: str) -> None:
-    trace = abc().trace
+    trace = abd().trace
     row = trace.rows[1]
-    page.goto(f"{site}{ROOM}{ABC}")
+    page.goto(f"{site}{ROOM}{ABD}")
     expect(page.locator(".trace")).to_have_count(0)
     type_in(page, row.to_opponent.battle, row.to_you.battle)
     page.get_by_role("button", name="Answer").click()
@@ -79,8 +79,8 @@ def test_without_a_script_it_is_the_same(page: Page, site: str) -> None:
 
 
 def test_a_whole_round_goes_by_keyboard(page: Page, site: str) -> None:
-    damage = abc().trace.battle_damage
-    page.goto(f"{site}{ROOM}{ABC}")
+    damage = abd().trace.battle_damage
+    page.goto(f"{site}{ROOM}{ABD}")
     page.get_by_label("Damage to your opponent").focus()
     page.keyboard.type(str(damage.opponent))
     page.keyboard.press("Tab")
@@ -92,14 +92,14 @@ def test_a_whole_round_goes_by_keyboard(page: Page, site: str) -> None:
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Next battle")).to_be_focused()
     page.keyboard.press("Enter")
-    page.wait_for_url(re.compile(r"level=3&seed=(?!abc)\w+&edition=1&right=1&of=1$"))
+    page.wait_for_url(re.compile(r"level=3&seed=(?!abd)\w+&edition=1&right=1&of=1$"))
     expect(page.get_by_text("So far 1 of 1 right.")).to_be_visible()
     expect(page.locator(".trace")).to_have_count(0)
     expect_fields(page, "", "")
 
 
 def test_what_is_typed_wrongly_is_told_at_its_field_and_mended(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}{ABC}")
+    page.goto(f"{site}{ROOM}{ABD}")
     type_in(page, "many", "")
     page.get_by_label("Damage to you", exact=True).press("Enter")
     expect(page.locator("#id_opponent_error")).to_contain_text("“many” is not a whole number")
@@ -107,7 +107,7 @@ def test_what_is_typed_wrongly_is_told_at_its_field_and_mended(page: Page, site:
     expect(page.locator("#id_you")).to_have_attribute("aria-invalid", "true")
     expect_fields(page, "many", "")
     expect(page.locator(".trace")).to_have_count(0)
-    damage = abc().trace.battle_damage
+    damage = abd().trace.battle_damage
     type_in(page, damage.opponent, damage.you)
     page.get_by_label("Damage to you", exact=True).press("Enter")
     expect_verdict(page, "Right")
@@ -130,7 +130,7 @@ def test_no_page_is_wider_than_a_phone(page: Page, site: str) -> None:
 
 @pytest.mark.reader(viewport=PHONE, has_touch=True)
 def test_on_a_phone_the_answer_comes_into_sight(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}{ABC}")
+    page.goto(f"{site}{ROOM}{ABD}")
     type_in(page, 1, 2)
     page.get_by_role("button", name="Answer").tap()
     expect(page.locator("#verdict")).to_be_in_viewport()

@@ -7,8 +7,16 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from engine.yugioh import LADDER, MOST_EFFECTS, Battle, calculate
-from engine.yugioh.variations import TYPICAL, cut_short, deciding, with_each, without_each
+from engine.yugioh import LADDER, MOST_EFFECTS, OTHER, Battle, calculate
+from engine.yugioh.variations import (
+    TYPICAL,
+    by_steps,
+    cut_short,
+    deciding,
+    with_damages,
+    with_each,
+    without_each,
+)
 from tests.conftest import battle, effect, monster
 from tests.engine.test_properties import BATTLES
 from tests.engine.test_worked_tables import against_chaos_max, against_dark_storm, against_odd_eyes
@@ -118,3 +126,16 @@ def test_a_table_that_is_cut_short_comes_to_what_its_last_row_has(document: Docu
             before = now.life_points_before.of(player)
             left = max(0, before - cell.battle - cell.effect + cell.gain)
             assert table.life_points_after.of(player) == left
+
+
+def test_a_table_by_other_steps_and_another_first_row_is_calculated_from_them() -> None:
+    whole = read(battle(2500, 1000, effect("07", card="Half"), effect("08", card="Double")))
+    now = calculate(whole)
+    assert by_steps(whole, now, LADDER) == now
+    half, double = (step for step in LADDER if step.number in ("07", "08"))
+    turned = by_steps(whole, now, (double, half))
+    assert [row.applies for row in turned.rows] == ["normal", "08", "07"]
+    assert by_steps(whole, now, ()).rows == now.rows[:1]
+    (damage,) = now.rows[0].damages
+    crossed = with_damages(now.rows[0], [damage._replace(to=OTHER[damage.to])])
+    assert by_steps(whole, now, LADDER, crossed).battle_damage == now.battle_damage[::-1]

@@ -100,11 +100,11 @@ def test_a_right_answer_is_called_right_and_shows_the_table(client: Client) -> N
 
 
 def test_a_wrong_answer_keeps_what_was_typed_and_marks_where_one_stopped(client: Client) -> None:
-    dealt = deal(LEVELS[2], "abc")
+    dealt = deal(LEVELS[2], "abd")
     assert dealt
     row = dealt.trace.rows[1]
     typed = f"opponent={row.to_opponent.battle}&you={row.to_you.battle}"
-    page = html(get(client, f"{ABC}&{typed}"))
+    page = html(get(client, f"level=3&seed=abd&edition=1&{typed}"))
     assert f"You stopped after {row.applies}." in page
     (marked,) = re.findall(r"<th scope=\"row\">([^<]*) <span class=\"tag\">you stopped here", page)
     assert marked == row.label
@@ -113,6 +113,17 @@ def test_a_wrong_answer_keeps_what_was_typed_and_marks_where_one_stopped(client:
     assert "0 of 1 right so far" in page
     for name, value in QueryDict(typed).items():
         assert re.search(rf'name="{name}" value="{value}"', page)
+
+
+def test_several_mistakes_that_lead_to_the_same_numbers_are_all_named(client: Client) -> None:
+    dealt = deal(LEVELS[2], "abc")
+    assert dealt
+    row = dealt.trace.rows[1]
+    typed = f"opponent={row.to_opponent.battle}&you={row.to_you.battle}"
+    page = html(get(client, f"{ABC}&{typed}"))
+    assert "Two mistakes give these numbers." in page
+    assert "Either you stopped after 07, or you applied 07 twice." in page
+    assert page.split("<table")[0].count("<li>08 was still to come: ") == 1
 
 
 def test_the_links_of_an_answer_lead_on_with_the_score(client: Client) -> None:
