@@ -6,6 +6,7 @@
     fields.py, pendulum.py   what the formats share: a field of a type, a text of two parts
     records.py       what a record becomes, or why it does not
     reading.py       a whole file -> records
+    languages.py     a file in another language than English is refused, by its words
     merging.py       records that are one card
     proposing.py, lorcana_proposing.py   what a text names: the one way to each game's reader
     saving.py, lorcana_saving.py   records -> the catalogue

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, BinaryIO
 
-from explorer.imports import fields, json_files
+from explorer.imports import fields, json_files, languages
 from explorer.imports.fields import Raw
 from explorer.imports.lorcana_proposing import printed_keywords
 from explorer.imports.records import LorcanaRecord, Skip, UnreadableFile, Wrong
@@ -41,9 +41,11 @@ class Lorcana:
             else:
                 self._fields[key] = value
         self._check_language()
+        languages.check([_called(each) for each in cards if isinstance(each, dict)])
         return cards
 
     def _check_language(self) -> None:
+        """Look at what the file itself says of its language. Raises UnreadableFile."""
         metadata = self._fields.get("metadata")
         if metadata is None:
             return
@@ -81,6 +83,12 @@ class Lorcana:
             if total != self._counts[code]:
                 told = fields.shown(total)
                 yield f"set {fields.shown(code)} should have {told}, has {self._counts[code]}"
+
+
+def _called(raw: Raw) -> tuple[str, str]:
+    """Return the name and the text of a record; in another language its type has another name."""
+    name, text = raw.get("fullName"), raw.get("fullText")
+    return name if isinstance(name, str) else "", text if isinstance(text, str) else ""
 
 
 def _printing(raw: Raw, set: int) -> LorcanaRecord:

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.progress import Progress
 
-from explorer.imports import edopro, fields, merging, yaml_yugi, ygoprodeck
+from explorer.imports import edopro, fields, languages, merging, yaml_yugi, ygoprodeck
 from explorer.imports.detecting import detect
 from explorer.imports.lorcanajson import Lorcana
 from explorer.imports.records import CardRecord, Record, Skip, UnreadableFile, Wrong
@@ -50,6 +50,7 @@ def _read(path: Path, source: str, progress: Progress) -> Reading:
         _collect(_yaml_yugi(path, progress), yaml_yugi.record, reading)
         reading.warnings += [] if path.is_dir() else yaml_yugi.warnings(reading.read)
     cards = [record for record in reading.records if isinstance(record, CardRecord)]
+    languages.check([(each.name, f"{each.text}\n{each.pendulum_text}".strip()) for each in cards])
     reading.records = [*merging.one_a_card(cards, reading.skip)]
     return reading
 
