@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from typing import Any
@@ -90,16 +90,17 @@ def _is_read(scope: Any) -> bool:
 
 def _answer(scope: Any, body: bytes, protocol: Any) -> None:
     """Have Django answer, in a thread."""
-    status, headers = "", Headers()
+    status, headers, written = "", Headers(), list[bytes]()
 
-    def start_response(line: str, given: Headers, _: Any = None) -> None:
+    def start_response(line: str, given: Headers, _: Any = None, /) -> Callable[[bytes], object]:
         nonlocal status, headers
         status, headers = line, given
+        return written.append
 
     try:
         response: Iterable[bytes] = django(environ(scope, body), start_response)
         try:
-            content = b"".join(response)
+            content = b"".join([*written, *response])
         finally:
             response.close()  # type: ignore[attr-defined]
     except Exception:

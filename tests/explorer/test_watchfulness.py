@@ -34,7 +34,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         "METRICS_TOKEN": TOKEN,
         "PROMETHEUS_MULTIPROC_DIR": str(folder / "metrics"),
     }
-    with served(folder, **metrics) as running:
+    with served(folder, workers=2, **metrics) as running:
         yield running
 
 
