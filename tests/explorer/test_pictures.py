@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
+from django.conf import settings
+from django.core.cache import caches
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.yugioh import RULESET
 from explorer.battles import NamedBattle, examples
-from explorer.exports import Sheet
-from explorer.exports.picture import as_svg
+from explorer.exports import Sheet, picture
+from explorer.exports.picture import _cut, _wrapped, as_png, as_svg
 from explorer.exports.sheet import about, one_line
 from explorer.exports.typeface import Typeface, bold, headline, text
 from tests.conftest import battle, effect
@@ -185,6 +188,52 @@ def test_a_long_label_and_a_long_name_are_cut_within_their_room(count: int) -> N
     title = next(each for each in texts(as_svg(sheet)) if each.words.startswith("WWW"))
     assert title.words.endswith("…")
     assert 1000 < title.right <= 1140
+
+
+@fuzzed
+@given(st.text("iW… ,é青", max_size=60), st.integers(0, 600))
+def test_what_is_cut_is_as_long_as_there_is_room_for(words: str, room: int) -> None:
+    face = text()
+    beginnings = [words[:at] for at in range(len(words), 0, -1)]
+    fitting = [each for each in beginnings if face.width(f"{each}…", 20) <= room]
+    cut = f"{fitting[0].rstrip(' ,')}…" if fitting else ""
+    assert _cut(words, face, 20, room) == (words if face.width(words, 20) <= room else cut)
+
+
+def test_a_text_that_is_ten_times_as_long_takes_no_more_than_its_share() -> None:
+    def seconds(letters: int) -> float:
+        words, took = "A name " * letters, []
+        for _ in range(5):
+            began = time.thread_time()
+            _cut(words, text(), 20, 540)
+            _wrapped(words)
+            took.append(time.thread_time() - began)
+        return min(took)
+
+    assert seconds(20_000) < 30 * seconds(2_000)
+
+
+def test_pictures_have_a_cache_of_their_own_that_is_bounded_in_bytes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shared, own = caches["default"], caches["pictures"]
+    shared.clear()
+    own.clear()
+    drawn = []
+    monkeypatch.setattr(picture, "_png", lambda drawing: drawn.append(drawing) or b"x" * size)
+    size = picture.MOST_BYTES
+    most = settings.CACHES["pictures"]["OPTIONS"]["MAX_ENTRIES"]
+    assert most * size <= 30_000_000
+    for number in range(most + 50):
+        as_png(named(f"A{number}"))
+    assert len(own._cache) <= most
+    assert not shared._cache
+    as_png(named(f"A{most + 49}"))
+    assert len(drawn) == most + 50, "the last one was kept"
+    size += 1
+    as_png(named("Large"))
+    as_png(named("Large"))
+    assert len(drawn) == most + 52, "one that is too large is not kept"
 
 
 def test_a_short_name_is_whole_in_every_place() -> None:

@@ -96,7 +96,9 @@ class Site:
             return False
 
     def stop(self) -> None:
-        """End it and all of its processes."""
+        """End it and all of its processes, unless it has ended itself."""
+        if self.process.poll() is not None:
+            return
         every = [self.process, *self.process.children(recursive=True)]
         self.process.terminate()
         for each in psutil.wait_procs(every, timeout=60)[1]:
