@@ -12,6 +12,7 @@ Measured on one core, with the largest documents that there are: a picture 60 to
 from __future__ import annotations
 
 import time
+from hashlib import sha256
 
 from django.conf import settings
 from django.core.cache import cache
@@ -74,9 +75,12 @@ def charge(request: HttpRequest, kind: str, seconds: float) -> None:
 
 
 def _keys(request: HttpRequest, kind: str, now: float) -> dict[str, int]:
-    """Return the counters of milliseconds, each with how many budgets it has."""
+    """Return the counters of milliseconds, each with how many budgets it has.
+
+    No address is kept: a counter is named by its hash.
+    """
     minute = int(now) // A_MINUTE
     return {
-        f"cpu-{kind}-{network}-{minute}": WIDER**at
+        f"cpu-{sha256(f'{kind} {network} {minute}'.encode()).hexdigest()}": WIDER**at
         for at, network in enumerate(client_networks(request))
     }

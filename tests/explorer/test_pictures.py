@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 import pytest
@@ -216,12 +216,18 @@ def test_a_text_that_is_ten_times_as_long_takes_no_more_than_its_share() -> None
 def test_pictures_have_a_cache_of_their_own_that_is_bounded_in_bytes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    shared, own = caches["default"], caches["pictures"]
+    shared: Any = caches["default"]
+    own: Any = caches["pictures"]
     shared.clear()
     own.clear()
-    drawn = []
-    monkeypatch.setattr(picture, "_png", lambda drawing: drawn.append(drawing) or b"x" * size)
+    drawn: list[str] = []
     size = picture.MOST_BYTES
+
+    def drawing(svg: str) -> bytes:
+        drawn.append(svg)
+        return b"x" * size
+
+    monkeypatch.setattr(picture, "_png", drawing)
     most = settings.CACHES["pictures"]["OPTIONS"]["MAX_ENTRIES"]
     assert most * size <= 30_000_000
     for number in range(most + 50):

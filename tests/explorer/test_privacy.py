@@ -13,6 +13,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
+from explorer.environment import CPU
 from explorer.licences import _WORKS, works
 from explorer.models import Scenario
 from explorer.saving import limit_in_words
@@ -72,11 +73,15 @@ def test_who_saved_a_scenario_is_not_stored(client: Client) -> None:
         assert address not in str(getattr(scenario, name))
 
 
-def test_the_address_of_who_saves_is_counted_under_a_hash(client: Client) -> None:
+def test_the_address_of_who_saves_or_costs_time_is_counted_under_a_hash(
+    client: Client, settings: Settings
+) -> None:
+    settings.CPU_BUDGETS = dict.fromkeys(CPU, 60.0)
     address = "203.0.113.77"
     client.post("/s/new/", {"battle": COMPOSED}, REMOTE_ADDR=address)
+    client.get("/board/", REMOTE_ADDR=address)
     kept = [*cache._cache, *map(str, cache._cache.values())]  # type: ignore[attr-defined]
-    assert kept
+    assert any("cpu-" in each for each in kept)
     assert not [each for each in kept if address in each]
 
 
