@@ -18,6 +18,7 @@ from tests.machine import ROOT, free_port
 
 HOST = "cards.example.org"
 LONGEST_START = 60  # seconds
+UNBUILT = {"DJANGO_SETTINGS_MODULE": "tests.faults.settings"}  # without a build of its files
 
 
 class Answer(NamedTuple):

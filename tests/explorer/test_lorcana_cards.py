@@ -208,7 +208,7 @@ def test_no_query_breaks_the_list(client: Client, query: str) -> None:
     listed(client, query)
 
 
-@pytest.mark.parametrize("slug", ["nobody", "a%00b", "x" * 10_000, "%FF", "1", "é", "a b"])
+@pytest.mark.parametrize("slug", ["nobody", "a%00b", "x" * 1_000, "%FF", "1", "é", "a b"])
 def test_an_unknown_card_is_not_found(client: Client, slug: str) -> None:
     assert client.get(f"/cards/lorcana/{slug}/").status_code == 404
 

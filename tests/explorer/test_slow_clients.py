@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.explorer.served import HOST, Served, served
+from tests.explorer.served import HOST, UNBUILT, Served, served
 from tests.explorer.servers import migrate
 
 CALCULATE = "/api/v1/yugioh/calculate"
@@ -28,7 +28,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("site")
     migrate(DATABASE_URL=f"sqlite:///{folder / 'site.sqlite3'}")
     limits = {"BEHIND_PROXY": "1", "SAVES_FROM_ONE_ADDRESS": "3/d"}
-    with served(folder, workers=1, BODY_SECONDS="2", **limits) as run:
+    with served(folder, workers=1, BODY_SECONDS="2", **limits, **UNBUILT) as run:
         yield run
 
 
@@ -56,7 +56,7 @@ def posted(site: Served, body: bytes, *lines: str, path: str = CALCULATE) -> tup
 def test_readers_do_not_wait_for_slow_bodies_and_idle_connections(tmp_path: Path) -> None:
     migrate(DATABASE_URL=f"sqlite:///{tmp_path / 'site.sqlite3'}")
     with (
-        served(tmp_path, workers=1, BODY_SECONDS="600", KEEP_PAGES="0") as site,
+        served(tmp_path, workers=1, BODY_SECONDS="600", KEEP_PAGES="0", **UNBUILT) as site,
         ExitStack() as open_ones,
     ):
         for _ in range(200):

@@ -14,7 +14,7 @@ import pytest
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.explorer.served import Served, served
+from tests.explorer.served import UNBUILT, Served, served
 from tests.explorer.servers import migrate
 
 TOKEN = "a-token-of-this-test-alone"
@@ -34,7 +34,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         "METRICS_TOKEN": TOKEN,
         "PROMETHEUS_MULTIPROC_DIR": str(folder / "metrics"),
     }
-    with served(folder, workers=2, **metrics) as running:
+    with served(folder, workers=2, **metrics, **UNBUILT) as running:
         yield running
 
 
