@@ -49,11 +49,11 @@ bench: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.bench_web
 > @$(BIN)/python -W ignore -m tests.bench_imports
 
-# SEED=… repeats a run, EXAMPLES=… says how many, TARGET=… which alone.
+# SEED=… repeats a run, EXAMPLES=… says how many, TARGET=… which alone (memory: the memory check).
 fuzz: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.fuzz
 
-# SECONDS and USERS say how long, and how many there are.
+# SECONDS and USERS say how long, and how many there are; slow and idle connections come on top.
 soak: $(VENV)/for-working
 > @SECONDS=$(or $(SECONDS),60) USERS=$(or $(USERS),50) $(BIN)/python -W ignore -m tests.soak
 

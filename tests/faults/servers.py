@@ -6,13 +6,14 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 import psutil
 
 from explorer.environment import CPU
+from explorer.management.commands.serve import USUAL
 from tests.faults.people import Broken, ask
 from tests.machine import ROOT, free_port
 
@@ -31,10 +32,19 @@ def wait_until(is_so: Callable[[], object], what: str) -> None:
 class Site:
     """A server that runs: its address, its database's, and its processes."""
 
-    def __init__(self, database: str, log: Path, workers: int, threads: int, filled: bool) -> None:
-        self.database, self.log = database, log
+    def __init__(
+        self,
+        database: str,
+        log: Path,
+        workers: int,
+        threads: int,
+        filled: bool,
+        application: str,
+        environment: Mapping[str, str],
+    ) -> None:
+        self.database, self.log, self.application = database, log, application
         self.port, self.count = free_port(), workers
-        self.environment = os.environ | {
+        production = {
             "DJANGO_SETTINGS_MODULE": "tests.faults.settings",
             "DATABASE_URL": database,
             "DEBUG": "off",
@@ -47,6 +57,7 @@ class Site:
             "THREADS": str(threads),
             "PYTHONPATH": str(ROOT),
         }
+        self.environment = {**USUAL, **os.environ, **production, **environment}
         self.manage("migrate")
         if filled:
             self.manage("load_content")
@@ -72,7 +83,7 @@ class Site:
         command = [sys.executable, "-m", "granian", *pairs, "--respawn-failed-workers"]
         with self.log.open("ab") as log:
             return psutil.Popen(
-                [*command, "explorer.rsgi:application"],
+                [*command, self.application],
                 cwd=ROOT,
                 env=self.environment,
                 stdout=log,
@@ -116,11 +127,17 @@ def _is_worker(process: psutil.Process) -> bool:
 
 @contextmanager
 def served(
-    database: str, log: Path, workers: int = 2, threads: int = 2, filled: bool = False
+    database: str,
+    log: Path,
+    workers: int = 2,
+    threads: int = 2,
+    filled: bool = False,
+    application: str = "explorer.rsgi:application",
+    environment: Mapping[str, str] | None = None,
 ) -> Iterator[Site]:
     """The site over a database that is made ready, and `filled` with cards and rulings if wished;
     it answers, and is gone afterwards."""
-    site = Site(database, log, workers, threads, filled)
+    site = Site(database, log, workers, threads, filled, application, environment or {})
     try:
         wait_until(site.is_healthy, f"the server’s first answer; see {log}")
         yield site

@@ -9,7 +9,9 @@
     documents.py    the engine's documents
     readers.py      the readers of card texts
     importers.py    card files and content files
+    memory.py       what a worker of the real server holds after thousands of requests
 
 hypothesis makes the examples, schemathesis those of the API. SEED=… repeats them, EXAMPLES=… says
-how many there are in all, TARGET=… is a regular expression that names some.
+how many there are in all, TARGET=… is a regular expression that names some: `TARGET=memory` is the
+memory check alone.
 """

@@ -41,6 +41,7 @@ def main() -> int:
     examples = int(os.environ.get("EXAMPLES") or EXAMPLES)
     # Schemathesis calls localhost; every example is answered by a page of its own.
     set_up(ALLOWED_HOSTS="testserver,localhost", KEEP_PAGES="0")
+    from tests.fuzz import memory
     from tests.fuzz.targets import TARGETS
 
     only = os.environ.get("TARGET", "")
@@ -54,21 +55,31 @@ def main() -> int:
         told = outcomes[-1]
         console.print(f"  {told.name}: {told.slowest.ms:.1f} ms: {told.slowest.of:.160}",
                       highlight=False, markup=False, soft_wrap=True)  # fmt: skip
+    if outcomes:
+        console.print(_table(outcomes))
+    grown = memory.check(number) if memory.is_chosen(only) else None
+    if grown:
+        console.print(grown.table())
+    faults = [f"{outcome.name}: {fault}" for outcome in outcomes for fault in outcome.faults]
+    for fault in [*faults, *(grown.faults[:20] if grown else ())]:
+        console.print(fault, highlight=False, markup=False)
+    is_met = all(each.is_met for each in outcomes) and (grown is None or grown.is_met)
+    console.print(
+        f"{time.monotonic() - start:.0f} s. Targets: no 5xx, no other fault, at most "
+        f"{MOST_MS:.0f} ms of processor time, a worker grows by less than "
+        f"{memory.MOST_MB:.0f} MB: {'met' if is_met else 'MISSED'}."
+    )
+    return 0 if is_met else 1
+
+
+def _table(outcomes: list[Outcome]) -> Table:
+    """Return a row for each target, and one for all."""
     table = Table("target", "examples", "5xx", "other faults", "slowest ms", "target met")
     for outcome in outcomes:
         table.add_row(*row(outcome))
     table.add_section()
     table.add_row(*row(_together(outcomes)))
-    console.print(table)
-    for outcome in outcomes:
-        for fault in outcome.faults:
-            console.print(f"{outcome.name}: {fault}", highlight=False, markup=False)
-    is_met = all(each.is_met for each in outcomes)
-    console.print(
-        f"{time.monotonic() - start:.0f} s. Targets: no 5xx, no other fault, at most "
-        f"{MOST_MS:.0f} ms of processor time: {'met' if is_met else 'MISSED'}."
-    )
-    return 0 if is_met else 1
+    return table
 
 
 def _together(outcomes: list[Outcome]) -> Outcome:

@@ -1,4 +1,7 @@
-"""make soak: many who read and save at once for a while, and what is left of it afterwards."""
+"""make soak: a crowd for a while, and what is left of it afterwards.
+
+They read, save, send what is refused and look at pictures, beside clients that hold connections.
+"""
 
 import os
 

@@ -13,15 +13,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 import psycopg
+from locust import User
 from locust.env import Environment
 from locust.stats import StatsEntry
 from rich.console import Console
 from rich.table import Table
 
+from explorer.environment import env
+from explorer.management.commands.serve import USUAL
 from tests.faults.clusters import cluster
 from tests.faults.kept import troubles
 from tests.faults.servers import Site, served
-from tests.soak.people import Reader, Saver, told
+from tests.faults.slow_clients import SlowClients
+from tests.soak.people import Reader, Refused, Saver, Viewer, told
 
 SECONDS = int(os.environ.get("SECONDS", "60"))
 USERS = int(os.environ.get("USERS", "50"))
@@ -31,6 +35,13 @@ IDLE = 0.5  # up to here a machine has nothing else to do
 
 # Targets.
 MILLISECONDS = 500  # 95 of 100 answers of every kind come within; held where the machine is idle
+READERS = 1000  # milliseconds for 99 of 100 answers to readers; held where the machine is idle
+OTHERS = ("save", "refused", "picture")  # what the kinds of requests of all others begin with
+# Seconds that a slow client may be kept: the server's bounds, and what a busy machine takes.
+KEPT = {
+    "slow body": env.int("BODY_SECONDS") + 10,
+    "idle": int(USUAL["GRANIAN_HTTP1_HEADER_READ_TIMEOUT"]) / 1000 + 10,
+}
 WORK = 40  # milliseconds of a processor for an answer, on the average; held on any machine
 GROWTH = 0.15  # of a worker's memory, from when everything was asked for once to the end
 
@@ -77,21 +88,23 @@ def sample(site: Site) -> Sample:
     )
 
 
-def soaked(site: Site) -> tuple[Environment, list[Sample]]:
+def soaked(site: Site, slow: SlowClients) -> tuple[Environment, list[Sample]]:
     """The load, and the workers before it, a third into it, and at its end."""
-    load = Environment(
-        user_classes=[Reader, Saver], host=f"http://127.0.0.1:{site.port}", stop_timeout=60
-    )
+    people: list[type[User]] = [Reader, Saver, Refused, Viewer]
+    load = Environment(user_classes=people, host=f"http://127.0.0.1:{site.port}", stop_timeout=60)
     runner, samples = load.create_local_runner(), [sample(site)]
-    runner.start(USERS, spawn_rate=max(1, USERS / 5))
-    for share in (1 / 3, 2 / 3):
-        time.sleep(SECONDS * share)
-        samples.append(sample(site))
-    runner.quit()  # everybody ends what was begun
+    with slow.at_work():
+        runner.start(USERS, spawn_rate=max(1, USERS / 5))
+        for share in (1 / 3, 2 / 3):
+            time.sleep(SECONDS * share)
+            samples.append(sample(site))
+        runner.quit()  # everybody ends what was begun
     return load, samples
 
 
-def targets(load: Environment, samples: list[Sample], wrong: list[str]) -> list[Target]:
+def targets(
+    load: Environment, samples: list[Sample], wrong: list[str], slow: SlowClients
+) -> list[Target]:
     """What was wanted, and what was found."""
     total, ids = load.stats.total, told.ids.values()
     slowest = max(load.stats.entries.values(), key=p95)
@@ -104,6 +117,7 @@ def targets(load: Environment, samples: list[Sample], wrong: list[str]) -> list[
     lost = shared + sum(each.startswith("lost") for each in wrong)
     doubled = twice + sum(each.startswith("doubled") for each in wrong)
     other = len(wrong) - (lost - shared) - (doubled - twice)
+    readers, kept = p99_of_readers(load), slow.faults(KEPT)
     return [
         Target("errors", "0", f"{total.num_failures}", not total.num_failures),
         Target("lost scenarios", "0", f"{lost}", not lost),
@@ -116,6 +130,13 @@ def targets(load: Environment, samples: list[Sample], wrong: list[str]) -> list[
             f"{p95(slowest):.0f} ms ({slowest.name})",
             None if BUSY > IDLE else p95(slowest) <= MILLISECONDS,
         ),
+        Target(
+            "readers, p99",
+            f"{READERS} ms",
+            f"{readers:.0f} ms",
+            None if BUSY > IDLE else readers <= READERS,
+        ),
+        Target("slow clients", "408 or closed, in time", ", ".join(kept) or "so", not kept),
         Target("work for an answer", f"{WORK} ms", f"{work:.0f} ms", work <= WORK),
         Target("growth of a worker", f"{GROWTH:.0%}", f"{grown:.1%}", grown <= GROWTH),
     ]
@@ -126,13 +147,28 @@ def p95(entry: StatsEntry) -> float:
     return float(entry.get_response_time_percentile(0.95) or 0)
 
 
-def printed(load: Environment, samples: list[Sample], held: list[Target]) -> None:
+def p99_of_readers(load: Environment) -> float:
+    """Milliseconds that 99 of 100 answers to readers came within."""
+    together = StatsEntry(load.stats, "readers", "GET")
+    for each in load.stats.entries.values():
+        if not each.name.startswith(OTHERS):
+            together.extend(each)
+    return float(together.get_response_time_percentile(0.99) or 0)
+
+
+def printed(
+    load: Environment, samples: list[Sample], held: list[Target], slow: SlowClients
+) -> None:
     """All the figures."""
     console = Console(width=100, highlight=False)
     console.print(table_of(load))
     for error in load.stats.errors.values():
         console.print(f"error: {error.occurrences} × {error.name}: {error.error}")
     console.print(f"{told.saves} saves of {len(told.ids)} contents")
+    for sort, ends in slow.ends.items():
+        counts = ", ".join(f"{times} × {end}" for end, times in ends.most_common())
+        longest = f"the longest was kept for {slow.longest[sort]:.1f} s"
+        console.print(f"slow clients, {sort}: {counts or 'no end'}; {longest}")
     for pid in samples[-1].memory:
         course = " → ".join(f"{each.memory[pid]:.0f}" for each in samples if pid in each.memory)
         console.print(f"memory of worker {pid}: {course} MB (before, a third in, at the end)")
@@ -162,11 +198,12 @@ def main() -> int:
     with database() as address, tempfile.TemporaryDirectory() as folder:
         with served(address, Path(folder) / "log", filled=True) as site:
             print(f"{USERS} users for {SECONDS} s on PostgreSQL …", flush=True)
-            load, samples = soaked(site)
+            slow = SlowClients(site.port)
+            load, samples = soaked(site, slow)
         ids = {id for each in told.ids.values() for id in each}
         wrong = troubles(address, ids)
-        held = targets(load, samples, wrong)
-    printed(load, samples, held)
+        held = targets(load, samples, wrong, slow)
+    printed(load, samples, held, slow)
     print(*wrong[:20], sep="\n")
     return int(any(each.is_met is False for each in held))
 

@@ -1,4 +1,5 @@
-"""Those who read and those who save, as locust has them; and what they were told."""
+"""People as locust has them: readers, savers, those who are refused, those who look at pictures;
+and what they were told."""
 
 from __future__ import annotations
 
@@ -13,9 +14,11 @@ from locust.contrib.fasthttp import ResponseContextManager
 from tests.faults.people import TOKEN, content, query_of
 
 FEW = 25  # contents that are saved again and again
-SAVING = ("save: API", "save: page")
+SAVING = ("save: API", "save: page", "save: board")
 SEARCHED = ("ohime", "dark", "sword", "kuri", "mikanko", "blue")
 EXPORTS = ("json", "svg", "wikitext")
+PICTURES = ("png", "svg")
+SAVED_BOARDS = 10
 RULINGS = ("ohime-with-sword-attacks-directly", "ohime-with-sword-battles-dark-storm")
 
 
@@ -36,13 +39,37 @@ class Told:
         """What to save next: something new, or what many save."""
         return next(self._new) if random.random() < 0.5 else random.randrange(FEW)
 
-    def any(self) -> tuple[tuple[str, int], str]:
-        """Something that was saved, and its id."""
-        what = random.choice([*self.ids])
+    def any(self, way: str = "") -> tuple[tuple[str, int], str]:
+        """Something that was saved, if wished in this way, and its id."""
+        what = random.choice([each for each in self.ids if way in ("", each[0])])
         return what, next(iter(self.ids[what]))
 
 
 told = Told()
+
+
+def board(number: int) -> dict[str, Any]:
+    """A board that no other number has."""
+    character = {"owner": "A", "strength": 3, "willpower": 4, "name": f"Character {number}"}
+    return {
+        "game": "lorcana",
+        "characters": [
+            {"id": "a", **character},
+            {"id": "b", **character, "owner": "B", "exerted": True},
+        ],
+        "action": {"type": "challenge", "challenger": "a", "target": "b"},
+    }
+
+
+def refused(kind: str, number: int) -> dict[str, Any]:
+    """A document that can't be taken, another one for each number."""
+    battle = content(number)
+    return {
+        "unknown field": {"game": "yugioh", f"x{number}": 1},
+        "wrong values": battle | {"attacker": {"atk": -number, "def": "many"}},
+        "wrong effect": battle | {"effects": [{"step": "99", "card": f"Card {number}"}]},
+        "unknown card": board(number) | {"action": {"type": "challenge", "challenger": "z"}},
+    }[kind]
 
 
 class Person(FastHttpUser):
@@ -60,6 +87,15 @@ class Person(FastHttpUser):
         with self.asked("POST", "/api/v1/scenarios", SAVING[0], json=body) as answer:
             if answer.status_code in {200, 201}:
                 told.note("api", number, answer.json()["id"])
+            else:
+                answer.failure(f"{answer.status_code} for a save")
+
+    def save_board(self) -> None:
+        number = random.randrange(SAVED_BOARDS)
+        body = {"board": board(number), "title": "Soak"}
+        with self.asked("POST", "/api/v1/scenarios", SAVING[2], json=body) as answer:
+            if answer.status_code in {200, 201}:
+                told.note("board", number, answer.json()["id"])
             else:
                 answer.failure(f"{answer.status_code} for a save")
 
@@ -165,6 +201,68 @@ class Reader(Person):
     @task
     def learn(self) -> None:
         self.read("/learn/", "quiz")
+
+
+class Refused(Person):
+    """Sends what can't be taken, as a program does whose author is still trying."""
+
+    weight = 1
+
+    def send(self, path: str, body: dict[str, Any]) -> None:
+        with self.asked("POST", f"/api/v1/{path}", f"refused: {path}", json=body) as answer:
+            if answer.status_code == 422:
+                answer.success()
+            else:
+                answer.failure(f"{answer.status_code} for what can't be taken")
+
+    def battle(self) -> dict[str, Any]:
+        kinds = ("unknown field", "wrong values", "wrong effect")
+        return refused(random.choice(kinds), random.randrange(1, 9000))
+
+    @task(3)
+    def calculate(self) -> None:
+        self.send("yugioh/calculate", self.battle())
+
+    @task
+    def calculate_many(self) -> None:
+        self.send("yugioh/calculate/batch", {"battles": [self.battle()]})
+
+    @task
+    def resolve(self) -> None:
+        self.send("lorcana/resolve", refused("unknown card", random.randrange(9000)))
+
+    @task
+    def resolve_many(self) -> None:
+        boards = [refused("unknown card", random.randrange(9000))]
+        self.send("lorcana/resolve/batch", {"boards": boards})
+
+    @task
+    def save(self) -> None:
+        self.send("scenarios", {"battle": self.battle(), "title": "Soak"})
+
+
+class Viewer(Person):
+    """Looks at pictures of saved battles and boards, now and then by an address of its own."""
+
+    weight = 1
+    wait_time = between(2, 5)
+
+    def on_start(self) -> None:
+        super().on_start()
+        self.save_board()
+
+    def look(self, kind: str, query: str = "") -> None:
+        way = random.choice(["", "board"])
+        suffix = random.choice(PICTURES)
+        self.client.get(f"/s/{told.any(way)[1]}.{suffix}{query}", name=f"{kind}: {suffix}")
+
+    @task(3)
+    def picture(self) -> None:
+        self.look("picture")
+
+    @task
+    def with_a_parameter(self) -> None:
+        self.look("picture with a parameter", f"?v={random.randrange(10**6)}")
 
 
 def _is_same(saved: dict[str, Any], sent: dict[str, Any]) -> bool:
