@@ -14,8 +14,8 @@ KEPT_OPEN = 60  # seconds; a connection is asked before a request uses it again
 PATIENCE = 20  # seconds that a writer waits for the writers before it (SQLite)
 SECONDS_TO_CONNECT = 5  # a host that swallows packets is away, too (PostgreSQL)
 
-# SQLite: readers do not wait for the one who writes, nor he for them. Who will write says so when
-# the transaction begins: a later upgrade is refused at once instead of waiting its turn.
+# SQLite: readers and the one writer do not wait for each other. A transaction takes the write lock
+# when it begins, because taking it later fails at once instead of waiting.
 _SQLITE = {
     "timeout": PATIENCE,
     "transaction_mode": "IMMEDIATE",

@@ -47,25 +47,26 @@ KINDS = {
     "positive": ("0*[1-9][0-9]{0,11}", "a whole number, 1 or more"),
     "float": (r"[0-9]{1,9}(\.[0-9]+)?", "a number, 0 or more"),
     "bool": ("|on|off|true|false|yes|no|y|n|ok|1|0", "on or off"),
-    "rate": ("|[0-9]{1,9}/[0-9]{0,9}[smhd]", "a rate such as 60/h or 100/5m, or nothing"),
+    "rate": ("|[0-9]{1,9}/([1-9][0-9]{0,8})?[smhd]", "a rate such as 60/h or 100/5m, or nothing"),
     "database": (
         r"(postgres(ql)?|pgsql)://([^/@]*@)?(\[[^]]*\]|[^/:]*)(:[0-9]+)?/.+|sqlite://.+",
         "postgres://USER:PASSWORD@HOST/NAME or sqlite:////FILE",
     ),
     "cache": (
-        r"[a-z]+://.*(,.*)?",
+        rf"({'|'.join(environ.Env.CACHE_SCHEMES)})://.*",
         "an address such as redis://HOST:6379/0 or locmemcache://",
     ),
 }
 
 
-# Together a tenth of a core, whatever an address asks for. See `cpu_budgets.py`.
+# All but the last are a tenth of a core together. See `cpu_budgets.py`.
 CPU = {
     "pictures": (1.0, "for pictures, SVG and PNG"),
     "batches": (1.0, "for batches of the API"),
     "sweeps": (1.0, "for sweeps, what decides a battle, and battles at the same time"),
     "boards": (2.0, "for boards of Disney Lorcana"),
     "passwords": (1.0, "for logging in: a password takes a quarter of one"),
+    "pages": (30.0, "for composing: battles, questions, replays and Life Point sheets"),
 }
 VARIABLES = (
     Variable("DEBUG", "For one developer: pages of errors. Off in production.", True, bool),
@@ -105,7 +106,7 @@ VARIABLES = (
     ),
     Variable(
         "BODY_SECONDS",
-        "How long a body may take to come, and a second more for each 16 KiB of it.",
+        "How many seconds the body of a request may take; a second more for each 16 KiB.",
         10,
         int,
         kind="positive",
@@ -160,7 +161,7 @@ VARIABLES = (
     *(
         Variable(
             f"CPU_FOR_{kind.upper()}",
-            f"Seconds of a processor that one address may use in a minute {use}. 0: no limit.",
+            f"Seconds of processing that one address may use in a minute {use}. 0: no limit.",
             seconds,
             float,
         )
@@ -202,6 +203,7 @@ def cpu_budgets() -> dict[str, float]:
         "sweeps": env.float("CPU_FOR_SWEEPS"),
         "boards": env.float("CPU_FOR_BOARDS"),
         "passwords": env.float("CPU_FOR_PASSWORDS"),
+        "pages": env.float("CPU_FOR_PAGES"),
     }
 
 

@@ -1,7 +1,7 @@
-"""`/healthz`, which asks whether the site can work: its database answers, and takes what is saved.
+"""`/healthz`, the health check: whether the database answers and can be written.
 
-The disk of a database may be full, or it may be a copy that is only read: then pages are there, and
-whoever saves a battle finds out.
+Where its disk is full, or where it is a copy that can only be read, pages still work, and only
+those who save a battle would notice.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _read() -> None:
 
 
 def _write() -> None:
-    """Write a row, the same one each time. That somebody else is writing just now is no error."""
+    """Write a row, the same one each time. Another writer at the same moment is no error."""
     row = Session(session_key=KEY, session_data="", expire_date=timezone.now())
     try:
         with _waiting_shortly():
@@ -80,7 +80,7 @@ def _write() -> None:
 
 @contextmanager
 def _waiting_shortly() -> Iterator[None]:
-    """SQLite has one writer, and a long import is one: the check does not wait for its end."""
+    """Wait only shortly for SQLite's one writer: a long import must not fail the health check."""
     if connection.vendor != "sqlite":
         yield
         return

@@ -88,7 +88,7 @@ def client_networks(request: HttpRequest) -> tuple[str, ...]:
 
 def _address(written: str) -> IPv4Address | IPv6Address | None:
     """Return an address as proxies write it, some with a port behind it."""
-    written = written.strip()
+    written = written.strip(' "')
     if written.startswith("["):
         written = written[1:].partition("]")[0]
     elif written.count(":") == 1:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import Resolver404, resolve
@@ -128,12 +127,13 @@ class NotTooOften(MiddlewareMixin):
         """429, if it has asked too often lately, or for too much."""
         kind, (group, rate) = cpu_budgets.kind_of(request), share(request)
         if seconds := seconds_to_wait(request, group, rate):
-            return _more_than_its_share(request, seconds, rate)
+            message = f"Your address has asked for more than its share ({rate})."
+            return not_yet(request, seconds, "Too much at once", message)
         if not kind:
             return None
         if seconds := cpu_budgets.seconds_to_wait(request, kind):
-            allowed = f"{settings.CPU_BUDGETS[kind]:g} seconds of a processor a minute for {kind}"
-            return _more_than_its_share(request, seconds, allowed)
+            message = f"Your address has used up its processing time for {kind} of this minute."
+            return not_yet(request, seconds, "Too much at once", message)
         request.META[_CHARGED] = kind, time.thread_time()
         return None
 
@@ -146,8 +146,3 @@ class NotTooOften(MiddlewareMixin):
 
 
 _CHARGED = "explorer.charged"
-
-
-def _more_than_its_share(request: HttpRequest, seconds: int, allowed: str) -> HttpResponse:
-    message = f"Your address has asked for more than its share ({allowed})."
-    return not_yet(request, seconds, "Too much at once", message)

@@ -21,7 +21,8 @@ from explorer.limits import MOST_BYTES
 from explorer.wsgi import application as django
 
 RATE = 16 * 1024  # bytes a second at which a body has to come once its first seconds are over
-MOST_HELD = 64 * MOST_BYTES  # bytes of the bodies that a worker is receiving, all together
+PROGRESS = RATE  # bytes, the least that has to come within those seconds again and again
+MOST_HELD = 16 * MOST_BYTES  # bytes of all bodies together that a worker is receiving
 
 Headers = list[tuple[str, str]]
 logger = logging.getLogger(__name__)
@@ -35,16 +36,45 @@ class Unread(Exception):
         super().__init__(message)
 
 
-class Site:
-    """The site as granian calls it, with the threads of this worker.
+class Body:
+    """A body that is coming, and its deadline.
 
-    Any body may take so many `seconds`, and a longer one has to come at `RATE`.
+    Any body may take so many `seconds`. A longer one has to come at `RATE` on the average, and
+    never to stop: whoever sends fast does not earn time to wait.
     """
+
+    def __init__(self, seconds: float) -> None:
+        self.content = bytearray()
+        self.is_given_up = False
+        self._seconds = seconds
+        self._began = self._went_on = asyncio.get_running_loop().time()
+        self._counted = 0
+        self.deadline = asyncio.timeout_at(self._began + seconds)
+
+    def add(self, chunk: bytes) -> None:
+        """Take a chunk, and move the deadline."""
+        self.content += chunk
+        if len(self.content) - self._counted >= PROGRESS:
+            self._counted = len(self.content)
+            self._went_on = asyncio.get_running_loop().time()
+        since = min(self._went_on, self._began + len(self.content) / RATE)
+        self.deadline.reschedule(since + self._seconds)
+
+    def give_up(self) -> None:
+        """Forget what has come, and end the wait for more."""
+        self.is_given_up = True
+        self.content = bytearray()
+        self.deadline.reschedule(0)
+
+
+class Site:
+    """The site as granian calls it, with the threads of this worker."""
 
     def __init__(self, threads: int, seconds: int) -> None:
         self._threads = ThreadPoolExecutor(threads, "answers")
         self._seconds = seconds
-        self._held = 0
+        self._coming: set[Body] = set()
+        self._held = 0  # bytes of all that are coming
 
     async def __rsgi__(self, scope: Any, protocol: Any) -> None:
         """Answer one request."""
@@ -59,24 +89,34 @@ class Site:
     async def _body(self, protocol: Any) -> bytes:
         """Return the body, or of one that is too long a little more than is allowed.
 
-        Raises Unread if it comes too slowly, or if this worker is receiving too much already.
+        Raises Unread if it comes too slowly, or is the largest while too much is coming.
         """
-        body, began = bytearray(), asyncio.get_running_loop().time()
+        body = Body(self._seconds)
         try:
-            async with asyncio.timeout_at(began + self._seconds) as deadline:
+            async with body.deadline:
+                self._coming.add(body)
                 async for chunk in protocol:
-                    body += chunk
+                    body.add(chunk)
                     self._held += len(chunk)
                     if self._held > MOST_HELD:
-                        raise Unread(503, "Too much is being sent at once. Try again in a minute.")
-                    if len(body) > MOST_BYTES:
+                        self._give_up_the_largest()
+                    if len(body.content) > MOST_BYTES:
                         break
-                    deadline.reschedule(began + self._seconds + len(body) / RATE)
         except TimeoutError:
-            raise Unread(408, "The body of this request came too slowly.") from None
+            if not body.is_given_up:
+                raise Unread(408, "The body of this request came too slowly.") from None
         finally:
-            self._held -= len(body)
-        return bytes(body)
+            self._coming.discard(body)
+            self._held -= len(body.content)
+        if body.is_given_up:
+            raise Unread(503, "Too much is being sent at once. Try again in a minute.")
+        return bytes(body.content)
+
+    def _give_up_the_largest(self) -> None:
+        """Make room for the others, which are forms and single documents if one sends too much."""
+        largest = max(self._coming, key=lambda each: len(each.content))
+        self._held -= len(largest.content)
+        largest.give_up()
 
 
 def _is_read(scope: Any) -> bool:
@@ -89,7 +129,7 @@ def _is_read(scope: Any) -> bool:
 
 
 def _answer(scope: Any, body: bytes, protocol: Any) -> None:
-    """Have Django answer, in a thread."""
+    """Answer with Django, in a thread."""
     status, headers, written = "", Headers(), list[bytes]()
 
     def start_response(line: str, given: Headers, _: Any = None, /) -> Callable[[bytes], object]:
@@ -153,7 +193,7 @@ def environ(scope: Any, body: bytes) -> dict[str, Any]:
 
 
 def _add(made: dict[str, Any], name: str, value: str) -> None:
-    """A header that comes twice has both values."""
+    """Add a header; of one that comes twice, both values are kept."""
     between = "; " if name == "HTTP_COOKIE" else ","
     made[name] = f"{made[name]}{between}{value}" if name in made else value
 

@@ -39,6 +39,7 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Return the page of an address where nothing is: the site's handler404."""
+    request.META["QUERY_STRING"] = ""  # or the links to the themes would repeat it
     return render(request, "404.html", status=404)
 
 

@@ -64,6 +64,8 @@ def test_without_what_it_needs_it_refuses_in_one_sentence(
         ("CACHE_URL", "redis", "an address such as redis://HOST:6379/0"),
         ("SAVES_FROM_ONE_ADDRESS", "many", "a rate such as 60/h"),
         ("CALCULATIONS_FROM_ONE_ADDRESS", "600", "a rate such as 60/h"),
+        ("LISTS_FROM_ONE_ADDRESS", "60/0s", "a rate such as 60/h"),
+        ("CACHE_URL", "foo://x", "an address such as redis://HOST:6379/0"),
         ("CPU_FOR_BOARDS", "much", "a number, 0 or more"),
         ("BEHIND_PROXY", "-1", "a whole number, 0 or more"),
         ("WEB_CONCURRENCY", "0", "a whole number, 1 or more"),

@@ -90,6 +90,12 @@ def test_an_address_without_end_is_refused_without_being_printed_again(
     assert str(LONGEST_PATH) in answer.content.decode().replace(",", "")
 
 
+def test_a_page_that_is_not_there_does_not_repeat_what_was_asked_of_it(client: Client) -> None:
+    answer = client.get(f"/nowhere/?x={'=' * 14_000}")
+    assert answer.status_code == 404
+    assert len(answer.content) < 5000
+
+
 def test_a_body_that_a_server_leaves_in_chunks_needs_its_length(client: Client) -> None:
     answer = client.generic(
         "POST", CALCULATE, b"", "application/json", HTTP_TRANSFER_ENCODING="chunked"

@@ -34,6 +34,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
     (0, "", "fe80::1%eth0", "fe80::"),
     (1, "198.51.100.1:1234", "10.0.0.1", "198.51.100.1"),
     (1, "[2001:db8:1:2:3::4]:443", "10.0.0.1", "2001:db8:1:2::"),
+    (1, '"198.51.100.1:1234"', "10.0.0.1", "198.51.100.1"),
     (1, "[2001:db8:1:2:3::4]", "10.0.0.1", "2001:db8:1:2::"),
 ])  # fmt: skip
 def test_a_request_counts_for_the_address_that_our_proxies_have_written(

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from explorer.limits import MOST_BYTES
+from explorer.rsgi import MOST_HELD
 from tests.explorer.served import HOST, UNBUILT, Served, served
 from tests.explorer.servers import migrate
 
@@ -90,6 +92,39 @@ def test_a_body_that_comes_steadily_may_take_longer(site: Served) -> None:
             steady.sendall(body[at : at + 10_000])
             time.sleep(0.5)
         assert answer(steady)[0] == 200
+
+
+def test_who_sends_fast_and_then_stops_has_not_earned_time_to_wait(site: Served) -> None:
+    with connected(site) as stopped:
+        stopped.sendall(head("POST", CALCULATE, "Content-Length: 2000000") + b" " * 1_000_000)
+        stopped.settimeout(40)  # at its average it might have waited for a minute
+        assert answer(stopped)[0] == 408
+
+
+def test_large_bodies_that_do_not_go_on_are_given_up_for_others(tmp_path: Path) -> None:
+    migrate(DATABASE_URL=f"sqlite:///{tmp_path / 'site.sqlite3'}")
+    with (
+        served(tmp_path, workers=1, BODY_SECONDS="600", **UNBUILT) as site,
+        ExitStack() as open_ones,
+    ):
+        large = b" " * (MOST_BYTES - 1)
+        stopped = [open_ones.enter_context(connected(site)) for _ in range(20)]
+        for each in stopped:
+            each.sendall(head("POST", "/nowhere/", f"Content-Length: {MOST_BYTES}") + large)
+            length = f"Content-Length: {len(DIRECT)}"
+            assert posted(site, DIRECT, length)[0] == 200
+        ended = []
+        for each in stopped:
+            each.setblocking(False)
+            try:
+                each.recv(1, socket.MSG_PEEK)
+            except BlockingIOError:
+                continue
+            each.setblocking(True)
+            ended.append(answer(each)[0])
+        assert ended
+        assert {*ended} == {503}
+        assert len(stopped) - len(ended) <= MOST_HELD // MOST_BYTES
 
 
 def test_a_body_in_chunks_is_read(site: Served) -> None:

@@ -1,6 +1,7 @@
 """Serve the site with granian."""
 
 import os
+import resource
 import sys
 from typing import Any
 
@@ -13,14 +14,15 @@ from explorer.environment import env
 # Granian reads all of these from the environment, where they may be set otherwise.
 USUAL = {
     "GRANIAN_BACKLOG": "1024",
-    "GRANIAN_BACKPRESSURE": "1024",  # connections that a worker has open, with the idle ones
+    "GRANIAN_BACKPRESSURE": "4096",  # connections that a worker has open, with the idle ones
     "GRANIAN_HTTP": "1",
-    "GRANIAN_HTTP1_HEADER_READ_TIMEOUT": "15000",  # until an idle connection is closed, too
+    "GRANIAN_HTTP1_HEADER_READ_TIMEOUT": "5000",  # until an idle connection is closed, too
     "GRANIAN_INTERFACE": "rsgi",
     "GRANIAN_RESPAWN_FAILED_WORKERS": "true",
     "GRANIAN_WEBSOCKETS": "false",
     "GRANIAN_WORKERS_KILL_TIMEOUT": "30",
 }
+MOST_FILES = 65_536
 
 
 class Command(BaseCommand):
@@ -32,6 +34,7 @@ class Command(BaseCommand):
         found = run_checks(include_deployment_checks=True)
         if errors := [str(each) for each in found if each.is_serious()]:
             raise CommandError("\n".join(errors))
+        _allow_as_many_files_as_connections()
         told = {
             "GRANIAN_HOST": env.str("HOST"),
             "GRANIAN_PORT": str(env.int("PORT")),
@@ -39,3 +42,10 @@ class Command(BaseCommand):
         }
         run = [sys.executable, "-m", "granian", "explorer.rsgi:application"]
         os.execve(sys.executable, run, USUAL | os.environ | told)  # noqa: S606 - no shell is meant
+
+
+def _allow_as_many_files_as_connections() -> None:
+    """Raise the number of open files as far as this machine lets the process do it itself."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
