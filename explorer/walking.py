@@ -133,13 +133,18 @@ def _words(stop: Stop) -> list[Words]:
     groups: dict[tuple[Said, ...], list[PhraseHere]] = {}
     for phrase, speakers in stop.phrases:
         query = address_of({"at": stop.window.id, "names": phrase.id})
-        groups.setdefault(_of(speakers), []).append(PhraseHere(phrase, query))
+        groups.setdefault(_of(phrase, speakers), []).append(PhraseHere(phrase, query))
     words = [Words(phrases, said) for said, phrases in groups.items()]
     return sorted(words, key=lambda each: (not each.is_for_all, not each.may))
 
 
-def _of(speakers: tuple[Speaker, ...]) -> tuple[Said, ...]:
-    """Whom the words are said of: of nobody in particular where they come up on both sides."""
+def _of(phrase: Phrase, speakers: tuple[Speaker, ...]) -> tuple[Said, ...]:
+    """Whom the words are said of: of nobody in particular where they come up on both sides.
+
+    Words about either monster, which come up for neither player, are missing the same for both.
+    """
+    if phrase.of == "battle" and not any(each.may for each in speakers):
+        return (Said("anybody", "", may=False, why=speakers[0].why),)
     is_for_all = len(speakers) > 1 and all(each.may for each in speakers)
     return () if is_for_all else tuple(map(_said, speakers))
 

@@ -10,7 +10,7 @@ from crispy_forms.layout import Layout
 from django import forms
 from django.utils.choices import flatten_choices
 
-from engine.yugioh.timing import EVENTS, FACTS, HAPPENS, KINDS, WHOLE, WINDOWS, Problem
+from engine.yugioh.timing import EVENTS, FACTS, HAPPENS, IMPOSSIBLE, KINDS, WHOLE, WINDOWS, Problem
 from explorer.asking.query import AS_SAID, NAMED
 from explorer.fields import PartForm, choice, field, text
 from explorer.problems import sentence_of
@@ -91,10 +91,18 @@ class QuestionForm(PartForm):
     def show(self, problem: Problem) -> str:
         """Put a problem of the engine at its field; what to say of it where it is listed."""
         name = problem.place.rpartition(".")[2]
-        sentence = sentence_of(problem._replace(allowed=self._allowed(name, problem.allowed)))
+        label = str(self.fields[name].label)
+        if problem.message.startswith(IMPOSSIBLE):
+            fact = f"“{label.partition(':')[0]}”"
+            sentence = problem.message.replace("this fact", fact, 1) + "."
+            told = sentence
+        else:
+            allowed = self._allowed(name, problem.allowed)
+            sentence = sentence_of(problem._replace(allowed=allowed))
+            told = f"{label}: {sentence}"
         self.is_valid()
         self.add_error(name, sentence)
-        return f"{self.fields[name].label}: {sentence}"
+        return told
 
     def _allowed(self, name: str, allowed: str) -> str:
         """What is allowed, as the menu of the field calls it."""

@@ -65,11 +65,10 @@ def _without_defaults(said: Mapping[str, str]) -> Said:
 def _facts(said: Said, found: tuple[Read, ...]) -> Iterator[tuple[str, str]]:
     """The facts: of the kind, else of the card; of the words; and, last, what was chosen."""
     of_card = KNOWN.get(known_card(said.get("card", "")), {})
-    yield from FACTS_OF_KIND.get(said.get("as", ""), of_card).items()
+    of_kind = FACTS_OF_KIND.get(said.get("as", ""), of_card)
+    yield from of_kind.items()
     if found:
         asked = [read for read in found if read.phrase.id == said.get("names")]
         read = asked[0] if asked else found[0]
-        yield "names", read.phrase.id
-        if read.wording:
-            yield "wording", read.wording
+        yield from read.facts(said.get("kind") or of_kind.get("kind", "")).items()
     yield from ((name, said[name]) for name in FACT_NAMES if name in said)

@@ -243,7 +243,7 @@ def test_moments_come_in_the_order_of_the_text_and_each_once() -> None:
         "If this card is sent to the GY: Draw 1 card. After damage calculation: Draw 1 card. "
         "FLIP: Draw 1 card. Each time a card is sent to the Graveyard: Gain 100 LP."
     )
-    assert found(text) == ["sent_to_gy", "after", "flip"]
+    assert found(text) == ["sent_to_gy", "after", "flip", "any_sent_to_gy"]
 
 
 def test_the_words_are_those_of_the_text() -> None:

@@ -140,7 +140,9 @@ def test_facts_that_contradict_each_other_are_refused_at_their_place(
 ) -> None:
     (only,) = refused(document(facts=facts))
     assert only.place == f"timing.facts.{name}"
-    assert only.message.startswith(f"“{facts[name]}” contradicts another fact: ")
+    value = facts[name]
+    shown = value if value in ("yes", "no") else f"“{FACT[name].values[value]}”"
+    assert only.message.startswith(f"this fact can’t be {shown}: ")
     assert only.allowed == f'"{allowed}"'
     assert Question.from_document(document(facts=facts | {name: allowed}))
 

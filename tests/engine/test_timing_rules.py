@@ -27,6 +27,7 @@ from tests.engine import (
     timing_event_rows,
     timing_kind_rows,
     timing_missed_rows,
+    timing_monster_rows,
     timing_rows,
 )
 from tests.engine.timing_cases import RuleCase
@@ -46,6 +47,7 @@ ACTIVATION_CASES = (
     *timing_chain_rows.CHAINS,
     *timing_chain_rows.ELSEWHERE,
     *timing_missed_rows.ACTIVATION,
+    *timing_monster_rows.ACTIVATION,
     *timing_kind_rows.ALLOWED,
     *timing_kind_rows.NOT_ALLOWED,
 )

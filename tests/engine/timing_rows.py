@@ -258,7 +258,7 @@ BY_ITS_TEXT = (
             said(),
             {"kind": "quick_play_spell"},
         )
-        for names in ("sent_to_gy", "flipped_face_up")
+        for names in ("sent_to_gy", "flipped_face_up", "any_sent_to_gy")
     ),
     RuleCase(
         "sent-just-now",

@@ -207,6 +207,27 @@ PHRASE_CASES = (
         "attacked",
     ),
     PhraseCase(
+        "end_if_attacked_or_was_attacked",
+        "end",
+        "6177",
+        "At the end of the Damage Step, if this card attacked or was attacked: Draw 1 card.",
+        "attacked+was_attacked",
+    ),
+    PhraseCase(
+        "any_flipped_face_up",
+        "after",
+        "OCG Rule",
+        "When a monster is flipped face-up: Draw 1 card.",
+        "flipped+other_flipped",
+    ),
+    PhraseCase(
+        "any_sent_to_gy",
+        "end",
+        "OCG Rule",
+        "When a monster is sent to the GY: Draw 1 card.",
+        "sent_to_gy+other_sent_to_gy",
+    ),
+    PhraseCase(
         "end_if_battled",
         "end",
         "19155",

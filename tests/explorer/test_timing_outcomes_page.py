@@ -33,8 +33,9 @@ def test_without_damage_calculation_nothing_has_battled(client: Client) -> None:
 def test_facts_that_contradict_each_other_are_told_at_their_field(client: Client) -> None:
     page = html(ask(client, at="after", names="battles", calculated="no", battled="yes"))
     assert 'id="verdict"' not in page
-    note = f"{FACT['battled'].words}: “yes” contradicts another fact: no damage was calculated."
-    assert f"{note} Allowed: “no”." in page
+    assert "“It battled” can’t be yes: no damage was calculated." in page
+    assert "this fact" not in page
+    assert f"{FACT['battled'].words}: " not in page
 
 
 def test_the_wording_of_pasted_words_decides_what_misses_its_timing(client: Client) -> None:
@@ -61,3 +62,33 @@ def test_a_direct_attack_has_battled_on_its_walk(client: Client) -> None:
     assert words(page["end"])[battled] == (False, "for Elf")
     off, why = words(page["after"])["when this card battles a monster"]
     assert (off, "it attacked directly and battled no monster" in why) == (True, True)
+
+
+def test_what_is_missing_for_words_about_any_monster_is_said_once(client: Client) -> None:
+    page = stops(walk(client, DIRECT))["end"]
+    assert page.count("Elf was not destroyed by battle</span>") == 1
+    assert page.count("Elf was not destroyed by battle and sent to the GY") == 1
+    assert "neither monster" not in page
+    assert "no monster was" not in page
+    tie = stops(walk(client, "a-atk=0&t-atk=0"))["end"]
+    assert tie.count("neither monster was destroyed by battle") == 1
+
+
+def test_words_of_one_players_monster_depend_on_whose_it_was(client: Client) -> None:
+    text = "When a monster you control is destroyed by battle: You can draw 1 card."
+    mark, why, _ = shown(ask(client, text=text, at="end", destroyed_a_monster="yes"))
+    assert mark == "Depends"
+    assert "which monster it was" in why
+
+
+def test_a_card_that_did_not_battle_is_no_contradiction(client: Client) -> None:
+    idle = {"attacked": "no", "was_attacked": "no", "inflicted_battle_damage": "yes"}
+    told = ask(client, at="after", names="any_inflicts_battle_damage", **idle)
+    assert shown(told)[0] == "Yes"
+
+
+def test_the_words_say_that_an_effect_must_activate(client: Client) -> None:
+    text = "When this card inflicts battle damage to your opponent: Draw 1 card."
+    assert shown(ask(client, text=text, at="after", happened_last="no"))[0] == "Yes"
+    old = "When this card inflicts battle damage to your opponent, you can draw 1 card."
+    assert shown(ask(client, text=old, at="after", happened_last="no"))[0] == "No"

@@ -66,6 +66,8 @@ def expected(stop: Stop) -> dict[str, tuple[bool, str]]:
             not each.may,
             "for everybody"
             if len(each.speakers) > 1 and all(who.may for who in each.speakers)
+            else f"not for anybody {each.speakers[0].why}"
+            if each.phrase.of == "battle" and not each.may
             else " ".join(map(of, each.speakers)),
         )
         for each in stop.phrases

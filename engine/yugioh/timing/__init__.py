@@ -25,6 +25,7 @@ sources.py                   citations
 from engine.document import InvalidDocument, Problem
 from engine.yugioh.timing.automatic import AUTOMATIC, HAPPENS, Automatic
 from engine.yugioh.timing.card_rulings import CARD_RULINGS, CardRuling
+from engine.yugioh.timing.consistency import IMPOSSIBLE
 from engine.yugioh.timing.course import COURSE, EVENTS
 from engine.yugioh.timing.facts import FACT, FACTS, Fact
 from engine.yugioh.timing.finding import Read, find_phrases
@@ -55,6 +56,7 @@ __all__ = [
     "FACT",
     "FACTS",
     "HAPPENS",
+    "IMPOSSIBLE",
     "KINDS",
     "KNOWN",
     "KNOWN_CARDS",

@@ -7,20 +7,13 @@ from __future__ import annotations
 
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.outcomes import DESTROYS
-from engine.yugioh.timing.phrase import TO_THE_GY, Phrase
+from engine.yugioh.timing.phrase import IS_DESTROYED, MONSTER, TO_THE_GY, Phrase
 
-# A monster or card other than the one with the words. What follows “and” belongs to an earlier
-# subject: “if this card battles a monster and is destroyed”.
-_MONSTER = (
-    r"(?:(?<!this )\bmonsters?\b|(?<!this )(?<!this face-up )\bcards?\b|[\"”])"
-    r"(?:(?!\bmonsters?\b)[^.:;,\"”]){0,60}?(?<!and )"
-)
-_IS_DESTROYED = (
-    r"\b(?:is|are|was|were) destroyed (?:(?:by|as a result of|in) battle"
-    r"|by (?:[^\s.:;,]+ ){1,5}or (?:by )?battle)"
-)
+_IS = r"\b(?:is|are|was|were) "
 _NEITHER_DESTROYED = "neither monster was destroyed by battle"
+_NOT_DESTROYED = "{monster} was not destroyed by battle"
 _NONE_SENT = "no monster was destroyed by battle and sent to the GY"
+_NOT_SENT = "{monster} was not destroyed by battle and sent to the GY"
 
 ANY_MONSTER = (
     Phrase(
@@ -30,7 +23,7 @@ ANY_MONSTER = (
         ("inflicted_battle_damage",),
         (
             r"(?<!no )\bbattle damage is inflicted",
-            rf"{_MONSTER}\b(?<!not )(?<!would )inflicts? (?:any |\d+ or more )?battle damage",
+            rf"{MONSTER}\b(?<!not )(?<!would )inflicts? (?:any |\d+ or more )?battle damage",
             r"\b(?:when|if|each time) you inflict (?:any |\d+ or more )?battle damage",
         ),
         "It does not matter which of the monsters inflicted it; it must be above 0.",
@@ -44,50 +37,82 @@ ANY_MONSTER = (
         "when a monster is destroyed by battle",
         ("end",),
         ("destroyed_by_battle",),
-        (rf"{_MONSTER}{_IS_DESTROYED}",),
+        (rf"{MONSTER}{IS_DESTROYED}",),
         "Whichever of the monsters the battle destroys, its destruction is carried out at the end "
         "of the Damage Step.",
         sources.ARTICLE,
         "battle",
         ("destroyed_a_monster",),
         _NEITHER_DESTROYED,
+        _NOT_DESTROYED,
     ),
     Phrase(
         "any_destroyed_and_sent",
         "when a monster is destroyed by battle and sent to the GY",
         ("end",),
         ("destroyed_by_battle", "sent_to_gy"),
-        (rf"{_MONSTER}{_IS_DESTROYED}(?: or card effect)?,? and (?:(?:is|are) )?sent {TO_THE_GY}",),
+        (
+            rf"{MONSTER}{IS_DESTROYED}(?: or card effect)?,? and (?:(?:is|are) )?sent {TO_THE_GY}",
+            rf"{MONSTER}{_IS}sent {TO_THE_GY} as a result of battle",
+        ),
         "One of the monsters must have been destroyed and must have gone to the GY.",
         sources.SENT_NOWHERE,
         "battle",
         ("destroyed_a_monster", "other_sent_to_gy"),
         _NONE_SENT,
+        _NOT_SENT,
     ),
     Phrase(
         "any_destroys_by_battle",
         "when a monster destroys a monster by battle",
         ("end",),
         ("destroyed_a_monster",),
-        (rf"{_MONSTER}{DESTROYS}",),
+        (rf"{MONSTER}{DESTROYS}",),
         "The card with these words is not the monster that destroys, so they come up even if both "
         "monsters were destroyed.",
         sources.OCG_END,
         "battle",
         ("destroyed_by_battle",),
         _NEITHER_DESTROYED,
+        _NOT_DESTROYED,
     ),
     Phrase(
         "any_destroys_and_sends",
         "when a monster destroys a monster by battle and sends it to the GY",
         ("end",),
         ("destroyed_a_monster", "other_sent_to_gy"),
-        (rf"{_MONSTER}{DESTROYS},? and sends? (?:it|them|that \S+) {TO_THE_GY}",),
+        (rf"{MONSTER}{DESTROYS},? and sends? (?:it|them|that \S+) {TO_THE_GY}",),
         "The destroyed monster must have gone to the GY. The one that destroyed it may have been "
         "destroyed too.",
         sources.OCG_END,
         "battle",
         ("destroyed_by_battle", "sent_to_gy"),
         _NONE_SENT,
+        _NOT_SENT,
+    ),
+    Phrase(
+        "any_flipped_face_up",
+        "when a monster is flipped face-up",
+        ("after",),
+        ("flipped",),
+        (rf"{MONSTER}{_IS}flipped face-up", rf"{MONSTER}{_IS}flipped(?! face-down)"),
+        "What the attack flipped is answered after damage calculation, by what must activate.",
+        sources.OCG_DAMAGE_STEP,
+        "others",
+        ("other_flipped",),
+        "no monster was flipped face-up",
+    ),
+    Phrase(
+        "any_sent_to_gy",
+        "when a monster is sent to the GY",
+        ("end",),
+        ("sent_to_gy",),
+        (rf"{MONSTER}{_IS}sent {TO_THE_GY}",),
+        "What the battle destroyed goes to the GY at the end of the Damage Step; what must "
+        "activate then answers it.",
+        sources.OCG_DAMAGE_STEP,
+        "others",
+        ("other_sent_to_gy",),
+        "no monster was sent to the GY",
     ),
 )

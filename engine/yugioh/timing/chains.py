@@ -10,7 +10,9 @@ from engine.yugioh.timing.missed_timing import PERHAPS_MISSED
 from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
 
 _FROM_CALCULATION = ("calculation", "after", "end")
-_AT_THE_END = "end end_if_attacked end_if_battled end_if_battled_a_monster"
+_AT_THE_END = (
+    "end end_if_attacked end_if_attacked_or_was_attacked end_if_battled end_if_battled_a_monster"
+)
 
 # A monster determined to be destroyed by battle is called doomed.
 _DOOMED = (
@@ -147,6 +149,14 @@ _END = (
 
 _NAMED = (
     *PERHAPS_MISSED,
+    Rule(
+        "which-monster",
+        "depends",
+        {"condition": "met_by_one", "named": "now"},
+        "It depends on which monster it was. Its text means a certain one, of one player or of one "
+        "kind, and what is known does not hold for both monsters of the battle.",
+        sources.CARD_TEXT,
+    ),
     Rule(
         "end-comes-first",
         "yes",

@@ -6,24 +6,33 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from engine.document import Problem
+from engine.yugioh.timing.facts import FACT, YES_NO
+from engine.yugioh.timing.phrases import PHRASE
+
+IMPOSSIBLE = "this fact can’t be "  # how such a problem begins
 
 
 class Implication(NamedTuple):
     """Where all facts of `given` are such, so are those of `then`.
 
     Values of `given` are set off by spaces, "none" where the question may say nothing. `usual`
-    holds only where the question says nothing of the fact: it may say otherwise.
+    holds only where the question says nothing of the fact: it may say otherwise. What follows
+    `of_its_battle` from facts of the card itself says nothing of others: it does not hold for words
+    about either monster, as a card that has them need not battle.
     """
 
     given: dict[str, str]
     then: dict[str, str]
     why: str
     usual: bool = False
+    of_its_battle: bool = False
 
 
 def _none_of(*names: str) -> dict[str, str]:
     return dict.fromkeys(names, "no")
 
+
+_OF_A_BATTLE = ("inflicted_battle_damage", "destroyed_by_battle", "destroyed_a_monster")
 
 IMPLICATIONS = (
     Implication(
@@ -33,18 +42,23 @@ IMPLICATIONS = (
     ),
     Implication(
         {"calculated": "no"},
-        {**_none_of("battled", "took_battle_damage", "in_resolution"), "doomed": "none"},
+        {
+            **_none_of("battled", "took_battle_damage", "in_resolution", *_OF_A_BATTLE),
+            "doomed": "none",
+        },
         "no damage was calculated",
     ),
     Implication(
         {"attacked": "no", "was_attacked": "no"},
         _none_of("battled"),
         "it neither attacked nor was attacked",
+        of_its_battle=True,
     ),
     Implication(
         {"battled": "no"},
-        _none_of("inflicted_battle_damage", "destroyed_by_battle", "destroyed_a_monster"),
+        _none_of(*_OF_A_BATTLE),
         "it has not battled",
+        of_its_battle=True,
     ),
     Implication(
         {"against_a_monster": "no"},
@@ -81,19 +95,28 @@ def contradictions(facts: Mapping[str, str]) -> Iterator[Problem]:
         if said != value and not is_usual and name not in named:
             named.add(name)
             place = f"timing.facts.{name}"
-            yield Problem(place, f"“{said}” contradicts another fact: {why}", f'"{value}"')
+            yield Problem(place, f"{IMPOSSIBLE}{_shown(name, said)}: {why}", f'"{value}"')
+
+
+def _shown(name: str, value: str) -> str:
+    return value if value in YES_NO else f"“{FACT[name].values[value]}”"
 
 
 def _consequences(facts: Mapping[str, str]) -> Iterator[tuple[bool, str, str, str]]:
     """What follows from the facts, and from what follows from them."""
     known = dict(facts)
-    waiting = [*IMPLICATIONS]
+    waiting = [each for each in IMPLICATIONS if not (each.of_its_battle and _is_about_any(facts))]
     while holding := [each for each in waiting if _holds(each, known)]:
         waiting = [each for each in waiting if each not in holding]
         for each in holding:
             for name, value in each.then.items():
                 yield each.usual, name, value, each.why
                 known.setdefault(name, value)
+
+
+def _is_about_any(facts: Mapping[str, str]) -> bool:
+    phrase = PHRASE.get(facts.get("names", ""))
+    return phrase is not None and phrase.is_about_any
 
 
 def _holds(implication: Implication, known: Mapping[str, str]) -> bool:

@@ -64,6 +64,15 @@ FACTS = (
         {phrase.id: phrase.words for phrase in PHRASES},
     ),
     Fact(
+        "which",
+        "Which monster its text means",
+        "effect",
+        {
+            "any": "whichever monster it is",
+            "certain": "a certain one: of one player, or of one kind",
+        },
+    ),
+    Fact(
         "wording",
         "How its text begins",
         "effect",
@@ -199,6 +208,7 @@ FACTS = (
     Fact("took_battle_damage", "Battle damage was taken", "battle", YES_NO),
     Fact("took_damage", "Damage was taken, by battle or an effect", "battle", YES_NO),
     Fact("flipped", "It was flipped face-up", "battle", YES_NO),
+    Fact("other_flipped", "The other monster was flipped face-up", "battle", YES_NO),
     Fact("destroyed_by_battle", "It was destroyed by battle", "battle", YES_NO),
     Fact("destroyed_a_monster", "It destroyed a monster by battle", "battle", YES_NO),
     Fact("survived", "It was not destroyed itself", "battle", YES_NO),

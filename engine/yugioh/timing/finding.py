@@ -10,42 +10,99 @@ from engine.yugioh.timing.phrases import PHRASES
 
 
 class Read(NamedTuple):
-    """A phrase found in a text, and the words that it was.
+    """A phrase found in a text, the words that it was, and facts that its sentence says besides.
 
-    `wording` is "when" in “When …: You can” and "if" in “If …: You can”, else empty.
+    `wording` is "when" in “When …: You can” and "if" in “If …: You can”, else empty. An effect
+    without such a choice `must` activate: "itself" if its condition is about the card itself, so
+    that it is an effect of a card on the field; "effect" if it may also be the text of a Trap or
+    Spell, which nobody has to activate. `which` is "certain" where words about any monster mean
+    those of one player or of one kind.
     """
 
     phrase: Phrase
     words: str
     wording: str = ""
+    must: str = ""
+    which: str = ""
+
+    def facts(self, kind: str) -> dict[str, str]:
+        """Return the facts it stands for, of a card or effect of this kind."""
+        is_mandatory = self.must == "itself" or (self.must and kind.endswith("_effect"))
+        facts = {
+            "names": self.phrase.id,
+            "wording": self.wording,
+            "which": self.which,
+            "mandatory": "yes" if is_mandatory else "",
+        }
+        return {name: value for name, value in facts.items() if value}
+
+
+# The card with the text: “this card”, “this Fusion Summoned card”.
+_ITSELF = re.compile(
+    r"\bthis (?:(?!(?:an?|any|another|each|effect|is|or|and|that|the|turn|your|opponent['’]s)\b)"
+    r"[\w\"“”'’-]+ ){0,4}?(?:card|monster)\b",
+    re.IGNORECASE,
+)
 
 
 def find_phrases(text: str) -> tuple[Read, ...]:
     """The phrases of a text, in its order; of words within longer ones that match, the longer."""
+    of_others = _ITSELF.sub(lambda itself: "_" * len(itself[0]), text)
     found = [
-        (match.start(), -match.end(), phrase, match[0])
+        (*match.span(), phrase)
         for phrase in PHRASES
         for pattern in phrase.patterns
-        for match in re.finditer(pattern, text, re.IGNORECASE)
+        for match in re.finditer(pattern, of_others if phrase.is_about_any else text, re.IGNORECASE)
     ]
     kept: dict[str, Read] = {}
-    end = 0
-    for start, minus_end, phrase, words in sorted(found, key=lambda each: each[:2]):
-        if -minus_end > end or start >= end:
-            wording = _wording(text, start, -minus_end)
-            kept.setdefault(phrase.id, Read(phrase, words, wording))
-            end = max(end, -minus_end)
+    last = 0
+    for start, end, phrase in sorted(found, key=lambda each: (each[0], -each[1])):
+        if end > last or start >= last:
+            kept.setdefault(phrase.id, _read(phrase, text, start, end))
+            last = max(last, end)
     return tuple(kept.values())
 
 
 # The word that opens a condition, the last one before its end; and a choice that follows it.
-_OPENS = re.compile(r".*\b(when|if)\b", re.IGNORECASE | re.DOTALL)
-_YOU_CAN = re.compile(r"[^.:;]{0,200}:[^.:;]{0,80}?\byou can\b", re.IGNORECASE)
+_OPENS = re.compile(r".*\b(when|if|each time)\b", re.IGNORECASE | re.DOTALL)
+_YOU_CAN = re.compile(
+    r"[^.:;]{0,200}:(?:(?!\b(?:then|and)\b)[^.:;]){0,80}?\byou can\b"
+    r"|[^.:;]{0,80}?, you (?:can|may)\b",
+    re.IGNORECASE,
+)
+_AN_EFFECT = re.compile(r"[^.:;]{0,200}:\s*\w|[^.:;,]{0,80}, \w", re.IGNORECASE)
 _LONGEST_CONDITION = 200
+# Words that mean the monsters of one player, or those of one kind.
+_OF_A_PLAYER = re.compile(
+    r"\byou\b|\byour\b|\bopponent['’]s\b|\bopponent\b|\bequipped\b|\b(?:with|by) this\b",
+    re.IGNORECASE,
+)
+_MONSTERS = re.compile(r"(\S+) (?:cards?|monsters?)\b|[\"”]|\btokens?\b", re.IGNORECASE)
+_OF_ANY_KIND = set(
+    "a an any another each other either both battling the that which and or more by when if time "
+    "all of two".split()
+)
 
 
-def _wording(text: str, start: int, end: int) -> str:
-    """How the sentence of a phrase begins, where what it does is optional."""
-    clause = re.split(r"[.:;●]", text[max(0, start - _LONGEST_CONDITION) : start])[-1]
-    opened = _OPENS.match(clause + text[start:end])
-    return opened[1].lower() if opened and _YOU_CAN.match(text, end) else ""
+def _read(phrase: Phrase, text: str, start: int, end: int) -> Read:
+    """What a found phrase and its sentence say."""
+    before = text[max(0, start - _LONGEST_CONDITION) : start]
+    clause = re.split(r"[.:;●]", before)[-1] + text[start:end]
+    rest = re.split(r"[.:;,]", text[end : end + _LONGEST_CONDITION])[0]
+    opened = _OPENS.match(clause)
+    condition = (clause[opened.start(1) :] if opened else clause) + rest
+    wording = must = ""
+    if opened and _YOU_CAN.match(text, end):
+        wording = opened[1].lower()
+    elif opened and _AN_EFFECT.match(text, end):
+        must = "itself" if _ITSELF.search(condition) else "effect"
+    which = "certain" if phrase.is_about_any and _is_certain(condition) else ""
+    return Read(phrase, text[start:end], wording if wording != "each time" else "", must, which)
+
+
+def _is_certain(condition: str) -> bool:
+    """Whether it speaks of one player’s monsters, or of monsters of one kind."""
+    if _OF_A_PLAYER.search(condition):
+        return True
+    kinds = (each[1] or "" for each in _MONSTERS.finditer(_ITSELF.sub("", condition)))
+    return any(not kind.isdigit() and kind.lower() not in _OF_ANY_KIND for kind in kinds)

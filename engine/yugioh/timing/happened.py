@@ -54,6 +54,7 @@ def _of_battle(battle: Battle, trace: Trace) -> frozenset[str]:
 
 def _of_monster(slot: str, battle: Battle, trace: Trace) -> frozenset[str]:
     other = "target" if slot == "attacker" else "attacker"
+    is_flipped = battle.target is not None and battle.target.face_down
     lost, other_lost = slot in trace.destroyed, other in trace.destroyed
     known = {
         "attacked": slot == "attacker",
@@ -62,7 +63,8 @@ def _of_monster(slot: str, battle: Battle, trace: Trace) -> frozenset[str]:
         "battled": True,
         "against_a_monster": battle.target is not None,
         "inflicted_battle_damage": _inflicts(slot, trace),
-        "flipped": slot == "target" and battle.target is not None and battle.target.face_down,
+        "flipped": slot == "target" and is_flipped,
+        "other_flipped": slot == "attacker" and is_flipped,
         "destroyed_by_battle": lost,
         "sent_to_gy": lost,
         "destroyed_a_monster": other_lost,

@@ -12,6 +12,8 @@ from engine.yugioh.timing.forbidden import FORBIDDEN
 from engine.yugioh.timing.missed_timing import MISSED
 from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
 
+OF_OTHERS = "any_flipped_face_up any_sent_to_gy"
+
 # What its own text asks for: things that happened, a kind of target, a moment.
 _BY_ITS_TEXT = (
     Rule(
@@ -108,7 +110,7 @@ _BY_ITS_TEXT = (
         "no",
         {
             **IN_DAMAGE_STEP,
-            "names": "sent_to_gy flipped_face_up",
+            "names": f"sent_to_gy flipped_face_up {OF_OTHERS}",
             "about": "another",
             "names_battle_too": "none no",
             "kind": f"{FAST} trigger_effect none",
@@ -117,6 +119,22 @@ _BY_ITS_TEXT = (
         },
         "It waits for another card, and for something that happens outside of battles too. That is "
         "no moment of the Damage Step.",
+        sources.OCG_DAMAGE_STEP,
+    ),
+    Rule(
+        "named-of-any-card",
+        "depends",
+        {
+            **IN_DAMAGE_STEP,
+            "names": OF_OTHERS,
+            "about": "none",
+            "names_battle_too": "none no",
+            "own_ruling": "none",
+            "mandatory": "no",
+            "named": "now",
+        },
+        "It depends on the effect. If it must activate, it does. If it may, and waits for other "
+        "cards, it can’t be activated: that happens outside of battles too.",
         sources.OCG_DAMAGE_STEP,
     ),
     *MISSED,

@@ -19,6 +19,7 @@ _BATTLED = rf"(?:,? if [^.:;]{{0,60}}?\b(?:battled|attacked)\b(?:{A_MONSTER})?)?
 _END_IF_BATTLED = NOT_UNTIL + r"end of the damage step,? if (?:this card|it) battled"
 _BATTLED_AT_THE_END = r"\b(?:if [^.:;,]{0,50}?\b)?battled"
 _BEFORE_THE_END = r"[^.:;]{0,40}(?<!until the )end of the damage step"
+_EITHER_WAY = r"(?:attacked or (?:was|is) attacked|(?:was|is) attacked or attacked)"
 
 MOMENTS = (
     Phrase(
@@ -152,6 +153,21 @@ MOMENTS = (
         ),
         "Entering the Damage Step is enough: it attacked even if no damage was calculated.",
         sources.NO_CALCULATION,
+    ),
+    Phrase(
+        "end_if_attacked_or_was_attacked",
+        "at the end of the Damage Step, if this card attacked or was attacked",
+        ("end",),
+        ("attacked",),
+        (
+            NOT_UNTIL + rf"end of the damage step,? if (?:this card|it) {_EITHER_WAY}",
+            rf"\b(?:if [^.:;,]{{0,50}}?\b)?{_EITHER_WAY}[^.:;]{{0,40}}(?<!until the )"
+            "end of the damage step",
+        ),
+        "Entering the Damage Step is enough for both, even if no damage was calculated.",
+        sources.NO_CALCULATION,
+        or_needs=("was_attacked",),
+        unmet="it neither attacked nor was attacked",
     ),
     Phrase(
         "end_if_battled_a_monster",

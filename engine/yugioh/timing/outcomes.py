@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.phrase import (
     A_MONSTER,
+    IS_DESTROYED,
+    MONSTER,
     NOT,
     NOT_BE,
     NOT_IN_DAMAGE_STEP,
@@ -18,6 +20,11 @@ _DESTROYED = NOT_BE + r"(?<!monster )(?<!monsters )destroyed (?:by|as a result o
 _TAKES = NOT + r"(?<!have )(?<!never )(?<!neither player )\btak(?:e|es|en|ing) (?:\d+ or more )?"
 # What a card effect inflicts is no damage of the battle.
 _BY_EFFECT = r"| (?:from|by|due to) (?:(?!\b(?:battle|attack)\b)[^.:;,]){0,40}?\beffects?\b"
+
+# What is destroyed in a battle with this card is what this card destroys.
+_BY_THIS = (
+    rf"(?:{MONSTER})?{IS_DESTROYED} (?:with|by|against) this (?:[\w-]+ ){{0,4}}?(?:card|monster)\b"
+)
 
 # Of “after damage calculation, when it battles” the condition is what counts.
 _AFTER = r"\b(?:after damage calculation,? )?"
@@ -156,7 +163,7 @@ OUTCOMES = (
         "when this card destroys a monster by battle",
         ("end",),
         ("destroyed_a_monster", "survived"),
-        (DESTROYS,),
+        (DESTROYS, _BY_THIS),
         "It must have destroyed the other monster, not have been destroyed itself, and still be on "
         "the field.",
         sources.OCG_END,
@@ -166,7 +173,10 @@ OUTCOMES = (
         "when this card destroys a monster by battle and sends it to the GY",
         ("end",),
         ("destroyed_a_monster", "survived", "other_sent_to_gy"),
-        (DESTROYS + r",? and sends? (?:it|them|that \S+) " + TO_THE_GY,),
+        (
+            DESTROYS + r",? and sends? (?:it|them|that \S+) " + TO_THE_GY,
+            _BY_THIS + r",? and (?:(?:is|are) )?sent " + TO_THE_GY,
+        ),
         "It must still be on the field, and the other monster must have gone to the GY: a Token, a "
         "Trap Monster, or one that is banished, has not.",
         sources.SENT_NOWHERE,

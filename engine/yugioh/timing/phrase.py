@@ -24,10 +24,17 @@ class Phrase(NamedTuple):
     why: str
     citation: Citation
     # Whose card may have the words: either monster ("any"), the "target", a "player"; or anybody’s,
-    # as the words are about either monster of the "battle".
+    # as the words are about either monster of the "battle", or about "others": cards to which it
+    # happens outside of battles too.
     of: str = "any"
     or_needs: tuple[str, ...] = ()
     unmet: str = ""
+    unmet_alone: str = ""  # the same where only one monster battles, named by {monster}
+
+    @property
+    def is_about_any(self) -> bool:
+        """Whether the words are about whichever monster, not about the card that has them."""
+        return self.of in ("battle", "others")
 
 
 # Pieces of the patterns.
@@ -38,4 +45,14 @@ NOT_UNTIL = r"(?<!until )(?<!until the )"  # how long something lasts names no m
 NOT_IN_DAMAGE_STEP = r"(?![^.:;]{0,80}\bdamage (?:calculation|step)\b)"
 # What was battled is a monster: “battles an opponent’s monster”, “battled with "…"”.
 A_MONSTER = r" (?:(?:with|against) )?(?:(?:an?|another|any|your|the|that)\b|[\"“])"
+# A monster or card. What follows “and” belongs to an earlier subject: “if this card battles a
+# monster and is destroyed”.
+MONSTER = (
+    r"(?:(?<!this )\bmonsters?\b|\btokens?\b|(?<!this )(?<!this face-up )\bcards?\b|[\"”])"
+    r"(?:(?!\bmonsters?\b)[^.:;,\"”]){0,60}?(?<!and )"
+)
+IS_DESTROYED = (
+    r"\b(?:is|are|was|were) destroyed (?:(?:by|as a result of|in) battle"
+    r"|by (?:[^\s.:;,]+ ){1,5}or (?:by )?battle)"
+)
 TO_THE_GY = r"(?:from [^.:;]{1,40}? )?to (?:the|your|their|its owner['’]s) (?:gy|graveyard)"

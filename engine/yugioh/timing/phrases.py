@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from engine.yugioh.timing.any_monster import ANY_MONSTER
 from engine.yugioh.timing.moments import MOMENTS
@@ -30,6 +30,7 @@ UNMET = {
     "took_battle_damage": "no battle damage was taken",
     "took_damage": "no damage was taken",
     "flipped": "it was not flipped face-up",
+    "other_flipped": "the other monster was not flipped face-up",
     "destroyed_by_battle": "it was not destroyed by battle",
     "destroyed_a_monster": "it destroyed no monster by battle",
     "survived": "it was destroyed itself",
@@ -48,3 +49,23 @@ def lacking(phrase: Phrase, has_not: Callable[[str], bool]) -> str:
     if not missing or not all(missing):
         return ""
     return phrase.unmet or UNMET[missing[0]]
+
+
+def hangs_on_which(phrase: Phrase, facts: Mapping[str, str]) -> bool:
+    """Return whether words about a certain monster hold of one of the two, and not of the other.
+
+    Where nothing is known of either monster, what the words wait for is taken to have happened.
+    """
+    if not phrase.is_about_any or facts["which"] != "certain":
+        return False
+    its, of_other = (_state(way, facts) for way in (phrase.needs, phrase.or_needs))
+    # That damage was taken does not say which monster inflicted it.
+    may_be_both = "took_battle_damage" not in phrase.or_needs
+    return its != of_other or (its == "met" and not may_be_both)
+
+
+def _state(way: tuple[str, ...], facts: Mapping[str, str]) -> str:
+    values = {facts[need] for need in way}
+    if "no" in values:
+        return "unmet"
+    return "met" if "yes" in values else "unknown"

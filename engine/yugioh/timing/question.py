@@ -30,7 +30,7 @@ from engine.yugioh.timing.facts import FACT, FACTS
 from engine.yugioh.timing.limits import LIMITS
 from engine.yugioh.timing.missed_timing import missed
 from engine.yugioh.timing.permissions import PERMISSIONS
-from engine.yugioh.timing.phrases import PHRASE, lacking
+from engine.yugioh.timing.phrases import PHRASE, hangs_on_which, lacking
 from engine.yugioh.timing.rules import Answer, Facts, Rule, first
 from engine.yugioh.timing.windows import AT, DAMAGE_STEP, ORDER, WHOLE
 
@@ -171,7 +171,7 @@ def _known(asked: Timing, at: str) -> dict[str, str]:
         "event": asked.event or "none",
         "place": AT[at].step.lower().replace(" ", "_"),
         "named": _named(facts["names"], at),
-        "condition": "unmet" if _unmet(facts) else "met",
+        "condition": _condition(facts),
     }
     return facts | {"missed": missed(facts)}
 
@@ -186,6 +186,14 @@ def _named(names: str, at: str) -> str:
     if at in phrase.at:
         return "now"
     return "later" if ORDER.index(at) < ORDER.index(phrase.at[0]) else "past"
+
+
+def _condition(facts: Facts) -> str:
+    """Whether what the named words need has happened: "met", "unmet", or "met_by_one" monster."""
+    if _unmet(facts):
+        return "unmet"
+    phrase = PHRASE.get(facts["names"])
+    return "met_by_one" if phrase and hangs_on_which(phrase, facts) else "met"
 
 
 def _unmet(facts: Facts) -> str:

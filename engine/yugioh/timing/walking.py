@@ -121,6 +121,8 @@ def _phrases(window: Window, known: Happened) -> tuple[Spoken, ...]:
 
 def _speakers(phrase: Phrase, known: Happened) -> list[Speaker]:
     """Those whose card could have the words: both players, or the monsters that battle."""
+    if phrase.of == "others":
+        return []  # whether such words come up hangs on more than this battle
     if phrase.of == "battle":
         missing = _lacking_in_battle(phrase, known)
         return [Speaker(player, player, not missing, missing) for player in OTHER]
@@ -146,7 +148,11 @@ def _lacking(phrase: Phrase, held: frozenset[str]) -> str:
 def _lacking_in_battle(phrase: Phrase, known: Happened) -> str:
     """What is missing where the words are about either monster: one of them is enough."""
     missing = [_lacking(phrase, held) for held in known.monsters.values()]
-    return missing[0] if all(missing) else ""
+    if not all(missing):
+        return ""
+    if phrase.unmet_alone and len(missing) == 1:
+        return phrase.unmet_alone.format(monster=known.names["attacker"])
+    return missing[0]
 
 
 @cache
