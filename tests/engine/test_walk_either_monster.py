@@ -34,7 +34,7 @@ def test_words_about_any_monster_do_not_come_up_in_a_direct_attack_that_destroys
     assert speakers(result, "any_inflicts_battle_damage") == BOTH
     end = {each.phrase.id: each for each in stop(result, "end").phrases}
     whys = {who.why for who in end["any_destroyed_by_battle"].speakers}
-    assert whys == {"neither monster was destroyed by battle"}
+    assert whys == {"Skull was not destroyed by battle"}
 
 
 def test_either_monster_of_a_battle_attacks_or_is_attacked() -> None:
