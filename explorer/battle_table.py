@@ -58,7 +58,7 @@ class BattleTable(Table):
 
     @property
     def more(self) -> tuple[str, str]:
-        return self.ending
+        return self.ending if self.readable.verdict else ("", "")
 
     @property
     def totals(self) -> tuple[Total, Total]:

@@ -78,6 +78,8 @@ class BoardTable(Table):
 
     @property
     def more(self) -> tuple[str, str]:
+        if not self.readable.verdict:
+            return "", ""
         heavy, *rest = [*self.trace.told_more, ""]
         return heavy, " ".join(rest)
 

@@ -128,8 +128,12 @@ def _number(cell: PrintedCell) -> str:
 
 def _parting(first: Side, second: Side, rows: Sequence[Both]) -> str:
     """A sentence on the first step after which the numbers are not the same."""
+    unread = [side for side in (first, second) if not side.table.readable.rows]
+    if unread:
+        return " ".join(f"The steps saved {side.within} can’t be read." for side in unread)
     at = [_numbers(rows[: end + 1]) for end in range(len(rows))]
-    parted = [place for place, (one, other) in enumerate(at) if one != other]
+    # A table that has no row yet has no numbers to compare.
+    parted = [place for place, (one, other) in enumerate(at) if one and other and one != other]
     if not parted:
         return _never(rows)
     one, other = at[parted[0]]
@@ -164,12 +168,16 @@ def _named(both: Both) -> str:
 
 
 def _endings(first: Side, second: Side) -> tuple[Ending, ...]:
-    traces = first.table.trace, second.table.trace
-    points = [
-        (str(each.life_points_after.opponent), str(each.life_points_after.you)) for each in traces
-    ]
-    fates = [(each.fate.headline,) for each in traces]
     return (
-        Ending("Life Points after", (points[0], points[1])),
-        Ending("Destroyed", (fates[0], fates[1])),
+        Ending("Life Points after", (_points(first.table), _points(second.table))),
+        Ending("Destroyed", (_destroyed(first.table), _destroyed(second.table))),
     )
+
+
+def _points(table: BattleTable) -> tuple[str, str]:
+    after = table.trace.life_points_after
+    return (str(after.opponent), str(after.you)) if table.readable.verdict else ("–", "–")
+
+
+def _destroyed(table: BattleTable) -> tuple[str]:
+    return (table.trace.fate.headline if table.readable.verdict else "–",)

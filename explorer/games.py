@@ -15,8 +15,8 @@ from explorer.battle_table import printed
 from explorer.board import query as board_query
 from explorer.board_table import printed_board
 from explorer.stored_documents import stored_battle, stored_board
-from explorer.stored_results import battle_trace, board_trace
-from explorer.table import Table
+from explorer.stored_results import battle_readable, battle_trace, board_readable, board_trace
+from explorer.table import Readable, Table
 
 Document = dict[str, Any]
 
@@ -32,6 +32,7 @@ class Game(NamedTuple):
     resolved: Callable[[Any], Any]  # its trace
     printed: Callable[[Any, Any], Table]
     saved: Callable[[object], Any]  # the trace that a stored result was printed from
+    readable: Callable[[object], Readable]  # what can be read of a stored result
     printed_as_stored: Callable[[object, Any], Table]  # of a document that `read` refuses
     query_of: Callable[[Document], str]  # the composer’s query string of a whole document
 
@@ -49,11 +50,12 @@ GAMES = {
     for game in (
         Game(
             "yugioh", "Yu-Gi-Oh!", "battle", "battle",
-            Battle.from_document, calculate, printed, battle_trace, stored_battle, query.query_of,
+            Battle.from_document, calculate, printed, battle_trace, battle_readable, stored_battle,
+            query.query_of,
         ),
         Game(
             "lorcana", "Disney Lorcana", "board", "board",
-            Board.from_document, resolve, printed_board, board_trace, stored_board,
+            Board.from_document, resolve, printed_board, board_trace, board_readable, stored_board,
             board_query.query_of,
         ),
     )

@@ -75,15 +75,16 @@ def opened(scenario: Scenario) -> Opened:
     game = _game_of(scenario)
     stored = _stored_result(scenario)
     trace = game.saved(stored)
+    as_stored = {"stored": scenario.result, "readable": game.readable(stored)}
     read = _read(game, scenario.document)
     if isinstance(read, Refused):
         table = game.printed_as_stored(scenario.document, trace)
-        table = replace(table, stored=scenario.result, remark=AS_SAVED)
+        table = replace(table, **as_stored, remark=AS_SAVED)
         return Opened(scenario, game, read, table, None)
     today, table = game.table_of(read), game.printed(read, trace)
     if _says_the_same(today, table, stored):
         return Opened(scenario, game, read, today, None)
-    return Opened(scenario, game, read, replace(table, stored=scenario.result), today)
+    return Opened(scenario, game, read, replace(table, **as_stored), today)
 
 
 def newest_naming(card: str, most: int) -> list[Opened]:

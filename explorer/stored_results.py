@@ -15,6 +15,7 @@ from pydantic_core.core_schema import ValidatorFunctionWrapHandler
 
 from engine.lorcana import BoardTrace
 from engine.trace import Fate, Trace, shown
+from explorer.table import Readable
 
 Document = dict[str, Any]
 Player = Literal["you", "opponent", ""]
@@ -100,6 +101,13 @@ class _Battle(Part):
     life_points: _BeforeAndAfter = _BeforeAndAfter()
     destroyed: list[str] = []
     disputed: list[_Dispute] = []
+
+
+def battle_readable(result: object) -> Readable:
+    """Return what can be read of a stored result of a battle: its verdict by rows or totals."""
+    stored = _Battle.model_validate(result if isinstance(result, dict) else {})
+    totals = [getattr(stored, total) for total in _TOTALS]
+    return Readable(bool(stored.rows), bool(stored.rows) or any(totals))
 
 
 _NOT_KNOWN = _Cell(shown="–")
@@ -228,6 +236,16 @@ class _Board(Part):
 
 
 _NO_BOARD_ROW = _BoardRow(label="As it was saved", applied=False, why=_NO_ROWS)
+
+
+def board_readable(result: object) -> Readable:
+    """Return what can be read of a stored result of a board, whose verdict follows from its rows.
+
+    An action that is not allowed has no rows.
+    """
+    stored = _Board.model_validate(result if isinstance(result, dict) else {})
+    is_readable = bool(stored.rows) or not stored.legal
+    return Readable(is_readable, is_readable)
 
 
 def board_trace(result: object) -> BoardTrace:

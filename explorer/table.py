@@ -17,6 +17,7 @@ from explorer.flow import Flow
 
 # The class that gives a player hue and shape, and the word for what is theirs.
 CLASSES = {"you": "you", "opponent": "opp", "": ""}
+UNREADABLE = (Said("The saved result can’t be read."),)
 WHOSE = {"you": "yours", "opponent": "the opponent’s", "": ""}
 
 
@@ -114,6 +115,13 @@ class OtherRules(NamedTuple):
         return self.place()
 
 
+class Readable(NamedTuple):
+    """Which parts of a stored result can be read; all of a computed one."""
+
+    rows: bool = True
+    verdict: bool = True  # the numbers that the verdict is made of
+
+
 class Otherwise(NamedTuple):
     """What somebody else says of a rule, and the address of what the rules say."""
 
@@ -138,6 +146,7 @@ class Table(ABC):
     # The result document that it was read from, as it is stored; of a computed table there is none.
     stored: dict[str, Any] | None = field(default=None, kw_only=True)
     remark: str = field(default="", kw_only=True)  # a clause, said wherever the table is shown
+    readable: Readable = field(default=Readable(), kw_only=True)
 
     @property
     def result(self) -> dict[str, Any]:
@@ -170,8 +179,11 @@ class Table(ABC):
 
     @property
     def verdict(self) -> tuple[Said, ...]:
-        """The result in one sentence, in pieces that a page can colour."""
-        return self._tabled.verdict
+        """The result in one sentence, in pieces that a page can colour.
+
+        The trace of a result that can't be read has zeros, which are not the result.
+        """
+        return self._tabled.verdict if self.readable.verdict else UNREADABLE
 
     @property
     def sentence(self) -> str:

@@ -90,6 +90,8 @@ CHANGED: dict[str, Callable[[Document], object]] = {
     "other kinds": _of_another_kind,
     "other ids": _change_ids,
     "rows of another shape": lambda it: _set(it, "rows", {"a": 1}),
+    "no rows": lambda it: _set(it, "rows", None),
+    "rows of several shapes": lambda it: _set(it, "rows", [1, "x", {}]),
     "other shapes": lambda it: it.update(dict.fromkeys(it, "later")),
     "nothing": lambda it: it.clear(),
 }
