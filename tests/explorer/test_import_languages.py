@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ from tests.explorer.card_files import (
     yaml_monster,
 )
 from tests.explorer.card_languages import ALL, ENGLISH, GERMAN, JAPANESE, OTHERS, Cards
+from tests.explorer.unnamed_languages import UNNAMED
 
 pytestmark = pytest.mark.django_db
 
@@ -147,10 +149,50 @@ def test_english_texts_with_foreign_names_are_refused_where_the_names_are_of_ano
     names = [name for name, _ in OTHERS[language]]
     texts = [text for _, text in ENGLISH]
     path = as_database(tmp_path, [*zip(names, texts, strict=True)])
-    if language in ("Japanese", "Korean", "Chinese"):
-        assert f"its names look like {language}" in refused(path)
-    else:
+    if language == "German":  # two frequent words among ten names are too few
         imported(path)
+    else:
+        assert f"its names look like {language}" in refused(path)
+
+
+@EVERY_KIND
+def test_english_texts_with_german_names_are_refused(tmp_path: Path, write: Write) -> None:
+    names = [f"{name} {at}" for at in range(5) for name, _ in GERMAN]
+    texts = [text for _, text in ENGLISH] * 5
+    said = refused(write(tmp_path, [*zip(names, texts, strict=True)]))
+    assert "its names look like German (not in English: 10 of 50 looked at)" in said
+
+
+@pytest.mark.parametrize("language", UNNAMED)
+@EVERY_KIND
+def test_texts_without_frequent_english_words_are_refused(
+    tmp_path: Path, write: Write, language: str
+) -> None:
+    cards = [(f"{name} {at}", text) for at in range(9) for name, text in UNNAMED[language]]
+    said = refused(write(tmp_path, cards))
+    assert "its texts are not English (not in English: " in said
+    assert "of 54 looked at). Only cards in English can be imported" in said
+
+
+def test_half_of_the_long_texts_are_not_enough_to_be_english() -> None:
+    others = UNNAMED["Turkish"]
+    english = [ENGLISH[0]] * (len(others) + 1)
+    languages.check([*others, *english])
+    with pytest.raises(UnreadableFile, match="are not English"):
+        languages.check([*others, *english[1:]])
+
+
+def test_two_long_texts_without_english_words_are_no_reason_to_refuse_a_file() -> None:
+    languages.check([("Golem", "Ancient stone golems guard forgotten mountain halls forever.")] * 2)
+
+
+def test_the_rulings_of_the_site_are_in_english() -> None:
+    folder = Path(languages.__file__).parents[1] / "content" / "rulings"
+    files = [path for path in folder.glob("*.json") if path.stem != "schema"]
+    for path in files:
+        rulings = json.loads(path.read_text("utf-8"))
+        languages.check([(each["title"], each["answer"]) for each in rulings])
+    assert files
 
 
 @pytest.mark.parametrize(
@@ -183,7 +225,7 @@ def test_a_file_without_texts_is_refused_where_all_names_together_are_clearly_fo
     tmp_path: Path,
 ) -> None:
     names = [(name, "") for name, _ in OTHERS["French"]]
-    imported(as_database(tmp_path, names))
+    imported(as_database(tmp_path, names[:3]))
     many = [(f"{name} {at}", "") for at in range(10) for name, _ in names]
     assert "its names look like French" in refused(as_database(tmp_path, many))
     many = [(f"{name} {at}", "") for at in range(10) for name, _ in ENGLISH]
@@ -213,8 +255,9 @@ def test_most_texts_show_their_language(language: str) -> None:
 
 
 def mixed(foreign: int, of: int) -> Cards:
-    """So many cards, the foreign ones spread over the file."""
-    return [GERMAN[0] if at * foreign % of < foreign else ENGLISH[0] for at in range(of)]
+    """So many cards, the foreign texts spread over the file."""
+    german = (ENGLISH[0][0], GERMAN[0][1])
+    return [german if at * foreign % of < foreign else ENGLISH[0] for at in range(of)]
 
 
 def test_the_share_of_foreign_texts_decides_wherever_they_are() -> None:
@@ -227,6 +270,13 @@ def test_the_share_of_foreign_texts_decides_wherever_they_are() -> None:
         for order in (cards, cards[::-1]):
             with pytest.raises(UnreadableFile, match="look like German"):
                 languages.check(order)
+
+
+def test_a_file_with_a_few_german_texts_in_a_hundred_is_refused() -> None:
+    languages.check(mixed(5, 100))
+    for foreign in (6, 15):
+        with pytest.raises(UnreadableFile, match="look like German"):
+            languages.check(mixed(foreign, 100))
 
 
 def test_the_share_of_names_in_another_script_decides() -> None:
