@@ -8,6 +8,8 @@ _KIND = r"(?P<sort>戦闘(?:[・及びまたは]{1,3}効果)?|効果[・及び�
 _FRAME = _KIND + r"[はをが、]{1,2}(?:それぞれ|全て|全部|1度だけ|さらに|代わりに)*"
 _ALL = r"受ける(?:戦闘及び効果による)?(?P<sort>全ての|、?全ての)ダメージ[はを](?:全て)?"
 _TWICE = r"(?<![\d二三四五六七八九十])(?:2|二)?倍"
+# Whom a number is inflicted to: the other player, or both.
+_TO = r"(?:(?:相手|お互い)(?:の?(?:プレイヤー|ライフ|ライフポイント|LP|lp))?に、?)?"
 _GAINS_LP = r"(?:LP|lp|ライフポイント|ライフ)[をは]?回復"
 _OPPONENT = {"taken_by": "opponent", "damage": "battle"}
 _YOU = {"taken_by": "controller", "damage": "battle"}
@@ -16,7 +18,7 @@ JAPANESE = (
     Row(
         "ja_inflicts_double",
         "01",
-        rf"超えた分(?:だけ)?の?{_TWICE}の(?:数値(?:だけ|分)?|戦闘ダメージ)"
+        rf"超えた分(?:だけ|の数値だけ|の数値分)?の?、?{_TO}{_TWICE}の(?:数値(?:だけ|分)?|戦闘ダメージ)"
         rf"|{_TWICE}の貫通(?:戦闘)?ダメージ",
         "このカードが守備表示モンスターを攻撃した場合、その守備力を攻撃力が超えた分の倍の数値だけ相手に戦闘ダメージを与える。",
         {"kind": "piercing", "applies_to": "this_card"},
