@@ -31,7 +31,11 @@ _MISTAKES = (
     misread_effects,
     no_damage,
 )
-_COUNTS = {2: "Two", 3: "Three"}
+_MISTAKES_GIVE = {
+    2: "Either of two mistakes gives these numbers",
+    3: "Any of three mistakes gives these numbers",
+}
+_MORE_GIVE = "Any of several mistakes gives these numbers, such as these three"
 
 
 class Explained(NamedTuple):
@@ -120,12 +124,11 @@ def _one(mistake: Mistake) -> Explained:
 def _several(found: list[Mistake]) -> Explained:
     """Say that several mistakes lead to these numbers, and name the likeliest."""
     named = found[:MOST_NAMED]
-    first, *others = [f"you {each.did}" for each in named]
-    among = " Other mistakes give them, too." if len(found) > MOST_NAMED else ""
+    did = ", or ".join(f"you {each.did}" for each in named)
     return Explained(
         False,
-        f"{_COUNTS.get(len(found), 'Several')} mistakes give these numbers.",
-        f"Either {', or '.join([first, *others])}.{among}",
+        f"{_MISTAKES_GIVE.get(len(found), _MORE_GIVE)}:",
+        f"{did[:1].upper()}{did[1:]}.",
         named[0].step,
         named[0].row,
         tuple(dict.fromkeys(each.more for each in named if each.more)),
@@ -143,7 +146,7 @@ def _not_explained(trace: Trace, answer: ByPlayer, asks: Asks) -> Explained:
     where = "the normal circumstances" if row.applies == "normal" else row.applies
     step = row.applies if row.applies != "normal" else ""
     if len(wrong) == 2:
-        headline, which = "Not right.", "No single mistake gives these numbers."
+        headline, which = "Not right.", "None of the common mistakes explains these numbers."
     else:
         headline = "Half right."
         which = _HALF[wrong[0]]

@@ -140,7 +140,7 @@ def wrong_totals(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
         left = [
             max(0, was - lost + got) for was, lost, got in zip(before, taken, gained, strict=True)
         ]
-        more = "Effect damage and Life Points gained count, too."
+        more = "Effect damage and Life Points gained count too."
         yield Mistake(kind, ByPlayer(*left), did, more)
 
 

@@ -106,7 +106,7 @@ def _wrong_target(battle: Battle, asks: Asks, why: str) -> Iterator[Mistake]:
         yield Mistake(
             "wrong position",
             asks(_with(battle, "target", position=other, battles_with=None, face_down=False)),
-            f"took {target.name} to be in {POSITIONS[other]}",
+            f"treated {target.name} as if it were in {POSITIONS[other]}",
             why,
             group="number of the target",
         )
@@ -144,7 +144,7 @@ def no_damage(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
         asks(
             by_steps(dealt.battle, dealt.trace, ladder_of(dealt.battle), with_damages(normal, []))
         ),
-        f"let nobody take battle damage{because}",
+        f"left out all battle damage{because}",
         f"{rule}{normal.why}",
     )
 

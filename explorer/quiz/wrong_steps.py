@@ -111,18 +111,25 @@ def _wrong_acts(step: Step, battle: Battle) -> Iterator[Wrong]:
     elif number == "07":
         down = step._replace(act=_halving_down(step))
         yield "rounded down", "rounded half of the damage down", "Half a point counts.", (down,)
-        doubled = step._replace(act=ladder["08"].act)
-        yield "half and double", "doubled the damage at 07", "07 halves it.", (doubled,)
     elif number == "08":
         again = step._replace(act=_doubling_the_half(step))
         more = "07 and 08 cancel each other exactly."
         yield "half that is doubled", "doubled a half that was rounded up", more, (again,)
-        halved = step._replace(act=ladder["07"].act)
-        yield "half and double", "halved the damage at 08", "08 doubles it.", (halved,)
     elif number == "09":
         highest = step._replace(act=_highest(step))
         more = "Of several values the lowest counts."
         yield "highest value", "took the highest value at 09", more, (highest,)
+    if number in _EXCHANGED:
+        other, did, right = _EXCHANGED[number]
+        exchanged = step._replace(act=ladder[other].act)
+        yield "half and double", did, right, (exchanged,)
+
+
+# The step that does the opposite, what was done, what is right.
+_EXCHANGED = {
+    "07": ("08", "doubled the damage at 07", "07 halves it."),
+    "08": ("07", "halved the damage at 08", "08 doubles it."),
+}
 
 
 def _spares_nothing(*_: Any) -> None:

@@ -172,6 +172,7 @@ def test_an_answer_that_is_half_right_is_told_which_half() -> None:
     assert said[0].more.startswith("Your number is right, your opponent’s is not.")
     assert said[1].more.startswith("Your opponent’s number is right, yours is not.")
     assert said[2].headline == "Not right."
+    assert said[2].more.startswith("None of the common mistakes explains these numbers. Look at ")
     for each in said:
         assert any(row.why in each.more for row in dealt(3, "abc").trace.rows)
 
@@ -183,7 +184,7 @@ def test_the_right_numbers_for_the_wrong_players_are_told_so() -> None:
         if right.you != right.opponent:
             said = words_of(explain(found, ByPlayer(right.opponent, right.you)))
             assert "The right numbers, for the wrong players." in said or (
-                "you exchanged the two players’ numbers" in said
+                "ou exchanged the two players’ numbers" in said
             )
 
 

@@ -11,7 +11,7 @@ from engine.trace import ByPlayer, Trace
 from engine.yugioh import LADDER, OTHER, Battle, calculate
 from engine.yugioh.variations import by_steps
 from explorer.quiz.dealing import Dealt
-from explorer.quiz.explaining import MOST_NAMED, Explained, explain, fitting
+from explorer.quiz.explaining import MOST_NAMED, Explained, all_mistakes, explain, fitting
 from explorer.quiz.levels import LEVELS, Level
 from tests.conftest import battle, effect, monster
 from tests.explorer.test_quiz import EVERY_LEVEL, SEEDS, dealt
@@ -21,6 +21,11 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 Document = dict[str, Any]
 UNEXPLAINED = ("Not right.", "Half right.")
+GIVEN_BY = {
+    2: "Either of two mistakes gives these numbers:",
+    3: "Any of three mistakes gives these numbers:",
+}
+MORE_GIVE = "Any of several mistakes gives these numbers, such as these three:"
 
 
 def made_up(document: Document) -> Dealt:
@@ -118,9 +123,9 @@ def test_one_mistake_is_named_alone_and_several_as_either_or(level: Level) -> No
                 assert said.headline == (fits[0].headline or f"You {fits[0].did}.")
                 assert not said.reasons
                 continue
-            assert said.more.startswith(f"Either you {fits[0].did}, or you {fits[1].did}")
-            assert said.more.count("you ") >= min(len(fits), MOST_NAMED)
-            assert ("Other mistakes give them, too." in said.more) == (len(fits) > MOST_NAMED)
+            assert said.more.startswith(f"You {fits[0].did}, or you {fits[1].did}")
+            assert said.more.lower().count("you ") >= min(len(fits), MOST_NAMED)
+            assert said.headline == GIVEN_BY.get(len(fits), MORE_GIVE)
             assert len({each.did for each in fits}) == len(fits)
 
 
@@ -258,6 +263,17 @@ def test_what_no_mistake_explains_leads_to_the_first_row_that_differs() -> None:
     said = explain(found, ByPlayer(both.to_you.battle, odd))
     assert normal.why in said.more
     assert half.why not in said.more
+
+
+def test_mistakes_are_named_in_words_that_people_say() -> None:
+    found = made_up(battle(2000, monster(1000), effect("07", taken_by="opponent")))
+    did = {each.kind: each.did for each in all_mistakes(found)}
+    target = found.battle.target
+    assert target
+    assert did["wrong position"] == f"treated {target.name} as if it were in Defense Position"
+    assert did["no damage"] == "left out all battle damage"
+    more = {each.more for each in all_mistakes(direct(effect("05", taken_by="any")))}
+    assert "Effect damage and Life Points gained count too." in more
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: f"level-{level.number}")

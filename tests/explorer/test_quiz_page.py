@@ -121,8 +121,8 @@ def test_several_mistakes_that_lead_to_the_same_numbers_are_all_named(client: Cl
     row = dealt.trace.rows[1]
     typed = f"opponent={row.to_opponent.battle}&you={row.to_you.battle}"
     page = html(get(client, f"{ABC}&{typed}"))
-    assert "Two mistakes give these numbers." in page
-    assert "Either you stopped after 07, or you applied 07 twice." in page
+    assert "Either of two mistakes gives these numbers:" in page
+    assert "You stopped after 07, or you applied 07 twice." in page
     assert page.split("<table")[0].count("<li>08 was still to come: ") == 1
 
 
