@@ -203,7 +203,7 @@ def test_a_card_that_is_dealt_damage_takes_it_and_a_shield_asks_for_dealing() ->
 
 def test_put_damage_is_kept_away_by_what_would_be_taken_alone() -> None:
     put = _said("lorcana/verbs", "put")
-    assert "only what speaks of damage that a card would take does" in put
+    assert "only an effect that prevents damage a card would take does" in put
     at = kept_away().verbs.index("Put")
     stopped = [line.what for line in kept_away().lines if not line.counters[at][0]]
     assert stopped == ["The next time it would take damage, it takes none"]
