@@ -164,6 +164,14 @@ def catalogue(_loaded: None) -> None:
     """The shipped cards and rulings are in the database."""
 
 
+@pytest.fixture
+def no_cards(db: None) -> None:
+    """No card is in the database."""
+    from tests.explorer.card_files import clear
+
+    clear()
+
+
 @pytest.fixture(autouse=True)
 def _nothing_counted() -> Iterator[None]:
     """Every test begins with no scenario saved from its address within the hour, and asks for

@@ -25,10 +25,11 @@ class Button(NamedTuple):
 
 
 class Form(HTMLParser):
-    """The fields of the composer's form as a browser would send them, and its buttons."""
+    """The fields of a page's form as a browser would send them, and its buttons."""
 
-    def __init__(self, html: str) -> None:
+    def __init__(self, html: str, id: str = "battle-form") -> None:
         super().__init__()
+        self.id = id
         self.fields: list[tuple[str, str]] = []
         self.buttons: list[Button] = []
         self._inside = False
@@ -40,7 +41,7 @@ class Form(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         has = {name: value or "" for name, value in attrs}
-        self._inside = self._inside or has.get("id") == "battle-form"
+        self._inside = self._inside or has.get("id") == self.id
         if not self._inside:
             return
         if tag == "select":
@@ -63,6 +64,11 @@ class Form(HTMLParser):
             self.buttons.append(Button(self._label.strip(), *self._button))
             self._button = None
         self._inside = self._inside and tag != "form"
+
+    @property
+    def query(self) -> str:
+        """What a browser would send if the form were submitted as it is."""
+        return urlencode(self.fields)
 
 
 class Composer:

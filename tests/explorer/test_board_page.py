@@ -15,8 +15,9 @@ from engine.lorcana import Board, resolve
 from explorer.board.query import query_of
 from explorer.boards import NamedBoard
 from tests.engine.test_lorcana_properties import boards
+from tests.explorer.composer_form import Form
 from tests.explorer.test_board_query import EXAMPLES, whole
-from tests.explorer.test_replay_page import HTMX, Form, text
+from tests.explorer.test_replay_page import HTMX, text
 
 pytestmark = pytest.mark.django_db
 
@@ -122,8 +123,8 @@ def test_any_board_is_shown_at_its_own_address(document: Any) -> None:
 def test_a_form_sent_as_it_is_leads_back_to_its_address(
     client: Client, example: NamedBoard
 ) -> None:
-    html = get(client, example.query).content.decode().replace('id="board-form"', 'id="attack"')
-    sent = get(client, Form(html.replace("<input class=", '<input type="text" class=')).query)
+    html = get(client, example.query).content.decode()
+    sent = get(client, Form(html, "board-form").query)
     assert sent.status_code == 302
     assert sent["Location"] == f"/board/?{example.query}"
 

@@ -9,15 +9,9 @@ import pytest
 
 from explorer.imports import decoding
 from explorer.models import Card
-from tests.explorer.card_files import clear, database, facts, imported, row, the_card
+from tests.explorer.card_files import database, facts, imported, row, the_card
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _empty(db: None) -> None:
-    """No card is there before."""
-    clear()
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
 
 
 MONSTER, SPELL, TRAP, NORMAL, EFFECT = 1, 2, 4, 0x10, 0x20

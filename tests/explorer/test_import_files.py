@@ -18,7 +18,6 @@ from explorer.imports import edopro, json_files
 from explorer.imports.records import UnreadableFile
 from explorer.models import Card, LorcanaCard
 from tests.explorer.card_files import (
-    clear,
     database,
     deck_file,
     deck_monster,
@@ -31,13 +30,7 @@ from tests.explorer.card_files import (
     yaml_monster,
 )
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _empty(db: None) -> None:
-    """No card is there before."""
-    clear()
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
 
 
 FILES = {

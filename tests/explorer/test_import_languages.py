@@ -14,7 +14,6 @@ from explorer.imports.languages import FOREIGN_NAMES, FOREIGN_TEXTS, SAMPLE
 from explorer.imports.records import UnreadableFile
 from explorer.models import Card, CardEffect, LorcanaCard
 from tests.explorer.card_files import (
-    clear,
     database,
     deck_file,
     deck_monster,
@@ -30,13 +29,7 @@ from tests.explorer.card_files import (
 from tests.explorer.card_languages import ALL, ENGLISH, GERMAN, JAPANESE, OTHERS, Cards
 from tests.explorer.unnamed_languages import UNNAMED
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _empty(db: None) -> None:
-    """No card is there before."""
-    clear()
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
 
 
 def as_deck(folder: Path, cards: Cards) -> Path:

@@ -9,7 +9,6 @@ import pytest
 
 from explorer.models import Card
 from tests.explorer.card_files import (
-    clear,
     deck_file,
     deck_monster,
     deck_spell,
@@ -19,13 +18,7 @@ from tests.explorer.card_files import (
     written,
 )
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _empty(db: None) -> None:
-    """No card is there before."""
-    clear()
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
 
 
 def monster(folder: Path, **fields: Any) -> Card:

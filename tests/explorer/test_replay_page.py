@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
@@ -20,6 +19,7 @@ from explorer.attack.examples import examples
 from tests.engine.attacks import attack, attacker, defender, event
 from tests.engine.ruled_attacks import RULED, Ruled
 from tests.engine.test_replay_properties import ATTACKS
+from tests.explorer.composer_form import Form
 from tests.explorer.test_replay_query import CODES, KEYS
 
 pytestmark = pytest.mark.django_db
@@ -41,43 +41,6 @@ def text(response: Any) -> str:
 def verdict(response: Any) -> str:
     found = re.search(r'<h2 class="verdict">(.*?)</h2>', text(response))
     return found[1] if found else ""
-
-
-class Form(HTMLParser):
-    """What a browser would send if the page’s form were submitted as it is."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.sent: list[tuple[str, str]] = []
-        self._inside = False
-        self._select = ""
-        self._options: list[tuple[str, bool]] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        has = {name: value or "" for name, value in attrs}
-        self._inside = self._inside or has.get("id") == "attack"
-        if not self._inside:
-            return
-        if tag == "select":
-            self._select, self._options = has["name"], []
-        elif tag == "option":
-            self._options.append((has["value"], "selected" in has))
-        elif tag == "input" and (has["type"] != "checkbox" or "checked" in has):
-            self.sent.append((has["name"], has.get("value", "")))
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag == "select" and self._inside:
-            chosen = [value for value, selected in self._options if selected]
-            self.sent.append((self._select, [*chosen, self._options[0][0]][0]))
-        self._inside = self._inside and tag != "form"
-
-    @property
-    def query(self) -> str:
-        params = QueryDict(mutable=True)
-        for name, value in self.sent:
-            params.appendlist(name, value)
-        return params.urlencode()
 
 
 # --- What the page answers -----------------------------------------------------------------------
@@ -175,7 +138,7 @@ def test_a_form_sent_as_it_is_leads_back_to_its_address(document: Any) -> None:
     query = query_of(document)
     page = get(Client(), query)
     assert page.status_code == 200
-    sent = get(Client(), Form(page.content.decode()).query)
+    sent = get(Client(), Form(page.content.decode(), "attack").query)
     assert (sent.status_code, sent["Location"]) == (302, f"/battle/replay/?{query}")
 
 
