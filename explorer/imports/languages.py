@@ -10,10 +10,11 @@ are not English; a text of too few such words shows none. A file is refused wher
 
 So a file of a few short texts, of a few names alone, or with a few foreign cards is imported.
 
-Measured on English texts of card games, 1,070 of 8 words or more: 99 percent show English and none
-shows another language. Of 14,215 cards, 2 percent have no English printing, so an English file may
-hold their texts in Japanese. FOREIGN_TEXTS leaves twice that and a little more. The names of
-English cards, 10 to 500 at a time at random, never look like another language.
+Measured on the rulings of this site and the made-up card texts of its tests, 1,070 of 8 words or
+more: 99 percent show English and none shows another language. Of 14,215 Yu-Gi-Oh! cards, 2 percent
+have no English printing, so an English file may hold their texts in Japanese; FOREIGN_TEXTS is a
+little more than twice that. English names, 10 to 500 picked at random, never look like another
+language.
 """
 
 from __future__ import annotations

@@ -136,7 +136,7 @@ def test_an_english_file_with_a_few_foreign_cards_is_imported(
 
 
 @EVERY_LANGUAGE
-def test_english_texts_with_foreign_names_are_refused_where_the_names_are_of_another_script(
+def test_english_texts_with_names_that_show_another_language_are_refused(
     tmp_path: Path, language: str
 ) -> None:
     names = [name for name, _ in OTHERS[language]]
