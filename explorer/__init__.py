@@ -1,6 +1,6 @@
 """The site: models, the composer's forms, the rooms and their pages.
 
-    settings.py, urls.py, wsgi.py   Django's frame
+    settings.py, urls.py, wsgi.py   Django's frame; rsgi.py is the production server's entry
     games.py        what is asked of a document of either game
     models/         Card, CardEffect and LorcanaCard; Ruling and FormerSlug; Scenario
     content/        cards, rulings, the rulebook's battles and sources as data files;
@@ -24,7 +24,8 @@
     saving.py       the form that saves a battle as a scenario
     exports/        a result for wikis, forums and programs
     htmx.py, results.py, framing.py   what several rooms share
-    middleware.py   what is refused before any page looks at it
+    middleware.py   what is refused before any page looks at it; limits.py and cpu_budgets.py say
+                    how much one address may ask for
     flow/           the drawing of the damage flow; battle_flow.py and board_flow.py begin it
     views/          one file a room
 
