@@ -136,7 +136,7 @@ def targets(
             f"{readers:.0f} ms",
             None if BUSY > IDLE else readers <= READERS,
         ),
-        Target("slow clients", "408 or closed, in time", ", ".join(kept) or "so", not kept),
+        Target("slow clients", "408 or closed, in time", ", ".join(kept) or "all", not kept),
         Target("work for an answer", f"{WORK} ms", f"{work:.0f} ms", work <= WORK),
         Target("growth of a worker", f"{GROWTH:.0%}", f"{grown:.1%}", grown <= GROWTH),
     ]
