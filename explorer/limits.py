@@ -2,8 +2,10 @@
 
 What one request may hold, and what says so where it holds more:
 
+    the path                 2,000 characters                         414, middleware.py
     the query string         16,000 characters, 500 parameters        414, middleware.py
     a body                   2 MiB                                    413, middleware.py
+      while it comes         BODY_SECONDS, and 16 KiB a second        408, rsgi.py
       one JSON document      64 KiB                                   413, api/errors.py
       a batch                2 MiB, 1,000 documents                   413, 422, api/
       a form                 1,000 fields, 10 files (none is kept)    400, settings.py

@@ -165,7 +165,7 @@ def _may_touch(effect: Any, player: str) -> bool:
 def _said(
     clauses: Sequence[Clause], left: Sequence[Said], present: Sequence[Effect], shared: set[str]
 ) -> list[str]:
-    """What acts, and then what does not and why; the same cards and verb run together."""
+    """Return what acts, then what does not and why; cards that do the same share a clause."""
     if not left and len(clauses) == 1:
         effects, singular, object = clauses[0]
         who, several = subject(effects, shared)

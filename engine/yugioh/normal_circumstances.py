@@ -230,7 +230,7 @@ def _pierce(piercing: tuple[Effect, ...]) -> str:
 
 
 def names_of(battle: Battle) -> Names:
-    """What the monster in each slot is called, so that no two have one name."""
+    """Return a name for the monster in each slot, so that two of one name are told apart."""
     attacker, target = battle.attacker, battle.target
     if target is None:
         return {"attacker": attacker.name}

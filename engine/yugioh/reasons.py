@@ -33,7 +33,7 @@ new_reason = maker(Reason)
 
 
 class Said(NamedTuple):
-    """What is said of some effects after their names."""
+    """A clause about some effects: what follows their names."""
 
     effects: tuple[Effect, ...]
     alone: str  # the damages that they leave alone; empty where they act on none at all

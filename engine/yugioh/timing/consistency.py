@@ -1,4 +1,4 @@
-"""What some facts of a question say of others, and facts that contradict each other."""
+"""Fill in the facts that follow from others, and find facts that contradict each other."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _shown(name: str, value: str) -> str:
 
 
 def _consequences(facts: Mapping[str, str]) -> Iterator[tuple[bool, str, str, str]]:
-    """What follows from the facts, and from what follows from them."""
+    """Return all facts that follow from these, directly or by way of others."""
     known = dict(facts)
     waiting = [each for each in IMPLICATIONS if not (each.of_its_battle and _is_about_any(facts))]
     while holding := [each for each in waiting if _holds(each, known)]:

@@ -85,7 +85,7 @@ _OF_ANY_KIND = set(
 
 
 def _read(phrase: Phrase, text: str, start: int, end: int) -> Read:
-    """What a found phrase and its sentence say."""
+    """Return the facts that a phrase which was found, and its sentence, give."""
     before = text[max(0, start - _LONGEST_CONDITION) : start]
     clause = re.split(r"[.:;●]", before)[-1] + text[start:end]
     rest = re.split(r"[.:;,]", text[end : end + _LONGEST_CONDITION])[0]

@@ -51,7 +51,7 @@ def _is_its_moment(facts: Facts) -> bool:
 
 
 def _since(facts: Facts, is_damage: bool, is_named: bool) -> str:
-    """What has happened since that which it waits for."""
+    """Return what has happened since the event that the effect waits for."""
     in_resolution, last = facts["in_resolution"], facts["happened_last"]
     if in_resolution not in _IN_RESOLUTION or not is_named:
         return "something_else" if last == "no" else "no"
