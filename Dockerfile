@@ -25,5 +25,5 @@ USER 10001
 VOLUME /data
 EXPOSE 8000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
-    CMD ["python", "-m", "explorer.healthy"]
+    CMD ["python", "-m", "explorer.operations.health_client"]
 CMD ["python", "manage.py", "serve"]

@@ -11,9 +11,9 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from explorer.curation.cards import CardAdmin
-from explorer.folding import LONGEST
+from explorer.catalogue.curation.cards import CardAdmin
 from explorer.models import LorcanaCard, Scenario
+from explorer.web.search_text import LONGEST
 
 __all__ = ["CardAdmin", "LorcanaCardAdmin", "ScenarioAdmin"]
 

@@ -11,7 +11,6 @@ class ExplorerConfig(AppConfig):
         """Register the checks of `check --deploy`, and the log of faults."""
         from django.core.signals import got_request_exception
 
-        from explorer import checks  # noqa: F401
-        from explorer.request_log import log_fault
+        from explorer.operations.request_log import log_fault
 
         got_request_exception.connect(log_fault)

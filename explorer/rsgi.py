@@ -16,8 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from typing import Any
 
-from explorer.environment import env
-from explorer.limits import MOST_BYTES
+from explorer.operations.environment import env
+from explorer.web.rate_limits import MOST_BYTES
 from explorer.wsgi import application as django
 
 RATE = 16 * 1024  # bytes a second at which a body has to come once its first seconds are over

@@ -1,4 +1,4 @@
-"""Settings, from the environment: `explorer/environment.py` lists what it may say.
+"""Settings, from the environment: `explorer/operations/environment.py` lists what it may say.
 
 With nothing set the site runs for one developer: SQLite, DEBUG, local addresses only.
 """
@@ -8,8 +8,8 @@ from pathlib import Path
 
 from csp.constants import NONE, SELF
 
-from explorer.databases import steady
-from explorer.environment import (
+from explorer.operations.databases import steady
+from explorer.operations.environment import (
     allowed_hosts,
     check_environment,
     cpu_budgets,
@@ -17,7 +17,7 @@ from explorer.environment import (
     metrics_folder,
     secret_key,
 )
-from explorer.logs import logging_settings
+from explorer.operations.logs import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -49,31 +49,31 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "explorer.request_log.RequestLog",
+    "explorer.operations.request_log.RequestLog",
     "django.middleware.security.SecurityMiddleware",
     # Above all that can answer, so that files, redirects and refusals have their headers too.
     "csp.middleware.CSPMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "explorer.health.HealthCheck",
+    "explorer.operations.health.HealthCheck",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "explorer.middleware.KnownParameters",
-    "explorer.kept_pages.KeptPages",
+    "explorer.web.middleware.KnownParameters",
+    "explorer.operations.page_cache.KeptPages",
     "django.middleware.gzip.GZipMiddleware",
     "corsheaders.middleware.CorsMiddleware",
-    "explorer.outages.Outages",
+    "explorer.operations.outages.Outages",
     "django.middleware.common.CommonMiddleware",
-    "explorer.middleware.WholeCookies",
+    "explorer.web.middleware.WholeCookies",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
-    "explorer.middleware.ShortAddresses",
-    "explorer.middleware.SmallBodies",
-    "explorer.middleware.NotTooOften",
-    "explorer.methods.NotInThisWay",
+    "explorer.web.middleware.ShortAddresses",
+    "explorer.web.middleware.SmallBodies",
+    "explorer.web.middleware.NotTooOften",
+    "explorer.web.methods.NotInThisWay",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -158,16 +158,16 @@ CACHES = {
     "pages": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "pages",
-        "OPTIONS": {"MAX_ENTRIES": 400},  # of explorer.kept_pages.MOST_BYTES at most
+        "OPTIONS": {"MAX_ENTRIES": 400},  # of explorer.operations.page_cache.MOST_BYTES at most
     },
     "pictures": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "pictures",
-        "OPTIONS": {"MAX_ENTRIES": 200},  # of explorer.exports.picture.MOST_BYTES at most
+        "OPTIONS": {"MAX_ENTRIES": 200},  # of explorer.sharing.exports.picture.MOST_BYTES at most
     },
 }
 if CACHES["default"]["BACKEND"].endswith("RedisCache"):
-    CACHES["default"]["BACKEND"] = "explorer.shared_cache.SharedOrOwn"
+    CACHES["default"]["BACKEND"] = "explorer.operations.redis_cache.SharedOrOwn"
 if CACHES["default"]["BACKEND"].endswith(("SharedOrOwn", "LocMemCache")):
     # A process that counts for itself has room for every address of an hour.
     CACHES["default"].setdefault("OPTIONS", {})["MAX_ENTRIES"] = 100_000
@@ -182,12 +182,13 @@ SILENCED_SYSTEM_CHECKS = [
     "security.W021",
 ]
 
-# Limits: explorer/limits.py has them all. Several processes need a shared cache to count together.
+# explorer/web/rate_limits.py has all limits. Several processes need a shared cache to count
+# together.
 SAVES_FROM_ONE_ADDRESS = env.str("SAVES_FROM_ONE_ADDRESS")
 CALCULATIONS_FROM_ONE_ADDRESS = env.str("CALCULATIONS_FROM_ONE_ADDRESS")
 LISTS_FROM_ONE_ADDRESS = env.str("LISTS_FROM_ONE_ADDRESS")
 CPU_BUDGETS = cpu_budgets()
-RATELIMIT_IP_META_KEY = "explorer.limits.client_address"
+RATELIMIT_IP_META_KEY = "explorer.web.rate_limits.client_address"
 DATA_UPLOAD_MAX_NUMBER_FILES = 10
 
 # Staff: a name is locked for an address that has tried five passwords, until an hour after the
@@ -201,9 +202,9 @@ AXES_FAILURE_LIMIT = 5
 AXES_VERBOSE = False  # or every process begins its log with which version it is
 AXES_COOLOFF_TIME = timedelta(hours=1)
 AXES_RESET_ON_SUCCESS = True
-AXES_CLIENT_IP_CALLABLE = "explorer.limits.client_address"
-AXES_LOCKOUT_CALLABLE = "explorer.staff.locked"
-AXES_USERNAME_CALLABLE = "explorer.staff.tried_name"
+AXES_CLIENT_IP_CALLABLE = "explorer.web.rate_limits.client_address"
+AXES_LOCKOUT_CALLABLE = "explorer.operations.staff_lockout.locked"
+AXES_USERNAME_CALLABLE = "explorer.operations.staff_lockout.tried_name"
 AXES_DISABLE_ACCESS_LOG = True  # who logs in is nobody's business; who fails is counted
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
@@ -255,5 +256,5 @@ METRICS = env.bool("METRICS")
 METRICS_TOKEN = env.str("METRICS_TOKEN")
 if METRICS:
     metrics_folder(METRICS_TOKEN).mkdir(mode=0o700, parents=True, exist_ok=True)
-    MIDDLEWARE.insert(1, "explorer.metrics.Before")
-    MIDDLEWARE.append("explorer.metrics.After")
+    MIDDLEWARE.insert(1, "explorer.operations.metrics.Before")
+    MIDDLEWARE.append("explorer.operations.metrics.After")

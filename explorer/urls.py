@@ -7,10 +7,9 @@ from django.urls.converters import IntConverter, StringConverter
 
 from explorer.api import api
 from explorer.api.errors import missing
-from explorer.feeds import RulingFeed
-from explorer.methods import read_only
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
-from explorer.sitemaps import SITEMAPS
+from explorer.pages.feeds import RulingFeed
+from explorer.pages.sitemaps import SITEMAPS
 from explorer.views import (
     about,
     battle,
@@ -36,6 +35,7 @@ from explorer.views import (
     walk,
     well_known,
 )
+from explorer.web.methods import read_only
 
 
 class ThemeConverter(StringConverter):
@@ -60,12 +60,12 @@ register_converter(IconConverter, "icon")
 register_converter(ThemeConverter, "theme")
 register_converter(ScenarioConverter, "scenario")
 
-handler400 = "explorer.views.faults.bad_request"
-handler403 = "explorer.views.faults.forbidden"
-handler404 = "explorer.views.faults.not_found"
-handler500 = "explorer.views.faults.server_error"
+handler400 = "explorer.views.errors.bad_request"
+handler403 = "explorer.views.errors.forbidden"
+handler404 = "explorer.views.errors.not_found"
+handler500 = "explorer.views.errors.server_error"
 
-# /healthz and /metrics are answered before any address is looked up: explorer/health.py, metrics.py
+# Middleware answers /healthz and /metrics: explorer/operations/health.py and metrics.py
 urlpatterns = [
     path("", home.home, name="home"),
     path("battle/", battle.battle, name="battle"),

@@ -132,7 +132,9 @@ def load_content() -> None:
         return
     from django.apps import apps
 
-    from explorer import catalogue, lorcana_catalogue, rulings
+    from explorer.catalogue import card_file as catalogue
+    from explorer.catalogue import lorcana_file as lorcana_catalogue
+    from explorer.rulings import files as rulings
 
     catalogue.load(catalogue.read())
     lorcana_catalogue.load(lorcana_catalogue.read())
@@ -180,7 +182,7 @@ def _nothing_counted() -> Iterator[None]:
     from django.core.cache import cache
     from django.test import override_settings
 
-    from explorer.environment import CPU
+    from explorer.operations.environment import CPU
 
     cache.clear()
     unlimited = dict.fromkeys(CPU, 0.0)

@@ -7,7 +7,7 @@ import os
 import time
 from typing import Any
 
-from explorer.environment import CPU
+from explorer.operations.environment import CPU
 
 # In production, but nobody's share is counted, and not a line is logged for each request.
 MEASURED = {

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from explorer import query
+from explorer.addresses import battle as query
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")

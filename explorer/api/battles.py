@@ -11,7 +11,7 @@ from ninja.decorators import decorate_view
 from engine.yugioh import Battle, calculate
 from explorer.api.documents import Batch, BattleDocument, Result, Results
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, Refusal, takes_json
-from explorer.battles import NamedBattle, examples
+from explorer.rulings.named_battles import NamedBattle, examples
 
 router = Router(tags=["Yu-Gi-Oh!"], by_alias=True)
 

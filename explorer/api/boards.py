@@ -12,8 +12,8 @@ from engine.lorcana import Board, cards_about, resolve
 from explorer.api.battles import REFUSALS, response_example
 from explorer.api.board_documents import BoardBatch, BoardDocument, BoardResult, BoardResults
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, takes_json
-from explorer.boards import NamedBoard, examples
-from explorer.refusing import refusal
+from explorer.rulings.named_boards import NamedBoard, examples
+from explorer.web.errors import refusal
 
 # A thousand boards of a turn each; boards full of cards take longer, so that fewer fit.
 MOST_ABOUT_OF_A_BATCH = 2000

@@ -16,7 +16,7 @@ from explorer.api.documents import CardBrief, Cards, Paged
 from explorer.api.errors import Refusal
 from explorer.api.rulings import Page
 from explorer.models import Card, CardEffect, LorcanaCard
-from explorer.sharing import kept
+from explorer.sharing.links import kept
 
 router = Router(tags=["Cards"], by_alias=True)
 

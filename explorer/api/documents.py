@@ -23,7 +23,7 @@ from engine.yugioh import Battle
 from explorer.api.board_documents import BoardDocument, BoardResult
 from explorer.api.errors import read_by
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
-from explorer.saving import ONE_LINE, PLAIN
+from explorer.sharing.save import ONE_LINE, PLAIN
 
 Player = Literal["you", "opponent"]
 Slot = Literal["attacker", "target"]

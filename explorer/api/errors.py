@@ -25,8 +25,8 @@ from pydantic_core import PydanticCustomError
 
 from engine.document import InvalidDocument, Problem, printable
 from explorer.api.openapi import adapt_to_generators
-from explorer.refusing import Place, refusal
-from explorer.sharing import View
+from explorer.sharing.links import View
+from explorer.web.errors import Place, refusal
 
 Decorator = Callable[[View], View]
 

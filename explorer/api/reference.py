@@ -11,7 +11,7 @@ from django.shortcuts import render
 from ninja import NinjaAPI
 from ninja.openapi.docs import DocsBase
 
-from explorer.shapes import Field, Json, limits_of, shapes_of, type_of
+from explorer.pages.document_shapes import Field, Json, limits_of, shapes_of, type_of
 
 
 class Operation(NamedTuple):

@@ -16,10 +16,10 @@ from pydantic import Field
 from engine.yugioh import STEPS
 from explorer.api.documents import Rulings, RulingWhole
 from explorer.api.errors import Refusal
-from explorer.battles import examples
 from explorer.models import Ruling
-from explorer.refusing import refusal
-from explorer.sharing import kept
+from explorer.rulings.named_battles import examples
+from explorer.sharing.links import kept
+from explorer.web.errors import refusal
 
 router = Router(tags=["Rulings"], by_alias=True)
 

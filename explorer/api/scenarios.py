@@ -15,10 +15,10 @@ from explorer.api.battles import REFUSALS, request_examples
 from explorer.api.documents import ID, NewScenario, SavedScenario
 from explorer.api.errors import Refusal, takes_json
 from explorer.models import Scenario
-from explorer.refusing import not_yet, refusal
-from explorer.saved_scenarios import opened
-from explorer.saving import one_kind_of_line_break, seconds_to_wait
-from explorer.sharing import kept
+from explorer.sharing.links import kept
+from explorer.sharing.save import one_kind_of_line_break, seconds_to_wait
+from explorer.sharing.saved_scenarios import opened
+from explorer.web.errors import not_yet, refusal
 
 Id = Annotated[str, Path(pattern=ID)]
 

@@ -14,7 +14,7 @@ from engine.lorcana import (
     resolve,
 )
 from engine.verdict import plain
-from explorer.board.query import State, query_of_state
+from explorer.addresses.board import State, query_of_state
 
 Document = dict[str, Any]
 

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from django.http import QueryDict
 
 from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS, PLAIN_KEYWORDS, Board, action_in_words
-from explorer.board import words
-from explorer.board.buttons import wrong_in
-from explorer.board.composing import Composition
-from explorer.board.places import at_place, sentence
-from explorer.board.query import COUNTED, FLAGS, LISTS, part_from, part_parameters
-from explorer.board.rison import written
+from explorer.addresses.board import COUNTED, FLAGS, LISTS, part_from, part_parameters
+from explorer.addresses.rison import written
+from explorer.board import wording as words
+from explorer.board.actions import wrong_in
+from explorer.board.composition import Composition
+from explorer.board.problems import at_place, sentence
 
 Document = dict[str, Any]
 Option = tuple[str, str]

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from engine.lorcana import MOST_CARDS, PLAIN_KEYWORDS
-from explorer.board.composing import Composition
-from explorer.board.places import field_of, sentence
-from explorer.board.query import COUNTED, LETTERS
-from explorer.board.rison import written
-from explorer.board.words import KEYWORDS
+from explorer.addresses.board import COUNTED, LETTERS
+from explorer.addresses.rison import written
+from explorer.board.composition import Composition
+from explorer.board.problems import field_of, sentence
+from explorer.board.wording import KEYWORDS
 
 Document = dict[str, Any]
 

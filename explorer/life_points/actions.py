@@ -16,14 +16,14 @@ from django.http import QueryDict
 
 from engine.yugioh import MOST_EFFECTS, Problem
 from engine.yugioh.life_points import MOST_LINES
-from explorer.fields import PartForm
+from explorer.addresses.battle import effect_code
 from explorer.life_points import query
+from explorer.life_points.composition import problems_of, start_of
 from explorer.life_points.editors import Editors, cleared, editors, editors_of
 from explorer.life_points.lines import told
 from explorer.life_points.query import Coded
-from explorer.life_points.reading import problems_of, start_of
-from explorer.problems import show
-from explorer.query import effect_code
+from explorer.web.fields import PartForm
+from explorer.web.problems import show
 
 _ANY_DAMAGE = {
     "effect_damage": {"card": "A card", "controller": "you", "to": "you", "amount": 0},

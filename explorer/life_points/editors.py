@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 from django.http import QueryDict
 from django.urls import reverse
 
-from explorer.composing import typed_in
-from explorer.fields import PartForm
+from explorer.addresses.battle import effect_from
+from explorer.battle.composition import typed_in
 from explorer.life_points import query
 from explorer.life_points.forms import AppliesForm, BattleForm, ChangeForm, DamageForm
 from explorer.life_points.query import Coded
-from explorer.query import effect_from
+from explorer.web.fields import PartForm
 
 # An editor's prefix, and those of its fields that are empty until somebody types.
 _PREFIXES = {"battle": "b", "damage": "d", "change": "c", "applies": "x"}

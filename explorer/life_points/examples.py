@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from engine.trace import ByPlayer
 from engine.yugioh.life_points import Sheet, reckon
-from explorer import rulings
-from explorer.battles import named
 from explorer.life_points import query
-from explorer.life_points.reading import code_of
+from explorer.life_points.composition import code_of
+from explorer.rulings import files as rulings
+from explorer.rulings.named_battles import named
 
 Document = dict[str, Any]
 

@@ -13,10 +13,10 @@ from crispy_forms.layout import Div, Layout
 from django import forms
 
 from engine.yugioh import EFFECT_LADDER
-from explorer import query as battles
-from explorer.fields import PLAYERS, PartForm, choice, field, number, text
-from explorer.forms import STEPS, EffectForm, LifePointsForm
+from explorer.addresses import battle as battles
+from explorer.battle.forms import STEPS, EffectForm, LifePointsForm
 from explorer.life_points import query
+from explorer.web.fields import PLAYERS, PartForm, choice, field, number, text
 
 Document = dict[str, Any]
 

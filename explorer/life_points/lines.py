@@ -10,14 +10,14 @@ from engine.trace import ByPlayer
 from engine.verdict import Said
 from engine.yugioh import Battle, EffectDamage, Problem
 from engine.yugioh.life_points import KINDS, Line
-from explorer.battle_table import BattleTable, caption, printed
-from explorer.life_points.counting import NAMES
+from explorer.addresses.battle import query_of
+from explorer.battle.wording import does_what
+from explorer.life_points.composition import Done, Reading
+from explorer.life_points.counted_damage import NAMES
 from explorer.life_points.editors import FIRST_FIELDS, editor_of
 from explorer.life_points.query import Coded
-from explorer.life_points.reading import Done, Reading
-from explorer.problems import place_in_words, sentence_of
-from explorer.query import query_of
-from explorer.wording import does_what
+from explorer.results.battle_table import BattleTable, caption, printed
+from explorer.web.problems import place_in_words, sentence_of
 
 Document = dict[str, Any]
 

@@ -9,7 +9,7 @@
       battle~a-atk=2000&direct=1   a battle, by its own query string without Life Points
     battle                         not of a sheet: a battle's query string that is put at its end
 
-The code of an effect is that of a battle's address (explorer/query.py).
+The code of an effect is that of a battle's address (explorer/addresses/battle.py).
 
 Nothing is checked here: what makes no sense becomes an entry that the engine refuses, so that
 there is one place that knows what is allowed.
@@ -23,9 +23,9 @@ from urllib.parse import quote_plus
 
 from django.http import QueryDict
 
-from explorer import query
-from explorer.composing import document_in
-from explorer.middleware import is_too_long
+from explorer.addresses import battle as query
+from explorer.battle.composition import document_in
+from explorer.web.middleware import is_too_long
 
 Document = dict[str, Any]
 

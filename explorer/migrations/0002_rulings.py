@@ -5,7 +5,7 @@ import django.utils.timezone
 from django.db import migrations, models
 
 
-from explorer.folding import folded
+from explorer.web.search_text import folded
 
 
 def fold_names(apps, schema_editor):

@@ -10,7 +10,7 @@ def check_what_somebody_entered(apps, schema_editor):
 
 def name_what_is_saved(apps, schema_editor):
     """The names in the scenarios that are there."""
-    from explorer.naming import card_names
+    from explorer.addresses.card_names import card_names
 
     named = apps.get_model("explorer", "NamedCard")
     for scenario in apps.get_model("explorer", "Scenario").objects.iterator():

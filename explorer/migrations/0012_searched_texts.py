@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 def look_at_the_texts(apps, schema_editor):
-    from explorer.folding import folded
+    from explorer.web.search_text import folded
 
     cards = apps.get_model("explorer", "Card").objects
     for card in cards.exclude(text="", pendulum_text="").only("text", "pendulum_text").iterator():

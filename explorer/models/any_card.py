@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from django.db import models
 
-from explorer.folding import folded, wanted
+from explorer.web.search_text import folded, wanted
 
 Each = TypeVar("Each", bound="AnyCard")
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from django.db import models
 from django.db.models.functions import Cast, Coalesce
 
-from explorer.folding import folded, wanted
 from explorer.models.any_card import AnyCardQuerySet
+from explorer.web.search_text import folded, wanted
 
 if TYPE_CHECKING:
     from explorer.models.cards import Card  # noqa: F401  # whose questions these are

@@ -14,7 +14,7 @@ from django.urls import reverse
 
 from explorer.models.any_card import AnyCard
 from explorer.models.card_queries import CardQuerySet, does, state_of, words_of
-from explorer.models.peoples_changes import PeoplesChanges
+from explorer.models.human_history import PeoplesChanges
 
 # What the list of cards counts and filters by.
 LISTED = ("kind", "attribute", "race", "is_checked", "does", "folded_name", "atk", "def_printed")

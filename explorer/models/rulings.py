@@ -11,11 +11,11 @@ from django.db.models.functions import Abs
 from django.urls import reverse
 from django.utils import timezone
 
-from explorer.folding import folded, wanted
+from explorer.addresses.board_names import kinds_in
+from explorer.addresses.card_names import card_names
 from explorer.models.cards import Card
-from explorer.naming import card_names
-from explorer.onboard import kinds_in
-from explorer.proof import Mark, Proof, prove
+from explorer.rulings.verification import Mark, Proof, prove
+from explorer.web.search_text import folded, wanted
 
 
 def hash_of(query: str) -> str:

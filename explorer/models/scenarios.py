@@ -16,8 +16,8 @@ from django.utils import timezone
 
 from engine.lorcana import Board
 from engine.yugioh import Battle
-from explorer.games import game_of
-from explorer.naming import card_names
+from explorer.addresses.card_names import card_names
+from explorer.results.games import game_of
 
 # No letter or digit that is taken for another one.
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from engine.lorcana import RULES, Rule
-from explorer.boards import NamedBoard, is_named, named
-from explorer.entries import Entry, InvalidContent, read_entries
+from explorer import content
+from explorer.content.entries import Entry, InvalidContent, read_entries
+from explorer.rulings.named_boards import NamedBoard, is_named, named
 
-DIFFERENCES = Path(__file__).parent.parent / "content" / "summary-differences.json"
+DIFFERENCES = content.FOLDER / "summary-differences.json"
 
 Text = Annotated[str, Field(min_length=1)]
 

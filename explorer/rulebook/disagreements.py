@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
 from engine.cases import compare
 from engine.trace import Citation, shown
-from explorer.battles import NamedBattle, named
-from explorer.entries import Entry, read_entries
+from explorer import content
+from explorer.content.entries import Entry, read_entries
 from explorer.rulebook.sources import source
+from explorer.rulings.named_battles import NamedBattle, named
 
-DISAGREEMENTS = Path(__file__).parent.parent / "content" / "disagreements.json"
+DISAGREEMENTS = content.FOLDER / "disagreements.json"
 
 Text = Annotated[str, Field(min_length=1)]
 Numbers = dict[str, int]

@@ -13,12 +13,12 @@ from django.utils.html import format_html, strip_tags
 from django.utils.safestring import SafeString
 
 from engine.lorcana import RULES
-from explorer.battles import NamedBattle
-from explorer.boards import NamedBoard
 from explorer.rulebook.differences import Difference, differences
+from explorer.rulebook.ladder_steps import rungs
 from explorer.rulebook.numbers import href_of
-from explorer.rulebook.rungs import rungs
 from explorer.rulebook.sources import source
+from explorer.rulings.named_battles import NamedBattle
+from explorer.rulings.named_boards import NamedBoard
 
 
 class Section(NamedTuple):

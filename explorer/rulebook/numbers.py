@@ -10,7 +10,7 @@ from functools import cache
 
 from django.urls import reverse
 
-from explorer.table import Otherwise
+from explorer.results.table import Otherwise
 
 
 def href_of(number: str) -> str:

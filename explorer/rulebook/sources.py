@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
-from pathlib import Path
 
 from engine.trace import Citation
+from explorer import content
 
-SOURCES = Path(__file__).parent.parent / "content" / "sources.json"
+SOURCES = content.FOLDER / "sources.json"
 # Konami's Q&A database, at the address of its English translation.
 _QA = re.compile(r"qa-([0-9]+)")
 

@@ -14,14 +14,14 @@ from django.http import QueryDict
 
 from engine.yugioh import MOST_EFFECTS, MOST_MODIFIERS, InvalidDocument, Problem
 from engine.yugioh.same_time import BattlesAtTheSameTime
-from explorer import query
-from explorer.composing import typed_in
-from explorer.fields import PartForm
-from explorer.problems import show
-from explorer.same_time.composing import read
+from explorer.addresses import battle as query
+from explorer.addresses.same_time import BLANK, SIDES, effect_code, effect_from, query_of
+from explorer.battle.composition import typed_in
+from explorer.same_time.composition import read
 from explorer.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
-from explorer.same_time.naming import counted_from_1, names, place_of
-from explorer.same_time.query import BLANK, SIDES, effect_code, effect_from, query_of
+from explorer.same_time.names import counted_from_1, names, place_of
+from explorer.web.fields import PartForm
+from explorer.web.problems import show
 
 Document = dict[str, Any]
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.trace import ByPlayer
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
-from explorer.same_time.query import query_of
+from explorer.addresses.same_time import query_of
 
 Document = dict[str, Any]
 

@@ -8,11 +8,11 @@ from typing import Any
 from crispy_forms.layout import Div, Layout
 from django import forms
 
-from explorer import query
-from explorer.fields import PLAYERS, STATS, PartForm, choice, field, number, text
-from explorer.forms import EffectForm, ModifierForm
-from explorer.same_time.naming import Names
-from explorer.same_time.query import effect_code
+from explorer.addresses import battle as query
+from explorer.addresses.same_time import effect_code
+from explorer.battle.forms import EffectForm, ModifierForm
+from explorer.same_time.names import Names
+from explorer.web.fields import PLAYERS, STATS, PartForm, choice, field, number, text
 
 Document = dict[str, Any]
 

@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from engine.yugioh import OTHER
 from engine.yugioh.same_time import MOST_MONSTERS
-from explorer import query
-from explorer.composing import life_points_form
-from explorer.fields import PartForm
-from explorer.problems import sentence_of, show
-from explorer.same_time.composing import Composition, is_blank
+from explorer.addresses import battle as query
+from explorer.addresses.same_time import SIDES
+from explorer.battle.composition import life_points_form
+from explorer.same_time.composition import Composition, is_blank
 from explorer.same_time.forms import FighterForm, WhoForm
-from explorer.same_time.naming import called
-from explorer.same_time.query import SIDES
+from explorer.same_time.names import called
+from explorer.web.fields import PartForm
+from explorer.web.problems import sentence_of, show
 
 
 class Fighter(NamedTuple):

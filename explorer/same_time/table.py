@@ -7,10 +7,10 @@ from typing import NamedTuple
 from engine.trace import ByPlayer, Trace
 from engine.yugioh import Monster, compared
 from engine.yugioh.same_time import BattlesAtTheSameTime, Marks, Pair, Pass, SameTime
-from explorer.battle_table import BattleTable, columns, printed
-from explorer.query import query_of
-from explorer.same_time.naming import called
-from explorer.table import CLASSES
+from explorer.addresses.battle import query_of
+from explorer.results.battle_table import BattleTable, columns, printed
+from explorer.results.table import CLASSES
+from explorer.same_time.names import called
 
 NAMES = {"opponent": "Opponent", "you": "You"}
 

@@ -11,10 +11,10 @@ from django.template.context import Context
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from explorer.indexing import address_of, is_kept
-from explorer.missing import Missing, missing_at
 from explorer.models import Card
-from explorer.sharing import shortened
+from explorer.pages.not_found import Missing, missing_at
+from explorer.pages.search_engines import address_of, is_kept
+from explorer.sharing.links import shortened
 
 register = template.Library()
 

@@ -32,10 +32,8 @@ from django.urls import reverse
 from django.utils.html import format_html
 
 from engine.lorcana import RULES
-from explorer import boards as named_boards
-from explorer import effect_damages
-from explorer.battles import is_named, named
 from explorer.rulebook.disagreements import disagreements
+from explorer.rulebook.ladder_steps import rungs
 from explorer.rulebook.nodes import (
     CardNode,
     CrdNode,
@@ -49,10 +47,12 @@ from explorer.rulebook.nodes import (
     of_board,
 )
 from explorer.rulebook.pages import page_of
-from explorer.rulebook.rungs import rungs
 from explorer.rulebook.sources import source
 from explorer.rulebook.timing import PARTS
 from explorer.rulebook.verbs import kept_away
+from explorer.rulings import named_boards
+from explorer.rulings import named_effect_damages as effect_damages
+from explorer.rulings.named_battles import is_named, named
 
 register = template.Library()
 

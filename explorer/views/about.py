@@ -10,16 +10,16 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from engine.yugioh.timing import FACTS
-from explorer.battles import examples
-from explorer.documents import kinds
-from explorer.environment import VARIABLES
-from explorer.framing import NotFramed, framed_at, framed_ruling
-from explorer.licences import works
-from explorer.methods import read_only
-from explorer.recipes import recipes
-from explorer.running import KEPT, RECIPES
-from explorer.saving import limit_in_words
-from explorer.telling import report_to
+from explorer.operations.environment import VARIABLES
+from explorer.pages.deployment import KEPT, RECIPES
+from explorer.pages.documents import kinds
+from explorer.pages.licenses import works
+from explorer.rulings.named_battles import examples
+from explorer.rulings.report import report_to
+from explorer.sharing.embed_codes import recipes
+from explorer.sharing.frames import NotFramed, framed_at, framed_ruling
+from explorer.sharing.save import limit_in_words
+from explorer.web.methods import read_only
 
 REPORT = "The page this is about:\n\nWhat is wrong with it:\n"
 

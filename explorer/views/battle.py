@@ -12,12 +12,17 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django_htmx.http import push_url, reswap, retarget
 
-from explorer import picking
-from explorer.actions import Editors, act, editors
-from explorer.battle_table import printed
-from explorer.battles import examples
-from explorer.composing import Composition, compose
-from explorer.htmx import (
+from explorer.battle import picked_cards as picking
+from explorer.battle.actions import Editors, act, editors
+from explorer.battle.composition import Composition, compose
+from explorer.battle.panels import equips, panels, search
+from explorer.battle.ticks import ticks
+from explorer.models import Ruling
+from explorer.models.scenarios import is_id
+from explorer.results.battle_table import printed
+from explorer.rulings.named_battles import examples
+from explorer.sharing.context import result
+from explorer.web.htmx import (
     HtmxRequest,
     changed,
     is_partial,
@@ -26,13 +31,8 @@ from explorer.htmx import (
     url_at,
     with_address,
 )
-from explorer.methods import read_only
-from explorer.middleware import is_too_long
-from explorer.models import Ruling
-from explorer.models.scenarios import is_id
-from explorer.panels import equips, panels, search
-from explorer.results import result
-from explorer.ticks import ticks
+from explorer.web.methods import read_only
+from explorer.web.middleware import is_too_long
 
 ROOM = "battle"
 TICKED = {"e", "a-mod", "t-mod"}

@@ -11,12 +11,14 @@ from typing import Any
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
-from explorer.board.buttons import act
-from explorer.board.composing import Composition, compose
+from explorer.board.actions import act
+from explorer.board.composition import Composition, compose
 from explorer.board.editors import Editors
 from explorer.board.panels import error_ids, panels
-from explorer.boards import examples
-from explorer.htmx import (
+from explorer.models import LorcanaCard, Ruling
+from explorer.rulings.named_boards import examples
+from explorer.sharing.context import result
+from explorer.web.htmx import (
     HtmxRequest,
     changed,
     is_partial,
@@ -25,9 +27,7 @@ from explorer.htmx import (
     url_at,
     with_address,
 )
-from explorer.methods import read_only
-from explorer.models import LorcanaCard, Ruling
-from explorer.results import result
+from explorer.web.methods import read_only
 
 ROOM = "board"
 MOST_FOUND = 12

@@ -7,21 +7,21 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from explorer.board.trying import board_query
-from explorer.card_filters import filtered
-from explorer.filters import without_nul
-from explorer.htmx import HtmxRequest
-from explorer.listing import Listing
-from explorer.lorcana_filters import filtered as lorcana_filtered
-from explorer.lorcana_text import marked_text
-from explorer.lorcana_wording import does_to_damage, keywords_of, plate_of
-from explorer.marking import marked
-from explorer.methods import read_only, takes_a_form
+from explorer.board.try_text import board_query
+from explorer.catalogue.filters import filtered
+from explorer.catalogue.forms import LONGEST, LORCANA, PasteForm
+from explorer.catalogue.lorcana_filters import filtered as lorcana_filtered
+from explorer.catalogue.lorcana_text import marked_text
+from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of, plate_of
+from explorer.catalogue.marked_text import marked
 from explorer.models import Card, LorcanaCard, Scenario
-from explorer.paste_form import LONGEST, LORCANA, PasteForm
-from explorer.pasted import pasted
-from explorer.results import listed
-from explorer.saved_scenarios import newest_naming
+from explorer.pages.pasted_text import pasted
+from explorer.rulings.filters import without_nul
+from explorer.sharing.context import listed
+from explorer.sharing.saved_scenarios import newest_naming
+from explorer.web.htmx import HtmxRequest
+from explorer.web.lists import Listing
+from explorer.web.methods import read_only, takes_a_form
 
 A_PAGE = 60
 MOST_RULINGS = 20

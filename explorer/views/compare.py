@@ -10,18 +10,18 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
 from engine.yugioh import RULESET, RULESETS, Battle, calculate
-from explorer.battle_table import BattleTable, printed
-from explorer.battles import examples
-from explorer.comparing import Side, compared
-from explorer.composing import Composition, compose
-from explorer.fields import PartForm, text
-from explorer.inputs import inputs
-from explorer.methods import read_only
-from explorer.middleware import is_too_long, too_long
+from explorer.addresses.battle import query_of
+from explorer.battle.compare_inputs import inputs
+from explorer.battle.composition import Composition, compose
 from explorer.models import Scenario
 from explorer.models.scenarios import is_id
-from explorer.query import query_of
-from explorer.saved_scenarios import Opened, opened
+from explorer.results.battle_table import BattleTable, printed
+from explorer.results.compare import Side, compared
+from explorer.rulings.named_battles import examples
+from explorer.sharing.saved_scenarios import Opened, opened
+from explorer.web.fields import PartForm, text
+from explorer.web.methods import read_only
+from explorer.web.middleware import is_too_long, too_long
 
 _IN_LINK = re.compile(r"/(?:s|embed)/([^/.?#]+)")
 

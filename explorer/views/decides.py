@@ -8,13 +8,13 @@ from django.http import HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 
-from explorer.battle_table import printed
-from explorer.battles import examples
-from explorer.composing import Composition, compose
-from explorer.deciding import decided
-from explorer.htmx import HtmxRequest, is_partial
-from explorer.methods import read_only
-from explorer.middleware import is_too_long, too_long
+from explorer.battle.composition import Composition, compose
+from explorer.battle.decides import decided
+from explorer.results.battle_table import printed
+from explorer.rulings.named_battles import examples
+from explorer.web.htmx import HtmxRequest, is_partial
+from explorer.web.methods import read_only
+from explorer.web.middleware import is_too_long, too_long
 
 
 @read_only

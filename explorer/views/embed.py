@@ -19,12 +19,12 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.clickjacking import xframe_options_exempt
 from rcssmin import cssmin
 
-from explorer.framing import Framed, framed_ruling, framed_scenario
-from explorer.methods import read_only
 from explorer.models import Ruling, Scenario
-from explorer.results import table_of
-from explorer.saved_scenarios import opened
-from explorer.sharing import gone, public
+from explorer.sharing.context import table_of
+from explorer.sharing.frames import Framed, framed_ruling, framed_scenario
+from explorer.sharing.links import gone, public
+from explorer.sharing.saved_scenarios import opened
+from explorer.web.methods import read_only
 
 THEMES = ("light", "dark")
 _BETWEEN_TAGS = re.compile(r"(>)\s*\n\s*(?=<)")

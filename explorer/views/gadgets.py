@@ -8,8 +8,8 @@ from functools import cache
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from explorer.methods import read_only
-from explorer.sharing import public
+from explorer.sharing.links import public
+from explorer.web.methods import read_only
 
 
 @read_only

@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from explorer.battles import examples
-from explorer.methods import read_only
-from explorer.results import result
+from explorer.rulings.named_battles import examples
+from explorer.sharing.context import result
+from explorer.web.methods import read_only
 
 
 @read_only

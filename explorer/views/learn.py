@@ -12,17 +12,17 @@ from typing import Any
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
-from explorer.battle_table import printed
-from explorer.htmx import HtmxRequest, is_partial, led_to, url_at, with_address
-from explorer.methods import read_only
-from explorer.query import query_of
-from explorer.quiz.answering import AnswerForm, answered
-from explorer.quiz.dealing import Dealt, deal
-from explorer.quiz.explaining import explain
-from explorer.quiz.levels import LEVELS
-from explorer.quiz.query import Asked, read
-from explorer.quiz.stating import question
-from explorer.results import result
+from explorer.addresses.battle import query_of
+from explorer.learn.answer_form import AnswerForm, answered
+from explorer.learn.deal import Dealt, deal
+from explorer.learn.description import question
+from explorer.learn.explanation import explain
+from explorer.learn.levels import LEVELS
+from explorer.learn.query import Asked, read
+from explorer.results.battle_table import printed
+from explorer.sharing.context import result
+from explorer.web.htmx import HtmxRequest, is_partial, led_to, url_at, with_address
+from explorer.web.methods import read_only
 
 ROOM = "learn"
 

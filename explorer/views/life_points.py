@@ -13,23 +13,16 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 from django_htmx.http import reswap
 
-from explorer.htmx import (
-    HtmxRequest,
-    changed,
-    is_partial,
-    led_to,
-    url_at,
-    with_address,
-)
 from explorer.life_points.actions import act
-from explorer.life_points.counting import kinds, rungs
+from explorer.life_points.composition import Reading, read
+from explorer.life_points.counted_damage import kinds, rungs
 from explorer.life_points.editors import Editors, editors
 from explorer.life_points.examples import examples
 from explorer.life_points.query import with_battle
-from explorer.life_points.reading import Reading, read
-from explorer.life_points.telling import Told
-from explorer.methods import read_only
-from explorer.middleware import is_too_long
+from explorer.life_points.sentences import Told
+from explorer.web.htmx import HtmxRequest, changed, is_partial, led_to, url_at, with_address
+from explorer.web.methods import read_only
+from explorer.web.middleware import is_too_long
 
 ROOM = "life-points"
 # Where typing goes: a change of nothing but these is no new entry of the browser's history.

@@ -10,9 +10,9 @@ from django.utils.html import format_html
 from django.utils.text import capfirst
 
 from engine.document import printable
-from explorer.framing import NotFramed, framed_at
-from explorer.methods import read_only
-from explorer.sharing import A_FEW_MINUTES, public
+from explorer.sharing.frames import NotFramed, framed_at
+from explorer.sharing.links import A_FEW_MINUTES, public
+from explorer.web.methods import read_only
 
 WIDTH = 640
 PROVIDER = "What Applies"

@@ -9,19 +9,12 @@ from __future__ import annotations
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
-from explorer.attack.actions import act, editor
-from explorer.attack.composing import Composition, compose
-from explorer.attack.examples import examples
-from explorer.attack.forms import EventForm
-from explorer.htmx import (
-    HtmxRequest,
-    changed,
-    is_partial,
-    led_to,
-    url_at,
-    with_address,
-)
-from explorer.methods import read_only
+from explorer.replay.actions import act, editor
+from explorer.replay.composition import Composition, compose
+from explorer.replay.examples import examples
+from explorer.replay.forms import EventForm
+from explorer.web.htmx import HtmxRequest, changed, is_partial, led_to, url_at, with_address
+from explorer.web.methods import read_only
 
 ROOM = "replay"
 

@@ -6,9 +6,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
 
-from explorer.methods import read_only
 from explorer.rulebook.books import BOOKS, Book
 from explorer.rulebook.pages import book_of, neighbours, page_of
+from explorer.web.methods import read_only
 
 
 @read_only

@@ -8,16 +8,16 @@ from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.urls import reverse
 
-from explorer.filters import filtered
-from explorer.framing import framed_ruling
-from explorer.htmx import HtmxRequest
-from explorer.listing import Listing
-from explorer.methods import read_only
 from explorer.models import Ruling
-from explorer.proof import Mark
-from explorer.results import Listed, listed, result, table_of, told
-from explorer.sharing import exported, public, sharing
-from explorer.telling import citation, report_link, report_text
+from explorer.rulings.filters import filtered
+from explorer.rulings.report import citation, report_link, report_text
+from explorer.rulings.verification import Mark
+from explorer.sharing.context import Listed, listed, result, table_of, told
+from explorer.sharing.frames import framed_ruling
+from explorer.sharing.links import exported, public, sharing
+from explorer.web.htmx import HtmxRequest
+from explorer.web.lists import Listing
+from explorer.web.methods import read_only
 
 A_PAGE = 20
 RELATED = 5

@@ -13,7 +13,13 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 from django_htmx.http import push_url
 
-from explorer.htmx import (
+from explorer.same_time.actions import Acted, Editors, act, editors
+from explorer.same_time.composition import Composition, compose
+from explorer.same_time.effect_list import applying
+from explorer.same_time.examples import examples
+from explorer.same_time.panels import panels
+from explorer.same_time.table import printed_together
+from explorer.web.htmx import (
     HtmxRequest,
     changed,
     is_partial,
@@ -22,14 +28,8 @@ from explorer.htmx import (
     url_at,
     with_address,
 )
-from explorer.methods import read_only
-from explorer.middleware import is_too_long
-from explorer.same_time.actions import Acted, Editors, act, editors
-from explorer.same_time.applying import applying
-from explorer.same_time.composing import Composition, compose
-from explorer.same_time.examples import examples
-from explorer.same_time.panels import panels
-from explorer.same_time.table import printed_together
+from explorer.web.methods import read_only
+from explorer.web.middleware import is_too_long
 
 ROOM = "same-time"
 # Where typing goes: a change of nothing but these is no new entry of the browser's history.

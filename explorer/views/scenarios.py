@@ -8,18 +8,18 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDi
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from explorer.composers import COMPOSERS, Composed
-from explorer.framing import framed_scenario
-from explorer.games import GAMES
-from explorer.methods import read_only, takes_a_form
-from explorer.middleware import is_too_long, too_long
 from explorer.models import Scenario
-from explorer.refusing import in_words, told_to_wait
-from explorer.results import result
-from explorer.saved_scenarios import opened
-from explorer.saving import SaveForm, limit_in_words, said_by, seconds_to_wait
-from explorer.sharing import exported, gone, public, sharing
-from explorer.table import Table
+from explorer.pages.composers import COMPOSERS, Composed
+from explorer.results.games import GAMES
+from explorer.results.table import Table
+from explorer.sharing.context import result
+from explorer.sharing.frames import framed_scenario
+from explorer.sharing.links import exported, gone, public, sharing
+from explorer.sharing.save import SaveForm, limit_in_words, said_by, seconds_to_wait
+from explorer.sharing.saved_scenarios import opened
+from explorer.web.errors import in_words, told_to_wait
+from explorer.web.methods import read_only, takes_a_form
+from explorer.web.middleware import is_too_long, too_long
 
 
 @takes_a_form

@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.shortcuts import render
 
-from explorer.htmx import HtmxRequest, is_partial
-from explorer.methods import read_only
-from explorer.searching import search_everywhere
+from explorer.pages.search import search_everywhere
+from explorer.web.htmx import HtmxRequest, is_partial
+from explorer.web.methods import read_only
 
 AT_A_GLANCE = 5
 

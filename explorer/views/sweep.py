@@ -7,12 +7,12 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 
-from explorer.battles import examples
-from explorer.htmx import HtmxRequest, changed, is_partial, url_at, with_address
-from explorer.methods import read_only
-from explorer.middleware import is_too_long, too_long
-from explorer.sharing import public
-from explorer.sweeping import TYPED, Asked, Plot, Swept, answers, as_csv, as_svg, asked, told
+from explorer.battle.sweep import TYPED, Asked, Plot, Swept, answers, as_csv, as_svg, asked, told
+from explorer.rulings.named_battles import examples
+from explorer.sharing.links import public
+from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
+from explorer.web.methods import read_only
+from explorer.web.middleware import is_too_long, too_long
 
 PLOTS = {"wide": Plot("chart-wide", 760, 380), "narrow": Plot("chart-narrow", 340, 320)}
 

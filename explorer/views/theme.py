@@ -8,7 +8,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from explorer.methods import read_only
+from explorer.web.methods import read_only
 
 THEMES = {"system": "as the system", "light": "light", "dark": "dark"}
 YEAR = 365 * 24 * 60 * 60

@@ -7,13 +7,13 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from engine.yugioh.timing import AT
-from explorer.asking import Asked, address_of, asked
-from explorer.asking.cards import NAMES
-from explorer.folding import folded
-from explorer.htmx import HtmxRequest, changed, is_partial, url_at, with_address
-from explorer.methods import read_only
-from explorer.middleware import is_too_long, too_long
 from explorer.models import Card, Ruling
+from explorer.timing import Asked, address_of, asked
+from explorer.timing.cards import NAMES
+from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
+from explorer.web.methods import read_only
+from explorer.web.middleware import is_too_long, too_long
+from explorer.web.search_text import folded
 
 RULINGS = 8
 TYPED = {"card", "text"}

@@ -10,15 +10,15 @@ from django.urls import reverse
 
 from engine.yugioh import Battle
 from engine.yugioh.timing import walk as walk_through
-from explorer.battle_table import printed
-from explorer.battles import examples
-from explorer.composing import Composition, compose
-from explorer.htmx import HtmxRequest
-from explorer.methods import read_only
-from explorer.middleware import is_too_long, too_long
-from explorer.query import query_of
-from explorer.results import result
-from explorer.walking import can_be_turned, face_down_examples, steps, turned
+from explorer.addresses.battle import query_of
+from explorer.battle.composition import Composition, compose
+from explorer.battle.walk import can_be_turned, face_down_examples, steps, turned
+from explorer.results.battle_table import printed
+from explorer.rulings.named_battles import examples
+from explorer.sharing.context import result
+from explorer.web.htmx import HtmxRequest
+from explorer.web.methods import read_only
+from explorer.web.middleware import is_too_long, too_long
 
 
 @read_only

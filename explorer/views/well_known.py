@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from resvg_py import svg_to_bytes
 
-from explorer.methods import read_only
+from explorer.web.methods import read_only
 
 PAPER = "#f6f7f4"
 SIZES = (192, 512)  # pixels of the icons that the manifest names

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from explorer.imports.proposing import proposals
+from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card
 from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow
 

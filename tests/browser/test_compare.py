@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.yugioh import Battle
-from explorer.battles import named
 from explorer.models import Scenario
+from explorer.rulings.named_battles import named
 from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

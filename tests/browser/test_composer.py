@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from explorer.battles import examples
+from explorer.rulings.named_battles import examples
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

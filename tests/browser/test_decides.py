@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from explorer.battles import examples, named
+from explorer.rulings.named_battles import examples, named
 from tests.browser.test_composer import (
     PHONE,
     expect_accessible,

@@ -15,9 +15,9 @@ from playwright.sync_api import BrowserContext, Page
 
 from engine.lorcana import Board
 from engine.yugioh import Battle
-from explorer.exports.formats import FORMATS
-from explorer.games import GAMES
 from explorer.models import Card, CardEffect, LorcanaCard, Scenario
+from explorer.results.games import GAMES
+from explorer.sharing.exports.formats import FORMATS
 from tests.browser.test_policy import signed_in, visit
 from tests.conftest import battle, monster
 from tests.explorer.addresses import BOARD

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from explorer.attack import query_of
-from explorer.attack.examples import examples
+from explorer.replay import query_of
+from explorer.replay.examples import examples
 from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow
 from tests.engine.attacks import attack, attacker, event
 

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from explorer.battles import examples
-from explorer.walking import face_down_examples
+from explorer.battle.walk import face_down_examples
+from explorer.rulings.named_battles import examples
 from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -16,7 +16,7 @@ from urllib.request import HTTPErrorProcessor, Request, build_opener
 import psycopg
 from django.conf import settings
 
-from explorer.environment import VARIABLES
+from explorer.operations.environment import VARIABLES
 from tests.machine import ROOT
 
 PRODUCTION = {

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from explorer.running import RECIPES
+from explorer.pages.deployment import RECIPES
 from tests.deployment.machine import (
     drop_database,
     environment,

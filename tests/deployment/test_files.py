@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
-from explorer.environment import VARIABLES
+from explorer.operations.environment import VARIABLES
 from tests.deployment.machine import PRODUCTION
 from tests.machine import ROOT, program
 

@@ -20,7 +20,7 @@ from urllib.request import HTTPSHandler
 import pytest
 import yaml
 
-from explorer.running import CADDY, NGINX
+from explorer.pages.deployment import CADDY, NGINX
 from tests.conftest import battle, framed_rulings
 from tests.deployment.image import Image, command_of, instructions
 from tests.deployment.machine import ONE_PROCESS, PRODUCTION, ask, new_database, sh
@@ -100,7 +100,7 @@ def test_the_health_check_tells_a_site_that_answers_from_one_that_does_not(
     image: Image, site: str
 ) -> None:
     check = [image.env["PATH"].split(":")[0] + "/python", *command_of("HEALTHCHECK")[1:]]
-    assert check[1:] == ["-m", "explorer.healthy"]
+    assert check[1:] == ["-m", "explorer.operations.health_client"]
     for port, code in ((site.rpartition(":")[2], 0), (str(free_port()), 1)):
         ran = subprocess.run(check, cwd=image.app, env=image.env | {"PORT": port},
                              capture_output=True, text=True)  # fmt: skip

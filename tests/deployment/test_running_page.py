@@ -8,9 +8,9 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from explorer.environment import VARIABLES
 from explorer.models import Ruling, Scenario
-from explorer.running import RECIPES
+from explorer.operations.environment import VARIABLES
+from explorer.pages.deployment import RECIPES
 from tests.conftest import battle, framed_rulings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

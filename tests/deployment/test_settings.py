@@ -8,8 +8,8 @@ import re
 import pytest
 from django.test import override_settings
 
-from explorer.checks import https_ends_somewhere, limits_are_counted_together
-from explorer.environment import VARIABLES, check_environment
+from explorer.operations.deploy_checks import https_ends_somewhere, limits_are_counted_together
+from explorer.operations.environment import VARIABLES, check_environment
 from tests.deployment.machine import ONE_PROCESS, PRODUCTION, manage, managed
 from tests.machine import ROOT
 
@@ -116,7 +116,7 @@ def test_granian_may_speak_https_itself(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_any_number_of_workers_may_share_a_redis() -> None:
-    shared = {"default": {"BACKEND": "explorer.shared_cache.SharedOrOwn"}}
+    shared = {"default": {"BACKEND": "explorer.operations.redis_cache.SharedOrOwn"}}
     with override_settings(WEB_CONCURRENCY=64, CACHES=shared):
         assert not limits_are_counted_together()
 

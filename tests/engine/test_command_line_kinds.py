@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from engine.yugioh import SCHEMAS
-from explorer.documents import kinds
+from explorer.pages.documents import kinds
 from tests.engine.test_command_line import calculate, run
 
 EXAMPLES: dict[str, Any] = {kind.slug: json.loads(kind.example) for kind in kinds()}

@@ -10,8 +10,8 @@ from django.utils.http import urlencode
 
 from engine.lorcana import Board
 from engine.yugioh import Battle
-from explorer.battles import examples
 from explorer.models import Card, LorcanaCard, Ruling, Scenario
+from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect
 
 QUERY = examples()[1].query

@@ -11,9 +11,9 @@ from django.http import QueryDict
 from django.test import Client
 
 from engine.yugioh import Battle, calculate
-from explorer.composing import Composition, compose
+from explorer.battle.composition import Composition, compose
+from explorer.battle.ticks import ticks
 from explorer.models import Card
-from explorer.ticks import ticks
 
 
 class Button(NamedTuple):

@@ -8,8 +8,8 @@ from typing import Any
 
 from django.template import Context
 
-from explorer.flow import Flow, Ribbon
-from explorer.flow.shapes import type_width
+from explorer.results.flow import Flow, Ribbon
+from explorer.results.flow.shapes import type_width
 from explorer.templatetags import printing
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.http import QueryDict
 
-from explorer.composing import compose
-from explorer.ticks import ticks
+from explorer.battle.composition import compose
+from explorer.battle.ticks import ticks
 
 PLAYERS = {"y": "you", "o": "opponent"}
 MONSTERS = {"ea": "attacker", "et": "target", "x": "attacker"}

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from engine.trace import HEADINGS
 from engine.yugioh import Battle, calculate
-from explorer.battle_table import columns, printed
-from explorer.battles import NamedBattle
-from explorer.exports import Line, Sheet, sheet_of
-from explorer.exports.sheet import one_line
+from explorer.results.battle_table import columns, printed
+from explorer.rulings.named_battles import NamedBattle
+from explorer.sharing.exports import Line, Sheet, sheet_of
+from explorer.sharing.exports.sheet import one_line
 from tests.conftest import Document, battle, effect, monster, rulings
 
 LINK = "https://what.example/s/abc?attacker=1&target=2"

@@ -116,7 +116,7 @@ _WORDS = {
 
 def chosen() -> list[Document]:
     """Return documents that have, and come to, everything that any named one has and comes to."""
-    from explorer.games import game_of
+    from explorer.results.games import game_of
 
     documents = [*BESIDES, *_named()]
     found = []
@@ -136,7 +136,8 @@ def chosen() -> list[Document]:
 
 def _named() -> Iterator[Document]:
     """The documents of the rulings, the rulebook and the examples, of both games."""
-    from explorer import battles, boards
+    from explorer.rulings import named_battles as battles
+    from explorer.rulings import named_boards as boards
 
     for _, document, _ in (*battles._documents().values(), *boards._documents().values()):
         yield document
@@ -144,7 +145,7 @@ def _named() -> Iterator[Document]:
 
 def _parts(kind: str, document: Document) -> Iterator[tuple[str, ...]]:
     """What a document is made of: its fields by their places, and the words in them."""
-    from explorer.stored_documents import inputs_of
+    from explorer.results.stored_documents import inputs_of
 
     for place, value in inputs_of(document):
         names = [name for name in place.split(".") if not name.isdigit()]
@@ -177,8 +178,8 @@ def _saved() -> str:
     from django.core import serializers
     from django.core.management import call_command
 
-    from explorer.games import game_of
     from explorer.models import Scenario
+    from explorer.results.games import game_of
 
     call_command("migrate", verbosity=0)
     for at, document in enumerate(chosen()):

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.yugioh import Battle, InvalidDocument
 from explorer.api.errors import MOST_BYTES, MOST_BYTES_OF_A_BATCH
-from explorer.battles import NamedBattle, examples
+from explorer.rulings.named_battles import NamedBattle, examples
 from tests.conftest import Document, battle, effect, monster, places, ruled_battles, traced
 
 CALCULATE = "/api/v1/yugioh/calculate"

@@ -13,8 +13,8 @@ from django.test.utils import CaptureQueriesContext
 
 from engine.games import calculated
 from engine.yugioh import Battle
-from explorer import catalogue
-from explorer.catalogue import CardEntry
+from explorer.catalogue import card_file as catalogue
+from explorer.catalogue.card_file import CardEntry
 from explorer.models import Card, LorcanaCard, Ruling, Scenario
 from tests.conftest import battle, rulings
 from tests.explorer.test_api import BATCH, CALCULATE, SAVE, post

@@ -11,8 +11,8 @@ import pytest
 from django.test import Client
 from jsonschema import Draft202012Validator
 
-from explorer.battles import examples
-from explorer.boards import examples as boards
+from explorer.rulings.named_battles import examples
+from explorer.rulings.named_boards import examples as boards
 from tests.explorer.test_api import post
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from explorer.battles import examples
+from explorer.rulings.named_battles import examples
 
 pytestmark = pytest.mark.django_db
 

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.lorcana import Board, resolve
-from explorer.board.buttons import act
+from explorer.addresses.board import State, state_from
+from explorer.board.actions import act
 from explorer.board.chain import MOST_DONE
-from explorer.board.query import State, state_from
 from explorer.models import LorcanaCard
 from tests.explorer.test_board_page import (
     FIGHT,

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.lorcana import Board, BoardTrace, resolve
-from explorer.board_table import BoardTable, printed_board
-from explorer.flow import Flow
-from explorer.flow.layout import WIDEST
-from explorer.flow.shapes import SOURCE
+from explorer.results.board_table import BoardTable, printed_board
+from explorer.results.flow import Flow
+from explorer.results.flow.layout import WIDEST
+from explorer.results.flow.shapes import SOURCE
 from tests.engine.test_lorcana_properties import ID, boards, shape
 from tests.explorer.drawings import assert_sound, edge, labels, points, printed, width
 

@@ -12,8 +12,8 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 
 from engine.lorcana import Board, resolve
-from explorer.board.query import query_of
-from explorer.boards import NamedBoard
+from explorer.addresses.board import query_of
+from explorer.rulings.named_boards import NamedBoard
 from tests.engine.test_lorcana_properties import boards
 from tests.explorer.composer_form import Form
 from tests.explorer.test_board_query import EXAMPLES, whole

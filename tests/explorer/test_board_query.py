@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.lorcana import ACTION_FIELDS, Board
-from explorer.board.query import LETTERS, State, query_of, query_of_state, state_from
-from explorer.board.rison import read, read_list, written
-from explorer.boards import NamedBoard, examples
+from explorer.addresses.board import LETTERS, State, query_of, query_of_state, state_from
+from explorer.addresses.rison import read, read_list, written
+from explorer.rulings.named_boards import NamedBoard, examples
 from tests.engine.lorcana_rules import a, act, b, by, deal, fight, granted, location, on, shift
 from tests.engine.test_lorcana_cases import CASES
 from tests.engine.test_lorcana_properties import ACTIONS, boards

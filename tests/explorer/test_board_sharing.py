@@ -11,9 +11,9 @@ import pytest
 from django.test import Client
 
 from engine.lorcana import RULESET, Board, resolve
-from explorer.boards import named
-from explorer.exports.formats import FORMATS
 from explorer.models import Ruling, Scenario
+from explorer.rulings.named_boards import named
+from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import load_content
 from tests.explorer.test_api import post
 

@@ -9,7 +9,7 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
 from django.test import Client
 
-from explorer.curation.past import told
+from explorer.catalogue.curation.history import told
 from explorer.models import Card, CardEffect
 from tests.explorer.card_files import NONE_TAKEN, clear
 from tests.explorer.curators import (

@@ -11,8 +11,8 @@ from django.core.management import call_command
 from pytest_django import DjangoAssertNumQueries
 
 from engine.yugioh import STEPS
-from explorer import catalogue
-from explorer.entries import InvalidContent
+from explorer.catalogue import card_file as catalogue
+from explorer.content.entries import InvalidContent
 from explorer.models import Card, CardEffect
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

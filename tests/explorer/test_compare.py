@@ -13,14 +13,14 @@ from hypothesis import given, settings
 
 from engine.lorcana import Board
 from engine.yugioh import RULESETS, Battle, calculate
-from explorer.battle_table import printed
-from explorer.battles import examples, named
-from explorer.boards import examples as board_examples
-from explorer.comparing import Comparison, Side, compared
-from explorer.composing import compose
-from explorer.inputs import inputs
+from explorer.addresses.battle import query_of
+from explorer.battle.compare_inputs import inputs
+from explorer.battle.composition import compose
 from explorer.models import Scenario
-from explorer.query import query_of
+from explorer.results.battle_table import printed
+from explorer.results.compare import Comparison, Side, compared
+from explorer.rulings.named_battles import examples, named
+from explorer.rulings.named_boards import examples as board_examples
 from tests.conftest import battle, effect, monster
 from tests.engine.test_properties import BATTLES
 

@@ -12,11 +12,11 @@ import pytest
 from django.http import QueryDict
 
 from engine.yugioh import Battle
-from explorer import picking
-from explorer.actions import act
-from explorer.composing import Composition, compose
+from explorer.battle import picked_cards as picking
+from explorer.battle.actions import act
+from explorer.battle.composition import Composition, compose
+from explorer.battle.ticks import Tick, ticks
 from explorer.models import Card
-from explorer.ticks import Tick, ticks
 from tests.conftest import ruled_battles
 from tests.explorer.picks import form_of, pick
 
@@ -54,7 +54,7 @@ MORE = {
 
 def composable() -> list[Document]:
     """The rulings whose cards are all in the catalogue."""
-    from explorer.catalogue import read
+    from explorer.catalogue.card_file import read
 
     names = {entry.name for entry in read()}
     spelt_out = [case | {"battle": _spelt_out(case)} for case in ruled_battles()]

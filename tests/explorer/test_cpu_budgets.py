@@ -11,10 +11,10 @@ from django.core.cache import cache
 from django.test import Client, RequestFactory
 from pytest_django import Settings
 
-from explorer import cpu_budgets
-from explorer.cpu_budgets import DRAWN, LIMITED
-from explorer.environment import CPU
-from explorer.limits import WIDER, client_networks
+from explorer.operations.environment import CPU
+from explorer.web import cpu_budgets
+from explorer.web.cpu_budgets import DRAWN, LIMITED
+from explorer.web.rate_limits import WIDER, client_networks
 from tests.conftest import battle
 from tests.explorer.addresses import addresses, routes
 from tests.explorer.test_api import BATCH, CALCULATE, post
@@ -28,7 +28,7 @@ LITTLE = 0.000_001  # seconds: one request uses more
 def _never_the_next_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     """A minute that begins between two requests would begin a new budget."""
     now = time.time()
-    monkeypatch.setattr("explorer.cpu_budgets.time.time", lambda: now)
+    monkeypatch.setattr("explorer.web.cpu_budgets.time.time", lambda: now)
 
 
 def asked(client: Client, name: str, **extra: Any) -> int:
@@ -91,7 +91,7 @@ def test_the_next_minute_has_a_budget_of_its_own(
     settings.CPU_BUDGETS = dict.fromkeys(CPU, LITTLE)
     assert [client.get("/board/").status_code for _ in range(2)] == [200, 429]
     later = time.time() + 60
-    monkeypatch.setattr("explorer.cpu_budgets.time.time", lambda: later)
+    monkeypatch.setattr("explorer.web.cpu_budgets.time.time", lambda: later)
     assert client.get("/board/").status_code == 200
 
 

@@ -53,7 +53,7 @@ def ada() -> Client:
 @pytest.fixture
 def blind(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """An older reader, which knows no halving; undone, it is the reader of today."""
-    seeing = "explorer.imports.proposing.read"
+    seeing = "explorer.catalogue.imports.proposals.read"
     monkeypatch.setattr(seeing, lambda text: [each for each in read(text) if each.step != "07"])
     return monkeypatch
 
@@ -127,7 +127,7 @@ def test_a_card_leaves_the_queue_when_it_proposes_again_what_it_did(
     golem(tmp_path, NEWER)
     act(ada, "curate", GOLEM)
     with pytest.MonkeyPatch.context() as today:
-        today.setattr("explorer.imports.proposing.read", read)
+        today.setattr("explorer.catalogue.imports.proposals.read", read)
         called("read_cards")
     assert decided()[1]
     assert "propose again what they did: 1." in called("read_cards")
@@ -137,14 +137,16 @@ def test_a_card_leaves_the_queue_when_it_proposes_again_what_it_did(
 def test_reading_again_is_all_or_nothing(tmp_path: Path, blind: pytest.MonkeyPatch) -> None:
     golem(tmp_path, NEWER)
     Card.objects.create(passcode=GOLEM + 1, name="G", kind="monster", text="Breaks.")
-    blind.setattr("explorer.imports.rereading.in_parts", lambda each: ([one] for one in each))
+    blind.setattr(
+        "explorer.catalogue.imports.reread.in_parts", lambda each: ([one] for one in each)
+    )
     seen = []
 
     def reader(text: str) -> list[object]:
         seen.append(text)
         return [] if text == NEWER else [0 / 0]
 
-    blind.setattr("explorer.imports.proposing.read", reader)
+    blind.setattr("explorer.catalogue.imports.proposals.read", reader)
     with pytest.raises(ZeroDivisionError):
         call_command("read_cards")
     assert (seen, effects()) == ([NEWER, "Breaks."], [(0, "06", "")])

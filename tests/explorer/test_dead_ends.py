@@ -17,8 +17,8 @@ from django.test import Client, RequestFactory
 from django.views.defaults import server_error
 
 from engine.yugioh import Battle
-from explorer.middleware import LONGEST_QUERY
 from explorer.models import Scenario
+from explorer.web.middleware import LONGEST_QUERY
 from tests.conftest import battle
 
 pytestmark = pytest.mark.django_db

@@ -14,10 +14,10 @@ from hypothesis import given, settings
 from engine.verdict import plain
 from engine.yugioh import MOST_EFFECTS, Battle, calculate
 from engine.yugioh.variations import TYPICAL
-from explorer.battles import examples
-from explorer.composing import compose
-from explorer.deciding import Decided, Line, decided
-from explorer.query import query_of
+from explorer.addresses.battle import query_of
+from explorer.battle.composition import compose
+from explorer.battle.decides import Decided, Line, decided
+from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect
 from tests.explorer.test_query import BATTLES
 

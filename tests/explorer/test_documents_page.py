@@ -15,7 +15,7 @@ from engine.yugioh.life_points import Sheet, reckon
 from engine.yugioh.replay import Attack, resolve_attack
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
 from engine.yugioh.timing import FACTS, Question, answer
-from explorer.documents import KINDS, Kind, kinds
+from explorer.pages.documents import KINDS, Kind, kinds
 
 READERS: dict[str, Any] = {
     "battle": Battle,

@@ -11,9 +11,9 @@ import pytest
 from django.test import Client
 
 from engine.yugioh import STEPS, Battle
-from explorer.battles import examples
 from explorer.models import Ruling, Scenario
 from explorer.rulebook.pages import PAGES
+from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect, framed_rulings, monster, rulings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

@@ -14,12 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.yugioh import Battle
-from explorer.battles import examples
-from explorer.exports.formats import FORMATS
-from explorer.framing import Framed, framed_scenario
 from explorer.models import Ruling, Scenario
-from explorer.recipes import recipes
-from explorer.saved_scenarios import opened
+from explorer.rulings.named_battles import examples
+from explorer.sharing.embed_codes import recipes
+from explorer.sharing.exports.formats import FORMATS
+from explorer.sharing.frames import Framed, framed_scenario
+from explorer.sharing.saved_scenarios import opened
 from tests.conftest import battle, framed_rulings, monster, rulings, traced
 from tests.explorer.sheets import TEXTS, fuzzed
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.http import QueryDict
 
-from explorer.battles import examples
-from explorer.composing import compose
+from explorer.battle.composition import compose
+from explorer.rulings.named_battles import examples
 from tests.explorer.composer_form import Composer
 from tests.explorer.test_battle_page import numbers
 

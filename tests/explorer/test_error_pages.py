@@ -12,9 +12,9 @@ from django.contrib.auth.models import User
 from django.test import Client
 from pytest_django import Settings
 
-from explorer import missing
-from explorer.logs import formatter
-from explorer.middleware import LONGEST_PATH
+from explorer.operations.logs import formatter
+from explorer.pages import not_found as missing
+from explorer.web.middleware import LONGEST_PATH
 from tests.explorer.addresses import addresses
 from tests.explorer.test_api import CALCULATE, post
 

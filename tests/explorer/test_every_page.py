@@ -12,8 +12,8 @@ from django.urls import reverse
 from engine.lorcana import RULESET as LORCANA
 from engine.yugioh import RULESET, Battle
 from explorer.models import Card, LorcanaCard, Ruling, Scenario
+from explorer.pages.sitemaps import PAGES
 from explorer.rulebook.books import BOOKS
-from explorer.sitemaps import PAGES
 from tests.conftest import battle, monster
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

@@ -10,8 +10,8 @@ import pytest
 from django.core.management import CommandError
 from django.test import Client
 
-from explorer import catalogue
-from explorer.catalogue import CARDS
+from explorer.catalogue import card_file as catalogue
+from explorer.catalogue.card_file import CARDS
 from explorer.models import Card, CardEffect
 from tests.explorer.card_files import NONE_TAKEN, clear
 from tests.explorer.curators import (

@@ -14,12 +14,12 @@ from hypothesis import given
 from markdown_it import MarkdownIt
 
 from engine.trace import HEADINGS
-from explorer.battles import NamedBattle, examples
-from explorer.exports import Sheet
-from explorer.exports.data import COLUMNS, as_csv, as_json
-from explorer.exports.forums import as_bbcode, as_markdown, as_text
-from explorer.exports.sheet import address, headline, one_line
-from explorer.exports.wikis import as_dokuwiki, as_html_table, as_wikitext
+from explorer.rulings.named_battles import NamedBattle, examples
+from explorer.sharing.exports import Sheet
+from explorer.sharing.exports.data import COLUMNS, as_csv, as_json
+from explorer.sharing.exports.forums import as_bbcode, as_markdown, as_text
+from explorer.sharing.exports.sheet import address, headline, one_line
+from explorer.sharing.exports.wikis import as_dokuwiki, as_html_table, as_wikitext
 from tests.explorer.sheets import (
     LINK,
     NAMES,

@@ -12,10 +12,10 @@ from django.http import QueryDict
 from django.test import Client
 
 from engine.yugioh import Battle
-from explorer.actions import act
-from explorer.composing import compose
-from explorer.exports.formats import FORMATS
+from explorer.battle.actions import act
+from explorer.battle.composition import compose
 from explorer.models import Card, Scenario
+from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import battle, monster
 from tests.explorer.picks import pick
 from tests.explorer.test_battle_page import HTMX, get, numbers

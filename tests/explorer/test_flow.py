@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.trace import Damage, Trace
-from explorer.battle_flow import draw
-from explorer.flow import Flow
-from explorer.flow.layout import WIDEST
-from explorer.flow.shapes import SOURCE, type_width
+from explorer.results.battle_flow import draw
+from explorer.results.flow import Flow
+from explorer.results.flow.layout import WIDEST
+from explorer.results.flow.shapes import SOURCE, type_width
 from tests.conftest import battle, effect, monster, tabled_rulings, traced
 from tests.explorer.drawings import assert_sound, edge, labels, points, printed, width
 

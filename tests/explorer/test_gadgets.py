@@ -17,11 +17,11 @@ from hypothesis import strategies as st
 from lupa import lua51
 from pytest_django import Settings
 
-from explorer.battles import NamedBattle, examples
-from explorer.exports import Sheet
-from explorer.exports.data import as_json
-from explorer.exports.wikis import as_wikitext
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
+from explorer.rulings.named_battles import NamedBattle, examples
+from explorer.sharing.exports import Sheet
+from explorer.sharing.exports.data import as_json
+from explorer.sharing.exports.wikis import as_wikitext
 from tests.explorer.sheets import NAMES, SHEETS, TEXTS, fuzzed, named, of_example
 from tests.explorer.test_exports import unmarked
 

@@ -13,9 +13,9 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from explorer.imports.proposing import proposals
+from explorer.battle.picked_cards import seats_of
+from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card, CardEffect, Ruling
-from explorer.picking import seats_of
 from tests.conftest import battle, monster
 from tests.explorer.card_files import (
     NONE_TAKEN,
@@ -87,7 +87,7 @@ def test_a_new_reader_changes_proposals_though_the_text_is_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = yaml_file(tmp_path, yaml_monster())
-    monkeypatch.setattr("explorer.imports.proposing.read", lambda text: ())
+    monkeypatch.setattr("explorer.catalogue.imports.proposals.read", lambda text: ())
     assert "Effects proposed: 0, of 0 cards." in imported(path)
     monkeypatch.undo()
     assert "0 new, 1 changed" in imported(path)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from explorer.imports import decoding
+from explorer.catalogue.imports import edopro_codes as decoding
 from explorer.models import Card
 from tests.explorer.card_files import database, facts, imported, row, the_card
 

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from explorer.imports import edopro, json_files
-from explorer.imports.records import UnreadableFile
+from explorer.catalogue.imports import edopro, json_files
+from explorer.catalogue.imports.records import UnreadableFile
 from explorer.models import Card, LorcanaCard
 from tests.explorer.card_files import (
     database,
@@ -267,7 +267,7 @@ def test_an_import_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
     def fails(*_: object, **__: object) -> None:
         raise RuntimeError("the disk is full")
 
-    monkeypatch.setattr("explorer.imports.saving.CardEffect.objects.bulk_create", fails)
+    monkeypatch.setattr("explorer.catalogue.imports.save.CardEffect.objects.bulk_create", fails)
     with pytest.raises(RuntimeError):
         imported(deck_file(tmp_path, deck_monster()))
     assert not Card.objects.exists()

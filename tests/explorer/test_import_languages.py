@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from explorer.imports import languages
-from explorer.imports.languages import FOREIGN_NAMES, FOREIGN_TEXTS, SAMPLE
-from explorer.imports.records import UnreadableFile
+from explorer.catalogue.imports import languages
+from explorer.catalogue.imports.languages import FOREIGN_NAMES, FOREIGN_TEXTS, SAMPLE
+from explorer.catalogue.imports.records import UnreadableFile
 from explorer.models import Card, CardEffect, LorcanaCard
 from tests.explorer.card_files import (
     database,

@@ -15,8 +15,8 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
 from engine.yugioh import Battle
-from explorer.battles import examples
 from explorer.models import Card, Scenario
+from explorer.rulings.named_battles import examples
 from tests.conftest import battle
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -162,7 +162,7 @@ def test_saving_is_never_answered_from_what_was_kept(client: Client) -> None:
 
 
 def test_a_long_page_is_not_kept(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("explorer.kept_pages.MOST_BYTES", 100)
+    monkeypatch.setattr("explorer.operations.page_cache.MOST_BYTES", 100)
     client.get(CARD)
     assert is_made_anew(client, CARD)
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from engine.yugioh import LADDER
 from engine.yugioh.life_points import KINDS, MOST_LINES
+from explorer.life_points.composition import read
 from explorer.life_points.examples import examples
-from explorer.life_points.reading import read
 
 pytestmark = pytest.mark.django_db
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from engine.yugioh import EFFECT_LADDER
 from engine.yugioh.life_points import Sheet
+from explorer.addresses.battle import query_of as battle_query_of
 from explorer.life_points import query
+from explorer.life_points.composition import code_of, document_of, read
 from explorer.life_points.query import Coded
-from explorer.life_points.reading import code_of, document_of, read
-from explorer.query import query_of as battle_query_of
 from tests.conftest import battle, effect
 from tests.explorer.test_query import BATTLES, PLAYERS, POINTS, TEXT
 

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client, RequestFactory
 from pytest_django import Settings
 
-from explorer.cpu_budgets import LIMITED
-from explorer.limits import CALCULATIONS, LISTS, NOBODY_KNOWS, client_address
+from explorer.web.cpu_budgets import LIMITED
+from explorer.web.rate_limits import CALCULATIONS, LISTS, NOBODY_KNOWS, client_address
 from tests.conftest import battle
 from tests.explorer.addresses import addresses, routes
 from tests.explorer.test_api import BATCH, CALCULATE, post

@@ -15,9 +15,9 @@ from django.core.exceptions import ImproperlyConfigured
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
 
-from explorer.logs import FORMATS, formatter, logging_settings
-from explorer.request_log import LONGEST_PATH, RequestLog
-from explorer.views.faults import server_error
+from explorer.operations.logs import FORMATS, formatter, logging_settings
+from explorer.operations.request_log import LONGEST_PATH, RequestLog
+from explorer.views.errors import server_error
 
 ROOT = Path(__file__).parent.parent.parent
 FORGED = '\n{"event": "forged"}\r\n07:00:00 [info] forged\x1b[2J\x85\u2028forged\x00'
@@ -105,12 +105,16 @@ def test_what_a_command_logs_has_its_name() -> None:
 def test_a_file_and_a_health_check_are_of_no_interest(
     client: Client, db: None, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with caplog.at_level("DEBUG", "explorer.request_log"):
+    with caplog.at_level("DEBUG", "explorer.operations.request_log"):
         client.get("/healthz")
         client.head("/static/explorer.css")
         client.head("/static/nothing.css")
         client.get("/theme/dark/")
-    told = [record.levelname for record in caplog.records if record.name == "explorer.request_log"]
+    told = [
+        record.levelname
+        for record in caplog.records
+        if record.name == "explorer.operations.request_log"
+    ]
     assert told == ["DEBUG", "DEBUG", "INFO", "INFO"]
 
 

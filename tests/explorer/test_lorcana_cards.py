@@ -12,7 +12,7 @@ from django.utils.html import escape
 from pytest_django import DjangoAssertNumQueries
 
 from engine.lorcana import Board, resolve
-from explorer.lorcana_wording import does_to_damage, keywords_of
+from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of
 from explorer.models import Card, LorcanaCard, Ruling
 from explorer.models.lorcana_cards import KEYWORDS
 from explorer.views.cards import A_PAGE

@@ -13,11 +13,11 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils.text import slugify
 
-from explorer import lorcana_catalogue
-from explorer.entries import InvalidContent
-from explorer.folding import folded
+from explorer.catalogue import lorcana_file as lorcana_catalogue
+from explorer.content.entries import InvalidContent
 from explorer.models import Card, LorcanaCard
 from explorer.models.lorcana_cards import KEYWORDS
+from explorer.web.search_text import folded
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 

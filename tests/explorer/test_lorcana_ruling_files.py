@@ -16,9 +16,9 @@ from django.test import Client
 
 from engine.lorcana import RULESET, Board, resolve
 from engine.verdict import plain
-from explorer import rulings
-from explorer.exports.formats import FORMATS
 from explorer.models import Ruling
+from explorer.rulings import files as rulings
+from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import Document, battle
 from tests.explorer.test_battle_page import HTMX
 from tests.explorer.test_lorcana_rulings import AGREEING, ALL, SHIFT, SHIFT_OFFICIAL, board

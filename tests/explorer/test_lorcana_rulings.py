@@ -12,10 +12,10 @@ from django.test import Client
 
 from engine import cases
 from engine.lorcana import RULESET, Board, resolve
-from explorer import rulings
-from explorer.games import game_of
 from explorer.models import Ruling
-from explorer.proof import Mark, prove
+from explorer.results.games import game_of
+from explorer.rulings import files as rulings
+from explorer.rulings.verification import Mark, prove
 from tests.conftest import Document
 from tests.conftest import rulings as shipped
 from tests.explorer.test_ruling_pages import HOSTILE, lines, page, related, report

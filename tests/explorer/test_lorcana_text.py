@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.lorcana.card_text import GRAMMAR, WHOM, Row, part_of, read
-from explorer.board.composing import compose
-from explorer.board.trying import board_query
-from explorer.lorcana_text import WHOM as WHOM_IN_WORDS
-from explorer.lorcana_text import marked_text
-from explorer.lorcana_wording import keyword
+from explorer.board.composition import compose
+from explorer.board.try_text import board_query
+from explorer.catalogue.lorcana_text import WHOM as WHOM_IN_WORDS
+from explorer.catalogue.lorcana_text import marked_text
+from explorer.catalogue.lorcana_wording import keyword
 from explorer.models import LorcanaCard
 from tests.engine import lorcana_text_cases as cases
 from tests.explorer import test_rulebook

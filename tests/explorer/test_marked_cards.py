@@ -12,7 +12,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from engine.lorcana import Board
 from engine.yugioh import Battle
-from explorer.imports.proposing import proposals
+from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card, CardEffect, LorcanaCard, NamedCard, Scenario
 from tests.conftest import battle, effect, monster
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.yugioh import Battle
-from explorer.battle_table import printed
-from explorer.inputs import inputs
+from explorer.battle.compare_inputs import inputs
+from explorer.results.battle_table import printed
 from tests.conftest import battle, monster, traced
 
 Document = dict[str, Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from explorer.battles import examples
+from explorer.rulings.named_battles import examples
 
 pytestmark = pytest.mark.django_db
 

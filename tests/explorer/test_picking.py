@@ -7,11 +7,11 @@ from urllib.parse import urlencode
 import pytest
 from django.http import QueryDict
 
-from explorer.actions import act
-from explorer.catalogue import read
-from explorer.composing import Composition, compose
+from explorer.battle.actions import act
+from explorer.battle.composition import Composition, compose
+from explorer.battle.ticks import Tick, ticks
+from explorer.catalogue.card_file import read
 from explorer.models import Card
-from explorer.ticks import Tick, ticks
 from tests.explorer.picks import form_of, pick
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from resvg_py import svg_to_bytes
 
-from explorer.battles import NamedBattle, examples
-from explorer.exports import Sheet, picture
-from explorer.exports.picture import as_png, as_svg
-from explorer.exports.typeface import bold, headline, text
+from explorer.rulings.named_battles import NamedBattle, examples
+from explorer.sharing.exports import Sheet, picture
+from explorer.sharing.exports.fonts import bold, headline, text
+from explorer.sharing.exports.picture import as_png, as_svg
 from tests.explorer.sheets import named, of_example
 from tests.explorer.test_pictures import HEIGHT, LABELS, TALL_SHEETS, WIDTH
 

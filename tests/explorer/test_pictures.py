@@ -15,11 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.yugioh import RULESET
-from explorer.battles import NamedBattle, examples
-from explorer.exports import Sheet, picture
-from explorer.exports.picture import _cut, _wrapped, as_png, as_svg
-from explorer.exports.sheet import about, one_line
-from explorer.exports.typeface import Typeface, bold, headline, text
+from explorer.rulings.named_battles import NamedBattle, examples
+from explorer.sharing.exports import Sheet, picture
+from explorer.sharing.exports.fonts import Typeface, bold, headline, text
+from explorer.sharing.exports.picture import _cut, _wrapped, as_png, as_svg
+from explorer.sharing.exports.sheet import about, one_line
 from tests.conftest import battle, effect
 from tests.explorer.sheets import SHEETS, calculated, fuzzed, named, of_example
 

@@ -13,10 +13,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
-from explorer.environment import CPU
-from explorer.licences import _WORKS, works
 from explorer.models import Scenario
-from explorer.saving import limit_in_words
+from explorer.operations.environment import CPU
+from explorer.pages.licenses import _WORKS, works
+from explorer.sharing.save import limit_in_words
 from tests.explorer.test_every_page import COMPOSED, pages
 from tests.test_house import ROOT, files
 

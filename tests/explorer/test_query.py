@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.yugioh import Battle
-from explorer import query
-from explorer.composing import compose
+from explorer.addresses import battle as query
+from explorer.battle.composition import compose
 from tests.conftest import battle, effect, monster, ruled_battles
 from tests.engine.test_properties import hiding
 

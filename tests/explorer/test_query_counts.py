@@ -15,11 +15,11 @@ from pytest_django import DjangoDbBlocker
 
 from engine.lorcana import Board
 from engine.yugioh import Battle
-from explorer.board.query import query_of as board_query
+from explorer.addresses.battle import query_of
+from explorer.addresses.board import query_of as board_query
+from explorer.addresses.same_time import query_of as same_time_query
+from explorer.learn.deck import edition
 from explorer.models import Card, CardEffect, FormerSlug, LorcanaCard, Ruling, Scenario
-from explorer.query import query_of
-from explorer.quiz.deck import edition
-from explorer.same_time.query import query_of as same_time_query
 from tests.conftest import Document, battle, effect, monster
 from tests.engine.lorcana_rules import act, card, on
 

@@ -16,12 +16,12 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from explorer import picking
+from explorer.battle import picked_cards as picking
+from explorer.learn.deal import Dealt, deal, seed_after
+from explorer.learn.deck import deck, edition
+from explorer.learn.levels import LEVELS, TRAPS, Level
+from explorer.learn.query import read
 from explorer.models import Card
-from explorer.quiz.dealing import Dealt, deal, seed_after
-from explorer.quiz.deck import deck, edition
-from explorer.quiz.levels import LEVELS, TRAPS, Level
-from explorer.quiz.query import read
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -146,7 +146,7 @@ def test_links_that_are_out_there_show_the_battles_they_were_made_for() -> None:
 
 
 def test_the_way_on_is_the_same_in_every_process() -> None:
-    code = "from explorer.quiz.dealing import seed_after; print(seed_after('abc'))"
+    code = "from explorer.learn.deal import seed_after; print(seed_after('abc'))"
     for salt in ("1", "2"):
         environment = os.environ | {
             "PYTHONHASHSEED": salt,

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from engine.trace import ByPlayer
 from engine.yugioh import Battle, calculate
-from explorer.quiz.dealing import Dealt
-from explorer.quiz.explaining import Explained, explain
-from explorer.quiz.levels import LEVELS, Level
-from explorer.quiz.stating import in_words, question
+from explorer.learn.deal import Dealt
+from explorer.learn.description import in_words, question
+from explorer.learn.explanation import Explained, explain
+from explorer.learn.levels import LEVELS, Level
 from tests import conftest
 from tests.explorer.test_quiz import SEEDS, dealt, has_other_kinds
 

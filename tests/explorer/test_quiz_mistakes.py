@@ -10,9 +10,9 @@ import pytest
 from engine.trace import ByPlayer, Trace
 from engine.yugioh import LADDER, OTHER, Battle, calculate
 from engine.yugioh.variations import by_steps
-from explorer.quiz.dealing import Dealt
-from explorer.quiz.explaining import MOST_NAMED, Explained, all_mistakes, explain, fitting
-from explorer.quiz.levels import LEVELS, Level
+from explorer.learn.deal import Dealt
+from explorer.learn.explanation import MOST_NAMED, Explained, all_mistakes, explain, fitting
+from explorer.learn.levels import LEVELS, Level
 from tests.conftest import battle, effect, monster
 from tests.explorer.test_quiz import EVERY_LEVEL, SEEDS, dealt
 from tests.explorer.test_quiz_answers import asked_for, seeing, words_of

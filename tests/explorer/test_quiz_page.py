@@ -12,9 +12,9 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from explorer.composing import compose
-from explorer.quiz.dealing import deal
-from explorer.quiz.levels import LEVELS, Level, has_more_than_battle_damage
+from explorer.battle.composition import compose
+from explorer.learn.deal import deal
+from explorer.learn.levels import LEVELS, Level, has_more_than_battle_damage
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 

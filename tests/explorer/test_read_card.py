@@ -12,10 +12,10 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from explorer.imports.proposing import proposals
+from explorer.catalogue.forms import KINDS, LONGEST
+from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card
-from explorer.paste_form import KINDS, LONGEST
-from explorer.pasted import pasted
+from explorer.pages.pasted_text import pasted
 
 pytestmark = pytest.mark.django_db
 

@@ -14,8 +14,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.yugioh.replay import Attack, by_both_rules, resolve_attack
-from explorer.attack import printed, query_of
-from explorer.attack.examples import examples
+from explorer.replay import printed, query_of
+from explorer.replay.examples import examples
 from tests.engine.attacks import attack, attacker, defender, event
 from tests.engine.ruled_attacks import RULED, Ruled
 from tests.engine.test_replay_properties import ATTACKS

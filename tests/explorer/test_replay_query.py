@@ -21,10 +21,11 @@ from engine.yugioh.replay import (
     may_declare,
     resolve_attack,
 )
-from explorer.attack import document_from, query_of, words
-from explorer.attack.codes import event_code, event_from
-from explorer.attack.field import presets
-from explorer.attack.query import by_place
+from explorer.addresses.replay import by_place
+from explorer.addresses.replay_events import event_code, event_from
+from explorer.replay import document_from, query_of
+from explorer.replay import wording as words
+from explorer.replay.zones import presets
 from tests.engine.attacks import attack, attacker, defender, direct, event
 from tests.engine.ruled_attacks import RULED, Ruled
 from tests.engine.test_replay_properties import ATTACKS

@@ -13,15 +13,15 @@ from django.test import Client
 from engine.trace import ByPlayer
 from engine.yugioh import LADDER
 from engine.yugioh.disputes import DISPUTED_POINTS
-from explorer.battles import RULEBOOK, named
+from explorer.battle.walk import FACE_DOWN
 from explorer.models import Card, Ruling
 from explorer.rulebook.books import BOOKS
 from explorer.rulebook.disagreements import Disagreement, Other, disagreements
+from explorer.rulebook.ladder_steps import rungs
 from explorer.rulebook.nodes import RuleNode
 from explorer.rulebook.pages import PAGES
-from explorer.rulebook.rungs import rungs
 from explorer.rulebook.sources import SOURCES, source
-from explorer.walking import FACE_DOWN
+from explorer.rulings.named_battles import RULEBOOK, named
 from tests.conftest import rulings
 from tests.explorer.test_rulebook import html_of, numbers, read
 

@@ -12,11 +12,11 @@ from django.template import Context, Template, TemplateSyntaxError
 from django.test import Client
 
 from engine.lorcana import RULES
-from explorer.boards import named
-from explorer.entries import InvalidContent
+from explorer.content.entries import InvalidContent
 from explorer.rulebook import differences as content
 from explorer.rulebook.differences import Difference, differences
 from explorer.rulebook.numbers import href_of
+from explorer.rulings.named_boards import named
 from tests.explorer.test_rulebook import html_of, sections_of
 from tests.explorer.test_rulebook_lorcana import trace_of
 

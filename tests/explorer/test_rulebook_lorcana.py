@@ -15,8 +15,8 @@ from django.test import Client
 from engine.lorcana import EDITION, RULES, BoardTrace, Disputed
 from engine.lorcana import challenge as challenges
 from engine.lorcana import damage as damages
-from explorer.board_table import BoardTable
-from explorer.boards import BOARDS, named
+from explorer.pages.search import search_everywhere
+from explorer.results.board_table import BoardTable
 from explorer.rulebook import differences as content
 from explorer.rulebook.books import BOOKS, LORCANA, YUGIOH
 from explorer.rulebook.differences import differences
@@ -26,7 +26,7 @@ from explorer.rulebook.page import Page
 from explorer.rulebook.pages import all_sections, book_of, neighbours
 from explorer.rulebook.sources import source
 from explorer.rulebook.verbs import kept_away
-from explorer.searching import search_everywhere
+from explorer.rulings.named_boards import BOARDS, named
 from tests.explorer.board_results import BY_HAND
 from tests.explorer.test_rulebook import html_of, read
 

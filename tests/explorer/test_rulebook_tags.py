@@ -13,10 +13,10 @@ from django.utils.html import escape
 
 from engine.trace import Trace
 from engine.yugioh import LADDER
-from explorer import battles
 from explorer.models import Card, CardEffect
+from explorer.rulebook.ladder_steps import rungs
 from explorer.rulebook.page import Ladder
-from explorer.rulebook.rungs import rungs
+from explorer.rulings import named_battles as battles
 from tests.conftest import Document, traced
 from tests.explorer.test_rulebook import Reader, html_of, numbers
 

@@ -12,12 +12,12 @@ from django.test import Client
 from django.urls import reverse
 
 from engine.yugioh import RULESETS, Battle, calculate
-from explorer.battle_table import printed
-from explorer.battles import named
-from explorer.composing import compose
-from explorer.forms import RULES
+from explorer.addresses.battle import query_of
+from explorer.battle.composition import compose
+from explorer.battle.forms import RULES
 from explorer.models import Scenario
-from explorer.query import query_of
+from explorer.results.battle_table import printed
+from explorer.rulings.named_battles import named
 from tests.conftest import battle, effect
 
 pytestmark = pytest.mark.django_db

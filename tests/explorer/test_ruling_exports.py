@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from explorer import rulings
-from explorer.exports.formats import FORMATS
 from explorer.models import FormerSlug, Ruling
+from explorer.rulings import files as rulings
+from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import Document, battle, monster, tabled_rulings, traced
 from tests.conftest import rulings as shipped
 

@@ -12,9 +12,9 @@ from xml.etree import ElementTree
 import pytest
 from django.test import Client
 
-from explorer import rulings
-from explorer.entries import Loaded
+from explorer.content.entries import Loaded
 from explorer.models import Ruling
+from explorer.rulings import files as rulings
 from tests.conftest import Document, battle, effect
 from tests.conftest import rulings as shipped
 from tests.explorer.test_ruling_pages import HOSTILE, own, plain

@@ -11,8 +11,8 @@ import pytest
 from django.test import Client
 
 from engine.yugioh import STEPS
-from explorer import rulings
 from explorer.models import Card
+from explorer.rulings import files as rulings
 from tests.conftest import battle, monster
 from tests.explorer.test_battle_page import HTMX
 from tests.explorer.test_ruling_pages import own

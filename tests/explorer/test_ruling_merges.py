@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from explorer.addresses.battle import query_of
 from explorer.models import Ruling
-from explorer.query import query_of
-from explorer.rulings import RulingEntry, load, read
+from explorer.rulings.files import RulingEntry, load, read
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 

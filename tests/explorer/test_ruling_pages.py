@@ -13,8 +13,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from engine.yugioh import RULESET
-from explorer import rulings
 from explorer.models import Card, Ruling
+from explorer.rulings import files as rulings
 from tests.conftest import Document, battle, effect, monster, tabled_rulings, traced
 from tests.conftest import rulings as shipped
 from tests.explorer.test_battle_page import numbers

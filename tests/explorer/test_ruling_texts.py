@@ -7,8 +7,8 @@ import re
 import pytest
 from django.test import Client
 
-from explorer import rulings
 from explorer.models import Card, Ruling
+from explorer.rulings import files as rulings
 from tests.conftest import Document, told_rulings
 from tests.conftest import rulings as shipped
 from tests.explorer.test_ruling_pages import FIRST, page

@@ -10,7 +10,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from explorer.same_time.composing import read
+from explorer.same_time.composition import read
 from explorer.same_time.examples import examples
 from tests.engine.test_same_time import order, told
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from engine.yugioh import OTHER
 from engine.yugioh.same_time import BattlesAtTheSameTime
-from explorer.same_time.composing import compose
-from explorer.same_time.query import effect_code, effect_from, query_of
+from explorer.addresses.same_time import effect_code, effect_from, query_of
+from explorer.same_time.composition import compose
 from tests.conftest import effect, monster
 from tests.engine.test_same_time import many
 from tests.explorer.test_query import EFFECTS, MONSTERS, PLAYERS, POINTS

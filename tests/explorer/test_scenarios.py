@@ -10,11 +10,11 @@ from django.test import Client
 from pytest_django import Settings
 
 from engine.yugioh import Battle
-from explorer.battles import examples
-from explorer.exports.formats import FORMATS
-from explorer.games import GAMES
 from explorer.models import Scenario
 from explorer.models.scenarios import LETTERS, SHORTEST, identity
+from explorer.results.games import GAMES
+from explorer.rulings.named_battles import examples
+from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import battle, effect, monster
 
 pytestmark = pytest.mark.django_db

@@ -11,9 +11,9 @@ from django.test import Client
 from django.utils.html import escape
 from pytest_django import DjangoAssertNumQueries
 
-from explorer import searching
-from explorer.folding import folded
 from explorer.models import Card, CardEffect, LorcanaCard
+from explorer.pages import search as searching
+from explorer.web.search_text import folded
 from tests.explorer.test_battle_page import HTMX
 from tests.explorer.test_rulebook import read
 

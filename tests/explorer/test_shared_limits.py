@@ -14,7 +14,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from explorer.shared_cache import SharedOrOwn
+from explorer.operations.redis_cache import SharedOrOwn
 from tests.conftest import battle
 from tests.explorer.servers import migrate, redis, site
 from tests.machine import free_port

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from explorer.limits import MOST_BYTES
 from explorer.rsgi import MOST_HELD
+from explorer.web.rate_limits import MOST_BYTES
 from tests.explorer.served import HOST, UNBUILT, Served, served
 from tests.explorer.servers import migrate
 

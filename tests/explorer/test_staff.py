@@ -11,8 +11,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from engine.yugioh import Battle
-from explorer.exports.formats import FORMATS
 from explorer.models import Scenario
+from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import battle, effect
 
 pytestmark = pytest.mark.django_db

@@ -15,13 +15,13 @@ from django.utils.http import urlencode
 
 from engine.lorcana import Board
 from engine.yugioh import Battle
-from explorer.exports.formats import FORMATS
-from explorer.exports.sheet import sheet_of
-from explorer.games import game_of
 from explorer.models import Card, LorcanaCard, Scenario
-from explorer.results import result
-from explorer.saved_scenarios import AS_SAVED, opened
-from explorer.table import Table
+from explorer.results.games import game_of
+from explorer.results.table import Table
+from explorer.sharing.context import result
+from explorer.sharing.exports.formats import FORMATS
+from explorer.sharing.exports.sheet import sheet_of
+from explorer.sharing.saved_scenarios import AS_SAVED, opened
 from tests.explorer.stored_scenarios import chosen, files, load
 from tests.explorer.tampering import CHANGED, REFUSED, keys_of, tampered, without
 

@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 
 from engine.yugioh import Battle
 from engine.yugioh.sweep import pieces
-from explorer.battles import examples
+from explorer.battle.sweep import Plot, asked
+from explorer.battle.sweep.round_numbers import marks, round_up
 from explorer.models import Scenario
-from explorer.sweeping import Plot, asked
-from explorer.sweeping.rounding import marks, round_up
+from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect, monster
 from tests.explorer.test_sweep_page import LIMIT, LIMITED, ROOM, field_error, get, html, query
 

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from engine.yugioh import MOST_POINTS, Battle, calculate
 from engine.yugioh.sweep import GOALS, Piece, need, pieces, places
-from explorer.battles import examples
-from explorer.composing import compose
-from explorer.query import query_of
-from explorer.sweeping import asked
+from explorer.addresses.battle import query_of
+from explorer.battle.composition import compose
+from explorer.battle.sweep import asked
+from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect, monster
 from tests.explorer.test_query import BATTLES
 

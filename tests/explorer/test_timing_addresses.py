@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.yugioh.timing import AT, EVENTS, FACTS, HAPPENS, KINDS, WHOLE, Question, answer
-from explorer.asking import asked, query_of
-from explorer.asking.cards import NAMES
+from explorer.timing import asked, query_of
+from explorer.timing.cards import NAMES
 from tests.engine.timing_cases import consistent
 from tests.explorer.test_timing_page import ROOM, ask, html, shown, windows_of
 

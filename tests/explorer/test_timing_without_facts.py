@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from explorer.asking.cards import NAMES
 from explorer.models import Card
+from explorer.timing.cards import NAMES
 from tests.explorer.test_timing_page import ask, html, shown
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,8 @@ import pytest
 from django.test import Client
 
 from engine.yugioh import calculated
-from explorer.exports.formats import FORMATS
 from explorer.models import Ruling
+from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import Document, told_rulings
 from tests.explorer.test_ruling_list import count, found, options
 from tests.explorer.test_ruling_pages import lines, page

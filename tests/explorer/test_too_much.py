@@ -9,11 +9,11 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from explorer import catalogue
+from explorer.addresses.board import MOST_EFFECTS_READ, State, query_of, query_of_state
+from explorer.addresses.replay import MOST_EVENTS_READ
 from explorer.api import api
-from explorer.attack.query import MOST_EVENTS_READ
-from explorer.board.query import MOST_EFFECTS_READ, State, query_of, query_of_state
-from explorer.entries import InvalidContent
+from explorer.catalogue import card_file as catalogue
+from explorer.content.entries import InvalidContent
 from explorer.life_points.query import MOST_READ
 from tests.explorer.test_api import post
 

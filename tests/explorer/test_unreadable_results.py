@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from explorer.saved_scenarios import opened
+from explorer.sharing.saved_scenarios import opened
 from tests.explorer.stored_scenarios import load
 from tests.explorer.tampering import CHANGED, tampered
 from tests.explorer.test_stored_scenarios import VERSIONS, few, read, store

@@ -12,11 +12,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.yugioh import Battle
-from explorer.battles import NamedBattle, named
-from explorer.composing import compose
+from explorer.addresses.battle import query_of
+from explorer.battle.composition import compose
+from explorer.battle.walk import FACE_DOWN, can_be_turned, turned
 from explorer.models import Scenario
-from explorer.query import query_of
-from explorer.walking import FACE_DOWN, can_be_turned, turned
+from explorer.rulings.named_battles import NamedBattle, named
 from tests.conftest import battle, monster, ruled_battles
 from tests.explorer.test_query import BATTLES
 from tests.explorer.test_walk_page import (

@@ -10,8 +10,8 @@ import pytest
 from django.test import Client
 
 from engine.yugioh.timing import KINDS, WINDOWS, Stop, walk
-from explorer.battles import NamedBattle, examples
-from explorer.walking import face_down_examples
+from explorer.battle.walk import face_down_examples
+from explorer.rulings.named_battles import NamedBattle, examples
 
 pytestmark = pytest.mark.django_db
 

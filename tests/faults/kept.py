@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 import psycopg
 
-from explorer.games import game_of
+from explorer.addresses.card_names import card_names
 from explorer.models.scenarios import LONGEST_NAME, identity
-from explorer.naming import card_names
+from explorer.results.games import game_of
 
 Document = dict[str, Any]
 _SCENARIOS = "SELECT id, document, title, note, ruleset, result FROM explorer_scenario"

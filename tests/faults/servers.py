@@ -12,8 +12,8 @@ from pathlib import Path
 
 import psutil
 
-from explorer.environment import CPU
 from explorer.management.commands.serve import USUAL
+from explorer.operations.environment import CPU
 from tests.faults.people import Broken, ask
 from tests.machine import ROOT, free_port
 

@@ -14,9 +14,12 @@ from django.core.management import CommandError, call_command
 from django.db import transaction
 from hypothesis import strategies as st
 
-from explorer import card_file, catalogue, lorcana_catalogue, rulings
-from explorer.entries import InvalidContent
+from explorer.catalogue import card_export as card_file
+from explorer.catalogue import card_file as catalogue
+from explorer.catalogue import lorcana_file as lorcana_catalogue
+from explorer.content.entries import InvalidContent
 from explorer.models import Card, CardEffect, LorcanaCard
+from explorer.rulings import files as rulings
 from tests.conftest import RULINGS
 from tests.explorer import card_files
 from tests.fuzz.documents import ANY_JSON, changed

@@ -15,12 +15,12 @@ from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS
 from engine.yugioh import OTHER, RULESETS
 from engine.yugioh.sweep import GOALS
 from engine.yugioh.timing import AT, EVENTS, FACTS, KINDS, KNOWN, WHOLE
-from explorer import query
-from explorer.attack import query as attack_query
-from explorer.board import query as board_query
-from explorer.board.rison import written
+from explorer.addresses import battle as query
+from explorer.addresses import board as board_query
+from explorer.addresses import replay as attack_query
+from explorer.addresses import same_time as same_time_query
+from explorer.addresses.rison import written
 from explorer.life_points import query as sheet_query
-from explorer.same_time import query as same_time_query
 from tests.engine.test_lorcana_properties import ACTIONS, EFFECT, boards
 from tests.engine.test_properties import BATTLES, EFFECTS, MODIFIERS
 from tests.engine.test_replay_properties import ATTACKS

@@ -19,8 +19,8 @@ from locust.stats import StatsEntry
 from rich.console import Console
 from rich.table import Table
 
-from explorer.environment import env
 from explorer.management.commands.serve import USUAL
+from explorer.operations.environment import env
 from tests.faults.clusters import cluster
 from tests.faults.kept import troubles
 from tests.faults.servers import Site, served

@@ -8,8 +8,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from explorer import card_file
-from explorer.entries import InvalidContent
+from explorer.catalogue import card_export as card_file
+from explorer.content.entries import InvalidContent
 
 AN_ENTRY = "\n{"  # a card a line: a line break within a text is written as one no more
 

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
-from explorer import imports
+from explorer.catalogue import imports
 from explorer.management.progress import progress_bar
 
 

@@ -5,10 +5,12 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection, transaction
 
-from explorer import catalogue, lorcana_catalogue, rulings
-from explorer.databases import one_at_a_time
-from explorer.entries import InvalidContent
-from explorer.imports.report import printable, some
+from explorer.catalogue import card_file as catalogue
+from explorer.catalogue import lorcana_file as lorcana_catalogue
+from explorer.catalogue.imports.report import printable, some
+from explorer.content.entries import InvalidContent
+from explorer.operations.databases import one_at_a_time
+from explorer.rulings import files as rulings
 
 
 class Command(BaseCommand):

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.commands import migrate
 from django.db import connections
 
-from explorer.databases import one_at_a_time
+from explorer.operations.databases import one_at_a_time
 
 
 class Command(migrate.Command):

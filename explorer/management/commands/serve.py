@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.checks import run_checks
 from django.core.management.base import BaseCommand, CommandError
 
-from explorer.environment import env
+from explorer.operations.environment import env
 
 # Granian reads all of these from the environment, where they may be set otherwise.
 USUAL = {

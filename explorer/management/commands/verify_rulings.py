@@ -15,8 +15,8 @@ from rich.progress import track
 
 from engine.cases import UnreadableFile, Verdict, check, read
 from explorer.models import Ruling
-from explorer.proof import Mark
-from explorer.stating import Stated
+from explorer.rulings.comparison import Stated
+from explorer.rulings.verification import Mark
 
 
 class Verified(NamedTuple):

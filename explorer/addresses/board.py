@@ -1,0 +1,239 @@
+"""The query string that is a board: compact, stable, defaults dropped.
+
+    a-… to t-…   the cards, in this order: name, by (B), type (location), s (strength),
+                 w (willpower), d (damage), x=1 (exerted), dry=1 (drying), kw (a keyword without a
+                 number; may come again), ch (Challenger), re (Resist), at (the id of its location),
+                 id (where it is not the letter), under (the cards under it, as Rison)
+    e            an effect, as Rison; may come again
+    turn=B       whose turn it is
+    did          an action that has been done, as Rison; may come again, the first one first
+    act          the type of the action in the form; act-… are its fields, under the names that the
+                 document has; `act-new-…` are those of a new card, under the names above
+
+Nothing is checked here: what makes no sense becomes a document that the engine refuses, so that
+there is one place that knows what is allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+from urllib.parse import quote_plus
+
+from django.http import QueryDict
+
+from engine.lorcana import ACTION_FIELDS, COUNTED_KEYWORDS
+from explorer.addresses.battle import PLAIN, number
+from explorer.addresses.rison import read, read_list, written
+
+Document = dict[str, Any]
+
+LETTERS = "abcdefghijklmnopqrst"
+# More than a board takes, so that it can say so; a page has to print something for each.
+MOST_EFFECTS_READ, MOST_DONE_READ = 40, 70
+COUNTED = {"ch": "challenger", "re": "resist"}
+assert {*COUNTED.values()} == {*COUNTED_KEYWORDS}
+FLAGS = ("vanish", "up_to", "within_resolution", "this_turn")
+LISTS = ("declaration_triggers", "after_damage_triggers", "played_triggers", "actions")
+_NUMBERS = ("amount", "enters_with_damage", "value")
+
+
+class State(NamedTuple):
+    """A board as it was at first, what has been done on it, and the action in the form."""
+
+    board: Document  # a document without an action
+    did: list[Document]
+    action: Document | None
+
+
+# --- From parameters ------------------------------------------------------------------------------
+
+
+def state_from(params: QueryDict) -> State:
+    """What a query says."""
+    board = {
+        "game": "lorcana",
+        "characters": [_card(params, letter) for letter in LETTERS if f"{letter}-w" in params],
+        "effects": [read(text) for text in params.getlist("e")[:MOST_EFFECTS_READ]],
+        "active_player": params.get("turn") or "A",
+    }
+    act = params.get("act")
+    return State(
+        board,
+        [read(text) for text in params.getlist("did")[:MOST_DONE_READ]],
+        part_from(params, str(act), ACTION_FIELDS.get(str(act), ()), "act") if act else None,
+    )
+
+
+def _card(params: QueryDict, letter: str) -> Document:
+    """A card in play."""
+    name, at, under = (params.get(f"{letter}-{each}", "") for each in ("name", "at", "under"))
+    card = {
+        **_printed(params, letter, letter),
+        "owner": params.get(f"{letter}-by") or "A",
+        "damage": number(params.get(f"{letter}-d") or "0"),
+        "exerted": _is_ticked(params, f"{letter}-x"),
+        "drying": _is_ticked(params, f"{letter}-dry"),
+    }
+    more = {"at": at, "under": read_list(under) if under else ""}
+    return (
+        card | ({"name": name} if name else {}) | {key: each for key, each in more.items() if each}
+    )
+
+
+def _printed(params: QueryDict, prefix: str, id: str) -> Document:
+    """What is printed on a card: a new one has nothing else."""
+    kind = params.get(f"{prefix}-type") or "character"
+    strength = params.get(f"{prefix}-s", "")
+    counted = {word: params.get(f"{prefix}-{key}", "") for key, word in COUNTED.items()}
+    return {
+        "id": params.get(f"{prefix}-id") or id,
+        "type": kind,
+        **({} if kind == "location" and not strength else {"strength": number(strength)}),
+        "willpower": number(params.get(f"{prefix}-w", "")),
+        "keywords": {
+            **{word: number(typed) for word, typed in counted.items() if typed},
+            **dict.fromkeys(params.getlist(f"{prefix}-kw"), True),
+        },
+    }
+
+
+def part_from(params: QueryDict, type: str, fields: Iterable[str], prefix: str) -> Document:
+    """An action or an effect with these fields; what is left empty is left out."""
+    part: Document = {"type": type}
+    for name in fields:
+        value = _field(params, name, f"{prefix}-{name}")
+        if value not in ("", None):
+            part[name] = value
+    return part
+
+
+def _field(params: QueryDict, name: str, key: str) -> Any:
+    """What was typed in a field; nothing where nothing was."""
+    if name == "new":
+        return _new(params, key)
+    if name in LISTS:
+        found = [read(text) for text in params.getlist(key)]
+        return found or ([] if name == "actions" else None)  # a sequence of nothing is one
+    if name == "targets":
+        return params.getlist(key)
+    if name in FLAGS:
+        return True if _is_ticked(params, key) else None
+    typed = params.get(key, "")
+    return number(typed) if typed and name in _NUMBERS else typed
+
+
+def _new(params: QueryDict, key: str) -> Document:
+    """A new card, whose id is its name unless another one is said."""
+    new, name = _printed(params, key, ""), params.get(f"{key}-name", "")
+    return new | {"id": new["id"] or name} | ({"name": name} if new["id"] and name else {})
+
+
+def _is_ticked(params: QueryDict, name: str) -> bool:
+    return params.get(name, "") == "1"
+
+
+# --- To parameters --------------------------------------------------------------------------------
+
+
+def query_of(document: Document) -> str:
+    """The query string of a whole document."""
+    board = {name: value for name, value in document.items() if name != "action"}
+    return query_of_state(State(board, [], document["action"]))
+
+
+def query_of_state(state: State) -> str:
+    """The query string of a board with what has been done on it."""
+    return "&".join(f"{key}={quote_plus(text, safe=_PLAIN)}" for key, text in parameters(state))
+
+
+_PLAIN = PLAIN + "()"
+
+
+def parameters(state: State) -> Iterator[tuple[str, str]]:
+    """The parameters of a query; of one half typed, with what was typed."""
+    for letter, card in zip(LETTERS, state.board.get("characters", ()), strict=False):
+        yield from _card_parameters(letter, card)
+    for effect in state.board.get("effects", ()):
+        yield "e", written(effect)
+    if state.board.get("active_player", "A") != "A":
+        yield "turn", str(state.board["active_player"])
+    for done in state.did:
+        yield "did", written(done)
+    if state.action:
+        yield "act", str(state.action["type"])
+        fields = ACTION_FIELDS.get(state.action["type"], ())
+        yield from part_parameters(state.action, fields, "act")
+
+
+def _card_parameters(letter: str, card: Document) -> Iterator[tuple[str, str]]:
+    fields = {
+        "id": card["id"] if card["id"] != letter else "",
+        "name": card.get("name") or "",
+        "by": card["owner"] if card["owner"] != "A" else "",
+        **_printed_parameters(card),
+        "d": str(card.get("damage") or ""),
+        "x": "1" if card.get("exerted") else "",
+        "dry": "1" if card.get("drying") else "",
+        "at": card.get("at") or "",
+        "under": written(card["under"]) if card.get("under") else "",
+    }
+    yield from _filled(letter, fields)
+    yield from _keyword_parameters(letter, card)
+
+
+def _printed_parameters(card: Document) -> dict[str, Any]:
+    kind, strength = card.get("type", "character"), card.get("strength")
+    return {
+        "type": kind if kind != "character" else "",
+        "s": "" if strength is None else _text(strength),
+        "w": _text(card.get("willpower", "")),
+    }
+
+
+def _keyword_parameters(prefix: str, card: Document) -> Iterator[tuple[str, str]]:
+    keywords = card.get("keywords")
+    keywords = keywords if isinstance(keywords, dict) else {}
+    for key, word in COUNTED.items():
+        if keywords.get(word):
+            yield f"{prefix}-{key}", _text(keywords[word])
+    for word in (each for each in keywords if each not in COUNTED.values()):
+        if keywords[word]:
+            yield f"{prefix}-kw", str(word)
+
+
+def part_parameters(
+    part: Document, fields: Iterable[str], prefix: str
+) -> Iterator[tuple[str, str]]:
+    """The parameters of an action or an effect with these fields."""
+    for name in fields:
+        value = part.get(name)
+        key = f"{prefix}-{name}"
+        if name == "new" and isinstance(value, dict):
+            yield from _new_parameters(key, value)
+        elif isinstance(value, list):
+            yield from ((key, (written if name in LISTS else _text)(each)) for each in value)
+        elif value is True:  # an effect's keyword has that for a value, and needs none
+            yield from [(key, "1")] * (name in FLAGS)
+        elif value is not None and value is not False and value != "":
+            yield key, _text(value)
+
+
+def _text(value: Any) -> str:
+    """What was typed, or what an address says there in its stead."""
+    return value if isinstance(value, str) else written(value)
+
+
+def _new_parameters(prefix: str, new: Document) -> Iterator[tuple[str, str]]:
+    """A new card: its name alone says what it is, where its id is the same."""
+    id, name = new.get("id") or "", new.get("name") or ""
+    fields = {"id": id, "name": name} if name else {"id": "", "name": id}
+    strength = {"s": _text(new.get("strength", 0))} if new.get("type") != "location" else {}
+    yield from _filled(prefix, fields | _printed_parameters(new) | strength)
+    yield from _keyword_parameters(prefix, new)
+
+
+def _filled(prefix: str, fields: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """The fields that say something; the willpower alone says that there is a card."""
+    said = {name: value for name, value in fields.items() if value or name == "w"}
+    return ((f"{prefix}-{name}", _text(value)) for name, value in said.items())

@@ -1,0 +1,28 @@
+"""The names of the cards that a document of either game is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from explorer.addresses.board_names import names_in
+
+Document = dict[str, Any]
+
+
+def card_names(document: Document) -> set[str]:
+    """The monsters and cards that a document names, as they are written in it."""
+    return {name for name in _names(document) if name}
+
+
+def _names(document: Document) -> Iterator[str]:
+    for slot in ("attacker", "target"):
+        monster = document.get(slot) or {}
+        yield str(monster.get("name") or "")
+        yield from (str(each.get("card") or "") for each in monster.get("modifiers", ()))
+    for part in ("effect_damage", "timing"):
+        yield str((document.get(part) or {}).get("card") or "")
+    for side in ("attackers", "defenders"):
+        yield from (str(monster.get("name") or "") for monster in document.get(side, ()))
+    yield from (str(effect.get("card") or "") for effect in document.get("effects", ()))
+    yield from names_in(document).values()

@@ -1,0 +1,264 @@
+"""The query string that is an attack: compact, stable, defaults dropped.
+
+    m1 … m7     your monsters: the name. With it:
+      -pos        `defense`, or `set` for face-down Defense Position
+      -declared   how many attacks it has declared this turn, before this one
+      -attacks    how many it may declare: `2`, `all` (each monster once) or several, `2,all`
+      -attacked   a zone’s monster that it has attacked this turn, `d2`; may come again
+      -directly=1 one of its attacks was direct
+      -indefense=1, -direct=1      it may attack in Defense Position, may attack directly
+      -nodeclare=1, -noattack=1    it can’t declare an attack, can’t attack
+    by          who attacks, if it is not m1
+    d1 … d5     the opponent’s monster in that zone: the name. With it:
+      -pos        as above
+      -safe=1     it can’t be attacked
+      -draws      `can_only_attack`, `must_attack` or `can_only_select`: attacks are drawn to it
+    at          whom: `d2`, `direct`, or `z3` for a zone of a hidden field (house rule only); left
+                out, the defender of the lowest zone, or directly if there is none
+    first=1     it is the first turn of the duel
+    e           an event in the Battle Step; comes again for each, in their order (codes.py)
+    s           an event in the Damage Step, likewise
+    rule=zones  compare with the house rule of zones
+
+A monster is called by its place everywhere: yours m1, m2 …, the opponent’s d1 to d5 by the zone
+that they stand in at first, and those that arrive n1, n2 … in the order in which they do. Nothing
+is checked here: what makes no sense becomes a document that the engine refuses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import QueryDict
+
+from explorer.addresses.battle import PLAIN, number
+from explorer.addresses.replay_events import event_code, event_from, position_code, position_from
+
+Document = dict[str, Any]
+
+EVENTS = {"e": "events", "s": "damage_step"}
+FLAGS = {
+    "directly": "declared_directly",
+    "indefense": "may_attack_in_defense",
+    "direct": "may_attack_directly",
+    "nodeclare": "cannot_declare",
+    "noattack": "cannot_attack",
+}
+NAMELESS = "Attacker"
+# More than the engine takes, so that it can say so; a page has to print a form for each.
+MOST_READ = 8
+MOST_EVENTS_READ = 40
+_MONSTER = re.compile(r"([md])([0-9]{1,3})(?:-.*)?")
+
+
+# --- From the query ------------------------------------------------------------------------------
+
+
+def document_from(params: QueryDict) -> Document:
+    """The attack that a query describes, checked by nobody yet."""
+    attackers = [f"m{each}" for each in _numbers(params, "m")] or ["m1"]
+    defenders = [zone for zone in _numbers(params, "d") if params.get(f"d{zone}")]
+    document: Document = {
+        "game": "yugioh",
+        "attackers": [_attacker(params, key) for key in attackers],
+        "defenders": [_defender(params, zone) for zone in defenders],
+        "declaration": _declaration(params, attackers, defenders),
+        **_events(params),
+    }
+    if rule := _text(params, "rule"):
+        document["rule"] = rule
+    if first := _text(params, "first"):
+        document["turn"] = {"first_of_the_duel": _flag(first)}
+    return by_place(document)
+
+
+def _text(params: QueryDict, key: str, default: str = "") -> str:
+    return str(params.get(key, default))
+
+
+def _numbers(params: QueryDict, letter: str) -> list[int]:
+    """The numbers of the monsters that a query tells something about."""
+    found = (_MONSTER.fullmatch(key) for key in params)
+    return sorted({int(each[2]) for each in found if each and each[1] == letter})[:MOST_READ]
+
+
+def _attacker(params: QueryDict, key: str) -> Document:
+    monster: Document = {"id": key, "name": _text(params, key, NAMELESS)}
+    monster |= position_from(_text(params, f"{key}-pos", "attack"))
+    if f"{key}-declared" in params:
+        monster["declared"] = number(_text(params, f"{key}-declared"))
+    if f"{key}-attacks" in params:
+        typed = _text(params, f"{key}-attacks").split(",")
+        attacks = [number(each) for each in typed if each.strip()]
+        monster |= {"attacks": attacks} if attacks != [1] else {}  # one attack is usual
+    if attacked := params.getlist(f"{key}-attacked"):
+        monster["attacked"] = attacked
+    ticked = {field: _text(params, f"{key}-{name}") for name, field in FLAGS.items()}
+    return monster | {field: _flag(typed) for field, typed in ticked.items() if typed}
+
+
+def _defender(params: QueryDict, zone: int) -> Document:
+    key = f"d{zone}"
+    monster: Document = {"id": key, "name": _text(params, key), "zone": zone}
+    monster |= position_from(_text(params, f"{key}-pos", "attack"))
+    if safe := _text(params, f"{key}-safe"):
+        monster["attackable"] = False if safe == "1" else safe
+    if draws := _text(params, f"{key}-draws"):
+        monster["forces"] = draws
+    return monster
+
+
+def _flag(typed: str) -> bool | str:
+    return typed == "1" or typed
+
+
+def _declaration(params: QueryDict, attackers: list[str], defenders: list[int]) -> Document:
+    usual = f"d{defenders[0]}" if defenders else "direct"
+    at = _text(params, "at") or usual
+    declaration: Document = {"attacker": _text(params, "by") or attackers[0]}
+    if at == "direct":
+        return declaration | {"target": None}
+    if re.fullmatch("z[0-9]{1,3}", at):
+        return declaration | {"target": None, "zone": int(at[1:])}
+    return declaration | {"target": at}
+
+
+def _events(params: QueryDict) -> Document:
+    """Both lists of events; who arrives is counted through both."""
+    arrived = 0
+    lists: dict[str, list[Document]] = {}
+    for key, field in EVENTS.items():
+        lists[field] = []
+        for code in params.getlist(key)[:MOST_EVENTS_READ]:
+            event = event_from(str(code), f"n{arrived + 1}")
+            arrived += event["type"] == "arrives"
+            lists[field].append(event)
+    return lists
+
+
+# --- Every monster by its place ------------------------------------------------------------------
+
+
+def by_place(document: Document) -> Document:
+    """The same attack, with every monster called by its place."""
+    called = _called(document)
+    taken = {*called.values()}
+
+    def name(id: Any) -> Any:
+        # an id of nobody must not come to mean somebody
+        return called.get(id) or ("gone" if id in taken else id)
+
+    declaration = document["declaration"]
+    return {
+        **document,
+        "attackers": [_renamed_attacker(each, name) for each in document["attackers"]],
+        "defenders": [
+            each | {"id": name(each["id"])} for each in sorted(document["defenders"], key=_zone)
+        ],
+        "declaration": declaration
+        | {field: name(declaration[field]) for field in ("attacker", "target")},
+        **{
+            field: [_renamed(each, name) for each in document.get(field, ())]
+            for field in EVENTS.values()
+        },
+    }
+
+
+def _zone(monster: Document) -> str:
+    return str(monster["zone"])
+
+
+def _called(document: Document) -> dict[str, str]:
+    """What each monster is called by its place, by its id."""
+    own = {each["id"]: f"m{at}" for at, each in enumerate(document["attackers"], 1)}
+    theirs = {each["id"]: f"d{each['zone']}" for each in document["defenders"]}
+    arrived = [
+        event["monster"]["id"]
+        for field in EVENTS.values()
+        for event in document.get(field, ())
+        if event["type"] == "arrives"
+    ]
+    return {**own, **theirs, **{id: f"n{at}" for at, id in enumerate(arrived, 1)}}
+
+
+def _renamed_attacker(monster: Document, name: Callable[[Any], Any]) -> Document:
+    renamed = monster | {"id": name(monster["id"])}
+    if "attacked" in monster:
+        renamed["attacked"] = [name(each) for each in monster["attacked"]]
+    return renamed
+
+
+def _renamed(event: Document, name: Callable[[Any], Any]) -> Document:
+    monster = event.get("monster")
+    if isinstance(monster, dict):
+        return event | {"monster": monster | {"id": name(monster["id"])}}
+    return event | {"monster": name(monster)} if monster else event
+
+
+# --- To the query --------------------------------------------------------------------------------
+
+
+def query_of(document: Document) -> str:
+    """The query string of an attack; of a valid one, the canonical one."""
+    return urlencode([*parameters(document)], safe=PLAIN)
+
+
+def parameters(document: Document) -> Iterator[tuple[str, str]]:
+    """The parameters of an attack's query; of one half typed, with what was typed."""
+    document = by_place(document)
+    for monster in document["attackers"]:
+        yield from _attacker_parameters(monster)
+    if document["declaration"]["attacker"] != document["attackers"][0]["id"]:
+        yield "by", document["declaration"]["attacker"]
+    for monster in document["defenders"]:
+        yield from _defender_parameters(monster)
+    at = aim(document)
+    if at != (document["defenders"][0]["id"] if document["defenders"] else "direct"):
+        yield "at", at
+    if first := document.get("turn", {}).get("first_of_the_duel"):
+        yield "first", _ticked(first)
+    for key, field in EVENTS.items():
+        yield from ((key, event_code(event)) for event in document[field])
+    if document.get("rule", "modern") != "modern":
+        yield "rule", document["rule"]
+
+
+def aim(document: Document) -> str:
+    """Whom the attack is declared on, as the query says it."""
+    declaration = document["declaration"]
+    if declaration.get("zone") is not None:
+        return f"z{declaration['zone']}"
+    return declaration["target"] or "direct"
+
+
+def _ticked(value: Any) -> str:
+    return "1" if value is True else str(value)
+
+
+def _attacker_parameters(monster: Document) -> Iterator[tuple[str, str]]:
+    key = monster["id"]
+    yield key, monster["name"]
+    if position_code(monster) != "attack":
+        yield f"{key}-pos", position_code(monster)
+    if monster.get("declared", 0) != 0:
+        yield f"{key}-declared", str(monster["declared"])
+    if [*monster.get("attacks", [1])] != [1]:
+        yield f"{key}-attacks", ",".join(map(str, monster["attacks"]))
+    yield from ((f"{key}-attacked", each) for each in monster.get("attacked", ()))
+    for name, field in FLAGS.items():
+        if monster.get(field):
+            yield f"{key}-{name}", _ticked(monster[field])
+
+
+def _defender_parameters(monster: Document) -> Iterator[tuple[str, str]]:
+    key = monster["id"]
+    yield key, monster["name"]
+    if position_code(monster) != "attack":
+        yield f"{key}-pos", position_code(monster)
+    if monster.get("attackable", True) is not True:
+        yield f"{key}-safe", "1" if monster["attackable"] is False else str(monster["attackable"])
+    if monster.get("forces"):
+        yield f"{key}-draws", monster["forces"]

@@ -1,0 +1,114 @@
+"""An event as one parameter of the query: its type and what it is about, set off by dots.
+
+    leaves.d1                  moves.d1.3 (to zone 3)         lapses.2 (the second event is over)
+    arrives.4~Kuriboh          arrives.4.set.safe~Kuriboh     must_attack.d2.can_only_attack
+    cannot_be_attacked.d1      stats_change.m1                attack_negated
+
+A monster that arrives is told as its zone, options and, behind a tilde, its name. The options are
+`defense` or `set` (face-down Defense Position), `safe` (it can’t be attacked) and a force, which
+draws attacks to it. What makes no sense becomes an event that the engine refuses.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.yugioh.replay import FORCES
+from explorer.addresses.battle import number
+
+Document = dict[str, Any]
+
+# What follows the type of an event, in its order; nothing follows the others.
+ABOUT: dict[str, tuple[str, ...]] = {
+    "leaves": ("monster",),
+    "moves": ("monster", "zone"),
+    "cannot_be_attacked": ("monster",),
+    "cannot_be_selected": ("monster",),
+    "must_attack": ("monster", "force"),
+    "stats_change": ("monster",),
+    "lapses": ("event",),
+}
+POSITIONS: dict[str, Document] = {
+    "attack": {},
+    "defense": {"position": "defense"},
+    "set": {"position": "defense", "face_up": False},
+}
+_OPTION = "option "  # a field of such a name can't take the place of a real one
+_USUAL_FORCE = "must_attack"
+
+
+def position_from(typed: str) -> Document:
+    """The fields of a position; of a word that is none, one for the engine to refuse."""
+    return POSITIONS.get(typed, {"position": typed})
+
+
+def position_code(monster: Document) -> str:
+    """`attack`, `defense` or `set`."""
+    if monster.get("face_up", True) is False:
+        return "set"
+    return str(monster.get("position", "attack"))
+
+
+def event_from(code: str, newcomer: str) -> Document:
+    """The event that a code stands for; `newcomer` is the id of the monster if one arrives."""
+    head, tilde, name = code.partition("~")
+    kind, *parts = head.split(".")
+    if kind == "arrives":
+        return {"type": kind, "monster": {"id": newcomer, "name": name, **_placed(parts)}}
+    fields = ABOUT.get(kind, ())
+    event: Document = {"type": kind}
+    for field, part in zip(fields, parts, strict=False):
+        event[field] = _value(field, part)
+    event |= {f"{_OPTION}{part}": True for part in parts[len(fields) :]}
+    return event | ({f"{_OPTION}~{name}": True} if tilde else {})
+
+
+def _value(field: str, part: str) -> int | str:
+    if field == "zone":
+        return number(part)
+    if field == "event":  # people count from 1
+        place = number(part)
+        return place - 1 if isinstance(place, int) else place
+    return part
+
+
+def _placed(parts: list[str]) -> Document:
+    """Where and how a monster arrives."""
+    monster: Document = {"zone": number(parts[0])} if parts else {}
+    for part in parts[1:]:
+        if part in POSITIONS:
+            monster |= POSITIONS[part]
+        elif part in FORCES:
+            monster["forces"] = part
+        elif part == "safe":
+            monster["attackable"] = False
+        else:
+            monster[f"{_OPTION}{part}"] = True
+    return monster
+
+
+def event_code(event: Document) -> str:
+    """The code of an event."""
+    parts = [str(event["type"])]
+    if parts[0] == "arrives":
+        return f"{'.'.join([*parts, *_placed_parts(event['monster'])])}~{event['monster']['name']}"
+    said = [(field, event[field]) for field in ABOUT.get(parts[0], ()) if field in event]
+    parts += [_part(*each) for each in said if each != ("force", _USUAL_FORCE)]
+    parts += _options(event)
+    return ".".join(parts).replace(".~", "~")
+
+
+def _part(field: str, value: Any) -> str:
+    return str(value + 1) if field == "event" and isinstance(value, int) else str(value)
+
+
+def _placed_parts(monster: Document) -> list[str]:
+    parts = [str(monster["zone"])] if "zone" in monster else []
+    parts += [each for each in [position_code(monster)] if each != "attack"]
+    parts += ["safe"] if monster.get("attackable", True) is False else []
+    parts += [monster["forces"]] if monster.get("forces") else []
+    return parts + _options(monster)
+
+
+def _options(part: Document) -> list[str]:
+    return [name.removeprefix(_OPTION) for name in part if name.startswith(_OPTION)]

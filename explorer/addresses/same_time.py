@@ -1,0 +1,95 @@
+"""The query string that is battles at the same time: compact, stable, defaults dropped.
+
+    a1-… a2-…   the attackers, from the left of the player who attacks
+    t1-… t2-…   the targets, from the same left
+                of each: name, card, atk, def, pos, with, safe, mod; of a target also down; all as
+                in a battle's address (explorer/addresses/battle.py)
+    a-by        who attacks, `you` or `opponent`; the other player controls the targets
+    lp-you, lp-opponent
+    e           an effect; may come again
+
+An effect is coded as in a battle's address. Where it is of some pairs only, its options end with
+the attacker, the target or both: `08y.a1~Card` is of the pairs with the first attacker,
+`06o.a2.t3~Card` of the second one against the third target.
+
+A monster is there as soon as one of its parameters is; one in a gap has no ATK. Nothing is checked
+here: a document may come out that the engine refuses, as one with six attackers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+from explorer.addresses import battle as query
+
+Document = dict[str, Any]
+
+SIDES = {"a": "attackers", "t": "targets"}
+FIELDS = ("name", "card", "called", "atk", "def", "pos", "with", "safe", "down", "mod")
+BLANK: Document = {"atk": "", "def": 0}  # a monster of which nothing has been typed
+
+_FIELD = re.compile(rf"([at])([1-9])-({'|'.join(FIELDS)})")
+_OF = re.compile(r"[at][1-9]")
+
+
+def rows(params: Mapping[str, str], letter: str) -> list[dict[str, str]]:
+    """What was typed of each monster of a side, from the left; a side has one at least."""
+    found: dict[int, dict[str, str]] = {}
+    for key, value in params.items():
+        parts = _FIELD.fullmatch(key)
+        if parts and parts[1] == letter:
+            found.setdefault(int(parts[2]), {})[parts[3]] = value
+    return [found.get(number, {}) for number in range(1, max(found, default=1) + 1)]
+
+
+def effect_from(code: str) -> Document:
+    """The effect a code stands for."""
+    head, tilde, card = code.partition("~")
+    step, *options = head.split(".")
+    places = [option for option in options if _OF.fullmatch(option)]
+    others = [option for option in options if option not in places]
+    effect = query.effect_from(".".join([step, *others]) + tilde + card)
+    of = {query.SLOTS[place[0]]: int(place[1:]) - 1 for place in places}
+    return effect | ({"of": of} if of else {})
+
+
+def effect_code(effect: Mapping[str, Any]) -> str:
+    """The code of an effect; an option that nobody knows stays in it."""
+    head, _, card = query.effect_code(effect).partition("~")
+    unknown = [name.removeprefix("option ") for name in effect if name.startswith("option ")]
+    of = effect.get("of") or {}
+    places = [f"{letter}{of[slot] + 1}" for letter, slot in query.SLOTS.items() if slot in of]
+    return f"{'.'.join([head, *unknown, *places])}~{card}"
+
+
+def query_of(document: Document) -> str:
+    """The query string of a document; of BattlesAtTheSameTime.to_document, the canonical one."""
+    return urlencode([*parameters(document)], safe=query.PLAIN)
+
+
+def parameters(document: Document) -> Iterator[tuple[str, str]]:
+    """The parameters of a document's query; of one half typed, with what was typed."""
+    attacks = document["attackers"][0].get("controller", query.CONTROLLERS["a"])
+    if attacks != query.CONTROLLERS["a"]:
+        yield "a-by", attacks
+    for letter, side in SIDES.items():
+        for number, monster in enumerate(document[side], 1):
+            yield from _of_monster(letter, number, monster)
+    for player, points in document.get("life_points", {}).items():
+        if str(points) != query.LIFE_POINTS:
+            yield f"lp-{player}", str(points)
+    for effect in document.get("effects", ()):
+        yield "e", effect_code(effect)
+
+
+def _of_monster(letter: str, number: int, monster: Document) -> Iterator[tuple[str, str]]:
+    """A monster's parameters in a battle's address, with its number."""
+    battle = {"attacker": BLANK, "target": BLANK} | {query.SLOTS[letter]: monster}
+    if monster["atk"] == "":  # it must not vanish from the address
+        yield f"{letter}{number}-atk", ""
+    for key, value in query.parameters(battle):
+        if key.startswith(f"{letter}-") and key != f"{letter}-by":
+            yield f"{letter}{number}{key[1:]}", value

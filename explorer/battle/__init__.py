@@ -1,0 +1,1 @@
+"""Compose a battle: forms, buttons, cards that are picked, and the pages about one battle."""

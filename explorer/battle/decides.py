@@ -1,0 +1,106 @@
+"""What decides a battle, as the page prints it: without each effect, and with one more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from django.utils.text import get_text_list
+
+from engine.trace import Trace
+from engine.yugioh import Battle
+from engine.yugioh.variations import Variation, deciding, with_each, without_each
+from explorer.addresses.battle import query_of
+from explorer.battle.wording import does_what
+from explorer.results.battle_table import BattleTable, printed
+from explorer.results.table import CLASSES
+
+Document = dict[str, Any]
+
+_COUNTS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+
+
+class Then(NamedTuple):
+    """What a player’s column comes to then, and what it is now where that is something else."""
+
+    shown: str
+    was: str
+
+
+class Line(NamedTuple):
+    """The battle with one effect less or more: what that effect is, and what it comes to."""
+
+    stamp: str
+    card: str
+    css: str  # of the effect’s player
+    does: str
+    changes: bool
+    why: str  # it changes nothing
+    totals: tuple[Then, ...]  # the opponent’s, yours
+    verdict: str
+    query: str
+
+
+class Decided(NamedTuple):
+    """What decides a battle."""
+
+    sentence: str
+    without: tuple[Line, ...]
+    more: tuple[Line, ...]  # one more effect that changes something
+    idle: tuple[Line, ...]  # one more that does not
+
+
+def decided(battle: Battle, trace: Trace) -> Decided:
+    """The battle without each of its effects in turn, and with each step's typical effect added."""
+    without, added = without_each(battle, trace), with_each(battle, trace)
+    now = printed(battle, trace)
+    lines = [_without(battle, at, each, now) for at, each in enumerate(without)]
+    more = [_with(battle, each, now) for each in added]
+    return Decided(
+        _sentence(lines, deciding(without)),
+        tuple(lines),
+        tuple(each for each in more if each.changes),
+        tuple(each for each in more if not each.changes),
+    )
+
+
+def _sentence(lines: Sequence[Line], deciders: Sequence[Variation]) -> str:
+    if not lines:
+        return "There is nothing to take away: no effect applies."
+    if not deciders:
+        return "No effect decides this: take any one away, and it stays the same."
+    names = [*dict.fromkeys(each.effect.card for each in deciders)]
+    if len(deciders) == 1:
+        (line,) = [each for each in lines if each.changes]
+        then = f"{line.verdict[:1].lower()}{line.verdict[1:]}"
+        return f"{names[0]} alone decides this: without it {then}"
+    count = len(deciders)
+    counted = _COUNTS[count] if count < len(_COUNTS) else str(count)
+    return f"{counted} effects decide this: {get_text_list(names, 'and')}."
+
+
+def _without(battle: Battle, at: int, variation: Variation, now: BattleTable) -> Line:
+    effects = battle.effects[:at] + battle.effects[at + 1 :]
+    effect = battle.to_document()["effects"][at]
+    return _line(effect, battle.model_copy(update={"effects": effects}), variation, now)
+
+
+def _with(battle: Battle, variation: Variation, now: BattleTable) -> Line:
+    larger = battle.model_copy(update={"effects": (*battle.effects, variation.effect)})
+    return _line(larger.to_document()["effects"][-1], larger, variation, now)
+
+
+def _line(effect: Document, other: Battle, variation: Variation, now: BattleTable) -> Line:
+    table = printed(other, variation.trace)
+    totals = zip(table.totals, now.totals, strict=True)
+    return Line(
+        "" if effect["step"] == "piercing" else effect["step"],
+        effect["card"],
+        CLASSES[effect["controller"]],
+        does_what(effect),
+        variation.changes,
+        variation.why.rstrip("."),
+        tuple(Then(a.shown, b.shown if a != b else "") for a, b in totals),
+        table.sentence,
+        query_of(other.to_document()),
+    )

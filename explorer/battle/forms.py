@@ -1,0 +1,237 @@
+"""The composer's fields <-> the battle document.
+
+The forms translate and check nothing: what was typed goes into the document as it is, and the
+engine's errors come back to the fields by their places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from crispy_forms.layout import HTML, Div, Layout
+from django import forms
+from django.urls import reverse
+
+from engine.yugioh import effect_fields
+from explorer.addresses import battle as query
+from explorer.web.fields import PLAYERS, STATS, PartForm, choice, field, number, text
+
+Document = dict[str, Any]
+
+# A step as the editor lists it: where a step has two kinds, each is an entry of its own.
+STEPS = (
+    ("piercing", "Piercing"),
+    ("01", "01 · doubles its piercing damage"),
+    ("01 battle", "01 · inflicts double battle damage"),
+    ("02", "02 · both players take it"),
+    ("03 instead", "03 · the other player takes it instead"),
+    ("03 also", "03 · the other player takes it too"),
+    ("04", "04 · is treated as effect damage"),
+    ("05", "05 · Life Points are gained instead"),
+    ("06", "06 · becomes 0"),
+    ("07", "07 · is halved"),
+    ("08", "08 · is doubled"),
+    ("09", "09 · becomes a value"),
+    ("10", "10 · is not taken past a limit"),
+)
+
+
+# Whose rules, the ones in force first.
+RULES = (
+    ("ocg-2022", "the ten steps of 2022"),
+    ("ocg-2019", "the scheme of 2019 (until August 2022)"),
+)
+
+
+class MonsterForm(PartForm):
+    """One of the two monsters. Its prefix, `a` or `t`, says which."""
+
+    name = text("Name", maxlength=100)
+    card = forms.CharField(required=False, widget=forms.HiddenInput)
+    atk = number("ATK")
+    pos = choice("Position", (("attack", "Attack"), ("defense", "Defense")))
+    by = choice("Controlled by", PLAYERS)
+    safe = forms.BooleanField(label="Not destroyed by battle", required=False)
+
+    def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
+        super().__init__(data, prefix)
+        self.fields["def"] = number("DEF")  # no attribute of a class can be called `def`
+        self.fields["with"] = choice("Battles with", (("", "as usual"), *STATS))
+        if prefix == "t":  # an attacker is never face-down
+            self.fields["down"] = forms.BooleanField(label="Face-down", required=False)
+        self.fields["name"].widget.attrs |= self._searching(prefix)
+        self._describe()
+
+    @staticmethod
+    def _searching(slot: str) -> dict[str, str]:
+        """The name finds cards while it is typed."""
+        return {
+            "placeholder": "a card’s name, or any",
+            "data-found": f"found-{slot}",
+            "hx-get": reverse("find-cards"),
+            "hx-trigger": "input changed delay:200ms",
+            "hx-target": f"#found-{slot}",
+            "hx-swap": "innerHTML",
+            "hx-sync": "this:replace",
+            "hx-vals": f'{{"find": "{slot}"}}',
+        }
+
+    def layout(self) -> Layout:
+        return Layout(
+            field("name"),
+            HTML('{% include "battle/_search.html" %}'),
+            "card",
+            Div(*(field(each, "col") for each in ("atk", "def", "pos", "by")), css_class="row"),
+            Div(
+                Div(*map(field, self._ticks()), css_class="col"),
+                field("with", "col"),
+                css_class="row row-even",
+            ),
+        )
+
+    def _ticks(self) -> list[str]:
+        return [name for name in ("safe", "down") if name in self.fields]
+
+    def document(self) -> Document:
+        """This monster, without its modifiers."""
+        typed = self.values()
+        monster: Document = {
+            "name": typed["name"] or query.NAMES[str(self.prefix)],
+            "controller": typed["by"],
+            "atk": query.number(typed["atk"]),
+            "def": None if typed["def"] in ("-", "–") else query.number(typed["def"]),
+            "position": typed["pos"],
+            "indestructible_by_battle": typed["safe"],
+        }
+        if typed["card"]:
+            monster["passcode"] = query.number(typed["card"])
+        if typed["with"]:
+            monster["battles_with"] = typed["with"]
+        if typed.get("down"):
+            monster["face_down"] = True
+        return monster
+
+
+class LifePointsForm(PartForm):
+    """Both players' Life Points before the battle."""
+
+    opponent = number("Opponent’s Life Points")
+    you = number("Your Life Points")
+
+    def layout(self) -> Layout:
+        return Layout(Div(field("opponent", "col"), field("you", "col"), css_class="row"))
+
+    def document(self) -> Document:
+        return {player: query.number(points) for player, points in self.values().items()}
+
+
+class RulesForm(PartForm):
+    """The rules that a battle is calculated by."""
+
+    ruleset = choice("Rules of", RULES)
+
+
+class EffectForm(PartForm):
+    """The editor of one effect; an empty scope means what is usual for the step."""
+
+    step = choice("What it does", STEPS)
+    card = text("Card", maxlength=100)
+    by = choice("Controlled by", PLAYERS)
+    value = number("Value")
+    comparison = choice(
+        "Not taken if it is",
+        (
+            ("at_most", "at most the value"),
+            ("at_least", "at least the value"),
+            ("less_than", "less than the value"),
+            ("more_than", "more than the value"),
+        ),
+    )
+    taken_by = choice(
+        "Whose damage",
+        (
+            ("", "usual for the step"),
+            ("any", "any player’s"),
+            ("controller", "its controller’s"),
+            ("opponent", "the other player’s"),
+        ),
+    )
+    inflicted_by = choice(
+        "Inflicted by",
+        (
+            ("", "usual for the step"),
+            ("any", "any monster"),
+            ("attacker", "the attacker"),
+            ("target", "the target"),
+            ("own", "its controller’s monsters"),
+            ("opposing", "the other player’s monsters"),
+        ),
+    )
+    damage = choice(
+        "Kind of damage",
+        (("", "battle damage"), ("effect", "effect damage"), ("any", "any damage")),
+    )
+    at = forms.CharField(required=False, widget=forms.HiddenInput)  # the effect being edited
+
+    def layout(self) -> Layout:
+        return Layout(
+            field("step"),
+            Div(field("card", "col col-wide"), field("by", "col"), css_class="row"),
+            Div(field("comparison", "col"), field("value", "col"), css_class="row"),
+            Div(field("taken_by", "col"), field("inflicted_by", "col"), css_class="row"),
+            field("damage"),
+            "at",
+        )
+
+    def document(self) -> Document:
+        """The effect: of the fields, those that its step takes and that say something."""
+        typed = self.values()
+        step, _, kind = typed["step"].partition(" ")
+        said = {
+            "step": step,
+            "card": typed["card"],
+            "controller": typed["by"],
+            "kind": kind,
+            "value": query.number(typed["value"]),
+            **{name: typed[name] for name in ("comparison", "taken_by", "inflicted_by", "damage")},
+        }
+        takes = effect_fields(step, kind)
+        return {
+            name: value
+            for name, value in said.items()
+            if name in takes and (value != "" or name in ("card", "value"))
+        }
+
+    @staticmethod
+    def typed(effect: Document) -> dict[str, str]:
+        """The fields that show an effect, for editing it."""
+        fields = {name: str(value) for name, value in effect.items()}
+        kind = "" if effect.get("kind") == "piercing" else effect.get("kind", "")
+        fields["step"] = f"{effect['step']} {kind}".strip()
+        return fields | {"by": effect["controller"], "at": query.effect_code(effect)}
+
+
+class ModifierForm(PartForm):
+    """The editor of one modifier of ATK or DEF."""
+
+    card = text("Card", maxlength=100)
+    on = choice("Changes", (("attacker", "the attacker’s"), ("target", "the target’s")))
+    stat = choice("Number", STATS)
+    how = choice("How", (("change", "by"), ("set", "to")))
+    amount = number("Amount", placeholder="+500 or -500")
+    calc = forms.BooleanField(label="in damage calculation only", required=False)
+
+    def layout(self) -> Layout:
+        return Layout(
+            field("card"),
+            Div(*(field(each, "col") for each in ("on", "stat", "how")), css_class="row"),
+            Div(field("amount", "col"), field("calc", "col"), css_class="row row-even"),
+        )
+
+    def document(self) -> Document:
+        typed = self.values()
+        amount = "set" if typed["how"] == "set" else "change"
+        modifier: Document = {"card": typed["card"], "stat": typed["stat"]}
+        modifier[amount] = query.number(typed["amount"])
+        return modifier | ({"during": "damage_calculation"} if typed["calc"] else {})

@@ -1,0 +1,81 @@
+"""The pieces of a range to take along: a table for spreadsheets, and a picture."""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+from xml.etree.ElementTree import Element
+
+from django.template.loader import render_to_string
+from django.utils.text import Truncator
+
+from explorer.battle.sweep.chart import Plot, printed
+from explorer.battle.sweep.pieces import Told, told
+from explorer.battle.sweep.query import Swept
+from explorer.sharing.exports.data import encodable, inert
+from explorer.sharing.exports.sheet import one_line
+
+_LETTERS = 50  # of a name in the picture
+COLUMNS = (
+    "from",
+    "to",
+    "damage_to_opponent_at_first",
+    "damage_to_opponent_at_last",
+    "damage_to_you_at_first",
+    "damage_to_you_at_last",
+    "gained_by_opponent_at_first",
+    "gained_by_opponent_at_last",
+    "gained_by_you_at_first",
+    "gained_by_you_at_last",
+    "happens",
+    "new",
+)
+
+
+def as_csv(swept: Swept) -> str:
+    """A header row, then a row a piece."""
+    written = StringIO(newline="")
+    writer = csv.writer(written)
+    writer.writerow(COLUMNS)
+    writer.writerows(map(_cells, told(swept)))
+    return encodable(written.getvalue())
+
+
+def as_svg(swept: Swept, link: str) -> str:
+    """The chart with its title, its colours and where it is from, for a page of somebody else."""
+    tree = Plot("chart", 760, 380).tree(swept)
+    tree[0].text = one_line(str(tree[0].text))
+    for each in tree.iter():
+        each.attrib |= _paint(each)
+    for each in tree.findall(".//g[@class='chart-you']/path"):
+        each.set("stroke-dasharray", "7 4")
+    name = Truncator(one_line(swept.named.name[:1].upper() + swept.named.name[1:])).chars(_LETTERS)
+    said = {"swept": swept, "name": name, "chart": printed(tree), "link": link}
+    return encodable(render_to_string("exports/sweep.svg", said))
+
+
+# A picture may stand where no style sheet is let in: its colours are attributes.
+_PAINT = {
+    "chart-opp": {"stroke": "#a34300", "fill": "#a34300"},
+    "chart-you": {"stroke": "#1a4fb8", "fill": "#1a4fb8"},
+    "background": {"fill": "#fff"},
+    "guides": {"stroke": "#d9dcd6"},
+    "axis x": {"text-anchor": "middle"},
+    "axis y always_show": {"text-anchor": "end"},
+    "line reactive nofill": {"fill": "none", "stroke-width": "2.5"},
+}
+
+
+def _paint(element: Element) -> dict[str, str]:
+    css = element.get("class", "")
+    if element.tag == "text":
+        return {"fill": "#50585e", "stroke": "none", "font-size": "13"}
+    if css == "guide line" and "v" in element.get("d", ""):
+        return {"stroke": "none"}  # only where something changes
+    return _PAINT.get(css, {})
+
+
+def _cells(piece: Told) -> list[str | int]:
+    amounts = [number for each in (*piece.taken, *piece.gained) for number in each[:2]]
+    happens = " ".join((piece.destroyed, *piece.ends))
+    return [piece.first, piece.last, *amounts, inert(happens), inert(piece.new)]

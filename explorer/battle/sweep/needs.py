@@ -1,0 +1,77 @@
+"""Which numbers reach a goal, in sentences."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.verdict import plain
+from engine.yugioh import MOST_POINTS
+from engine.yugioh.sweep import Need, needs
+from explorer.battle.sweep.query import Swept
+
+_OF_MONSTERS = ("destroyed", "attacker")  # goals about who is destroyed
+
+
+class Answer(NamedTuple):
+    """A goal, and the numbers that reach it."""
+
+    goal: str
+    words: str
+    sentence: str
+    ranges: str  # empty where no number reaches it
+    why: str  # then: what stands in the way
+    smallest: int | None
+    query: str  # of the battle with the smallest
+
+    @property
+    def is_impossible(self) -> bool:
+        return self.smallest is None
+
+
+def answers(swept: Swept) -> list[Answer]:
+    """Every goal, and what number is needed for it."""
+    return [_answer(swept, each) for each in needs(swept.battle, swept.named.place, swept.whole)]
+
+
+def _answer(swept: Swept, need: Need) -> Answer:
+    words = need.goal.words[:1].upper() + need.goal.words[1:]
+    ranges, why = _in_words(need), _why(need)
+    query = "" if need.smallest is None else swept.query_at(need.smallest)
+    return Answer(need.goal.id, words, _sentence(swept, need), ranges, why, need.smallest, query)
+
+
+def _sentence(swept: Swept, need: Need) -> str:
+    of = swept.named.of
+    if need.smallest is None:
+        return f"There is no {of} from 0 to {MOST_POINTS} with which {need.goal.words}."
+    if need.ranges == ((0, MOST_POINTS),):
+        return f"With any {of} from 0 to {MOST_POINTS}, {need.goal.words}."
+    if need.smallest == 0:
+        return f"Where the {of} is {_in_words(need)}, {need.goal.words}."
+    return f"The smallest {of} with which {need.goal.words} is {need.smallest}."
+
+
+def _in_words(need: Need) -> str:
+    return ", ".join(_range(first, last) for first, last in need.ranges)
+
+
+def _range(first: int, last: int) -> str:
+    if first == last:
+        return str(first)
+    return f"{first} or more" if last == MOST_POINTS else f"{first} to {last}"
+
+
+def _why(need: Need) -> str:
+    """What stands in the way at the number that comes nearest."""
+    nearest = need.nearest
+    if nearest is None:
+        return ""
+    number, trace, row = nearest
+    if need.goal.id in _OF_MONSTERS:
+        fate = trace.fate
+        who = "nothing is destroyed" if not trace.destroyed else f"destroyed: {fate.headline}"
+        return f"At {number}, {who}: {fate.reason}."
+    if need.goal.id == "survive" and not trace.life_points_before.you:
+        return "You have no Life Points before the battle."
+    step = "" if row.applies == "normal" else f"{row.applies}: "
+    return f"Nearest is {number}: {plain(trace.verdict)} {step}{row.why}"

@@ -1,0 +1,160 @@
+"""The composer's checkboxes: what applies, and what its cards offer besides."""
+
+from __future__ import annotations
+
+import zlib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from django.http import QueryDict
+
+from explorer.addresses import battle as query
+from explorer.battle import picked_cards as picking
+from explorer.battle.actions import with_other_player
+from explorer.battle.composition import SLOTS, Composition
+from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
+from explorer.battle.wording import changes, does_what
+
+Document = dict[str, Any]
+
+_FIELDS = {
+    "indestructible_by_battle": "is not destroyed by battle",
+    "battles_with": "battles with its DEF",
+}
+
+
+class Tick(NamedTuple):
+    """A checkbox of the battle: a modifier or an effect, ticked while it applies.
+
+    `name` and `value` are what it puts into the query; `code` is what its buttons name it by.
+    `is_by_hand` is for what no card of the catalogue offers: unticked, it would be forgotten.
+    """
+
+    name: str
+    value: str
+    stamp: str
+    card: str
+    player: str
+    does: str
+    code: str
+    when: str = ""
+    about: str = ""
+    is_by_hand: bool = False
+    id: str = ""  # the same for one effect, ticked or not, so that the focus stays on it
+
+    @property
+    def seen(self) -> str:
+        """How the form remembers it while it is not ticked."""
+        return f"{self.name}:{self.code}"
+
+
+class Ticks(NamedTuple):
+    """What applies, and what the cards of this battle offer besides."""
+
+    applied: tuple[Tick, ...]  # modifiers first
+    offers: tuple[Tick, ...]
+    by_hand: tuple[picking.Offer, ...]  # their numbers depend on more than the battle
+
+
+def ticks(composition: Composition, form: QueryDict | None = None) -> Ticks:
+    """The checkboxes of a battle, in the order of its document.
+
+    What was added by hand and is unticked now stands among the offers, as `form` remembers it.
+    """
+    document = composition.document
+    offers = picking.all_offers(document, composition.seats)
+    refs = {repr(offer.part): offer.ref for offer in offers if offer.part}
+    effects = [EffectPart(effect) for effect in document.get("effects", ())]
+    applied = [
+        *_modifiers(document, offers),
+        *(_tick("e", effect, document, refs.get(repr(effect))) for effect in effects),
+    ]
+    open_offers = [
+        _offered(offer, document)
+        for offer in offers
+        if offer.part and not offer.part.is_in(document)
+    ]
+    open_offers += _unticked(form, document) if form else []
+    count = len(applied)
+    numbered = _numbered([*applied, *open_offers])
+    by_hand = tuple(dict.fromkeys(offer for offer in offers if offer.part is None))
+    return Ticks(numbered[:count], numbered[count:], by_hand)
+
+
+def _unticked(form: QueryDict, document: Document) -> Iterator[Tick]:
+    """What was added by hand and came without its tick, unless it was removed on purpose."""
+    for seen in dict.fromkeys(form.getlist("seen")):
+        name, _, code = seen.partition(":")
+        if code in form.getlist(name) or seen == form.get("remove"):
+            continue
+        if name == "e":
+            effect = query.effect_from(code)
+            if form.get("do") == "swap-players":
+                effect = with_other_player(effect)
+            yield _tick(name, EffectPart(effect), document, None)
+        elif name in ("a-mod", "t-mod"):
+            part = ModifierPart(query.SLOTS[name[0]], (query.modifier_from(code),))
+            yield _tick(name, part, document, None)
+
+
+def _numbered(ticks: Sequence[Tick]) -> tuple[Tick, ...]:
+    """Each with an id of its own, made from what it is."""
+    numbered, taken = [], Counter[str]()
+    for tick in ticks:
+        id = f"tick-{zlib.crc32(f'{tick.name}{tick.code}{tick.about}'.encode()):x}"
+        taken[id] += 1
+        numbered.append(tick._replace(id=id if taken[id] == 1 else f"{id}-{taken[id]}"))
+    return tuple(numbered)
+
+
+def _modifiers(document: Document, offers: Sequence[picking.Offer]) -> Iterator[Tick]:
+    """A card that changes both numbers is one tick, as it is one effect."""
+    for slot in SLOTS:
+        modifiers = [*(document[slot] or {}).get("modifiers", ())]
+        for offer in offers:
+            part = offer.part
+            if not isinstance(part, ModifierPart) or part.slot != slot:
+                continue
+            if all(each in modifiers for each in part.modifiers):
+                modifiers = [each for each in modifiers if each not in part.modifiers]
+                yield _tick(f"{SLOTS[slot]}-mod", part, document, offer.ref)
+        for modifier in modifiers:
+            yield _tick(f"{SLOTS[slot]}-mod", ModifierPart(slot, (modifier,)), document, None)
+
+
+def _tick(name: str, part: Part, document: Document, ref: str | None) -> Tick:
+    if isinstance(part, EffectPart):
+        effect, code = part.effect, query.effect_code(part.effect)
+        stamp = "pierce" if effect["step"] == "piercing" else str(effect["step"])
+        return Tick(
+            name,
+            ref or code,
+            stamp,
+            effect["card"],
+            effect["controller"],
+            does_what(effect),
+            code,
+            is_by_hand=not ref,
+        )
+    about = (document[part.slot] or {}).get("name", query.NAMES[SLOTS[part.slot]])
+    if isinstance(part, FieldPart):
+        return Tick(name, ref or "", "·", "", "", _FIELDS[part.field], part.field, about=about)
+    code, card = query.modifier_code(part.modifiers[0]), part.modifiers[0]["card"]
+    does = changes(part)
+    return Tick(name, ref or code, "±", card, "", does, code, about=about, is_by_hand=not ref)
+
+
+def _offered(offer: picking.Offer, document: Document) -> Tick:
+    assert offer.part, "only what can be ticked is offered"
+    name = "e" if not isinstance(offer.part, ModifierPart) else f"{SLOTS[offer.part.slot]}-mod"
+    tick = _tick(name, offer.part, document, offer.ref)
+    about = tick.about
+    if not about and offer.slot and offer.effect.inflicted_by == "chosen_monster":
+        about = (document[offer.slot] or {}).get("name", "")
+    return tick._replace(
+        card=offer.seat.card.name,
+        player=offer.seat.controller,
+        when=offer.effect.when,
+        about=about,
+    )

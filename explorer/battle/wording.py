@@ -1,0 +1,83 @@
+"""Effects and modifiers of a document in a few words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.yugioh import usual_scope
+from explorer.battle.picked_cards.parts import ModifierPart
+
+Document = dict[str, Any]
+
+# What an effect does, in a few words; `{value}` where its step takes one.
+DOES = {
+    "piercing": "piercing",
+    "01": "doubles its piercing",
+    "01 battle": "inflicts double",
+    "02": "both players take it",
+    "03 instead": "the other player takes it instead",
+    "03 also": "the other player takes it too",
+    "04": "is treated as effect damage",
+    "05": "Life Points are gained instead",
+    "06": "becomes 0",
+    "07": "is halved",
+    "08": "is doubled",
+    "09": "becomes {value}",
+    "10": "not taken if {comparison} {value}",
+}
+_TAKEN_BY = {
+    ("controller", "you"): "damage to you",
+    ("controller", "opponent"): "damage to the opponent",
+    ("opponent", "you"): "damage to the opponent",
+    ("opponent", "opponent"): "damage to you",
+    ("any", "you"): "damage to either player",
+    ("any", "opponent"): "damage to either player",
+}
+_INFLICTED_BY = {
+    "attacker": "by the attacker",
+    "target": "by the target",
+    "own": "by its controller’s monsters",
+    "opposing": "by the other player’s monsters",
+}
+
+
+def does_what(effect: Document) -> str:
+    """An effect of a document in a few words, with whose damage it touches where that is said."""
+    what, touches = what_to_which(effect)
+    return " · ".join((what, *touches))
+
+
+def what_to_which(effect: Document) -> tuple[str, list[str]]:
+    """What an effect of a document does, and to which damage where that is said."""
+    kind = effect.get("kind", "")
+    step = str(effect["step"])
+    does = DOES.get(f"{step} {kind}".strip()) or DOES.get(step)
+    comparison = str(effect.get("comparison", "")).replace("_", " ")
+    what = does.format(value=effect.get("value"), comparison=comparison) if does else step
+    return what, _touches(effect, step, kind)
+
+
+def _touches(effect: Document, step: str, kind: str) -> list[str]:
+    """Whose damage an effect touches, who inflicts it, and of which kind it is."""
+    taken_by = effect.get("taken_by") or usual_scope(step, kind)
+    parts = [
+        _TAKEN_BY.get((taken_by, str(effect["controller"])), ""),
+        _INFLICTED_BY.get(str(effect.get("inflicted_by")), ""),
+    ]
+    if effect.get("damage", "battle") != "battle":
+        parts.append("any damage" if effect["damage"] == "any" else "effect damage only")
+    return [part for part in parts if part]
+
+
+def changes(part: ModifierPart) -> str:
+    """What a card does to a monster's numbers."""
+    words = []
+    for modifier in part.modifiers:
+        stat = str(modifier["stat"]).upper()
+        if "set" in modifier:
+            words.append(f"{stat} becomes {modifier['set']}")
+        else:
+            amount = modifier["change"]
+            words.append(f"{stat} {'+' if isinstance(amount, int) and amount >= 0 else ''}{amount}")
+    only = " in damage calculation only" if "during" in part.modifiers[0] else ""
+    return ", ".join(words) + only

@@ -1,0 +1,219 @@
+"""What the page’s buttons do. A button makes a new query string and nothing else.
+
+do=add-character.A, add-location.B   one more card of that player
+do=remove.b                          takes a card away, and the effects that are about it
+pick=SLUG.A                          puts a card of the catalogue on that player’s side
+do=then                              the action in the form has been done
+do=undo                              the last one done is in the form again
+do=clear                             no action in the form
+do=add-effect, do=remove-effect.2    the effect in the editor; the second one
+do=add-inner, do=remove-inner.actions.1   an action within the action in the form
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+from django.http import QueryDict
+
+from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS, Board, InvalidDocument, Problem
+from explorer.addresses.board import LETTERS, LISTS, State, part_from, query_of_state, state_from
+from explorer.board.chain import run
+from explorer.board.problems import at_place
+from explorer.models import LorcanaCard
+
+Document = dict[str, Any]
+
+
+def act(params: QueryDict) -> str | None:
+    """The query string that the button of a request leads to; None where none was pressed."""
+    state = state_from(params)
+    if params.get("pick"):
+        return query_of_state(_picked(state, str(params["pick"])))
+    verb, _, rest = params.get("do", "").partition(".")
+    if verb not in _VERBS:
+        return None
+    if wrong_in(params):
+        return None
+    changed = _VERBS[verb](state, rest, params)
+    return query_of_state(changed) if changed else None
+
+
+def wrong_in(params: QueryDict) -> tuple[Problem, ...]:
+    """What the engine refuses in the effect or the action that is to be added, by its fields."""
+    state, verb = state_from(params), params.get("do", "")
+    added = _VERBS[verb](state, "", params) if verb in ("add-effect", "add-inner") else None
+    if added is None:
+        return ()
+    if verb == "add-effect":
+        start = f"effects.{_place(params, state)}."
+    else:
+        into = params.get("t-into", "")
+        start = f"action.{into}.{len((added.action or {})[into]) - 1}."
+    try:
+        Board.from_document({**added.board, "action": added.action or {"type": "gsc"}})
+    except InvalidDocument as refused:
+        found = [each for each in refused.problems if each.place.startswith(start)]
+        return tuple(each._replace(place=each.place.removeprefix(start)) for each in found)
+    return ()
+
+
+# --- Cards ----------------------------------------------------------------------------------------
+
+
+def _picked(state: State, pick: str) -> State:
+    """A card of the catalogue joins the board; what is no such card changes nothing."""
+    slug, _, owner = pick.rpartition(".")
+    card = LorcanaCard.objects.filter(slug=slug.replace("\0", "")).first()
+    if card is None or card.on_board is None or owner not in ("A", "B"):
+        return state
+    return _with_card(state, {**card.on_board, "owner": owner})
+
+
+def _with_card(state: State, card: Document) -> State:
+    """One more card, with an id of its own; a board holds only so many."""
+    cards = state.board["characters"]
+    taken = {*_ids([state.board, state.did, state.action])}
+    free = [letter for letter in LETTERS if letter not in taken]
+    if len(cards) >= len(LETTERS) or not free:
+        return state
+    whole = {"id": free[0], "damage": 0, "exerted": False, "drying": False, "keywords": {}, **card}
+    return _with_board(state, characters=[*cards, whole])
+
+
+def _ids(part: Any) -> Iterator[str]:
+    """The ids of all cards: in play, under others, and of those that are played."""
+    if isinstance(part, dict) and "id" in part:
+        yield str(part["id"])
+    for each in part.values() if isinstance(part, dict) else part:
+        if isinstance(each, dict | list):
+            yield from _ids(each)
+
+
+def _with_board(state: State, **parts: Any) -> State:
+    return state._replace(board=state.board | parts)
+
+
+def _unused(state: State, word: str) -> str:
+    """`Character 2`, if no card is called that."""
+    names = {card.get("name") for card in state.board["characters"]}
+    return next(name for at in count(1) if (name := f"{word} {at}") not in names)
+
+
+def _add_character(state: State, owner: str, params: QueryDict) -> State | None:
+    name = _unused(state, "Character")
+    card = {"type": "character", "strength": 2, "willpower": 3, "name": name}
+    exerted = {"exerted": owner == "B"}  # so that it can be challenged
+    return _with_card(state, card | exerted | {"owner": owner}) if owner in ("A", "B") else None
+
+
+def _add_location(state: State, owner: str, params: QueryDict) -> State | None:
+    card = {"type": "location", "willpower": 5, "name": _unused(state, "Location")}
+    return _with_card(state, card | {"owner": owner}) if owner in ("A", "B") else None
+
+
+def _remove(state: State, letter: str, params: QueryDict) -> State | None:
+    cards = state.board["characters"]
+    there = [each for each in LETTERS if f"{each}-w" in params]
+    if letter not in there:
+        return None
+    at = there.index(letter)
+    gone = str(cards[at]["id"])
+    left = [
+        {name: value for name, value in card.items() if (name, value) != ("at", gone)}
+        for card in _without(cards, at)
+    ]
+    effects = [
+        each
+        for each in state.board["effects"]
+        if gone not in (each.get("target"), each.get("source"))
+    ]
+    return _with_board(state, characters=left, effects=effects)
+
+
+# --- Actions --------------------------------------------------------------------------------------
+
+
+def _then(state: State, rest: str, params: QueryDict) -> State | None:
+    """What a rule forbids, or the engine refuses, has not been done."""
+    if state.action is None:
+        return None
+    chain = run(state)
+    if chain.trace is None or not chain.trace.legal:
+        return None
+    return State(state.board, [*state.did, state.action], None)
+
+
+def _undo(state: State, rest: str, params: QueryDict) -> State | None:
+    return State(state.board, state.did[:-1], state.did[-1]) if state.did else None
+
+
+def _clear(state: State, rest: str, params: QueryDict) -> State:
+    return state._replace(action=None)
+
+
+def _add_inner(state: State, rest: str, params: QueryDict) -> State | None:
+    """An action within the one in the form joins the list that the editor names."""
+    into, type = params.get("t-into", ""), params.get("t-type", "")
+    if state.action is None or type not in ACTION_FIELDS:
+        return None
+    if into not in LISTS or into not in ACTION_FIELDS.get(state.action["type"], ()):
+        return None
+    names = [each for each in ACTION_FIELDS[type] if each not in LISTS]
+    inner = [*state.action.get(into, ()), part_from(params, type, names, "t")]
+    return state._replace(action=state.action | {into: inner})
+
+
+def _remove_inner(state: State, key: str, params: QueryDict) -> State | None:
+    name, _, at = key.partition(".")
+    inner = (state.action or {}).get(name, []) if name in LISTS else []
+    gone = at_place(at, inner)
+    if gone is None:
+        return None
+    return state._replace(action=(state.action or {}) | {name: _without(inner, gone)})
+
+
+def _without(parts: list[Any], at: int) -> list[Any]:
+    return [*parts[:at], *parts[at + 1 :]]
+
+
+# --- Effects --------------------------------------------------------------------------------------
+
+
+def _add_effect(state: State, rest: str, params: QueryDict) -> State | None:
+    """The effect in the editor, put where the edited one was."""
+    type = params.get("x-type", "")
+    if type not in EFFECT_FIELDS:
+        return None
+    effect = part_from(params, type, EFFECT_FIELDS[type], "x")
+    effects, at = state.board["effects"], _place(params, state)
+    return _with_board(state, effects=[*effects[:at], effect, *effects[at + 1 :]])
+
+
+def _place(params: QueryDict, state: State) -> int:
+    """Where the effect in the editor goes: after the others, unless one is edited."""
+    effects = state.board["effects"]
+    at = at_place(params.get("x-at", ""), effects)
+    return len(effects) if at is None else at
+
+
+def _remove_effect(state: State, text: str, params: QueryDict) -> State | None:
+    effects = state.board["effects"]
+    at = at_place(text, effects)
+    return None if at is None else _with_board(state, effects=_without(effects, at))
+
+
+_VERBS = {
+    "add-character": _add_character,
+    "add-location": _add_location,
+    "remove": _remove,
+    "then": _then,
+    "undo": _undo,
+    "clear": _clear,
+    "add-inner": _add_inner,
+    "remove-inner": _remove_inner,
+    "add-effect": _add_effect,
+    "remove-effect": _remove_effect,
+}

@@ -1,0 +1,145 @@
+"""A board on which a text of Disney Lorcana is tried: its card, another of yours, an opposing one.
+
+Whoever opens it changes what they like; who was meant by the words is one of the three.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from engine.lorcana import (
+    ACTION_FIELDS,
+    COUNTED_KEYWORDS,
+    EFFECT_FIELDS,
+    PLAIN_KEYWORDS,
+    Board,
+    InvalidDocument,
+)
+from engine.lorcana.card_text import Finding, part_of
+from explorer.addresses.board import query_of
+
+Document = dict[str, Any]
+Part = tuple[Finding, Document]  # what was read, and what a document says of it
+
+CARD: Document = {"name": "Pasted card", "type": "character", "strength": 3, "willpower": 4}
+PLACE: Document = {"name": "Pasted location", "type": "location", "willpower": 6}
+_THIS, _OTHER, _OPPOSING = "a", "b", "c"
+_OTHERS: tuple[Document, ...] = (
+    {"id": _OTHER, "name": "Your other character", "strength": 2, "willpower": 5, "damage": 2,
+     "owner": "A"},
+    {"id": _OPPOSING, "name": "Opposing character", "strength": 3, "willpower": 6, "damage": 1,
+     "owner": "B", "exerted": True},
+)  # fmt: skip
+# Who is meant. A chosen character is the opponent's where that is no favour.
+_MEANT = {
+    "this": _THIS,
+    "chosen_own": _OTHER,
+    "another_chosen_own": _OTHER,
+    "several_chosen_own": _OTHER,
+    "own_others": _OTHER,
+    "here": _OTHER,
+    "each_own": _THIS + _OTHER,
+    "each_other": _OTHER + _OPPOSING,
+    "each": _THIS + _OTHER + _OPPOSING,
+    "challenger": _OPPOSING,
+    "challenged": _OPPOSING,
+    "chosen_opposing": _OPPOSING,
+    "several_chosen_opposing": _OPPOSING,
+    "each_opposing": _OPPOSING,
+}
+_NO_FAVOURS = ("deal", "put", "move", "cant_challenge")
+_ON_BOARD = (*COUNTED_KEYWORDS, *PLAIN_KEYWORDS)
+
+
+def board_query(found: Sequence[Finding]) -> str:
+    """The query of a board with a card of which this was read; empty if a board takes none."""
+    parts = [(each, part) for each in found if (part := part_of(each))]
+    keywords = {
+        each.keyword: each.amount if isinstance(each.amount, int) else True
+        for each in found
+        if each.type == "keyword" and each.keyword in _ON_BOARD
+    }
+    if not parts and not keywords:
+        return ""
+    is_place = any(each.whom == "here" for each in found)
+    card = (PLACE if is_place else CARD) | {"keywords": keywords}
+    try:
+        board = Board.from_document(_document(card, [*_by(card, parts)]))
+    except InvalidDocument:
+        return ""
+    return query_of(board.to_document())
+
+
+def _by(card: Document, parts: Iterable[Part]) -> Iterator[Part]:
+    """The parts, with the name of the card whose effect each is, where there is a field for it."""
+    for found, part in parts:
+        fields = EFFECT_FIELDS.get(part["type"]) or ACTION_FIELDS[part["type"]]
+        yield found, part | ({"card": card["name"]} if "card" in fields else {})
+
+
+def _document(card: Document, parts: Sequence[Part]) -> Document:
+    effects = [
+        each
+        for found, part in parts
+        if part["type"] in EFFECT_FIELDS
+        for each in _effects(found, part)
+    ]
+    actions = [(found, part) for found, part in parts if part["type"] not in EFFECT_FIELDS]
+    first = next((_action(found, part, card) for found, part in actions), None)
+    enters = first is not None and first["type"] == "play"
+    others = [each | ({"at": _THIS} if _is_at(each, card) else {}) for each in _OTHERS]
+    return {
+        "game": "lorcana",
+        "characters": [*([] if enters else [card | {"id": _THIS, "owner": "A"}]), *others],
+        "effects": [] if enters else effects,
+        "action": first or _challenge(card, effects),
+    }
+
+
+def _is_at(other: Document, card: Document) -> bool:
+    return (card["type"], other["owner"]) == ("location", "A")
+
+
+def _challenge(card: Document, effects: Sequence[Document]) -> Document:
+    """The card challenges, unless it can't or another one is meant."""
+    about = {each.get("target") for each in effects}
+    challenges = _OTHER if card["type"] == "location" else _THIS
+    if _OTHER in about and _THIS not in about and not card["keywords"]:
+        challenges = _OTHER
+    return {"type": "challenge", "challenger": challenges, "target": _OPPOSING}
+
+
+def _effects(found: Finding, part: Document) -> Iterator[Document]:
+    """The effect, on each card that is meant."""
+    fields = EFFECT_FIELDS[part["type"]]
+    if "source" in fields:
+        yield part | {"source": _THIS}
+    elif "target" in fields:
+        yield from (part | {"target": id} for id in _meant(found, part))
+    else:
+        yield part
+
+
+def _action(found: Finding, part: Document, card: Document) -> Document:
+    fields = ACTION_FIELDS[part["type"]]
+    if "new" in fields:
+        new = {name: value for name, value in card.items() if name != "name"}
+        return part | {"new": new | {"id": card["name"]}}
+    if "from" in fields:
+        to = _meant(found, part)[0]
+        source = _MEANT.get(found.source or "", _OTHER)[0]
+        return part | {"from": source if source != to else _other_than(to), "to": to}
+    chosen = {"chosen_by": "A"} if "chosen" in (found.whom or "") and "chosen_by" in fields else {}
+    return part | chosen | {"targets": [*_meant(found, part)]}
+
+
+def _other_than(id: str) -> str:
+    return _OTHER if id != _OTHER else _OPPOSING
+
+
+def _meant(found: Finding, part: Document) -> str:
+    """The ids of the cards that are meant."""
+    is_no_favour = part["type"] in _NO_FAVOURS or part.get("amount", 0) in range(-99, 0)
+    meant = _OPPOSING if is_no_favour else _OTHER
+    return _MEANT.get(found.whom or "", meant)

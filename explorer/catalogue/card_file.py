@@ -1,0 +1,232 @@
+"""The card file: what one card's entry looks like, and putting the entries into the database.
+
+card_file.py writes the file anew from the database.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from django.db import transaction
+from pydantic import Field, ValidationError, model_validator
+
+from engine.yugioh import STEPS, canonical_effect
+from explorer import content
+from explorer.content.entries import Entry, Loaded, put_in, read_entries
+from explorer.models import Card, CardEffect, does
+from explorer.web.search_text import folded
+
+CARDS = content.FOLDER / "cards.json"
+
+Number = Annotated[int, Field(ge=0, le=9_999_999)] | Literal["?"]
+Small = Annotated[int, Field(ge=0, le=32_767)]
+Stored = tuple[dict[str, Any], list[dict[str, Any]]]  # a card’s fields, and those of its effects
+Inflicting = Literal[
+    "this_card", "equipped_monster", "chosen_monster", "own", "opposing", "attacker", "any"
+]
+WhichMonster = Literal[Inflicting, "battled_monster"]
+
+
+class Formula(Entry):
+    """A number that depends on the battle; formulas.py knows those it can work out."""
+
+    formula: Annotated[str, Field(pattern=r"^[0-9_]*[a-z][a-z0-9_]*$", max_length=100)]
+
+
+class StatChange(Entry):
+    """What an effect does to ATK or DEF."""
+
+    stat: Literal["atk", "def", "atk_def"]
+    op: Literal["add", "set"]
+    amount: Annotated[int, Field(ge=-1_000_000, le=1_000_000)] | Formula
+    during: Literal["damage_step", "damage_calculation", "outside"]
+    original: bool = Field(False, description="it changes the original ATK or DEF")
+
+
+class Gate(Entry):
+    """The conditions that a composed battle can check."""
+
+    role: Literal["attacker", "target"] | None = None
+    battle: Literal["monster", "direct"] | None = None
+    position: Literal["attack", "defense"] | None = None
+    attacker: Literal["controller", "opponent"] | None = None
+    equipped: bool | None = None
+
+
+class EffectEntry(Entry):
+    """One effect of a card, as models.CardEffect describes it."""
+
+    step: Literal[
+        "piercing", "01", "02", "03", "04", "05", "06", "07", "08", "09", "10",
+        "uses_def", "attacks_in_defense", "indestructible_by_battle", "stat_change",
+    ]  # fmt: skip
+    kind: Literal["piercing", "battle", "instead", "also"] | None = None
+    taken_by: Literal["any", "controller", "opponent"] | None = None
+    inflicted_by: Inflicting | None = None
+    involving: Literal["this_card", "equipped_monster"] | None = None
+    damage: Literal["battle", "effect", "any"] | None = None
+    value: int | Formula | None = None
+    comparison: Literal["at_most", "at_least", "less_than", "more_than"] | None = None
+    applies_to: WhichMonster | None = None
+    affects_stat: StatChange | None = None
+    activation: Literal["continuous", "activated", "trigger", "equip", "pendulum"]
+    zone: Literal["monster", "spell_trap", "field", "graveyard", "hand", "pendulum"]
+    gate: Gate | None = None
+    when: Annotated[str, Field(max_length=200)] = ""
+    by_default: bool
+
+    @model_validator(mode="after")
+    def _fits_its_step(self) -> EffectEntry:
+        problems = tuple(_misfits(self))
+        if problems:
+            raise Misfit(problems)
+        return self
+
+
+class Misfit(ValueError):
+    """Fields that the step of an effect does not take or lacks: `problems` names each."""
+
+    def __init__(self, problems: tuple[tuple[str, str], ...]) -> None:
+        super().__init__("; ".join(f"{field}: {told}" for field, told in problems))
+        self.problems = problems
+
+
+def _misfits(effect: EffectEntry) -> Iterator[tuple[str, str]]:
+    """What a step of the ladder takes, the engine says."""
+    yield from _of_the_card(effect)
+    of_ladder = effect.model_dump(exclude_none=True, include={"step", *_OF_LADDER})
+    if effect.step not in STEPS:
+        for field in of_ladder.keys() - {"step"}:
+            yield field, f"{effect.step} does not take it"
+        return
+    if effect.inflicted_by in _ONE_OF_TWO:
+        of_ladder["inflicted_by"] = "attacker"
+    if isinstance(effect.value, Formula):
+        of_ladder["value"] = 0
+    try:
+        canonical_effect(of_ladder | {"card": "A card", "controller": "you"})
+    except ValidationError as refused:
+        for each in refused.errors():
+            yield str(each["loc"][-1]), _TOLD.get(each["type"], each["msg"])
+
+
+def _of_the_card(effect: EffectEntry) -> Iterator[tuple[str, str]]:
+    """Those that no step of the ladder has."""
+    if effect.step in _OF_A_MONSTER and effect.applies_to is None:
+        yield "applies_to", f"{effect.step} needs it"
+    if (effect.step == "stat_change") is (effect.affects_stat is None):
+        yield "affects_stat", "a stat_change needs it, and nothing else takes it"
+
+
+_OF_LADDER = ("kind", "taken_by", "inflicted_by", "damage", "value", "comparison")
+_OF_A_MONSTER = ("uses_def", "indestructible_by_battle", "stat_change")
+# Which of the two monsters of a battle they are depends on the battle.
+_ONE_OF_TWO = ("this_card", "equipped_monster", "chosen_monster")
+_TOLD = {"extra_forbidden": "this step does not take it", "missing": "this step needs it"}
+
+
+class CardEntry(Entry):
+    """One card of the file."""
+
+    passcode: Annotated[int, Field(ge=0, le=4_294_967_295)]
+    name: Annotated[str, Field(min_length=1, max_length=100)]
+    kind: Literal["monster", "spell", "trap"]
+    subtypes: list[str] = Field([])
+    atk: Number | None = None
+    def_: Number | None = Field(None, alias="def")
+    level: Small | None = None
+    rank: Small | None = None
+    link: Small | None = None
+    attribute: Annotated[str, Field(max_length=40)] = ""
+    race: Annotated[str, Field(max_length=60)] = ""
+    tags: list[str] = Field([])
+    effects: list[EffectEntry] = Field([])
+
+
+def read(path: Path = CARDS) -> list[CardEntry]:
+    """The entries of a card file. Raises InvalidContent, which names the card and the field."""
+    return read_entries(path, CardEntry)
+
+
+@transaction.atomic
+def load(entries: Iterable[CardEntry]) -> Loaded:
+    """Put the entries into the database: all or none, and a second time changes nothing.
+
+    The effects of an entry replace those the card had, so that correcting the file corrects the
+    site. A card that a person changed here stays as it is until the file says the same. Cards that
+    are not in the file stay as they are, and so does what an import added.
+    """
+    wanted = {entry.passcode: fields_of(entry) for entry in entries}
+    there = [*Card.objects.filter(pk__in=[*wanted]).with_effects()]
+    stored = {card.passcode: stored_fields(card) for card in there}
+    edited = {card.passcode: card.name for card in there if card.is_edited}
+    agreed = [passcode for passcode in edited if stored[passcode] == wanted[passcode]]
+    Card.objects.filter(pk__in=agreed).update(is_edited=False)
+    kept = edited.keys() - {*agreed}
+    loaded = put_in(((each, wanted[each]) for each in wanted if each not in kept), stored, _put)
+    return loaded._replace(kept=tuple(sorted(edited[each] for each in kept)))
+
+
+def _put(passcode: int, fields: Stored) -> None:
+    facts, effects = fields
+    card, _ = Card.objects.update_or_create(passcode=passcode, defaults=facts)
+    card.effects.all().delete()
+    CardEffect.objects.bulk_create([CardEffect(card=card, **each) for each in effects])
+
+
+def fields_of(entry: CardEntry) -> Stored:
+    """What is stored of an entry."""
+    return _facts(entry), [*_effects(entry)]
+
+
+def _facts(entry: CardEntry) -> dict[str, Any]:
+    facts = entry.model_dump(exclude={"passcode", "effects", "atk", "def_"})
+    printed = {"atk": entry.atk, "def_printed": entry.def_}
+    facts |= {name: "" if each is None else str(each) for name, each in printed.items()}
+    does_ = does(effect.step for effect in entry.effects)
+    return facts | {"folded_name": folded(entry.name), "is_checked": True, "does": does_}
+
+
+def _effects(entry: CardEntry) -> Iterator[dict[str, Any]]:
+    for place, effect in enumerate(entry.effects):
+        yield fields_of_effect(effect) | {"place": place}
+
+
+def fields_of_effect(effect: EffectEntry) -> dict[str, Any]:
+    """What is stored of an effect, but its place."""
+    fields = effect.model_dump()
+    for name, value in fields.items():
+        if value is None and name not in _NULLABLE:
+            fields[name] = ""
+    return fields | {"gate": effect.gate.model_dump(exclude_none=True) if effect.gate else {}}
+
+
+_NULLABLE = ("value", "affects_stat")
+
+
+def stored_fields(card: Card) -> Stored:
+    """A card of the database in the shape of `fields_of`."""
+    effects = [
+        {field: getattr(each, field) for field in _EFFECT_FIELDS} for each in card.effects.all()
+    ]
+    return stored_facts(card), effects
+
+
+def stored_facts(card: Card) -> dict[str, Any]:
+    """Those fields of a card that an entry has."""
+    return {field: getattr(card, field) for field in _CARD_FIELDS}
+
+
+# What no entry has: what an import brought, and what a person decided.
+_IMPORTED = ("scale", "text", "pendulum_text", "words", "is_translation_unofficial")
+_DECIDED = ("proposal", "is_proposal_changed", "is_edited")
+_CARD_FIELDS = [
+    field.name
+    for field in Card._meta.fields
+    if not field.primary_key and field.name not in (*_IMPORTED, *_DECIDED)
+]
+_EFFECT_FIELDS = [
+    field.name for field in CardEffect._meta.fields if field.name not in ("id", "card")
+]

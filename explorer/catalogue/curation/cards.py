@@ -1,0 +1,168 @@
+"""The admin of the cards: what was proposed is checked, what was checked is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import URLPattern, path
+from django.utils import timezone
+
+from explorer.catalogue import card_export as card_file
+from explorer.catalogue.curation import decisions as deciding
+from explorer.catalogue.curation import history as past
+from explorer.catalogue.curation.card_form import CardForm
+from explorer.catalogue.curation.card_list import CardList
+from explorer.catalogue.curation.decisions import BACK, KEEP, TAKE
+from explorer.catalogue.curation.effects import EffectInline, in_words
+from explorer.catalogue.imports.proposals import proposals
+from explorer.catalogue.marked_text import marked
+from explorer.catalogue.wording import FORMULAS
+from explorer.content.entries import InvalidContent
+from explorer.models import Card, does
+from explorer.rulings.files import link_cards
+
+CHANGES_A_PAGE = 50
+_BUTTONS = {"_back": BACK, "_keep": KEEP, "_take": TAKE}
+
+
+@admin.register(Card)
+class CardAdmin(CardList):
+    """The cards of Yu-Gi-Oh!: a person decides on each, and nothing that they decided is lost."""
+
+    class Media:
+        css = {"all": ["curation.css"]}  # noqa: RUF012  # as Django reads it
+
+    form = CardForm
+    inlines = (EffectInline,)
+    readonly_fields = ("state", "passcode", "scale", "texts")
+    fieldsets = (
+        (None, {"fields": (
+            "state",
+            "passcode",
+            ("name", "kind"),
+            "subtypes",
+            ("atk", "def_printed", "level", "rank", "link", "scale"),
+            ("attribute", "race"),
+            "tags",
+        )}),
+        ("Its text", {"fields": ("texts",)}),
+    )  # fmt: skip
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Cards come from an import or from their file."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Card | None = None) -> bool:
+        """The import or the file would bring it back."""
+        return False
+
+    @admin.display(description="Text")
+    def texts(self, card: Card) -> str:
+        """Its texts with the words marked that its effects were read from."""
+        context = {"card": card, "marked": marked(card)}
+        return render_to_string("admin/explorer/card/_texts.html", context)
+
+    def changeform_view(
+        self, request: HttpRequest, object_id: str | None = None, *rest: Any, **options: Any
+    ) -> HttpResponse:
+        """The form; the buttons above it decide without saving it."""
+        button = next((each for each in _BUTTONS if each in request.POST), "")
+        if button:
+            return self._press(request, object_id, button)
+        return super().changeform_view(request, object_id, *rest, **options)
+
+    def _press(self, request: HttpRequest, object_id: str | None, button: str) -> HttpResponse:
+        """Decide on what the person has seen, not on what an import has made of it since."""
+        if not self.has_change_permission(request):
+            raise PermissionDenied
+        card = self._card(request, object_id)
+        if button != "_back" and request.POST.get("seen") != deciding.digest(card):
+            again = "The proposal has changed meanwhile: look at it again."
+            self.message_user(request, again, messages.WARNING)
+        else:
+            self.decide(request, Card.objects.filter(pk=card.pk), _BUTTONS[button])
+        return redirect(request.get_full_path())
+
+    def _card(self, request: HttpRequest, object_id: str | None) -> Card:
+        card: Card | None = self.get_object(request, object_id or "")
+        if card is None:
+            raise Http404
+        return card
+
+    def render_change_form(
+        self, request: HttpRequest, context: dict[str, Any], *rest: Any, **options: Any
+    ) -> HttpResponse:
+        """With what is curated beside what is proposed now, for a card of the queue."""
+        card: Card = context["original"]
+        context |= {"formulas": FORMULAS, "may_decide": self.has_change_permission(request)}
+        if card.is_proposal_changed:
+            stored = Card.objects.with_effects().get(pk=card.pk)
+            context["compared"] = {
+                "curated": [in_words(each) for each in stored.effects.all()],
+                "proposed": [in_words(each.effect) for each in proposals(stored)],
+                "seen": deciding.digest(stored),
+            }
+        return super().render_change_form(request, context, *rest, **options)
+
+    def save_model(self, request: HttpRequest, obj: Card, form: Any, change: bool) -> None:
+        """Nothing yet: a card and its effects are one decision, saved together below."""
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        """Save what was changed; who changes a proposed card has curated it."""
+        card, (effects,) = form.instance, formsets
+        is_changed = form.has_changed() or effects.has_changed()
+        before, when = Card.objects.with_effects().get(pk=card.pk), timezone.now()
+        reason = deciding.edited(before, card, is_changed, "_curate" in request.POST)
+        if reason is None:
+            effects.save(commit=False)  # nothing to save; the log of the admin asks what was
+            return
+        past.remember([before], when)
+        past.at_once(card, when, reason)
+        card.does = does(each.step for each in effects.kept())
+        card.save()
+        effects.save_in_order(when, reason)
+        if "name" in form.changed_data:
+            link_cards()
+        if reason:
+            self.message_user(request, f"{reason}: 1 card.")
+
+    def history_view(
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Who changed what on the card and its effects, the newest first."""
+        card = self._card(request, object_id)
+        if not self.has_view_or_change_permission(request, card):
+            raise PermissionDenied
+        page = Paginator(past.told(card), CHANGES_A_PAGE).get_page(request.GET.get("p"))
+        context = self.admin_site.each_context(request) | {
+            "title": f"Change history: {card}",
+            "card": card,
+            "page": page,
+            "opts": self.opts,
+            "media": self.media,
+        }
+        return render(request, "admin/explorer/card/history.html", context)
+
+    def get_urls(self) -> list[URLPattern]:
+        """With the address of the card file."""
+        export = self.admin_site.admin_view(self.export_view)
+        return [path("export/", export, name="explorer_card_export"), *super().get_urls()]
+
+    def export_view(self, request: HttpRequest) -> HttpResponse:
+        """The card file of all that is curated, to download."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        try:
+            written = card_file.written()
+        except InvalidContent as error:
+            self.message_user(request, f"Not exported. {error}", messages.ERROR)
+            return redirect("admin:explorer_card_changelist")
+        response = HttpResponse(written, content_type="application/json; charset=utf-8")
+        response["Content-Disposition"] = 'attachment; filename="cards.json"'
+        return response

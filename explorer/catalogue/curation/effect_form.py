@@ -1,0 +1,207 @@
+"""An effect of a card as a form, and back: what is saved is what the card file can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+
+from django import forms
+from django.forms.models import BaseInlineFormSet
+from pydantic import BaseModel, ValidationError
+
+from explorer.catalogue.card_export import entry_of
+from explorer.catalogue.card_file import EffectEntry, Gate, StatChange, fields_of_effect
+from explorer.catalogue.curation import history as past
+from explorer.catalogue.curation.vocabulary import allowed, choices, field_label
+from explorer.content.entries import InvalidContent
+from explorer.models import CardEffect
+
+_CHOSEN = ("kind", "taken_by", "inflicted_by", "damage", "comparison", "applies_to", "involving")
+_NEEDED = ("step", "activation", "zone")
+_STAT = ("stat", "op", "during")
+_GATE = ("role", "battle", "position", "attacker")
+FORMULAS = "formulas"  # the id of the list of known formulas on the page
+
+
+class _Choice(forms.ChoiceField):
+    """One of the words of the card file."""
+
+    def __init__(self, field: str, label: str = "", model: type[BaseModel] = EffectEntry) -> None:
+        others = f"“%(value)s” is not one of: {', '.join(allowed(field, model))}."
+        super().__init__(
+            choices=choices(field, model),
+            label=(label or field_label(field)).capitalize(),
+            required=field in _NEEDED and model is EffectEntry,
+            error_messages={
+                "invalid_choice": others,
+                "required": f"One of: {', '.join(allowed(field, model))}.",
+            },
+        )
+
+
+class _Number(forms.Field):
+    """A number, or the name of a formula."""
+
+    def __init__(self, label: str) -> None:
+        widget = forms.TextInput(attrs={"list": FORMULAS, "size": 24, "autocomplete": "off"})
+        super().__init__(label=label, required=False, widget=widget)
+
+    def to_python(self, value: Any) -> Any:
+        """As the card file has it."""
+        text = str(value or "").strip().replace("−", "-")
+        if text.removeprefix("+").removeprefix("-").isdecimal():
+            return int(text[:12])  # more digits are out of any range as well
+        return {"formula": text} if text else None
+
+    def prepare_value(self, value: Any) -> Any:
+        """The number, or the formula’s bare name."""
+        return value.get("formula", "") if isinstance(value, dict) else value
+
+
+class EffectForm(forms.ModelForm):  # type: ignore[type-arg]  # no generic when it runs
+    """One effect; what is a document of its own in the card file has a field for each part."""
+
+    step = _Choice("step")
+    kind = _Choice("kind")
+    taken_by = _Choice("taken_by")
+    inflicted_by = _Choice("inflicted_by")
+    damage = _Choice("damage")
+    comparison = _Choice("comparison")
+    value = _Number("Value")
+    applies_to = _Choice("applies_to")
+    involving = _Choice("involving")
+    stat = _Choice("stat", "changes", StatChange)
+    op = _Choice("op", "adds or sets", StatChange)
+    amount = _Number("Amount")
+    during = _Choice("during", "", StatChange)
+    original = forms.BooleanField(label="The original one", required=False)
+    activation = _Choice("activation")
+    zone = _Choice("zone")
+    role = _Choice("role", "", Gate)
+    battle = _Choice("battle", "battle with", Gate)
+    position = _Choice("position", "", Gate)
+    attacker = _Choice("attacker", "who attacks", Gate)
+    equipped = forms.TypedChoiceField(
+        label="Has an Equip Card",
+        required=False,
+        choices=[("", "—"), ("True", "yes"), ("False", "no")],
+        coerce=lambda chosen: str(chosen) == "True",
+        empty_value=None,
+    )
+    when = forms.CharField(
+        label="Other condition",
+        required=False,
+        max_length=200,
+        help_text="in your own words, never the card’s",
+        widget=forms.TextInput(attrs={"class": "vTextField"}),
+    )
+    by_default = forms.BooleanField(label="Ticked at once", required=False)
+
+    class Meta:
+        model = CardEffect
+        fields = ()
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        effect: CardEffect = self.instance
+        stored = {name: getattr(effect, name) for name in _STORED}
+        self.initial = stored | effect.gate | (effect.affects_stat or {}) | self.initial
+
+    def clean(self) -> dict[str, Any]:
+        """Set the effect’s fields, if they are what the card file can hold."""
+        said: dict[str, Any] = super().clean() or self.cleaned_data
+        if self.instance.pk is None:  # or the model finds them blank, whatever else is wrong
+            for name in _NEEDED:
+                setattr(self.instance, name, said.get(name, ""))
+        if self.errors:
+            return said
+        try:
+            entry = EffectEntry.model_validate(_document(said))
+        except ValidationError as refused:
+            for field, problem in _problems(refused, self.fields).items():
+                self.add_error(field, problem)
+            return said
+        for name, value in fields_of_effect(entry).items():
+            setattr(self.instance, name, value)
+        return said
+
+
+def _document(said: dict[str, Any]) -> dict[str, Any]:
+    """The effect as the card file has it: without what is empty."""
+    effect = {name: said[name] for name in (*_NEEDED, *_CHOSEN, "value", "when", "by_default")}
+    change = _filled({name: said[name] for name in (*_STAT, "amount")})
+    if change or said["original"]:
+        effect["affects_stat"] = change | {"original": said["original"]}
+    effect["gate"] = _filled({name: said[name] for name in (*_GATE, "equipped")})
+    return _filled(effect)
+
+
+def _filled(fields: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in fields.items() if value not in ("", None, {})}
+
+
+def _problems(refused: ValidationError, fields: Collection[str]) -> dict[str, str]:
+    """What is wrong, at the fields of the form, with what is allowed."""
+    problems: dict[str, str] = {}
+    for each in refused.errors():
+        if each["type"] == "value_error":  # a Misfit, which has several
+            problems |= {
+                _PARTS.get(name, name): told for name, told in each["ctx"]["error"].problems
+            }
+        else:
+            field = next(name for name in reversed(each["loc"]) if name in fields)
+            problems[str(field)] = _NUMBERS.get(str(field)) or each["msg"]
+    return problems
+
+
+_STORED = (*_NEEDED, *_CHOSEN, "value", "when", "by_default")
+_PARTS = {"affects_stat": "stat"}
+_OR_FORMULA = "or the name of a formula: small letters, digits and underscores"
+_NUMBERS = {
+    "value": f"A whole number from 0 to 1000000, {_OR_FORMULA}.",
+    "amount": f"A whole number from -1000000 to 1000000, {_OR_FORMULA}.",
+}
+
+
+class EffectFormSet(BaseInlineFormSet):  # type: ignore[type-arg]  # no generic when it runs
+    """The effects of a card, in their order."""
+
+    def clean(self) -> None:
+        """Hold the whole card against what the card file can hold."""
+        super().clean()
+        if any(self.errors) or not self._has_facts():
+            return
+        try:
+            entry_of(self.instance, self.kept())
+        except InvalidContent as refused:
+            raise forms.ValidationError(str(refused)) from refused
+
+    def _has_facts(self) -> bool:
+        """Whether the facts of the card are what they may be: if not, their fields say so."""
+        try:
+            self.instance.clean_fields()
+        except forms.ValidationError:
+            return False
+        return True
+
+    def kept(self) -> list[CardEffect]:
+        """The effects that the card is to have."""
+        forms = (form for form in self.forms if form not in self.deleted_forms)
+        return [form.instance for form in forms if form.instance.step]
+
+    def save_in_order(self, when: datetime, reason: str) -> None:
+        """Save what was changed, new ones after those that are there, places without a gap."""
+        changed = self.save(commit=False)
+        for effect in self.deleted_objects:
+            past.at_once(effect, when, reason)
+            effect.delete()
+        there = [*self.instance.effects.order_by("place")]
+        there += [effect for effect in changed if effect.pk is None]
+        saved = {effect.pk: effect for effect in changed if effect.pk}
+        for place, stored in enumerate(there):
+            effect = saved.get(stored.pk, stored)
+            if effect.place != place or effect in changed:
+                effect.place = place
+                past.at_once(effect, when, reason)
+                effect.save()

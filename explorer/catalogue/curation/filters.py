@@ -1,0 +1,48 @@
+"""What narrows the list of cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.http import HttpRequest
+
+from explorer.models import Card, CardEffect
+from explorer.web.search_text import wanted
+
+MOST = 4_294_967_295  # the highest passcode
+
+
+class Waiting(admin.SimpleListFilter):
+    """What there is to do with a card."""
+
+    title = "what to do"
+    parameter_name = "waiting"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """The piles of work."""
+        return [
+            ("proposals", "Check its proposed effects"),
+            ("queue", "Look at its changed proposal"),
+        ]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Card]) -> QuerySet[Card]:
+        """The cards of a pile."""
+        if self.value() == "queue":
+            return queryset.filter(is_proposal_changed=True)
+        if self.value() == "proposals":
+            effects = CardEffect.objects.filter(card=OuterRef("pk"))
+            return queryset.filter(Exists(effects), is_checked=False)
+        return queryset
+
+
+def found(cards: QuerySet[Card], words: str) -> QuerySet[Card]:
+    """Cards whose name holds every word, or that have this passcode."""
+    named = Q()
+    for word in wanted(words):
+        named &= Q(folded_name__contains=word)
+    digits = words.strip()
+    if digits.isdecimal() and len(digits) <= len(str(MOST)) and int(digits) <= MOST:
+        named |= Q(pk=int(digits))
+    return cards.filter(named)

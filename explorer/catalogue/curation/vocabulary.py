@@ -1,0 +1,81 @@
+"""What each field of an effect may say, as the card file has it, and its words for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+from pydantic import BaseModel
+
+from engine.yugioh import LADDER
+from explorer.catalogue.card_file import EffectEntry
+
+Choices = list[tuple[str, str]]
+LONGEST = 80  # letters of a value that are shown
+
+_LABELS = {
+    "atk": "ATK",
+    "def_printed": "DEF",
+    "race": "type",
+    "tags": "tags",
+    "scale": "Pendulum Scale",
+    "is_checked": "curated",
+    "is_proposal_changed": "proposal changed",
+    "is_translation_unofficial": "translated by fans",
+    "taken_by": "whose damage",
+    "damage": "kind of damage",
+    "applies_to": "which monster",
+    "involving": "in battles of",
+    "affects_stat": "change of ATK or DEF",
+    "gate": "conditions that a battle shows",
+    "when": "other condition",
+    "by_default": "ticked at once",
+}
+_WORDS = {
+    "controller": "its controller",
+    "opponent": "the other player",
+    "own": "its controller’s monsters",
+    "opposing": "the other player’s monsters",
+    "spell_trap": "Spell & Trap Zone",
+    "atk": "ATK",
+    "def": "DEF",
+    "atk_def": "ATK and DEF",
+    "piercing": "piercing",
+}
+_STEPS = {each.number: f"{each.number} {each.phrase}" for each in LADDER}
+
+
+def field_label(field: str) -> str:
+    """A field of a card or an effect, as people call it."""
+    return _LABELS.get(field, field.replace("_", " "))
+
+
+def allowed(field: str, model: type[BaseModel] = EffectEntry) -> list[str]:
+    """What a field of an effect may say."""
+    return [*_literals(model.model_fields[field].annotation)]
+
+
+def _literals(annotation: Any) -> Iterator[str]:
+    for each in get_args(annotation):
+        yield from (each,) if isinstance(each, str) else _literals(each)
+
+
+def choices(field: str, model: type[BaseModel] = EffectEntry) -> Choices:
+    """The same with words, and nothing said first."""
+    return [("", "—"), *((value, _word(value)) for value in allowed(field, model))]
+
+
+def _word(value: str) -> str:
+    return _STEPS.get(value) or _WORDS.get(value) or value.replace("_", " ")
+
+
+def shown(value: Any) -> str:
+    """A value of the history in few letters."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {shown(each)}" for key, each in value.items()) or "–"
+    if isinstance(value, list):
+        value = ", ".join(map(str, value))
+    text = "" if value is None else str(value)
+    return (text if len(text) <= LONGEST else f"{text[:LONGEST]}…") or "–"

@@ -1,0 +1,42 @@
+"""The form into which a card’s text is pasted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+
+from explorer.web.fields import PartForm, choice
+
+LONGEST = 5000  # letters; the longest real text has about 1,500
+
+# What may be pasted: the kind of card, its property, and how people call it.
+KINDS: dict[str, tuple[str, list[str], str]] = {
+    "monster": ("monster", ["Effect"], "a monster"),
+    "equip": ("spell", ["Equip"], "an Equip Spell"),
+    "continuous": ("spell", ["Continuous"], "a Continuous or Field card"),
+    "other": ("spell", ["Normal"], "any other Spell or Trap"),
+}
+LORCANA = "lorcana"  # the kind of every card of the other game
+
+
+class PasteForm(PartForm):
+    """The text, and what kind of card it is on."""
+
+    text = forms.CharField(
+        label="The card’s text",
+        required=False,
+        max_length=LONGEST,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 7, "maxlength": LONGEST, "spellcheck": "false"}),
+    )
+    kind = choice("It is on", ())
+
+    def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
+        super().__init__(data, prefix)
+        widget: Any = self.fields["kind"].widget
+        widget.choices = [
+            *((key, f"{words} of Yu-Gi-Oh!") for key, (_, _, words) in KINDS.items()),
+            (LORCANA, "a card of Disney Lorcana"),
+        ]

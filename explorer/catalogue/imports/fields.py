@@ -1,0 +1,127 @@
+"""Taking a field out of a record: of the right type, within its limits, or Wrong says why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from reprlib import Repr
+from typing import Any
+
+from explorer.catalogue.imports.records import LARGEST_PASSCODE, CardRecord, Wrong
+from explorer.models import Card
+from explorer.web.search_text import folded
+
+Raw = Mapping[str, Any]
+
+LARGEST_STAT = 9_999_999
+LARGEST_LEVEL = 99
+MOST_LETTERS = 20_000  # no card has a tenth of it
+# The order in which a card prints its kinds.
+SUBTYPES = ["Ritual", "Fusion", "Synchro", "Xyz", "Link", "Pendulum", "Toon", "Spirit", "Union"]
+SUBTYPES += ["Gemini", "Flip", "Tuner", "Normal", "Effect"]
+PROPERTIES = ["Normal", "Continuous", "Quick-Play", "Field", "Equip", "Counter", "Ritual"]
+
+# What no database takes, and what a terminal or a page would stumble over.
+_NEVER_KEPT = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+_STRAIGHT = str.maketrans("‘’“”", "''\"\"")
+
+
+def mapping(raw: object) -> dict[str, Any]:
+    """The record itself: an object with fields."""
+    if not isinstance(raw, dict):
+        raise Wrong(f"it is no object with fields but {shown(raw)}")
+    return raw
+
+
+def whole(
+    raw: Raw, name: str, most: int = LARGEST_LEVEL, least: int = 0, *, needed: bool = False
+) -> int | None:
+    """A whole number between the limits, or None where it is null or left out."""
+    value = raw.get(name)
+    if value is None and not needed:
+        return None
+    if type(value) is not int or not least <= value <= most:
+        raise Wrong(f"{name}: {shown(value)} is no whole number from {least} to {most}")
+    return value
+
+
+def number(raw: Raw, name: str, most: int = LARGEST_LEVEL, least: int = 0) -> int:
+    """A whole number between the limits that has to be there."""
+    value = whole(raw, name, most, least, needed=True)
+    assert value is not None
+    return value
+
+
+def passcode(raw: Raw, name: str) -> int:
+    """A passcode: 32 bits."""
+    return number(raw, name, LARGEST_PASSCODE, 1)
+
+
+def text(raw: Raw, name: str) -> str:
+    """A text of lines, empty where it is null or left out."""
+    value = raw.get(name)
+    if value is None:
+        return ""
+    if not isinstance(value, str) or len(value) > MOST_LETTERS:
+        raise Wrong(f"{name}: {shown(value)} is no text")
+    lines = _NEVER_KEPT.sub("", value).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return "\n".join(line.rstrip() for line in lines).strip()
+
+
+def words(raw: Raw, name: str) -> str:
+    """A text on one line."""
+    return " ".join(text(raw, name).split())
+
+
+def listed(raw: Raw, name: str) -> list[str]:
+    """A list of texts, empty where it is null or left out."""
+    values = raw.get(name)
+    if values is None:
+        return []
+    if not isinstance(values, list) or not all(isinstance(each, str) for each in values):
+        raise Wrong(f"{name}: {shown(values)} is no list of texts")
+    return [words({name: each}, name) for each in values]
+
+
+def card_name(raw: Raw, name: str = "name", most: int = 100) -> str:
+    """A card's name as the catalogue writes it: on one line, with straight quotation marks."""
+    found = words(raw, name).translate(_STRAIGHT)
+    if not found:
+        raise Wrong(f"{name}: it has none")
+    if len(found) > most or len(folded(found)) > 2 * most:
+        raise Wrong(f"{name}: it is longer than {most} letters")
+    return found
+
+
+def stat(raw: Raw, name: str) -> str:
+    """ATK or DEF as the catalogue writes it."""
+    return str(number(raw, name, LARGEST_STAT))
+
+
+def ordered(subtypes: set[str]) -> tuple[str, ...]:
+    """The kinds of a monster in the order of print; those of no known name come first."""
+    unknown = sorted(subtypes - {*SUBTYPES})
+    return (*unknown, *(each for each in SUBTYPES if each in subtypes))
+
+
+_ROOM = {name: getattr(Card, name).field.max_length for name in ("attribute", "race")}
+
+
+def fitting(record: CardRecord) -> CardRecord:
+    """The record, if the catalogue has room for it."""
+    for name, most in _ROOM.items():
+        if len(getattr(record, name)) > most:
+            raise Wrong(f"{name}: {shown(getattr(record, name))} is too long")
+    if sum(map(len, record.subtypes)) > MOST_LETTERS // 100:
+        raise Wrong("its kinds are too long")
+    return record
+
+
+_BRIEF = Repr()
+_BRIEF.maxlevel, _BRIEF.maxstring = 2, 60
+
+
+def shown(value: object) -> str:
+    """A value in a message: short, however long or deep it is."""
+    told = _BRIEF.repr(value)
+    return told if len(told) <= 60 else f"{told[:60]}…"

@@ -1,0 +1,69 @@
+"""Imported cards of Disney Lorcana into the catalogue: what is new or changed.
+
+Nothing changes that a person checked; what the text of another card does to damage is proposed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from explorer.catalogue.imports.lorcana_proposals import proposed_damage_effect
+from explorer.catalogue.imports.records import LorcanaRecord
+from explorer.catalogue.imports.report import Reading, Saved
+from explorer.catalogue.imports.save import in_parts
+from explorer.models import LorcanaCard
+from explorer.web.search_text import folded
+
+_PRINTED = ("name", "kind", "cost", "strength", "willpower", "lore", "set", "text")
+_FACTS = [*_PRINTED, "inks", "keywords", "folded_name", "damage_effect"]
+# What no card file of the site's own has: the rest of a checked card is as a person left it.
+_ADDED = ("text",)
+
+
+def save(cards: Mapping[str, LorcanaRecord], reading: Reading) -> Saved:
+    """Save the cards, each under the slug that its name has already, or else under its own."""
+    asked = LorcanaCard.objects.order_by().values("slug", "is_checked", *_FACTS)
+    rows = {row.pop("slug"): row for row in asked}
+    named = {row["name"]: slug for slug, row in rows.items()}
+    saved, changed = Saved(), []
+    for own, record in cards.items():
+        slug = named.get(record.name, own)
+        stored = rows.get(slug)
+        if stored is not None and stored["name"] != record.name:
+            reading.skip("of a name too like another’s")
+            reading.warnings.append(f"{record.name}: its address belongs to {stored['name']}")
+            continue
+        facts = _facts(record, stored, saved)
+        if stored == facts:
+            saved.unchanged += 1
+        else:
+            saved.new += stored is None
+            saved.changed += stored is not None
+            changed.append(LorcanaCard(slug=slug, **facts))
+    for part in in_parts(changed):
+        LorcanaCard.objects.bulk_create(
+            part, update_conflicts=True, unique_fields=["slug"], update_fields=_FACTS
+        )
+    return saved
+
+
+def _facts(record: LorcanaRecord, stored: dict[str, Any] | None, saved: Saved) -> dict[str, Any]:
+    """A card as it is to be."""
+    printed = {name: getattr(record, name) for name in _PRINTED}
+    printed |= {"inks": [*record.inks], "keywords": dict(record.keywords)}
+    if stored is not None and stored["is_checked"]:
+        return _kept(stored, printed, saved)
+    proposed = proposed_damage_effect(record.text)
+    saved.cards_with_effects += proposed != LorcanaCard.DamageEffect.NONE
+    name = folded(record.name)
+    return printed | {"folded_name": name, "damage_effect": proposed, "is_checked": False}
+
+
+def _kept(stored: dict[str, Any], printed: dict[str, Any], saved: Saved) -> dict[str, Any]:
+    """What a person checked stays, and the report tells where the file says otherwise."""
+    others = [name for name in printed if name not in _ADDED and stored[name] != printed[name]]
+    if others:
+        told = ", ".join(f"{name} {printed[name]!r:.40}" for name in others)
+        saved.kept.append(f"{stored['name']}: {told}")
+    return stored | {name: printed[name] for name in _ADDED}

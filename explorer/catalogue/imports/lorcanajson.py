@@ -1,0 +1,153 @@
+"""LorcanaJSON: `allCards.json`, or the file of one set.
+
+A record is a printing: those of one full name are one card (merging.py).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, BinaryIO
+
+from explorer.catalogue.imports import fields, json_files, languages
+from explorer.catalogue.imports.fields import Raw
+from explorer.catalogue.imports.lorcana_proposals import printed_keywords
+from explorer.catalogue.imports.records import LorcanaRecord, Skip, UnreadableFile, Wrong
+from explorer.models.lorcana_cards import KEYWORDS
+
+USUAL = 3_240  # printings in all sets
+OLDER_BASES = ("baseId", "nonEnchantedId", "nonPromoId")
+INKS = ("amber", "amethyst", "emerald", "ruby", "sapphire", "steel")
+KINDS = ("character", "action", "item", "location")
+_NAMES = {label.split(" +")[0].split(" {")[0]: name for name, label in KEYWORDS.items()}
+_COUNTED = {name for name, label in KEYWORDS.items() if "{}" in label}
+
+
+class Lorcana:
+    """A file being read: its language, its one set if it is of one, and what its sets promise."""
+
+    def __init__(self) -> None:
+        self._fields: dict[str, Any] = {}
+        self._counts: Counter[str] = Counter()
+
+    def raw(self, file: BinaryIO) -> list[Any]:
+        """The records of a file as they are. Raises UnreadableFile, also for other languages."""
+        cards = []
+        for key, value in json_files.values(file):
+            if value is json_files.LIST:
+                continue
+            if key in ("", "cards"):
+                cards.append(value)
+            else:
+                self._fields[key] = value
+        self._check_language()
+        languages.check([_called(each) for each in cards if isinstance(each, dict)])
+        return cards
+
+    def _check_language(self) -> None:
+        """Look at what the file itself says of its language. Raises UnreadableFile."""
+        metadata = self._fields.get("metadata")
+        if metadata is None:
+            return
+        if not isinstance(metadata, dict) or not metadata.get("formatVersion"):
+            raise UnreadableFile("it has no formatVersion: it is no LorcanaJSON file")
+        language = metadata.get("language", "en")
+        if language != "en":
+            told = fields.shown(language)
+            raise UnreadableFile(f"its cards are not in English: its language is {told}")
+
+    def record(self, raw: Raw) -> LorcanaRecord:
+        """A record as a printing. Raises Skip and Wrong."""
+        code = fields.words(raw, "setCode") or fields.words(self._fields, "code")
+        self._counts[code] += 1
+        if any(raw.get(name) is not None for name in OLDER_BASES):
+            raise Skip("special printings of another")
+        if code.startswith("Q"):
+            raise Skip("of a quest, not of the game")
+        if not (code.isascii() and code.isdigit() and 0 < int(code[:5]) < 1000):
+            raise Wrong(f"setCode: {fields.shown(code)} is no number of a set")
+        return _printing(raw, int(code))
+
+    def warnings(self, count: int) -> Iterator[str]:
+        """What a reader should know of a file of so many records."""
+        if "metadata" not in self._fields:
+            yield "it has no metadata: its language is taken for English"
+        if "code" not in self._fields and 2 * count < USUAL:
+            yield f"all sets have about {USUAL:,} printings, this file has {count:,}"
+        sets = self._fields.get("sets")
+        for code, about in sets.items() if isinstance(sets, dict) else ():
+            counts = about.get("cardCounts") if isinstance(about, dict) else None
+            total = counts.get("total") if isinstance(counts, dict) else None
+            if total is None or about.get("hasAllCards") is not True:
+                continue
+            if total != self._counts[code]:
+                told = fields.shown(total)
+                yield f"set {fields.shown(code)} should have {told}, has {self._counts[code]}"
+
+
+def _called(raw: Raw) -> tuple[str, str]:
+    """Return the name and the text of a record; in another language its type has another name."""
+    name, text = raw.get("fullName"), raw.get("fullText")
+    return name if isinstance(name, str) else "", text if isinstance(text, str) else ""
+
+
+def _printing(raw: Raw, set: int) -> LorcanaRecord:
+    kind = fields.words(raw, "type").lower()
+    if kind not in KINDS:
+        raise Wrong(f"type: {fields.shown(raw.get('type'))} is no kind of card")
+    is_character, stays = kind == "character", kind in ("character", "location")
+    keywords, doubts = _keywords(raw)
+    return LorcanaRecord(
+        id=fields.number(raw, "id", 2**53),
+        name=fields.card_name(raw, "fullName"),
+        kind=kind,
+        cost=fields.number(raw, "cost"),
+        inks=_inks(raw),
+        set=set,
+        strength=fields.number(raw, "strength") if is_character else None,
+        willpower=fields.number(raw, "willpower") if stays else None,
+        lore=(fields.whole(raw, "lore") or 0) if stays else None,
+        keywords=tuple(sorted(keywords.items())),
+        text=" ".join(fields.text(raw, "fullText").split()),
+        doubts=tuple(doubts),
+    )
+
+
+def _inks(raw: Raw) -> tuple[str, ...]:
+    """Its one or two inks, a list beside their names joined."""
+    names = fields.listed(raw, "colors") or fields.words(raw, "color").split("-")
+    inks = tuple(name.lower() for name in names if name)
+    if not 1 <= len(inks) <= 2 or not {*inks} <= {*INKS}:
+        raise Wrong(f"color: {fields.shown(raw.get('color'))} is no ink")
+    return inks
+
+
+def _keywords(raw: Raw) -> tuple[dict[str, int | bool], list[str]]:
+    """Its own keywords; one counted by something else than a number stays in the text alone.
+
+    A file without the fields of keywords, or without their numbers, has them in the text.
+    """
+    printed_in_text = printed_keywords(fields.words(raw, "fullText"))
+    if not any(name in raw for name in ("abilities", "keywordAbilities")):
+        return printed_in_text, []
+    found: dict[str, int | bool] = {}
+    doubts: list[str] = []
+    for printed, ability in _abilities(raw):
+        name = _NAMES.get(printed)
+        if name is None:
+            doubts.append(f"keyword {fields.shown(printed)} is not known")
+        elif name not in _COUNTED:
+            found[name] = True
+        elif value := fields.whole(ability, "keywordValueNumber") or printed_in_text.get(name):
+            found[name] = value
+    return found, doubts
+
+
+def _abilities(raw: Raw) -> Iterator[tuple[str, Raw]]:
+    abilities = raw.get("abilities")
+    told = set()
+    for ability in abilities if isinstance(abilities, list) else ():
+        if isinstance(ability, dict) and ability.get("type") == "keyword":
+            told.add(printed := fields.words(ability, "keyword"))
+            yield printed, ability
+    yield from ((name, {}) for name in fields.listed(raw, "keywordAbilities") if name not in told)

@@ -1,0 +1,110 @@
+"""The effects that a card's text names, proposed for the catalogue: the one way to the reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, Protocol, get_args
+
+from engine.yugioh.card_text import Effect, read
+from explorer.catalogue.card_file import EffectEntry
+from explorer.models import Card, CardEffect
+
+Told = list[dict[str, Any]]  # effects as Card.proposal keeps them
+
+_NEVER_READ = "stat_change"  # it needs more than a phrase says
+STEPS = {*get_args(EffectEntry.model_fields["step"].annotation)} - {_NEVER_READ}
+_WORDS = ("kind", "taken_by", "inflicted_by", "involving", "damage", "comparison", "applies_to")
+
+
+class Readable(Protocol):
+    """What a proposal depends on: a card, or the record of one."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def subtypes(self) -> Sequence[str]: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def pendulum_text(self) -> str: ...
+
+
+class Proposal(NamedTuple):
+    """An effect, not saved and of no card yet, and the words that it was read from."""
+
+    effect: CardEffect
+    is_pendulum: bool  # read from the Pendulum text
+    start: int
+    end: int
+
+
+def proposals(card: Readable) -> list[Proposal]:
+    """The effects that a card's texts name, its places counted.
+
+    The text of a Normal Monster only tells a story.
+    """
+    is_story = card.kind == "monster" and "Normal" in card.subtypes
+    text = "" if is_story else card.text
+    found = [
+        (effect, is_pendulum)
+        for each, is_pendulum in ((text, False), (card.pendulum_text, True))
+        if each
+        for effect in read(each)
+        if effect.step in STEPS
+    ]
+    return [_proposal(card, place, *each) for place, each in enumerate(found)]
+
+
+def told(effects: Iterable[CardEffect]) -> Told:
+    """Effects without their places, and without what is usual: a new field changes no old ones."""
+    return [
+        {name: getattr(each, name) for name, usual in _TOLD if getattr(each, name) != usual}
+        for each in effects
+    ]
+
+
+def proposed(card: Readable) -> Told:
+    """What the texts of a card propose now."""
+    return told(each.effect for each in proposals(card))
+
+
+def seen_again(card: Card) -> tuple[Told | None, bool]:
+    """A checked card’s `proposal`, and whether its texts propose something else now.
+
+    The first reading of a card is what all later ones are held against.
+    """
+    if not card.has_text and card.proposal is None:
+        return None, False
+    now = proposed(card)
+    return (now, False) if card.proposal is None else (card.proposal, now != card.proposal)
+
+
+def _proposal(card: Readable, place: int, effect: Effect, is_pendulum: bool) -> Proposal:
+    activation, zone = ("pendulum", "pendulum") if is_pendulum else _where(card)
+    proposed = CardEffect(
+        place=place,
+        step=effect.step,
+        value=effect.value,
+        activation=activation,
+        zone=zone,
+        **{name: getattr(effect, name) or "" for name in _WORDS},
+    )
+    return Proposal(proposed, is_pendulum, *effect.words)
+
+
+def _where(card: Readable) -> tuple[str, str]:
+    """How it is activated and from where, as far as the kind of card says."""
+    if card.kind == "monster":
+        return "continuous", "monster"
+    if "Equip" in card.subtypes:
+        return "equip", "spell_trap"
+    if "Field" in card.subtypes:
+        return "continuous", "field"
+    return ("continuous" if "Continuous" in card.subtypes else "activated"), "spell_trap"
+
+
+_TOLD = [
+    (each.name, each.get_default())
+    for each in CardEffect._meta.fields
+    if each.name not in ("id", "card", "place")
+]

@@ -1,0 +1,106 @@
+"""A card file of any format, read to its end: records of cards, and what is not one and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from rich.progress import Progress
+
+from explorer.catalogue.imports import duplicates as merging
+from explorer.catalogue.imports import edopro, fields, languages, yaml_yugi, ygoprodeck
+from explorer.catalogue.imports.formats import detect
+from explorer.catalogue.imports.lorcanajson import Lorcana
+from explorer.catalogue.imports.records import CardRecord, Record, Skip, UnreadableFile, Wrong
+from explorer.catalogue.imports.report import Reading
+
+Placed = tuple[str, Callable[[], Any]]  # where a record is, and how to get it
+
+
+def read(path: Path, source: str, progress: Progress) -> Reading:
+    """What a file or a folder holds. Raises UnreadableFile, which says what is wrong with it."""
+    try:
+        found = detect(path)
+        if source not in ("auto", found):
+            raise UnreadableFile(f"it is a file of {found}, not of {source}")
+        reading = _read(path, found, progress)
+    except OSError as error:
+        raise UnreadableFile(error.strerror or str(error)) from error
+    if reading.read == 0:
+        raise UnreadableFile("it holds no card")
+    if len(reading.broken) == reading.read:
+        raise UnreadableFile(f"nothing in it is a card: {reading.broken[0]}")
+    return reading
+
+
+def _read(path: Path, source: str, progress: Progress) -> Reading:
+    reading = Reading(source)
+    if source == "lorcanajson":
+        lorcana = Lorcana()
+        _collect(_numbered(_opened(path, progress, lorcana.raw)), lorcana.record, reading)
+        reading.warnings += lorcana.warnings(reading.read)
+        return reading
+    if source == "edopro":
+        _collect(_numbered(edopro.raw(path)), edopro.record, reading)
+    elif source == "ygoprodeck":
+        raw = _opened(path, progress, ygoprodeck.raw)
+        _collect(_numbered(raw), ygoprodeck.record, reading)
+        reading.warnings += ygoprodeck.warnings(reading.read)
+    else:
+        _collect(_yaml_yugi(path, progress), yaml_yugi.record, reading)
+        reading.warnings += [] if path.is_dir() else yaml_yugi.warnings(reading.read)
+    cards = [record for record in reading.records if isinstance(record, CardRecord)]
+    languages.check([(each.name, f"{each.text}\n{each.pendulum_text}".strip()) for each in cards])
+    reading.records = [*merging.one_a_card(cards, reading.skip)]
+    return reading
+
+
+def _yaml_yugi(path: Path, progress: Progress) -> Iterator[Placed]:
+    if not path.is_dir():
+        yield from _numbered(_opened(path, progress, yaml_yugi.raw))
+        return
+    files = yaml_yugi.files(path)
+    for file in progress.track(files, description="Reading", total=len(files)):
+        yield file.name, lambda file=file: yaml_yugi.raw_file(file)  # type: ignore[misc]
+
+
+def _opened(path: Path, progress: Progress, raw: Callable[[Any], Iterable[Any]]) -> Iterator[Any]:
+    """The records of an open file, whose bytes the progress bar counts."""
+    task = progress.add_task("Reading", total=path.stat().st_size, unit="bytes")
+    with path.open("rb") as file:
+        yield from raw(progress.wrap_file(file, task_id=task))
+
+
+def _numbered(records: Iterable[Any]) -> Iterator[Placed]:
+    for number, raw in enumerate(records, 1):
+        yield f"record {number:,}{_called(raw)}", lambda raw=raw: raw  # type: ignore[misc]
+
+
+def _called(raw: Any) -> str:
+    """The number and the name of a record, as far as it has them."""
+    if not isinstance(raw, dict):
+        return ""
+    name = raw.get("fullName") or raw.get("name")
+    name = name.get("en") if isinstance(name, dict) else name
+    number = raw.get("password", raw.get("id"))
+    told = [str(number)] if type(number) is int else []
+    told += [fields.shown(name)[1:-1]] if isinstance(name, str) else []
+    return f" ({' '.join(told)})" if told else ""
+
+
+def _collect(placed: Iterable[Placed], record: Callable[[Any], Record], reading: Reading) -> None:
+    """Translate the records one by one; no odd one stops the others."""
+    for place, raw in placed:
+        reading.read += 1
+        try:
+            found = record(fields.mapping(raw()))
+            if isinstance(found, CardRecord):
+                found = fields.fitting(found)
+        except Skip as skip:
+            reading.skip(str(skip))
+        except Wrong as wrong:
+            reading.broken.append(f"{place}: {wrong}")
+        else:
+            reading.records.append(found)
+            reading.warnings += [f"{place}: {doubt}" for doubt in found.doubts]

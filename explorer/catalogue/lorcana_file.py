@@ -1,0 +1,123 @@
+"""The card file of Disney Lorcana: what an entry looks like, and loading the entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from django.db import transaction
+from pydantic import Field, model_validator
+
+from explorer import content
+from explorer.content.entries import Entry, InvalidContent, Loaded, put_in, read_entries, wrong
+from explorer.models import LorcanaCard
+from explorer.web.search_text import folded
+
+CARDS = content.FOLDER / "lorcana-cards.json"
+
+Number = Annotated[int, Field(ge=0, le=99)]
+Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=100)]
+Ink = Literal["amber", "amethyst", "emerald", "ruby", "sapphire", "steel"]
+
+
+class KeywordsEntry(Entry):
+    """The keywords of a card; those that are counted with their number."""
+
+    alert: bool = False
+    bodyguard: bool = False
+    boost: Number = 0
+    challenger: Number = 0
+    evasive: bool = False
+    reckless: bool = False
+    resist: Number = 0
+    rush: bool = False
+    shift: Number = 0
+    sing_together: Number = 0
+    singer: Number = 0
+    support: bool = False
+    vanish: bool = False
+    ward: bool = False
+
+
+class LorcanaCardEntry(Entry):
+    """One card of the file; its slug is its address for good."""
+
+    slug: Slug
+    name: Annotated[str, Field(min_length=1, max_length=100)]
+    kind: Annotated[LorcanaCard.Kind, Field(strict=False)]
+    cost: Number
+    inks: Annotated[list[Ink], Field(min_length=1, max_length=2)]
+    strength: Number | None = None
+    willpower: Number | None = None
+    lore: Number | None = None
+    keywords: KeywordsEntry = KeywordsEntry()
+    damage_effect: Annotated[LorcanaCard.DamageEffect, Field(strict=False)] = (
+        LorcanaCard.DamageEffect.NONE
+    )
+    set: Annotated[int, Field(ge=1, le=999)]
+
+    @model_validator(mode="after")
+    def _has_the_numbers_of_its_kind(self) -> LorcanaCardEntry:
+        numbers = _NUMBERS.get(self.kind, ())
+        for name in ("strength", "willpower", "lore"):
+            if (getattr(self, name) is not None) is not (name in numbers):
+                has = f"has no {name}" if name not in numbers else f"needs its {name}"
+                raise wrong(f"{self.kind} {has}")
+        return self
+
+
+_NUMBERS = {
+    LorcanaCard.Kind.CHARACTER: ("strength", "willpower", "lore"),
+    LorcanaCard.Kind.LOCATION: ("willpower", "lore"),
+}
+
+
+def read(path: Path = CARDS) -> list[LorcanaCardEntry]:
+    """The entries of a card file. Raises InvalidContent, which names the card and the field."""
+    entries = read_entries(path, LorcanaCardEntry)
+    for field in ("slug", "name"):
+        seen = set()
+        for entry in entries:
+            value = getattr(entry, field)
+            if value in seen:
+                raise InvalidContent(f"{path.name}: {entry.name}.{field}: {value} comes twice")
+            seen.add(value)
+    return entries
+
+
+@transaction.atomic
+def load(entries: Iterable[LorcanaCardEntry]) -> Loaded:
+    """Put the entries into the database: all or none, and a second time changes nothing.
+
+    Cards that are not in the file stay as they are.
+    """
+    stored = {card.slug: _stored(card) for card in LorcanaCard.objects.all()}
+    return put_in(((entry.slug, _facts(entry)) for entry in entries), stored, _put)
+
+
+def _put(slug: str, facts: dict[str, Any]) -> None:
+    LorcanaCard.objects.update_or_create(slug=slug, defaults=facts)
+
+
+def _facts(entry: LorcanaCardEntry) -> dict[str, Any]:
+    facts = entry.model_dump(mode="json", exclude={"slug", "keywords"})
+    keywords = entry.keywords.model_dump(exclude_defaults=True)
+    return facts | {
+        "keywords": keywords,
+        "folded_name": folded(entry.name),
+        "is_checked": True,
+    }
+
+
+def _stored(card: LorcanaCard) -> dict[str, Any]:
+    """A card of the database in the shape of _facts."""
+    return {name: getattr(card, name) for name in _FIELDS}
+
+
+_IMPORTED = ("text",)  # what no entry has
+_FIELDS = [
+    field.name
+    for field in LorcanaCard._meta.fields
+    if not field.primary_key and field.name not in _IMPORTED
+]

@@ -1,0 +1,162 @@
+"""A text of Disney Lorcana with the words marked that were read, and what each stands for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.lorcana.card_text import Finding, read
+from explorer.catalogue.lorcana_wording import keyword
+from explorer.catalogue.marked_text import Piece, pieces
+
+
+class Told(NamedTuple):
+    """What some words stand for: a sentence, what it means, and where the rules are about it."""
+
+    number: int
+    does: str
+    means: str
+    rules: str  # the page of the rulebook
+    anchor: str
+    words: str
+
+
+class MarkedText(NamedTuple):
+    """A text in pieces, and what was found in it."""
+
+    pieces: tuple[Piece, ...]
+    told: tuple[Told, ...]
+    found: tuple[Finding, ...]
+
+
+# Whom the words mean.
+WHOM = {
+    "this": "this card",
+    "chosen": "a chosen character",
+    "chosen_own": "a chosen character of yours",
+    "chosen_opposing": "a chosen character of the opponent",
+    "another_chosen": "another chosen character",
+    "another_chosen_own": "another character of yours",
+    "several_chosen": "several chosen characters",
+    "several_chosen_own": "several chosen characters of yours",
+    "several_chosen_opposing": "several chosen characters of the opponent",
+    "own_others": "your other characters",
+    "each_own": "your characters",
+    "each_opposing": "the opponent’s characters",
+    "each_other": "all other characters",
+    "each": "all characters",
+    "here": "characters at this location",
+    "challenger": "the challenging character",
+    "challenged": "the challenged character",
+    "that": "whoever was spoken of",
+}
+
+
+class _Sentence(NamedTuple):
+    does: str
+    page: str
+    anchor: str
+    means: str = ""
+
+
+_RESISTED = "Resist makes that less."
+_NOT_RESISTED = "Resist doesn’t make that less."
+# What an effect or an action does, and where the rulebook has it.
+_DOES = {
+    "deal": _Sentence("deals {amount} damage to {whom}", "verbs", "deal", _RESISTED),
+    "put": _Sentence("puts {amount} damage on {whom}", "verbs", "put", _NOT_RESISTED),
+    "play": _Sentence(
+        "enters play with {amount} damage", "verbs", "enters-with", "It isn’t dealt to it."
+    ),
+    "move": _Sentence(
+        "moves {amount} damage from {source} to {whom}", "verbs", "move", _NOT_RESISTED
+    ),
+    "remove": _Sentence("removes {amount} damage from {whom}", "verbs", "remove"),
+    "cant_be_dealt_damage": _Sentence(
+        "{whom} can’t be dealt damage{unless}", "prevention", "cant-be-dealt",
+        "Damage that is put or moved still comes.",
+    ),
+    "takes_no_challenge_damage": _Sentence(
+        "no damage from challenges for {whom}", "challenge", "damage-step"
+    ),
+    "takes_no_damage": _Sentence("no damage for {whom}", "prevention", "take-and-put"),
+    "shield_next": _Sentence(
+        "no damage comes to {whom}, the next time that any would be {covers}",
+        "prevention",
+        "next-time",
+    ),
+    "redirect_as_put": _Sentence(
+        "damage that would be dealt to {source} is put on {whom} instead", "prevention",
+        "redirect", _NOT_RESISTED,
+    ),
+    "damage_cant_be_removed": _Sentence(
+        "damage can’t be removed", "prevention", "ban-on-removing"
+    ),
+    "more_damage": _Sentence("{amount} more damage is dealt", "order", "in-a-challenge"),
+    "challenge_damage_stat": _Sentence(
+        "willpower, not strength, says what damage {whom} deal in challenges", "challenge",
+        "damage-step",
+    ),
+    "number_by_damage": _Sentence(
+        "a number of {whom} depends on the damage on it", "damage", "damaged"
+    ),
+    "strength_mod": _Sentence("{signed} strength for {whom}", "order", "adding-up"),
+    "willpower_mod": _Sentence("{signed} willpower for {whom}", "damage", "willpower"),
+    "strength_floor_printed": _Sentence(
+        "strength doesn’t fall below the printed number: {whom}", "order", "a-limit-below"
+    ),
+    "cant_be_challenged": _Sentence("{whom} can’t be challenged", "challenge", "who-may"),
+    "cant_challenge": _Sentence("{whom} can’t challenge", "challenge", "who-may"),
+    "may_challenge_ready": _Sentence(
+        "{whom} can challenge ready characters", "challenge", "who-may"
+    ),
+    "may_challenge_evasive": _Sentence(
+        "{whom} can challenge characters with Evasive", "keywords", "evasive"
+    ),
+}  # fmt: skip
+_WHILE = {
+    "being_challenged": " while being challenged",
+    "undamaged": " while undamaged",
+    "card_under": " while a card is under it",
+}
+
+
+def marked_text(text: str) -> MarkedText:
+    """A text as its reader reads it."""
+    found = read(text)
+    spans = [(*each.words, number) for number, each in enumerate(found, 1)]
+    told = tuple(_told(text, number, each) for number, each in enumerate(found, 1))
+    return MarkedText(pieces(text, spans), told, found)
+
+
+def _told(text: str, number: int, found: Finding) -> Told:
+    words = text[found.words.start : found.words.end]
+    if found.keyword:
+        amount = found.amount if isinstance(found.amount, int) else None
+        said = keyword(found.keyword, amount)
+        given = found.type == "grant_keyword"
+        does = f"{said.label} for {_whom(found.whom)}{_when(found)}" if given else said.label
+        return Told(number, does, said.means, "lorcana/keywords", said.anchor, words)
+    sentence = _DOES[found.type]
+    does = sentence.does.format(**_filling(found)) + _when(found)
+    return Told(number, does, sentence.means, f"lorcana/{sentence.page}", sentence.anchor, words)
+
+
+def _filling(found: Finding) -> dict[str, str]:
+    amount = "some" if found.amount is None else str(found.amount)
+    signed = f"{found.amount:+}" if isinstance(found.amount, int) else "some"
+    return {
+        "amount": f"up to {amount}" if found.up_to else amount,
+        "signed": signed.replace("-", "\N{MINUS SIGN}"),
+        "whom": _whom(found.whom),
+        "source": _whom(found.source),
+        "covers": found.covers or "dealt",
+        "unless": " unless being challenged" if found.unless else "",
+    }
+
+
+def _whom(key: str | None) -> str:
+    return WHOM[key] if key else "another card"
+
+
+def _when(found: Finding) -> str:
+    return " this turn" * found.this_turn + _WHILE.get(found.while_ or "", "")

@@ -1,0 +1,80 @@
+"""A card’s text with the words marked that its effects were read from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from explorer.catalogue.imports.proposals import Proposal, proposals
+from explorer.catalogue.wording import CardDoes, does_of
+from explorer.models import Card, CardEffect
+
+Span = tuple[int, int, int]  # from, to, and the number of what was read there
+
+
+class Piece(NamedTuple):
+    """Some of the text; `numbers` are those of the findings that read it."""
+
+    words: str
+    numbers: tuple[int, ...]
+
+
+class Line(NamedTuple):
+    """An effect of a card in words, with its number in the marked text; 0 if it is not there."""
+
+    number: int
+    does: CardDoes
+
+
+class Marked(NamedTuple):
+    """What a card does, and its texts with the words marked that say so."""
+
+    lines: tuple[Line, ...]
+    text: tuple[Piece, ...]
+    pendulum_text: tuple[Piece, ...]
+
+
+def pieces(text: str, spans: Iterable[Span]) -> tuple[Piece, ...]:
+    """The text, cut where a finding begins or ends."""
+    spans = [*spans]
+    cuts = sorted({0, len(text), *(at for start, end, _ in spans for at in (start, end))})
+    return tuple(
+        Piece(text[start:end], tuple(n for first, last, n in spans if first <= start < last))
+        for start, end in pairwise(cuts)
+    )
+
+
+def marked(card: Card) -> Marked:
+    """A card’s effects, numbered where its text, read now, has their words.
+
+    What a person checked is not always what a program reads: an effect goes with the first words
+    of its step that no other effect has.
+    """
+    left = proposals(card)
+    found = [(does_of(effect), _taken(left, effect)) for effect in card.effects.all()]
+    every = [*dict.fromkeys(does for does, _ in found)]
+    numbers = {does: number for number, does in enumerate(every, 1)}
+    read = [(proposal, numbers[does]) for does, proposal in found if proposal]
+    with_words = {number for _, number in read}
+    return Marked(
+        tuple(Line(n if n in with_words else 0, does) for does, n in numbers.items()),
+        *(pieces(text, _spans(read, is_pendulum)) for text, is_pendulum in _texts(card)),
+    )
+
+
+def _texts(card: Card) -> Sequence[tuple[str, bool]]:
+    return (card.text, False), (card.pendulum_text, True)
+
+
+def _spans(read: Iterable[tuple[Proposal, int]], is_pendulum: bool) -> list[Span]:
+    return [(each.start, each.end, n) for each, n in read if each.is_pendulum == is_pendulum]
+
+
+def _taken(left: list[Proposal], effect: CardEffect) -> Proposal | None:
+    """The words of an effect, taken from those that are left: the same effect if it is there."""
+    of_step = [each for each in left if each.effect.step == effect.step]
+    of_step.sort(key=lambda each: does_of(each.effect) != does_of(effect))
+    if of_step:
+        left.remove(of_step[0])
+    return of_step[0] if of_step else None

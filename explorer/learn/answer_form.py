@@ -1,0 +1,53 @@
+"""The two fields of an answer, and what is wrong in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.trace import ByPlayer
+from explorer.addresses.battle import number as number_in
+from explorer.web.fields import PartForm, number
+
+MOST = 1_000_000
+ALLOWED = f"a whole number from 0 to {MOST}"
+LABELS = {
+    False: {"opponent": "Damage to your opponent", "you": "Damage to you"},
+    True: {"opponent": "Your opponent’s Life Points after", "you": "Your Life Points after"},
+}
+
+
+class AnswerForm(PartForm):
+    """A number for each player: the damage taken, or the Life Points left."""
+
+    opponent = number("")
+    you = number("")
+
+    def __init__(self, typed: Mapping[str, str], is_life_points: bool) -> None:
+        super().__init__(typed, prefix="")
+        for name, label in LABELS[is_life_points].items():
+            self.fields[name].label = label
+        for name, wrong in _wrong(typed).items():
+            self.is_valid()
+            self.add_error(name, wrong)
+
+
+def answered(typed: Mapping[str, str]) -> ByPlayer | None:
+    """The answer; None where there is none, or something is wrong in it."""
+    if not typed or _wrong(typed):
+        return None
+    return ByPlayer(int(number_in(typed["you"])), int(number_in(typed["opponent"])))
+
+
+def _wrong(typed: Mapping[str, str]) -> dict[str, str]:
+    """What is wrong in which field, with what is allowed."""
+    found = {name: _wrong_in(text) for name, text in typed.items()}
+    return {name: f"{wrong}. Allowed: {ALLOWED}." for name, wrong in found.items() if wrong}
+
+
+def _wrong_in(text: str) -> str:
+    read = number_in(text)
+    if not text.strip():
+        return "Nothing is typed here"
+    if isinstance(read, str):
+        return f"“{text}” is not a whole number"
+    return "" if 0 <= read <= MOST else f"{read} is out of range"

@@ -1,0 +1,147 @@
+"""A level and a seed make a battle, and always the same one.
+
+Python promises that `Random(text).random()` gives the same numbers in every version, and nothing of
+that kind for `choice` or `shuffle`: so everything here is drawn with `random()` alone. The deck's
+edition is drawn from, too, and stands in every address: whoever changes the deck or the way it is
+dealt gives it another one, and no shared link shows another battle without saying so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple, TypeVar
+
+from engine.trace import Trace
+from engine.yugioh import Battle, calculate
+from explorer.battle import picked_cards as picking
+from explorer.learn.deck import Deck, deck, edition
+from explorer.learn.levels import Level, fits
+from explorer.models import Card
+
+MOST_DRAWS = 1000  # about fifteen are needed, of level 5 about thirty
+YOU_ATTACK = 0.6
+DIRECT = 0.12  # up to level 2: later both players' monsters are needed
+DEFENSE = 0.45
+AS_STRONG = 0.15
+NOTHING_HAPPENS = 0.08  # of the battles of level 1
+SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+Document = dict[str, Any]
+Each = TypeVar("Each")
+
+
+class Dealt(NamedTuple):
+    """A battle of the quiz, its table, and the cards that take part."""
+
+    battle: Battle
+    trace: Trace
+    seats: list[picking.Seat]
+
+
+def deal(level: Level, seed: str, cards: Deck | None = None) -> Dealt | None:
+    """The battle of that level and seed.
+
+    It is drawn again until its table is one of the level. None where the catalogue can't make
+    one: a card of the deck is missing, or is not what it was.
+    """
+    cards = cards or deck()
+    if cards is None:
+        return None
+    drawer = _Drawer(_random(f"{level.number} {seed}"), level, cards)
+    quiet = level.number == 1 and drawer.chance(NOTHING_HAPPENS)
+    for _ in range(MOST_DRAWS):
+        dealt = drawer.draw()
+        if fits(dealt.trace, level) and _has_damage(dealt.trace) != quiet:
+            return dealt
+    return None
+
+
+def seed_after(seed: str) -> str:
+    """The seed of the next battle: from every battle the same way leads on."""
+    random = _random(f"after {seed}")
+    return "".join(SEED_LETTERS[int(random.random() * len(SEED_LETTERS))] for _ in range(6))
+
+
+def _random(words: str) -> Random:
+    return Random(f"What Applies {edition()} {words}")  # noqa: S311, no secret
+
+
+def _has_damage(trace: Trace) -> bool:
+    return any(damage.amount for damage in trace.rows[0].damages)
+
+
+class _Drawer:
+    """Draws battles, one after the other, from one sequence of numbers."""
+
+    def __init__(self, random: Random, level: Level, cards: Deck) -> None:
+        self._random = random.random
+        self._level = level
+        self._cards = cards
+
+    def chance(self, of: float) -> bool:
+        return self._random() < of
+
+    def one_of(self, things: Sequence[Each]) -> Each:
+        return things[int(self._random() * len(things))]
+
+    def draw(self) -> Dealt:
+        """Some battle, of whatever level."""
+        attacks, defends = ("you", "opponent") if self.chance(YOU_ATTACK) else ("opponent", "you")
+        seats = [picking.Seat(self._monster(), attacks, "attacker")]
+        if not (self.chance(DIRECT) and self._level.number < 3):
+            seats.append(picking.Seat(self._target(seats[0].card), defends, "target"))
+        position = "defense" if self.chance(DEFENSE) else "attack"
+        seats += self._equipped(seats)
+        seats += self._beside(seats)
+        return _battle(seats, position)
+
+    def _target(self, attacker: Card) -> Card:
+        """Another monster; where the numbers alone count, now and then one as strong."""
+        as_strong = [each for each in self._cards.plain if each.atk == attacker.atk]
+        if self._level.number == 1 and len(as_strong) > 1 and self.chance(AS_STRONG):
+            return self.one_of([each for each in as_strong if each != attacker])
+        drawn = self._monster()
+        return drawn if drawn != attacker else self._target(attacker)
+
+    def _monster(self) -> Card:
+        acts = self.chance(self._level.acting)
+        return self.one_of(self._cards.acting if acts else self._cards.plain)
+
+    def _equipped(self, seats: Sequence[picking.Seat]) -> list[picking.Seat]:
+        """Equip Cards for some of the monsters, all different, on their own player's side."""
+        cards = self._cards.plain_equipped if self._level.number == 1 else self._cards.equipped
+        drawn = {
+            self.one_of(cards).name: seat for seat in seats if self.chance(self._level.equipped)
+        }
+        named = {card.name: card for card in cards}
+        return [
+            picking.Seat(named[name], seat.controller, seat.slot, True)
+            for name, seat in drawn.items()
+        ]
+
+    def _beside(self, seats: Sequence[picking.Seat]) -> list[picking.Seat]:
+        """One more card on the field of some players: never two Field Spells for one of them."""
+        drawn = {
+            self.one_of(self._cards.beside).name: player
+            for player in ("you", "opponent")
+            if self.chance(self._level.beside)
+        }
+        named = {card.name: card for card in self._cards.beside}
+        return [picking.Seat(named[name], player) for name, player in drawn.items()]
+
+
+def _battle(seats: list[picking.Seat], position: str) -> Dealt:
+    """The battle of these cards, with all that applies by default."""
+    document: Document = {
+        "game": "yugioh",
+        "attacker": {"atk": 0, "def": 0},
+        "target": {"atk": 0, "def": 0, "position": position},
+        "effects": [],
+    }
+    if not any(seat.slot == "target" for seat in seats):
+        document["target"] = None
+    for at, seat in enumerate(seats):
+        document = picking.pick(document, seat, seats[:at])
+    battle = Battle.from_document(document)
+    return Dealt(battle, calculate(battle), seats)

@@ -1,0 +1,106 @@
+"""A dealt battle in plain words: what a person needs for working it out, and no number more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.verdict import Said
+from engine.yugioh import Battle, names_of
+from explorer.battle.picked_cards import Seat
+from explorer.battle.picked_cards.parts import ModifierPart
+from explorer.battle.wording import Document, changes, what_to_which
+from explorer.learn.deal import Dealt
+from explorer.learn.levels import has_more_than_battle_damage
+from explorer.results.table import CLASSES
+
+_YOURS = {"you": "your ", "opponent": "your opponent’s "}
+_YOUR_FIELD = {"you": "on your field", "opponent": "on your opponent’s field"}
+
+
+class StatedCard(NamedTuple):
+    """A card of the battle: where it is, and what it does there."""
+
+    name: str
+    css: str
+    where: str  # of a battling monster, its numbers
+    battles: bool
+    does: list[str]
+
+
+class Question(NamedTuple):
+    """What is asked: who attacks what, which cards take part, which two numbers are wanted."""
+
+    sentence: tuple[Said, ...]
+    cards: list[StatedCard]
+    is_life_points: bool  # asked for, as effect damage or a gain comes into it
+    points: int  # of each player, before
+
+
+def question(dealt: Dealt) -> Question:
+    """The question that a dealt battle is."""
+    return Question(
+        tuple(_sentence(dealt.battle)),
+        [_card(seat, dealt.battle) for seat in dealt.seats],
+        has_more_than_battle_damage(dealt.trace),
+        dealt.trace.life_points_before.you,
+    )
+
+
+def _sentence(battle: Battle) -> Iterator[Said]:
+    """`Your Airknight Parshath attacks your opponent’s Mystical Elf in Defense Position.`"""
+    attacker, target = battle.attacker, battle.target
+    yield Said(_YOURS[attacker.controller].capitalize())
+    yield Said(attacker.name, attacker.controller)
+    if target is None:
+        other = "your opponent" if attacker.controller == "you" else "you"
+        yield Said(f" attacks {other} directly.")
+        return
+    yield Said(f" attacks {_YOURS[target.controller]}")
+    yield Said(target.name, target.controller)
+    yield Said(f" in {target.position.capitalize()} Position.")
+
+
+def _card(seat: Seat, battle: Battle) -> StatedCard:
+    monster = battle.target if seat.slot == "target" else battle.attacker
+    if not seat.slot or monster is None:
+        where = _YOUR_FIELD[seat.controller]
+    elif seat.equipped:
+        where = f"equipped to {names_of(battle)[seat.slot]}"
+    else:
+        where = f"ATK {monster.atk}, DEF {monster.def_}"
+    css, does = CLASSES[seat.controller], [*_does(seat, battle)]
+    return StatedCard(seat.card.name, css, where, seat.battles, does)
+
+
+def _does(seat: Seat, battle: Battle) -> Iterator[str]:
+    """What a card does to this battle, in the composer's words; the steps are for the answer."""
+    document = battle.to_document()
+    monsters = {slot: document[slot] or {} for slot in ("attacker", "target")}
+    if seat.battles and monsters[seat.slot].get("indestructible_by_battle"):
+        yield "Is not destroyed by battle"
+    for monster in monsters.values():
+        modifiers = monster.get("modifiers", ())
+        its = tuple(each for each in modifiers if each["card"] == seat.card.name)
+        if its:
+            yield changes(ModifierPart("", its))
+    for effect in document.get("effects", ()):
+        if (effect["card"], effect["controller"]) == (seat.card.name, seat.controller):
+            yield in_words(effect)
+
+
+def in_words(effect: Document) -> str:
+    """`Battle damage to you, by the attacker: is halved`.
+
+    The kind is said: at some steps damage may have become effect damage before.
+    """
+    what, which = what_to_which(effect)
+    which = [each.replace("the opponent", "your opponent") for each in which]
+    if which and which[0].startswith("damage to") and effect.get("damage", "battle") == "battle":
+        which[0] = f"battle {which[0]}"
+    if effect["step"] == "02":
+        which = ["battle damage"]
+    elif effect["step"] == "01" and effect.get("kind") != "battle":
+        what = "piercing, which it doubles"
+    words = f"{', '.join(which)}: {what}" if which else what
+    return words[:1].upper() + words[1:]

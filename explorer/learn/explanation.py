@@ -1,0 +1,175 @@
+"""What an answer has missed: the battle is calculated with one mistake after another in it, and
+those that lead to the numbers given are named. All these numbers are the engine's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.trace import ByPlayer, Row, Trace
+from engine.yugioh import calculate
+from engine.yugioh.variations import cut_short
+from explorer.learn import mistakes
+from explorer.learn.deal import Dealt
+from explorer.learn.levels import has_more_than_battle_damage
+from explorer.learn.misread_effects import misread_effects
+from explorer.learn.mistakes import Asks, Mistake
+from explorer.learn.wrong_numbers import no_damage, wrong_numbers
+from explorer.learn.wrong_steps import wrong_steps
+
+MOST_NAMED = 3
+# The likeliest first.
+_MISTAKES = (
+    mistakes.stopped,
+    mistakes.left_out_effect,
+    mistakes.left_out_step,
+    mistakes.wrong_players,
+    mistakes.wrong_totals,
+    wrong_numbers,
+    wrong_steps,
+    misread_effects,
+    no_damage,
+)
+_MISTAKES_GIVE = {
+    2: "Either of two mistakes gives these numbers",
+    3: "Any of three mistakes gives these numbers",
+}
+_MORE_GIVE = "Any of several mistakes gives these numbers, such as these three"
+
+
+class Explained(NamedTuple):
+    """What is said of an answer.
+
+    `step` is the step of the ladder that it is about, `row` the row of the table after which the
+    person stopped; empty where there is none. `reasons` are there where several mistakes lead to
+    the same numbers, one for each that is named.
+    """
+
+    is_right: bool
+    headline: str
+    more: str = ""
+    step: str = ""
+    row: str = ""
+    reasons: tuple[str, ...] = ()
+
+
+def explain(dealt: Dealt, answer: ByPlayer) -> Explained:
+    """Return whether an answer is right; if not, which mistakes lead to it, or where to look."""
+    asks = _asks(dealt.trace)
+    if answer == asks(dealt.trace):
+        return Explained(True, "Right.")
+    found = fitting(dealt, answer)
+    if not found:
+        return _not_explained(dealt.trace, answer, asks)
+    return _one(found[0]) if len(found) == 1 else _several(found)
+
+
+def all_mistakes(dealt: Dealt) -> Iterator[Mistake]:
+    """Yield every single mistake in this battle, the likeliest first, whatever it leads to."""
+    asks = _asks(dealt.trace)
+    for made in _MISTAKES:
+        yield from made(dealt, asks)
+
+
+def fitting(dealt: Dealt, answer: ByPlayer) -> list[Mistake]:
+    """Return the mistakes that lead to an answer, each once, the likeliest first."""
+    found: list[Mistake] = []
+    idle = _idle_effects(dealt)
+    for each in all_mistakes(dealt):
+        mistake = each._replace(left_out=each.left_out - idle)
+        if each.numbers == answer and not any(_is_same(mistake, other) for other in found):
+            found.append(mistake)
+    return found
+
+
+def _is_same(mistake: Mistake, other: Mistake) -> bool:
+    """Return whether two mistakes that lead to the same numbers are one to the person."""
+    of_one_group = mistake.group == other.group != ""
+    without_the_same = mistake.left_out == other.left_out != frozenset()
+    return of_one_group or without_the_same or mistake.did == other.did
+
+
+def _idle_effects(dealt: Dealt) -> frozenset[int]:
+    """Return the places of the effects that act on nothing, also as the only one of their step."""
+    effects, idle = dealt.battle.effects, set()
+    for at, effect in enumerate(effects):
+        others = tuple(each for each in effects if each.step != effect.step)
+        without, alone = (
+            calculate(dealt.battle.model_copy(update={"effects": kept})).rows[-1].damages
+            for kept in (others, (*others, effect))
+        )
+        if [each[2:6] for each in without] == [each[2:6] for each in alone]:
+            idle.add(at)
+    return frozenset(idle)
+
+
+def _asks(trace: Trace) -> Asks:
+    return _life_points if has_more_than_battle_damage(trace) else _damage
+
+
+def _damage(trace: Trace) -> ByPlayer:
+    return trace.battle_damage
+
+
+def _life_points(trace: Trace) -> ByPlayer:
+    return trace.life_points_after
+
+
+def _one(mistake: Mistake) -> Explained:
+    headline = mistake.headline or f"You {mistake.did}."
+    return Explained(False, headline, mistake.more, mistake.step, mistake.row)
+
+
+def _several(found: list[Mistake]) -> Explained:
+    """Say that several mistakes lead to these numbers, and name the likeliest."""
+    named = found[:MOST_NAMED]
+    did = ", or ".join(f"you {each.did}" for each in named)
+    return Explained(
+        False,
+        f"{_MISTAKES_GIVE.get(len(found), _MORE_GIVE)}:",
+        f"{did[:1].upper()}{did[1:]}.",
+        named[0].step,
+        named[0].row,
+        tuple(dict.fromkeys(each.more for each in named if each.more)),
+    )
+
+
+def _not_explained(trace: Trace, answer: ByPlayer, asks: Asks) -> Explained:
+    """Lead to the first row of the table that the answer differs from."""
+    right = asks(trace)
+    wrong = [player for player in ("opponent", "you") if answer.of(player) != right.of(player)]
+    row = min(
+        (_first_to_differ(trace, answer, asks, player) for player in wrong),
+        key=trace.rows.index,
+    )
+    where = "the normal circumstances" if row.applies == "normal" else row.applies
+    step = row.applies if row.applies != "normal" else ""
+    if len(wrong) == 2:
+        headline, which = "Not right.", "None of the common mistakes explains these numbers."
+    else:
+        headline = "Half right."
+        which = _HALF[wrong[0]]
+    return Explained(False, headline, f"{which} Look at {where} first: {row.why}", step)
+
+
+_HALF = {
+    "you": "Your opponent’s number is right, yours is not.",
+    "opponent": "Your number is right, your opponent’s is not.",
+}
+
+
+def _first_to_differ(trace: Trace, answer: ByPlayer, asks: Asks, player: str) -> Row:
+    """Return the first row that makes a player's number another one than the answer's: the one
+    after which it never was the answer's, or the first that changes it at all.
+    """
+    numbers = [asks(each).of(player) for each in (*cut_short(trace), trace)]
+    same = [at for at, number in enumerate(numbers) if number == answer.of(player)]
+    if same:
+        return trace.rows[same[-1] + 1]
+    before = asks(trace._replace(life_points_after=trace.life_points_before, battle_damage=_NOBODY))
+    changed = [at for at, number in enumerate(numbers) if number != before.of(player)]
+    return trace.rows[changed[0] if changed else 0]
+
+
+_NOBODY = ByPlayer(0, 0)

@@ -1,0 +1,156 @@
+"""Mistakes that people make in working out a battle, each with the numbers that it leads to.
+
+Here are those of leaving out and mixing up. The others are in wrong_numbers.py, wrong_steps.py and
+misread_effects.py: the battle is calculated with the mistake in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from engine.trace import ByPlayer, Trace
+from engine.yugioh import OTHER, RULESETS, Battle, Step, calculate
+from engine.yugioh.variations import by_steps, cut_short, with_damages, without_each
+from explorer.learn.deal import Dealt
+from explorer.learn.description import in_words
+from explorer.learn.levels import acting_steps, has_more_than_battle_damage
+
+Asks = Callable[[Trace], ByPlayer]
+
+
+class Mistake(NamedTuple):
+    """One mistake, and the numbers that a person has who makes it and no other.
+
+    `did` follows the word “You”. `headline` is there where that is not how it is said best.
+    """
+
+    kind: str
+    numbers: ByPlayer
+    did: str
+    more: str = ""
+    step: str = ""  # the step of the ladder that it is about
+    row: str = ""  # the row of the table after which the person stopped
+    left_out: frozenset[int] = frozenset()  # the places of the effects that act not, or otherwise
+    group: str = ""  # of mistakes in one group that lead to the same numbers, one is named
+    headline: str = ""
+
+
+def stopped(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+    """Yield the table cut short after each row, the longest first."""
+    rows = dealt.trace.rows
+    tables = cut_short(dealt.trace)
+    for at in reversed(range(len(tables))):
+        row, after = rows[at : at + 2]
+        where = "the normal circumstances" if row.applies == "normal" else row.applies
+        yield Mistake(
+            "stopped",
+            asks(tables[at]),
+            f"stopped after {where}",
+            f"{after.applies} was still to come: {after.why}",
+            after.applies,
+            row.applies,
+            frozenset(each for later in rows[at + 1 :] for each in later.effects),
+            "stopped",
+        )
+
+
+def left_out_effect(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+    """Yield the battle without each of its effects."""
+    effects = dealt.battle.to_document().get("effects", ())
+    variations = without_each(dealt.battle, dealt.trace)
+    for place, (effect, without) in enumerate(zip(effects, variations, strict=True)):
+        step = effect["step"] if effect["step"].isdigit() else ""
+        at = f" It acts at {step}." if step else ""
+        yield Mistake(
+            "effect left out",
+            asks(without.trace),
+            f"left out what {effect['card']} does",
+            f"{in_words(effect)}.{at} Without that, your numbers would be right.",
+            step,
+            left_out=frozenset({place}),
+        )
+
+
+def left_out_step(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+    """Yield the battle without the effects of each step, where several act together."""
+    battle = dealt.battle
+    for step in acting_steps(dealt.trace):
+        kept = tuple(each for each in battle.effects if each.step != step)
+        places = [at for at, each in enumerate(battle.effects) if each.step == step]
+        yield Mistake(
+            "step left out",
+            asks(calculate(battle.model_copy(update={"effects": kept}))),
+            f"left out {step}",
+            f"Without {step} your numbers would be right.",
+            step,
+            left_out=frozenset(places),
+        )
+
+
+def wrong_players(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+    """Yield the right numbers, each for the other player; and the first damage for the other."""
+    yield Mistake(
+        "players exchanged",
+        ByPlayer(*asks(dealt.trace)[::-1]),
+        "exchanged the two players’ numbers",
+        group="players",
+        headline="The right numbers, for the wrong players.",
+    )
+    normal = dealt.trace.rows[0]
+    crossed = [each._replace(to=OTHER[each.to]) for each in normal.damages]
+    steps = ladder_of(dealt.battle)
+    start = with_damages(normal, crossed)
+    yield Mistake(
+        "first damage to the wrong player",
+        asks(by_steps(dealt.battle, dealt.trace, steps, start)),
+        "gave the damage of the normal circumstances to the wrong player",
+        normal.why,
+        group="players",
+    )
+
+
+def wrong_totals(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+    """Yield what comes of the right table where damage, gains and Life Points are mixed up."""
+    trace = dealt.trace
+    before, battle = trace.life_points_before, trace.battle_damage
+    effect, gain = trace.effect_damage, trace.life_points_gained
+    if not has_more_than_battle_damage(trace):
+        yield Mistake(
+            "Life Points for damage",
+            trace.life_points_after,
+            "gave the Life Points that are left",
+            "The question is how much battle damage each player takes.",
+        )
+        return
+    question = "The question is how many Life Points each player has left."
+    yield Mistake("damage for Life Points", _sum(battle, effect), "gave the damage", question)
+    yield Mistake("damage for Life Points", battle, "gave the battle damage", question)
+    for kind, did, taken, gained in (
+        ("effect damage left out", "left the effect damage out", battle, gain),
+        ("gain left out", "left out the Life Points that are gained", _sum(battle, effect), _NONE),
+        (
+            "gain taken as damage",
+            "took the gained Life Points for damage",
+            _sum(battle, effect, gain),
+            _NONE,
+        ),
+        ("effect damage and gain left out", "counted battle damage only", battle, _NONE),
+    ):
+        left = [
+            max(0, was - lost + got) for was, lost, got in zip(before, taken, gained, strict=True)
+        ]
+        more = "Effect damage and Life Points gained count too."
+        yield Mistake(kind, ByPlayer(*left), did, more)
+
+
+_NONE = ByPlayer(0, 0)
+
+
+def _sum(*numbers: ByPlayer) -> ByPlayer:
+    return ByPlayer(*(sum(each) for each in zip(*numbers, strict=True)))
+
+
+def ladder_of(battle: Battle) -> tuple[Step, ...]:
+    """Return the steps of the battle's ruleset."""
+    return RULESETS[battle.ruleset].ladder

@@ -1,0 +1,184 @@
+"""Mistakes within the steps of the ladder: a step twice, in another order, acting in another way.
+
+Each is another tuple of steps, by which the engine makes the battle's table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.trace import Damage, Row
+from engine.yugioh import RULESETS, Battle, Step, calculate
+from engine.yugioh.variations import by_steps
+from explorer.learn.deal import Dealt
+from explorer.learn.mistakes import Asks, Mistake
+
+Ladder = tuple[Step, ...]
+
+
+def wrong_steps(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+    """Yield the mistakes in each step that the table has, and in the order of two of them."""
+    ladder = RULESETS[dealt.battle.ruleset].ladder
+    present = {row.applies: row for row in dealt.trace.rows}
+    steps = [step for step in ladder if step.number in present]
+    for step in steps:
+        row = present[step.number]
+        for kind, did, more, instead in _wrong(step, row, dealt.battle):
+            wrong = _replaced(ladder, step, *instead)
+            numbers = asks(by_steps(dealt.battle, dealt.trace, wrong))
+            yield Mistake(kind, numbers, did, f"{more} {row.why}".strip(), step.number)
+    yield from _wrong_order(dealt, asks, ladder, steps)
+    yield from _older_scheme(dealt, asks)
+
+
+def _replaced(ladder: Ladder, step: Step, *instead: Step) -> Ladder:
+    at = ladder.index(step)
+    return (*ladder[:at], *instead, *ladder[at + 1 :])
+
+
+def _wrong_order(
+    dealt: Dealt, asks: Asks, ladder: Ladder, steps: Sequence[Step]
+) -> Iterator[Mistake]:
+    """Yield each step of the table before an earlier one and after a later one, nearest first."""
+    pairs = [(first, second) for at, first in enumerate(steps) for second in steps[at + 1 :]]
+    pairs.sort(key=lambda pair: ladder.index(pair[1]) - ladder.index(pair[0]))
+    for first, second in pairs:
+        more = f"The order is fixed: {first.number} comes before {second.number}."
+        earlier = _replaced(_replaced(ladder, second), first, second, first)
+        later = _replaced(_replaced(ladder, first), second, second, first)
+        for order in (earlier, later):
+            yield Mistake(
+                "wrong order",
+                asks(by_steps(dealt.battle, dealt.trace, order)),
+                f"applied {second.number} before {first.number}",
+                more,
+                second.number,
+                group="order",
+            )
+
+
+def _older_scheme(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+    """Yield the battle by the rules before the ladder."""
+    older = dealt.battle.model_copy(update={"ruleset": "ocg-2019"})
+    yield Mistake(
+        "scheme of 2019",
+        asks(calculate(older)),
+        "used the scheme of 2019",
+        "Since August 2022 the ten steps come in the order of the ladder.",
+        group="order",
+    )
+
+
+Wrong = tuple[str, str, str, tuple[Step, ...]]
+
+
+def _wrong(step: Step, row: Row, battle: Battle) -> Iterator[Wrong]:
+    """Yield the mistakes in one step: a kind, what was done, what is right, the steps instead."""
+    number = step.number
+    yield (
+        "step twice",
+        f"applied {number} twice",
+        f"{number} acts once, however many effects it has.",
+        (step, step),
+    )
+    yield (
+        "step on every damage",
+        f"applied {number} to damage that it leaves alone",
+        "",
+        (step._replace(spares=_spares_nothing),),
+    )
+    yield (
+        "damages added up",
+        f"added up the damages before {number}",
+        "Damages that have come apart stay apart: each is taken alone.",
+        (step._replace(spares=_spares_nothing, act=_add_up), step),
+    )
+    yield from _wrong_acts(step, battle)
+
+
+def _wrong_acts(step: Step, battle: Battle) -> Iterator[Wrong]:
+    """Yield what else a step is taken to do."""
+    ladder = {each.number: each for each in RULESETS[battle.ruleset].ladder}
+    number = step.number
+    if number == "01" and any(
+        each.kind == "piercing" for each in battle.effects if each.step == "01"
+    ):
+        yield "doubling left out", "let the monster pierce without doubling it at 01", "", ()
+    elif number == "02":
+        moved = step._replace(act=_moving(step))
+        yield "copy and move", "moved the damage at 02", "02 copies it.", (moved,)
+    elif number == "07":
+        down = step._replace(act=_halving_down(step))
+        yield "rounded down", "rounded half of the damage down", "Half a point counts.", (down,)
+    elif number == "08":
+        again = step._replace(act=_doubling_the_half(step))
+        more = "07 and 08 cancel each other exactly."
+        yield "half that is doubled", "doubled a half that was rounded up", more, (again,)
+    elif number == "09":
+        highest = step._replace(act=_highest(step))
+        more = "Of several values the lowest counts."
+        yield "highest value", "took the highest value at 09", more, (highest,)
+    if number in _EXCHANGED:
+        other, did, right = _EXCHANGED[number]
+        exchanged = step._replace(act=ladder[other].act)
+        yield "half and double", did, right, (exchanged,)
+
+
+# The step that does the opposite, what was done, what is right.
+_EXCHANGED = {
+    "07": ("08", "doubled the damage at 07", "07 halves it."),
+    "08": ("07", "halved the damage at 08", "08 doubles it."),
+}
+
+
+def _spares_nothing(*_: Any) -> None:
+    return None
+
+
+def _add_up(damage: Damage, effects: tuple[Any, ...], outcome: Any) -> None:
+    """Add a damage to the one of its kind that its player takes already."""
+    damages = outcome.damages
+    for at, other in enumerate(damages):
+        if (other.to, other.kind) == (damage.to, damage.kind):
+            halves = (other.halved_from, damage.halved_from)
+            whole = None if None in halves else sum(each or 0 for each in halves)
+            amount = other.amount + damage.amount
+            damages[at] = other._replace(amount=amount, halved_from=whole)
+            break
+    else:
+        damages.append(damage._replace(id=len(damages), of=damage.id))
+    outcome.clauses.append((effects, "sets", "the damages"))
+
+
+def _halving_down(step: Step) -> Any:
+    def act(damage: Damage, effects: tuple[Any, ...], outcome: Any) -> None:
+        step.act(damage, effects, outcome)
+        outcome.damages[-1] = outcome.damages[-1]._replace(amount=damage.amount // 2)
+
+    return act
+
+
+def _doubling_the_half(step: Step) -> Any:
+    def act(damage: Damage, effects: tuple[Any, ...], outcome: Any) -> None:
+        step.act(damage._replace(halved_from=None), effects, outcome)
+
+    return act
+
+
+def _moving(step: Step) -> Any:
+    def act(damage: Damage, effects: tuple[Any, ...], outcome: Any) -> None:
+        step.act(damage, effects, outcome)
+        copy = outcome.damages.pop()
+        outcome.damages[-1] = copy._replace(id=copy.id - 1)
+
+    return act
+
+
+def _highest(step: Step) -> Any:
+    def act(damage: Damage, effects: tuple[Any, ...], outcome: Any) -> None:
+        step.act(damage, effects, outcome)
+        highest = max(effect.value for effect in effects)
+        outcome.damages[-1] = outcome.damages[-1]._replace(amount=highest)
+
+    return act

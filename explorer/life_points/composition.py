@@ -1,0 +1,125 @@
+"""One request of the sheet: its query becomes a document, and the engine reckons it.
+
+Where an entry is wrong, the sheet is reckoned as far as the entry before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from django.http import QueryDict
+
+from engine.yugioh import Battle, EffectDamage, InvalidDocument, Problem
+from engine.yugioh.life_points import MOST_LINES, Entry, Line, Sheet, reckon
+from explorer.life_points import query
+from explorer.life_points.forms import StartForm
+from explorer.life_points.query import Coded
+from explorer.web.problems import show
+
+Document = dict[str, Any]
+
+
+class Done(NamedTuple):
+    """An entry that the engine has taken, and the line that it makes."""
+
+    entry: Entry
+    line: Line
+
+
+class Reading(NamedTuple):
+    """A request of the sheet, worked out.
+
+    `done` has fewer entries than `entries` where something is wrong,: `problems` tell what.
+    """
+
+    start: dict[str, str]
+    document: Document
+    entries: tuple[Coded, ...]
+    done: tuple[Done, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def address(self) -> str:
+        """The query string: the canonical one, as far as nothing is wrong."""
+        return query.query_of(self.start, self.entries)
+
+    @property
+    def form(self) -> StartForm:
+        """The fields of the Life Points at the start, each with what is wrong in it."""
+        form = StartForm(self.start)
+        for problem in self.problems:
+            if problem.place.startswith("life_points"):
+                show(problem, form)
+        return form
+
+    @property
+    def starts(self) -> bool:
+        """Whether the Life Points at the start are in order."""
+        return not any(each.place.startswith("life_points") for each in self.problems)
+
+
+def start_of(params: QueryDict) -> dict[str, str]:
+    """The Life Points at the start, as typed."""
+    return {player: str(params.get(player, points)) for player, points in query.START.items()}
+
+
+def read(params: QueryDict) -> Reading:
+    """Read a request and reckon its sheet, as far as it is in order."""
+    form = StartForm(start_of(params))
+    start = {player: str(form.values()[player]) for player in query.START}
+    entries = query.grouped(params.getlist("e"))
+    document = query.document_from(start, entries)
+    problems: tuple[Problem, ...] = ()
+    sheet: Sheet | None
+    try:
+        sheet = Sheet.from_document(document)
+    except InvalidDocument as refused:
+        problems = refused.problems
+        sheet = _first_of(document, min(map(_wrong_at, problems)))
+    if sheet is None:
+        return Reading(start, document, tuple(entries), (), problems)
+    start = {player: str(getattr(sheet.life_points, player)) for player in query.START}
+    done = tuple(map(Done, sheet.entries, reckon(sheet)))
+    codes = [*map(code_of, sheet.entries), *entries[len(sheet.entries) :]]
+    return Reading(start, document, tuple(codes), done, problems)
+
+
+def _wrong_at(problem: Problem) -> int:
+    """The first entry that can't be reckoned because of a problem; -1 for the start."""
+    where, _, at = problem.place.partition(".")
+    if where != "sheet":
+        return -1
+    number = at.partition(".")[0]
+    return int(number) if number.isdigit() else MOST_LINES
+
+
+def _first_of(document: Document, count: int) -> Sheet | None:
+    """The sheet of the first entries; None where the start is wrong."""
+    if count < 0:
+        return None
+    return Sheet.from_document(document | {"sheet": document["sheet"][:count]})
+
+
+def code_of(entry: Entry) -> Coded:
+    """The canonical code of an entry."""
+    return query.coded_of(document_of(entry))
+
+
+def document_of(entry: Entry) -> Document:
+    """The document of an entry, without what is default."""
+    what = entry.what
+    if isinstance(what, Battle):
+        return {"battle": what.to_document()}
+    if isinstance(what, EffectDamage):
+        return what.to_document()
+    return {entry.kind: what.model_dump(mode="json", exclude_defaults=True)}
+
+
+def problems_of(entries: Sequence[Document]) -> tuple[Problem, ...]:
+    """What the engine has against entries, in a sheet otherwise in order."""
+    try:
+        Sheet.from_document({"game": "yugioh", "sheet": [*entries]})
+    except InvalidDocument as refused:
+        return refused.problems
+    return ()

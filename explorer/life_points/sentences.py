@@ -1,0 +1,97 @@
+"""What the page says of a sheet: its headline, its lines, and what keeps it from being reckoned."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from engine.trace import ByPlayer
+from engine.verdict import Said, plain
+from engine.yugioh.life_points import MOST_LINES
+from explorer.life_points.composition import Reading
+from explorer.life_points.lines import Points, Printed, printed_lines, starting
+from explorer.web.problems import place_in_words, sentence_of
+
+
+class Told:
+    """A sheet in words."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+
+    @cached_property
+    def lines(self) -> list[Printed]:
+        return printed_lines(self.reading)
+
+    @cached_property
+    def starting(self) -> tuple[Points, ...]:
+        return starting(self.reading)
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.reading.entries
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every line is reckoned."""
+        return not self.reading.problems and len(self.reading.done) == len(self.reading.entries)
+
+    @property
+    def after(self) -> ByPlayer | None:
+        """The Life Points after the last line that is reckoned."""
+        return self.reading.done[-1].line.after if self.reading.done else None
+
+    @property
+    def verdict(self) -> tuple[Said, ...]:
+        """The Life Points at the end, in one sentence."""
+        points = self.after
+        if points is None:
+            return (Said("Nothing is reckoned yet."),)
+        until = "" if self.is_whole else f"After line {len(self.reading.done)}, "
+        return (
+            Said(f"{until}your " if until else "Your "),
+            Said("opponent", "opponent"),
+            Said(" has "),
+            Said(str(points.opponent), "opponent"),
+            Said(" Life Points, "),
+            Said("you", "you"),
+            Said(" have "),
+            Said(str(points.you), "you"),
+            Said("."),
+        )
+
+    @property
+    def ending(self) -> str:
+        """Whether the Duel is over, and by which line."""
+        points = self.after
+        if points is None or 0 not in points:
+            return ""
+        over = next(at for at, done in enumerate(self.reading.done, 1) if 0 in done.line.after)
+        if not any(points):
+            return f"The Duel is a draw: neither player has Life Points after line {over}."
+        who = "You have" if not points.you else "Your opponent has"
+        return f"{who} no Life Points after line {over}: the Duel is over."
+
+    @property
+    def waits(self) -> int:
+        """The line that keeps those below it from being reckoned; 0 where none does."""
+        done = len(self.reading.done)
+        return done + 1 if self.reading.starts and done < len(self.reading.entries) else 0
+
+    @property
+    def remarks(self) -> list[str]:
+        """What is wrong with the sheet as a whole."""
+        whole = [each for each in self.reading.problems if each.place == "sheet"]
+        return [f"{MOST_LINES} lines are the most a sheet takes." for _ in whole]
+
+    @property
+    def notes(self) -> list[str]:
+        """What is wrong with the Life Points at the start."""
+        wrong = [each for each in self.reading.problems if each.place.startswith("life_points")]
+        return [f"{place_in_words(each.place)}: {sentence_of(each)}" for each in wrong]
+
+    @property
+    def status(self) -> str:
+        """What a screen reader is told."""
+        if self.notes:
+            return f"Not reckoned. {self.notes[0]}"
+        return "" if self.is_empty else f"{plain(self.verdict)} {self.ending}".strip()

@@ -1,0 +1,1 @@
+"""Run the site: environment, logs, metrics, health checks, caches and outages."""

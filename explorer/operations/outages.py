@@ -1,0 +1,102 @@
+"""A database that is away: said plainly, with when to ask again, and nothing typed is lost.
+
+Connections are not repaired here: Django drops a broken one when its request ends, and asks one
+that it kept whether it still answers (`explorer/operations/databases.py`).
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import add_never_cache_headers
+
+from explorer.sharing.save import SaveForm
+from explorer.web.errors import refusal
+
+RETRY_AFTER = 5  # seconds; a database that is restarted takes about that
+MESSAGE = "The database can’t be reached just now. Nothing was saved by half; try again soon."
+
+logger = logging.getLogger(__name__)
+
+
+def is_outage(error: BaseException | None) -> bool:
+    """Whether this error, or one that it was made of, is the database's being away or busy."""
+    return any(_is_away(each) for each in _made_of(error))
+
+
+def _made_of(error: BaseException | None) -> Iterator[BaseException]:
+    seen: set[int] = set()
+    while error is not None and id(error) not in seen:
+        seen.add(id(error))
+        yield error
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+
+
+def _is_away(error: BaseException) -> bool:
+    """SQLite also calls it operational that a statement is wrong: waiting does not help that."""
+    code = getattr(error.__cause__, "sqlite_errorcode", None)
+    if isinstance(error, OperationalError) and code is not None:
+        return bool(code & 0xFF != sqlite3.SQLITE_ERROR)
+    return isinstance(error, (OperationalError, InterfaceError))
+
+
+class Outages:
+    """Answers 503 in place of a page that met an outage."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Called by Django with what a view raised, or its template."""
+        return unavailable(request, error) if is_outage(error) else None
+
+
+def unavailable(request: HttpRequest, error: BaseException | None) -> HttpResponse:
+    """503: a page for people, the API's error for its users, a line for everything else.
+
+    Nothing of it asks the database.
+    """
+    logger.warning("outage at %s: %s", request.path, error)
+    if request.path.startswith("/api/"):
+        response: HttpResponse = refusal(503, MESSAGE)
+    elif _is_page(request.path):
+        response = render(request, "503.html", _tried(request), status=503)
+    else:
+        response = _line()
+    response["Retry-After"] = str(RETRY_AFTER)
+    add_never_cache_headers(response)
+    return response
+
+
+def _is_page(path: str) -> bool:
+    """Addresses of pages end in a slash; exports and files do not, and frames are no pages."""
+    return path.endswith("/") and not path.startswith(("/embed/", "/oembed/"))
+
+
+def _line() -> HttpResponse:
+    """Readable where an export or a frame is: from every site."""
+    response: Any = HttpResponse(f"{MESSAGE}\n", content_type="text/plain", status=503)
+    response.xframe_options_exempt = response._csp_exempt = True
+    response["Access-Control-Allow-Origin"] = "*"
+    response["Cross-Origin-Resource-Policy"] = "cross-origin"
+    return response  # type: ignore[no-any-return]
+
+
+def _tried(request: HttpRequest) -> dict[str, Any]:
+    """What was sent, for a form that sends it again; the staff's forms hold passwords."""
+    if request.method != "POST" or request.path.startswith("/admin/"):
+        return {}
+    form = SaveForm(request.POST) if "battle" in request.POST else None
+    shown = {"csrfmiddlewaretoken", *(form.fields if form else ())}
+    lists = request.POST.lists()
+    hidden = [(name, each) for name, values in lists if name not in shown for each in values]
+    return {"form": form, "hidden": hidden, "is_sent": True}

@@ -1,0 +1,77 @@
+"""A line of the log for each request, and the id that joins all lines of one."""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from structlog.contextvars import bound_contextvars
+
+from explorer.operations.outages import is_outage
+
+logger = structlog.get_logger(__name__)
+
+# What proxies make: UUIDs, numbers, words. Anything else is not taken over.
+AN_ID = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
+LONGEST_PATH = 200
+ASKED_FOR = {501}  # the format of an answer that does not exist; nothing is wrong with the site
+
+
+class RequestLog:
+    """Logs each request once it is answered: method, path, status, view and milliseconds.
+
+    Neither the query string, which says what somebody looks at, nor an address or a name of who
+    asks is logged. Files and health checks that are answered as they should be are of level DEBUG.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+        self.quiet = ("/healthz", "/metrics", f"/{settings.STATIC_URL.strip('/')}/")
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        began = time.perf_counter()
+        request_id = _request_id(request)
+        with bound_contextvars(request_id=request_id):
+            response = self.get_response(request)
+            response["X-Request-ID"] = request_id
+            self._log(request, response, time.perf_counter() - began)
+        return response
+
+    def _log(self, request: HttpRequest, response: HttpResponse, seconds: float) -> None:
+        status = response.status_code
+        log = logger.error if status >= 500 and status not in ASKED_FOR else logger.info
+        if status < 400 and request.path.startswith(self.quiet):
+            log = logger.debug
+        found = request.resolver_match
+        log(
+            "request",
+            method=request.method,
+            path=request.path[:LONGEST_PATH],
+            status=status,
+            view=found.view_name if found else None,
+            ms=round(seconds * 1000, 1),
+        )
+
+
+def log_fault(request: HttpRequest | None = None, **_: Any) -> None:
+    """Log what broke the answer to a request, with its traceback.
+
+    Django sends this for every answer of 500, also where the page of another error breaks, of
+    which its own log has no trace. Outages have a line of their own.
+    """
+    if not is_outage(sys.exc_info()[1]):
+        path = request.path[:LONGEST_PATH] if request else ""
+        logger.exception("fault", method=request.method if request else "", path=path)
+
+
+def _request_id(request: HttpRequest) -> str:
+    """The one that a proxy gave it, or a new one."""
+    given = request.META.get("HTTP_X_REQUEST_ID", "")
+    return given if AN_ID.fullmatch(given) else uuid.uuid4().hex

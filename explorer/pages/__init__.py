@@ -1,0 +1,1 @@
+"""Prepare what pages about the whole site print: search, sitemaps, feeds, licenses, deployment."""

@@ -1,0 +1,36 @@
+"""What a composer’s query string holds, for whoever takes it over: saved, or linked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from django.http import QueryDict
+
+from engine.lorcana import Board
+from engine.yugioh import Battle
+from explorer.battle.composition import compose
+from explorer.board import composition as boards
+
+
+class Composed(NamedTuple):
+    """A battle or a board with its action, and its own query string."""
+
+    what: Battle | Board
+    query: str
+
+
+def _battle(params: QueryDict) -> Composed | None:
+    composition = compose(params)
+    return Composed(composition.battle, composition.query) if composition.battle else None
+
+
+def _board(params: QueryDict) -> Composed | None:
+    composition = boards.compose(params)
+    return Composed(composition.what, composition.query) if composition.what else None
+
+
+COMPOSERS: dict[str, Callable[[QueryDict], Composed | None]] = {
+    "yugioh": _battle,
+    "lorcana": _board,
+}

@@ -1,0 +1,40 @@
+"""The documents that the engine reads, each with its shapes, an example, and where it is shown."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any, NamedTuple
+
+from engine.lorcana import Board
+from engine.yugioh import SCHEMAS
+from explorer import content
+from explorer.pages.document_shapes import Shape, shapes_of
+
+KINDS = {**SCHEMAS, "board": Board.model_json_schema}
+CONTENT = content.FOLDER / "documents.json"
+
+
+class Kind(NamedTuple):
+    """A kind of document."""
+
+    slug: str
+    title: str
+    says: str
+    room: str  # the name of the page that composes it
+    example: str
+    shapes: tuple[Shape, ...]
+
+
+@cache
+def kinds() -> tuple[Kind, ...]:
+    """Every kind of document, in the order of the content file."""
+    told: list[dict[str, Any]] = json.loads(CONTENT.read_text("utf-8"))
+    return tuple(_kind(**each) for each in told)
+
+
+def _kind(slug: str, title: str, says: str, room: str, example: Any) -> Kind:
+    schema = KINDS[slug]()
+    shapes = (*shapes_of({"Document": schema}), *shapes_of(schema.get("$defs", {})))
+    printed = json.dumps(example, indent=2, ensure_ascii=False)
+    return Kind(slug, title, says, room, printed, shapes)

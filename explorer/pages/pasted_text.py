@@ -1,0 +1,88 @@
+"""A card’s text that somebody pastes: its words marked, what they stand for, and a battle to try.
+
+Nothing is stored: the text is its publisher’s, and whoever pastes it has it already.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.yugioh import Battle, InvalidDocument
+from engine.yugioh.card_text import Moment
+from engine.yugioh.card_text import moments as moments_of
+from explorer.addresses.battle import query_of
+from explorer.battle.picked_cards.amounts import Composed
+from explorer.battle.picked_cards.offers import offers
+from explorer.battle.picked_cards.seats import Seat
+from explorer.catalogue.forms import KINDS, LONGEST
+from explorer.catalogue.imports.proposals import proposals
+from explorer.catalogue.marked_text import Piece, pieces
+from explorer.catalogue.wording import CardDoes, does_of
+from explorer.models import Card, CardEffect
+
+
+class Finding(NamedTuple):
+    """What some words stand for: an effect, or a moment of the battle."""
+
+    number: int
+    found: CardDoes | Moment
+    words: str
+
+
+class Pasted(NamedTuple):
+    """A text with all that was found in it."""
+
+    pieces: tuple[Piece, ...]
+    findings: tuple[Finding, ...]
+    query: str  # of a battle with these effects; empty where there is none to compose
+
+    @property
+    def effects(self) -> list[Finding]:
+        return [each for each in self.findings if isinstance(each.found, CardDoes)]
+
+    @property
+    def moments(self) -> list[Finding]:
+        return [each for each in self.findings if isinstance(each.found, Moment)]
+
+
+def pasted(text: str, kind: str) -> Pasted:
+    """Read a text as that of a kind of card."""
+    of, subtypes, _ = KINDS.get(kind, KINDS["monster"])
+    text = text[:LONGEST].replace("\0", "")
+    read = proposals(Card(kind=of, subtypes=subtypes, text=text))
+    found: list[tuple[int, int, CardDoes | Moment]] = [
+        (each.start, each.end, does_of(each.effect)) for each in read
+    ]
+    found += [(each.words.start, each.words.end, each) for each in moments_of(text)]
+    findings = tuple(
+        Finding(number, each, text[start:end]) for number, (start, end, each) in enumerate(found, 1)
+    )
+    spans = [(start, end, number) for number, (start, end, _) in enumerate(found, 1)]
+    battle = _battle(of, subtypes, [each.effect for each in read])
+    return Pasted(pieces(text, spans), findings, battle)
+
+
+def _battle(kind: str, subtypes: list[str], effects: list[CardEffect]) -> str:
+    """The query of a battle in which the card does what was read; empty if it can do nothing."""
+    card = Card(passcode=0, name="Pasted card", kind=kind, subtypes=subtypes, atk="2000")
+    card._prefetched_objects_cache = {"effects": effects}  # type: ignore[attr-defined]
+    document = {
+        "game": "yugioh",
+        "attacker": {
+            "name": "Pasted card" if kind == "monster" else "Attacker",
+            "atk": 2000,
+            "def": 0,
+        },
+        "target": {"name": "Target", "atk": 1000, "def": 1000},
+    }
+    slot = "attacker" if kind == "monster" or "Equip" in subtypes else ""
+    seat = Seat(card, "you", slot, equipped="Equip" in subtypes)
+    whole = Battle.from_document(document).to_document()
+    for offer in offers(seat, Composed(whole)):
+        if offer.part and not offer.part.is_in(whole):
+            whole = offer.part.add_to(whole)
+    try:
+        changed = Battle.from_document(whole).to_document()
+    except InvalidDocument:
+        return ""
+    return query_of(changed) if changed != Battle.from_document(document).to_document() else ""

@@ -1,0 +1,100 @@
+"""One search over everything: rulings, sections of the rulebook, cards."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from explorer.models import Card, LorcanaCard, Ruling
+from explorer.rulebook.pages import Place, all_sections
+from explorer.sharing.context import Listed, listed
+from explorer.web.search_text import LONGEST, folded, wanted
+
+MOST = 20
+
+
+class OfGame(NamedTuple):
+    """How many cards of a game were found, and where they are listed."""
+
+    game: str
+    listed_at: str
+    number: int
+
+
+class Found(NamedTuple):
+    """What a search found, rulings and cards cut at `most`; the counts are of all there are."""
+
+    words: str
+    rulings: list[Listed]
+    sections: list[Place]
+    cards: list[Card | LorcanaCard]
+    ruling_count: int
+    section_count: int
+    games: list[OfGame]
+
+    @property
+    def is_a_card(self) -> bool:
+        """Whether the words begin a card's name: then cards are what is looked for."""
+        return bool(self.cards) and _begins(self.cards[0], self.words)
+
+    @property
+    def in_both_games(self) -> bool:
+        """Whether the cards are of several games, so that each has to say of which it is."""
+        return len(self.games) > 1
+
+    @property
+    def card_count(self) -> int:
+        return sum(each.number for each in self.games)
+
+    @property
+    def total(self) -> int:
+        return self.ruling_count + self.section_count + self.card_count
+
+
+def search_everywhere(words: str, most: int = MOST, most_sections: int | None = None) -> Found:
+    """The rulings, sections and cards that hold every word."""
+    words = words.replace("\0", "").strip()[:LONGEST]
+    if not wanted(words):
+        return Found(words, [], [], [], 0, 0, [])
+    rulings = Ruling.objects.found_by(words)
+    sections = _sections(wanted(words))
+    cards, games = _cards(words, most)
+    return Found(
+        words,
+        listed(rulings[:most]),
+        sections[:most_sections],
+        cards,
+        rulings.count(),
+        len(sections),
+        games,
+    )
+
+
+def _cards(words: str, most: int) -> tuple[list[Card | LorcanaCard], list[OfGame]]:
+    """The first cards of all games together, and how many there are of each that has any."""
+    found = [(model, model.objects.found_by(words)) for model in (Card, LorcanaCard)]
+    games = [OfGame(model.game, model.listed_at, cards.count()) for model, cards in found]
+    first = [card for _, cards in found for card in cards[:most]]
+    first.sort(key=lambda card: (not _begins(card, words), card.name))
+    return first[:most], [each for each in games if each.number]
+
+
+def _begins(card: Card | LorcanaCard, words: str) -> bool:
+    return card.folded_name.startswith(folded(words))
+
+
+def _sections(words: list[str]) -> list[Place]:
+    """The sections that hold every word; those with all of them in their title first."""
+    found = [
+        (not all(word in title for word in words), place)
+        for place, title, text in _folded_sections()
+        if all(word in text for word in words)
+    ]
+    return [place for _, place in sorted(found, key=lambda each: each[0])]
+
+
+@cache
+def _folded_sections() -> tuple[tuple[Place, str, str], ...]:
+    return tuple(
+        (place, folded(place.section.title), folded(place.section.text)) for place in all_sections()
+    )

@@ -1,0 +1,212 @@
+"""What the page’s buttons do. An action makes a new query string and nothing else.
+
+do=one.<preset>           adds what one click adds
+do=add-event              adds the event in the editor, or puts it where the edited one was
+do=up.e.2, down.e.2       moves the second event of the Battle Step
+do=remove.e.2             takes it away, and what can’t be without it
+do=add-attacker           one more of your monsters
+do=remove.m2              takes the second one away
+edit=e.2                  shows it in the editor
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from django.http import QueryDict
+
+from engine.yugioh.replay import Attack, InvalidDocument
+from explorer.addresses.replay import EVENTS, query_of
+from explorer.replay.composition import compose
+from explorer.replay.event_list import anyone, lasting
+from explorer.replay.forms import EventForm
+from explorer.replay.problems import sentence, show
+from explorer.replay.zones import ZONES, presets, standing
+
+Document = dict[str, Any]
+
+
+class Acted(NamedTuple):
+    """What a button came to: the address it leads to, or the editor with what is wrong in it."""
+
+    address: str = ""
+    editor: EventForm | None = None
+
+
+def act(params: QueryDict) -> Acted | None:
+    """Carry out the button of a request; None where it has none that is known."""
+    if "do" not in params:
+        return None
+    verb, _, rest = str(params["do"]).partition(".")
+    document = compose(_without_button(params)).document
+    if verb == "add-event":
+        return _add_event(document, params)
+    changed = _CHANGES[verb](document, rest) if verb in _CHANGES else None
+    return Acted(query_of(changed)) if changed else None
+
+
+def _without_button(params: QueryDict) -> QueryDict:
+    """The attack alone: with nothing else in it, a request is about the one to begin with."""
+    kept = params.copy()
+    for name in ("do", "edit"):
+        kept.pop(name, None)
+    return kept
+
+
+# --- Buttons of the lists ------------------------------------------------------------------------
+
+
+def _one(document: Document, name: str) -> Document | None:
+    found = [each for each in presets(document) if each.name == name]
+    return _with_events(document, "e", [*document["events"], *found[0].events]) if found else None
+
+
+def _up(document: Document, key: str) -> Document | None:
+    return _moved(document, key, -1)
+
+
+def _down(document: Document, key: str) -> Document | None:
+    return _moved(document, key, 1)
+
+
+def _moved(document: Document, key: str, by: int) -> Document | None:
+    name, at = _event_at(document, key)
+    order = [*range(len(document[EVENTS[name]]))] if name else []
+    if not 0 <= at + by < len(order):
+        return None
+    order[at], order[at + by] = order[at + by], order[at]
+    return _with_events(document, name, _ordered(document[EVENTS[name]], order))
+
+
+def _remove(document: Document, key: str) -> Document | None:
+    if key.startswith("m"):
+        return _without_attacker(document, key)
+    name, at = _event_at(document, key)
+    return _without_event(document, name, at) if name else None
+
+
+def _event_at(document: Document, key: str) -> tuple[str, int]:
+    """The list that `e.2` names, and the place in it; no list if nothing is there."""
+    parts = re.fullmatch("([es])[.]([0-9]{1,4})", key)
+    if not parts or not 1 <= int(parts[2]) <= len(document[EVENTS[parts[1]]]):
+        return "", 0
+    return parts[1], int(parts[2]) - 1
+
+
+def _with_events(document: Document, name: str, events: Iterable[Document]) -> Document:
+    return document | {EVENTS[name]: [*events]}
+
+
+def _ordered(events: list[Document], order: list[int]) -> list[Document]:
+    """The events at these places; what lapses goes along, and is gone with what it is about."""
+    places: dict[Any, int] = {was: at for at, was in enumerate(order)}
+    return [
+        each if each["type"] != "lapses" else each | {"event": places.get(each.get("event"), -1)}
+        for each in (events[at] for at in order)
+    ]
+
+
+def _without_event(document: Document, name: str, at: int) -> Document:
+    """Take an event away, and those about a monster that has never arrived then."""
+    removed = document[EVENTS[name]][at]
+    who = removed["monster"]["id"] if removed["type"] == "arrives" else None
+    for each in EVENTS:
+        events = document[EVENTS[each]]
+        kept = [
+            place
+            for place, event in enumerate(events)
+            if (each, place) != (name, at)
+            and (who is None or event.get("monster") != who)
+            and not (each == name == "e" and event.get("event") == at)
+        ]
+        document = _with_events(document, each, _ordered(events, kept))
+    return document
+
+
+def _add_attacker(document: Document, rest: str) -> Document:
+    names = {each["name"] for each in document["attackers"]}
+    name = next((each for each in _JOINING if each not in names), _JOINING[0])
+    return document | {"attackers": [*document["attackers"], {"id": "new", "name": name}]}
+
+
+_JOINING = ("Gaia The Fierce Knight", "Celtic Guardian", "Curse of Dragon", "Feral Imp")
+
+
+def _without_attacker(document: Document, key: str) -> Document | None:
+    kept = [each for each in document["attackers"] if each["id"] != key]
+    if not kept:
+        return None
+    declaration = document["declaration"]
+    if declaration["attacker"] == key:
+        declaration = declaration | {"attacker": kept[0]["id"]}
+    return document | {"attackers": kept, "declaration": declaration}
+
+
+_CHANGES = {
+    "one": _one,
+    "up": _up,
+    "down": _down,
+    "remove": _remove,
+    "add-attacker": _add_attacker,
+}
+
+
+# --- The editor of an event ----------------------------------------------------------------------
+
+
+def editor(params: QueryDict) -> EventForm:
+    """The editor with what was typed in it, or with the event that is to be edited."""
+    document = compose(_without_button(params)).document
+    return _editor(document, params)
+
+
+def _editor(document: Document, params: QueryDict) -> EventForm:
+    taken = {each.get("zone") for each in standing(document).values()}
+    free = [str(zone) for zone in ZONES if zone not in taken]
+    typed: dict[str, Any] = {"x-zone": (free or ["1"])[0]}
+    typed |= {name: value for name, value in params.items() if name.startswith("x-")}
+    name, at = _event_at(document, str(params.get("edit", "")))
+    if name:
+        typed |= EventForm.typed(document[EVENTS[name]][at])
+        typed |= {"x-step": name, "x-at": params["edit"]}
+    return EventForm(typed, anyone(document), lasting(document))
+
+
+def _add_event(document: Document, params: QueryDict) -> Acted:
+    """Add the event, or put it in the place of the edited one; refused, it stays in the editor."""
+    form = _editor(document, params)
+    typed, event = form.values(), form.event()
+    name = "s" if typed["step"] == "s" else "e"
+    was, at = _event_at(document, typed["at"])
+    if was == name:
+        events = document[EVENTS[name]]
+        event = _with_id_of(events[at], event)
+        changed = _with_events(document, name, [*events[:at], event, *events[at + 1 :]])
+    else:
+        left = _without_event(document, was, at) if was else document
+        at = len(left[EVENTS[name]])
+        changed = _with_events(left, name, [*left[EVENTS[name]], event])
+    _refuse(changed, f"{EVENTS[name]}.{at}", form)
+    return Acted(editor=form) if form.errors else Acted(query_of(changed))
+
+
+def _with_id_of(was: Document, event: Document) -> Document:
+    """Whoever arrived stays the same monster when the event is edited."""
+    if was["type"] != "arrives" or event["type"] != "arrives":
+        return event
+    return event | {"monster": event["monster"] | {"id": was["monster"]["id"]}}
+
+
+def _refuse(document: Document, place: str, form: EventForm) -> None:
+    """Put what is wrong with the event at that place at the editor’s fields."""
+    try:
+        Attack.from_document(document)
+    except InvalidDocument as error:
+        for problem in error.problems:
+            if f"{problem.place}.".startswith(f"{place}."):
+                inner = problem.place.count(".")
+                words = sentence(problem, document)
+                if not show(problem, form, words, inner):
+                    form.add_error("kind", words)

@@ -1,0 +1,145 @@
+"""One request of the page: its parameters become an attack document, and that is resolved.
+
+compose(params)    the document, its fields with what is wrong in them, and its result
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from django.http import QueryDict
+
+from engine.yugioh.replay import (
+    Attack,
+    InvalidDocument,
+    Problem,
+    bans_against,
+    by_both_rules,
+    resolve_attack,
+)
+from explorer.addresses.replay import by_place, document_from, query_of
+from explorer.replay.event_list import Events, events_of
+from explorer.replay.examples import START
+from explorer.replay.lines import Lines
+from explorer.replay.problems import place, sentence
+from explorer.replay.result import Compared, Printed, compared, printed
+from explorer.replay.zones import Box, Preset, boxes, presets, standing
+
+Document = dict[str, Any]
+
+
+FIRST_TURN = "first turn of the duel"
+HOUSE_RULE = "compare with the zone-based house rule of a fan wiki (not official)"
+
+
+class Switch(NamedTuple):
+    """A checkbox of the whole attack."""
+
+    name: str
+    value: str
+    label: str
+    is_on: bool
+    error: str
+
+
+@dataclass(frozen=True)
+class Composition:
+    """A request, worked out; without an `attack`, something in the document is wrong."""
+
+    document: Document
+    attack: Attack | None
+    problems: tuple[Problem, ...]
+
+    @cached_property
+    def query(self) -> str:
+        """The canonical query string; of what is wrong, as it was typed."""
+        return query_of(self.document)
+
+    @cached_property
+    def compared(self) -> Compared | None:
+        """Both rules side by side, where that is asked for."""
+        if self.attack is None or self.attack.rule == "modern":
+            return None
+        return compared(by_both_rules(self.attack))
+
+    @cached_property
+    def result(self) -> Printed | None:
+        """The attack by today’s rule, whatever it is compared with."""
+        if self.attack is None:
+            return None
+        if self.attack.declaration.zone is not None:
+            return printed(by_both_rules(self.attack).modern)
+        attack = self.attack.model_copy(update={"rule": "modern"})
+        return printed(resolve_attack(attack), bans_against(attack))
+
+    @cached_property
+    def lines(self) -> Lines:
+        """The fields."""
+        return Lines(self.document, self.problems)
+
+    @cached_property
+    def events(self) -> list[Events]:
+        """The events, as they are listed."""
+        return events_of(self.document, self.problems)
+
+    @cached_property
+    def presets(self) -> list[Preset]:
+        """What one click adds."""
+        return presets(self.document)
+
+    @property
+    def field(self) -> list[Box]:
+        """The opponent’s zones when the attack is declared."""
+        return boxes(self.document, {each["id"]: each for each in self.document["defenders"]})
+
+    @property
+    def field_after(self) -> list[Box]:
+        """The same after the events of the Battle Step; empty if nobody stands elsewhere."""
+        if self.result and not self.result.is_declared:
+            return []
+        after = boxes(self.document, standing(self.document))
+        return after if after != self.field else []
+
+    @property
+    def own(self) -> list[tuple[str, bool]]:
+        """Your monsters, and which of them attacks."""
+        attacker = self.document["declaration"]["attacker"]
+        return [(each["name"], each["id"] == attacker) for each in self.document["attackers"]]
+
+    @property
+    def is_direct(self) -> bool:
+        declaration = self.document["declaration"]
+        return declaration["target"] is None and declaration.get("zone") is None
+
+    @property
+    def notes(self) -> list[str]:
+        """Everything that is wrong, each with its place."""
+        return [
+            f"{place(each, self.document)}: {sentence(each, self.document)}"
+            for each in self.problems
+        ]
+
+    @property
+    def switches(self) -> list[Switch]:
+        """What is said of the whole attack."""
+        is_first = self.document.get("turn", {}).get("first_of_the_duel", False)
+        is_compared = self.document.get("rule", "modern") != "modern"
+        return [
+            Switch("first", "1", FIRST_TURN, bool(is_first), self._wrong("turn")),
+            Switch("rule", "zones", HOUSE_RULE, is_compared, self._wrong("rule")),
+        ]
+
+    def _wrong(self, part: str) -> str:
+        wrong = [each for each in self.problems if each.place.partition(".")[0] == part]
+        return " ".join(sentence(each, self.document) for each in wrong)
+
+
+def compose(params: QueryDict) -> Composition:
+    """Read a request and have its attack validated; an empty one gets the attack to begin with."""
+    document = document_from(params) if params else by_place(START)
+    try:
+        return Composition(document, Attack.from_document(document), ())
+    except InvalidDocument as error:
+        return Composition(document, None, error.problems)

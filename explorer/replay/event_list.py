@@ -1,0 +1,101 @@
+"""The events of an attack as the page lists them, and what its editor offers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from engine.yugioh.replay import LASTING, Problem
+from explorer.addresses.replay import EVENTS
+from explorer.addresses.replay_events import event_code
+from explorer.replay.problems import sentence
+from explorer.replay.wording import FORCES, STEPS, told
+from explorer.replay.zones import monsters
+
+Document = dict[str, Any]
+Choices = list[tuple[str, str]]
+
+
+class Listed(NamedTuple):
+    """One event in the page’s list."""
+
+    key: str  # `e.1`: its list in the query, and its number there
+    code: str
+    words: str
+    errors: tuple[str, ...]
+    is_first: bool
+    is_last: bool
+
+    @property
+    def id(self) -> str:
+        """Its key, as an element’s id may be."""
+        return self.key.replace(".", "-")
+
+    @property
+    def above(self) -> str:
+        """Where the focus goes when it has moved up: the same event’s first lasting button."""
+        return self._edit(-1)
+
+    @property
+    def below(self) -> str:
+        return self._edit(1)
+
+    def _edit(self, by: int) -> str:
+        name, number = self.key.split(".")
+        return f"do-edit-{name}-{int(number) + by}"
+
+
+class Events(NamedTuple):
+    """The events of one step."""
+
+    name: str  # in the query
+    step: str
+    events: list[Listed]
+
+
+def events_of(document: Document, problems: Iterable[Problem]) -> list[Events]:
+    """The events of both steps, each with what is wrong in it."""
+    return [Events(name, STEPS[name], [*_listed(name, document, [*problems])]) for name in EVENTS]
+
+
+def _listed(name: str, document: Document, problems: list[Problem]) -> Iterator[Listed]:
+    events = document[EVENTS[name]]
+    for at, event in enumerate(events):
+        place = f"{EVENTS[name]}.{at}."
+        wrong = [each for each in problems if f"{each.place}.".startswith(place)]
+        yield Listed(
+            f"{name}.{at + 1}",
+            event_code(event),
+            happening(event, document),
+            tuple(sentence(each, document) for each in wrong),
+            at == 0,
+            at == len(events) - 1,
+        )
+
+
+def happening(event: Document, document: Document) -> str:
+    """An event in a few words, with the names of whom it is about."""
+    names = dict(anyone(document))
+    monster = event.get("monster", "")
+    arrives = isinstance(monster, dict)
+    about = monster if arrives else event
+    details = [f"zone {about['zone']}"] if "zone" in about else []
+    details += [FORCES.get(event["force"], "")] if "force" in event else []
+    details += [f"event {event['event'] + 1}"] if isinstance(event.get("event"), int) else []
+    name = monster["name"] if arrives else names.get(monster, monster)
+    return told(event["type"], str(name), details)
+
+
+def anyone(document: Document) -> Choices:
+    """Every monster that an event can be about, by id."""
+    everyone = [*monsters(document).values(), *document["attackers"]]
+    return [(each["id"], each["name"]) for each in everyone]
+
+
+def lasting(document: Document) -> Choices:
+    """The events whose effect can be over again, by the number that the query gives them."""
+    return [
+        (str(at), f"{at}. {happening(event, document)}")
+        for at, event in enumerate(document["events"], 1)
+        if event["type"] in LASTING
+    ]

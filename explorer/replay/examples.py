@@ -1,0 +1,70 @@
+"""The attack that an empty page begins with, and attacks that rulings decided."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from engine.yugioh.replay import Attack, resolve_attack
+from explorer.addresses.replay import query_of
+from explorer.replay.result import Printed, printed
+
+Document = dict[str, Any]
+
+
+class Example(NamedTuple):
+    """A question about an attack, and the answer of the engine."""
+
+    title: str
+    query: str
+    result: Printed
+
+
+def _attack(*events: Document, attacker: Document, target: str | None = "d2") -> Document:
+    return {
+        "game": "yugioh",
+        "attackers": [{"id": "m1", **attacker}],
+        "defenders": [
+            {"id": "d2", "name": "Summoned Skull", "zone": 2},
+            {"id": "d3", "name": "Mystical Elf", "zone": 3, "position": "defense"},
+        ],
+        "declaration": {"attacker": "m1", "target": target},
+        "events": [*events],
+    }
+
+
+def _arrives(name: str, zone: int) -> Document:
+    return {"type": "arrives", "monster": {"id": "n1", "name": name, "zone": zone}}
+
+
+_MAGICIAN = {"name": "Dark Magician"}
+START = _attack(attacker=_MAGICIAN)
+
+_EXAMPLES = {
+    "Number 39: Utopia arrives. May it be chosen, and may it negate the attack?": _attack(
+        _arrives("Number 39: Utopia", 4), attacker=_MAGICIAN
+    ),
+    "Masked HERO Anki attacks directly and is hit by Forbidden Chalice": _attack(
+        {"type": "direct_permission_lost"},
+        attacker={"name": "Masked HERO Anki", "may_attack_directly": True},
+        target=None,
+    ),
+    "One monster leaves and one arrives: the number is equal again": _attack(
+        {"type": "leaves", "monster": "d3"}, _arrives("Kuriboh", 3), attacker=_MAGICIAN
+    ),
+    "Ring of Magnetism is equipped to another monster by Swords at Dawn": _attack(
+        {"type": "must_attack", "monster": "d3", "force": "can_only_attack"}, attacker=_MAGICIAN
+    ),
+    "Fiendish Chain holds the attacker, and is destroyed in the same chain": _attack(
+        {"type": "cannot_attack"}, {"type": "lapses", "event": 0}, attacker=_MAGICIAN
+    ),
+}
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    """The worked examples, each resolved."""
+    return tuple(
+        Example(title, query_of(document), printed(resolve_attack(Attack.from_document(document))))
+        for title, document in _EXAMPLES.items()
+    )

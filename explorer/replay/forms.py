@@ -1,0 +1,241 @@
+"""The fields of an attack. They check nothing: what was typed is in the document already.
+
+What a query leaves out is default here too, so that a form always shows the whole document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from crispy_forms.layout import HTML, Div, Field, Layout
+from django import forms
+
+from explorer.addresses.battle import number as number_of
+from explorer.addresses.replay import FLAGS
+from explorer.addresses.replay_events import ABOUT, position_code, position_from
+from explorer.replay import wording as words
+from explorer.replay.zones import ZONES
+from explorer.web.fields import PartForm, field, number, text
+
+Document = dict[str, Any]
+Choices = list[tuple[str, str]]
+Grouped = list[tuple[str, str | Choices]]
+
+_POSITIONS = tuple(words.POSITIONS.items())
+_DRAWS = (("", "no"), *words.FORCES.items())
+
+
+class Tick(forms.CheckboxInput):
+    """A checkbox whose value is always 1, as the query has it."""
+
+    def format_value(self, value: Any) -> str:
+        return "1"
+
+
+class Kept(forms.Select):
+    """A select that also shows what was typed and is none of its choices."""
+
+    def optgroups(self, name: str, value: list[str], attrs: Any = None) -> list[Any]:
+        groups = super().optgroups(name, value, attrs)
+        known = {str(option["value"]) for _, options, _ in groups for option in options}
+        for typed in value:
+            if typed and typed not in known:
+                option = self.create_option(name, typed, typed, True, len(groups), attrs=attrs)
+                groups.append((None, [option], len(groups)))
+        return groups
+
+
+def choice(label: str, choices: Iterable[tuple[str, str]] = ()) -> forms.CharField:
+    """A select whose value is not checked here: the engine says what is allowed."""
+    return forms.CharField(label=label, required=False, widget=Kept(choices=tuple(choices)))
+
+
+def tick(label: str) -> forms.BooleanField:
+    """A checkbox that counts as unticked where it is left out."""
+    return forms.BooleanField(label=label, required=False, widget=Tick)
+
+
+def details(summary: str, key: str, is_open: bool, *fields: Any) -> Div:
+    """Fields that are seldom needed, behind a summary; what was open stays so (composer.js)."""
+    head = HTML(f"<summary>{summary}</summary>")
+    attributes = {"data-row": key, "open": is_open}
+    return Div(head, *fields, template="replay/_details.html", **attributes)
+
+
+class LineForm(PartForm):
+    """One line of the page: its prefix alone is the name of its main field."""
+
+    main = ""
+
+    def add_prefix(self, field_name: str) -> str:
+        return str(self.prefix) if field_name == self.main else super().add_prefix(field_name)
+
+    def _describe(self) -> None:
+        for name, each in self.fields.items():
+            if not each.widget.is_hidden:
+                each.widget.attrs["aria-describedby"] = f"id_{self.add_prefix(name)}_error"
+
+    def choose(self, name: str, choices: Any) -> None:
+        """What a select or a group of checkboxes offers, which differs from page to page."""
+        widget: Any = self.fields[name].widget
+        widget.choices = choices
+
+    def is_set(self, *names: str) -> bool:
+        """Something is typed in one of these fields, or wrong with it."""
+        return any(self.data.get(self.add_prefix(name)) or name in self.errors for name in names)
+
+
+class AttackerForm(LineForm):
+    """One of your monsters."""
+
+    main = "name"
+    name = text("Name", maxlength=100)
+    pos = choice("Position", _POSITIONS)
+    declared = number("Has declared this turn")
+    attacks = text("May declare (1, 2 or all)")
+    attacked = forms.Field(
+        label="Attacked this turn", required=False, widget=forms.CheckboxSelectMultiple
+    )
+    directly = tick("one of them was direct")
+    direct = tick("may attack directly")
+    indefense = tick("may attack in Defense Position")
+    nodeclare = tick("can’t declare an attack")
+    noattack = tick("can’t attack")
+
+    def __init__(self, data: Mapping[str, Any], prefix: str, defenders: Choices) -> None:
+        defaults = {f"{prefix}-declared": "0", f"{prefix}-attacks": "1"}
+        super().__init__(defaults | dict(data), prefix)
+        self.choose("attacked", defenders)
+        self.fields["name"].label = f"Monster {prefix[1:]}"
+
+    def layout(self) -> Layout:
+        typed = [self.data[self.add_prefix(each)] for each in ("declared", "attacks")]
+        is_open = typed != ["0", "1"] or self.is_set("attacked", *FLAGS)
+        return Layout(
+            Div(field("name"), field("pos"), css_class="main-row"),
+            details(
+                "What it may do this turn",
+                str(self.prefix),
+                is_open,
+                Div(field("declared", "col"), field("attacks", "col"), css_class="row row-even"),
+                Field("attacked", template="replay/_attacked.html"),
+                *(field(each) for each in FLAGS),
+            ),
+        )
+
+
+class DefenderForm(LineForm):
+    """The monster in one zone of the opponent; nobody stands there without a name."""
+
+    main = "name"
+    name = text("Zone", maxlength=100, placeholder="empty")
+    pos = choice("Position", _POSITIONS)
+    safe = tick("can’t be attacked")
+    draws = choice("Draws attacks to itself", _DRAWS)
+
+    def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
+        super().__init__(data, prefix)
+        self.fields["name"].label = f"Zone {prefix[1:]}"
+
+    def layout(self) -> Layout:
+        return Layout(
+            Div(field("name"), field("pos"), css_class="main-row"),
+            details(
+                "Attacks on it",
+                str(self.prefix),
+                self.is_set("safe", "draws"),
+                field("draws"),
+                field("safe"),
+            ),
+        )
+
+
+class AimForm(LineForm):
+    """Who attacks whom."""
+
+    by = choice("Who attacks")
+    at = choice("Whom it attacks")
+
+    def __init__(self, data: Mapping[str, Any], by: Choices, at: Grouped) -> None:
+        super().__init__(data, "")
+        self.own = by
+        self.choose("by", by)
+        self.choose("at", at)
+
+    def layout(self) -> Layout:
+        """Where there is one monster, nobody has to say that it attacks."""
+        own = [id for id, _ in self.own]
+        names = ["at"] if own == [self.data["by"]] else ["by", "at"]
+        return Layout(Div(*(field(each, "col") for each in names), css_class="row"))
+
+
+_EDITOR = {"x-step": "e", "x-pos": "attack", "x-force": "must_attack"}
+
+
+class EventForm(LineForm):
+    """The editor of one event; CSS shows the fields that its type takes."""
+
+    kind = choice("What happens")
+    step = choice("When", [(key, f"in the {step}") for key, step in words.STEPS.items()])
+    on = choice("Which monster")
+    name = text("Name", maxlength=100)
+    zone = choice("Zone", [(str(zone), str(zone)) for zone in ZONES])
+    pos = choice("Position", _POSITIONS)
+    draws = choice("Draws attacks to itself", _DRAWS)
+    safe = tick("can’t be attacked")
+    force = choice("How", words.FORCES.items())
+    of = choice("Which event")
+    at = forms.CharField(required=False, widget=forms.HiddenInput)  # the event being edited
+
+    def __init__(self, data: Mapping[str, Any], on: Choices, of: Choices) -> None:
+        super().__init__(_EDITOR | dict(data), "x")
+        self.choose("kind", [(group, [*each.items()]) for group, each in words.EVENTS.items()])
+        self.choose("on", on or [("", "nobody")])
+        self.choose("of", of or [("", "none")])
+
+    def layout(self) -> Layout:
+        return Layout(
+            field("kind"),
+            *(field(each) for each in ("on", "name")),
+            Div(field("zone", "col"), field("pos", "col"), css_class="row"),
+            *(field(each) for each in ("draws", "safe", "force", "of", "step")),
+            "at",
+        )
+
+    def event(self) -> Document:
+        """The event: of the fields, those that its type takes. Whoever arrives is called `new`."""
+        typed = self.values()
+        zone, of = number_of(typed["zone"]), number_of(typed["of"])
+        if typed["kind"] == "arrives":
+            monster = {"id": "new", "name": typed["name"], "zone": zone}
+            monster |= position_from(typed["pos"])
+            monster |= {"attackable": False} if typed["safe"] else {}
+            monster |= {"forces": typed["draws"]} if typed["draws"] else {}
+            return {"type": "arrives", "monster": monster}
+        values = {
+            "monster": typed["on"],
+            "zone": zone,
+            "force": typed["force"],
+            "event": of - 1 if isinstance(of, int) else of,
+        }
+        about = ABOUT.get(typed["kind"], ())
+        return {"type": typed["kind"], **{each: values[each] for each in about}}
+
+    @staticmethod
+    def typed(event: Document) -> dict[str, Any]:
+        """The fields that show an event, for editing it."""
+        monster = event.get("monster", "")
+        about = monster if isinstance(monster, dict) else event
+        fields = {
+            "kind": event["type"],
+            "on": "" if isinstance(monster, dict) else monster,
+            "name": about.get("name", ""),
+            "zone": str(about.get("zone", "")),
+            "pos": position_code(about),
+            "draws": about.get("forces") or "",
+            "safe": "1" if about.get("attackable", True) is not True else "",
+            "force": event.get("force", "must_attack"),
+            "of": event["event"] + 1 if isinstance(event.get("event"), int) else "",
+        }
+        return {f"x-{name}": value for name, value in fields.items()}

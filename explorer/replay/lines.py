@@ -1,0 +1,93 @@
+"""The lines of the page’s form: monsters, zones and the aim, each with what is wrong in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.yugioh.replay import Problem
+from explorer.addresses.replay import aim, parameters
+from explorer.replay.forms import AimForm, AttackerForm, Choices, DefenderForm, LineForm
+from explorer.replay.problems import sentence, show
+from explorer.replay.zones import ZONES
+
+Document = dict[str, Any]
+
+
+class Lines:
+    """All the lines of a document."""
+
+    def __init__(self, document: Document, problems: Iterable[Problem]) -> None:
+        self.document = document
+        self.typed = _typed(document)
+        self.forms = self._forms()
+        for problem in problems:
+            prefix, depth = _line(problem, document)
+            if prefix in self.forms:
+                show(problem, self.forms[prefix], sentence(problem, document), depth)
+
+    def _forms(self) -> dict[str, LineForm]:
+        """By their prefix; the aim’s is empty."""
+        defenders = _defenders(self.document)
+        own = [
+            (each["id"], each["name"] or f"Monster {at}")
+            for at, each in enumerate(self.document["attackers"], 1)
+        ]
+        forms: dict[str, LineForm] = {
+            key: AttackerForm(self.typed, key, defenders) for key, _ in own
+        }
+        forms |= {f"d{zone}": DefenderForm(self.typed, f"d{zone}") for zone in ZONES}
+        return forms | {"": AimForm(self.typed, own, _aims(self.document, defenders))}
+
+    @property
+    def attackers(self) -> list[LineForm]:
+        return [each for key, each in self.forms.items() if key.startswith("m")]
+
+    @property
+    def defenders(self) -> list[LineForm]:
+        return [each for key, each in self.forms.items() if key.startswith("d")]
+
+    @property
+    def aim(self) -> LineForm:
+        return self.forms[""]
+
+    @property
+    def error_ids(self) -> list[str]:
+        """The ids of all places where what is wrong in a field can show."""
+        fields = [each for form in self.forms.values() for each in form.visible_fields()]
+        return [f"{each.auto_id}_error" for each in fields]
+
+
+def _typed(document: Document) -> dict[str, Any]:
+    """What the fields show."""
+    fields: dict[str, Any] = {}
+    for key, value in parameters(document):
+        if key.endswith("-attacked"):
+            fields.setdefault(key, []).append(value)
+        else:
+            fields[key] = value
+    return fields | {"by": document["declaration"]["attacker"], "at": aim(document)}
+
+
+def _line(problem: Problem, document: Document) -> tuple[str | None, int]:
+    """The prefix of the line a problem belongs to, and which part of its place is the field."""
+    part, _, rest = problem.place.partition(".")
+    if part == "declaration":
+        return "", 1
+    at = rest.partition(".")[0]
+    if part in ("attackers", "defenders") and at.isdigit():
+        return document[part][int(at)]["id"], 2
+    return None, 0
+
+
+def _defenders(document: Document) -> Choices:
+    return [(each["id"], f"{each['name']} (zone {each['zone']})") for each in document["defenders"]]
+
+
+def _aims(document: Document, defenders: Choices) -> list[Any]:
+    """Whom the attack may be declared on; by the house rule also a zone that nobody sees."""
+    aims: list[Any] = [*defenders, ("direct", "directly")]
+    hidden = [(f"z{zone}", f"zone {zone}, unseen") for zone in ZONES]
+    if document.get("rule", "modern") == "modern" and aim(document) not in dict(hidden):
+        return aims
+    return [*aims, ("House rule, hidden field", hidden)]

@@ -1,0 +1,130 @@
+"""Who stands where, as a document tells it, and the events that one click adds.
+
+These are facts of the document, also of one half typed; no rule lives here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from explorer.addresses.replay_events import position_code
+from explorer.replay.wording import FORCES
+
+Document = dict[str, Any]
+ZONES = range(1, 6)
+# Who arrives by one click, if nobody of that name is there.
+ARRIVING = ("Kuriboh", "Marshmallon", "Sangan", "Jinzo", "Winged Dragon", "Giant Soldier of Stone")
+_POSITIONS = {"defense": "in Defense Position", "set": "face-down"}
+
+
+class Box(NamedTuple):
+    """One zone of the opponent, drawn."""
+
+    zone: int
+    name: str = ""
+    notes: tuple[str, ...] = ()
+    is_target: bool = False
+
+
+class Preset(NamedTuple):
+    """What one click adds to the events of the Battle Step."""
+
+    name: str
+    words: str
+    events: tuple[Document, ...]
+
+
+def monsters(document: Document) -> dict[str, Document]:
+    """Every monster of the opponent that is or will be there, by id."""
+    arrived = [
+        event["monster"]
+        for field in ("events", "damage_step")
+        for event in document[field]
+        if event["type"] == "arrives"
+    ]
+    return {each["id"]: each for each in (*document["defenders"], *arrived)}
+
+
+def standing(document: Document) -> dict[str, Document]:
+    """The opponent’s monsters after the events of the Battle Step, by id, in their zones then."""
+    field = {each["id"]: each for each in document["defenders"]}
+    for event in document["events"]:
+        kind, monster = event["type"], event.get("monster", "")
+        if kind == "arrives":
+            field[monster["id"]] = monster
+        elif kind == "leaves":
+            field.pop(monster, None)
+        elif kind == "moves" and monster in field:
+            field[monster] = field[monster] | {"zone": event.get("zone")}
+    return field
+
+
+def boxes(document: Document, field: dict[str, Document]) -> list[Box]:
+    """The five zones, with who stands in them."""
+    there = {each.get("zone"): each for each in field.values()}
+    return [_box(document["declaration"], zone, there.get(zone)) for zone in ZONES]
+
+
+def _box(declaration: Document, zone: int, monster: Document | None) -> Box:
+    chosen = declaration.get("zone") == zone
+    if monster is None:
+        return Box(zone, is_target=chosen)
+    aimed = chosen or monster["id"] == declaration["target"]
+    return Box(zone, monster["name"], tuple(_notes(monster)), aimed)
+
+
+def _notes(monster: Document) -> Iterator[str]:
+    position = _POSITIONS.get(position_code(monster))
+    if position:
+        yield position
+    if monster.get("attackable", True) is not True:
+        yield "can’t be attacked"
+    if monster.get("forces"):
+        yield FORCES.get(monster["forces"], "draws attacks")
+
+
+# --- One click -----------------------------------------------------------------------------------
+
+
+def presets(document: Document) -> list[Preset]:
+    """The usual events, as far as they can still happen."""
+    return [
+        *_comings_and_goings(document),
+        Preset("negated", "The attack is negated", ({"type": "attack_negated"},)),
+        Preset(
+            "defense",
+            "The attacker is changed to Defense Position",
+            ({"type": "attacker_to_defense"},),
+        ),
+        Preset(
+            "direct",
+            "It loses its permission to attack directly",
+            ({"type": "direct_permission_lost"},),
+        ),
+    ]
+
+
+def _comings_and_goings(document: Document) -> Iterator[Preset]:
+    field, target = standing(document), document["declaration"]["target"]
+    taken = {each.get("zone") for each in field.values()}
+    free = [zone for zone in ZONES if zone not in taken]
+    others = [id for id in field if id != target]
+    if target in field:
+        yield Preset("target", "The target leaves", (_leaves(target),))
+    if free:
+        yield Preset("arrives", "Another monster arrives", (_arrives(document, free[0]),))
+    leaving = (others or [*field])[:1]
+    if leaving:
+        events = (_leaves(leaving[0]), _arrives(document, field[leaving[0]].get("zone")))
+        yield Preset("both", "One leaves, one arrives", events)
+
+
+def _leaves(monster: str) -> Document:
+    return {"type": "leaves", "monster": monster}
+
+
+def _arrives(document: Document, zone: Any) -> Document:
+    names = {each["name"] for each in monsters(document).values()}
+    name = next((each for each in ARRIVING if each not in names), ARRIVING[0])
+    return {"type": "arrives", "monster": {"id": "new", "name": name, "zone": zone}}

@@ -1,0 +1,50 @@
+"""A Trace of a battle as the flow drawing shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.trace import Cell, Damage, Row, Trace
+from engine.yugioh import capitalized
+from explorer.results.flow import Column, Course, Flow, Kind, Step, drawn
+from explorer.results.flow import Damage as Drawn
+
+_NOTHING_TO_DOUBLE = "0x2"
+_KINDS: dict[str, Kind] = {"battle": "plain", "effect": "effect", "gain": "gain"}
+
+
+def draw(trace: Trace, inflicted_by_names: Mapping[str, str], prefix: str = "flow") -> Flow:
+    """The flow of a battle's damage, from the monster that inflicts it to the players' totals.
+
+    `inflicted_by_names` holds the name of the "attacker" and, unless the attack is direct, of the
+    "target". Two drawings on one page need two prefixes.
+    """
+    who, does = _inflicts(trace.rows, inflicted_by_names)
+    steps = tuple(map(_step, trace.rows))
+    lanes, takers = ("Opponent", "You"), ("the opponent", "you")
+    return drawn(Course(steps, who, does, lanes, "", "in the end", takers), prefix)
+
+
+def _inflicts(rows: Sequence[Row], names: Mapping[str, str]) -> tuple[str, str]:
+    """Which monster inflicts what the drawing begins with."""
+    damages = rows[0].damages
+    if not damages:
+        return "", "Nothing is inflicted"
+    return capitalized(names[damages[0].inflicted_by]), "inflicts"
+
+
+def _step(row: Row) -> Step:
+    damages = tuple(map(_damage, row.damages))
+    columns = (_column(row.to_opponent), _column(row.to_you))
+    return Step(row.applies, row.applies, row.applied, damages, *columns)
+
+
+def _damage(damage: Damage) -> Drawn:
+    return Drawn(damage.id, damage.of, damage.to, _KINDS[damage.kind], damage.amount)
+
+
+def _column(cell: Cell) -> Column:
+    """What a cell shows; that there was nothing to double is a note, and comes to 0."""
+    if cell.shown == _NOTHING_TO_DOUBLE:
+        return Column("0", _NOTHING_TO_DOUBLE)
+    return Column(cell.shown)

@@ -1,0 +1,247 @@
+"""A Trace of a battle as the table prints it: what each cell shows and was, and which cards are
+behind a row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, ClassVar, NamedTuple
+
+from django.urls import reverse
+
+from engine.trace import Cell, Row, Trace
+from engine.verdict import Ending, ending
+from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage, names_of
+from explorer.results.battle_flow import draw
+from explorer.results.flow import Flow
+from explorer.results.table import (
+    CLASSES,
+    Cause,
+    Column,
+    OtherRules,
+    PrintedCell,
+    PrintedRow,
+    Rule,
+    Table,
+    Total,
+)
+
+
+class Bar(NamedTuple):
+    """A player's Life Points, and how the bar shows them: percentages of the longer number."""
+
+    player: str
+    before: int
+    after: int
+    left: str
+    lost: str
+
+
+@dataclass(frozen=True)
+class BattleTable(Table):
+    """The table of a battle, or of the damage that an effect inflicts."""
+
+    outcome_template: ClassVar[str] = "battle/_outcome.html"
+    disputes_page: ClassVar[str] = "disputes"
+    composed: ClassVar[str] = "battle"
+    onward_template: ClassVar[str] = "battle/_onward.html"
+
+    trace: Trace
+    names: dict[str, str]  # of the monsters, by their slot
+    redirected: str  # whose both monsters are, if one player has both
+
+    @property
+    def ending(self) -> Ending:
+        return ending(self.trace)
+
+    @property
+    def more(self) -> tuple[str, str]:
+        return self.ending if self.readable.verdict else ("", "")
+
+    @property
+    def totals(self) -> tuple[Total, Total]:
+        last = self.trace.rows[-1]
+        return (
+            Total("opponent", _without_note(last.to_opponent)),
+            Total("you", _without_note(last.to_you)),
+        )
+
+    @property
+    def life_points(self) -> list[Bar]:
+        """Both players' Life Points, before and after."""
+        trace = self.trace
+        return [
+            _bar(player, trace.life_points_before.of(player), trace.life_points_after.of(player))
+            for player in ("opponent", "you")
+        ]
+
+    @property
+    def other_rules(self) -> OtherRules | None:
+        found = RULESETS.get(self.ruleset)
+        return OtherRules(found.title, _BEFORE) if found and found.id != RULESET else None
+
+    def flow(self) -> Flow:
+        return draw(self.trace, self.names)
+
+    @property
+    def outcomes(self) -> dict[str, Any]:
+        trace = self.trace
+        return {
+            "Life Points": trace.life_points_after,
+            "what is destroyed": {*trace.destroyed},
+        }
+
+    def answer(self) -> Any:
+        """The ruleset, the numbers and what is destroyed."""
+        result = self.trace.to_document()
+        rows = [[row["applies"], row["to_opponent"], row["to_you"]] for row in result["rows"]]
+        said = ("ruleset", "battle_damage", "effect_damage", "life_points_gained", "life_points")
+        numbers = {key: result[key] for key in said}
+        return {**numbers, "destroyed": {*result["destroyed"]}, "rows": rows}
+
+
+class Described(NamedTuple):
+    """What a table says of the document behind it."""
+
+    caption: str
+    of: str  # "Battle damage", "Effect damage"
+    inflicting: dict[str, Cause]  # what may inflict damage, by the word that a damage names it with
+    names: dict[str, str]  # what each of them is called where they must be told apart
+    effects: tuple[Cause, ...]  # the cards of its effects, in their order
+
+
+def printed(what: Battle | EffectDamage, trace: Trace) -> BattleTable:
+    """The table of a calculated battle, or of the damage that an effect inflicts."""
+    of = "Effect damage" if isinstance(what, EffectDamage) else "Battle damage"
+    effects = tuple([Cause(each.card, each.controller) for each in what.effects])
+    names = names_of(what) if isinstance(what, Battle) else {"card": what.effect_damage.card}
+    return tabled(Described(caption(what), of, _inflicting(what), names, effects), trace)
+
+
+def tabled(described: Described, trace: Trace) -> BattleTable:
+    """The table of a trace, whose document is described."""
+    inflicting = described.inflicting
+    rows = tuple(_rows(described, trace))
+    players = {cause.player for cause in inflicting.values()}
+    redirected = players.pop() if len(inflicting) == 2 and len(players) == 1 else ""
+    heads, names = columns(described.of), described.names
+    return BattleTable(described.caption, heads, rows, trace, names, redirected)
+
+
+def columns(of: str) -> tuple[Column, Column]:
+    """The two columns of a kind of damage."""
+    return Column(of, "to the", "opponent", "opp"), Column(of, "to", "you", "you")
+
+
+def _inflicting(what: Battle | EffectDamage) -> dict[str, Cause]:
+    """What may inflict damage, by the word that a damage names it with."""
+    if isinstance(what, EffectDamage):
+        return {"card": Cause(what.effect_damage.card, what.effect_damage.controller)}
+    monsters = {"attacker": what.attacker, "target": what.target}
+    return {slot: Cause(each.name, each.controller) for slot, each in monsters.items() if each}
+
+
+def caption(what: Battle | EffectDamage) -> str:
+    """Who attacks whom, in which positions; or what inflicts how much."""
+    if isinstance(what, EffectDamage):
+        inflicts = what.effect_damage
+        to = "you" if inflicts.to == "you" else "your opponent"
+        return f"{inflicts.card} inflicts {inflicts.amount} to {to}"
+    return _attack(what)
+
+
+def _attack(battle: Battle) -> str:
+    attacker, target = battle.attacker, battle.target
+    against = (target.name, target.position) if target else None
+    return attack_in_words(attacker.name, attacker.position, against)
+
+
+def attack_in_words(name: str, position: str, target: tuple[str, str] | None) -> str:
+    """Who attacks whom: a name and a position each, or a direct attack."""
+    attacker = name + (" in Defense Position" if position == "defense" else "")
+    if target is None:
+        return f"{attacker} attacks directly"
+    return f"{attacker} attacks {target[0]} in {target[1].capitalize()} Position"
+
+
+def _without_note(cell: Cell) -> str:
+    return "0" if cell.shown == "0x2" else cell.shown
+
+
+def _bar(player: str, before: int, after: int) -> Bar:
+    whole = max(before, after) or 1
+    left, lost = 100 * after / whole, 100 * max(0, before - after) / whole
+    return Bar(player, before, after, f"{left:.1f}", f"{lost:.1f}")
+
+
+def _rows(described: Described, trace: Trace) -> Iterator[PrintedRow]:
+    before: Row | None = None
+    for row in trace.rows:
+        cells = (
+            _cell("opponent", row.to_opponent, before and before.to_opponent),
+            _cell("you", row.to_you, before and before.to_you),
+        )
+        is_normal = row.applies == "normal"
+        yield PrintedRow(
+            row.applies,
+            row.applies,
+            "" if is_normal else row.applies,
+            row.label,
+            row.applied,
+            _causes(described, row),
+            cells,
+            row.why,
+            _rule(row, trace.ruleset),
+            row.citation,
+        )
+        before = row
+
+
+def _rule(row: Row, ruleset: str) -> Rule:
+    """Where the rulebook speaks of a row."""
+    if row.applies == "normal":
+        return Rule("Damage calculation", row.rule, partial(_address, "damage-calculation"))
+    if ruleset not in RULESETS:
+        return Rule(f"Step {row.applies} of {ruleset}", row.rule, partial(_address, "ladder"))
+    if ruleset != RULESET:
+        return Rule(f"Step {row.applies}, before August 2022", row.rule, _BEFORE)
+    anchor = f"#step-{row.applies}"
+    return Rule(f"Step {row.applies}", row.rule, partial(_address, "ladder", anchor))
+
+
+def _address(page: str, anchor: str = "") -> str:
+    return reverse("rules", args=[page]) + anchor
+
+
+_BEFORE = partial(_address, "ladder", "#before-august-2022")
+
+
+def _cell(player: str, cell: Cell, before: Cell | None) -> PrintedCell:
+    lines = [(str(cell.battle), "")] if cell.battle else []
+    if cell.effect:
+        lines.append((str(cell.effect), "effect damage"))
+    if cell.gain:
+        lines.append((f"+{cell.gain}", "Life Points"))
+    was = before.shown if before and cell.changed else ""
+    return PrintedCell(
+        f"n to-{CLASSES[player]}{' now' if was else ''}{'' if lines else ' zero'}",
+        tuple(lines) or ((cell.shown, ""),),
+        was,
+        "nothing to double" if cell.shown == "0x2" else "",
+        cell.shown,
+    )
+
+
+def _causes(described: Described, row: Row) -> tuple[Cause, ...]:
+    """The cards of the row's effects; in normal circumstances also what inflicts the damage.
+
+    A stored row may name an effect or a monster that its document is not known to have.
+    """
+    effects, inflicting = described.effects, described.inflicting
+    causes = [effects[at] for at in row.effects if 0 <= at < len(effects)]
+    if row.applies == "normal":
+        by = [damage.inflicted_by for damage in row.damages]
+        causes = [*(inflicting[each] for each in by if each in inflicting), *causes]
+    return tuple(dict.fromkeys(causes))

@@ -1,0 +1,196 @@
+"""A BoardTrace as the flow drawing shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+from engine.lorcana import BoardRow, BoardTrace, CardNumber
+from explorer.results.flow import Column, Course, Damage, Flow, Kind, Step, drawn
+
+# The rows in which damage is on its way, after the one in which it sets out.
+_OF_A_DAMAGE = ("resist", "prevention", "replacement")
+_OF_A_STRENGTH = ("challenger", "modifier", "floor", "willpower", "clamp", "strength")
+# What stands on the line of a row whose number the table’s stamp does not hold.
+_SIGNS = {
+    "challenger": "+",
+    "clamp": "≥0",
+    "floor": "≥",
+    "modifier": "±",
+    "prevention": "0",
+    "replacement": "0",
+    "resist": "\N{MINUS SIGN}",
+    "strength": "–",
+    "willpower": "±",
+}
+_IN_A_SENTENCE = {"Both": "both", "The effect": "the effect"}
+_WHOSE = {"you": "your", "opponent": "the opponent’s"}
+
+
+def draw_board(trace: BoardTrace, stamps: Sequence[str], prefix: str = "flow") -> Flow | None:
+    """The flow of damage to cards, from where it sets out to where it is placed.
+
+    `stamps` are those of the table, row by row. An action that sends no damage on its way has no
+    drawing, and neither has one whose first damage is moved: that comes off a card. Actions one
+    after the other that place damage several times have none. In a challenge the drawing shows the
+    challenge’s damage alone, also if triggered abilities place more, and says so: “First, …” on
+    top, and “so far” in its sentence.
+    """
+    rows = trace.shown_rows
+    first = next((at for at, row in enumerate(rows) if _sets_out(row)), len(rows))
+    if first == len(rows) or any(row.applies == "place" for row in rows[:first]):
+        return None
+    if rows[0].applies != "declare" and sum(row.applies == "place" for row in rows) > 1:
+        return None
+    run = rows[first : first + 1 + len([*takewhile(_is_on_its_way, rows[first + 1 :])])]
+    after_placing = rows[first + len(run) + 1 :]
+    more = any(_sets_out(row) or row.applies == "place" for row in after_placing)
+    return drawn(_course(run, stamps[first:], more), prefix)
+
+
+def _sets_out(row: BoardRow) -> bool:
+    return row.applies in ("deal", "put") or row.rule == "4.6.6.1"
+
+
+def _is_on_its_way(row: BoardRow) -> bool:
+    return row.applies in (*_OF_A_DAMAGE, *_OF_A_STRENGTH) and not _sets_out(row)
+
+
+def _course(run: Sequence[BoardRow], stamps: Sequence[str], more: bool) -> Course:
+    courses = [*_courses(run)]
+    damages = [_damages(courses, at) for at in range(len(courses))]
+    steps = tuple(map(_step, run, stamps, damages))
+    who, does = _deals(run[0])
+    if more:
+        who = f"First, {_IN_A_SENTENCE.get(who, who)}"
+    takers = ("the opponent’s cards", "your cards")
+    until = "so far" if more else "in the end"
+    lanes = ("Opposing", "Yours")
+    return Course(steps, who, does, lanes, f"{who} {does}: ", until, takers)
+
+
+def _deals(row: BoardRow) -> tuple[str, str]:
+    """Who deals what the drawing begins with, as the row says."""
+    if len(row.by) > 1:
+        return "Both", "deal at once"
+    return row.by[0].card if row.by else "The effect", "puts" if row.applies == "put" else "deals"
+
+
+# --- Which damage is where ------------------------------------------------------------------------
+
+
+class _Hit(NamedTuple):
+    """Damage on its way to a card, or the place of one that another card gets instead."""
+
+    id: int
+    of: int | None
+    card: str
+    amount: int
+    is_left: bool = False
+    is_put: bool = False  # another card’s, put on this one instead
+    has_come: bool = False  # in this row
+
+
+def _courses(run: Sequence[BoardRow]) -> Iterator[list[tuple[_Hit, CardNumber]]]:
+    """The hits after each row, each with its card."""
+    cards: dict[str, CardNumber] = {}
+    hits: list[_Hit] = []
+    before: BoardRow | None = None
+    for row in run:
+        cards |= {card.id: card for card in _on_their_way(row)}
+        hits = _after(hits, row, before) if before else _first(row)
+        yield [(hit, cards[hit.card]) for hit in hits]
+        before = row
+
+
+def _on_their_way(row: BoardRow) -> list[CardNumber]:
+    cards = (*row.to_opponent.cards, *row.to_you.cards)
+    return [card for card in cards if card.of == "damage"]
+
+
+def _first(row: BoardRow) -> list[_Hit]:
+    return [_Hit(at, None, card.id, card.number) for at, card in enumerate(_on_their_way(row))]
+
+
+def _after(before: Iterable[_Hit], row: BoardRow, last: BoardRow) -> list[_Hit]:
+    hits = [hit._replace(of=hit.id, has_come=False) for hit in before]
+    if row.applies in _OF_A_STRENGTH:
+        # Its amounts are by who deals; each lane has one damage, and the cell has its number.
+        numbers = {card.id: card.number for card in _on_their_way(row)}
+        return [hit._replace(amount=numbers[hit.card]) for hit in hits]
+    if len(row.amounts) > 1:
+        return _put_on_another(hits, row.amounts)
+    for card, amount in row.amounts.items():
+        has_just_come = row.applies == "replacement" and len(last.amounts) > 1
+        at = _touched(hits, card, has_just_come)
+        hits[at] = hits[at]._replace(amount=amount)
+    return hits
+
+
+def _put_on_another(hits: list[_Hit], amounts: dict[str, int]) -> list[_Hit]:
+    """The card’s damage goes to another, and its place is left beside it."""
+    (card,) = [id for id, amount in amounts.items() if not amount]
+    (other,) = [id for id, amount in amounts.items() if amount]
+    at = _touched(hits, card, False)
+    left = hits[at]._replace(id=max(hit.id for hit in hits) + 1, is_left=True)
+    gets = hits[at]._replace(card=other, amount=amounts[other], is_put=True, has_come=True)
+    return [*hits[:at], left, gets, *hits[at + 1 :]]
+
+
+def _touched(hits: Sequence[_Hit], card: str, has_just_come: bool) -> int:
+    """Which damage on a card a row is about: the card’s own, or what was just put on it instead.
+
+    What is put is not dealt: only what replaces it touches it, and that at once.
+    """
+    found = [at for at, hit in enumerate(hits) if hit.card == card and not hit.is_left]
+    return sorted(found, key=lambda at: (hits[at].is_put is has_just_come, at))[-1]
+
+
+# --- What the drawing needs -----------------------------------------------------------------------
+
+
+def _damages(courses: Sequence[Sequence[tuple[_Hit, CardNumber]]], at: int) -> tuple[Damage, ...]:
+    """The damages of a step; a number below 1 that rises or falls later still counts as nothing."""
+    later = {hit.id for each in courses[at + 1 :] for hit, _ in each if hit.amount}
+    return tuple(
+        Damage(
+            hit.id,
+            hit.of,
+            card.player,
+            _kind(hit, hit.id in later),
+            hit.amount,
+            f"{_WHOSE[card.player]} {card.name}",
+            card.name if hit.has_come else "",
+        )
+        for hit, card in courses[at]
+    )
+
+
+def _kind(hit: _Hit, comes_back: bool) -> Kind:
+    if hit.is_left:
+        return "left"
+    return "nothing" if hit.amount < 0 or (not hit.amount and comes_back) else "plain"
+
+
+def _step(row: BoardRow, stamp: str, damages: Sequence[Damage]) -> Step:
+    columns = [Column(str(_sum(damages, player))) for player in ("opponent", "you")]
+    return Step(stamp or _sign(row), _name(row), row.applied, tuple(damages), *columns)
+
+
+def _sum(damages: Iterable[Damage], player: str) -> int:
+    found = [each for each in damages if each.to == player and each.kind == "plain"]
+    return sum(each.amount for each in found)
+
+
+def _sign(row: BoardRow) -> str:
+    if row.applies == "replacement" and len(row.amounts) > 1:
+        return "→"
+    return _SIGNS.get(row.applies, "")
+
+
+def _name(row: BoardRow) -> str:
+    """The row in the drawing’s sentence: its label, or for a location what it has not."""
+    if row.applies == "strength" and row.by:
+        return f"the strength of {row.by[0].card}"
+    return f"“{row.label}”"

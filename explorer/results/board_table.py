@@ -1,0 +1,240 @@
+"""A BoardTrace as the table prints it: what each cell shows and was, and which cards are behind a
+row.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, ClassVar, NamedTuple
+
+from engine.lorcana import EDITION, PLAYERS, Board, BoardCell, BoardRow, BoardTrace, CardNumber
+from engine.lorcana import action_in_words as in_words
+from explorer.results.board_flow import draw_board
+from explorer.results.flow import Flow
+from explorer.results.table import (
+    CLASSES,
+    Cause,
+    Column,
+    Otherwise,
+    PrintedCell,
+    PrintedRow,
+    Rule,
+    Table,
+    Total,
+)
+from explorer.rulebook.numbers import href_of, told_otherwise
+
+# A row whose label ends in a number has that on the rail, and what Resist takes away with a minus.
+_NUMBER = re.compile(r"[+−][0-9]{1,3}$")
+_STAMPS = {"game_state_check": "≥", "end_turn": "↻", "illegal": "✕"}
+
+
+class Pips(NamedTuple):
+    """The damage counters of a card in the end, and the room that its willpower leaves."""
+
+    name: str
+    player: str
+    before: int
+    after: int
+    willpower: int
+    gone: str
+
+    @property
+    def css(self) -> str:
+        return CLASSES[self.player]
+
+    @property
+    def filled(self) -> str:
+        """How much of the willpower the damage takes up, in percent."""
+        return f"{min(100, 100 * self.after / max(1, self.willpower)):.1f}"
+
+
+class Afterwards(NamedTuple):
+    """A card of the board afterwards, and its state in a few words."""
+
+    name: str
+    player: str
+    said: str
+
+    @property
+    def css(self) -> str:
+        return CLASSES[self.player]
+
+
+@dataclass(frozen=True)
+class BoardTable(Table):
+    """The table of an action on a board."""
+
+    outcome_template: ClassVar[str] = "board/_outcome.html"
+    disputes_page: ClassVar[str] = "lorcana/prevention"
+    composed: ClassVar[str] = "board"
+
+    trace: BoardTrace
+    before: dict[str, int]  # the damage of each card before the action
+
+    @property
+    def more(self) -> tuple[str, str]:
+        if not self.readable.verdict:
+            return "", ""
+        heavy, *rest = [*self.trace.told_more, ""]
+        return heavy, " ".join(rest)
+
+    @property
+    def totals(self) -> tuple[Total, Total]:
+        last = self.trace.shown_rows[-1]
+        return Total("opponent", last.to_opponent.shown), Total("you", last.to_you.shown)
+
+    @property
+    def pips(self) -> list[Pips]:
+        """The cards that the table is about, with their counters before and after."""
+        return [
+            Pips(
+                card.name,
+                card.player,
+                self.before.get(card.id, 0),
+                card.number,
+                card.willpower or 0,
+                card.gone,
+            )
+            for card in self.trace.told().cards
+            if card.of == "counters"
+        ]
+
+    @property
+    def after(self) -> list[Afterwards]:
+        """The board afterwards: what the next action starts from."""
+        cards = self.trace.board.get("characters", ())
+        return [_afterwards(card, self.trace) for card in cards]
+
+    @property
+    def banished(self) -> list[Pips]:
+        return [each for each in self.pips if each.gone == "banished"]
+
+    def flow(self) -> Flow | None:
+        return draw_board(self.trace, [row.stamp for row in self.rows])
+
+    @property
+    def told_otherwise(self) -> Sequence[Otherwise]:
+        return told_otherwise([row.rule for row in self.trace.rows if row.edition == EDITION])
+
+    @property
+    def outcomes(self) -> dict[str, Any]:
+        trace = self.trace
+        return {
+            "the damage in the end": trace.damage,
+            "who is banished": {*trace.banished},
+            "whether it is allowed": trace.legal,
+        }
+
+    def answer(self) -> Any:
+        """The ruleset, whether it is allowed, the numbers, and who is banished."""
+        said = ("ruleset", "legal", "illegal_by", "damage", "dealt", "strength", "banished")
+        rows = [(row.applies, row.amounts, row.rule) for row in self.trace.rows]
+        return {**{name: getattr(self.trace, name) for name in said}, "rows": rows}
+
+
+def printed_board(board: Board, trace: BoardTrace) -> BoardTable:
+    """The table of a resolved action."""
+    caption = in_words(board, board.action)
+    before = {card.id: card.damage for card in board.characters}
+    return tabled_board(caption[:1].upper() + caption[1:], before, trace)
+
+
+def tabled_board(caption: str, before: dict[str, int], trace: BoardTrace) -> BoardTable:
+    """The table of a trace; `before` is the damage of the cards of its document."""
+    first = _first_shown(trace)
+    return BoardTable(caption, _columns(trace), tuple(_rows(trace)), trace, first | before)
+
+
+def _afterwards(card: dict[str, Any], trace: BoardTrace) -> Afterwards:
+    is_location = card.get("type") == "location"
+    strength, willpower = (of.get(card["id"]) for of in (trace.strength, trace.willpower))
+    on = "" if willpower is None else f" on {willpower} willpower"  # a stored result may lack it
+    states = [] if is_location else ["exerted" if card.get("exerted") else "ready"]
+    said = [
+        *([] if strength is None else [f"{strength} strength".replace("-", "−")]),
+        f"{card.get('damage', 0)} damage{on}",
+        *states,
+        *(["drying"] if card.get("drying") else []),
+        *(["a card under it"] if card.get("under") else []),
+    ]
+    return Afterwards(card.get("name") or card["id"], PLAYERS[card["owner"]], ", ".join(said))
+
+
+def _first_shown(trace: BoardTrace) -> dict[str, int]:
+    """What is on a card that comes into play, when it comes."""
+    cells = [cell for row in reversed(trace.rows) for cell in (row.to_opponent, row.to_you)]
+    return {card.id: card.number for cell in cells for card in cell.cards if card.of == "counters"}
+
+
+def _columns(trace: BoardTrace) -> tuple[Column, Column]:
+    last = trace.shown_rows[-1]
+    one, other = (len(cell.cards) == 1 for cell in (last.to_opponent, last.to_you))
+    return (
+        Column(
+            "Damage",
+            "to the",
+            "opposing" if one else "opponent’s",
+            "opp",
+            " card" if one else " cards",
+        ),
+        Column("Damage", "to", "your", "you", " card" if other else " cards"),
+    )
+
+
+def _rows(trace: BoardTrace) -> Iterator[PrintedRow]:
+    before: BoardRow | None = None
+    seen: Counter[str] = Counter()
+    for row in trace.shown_rows:
+        seen[row.applies] += 1
+        yield PrintedRow(
+            f"{row.applies}-{seen[row.applies]}",
+            row.applies,
+            _stamp(row),
+            row.label,
+            row.applied,
+            tuple(Cause(each.card, each.player) for each in row.by),
+            (
+                _cell("opponent", row.to_opponent, before and before.to_opponent),
+                _cell("you", row.to_you, before and before.to_you),
+            ),
+            row.why,
+            Rule(f"Rule {row.rule}", row.says, partial(_home_of, row)),
+            row.citation,
+        )
+        before = row
+
+
+def _home_of(row: BoardRow) -> str:
+    """The address of a row's rule; empty where the rulebook is of another edition."""
+    return href_of(row.rule) if row.edition == EDITION else ""
+
+
+def _stamp(row: BoardRow) -> str:
+    number = _NUMBER.search(row.label)
+    if number and row.applies == "resist":
+        return number[0].replace("+", "\N{MINUS SIGN}")
+    return number[0] if number else _STAMPS.get(row.applies, "")
+
+
+def _cell(player: str, cell: BoardCell, before: BoardCell | None) -> PrintedCell:
+    were = {card.id: card for card in before.cards} if before else {}
+    changed = [card for card in cell.cards if card.id in were and were[card.id] != card]
+    changed *= cell.changed
+    css = f"n to-{CLASSES[player]}{' now' * bool(changed)}{'' if cell.cards else ' zero'}"
+    lines = tuple((card.figure, _of(card, cell.alone)) for card in cell.cards)
+    # Who is banished has the number that was there: the word is what changed. Of several cards
+    # that change in one row, no number before says which it was.
+    others = [were[card.id].shown for card in changed if were[card.id].figure != card.figure]
+    was = others[0] if len(others) == 1 else ""
+    return PrintedCell(css, lines or (("–", ""),), was, "", cell.shown)
+
+
+def _of(card: CardNumber, alone: bool) -> str:
+    """What a number is of: the card’s name where there are several, and what became of it."""
+    said = card.gone or ("strength" if card.of == "strength" else "")
+    return ", ".join(filter(None, ["" if alone else card.name, said]))

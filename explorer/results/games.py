@@ -1,0 +1,73 @@
+"""The games: what the rooms, the exports and the database ask of a document of either.
+
+Whoever holds a document asks its Game; no one else tells the games apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from engine.lorcana import Board, resolve
+from engine.yugioh import Battle, calculate
+from explorer.addresses import battle as query
+from explorer.addresses import board as board_query
+from explorer.results.battle_table import printed
+from explorer.results.board_table import printed_board
+from explorer.results.stored_documents import stored_battle, stored_board
+from explorer.results.stored_results import (
+    battle_readable,
+    battle_trace,
+    board_readable,
+    board_trace,
+)
+from explorer.results.table import Readable, Table
+
+Document = dict[str, Any]
+
+
+class Game(NamedTuple):
+    """A game of the site."""
+
+    slug: str
+    name: str
+    room: str  # the name of the composer’s address
+    composed: str  # what is composed there
+    read: Callable[[object], Any]  # a document, validated; raises InvalidDocument
+    resolved: Callable[[Any], Any]  # its trace
+    printed: Callable[[Any, Any], Table]
+    saved: Callable[[object], Any]  # the trace that a stored result was printed from
+    readable: Callable[[object], Readable]  # what can be read of a stored result
+    printed_as_stored: Callable[[object, Any], Table]  # of a document that `read` refuses
+    query_of: Callable[[Document], str]  # the composer’s query string of a whole document
+
+    def table(self, document: object) -> Table:
+        """The table of a document. Raises InvalidDocument."""
+        return self.table_of(self.read(document))
+
+    def table_of(self, what: Any) -> Table:
+        """The table of what has been read."""
+        return self.printed(what, self.resolved(what))
+
+
+GAMES = {
+    game.slug: game
+    for game in (
+        Game(
+            "yugioh", "Yu-Gi-Oh!", "battle", "battle",
+            Battle.from_document, calculate, printed, battle_trace, battle_readable, stored_battle,
+            query.query_of,
+        ),
+        Game(
+            "lorcana", "Disney Lorcana", "board", "board",
+            Board.from_document, resolve, printed_board, board_trace, board_readable, stored_board,
+            board_query.query_of,
+        ),
+    )
+}  # fmt: skip
+
+
+def game_of(document: object) -> Game:
+    """The game of a document; of one that names none we know, Yu-Gi-Oh!, which refuses it."""
+    named = document.get("game") if isinstance(document, Mapping) else None
+    return GAMES.get(str(named), GAMES["yugioh"])

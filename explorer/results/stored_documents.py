@@ -1,0 +1,95 @@
+"""Describe stored documents that today's reader refuses: whom they are about, and what is in them.
+
+Nothing here says whether a document is valid; what can't be read is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from engine.document import whole
+from engine.lorcana import BoardTrace
+from engine.trace import Trace
+from explorer.addresses.board_names import kinds_in
+from explorer.results.battle_table import BattleTable, Described, attack_in_words, tabled
+from explorer.results.board_table import BoardTable, tabled_board
+from explorer.results.stored_results import Part, Player
+from explorer.results.table import Cause
+
+Document = dict[str, Any]
+
+
+class Input(NamedTuple):
+    """A value of a document, and its place there: `attacker.atk`, `2000`."""
+
+    place: str
+    value: str
+
+
+def inputs_of(document: object, place: str = "") -> Iterator[Input]:
+    """Yield every value of a document, in its order; places are those that errors name."""
+    parts: Any = ()
+    if isinstance(document, dict):
+        parts = document.items()
+    elif isinstance(document, list):
+        parts = enumerate(document)
+    if not parts:
+        yield Input(place, document if isinstance(document, str) else whole(document))
+    for key, value in parts:
+        yield from inputs_of(value, f"{place}.{key}".lstrip("."))
+
+
+class _Monster(Part):
+    name: str = ""
+    controller: Player = ""
+    position: str = "attack"
+
+
+class _Effect(Part):
+    card: str = ""
+    controller: Player = ""
+
+
+class _Battle(Part):
+    attacker: _Monster | None = None
+    target: _Monster | None = None
+    effects: tuple[_Effect, ...] = ()
+
+
+def stored_battle(document: object, trace: Trace) -> BattleTable:
+    """Return the table of a stored trace whose document is refused today."""
+    battle = _Battle.model_validate(document if isinstance(document, dict) else {})
+    monsters = {
+        slot: Cause(each.name or slot.capitalize(), each.controller)
+        for slot, each in (("attacker", battle.attacker), ("target", battle.target))
+        if each
+    }
+    effects = tuple(Cause(each.card or "An effect", each.controller) for each in battle.effects)
+    names = {slot: cause.card for slot, cause in monsters.items()}
+    said = Described(_caption(battle, monsters), "Battle damage", monsters, names, effects)
+    return tabled(said, trace)
+
+
+def _caption(battle: _Battle, monsters: dict[str, Cause]) -> str:
+    if not battle.attacker:
+        return "A saved battle"
+    against = (monsters["target"].card, battle.target.position) if battle.target else None
+    return attack_in_words(monsters["attacker"].card, battle.attacker.position, against)
+
+
+class _Card(Part):
+    id: str = ""
+    damage: int = 0
+
+
+class _Board(Part):
+    characters: tuple[_Card, ...] = ()
+
+
+def stored_board(document: object, trace: BoardTrace) -> BoardTable:
+    """Return the table of a stored trace whose document is refused today."""
+    said = document if isinstance(document, dict) else {}
+    before = {card.id: card.damage for card in _Board.model_validate(said).characters}
+    kinds = ", ".join(sorted(kinds_in(said) - {"None"}))
+    return tabled_board("A saved board" + f": {kinds}" * bool(kinds), before, trace)

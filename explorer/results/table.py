@@ -1,0 +1,242 @@
+"""The one table of all games, as every page and export prints it.
+
+battle_table.py and board_table.py make it, each from its game’s trace.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NamedTuple, Protocol
+
+from engine.printing import Tabled
+from engine.trace import Citation
+from engine.verdict import Said, plain
+from explorer.results.flow import Flow
+
+# The class that gives a player hue and shape, and the word for what is theirs.
+CLASSES = {"you": "you", "opponent": "opp", "": ""}
+UNREADABLE = (Said("The saved result can’t be read."),)
+WHOSE = {"you": "yours", "opponent": "the opponent’s", "": ""}
+
+
+class Cause(NamedTuple):
+    """A card behind a row, and whose it is, where that is known."""
+
+    card: str
+    player: str
+
+    @property
+    def css(self) -> str:
+        return CLASSES[self.player]
+
+    @property
+    def whose(self) -> str:
+        return WHOSE[self.player]
+
+
+class PrintedCell(NamedTuple):
+    """What a row shows of one player; several numbers stand one below the other."""
+
+    css: str
+    lines: tuple[tuple[str, str], ...]  # a number, and what it is a number of
+    was: str  # the number before; empty where it has not changed
+    remark: str
+    shown: str  # all of it in one line, for exports
+
+
+class Rule(NamedTuple):
+    """The rule behind a row: its name, what it says, and its place in the rulebook.
+
+    `place` is asked for when it is printed: tables are made before there are addresses.
+    """
+
+    name: str
+    says: str
+    place: Callable[[], str]
+
+    @property
+    def href(self) -> str:
+        return self.place()
+
+
+class PrintedRow(NamedTuple):
+    """One line of the table."""
+
+    key: str  # tells it from the other rows, also of another table of the same kind
+    step: str  # "normal", "03", "resist": what exports know it by
+    stamp: str  # what stands on the rail; without one, a dot
+    label: str
+    applied: bool
+    causes: tuple[Cause, ...]
+    cells: tuple[PrintedCell, PrintedCell]  # the opponent’s, yours
+    why: str
+    rule: Rule
+    source: Citation
+
+
+class Column(NamedTuple):
+    """The heading of a player’s column: `Battle damage` `to the` `opponent`."""
+
+    of: str
+    to: str
+    whom: str
+    css: str
+    after: str = ""
+
+
+class Total(NamedTuple):
+    """What a player’s column comes to, as the table’s last row shows it."""
+
+    player: str
+    shown: str
+
+
+class Open(Protocol):
+    """An open point of the rules."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def note(self) -> str: ...
+    @property
+    def sources(self) -> tuple[Citation, ...]: ...
+
+
+class OtherRules(NamedTuple):
+    """Rules that are not today’s: their title, and the place that says what was different."""
+
+    title: str
+    place: Callable[[], str]
+
+    @property
+    def href(self) -> str:
+        return self.place()
+
+
+class Readable(NamedTuple):
+    """Which parts of a stored result can be read; all of a computed one."""
+
+    rows: bool = True
+    verdict: bool = True  # the numbers that the verdict is made of
+
+
+class Otherwise(NamedTuple):
+    """What somebody else says of a rule, and the address of what the rules say."""
+
+    says: str
+    href: str
+
+
+@dataclass(frozen=True)
+class Table(ABC):
+    """The whole result, ready to be printed."""
+
+    # The template of what stands beside the table, and the rulebook’s page on open points.
+    outcome_template: ClassVar[str]
+    disputes_page: ClassVar[str]
+    composed: ClassVar[str]  # what a document and a page of it are called
+    onward_template: ClassVar[str] = ""  # where else this can be looked at
+
+    caption: str
+    columns: tuple[Column, Column]
+    rows: tuple[PrintedRow, ...]
+    trace: Any
+    # The result document that it was read from, as it is stored; of a computed table there is none.
+    stored: dict[str, Any] | None = field(default=None, kw_only=True)
+    remark: str = field(default="", kw_only=True)  # a clause, said wherever the table is shown
+    readable: Readable = field(default=Readable(), kw_only=True)
+
+    @property
+    def result(self) -> dict[str, Any]:
+        """The result document: the stored one, if it was read from one."""
+        made: dict[str, Any] = self.trace.to_document()
+        return made if self.stored is None else self.stored
+
+    @property
+    def drawing(self) -> Flow | None:
+        """The drawing beside the table, where there is one.
+
+        The rows of a stored result may be of a version whose damages can't be followed here.
+        """
+        if self.stored is None:
+            return self.flow()
+        try:
+            return self.flow()
+        except (LookupError, ValueError, ArithmeticError):
+            return None
+
+    @property
+    def _tabled(self) -> Tabled:
+        tabled: Tabled = self.trace
+        return tabled
+
+    @property
+    def headings(self) -> tuple[str, str, str]:
+        """The three headings as text."""
+        return self._tabled.headings
+
+    @property
+    def verdict(self) -> tuple[Said, ...]:
+        """The result in one sentence, in pieces that a page can colour.
+
+        The trace of a result that can't be read has zeros, which are not the result.
+        """
+        return self._tabled.verdict if self.readable.verdict else UNREADABLE
+
+    @property
+    def sentence(self) -> str:
+        """The result in one sentence, for a screen reader and a title."""
+        return plain(self.verdict)
+
+    @property
+    def ruleset(self) -> str:
+        return str(self.trace.ruleset)
+
+    @property
+    def other_rules(self) -> OtherRules | None:
+        """The rules it is by, where they are not today’s."""
+        return None
+
+    @property
+    def disputed(self) -> tuple[Open, ...]:
+        found: tuple[Open, ...] = self.trace.disputed
+        return found
+
+    @property
+    def told_otherwise(self) -> Sequence[Otherwise]:
+        """What a summary that many know says of this, and the rules do not."""
+        return ()
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether a number is too long for the columns as they usually are."""
+        return any(len(number) > 5 for row in self.rows for number in _numbers(row))
+
+    @property
+    @abstractmethod
+    def more(self) -> tuple[str, str]:
+        """What follows the verdict: in heavier type, and in plain."""
+
+    @property
+    @abstractmethod
+    def totals(self) -> tuple[Total, Total]:
+        """What each player’s column comes to, for lists and a narrow screen’s foot."""
+
+    @abstractmethod
+    def flow(self) -> Flow | None:
+        """The drawing beside the table, where there is one."""
+
+    @property
+    @abstractmethod
+    def outcomes(self) -> dict[str, Any]:
+        """What it comes to besides the rows, by what people call it."""
+
+    @abstractmethod
+    def answer(self) -> Any:
+        """The result without its words: two tables of one answer say the same."""
+
+
+def _numbers(row: PrintedRow) -> list[str]:
+    return [number for cell in row.cells for number, _ in cell.lines]

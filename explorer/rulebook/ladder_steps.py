@@ -1,0 +1,65 @@
+"""The ten steps as the ladder page explains them: phrases, subject, an example with its numbers."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from engine.trace import Citation, Row
+from engine.yugioh import LADDER
+from explorer import content
+from explorer.content.entries import Entry, read_entries
+from explorer.rulebook.sources import source
+from explorer.rulings.named_battles import NamedBattle, named
+
+LADDER_FILE = content.FOLDER / "ladder.json"
+
+Text = Annotated[str, Field(min_length=1)]
+
+
+class Rung(Entry):
+    """A step as people read it; the engine's LADDER is what acts."""
+
+    step: Literal["01", "02", "03", "04", "05", "06", "07", "08", "09", "10"]
+    title: Text
+    english: list[Text] = Field(description="key phrases as cards print them, a few words each")
+    japanese: list[Text]
+    does: Text
+    subject: Text
+    stacks: Text
+    sources: list[Text]
+    example: Text = Field(description="a named battle whose table shows the step at work")
+    player: Literal["you", "opponent"] = Field(description="whose number the small example shows")
+
+    @property
+    def cited(self) -> list[Citation]:
+        return [source(name) for name in self.sources]
+
+    @property
+    def battle(self) -> NamedBattle:
+        return named(self.example)
+
+    @property
+    def before_and_after(self) -> tuple[str, str]:
+        """What the player's cell shows before the step, and after it."""
+        rows = self.battle.trace.rows
+        at = next(at for at, row in enumerate(rows) if row.applies == self.step)
+        return self._shown(rows[at - 1]), self._shown(rows[at])
+
+    @property
+    def card(self) -> str:
+        """The card that acts in the example."""
+        rows = self.battle.table.rows
+        return next(row.causes[0].card for row in rows if row.step == self.step)
+
+    def _shown(self, row: Row) -> str:
+        return (row.to_you if self.player == "you" else row.to_opponent).shown
+
+
+@cache
+def rungs() -> dict[str, Rung]:
+    """The rungs by the number of their step, in the order of the ladder."""
+    by_step: dict[str, Rung] = {rung.step: rung for rung in read_entries(LADDER_FILE, Rung)}
+    return {step.number: by_step[step.number] for step in LADDER}

@@ -1,0 +1,254 @@
+"""The ruling files: what one ruling's entry looks like, and putting the entries into the database.
+
+Every file of content/rulings/ is a case file of the command line too; schema.json there describes
+it for editors that check while one types.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+from django.db import transaction
+from django.utils import timezone
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    Field,
+    GetJsonSchemaHandler,
+    TypeAdapter,
+    model_validator,
+)
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
+
+from engine.lorcana import Board
+from engine.yugioh import Battle, EffectDamage, InvalidDocument
+from engine.yugioh import read as read_document
+from engine.yugioh.replay import Attack
+from engine.yugioh.timing import Question
+from explorer import content
+from explorer.content.entries import Entry, InvalidContent, Loaded, read_entries, wrong
+from explorer.models import Card, FormerSlug, Ruling
+from explorer.rulings.expected_values import PLAIN, Disputed, Expected, Text
+
+FOLDER = content.FOLDER / "rulings"
+SCHEMA = FOLDER / "schema.json"
+
+Document = dict[str, Any]
+
+
+def _taken(read: Callable[[object], object]) -> AfterValidator:
+    """A document as it is; an error, which lists every problem, where `read` refuses it."""
+
+    def taken(document: Document) -> Document:
+        try:
+            read(document)
+        except InvalidDocument as refused:
+            problems = refused.problems
+        else:
+            return document
+        raise wrong("; ".join(map(str, problems)))
+
+    return AfterValidator(taken)
+
+
+class _Schema:
+    """Tells the JSON Schema that the document is the engine's, of one of these kinds."""
+
+    def __init__(self, *kinds: type[BaseModel]) -> None:
+        self._kinds = kinds
+
+    def __get_pydantic_json_schema__(
+        self, _: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return {"anyOf": [handler(each.__pydantic_core_schema__) for each in self._kinds]}
+
+
+Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=100)]
+Address = Annotated[str, Field(pattern=r"^https://\S+$", max_length=500)]
+Line = Annotated[str, Field(min_length=1, max_length=200, pattern=PLAIN)]
+BattleDocument = Annotated[
+    Document, _taken(read_document), _Schema(Battle, EffectDamage, Attack, Question)
+]
+BoardDocument = Annotated[Document, _taken(Board.from_document), _Schema(Board)]
+
+
+class RulingEntry(Entry):
+    """One ruling of a file.
+
+    `id`, `battle` or `board`, and `expected` are the keys of a case file.
+    """
+
+    id: Slug = Field(description="the slug of its address; it never changes")
+    formerly: list[Slug] = Field([], description="slugs that lead here, the first one first")
+    game: Annotated[Ruling.Game, Field(strict=False)]
+    title: Annotated[Line, Field(max_length=120)]
+    summary: Text = Field(description="the situation and its outcome, in our own words")
+    question: Text = ""
+    answer: Text = ""
+    authority: Annotated[Ruling.Authority, Field(strict=False)]
+    source: Address | None = Field(None, description="the address of the source")
+    source_name: Line
+    translation: Address | None = Field(None, description="the same source in English")
+    date: Annotated[Line, Field(max_length=100)] = Field(
+        "", description="of the source, as free text"
+    )
+    cards: list[Line] = Field([], description="cards it is about that its document does not name")
+    battle: BattleDocument | None = Field(None, description="of a ruling of Yu-Gi-Oh!")
+    board: BoardDocument | None = Field(None, description="of a ruling of Disney Lorcana")
+    expected: Expected | None = Field(None, description="what the source says of the result")
+    follows: bool = Field(False, description="the numbers follow from what the source says")
+    disputed: Disputed | None = None
+    not_computable: Text = Field("", description="why there is neither a battle nor a board")
+    note: Text = ""
+
+    @property
+    def document(self) -> Document | None:
+        """Its battle or its board: what a ruling of its game has."""
+        found: Document | None = getattr(self, self.game.document_at)
+        return found
+
+    @model_validator(mode="after")
+    def _says_something(self) -> RulingEntry:
+        """A document has an expectation, undisputed or disputed; without one there is a reason."""
+        stated = [each for each in (self.expected, self.disputed) if each]
+        place = self.game.document_at
+        if any(each and each is not self.document for each in (self.battle, self.board)):
+            raise wrong(f'a ruling of {self.game.label} has a "{place}", no other document')
+        if self.document and len(stated) != 1:
+            raise wrong(f'a ruling with a "{place}" has either "expected" or "disputed"')
+        if not self.document and (stated or not self.not_computable):
+            raise wrong(f'a ruling without a "{place}" says why in "not_computable", no more')
+        return self
+
+
+def schema() -> Document:
+    """The JSON Schema of a ruling file."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Rulings of What Applies",
+        **TypeAdapter(list[RulingEntry]).json_schema(),
+    }
+
+
+def files() -> list[Path]:
+    """The shipped ruling files."""
+    return sorted(path for path in FOLDER.glob("*.json") if path != SCHEMA)
+
+
+def read(paths: Iterable[Path] | None = None) -> list[RulingEntry]:
+    """The entries of ruling files. Raises InvalidContent, which names the entry and the field."""
+    shipped = files() if paths is None else paths
+    entries = [entry for path in shipped for entry in read_entries(path, RulingEntry)]
+    slugs = Counter(slug for entry in entries for slug in (entry.id, *entry.formerly))
+    twice = [slug for slug, times in slugs.items() if times > 1]
+    if twice:
+        raise InvalidContent(f"a slug leads to one ruling only: {', '.join(twice)}")
+    return entries
+
+
+@transaction.atomic
+def load(entries: Iterable[RulingEntry]) -> Loaded:
+    """Put the entries into the database: all or none, and a second time changes nothing.
+
+    A ruling found under a former slug is renamed, and its old address leads on. One that changed,
+    if only its mark, gets a new revision, which the feed tells. Rulings that are not in the files
+    stay as they are.
+    """
+    entries, now = [*entries], timezone.now()
+    known = {ruling.slug: ruling for ruling in Ruling.objects.prefetch_related("cards")}
+    cards = _cards_of(_card_names(entries))
+    counts = {"new": 0, "changed": 0, "unchanged": 0}
+    for place, entry in enumerate(entries):
+        found = [known[slug] for slug in (entry.id, *entry.formerly) if slug in known]
+        ruling = found[0] if found else Ruling(added=now, changed=now)
+        counts[_fill(ruling, entry, place, now)] += 1
+        _link(ruling, cards)
+        _merge(found[1:], ruling)
+        _lead_on(ruling, entry.formerly)
+    return Loaded(counts["new"], counts["changed"], counts["unchanged"])
+
+
+def link_cards() -> None:
+    """Lead rulings to the cards that they name, where such a card is new."""
+    rulings = [*Ruling.objects.prefetch_related("cards")]
+    cards = _cards_of(name for ruling in rulings for name in ruling.names())
+    for ruling in rulings:
+        _link(ruling, cards)
+
+
+def _cards_of(names: Iterable[str]) -> dict[str, Card]:
+    return {card.name: card for card in Card.objects.named(names)}
+
+
+def _link(ruling: Ruling, cards: Mapping[str, Card]) -> None:
+    about = {cards[name] for name in ruling.names() if name in cards}
+    if about != {*ruling.cards.all()}:
+        ruling.cards.set(about)
+
+
+def _fill(ruling: Ruling, entry: RulingEntry, place: int, now: datetime) -> str:
+    """Make a ruling what its entry says, save it if that is new, and say how it changed."""
+    is_new = ruling.pk is None
+    before, was = _stored(ruling), {**vars(ruling)}
+    for field, value in _fields(entry, place).items():
+        setattr(ruling, field, value)
+    ruling.derive()
+    is_changed = not is_new and before != _stored(ruling)
+    if is_changed:
+        ruling.revision, ruling.changed = ruling.revision + 1, now
+    if is_new or vars(ruling) != was:
+        ruling.save()
+    return "new" if is_new else "changed" if is_changed else "unchanged"
+
+
+def _merge(others: Iterable[Ruling], ruling: Ruling) -> None:
+    """Rulings that have become part of another: their addresses lead there."""
+    for other in others:
+        other.former_slugs.update(ruling=ruling)
+        other.delete()
+
+
+def _lead_on(ruling: Ruling, formerly: Iterable[str]) -> None:
+    FormerSlug.objects.filter(slug=ruling.slug).delete()
+    FormerSlug.objects.bulk_create(
+        [FormerSlug(slug=slug, ruling=ruling) for slug in formerly],
+        update_conflicts=True,
+        unique_fields=["slug"],
+        update_fields=["ruling"],
+    )
+
+
+def _card_names(entries: Iterable[RulingEntry]) -> Iterator[str]:
+    for entry in entries:
+        yield from Ruling(document=entry.document, about=entry.cards).names()
+
+
+def _fields(entry: RulingEntry, place: int) -> Document:
+    """An entry as the fields of the model."""
+    renamed = {"id", "formerly", "cards", "battle", "board", "expected", "disputed"}
+    plain = entry.model_dump(mode="json", exclude=renamed)
+    disputed = entry.disputed
+    stated = disputed.expected if disputed else entry.expected
+    return {name: "" if value is None else value for name, value in plain.items()} | {
+        "slug": entry.id,
+        "key": (*entry.formerly, entry.id)[0],
+        "place": place,
+        "about": entry.cards,
+        "document": entry.document,
+        "expected": stated.to_document() if stated else None,
+        "disputed": disputed.why if disputed else "",
+    }
+
+
+def _stored(ruling: Ruling) -> Document:
+    """What a reader sees of a ruling: a change of it is a new revision."""
+    return {field: getattr(ruling, field) for field in _FIELDS}
+
+
+_KEPT = ("id", "place", "key", "words", "folded_title", "battle", "revision", "added", "changed")
+_FIELDS = [field.name for field in Ruling._meta.fields if field.name not in _KEPT]

@@ -1,0 +1,71 @@
+"""The named battles: every table of the rulebook is that of a battle with a name.
+
+They are the battles of the shipped rulings, the five worked examples among them, and those that
+the rulebook's pages need besides. Each is calculated when it is first shown, once a process.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.trace import Trace
+from engine.yugioh import Battle, calculate
+from explorer import content
+from explorer.addresses.battle import query_of
+from explorer.results.battle_table import BattleTable, printed
+from explorer.rulings import files as rulings
+
+CONTENT = content.FOLDER
+EXAMPLES = CONTENT / "examples.json"
+RULEBOOK = CONTENT / "rulebook.json"
+
+
+class NamedBattle(NamedTuple):
+    """A battle with a name: its title, its document, its query string and its table."""
+
+    slug: str
+    title: str
+    battle: Battle
+    query: str
+    table: BattleTable
+    is_ruling: bool = False  # whether a ruling of this slug is about it
+
+    @property
+    def trace(self) -> Trace:
+        return self.table.trace
+
+
+@cache
+def examples() -> tuple[NamedBattle, ...]:
+    """The rulebook's five worked examples, one click away everywhere."""
+    return tuple(named(each["ruling"])._replace(title=each["title"]) for each in _read(EXAMPLES))
+
+
+@cache
+def named(slug: str) -> NamedBattle:
+    """The battle of that name, calculated. Raises KeyError."""
+    title, document, is_ruling = _documents()[slug]
+    battle = Battle.from_document(document)
+    query = query_of(battle.to_document())
+    return NamedBattle(slug, title, battle, query, printed(battle, calculate(battle)), is_ruling)
+
+
+def is_named(slug: str) -> bool:
+    """Whether there is a battle of that name."""
+    return slug in _documents()
+
+
+@cache
+def _documents() -> dict[str, tuple[str, dict[str, Any], bool]]:
+    ruled = [entry for entry in rulings.read() if entry.battle and "attacker" in entry.battle]
+    return {entry.id: (entry.title, entry.battle or {}, True) for entry in ruled} | {
+        each["slug"]: (each["title"], each["battle"], False) for each in _read(RULEBOOK)
+    }
+
+
+def _read(path: Path) -> list[dict[str, Any]]:
+    battles: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))
+    return battles

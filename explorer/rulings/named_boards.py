@@ -1,0 +1,78 @@
+"""The named boards: those of the rulebook’s pages, of the shipped rulings, and the room’s examples.
+
+Each is resolved when it is first shown, once a process.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from explorer import content
+from explorer.results.games import GAMES
+from explorer.results.table import Table
+from explorer.rulings import files as rulings
+
+CONTENT = content.FOLDER
+BOARDS = CONTENT / "boards.json"
+EXAMPLES = CONTENT / "board-examples.json"
+
+
+class NamedBoard(NamedTuple):
+    """A board with a name: its title, its document, its query string and its table."""
+
+    slug: str
+    title: str
+    document: dict[str, Any]
+    query: str
+    table: Table
+    is_ruling: bool = False  # whether a ruling of this slug is about it
+    note: str = ""
+
+
+class Group(NamedTuple):
+    """Examples that belong together."""
+
+    title: str
+    boards: tuple[NamedBoard, ...]
+
+
+@cache
+def named(slug: str) -> NamedBoard:
+    """The board of that name, resolved. Raises KeyError."""
+    title, document, is_ruling = _documents()[slug]
+    game = GAMES["lorcana"]
+    board = game.read(document)
+    whole = board.to_document()
+    return NamedBoard(slug, title, whole, game.query_of(whole), game.table_of(board), is_ruling)
+
+
+def is_named(slug: str) -> bool:
+    """Whether there is a board of that name."""
+    return slug in _documents()
+
+
+@cache
+def examples() -> tuple[Group, ...]:
+    """The room’s examples, in their groups."""
+    return tuple(
+        Group(group["title"], tuple(map(_example, group["boards"]))) for group in _read(EXAMPLES)
+    )
+
+
+def _example(each: dict[str, Any]) -> NamedBoard:
+    return named(each["slug"])._replace(note=each.get("note", ""))
+
+
+@cache
+def _documents() -> dict[str, tuple[str, dict[str, Any], bool]]:
+    told = [*_read(BOARDS), *(each for group in _read(EXAMPLES) for each in group["boards"])]
+    ruled = {each.id: (each.title, each.board, True) for each in rulings.read() if each.board}
+    return {each["slug"]: (each["title"], each["board"], False) for each in told} | ruled
+
+
+def _read(path: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))
+    return found

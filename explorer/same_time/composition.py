@@ -1,0 +1,115 @@
+"""One request of the room: its fields become a document, and that is calculated.
+
+read(params)     the document as typed
+compose(params)  that document calculated, or what is wrong with it
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+
+from engine.yugioh import OTHER, InvalidDocument, Problem
+from engine.yugioh.same_time import BattlesAtTheSameTime, SameTime, calculate_at_the_same_time
+from explorer.addresses import battle as query
+from explorer.addresses.same_time import SIDES, effect_from, parameters, query_of, rows
+from explorer.battle.composition import life_points_form, monster_form, typed_in
+from explorer.same_time.names import counted_from_1
+from explorer.web.problems import place_in_words, sentence_of
+
+Document = dict[str, Any]
+
+
+def read(params: QueryDict) -> Document:
+    """The battles that a request describes, checked by nobody yet."""
+    typed = typed_in(params)
+    attacks = typed.get("a-by", query.CONTROLLERS["a"])
+    by = {"a": attacks, "t": OTHER.get(attacks, query.CONTROLLERS["t"])}
+    document: Document = {"game": "yugioh", "at_the_same_time": True}
+    for letter, side in SIDES.items():
+        document[side] = [
+            _monster(letter, row | {"by": by[letter]}, params.getlist(f"{letter}{number}-mod"))
+            for number, row in enumerate(rows(typed, letter), 1)
+        ]
+    return document | {
+        "effects": [effect_from(code) for code in params.getlist("e")],
+        "life_points": life_points_form(typed).document(),
+    }
+
+
+def _monster(letter: str, row: dict[str, str], codes: list[str]) -> Document:
+    """One monster, translated as the battle composer does it."""
+    if row.get("called", row.get("name")) != row.get("name"):
+        row = row | {"card": ""}  # given another name, it is no longer the card it was
+    fields = {f"{letter}-{field}": value for field, value in row.items()}
+    monster = monster_form(letter, fields).document()
+    return monster | ({"modifiers": [query.modifier_from(code) for code in codes]} if codes else {})
+
+
+@dataclass(frozen=True)
+class Composition:
+    """A request of the room, worked out.
+
+    `battles` and `result` are None while something is missing or wrong; `query` is then that of
+    what was typed.
+    """
+
+    document: Document
+    battles: BattlesAtTheSameTime | None
+    result: SameTime | None
+    problems: tuple[Problem, ...]
+    query: str
+    typed: dict[str, str]  # the fields
+
+    @property
+    def is_incomplete(self) -> bool:
+        """Nothing is wrong; an ATK has not been typed yet."""
+        return all(is_blank(problem, self.document) for problem in self.problems)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Nobody has typed a number yet, so there is nothing to complain about."""
+        monsters = [monster for side in SIDES.values() for monster in self.document[side]]
+        return self.is_incomplete and all(monster["atk"] == "" for monster in monsters)
+
+    @property
+    def notes(self) -> list[str]:
+        """What keeps the battles from being calculated, each with its place."""
+        return [*dict.fromkeys(_notes(self.problems, self.document))]
+
+
+def compose(params: QueryDict) -> Composition:
+    """Read a request and calculate its battles, or say what is wrong with them."""
+    document = read(params)
+    try:
+        battles = BattlesAtTheSameTime.from_document(document)
+    except InvalidDocument as error:
+        typed = typed_in(params)
+        problems = tuple([counted_from_1(each, document) for each in error.problems])
+        return Composition(document, None, None, problems, query_of(document), typed)
+    result = calculate_at_the_same_time(battles)
+    document = battles.to_document()
+    typed = dict(parameters(document))
+    return Composition(document, battles, result, (), query_of(document), typed)
+
+
+def is_blank(problem: Problem, document: Document) -> bool:
+    """Whether all that is wrong is an ATK that nobody has typed yet."""
+    side, _, rest = problem.place.partition(".")
+    at, _, field = rest.partition(".")
+    is_of_one = side in SIDES.values() and at.isdigit() and field == "atk"
+    return is_of_one and document[side][int(at)]["atk"] == ""
+
+
+def _notes(problems: tuple[Problem, ...], document: Document) -> Iterator[str]:
+    for problem in problems:
+        place = problem.place.split(".")
+        if is_blank(problem, document):
+            yield f"{place_in_words('.'.join(place[:2]))}’s ATK is missing."
+        elif place[-1] == "controller" and place[0] in SIDES.values():
+            yield f"Who attacks: {sentence_of(problem)}"
+        else:
+            yield f"{place_in_words(problem.place)}: {sentence_of(problem)}"

@@ -1,0 +1,85 @@
+"""The list of what applies: the monsters' modifiers, then the effects, each a checkbox."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from django.http import QueryDict
+
+from explorer.addresses import battle as query
+from explorer.addresses.same_time import SIDES, effect_code, effect_from
+from explorer.battle.picked_cards.parts import ModifierPart
+from explorer.battle.wording import changes, does_what
+from explorer.same_time.names import called, place_of
+
+Document = dict[str, Any]
+
+
+class Applying(NamedTuple):
+    """One effect or modifier; `name` and `code` are what it puts into the query."""
+
+    name: str
+    code: str
+    stamp: str
+    card: str
+    player: str
+    does: str
+    of: str  # which pairs or which monster it is of; empty for all
+    is_on: bool
+
+    @property
+    def seen(self) -> str:
+        """How its buttons name it, and how the form remembers it while it is not ticked."""
+        return f"{self.name}:{self.code}"
+
+
+def applying(document: Document, form: QueryDict | None = None) -> list[Applying]:
+    """What applies, in the order of the document; then what `form` knows to be unticked."""
+    modifiers = [
+        _modifier(f"{letter}{number}-mod", query.modifier_code(modifier), document)
+        for letter, side in SIDES.items()
+        for number, monster in enumerate(document[side], 1)
+        for modifier in monster.get("modifiers", ())
+    ]
+    effects = [_effect(effect_code(effect), document) for effect in document.get("effects", ())]
+    return [*modifiers, *effects, *(_unticked(form, document) if form else ())]
+
+
+def _unticked(form: QueryDict, document: Document) -> Iterator[Applying]:
+    """What the form showed and came without its tick, unless it was removed on purpose."""
+    for seen in dict.fromkeys(form.getlist("seen")):
+        name, _, code = seen.partition(":")
+        if code in form.getlist(name) or seen == form.get("remove"):
+            continue
+        if name == "e":
+            yield _effect(code, document)._replace(is_on=False)
+        elif name.endswith("-mod") and place_of(name.removesuffix("-mod"), document):
+            yield _modifier(name, code, document)._replace(is_on=False)
+
+
+def _modifier(name: str, code: str, document: Document) -> Applying:
+    modifier = query.modifier_from(code)
+    letter, number = name[0], int(name[1])
+    does = changes(ModifierPart(query.SLOTS[letter], (modifier,)))
+    of = called(document, letter, number - 1)
+    return Applying(name, code, "±", modifier["card"], "", does, of, True)
+
+
+def _effect(code: str, document: Document) -> Applying:
+    effect = effect_from(code)
+    stamp = "pierce" if effect["step"] == "piercing" else str(effect["step"])
+    of = effect.get("of", {})
+    monsters = [
+        called(document, letter, of[slot]) for letter, slot in query.SLOTS.items() if slot in of
+    ]
+    return Applying(
+        "e",
+        code,
+        stamp,
+        effect["card"],
+        str(effect["controller"]),
+        does_what(effect),
+        " against ".join(monsters),
+        True,
+    )

@@ -1,0 +1,51 @@
+"""What the monsters are called: people count them from 1, the document from 0."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from engine.yugioh import Problem
+from explorer.addresses import battle as query
+from explorer.addresses.same_time import SIDES
+
+Document = dict[str, Any]
+Names = Mapping[str, list[str]]
+
+
+def names(document: Document) -> Names:
+    """What the monsters of each side are called, by the letter of the side."""
+    return {
+        letter: [called(document, letter, place) for place, _ in enumerate(document[side])]
+        for letter, side in SIDES.items()
+    }
+
+
+def called(document: Document, letter: str, place: int) -> str:
+    """`Attacker 1 Dark Magician`; of a monster without a name, or not there, `Attacker 1`."""
+    monsters, usual = document[SIDES[letter]], query.NAMES[letter]
+    name = monsters[place].get("name", usual) if place < len(monsters) else usual
+    return f"{usual} {place + 1}{'' if name == usual else f' {name}'}"
+
+
+def place_of(prefix: str, document: Document) -> tuple[str, int] | None:
+    """The side and the place of the monster of a prefix (`a2`), if there is one."""
+    parts = _PREFIX.fullmatch(prefix)
+    if parts and int(parts[2]) <= len(document[SIDES[parts[1]]]):
+        return SIDES[parts[1]], int(parts[2]) - 1
+    return None
+
+
+_PREFIX = re.compile(r"([at])([1-9])")
+
+
+def counted_from_1(problem: Problem, document: Document) -> Problem:
+    """The engine's problem with the monster that an effect is of, in people's numbers."""
+    head, _, slot = problem.place.rpartition(".")
+    if slot not in query.SLOTS.values() or not head.endswith(".of"):
+        return problem
+    count = len(document[f"{slot}s"])
+    return Problem(
+        problem.place, f"there is no such {slot}", "1" if count == 1 else f"1 to {count}"
+    )

@@ -1,0 +1,66 @@
+"""What the templates print of a calculated battle, and of rulings in a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from engine.lorcana import Board, BoardTrace
+from engine.trace import Trace
+from engine.yugioh import Battle, EffectDamage
+from engine.yugioh.replay import AttackTrace, bans_against
+from engine.yugioh.timing import AT, Answer
+from explorer import timing as asking
+from explorer.models import Ruling
+from explorer.replay import printed as attack_printed
+from explorer.replay import query_of as attack_query
+from explorer.results.battle_table import printed
+from explorer.results.board_table import printed_board
+from explorer.results.table import Table
+from explorer.rulings.verification import Proof
+
+
+def result(table: Table) -> dict[str, Any]:
+    """A table, its trace, and the drawing beside it."""
+    return {"table": table, "trace": table.trace, "flow": table.drawing}
+
+
+def told(proof: Proof) -> dict[str, Any]:
+    """What a ruling without a table comes to: an answer, or an attack’s rows."""
+    if proof.question and isinstance(proof.told, Answer):
+        return {
+            "answer": proof.told,
+            "at": AT.get(proof.told.at),
+            "facts": asking.facts_in_words(proof.question),
+            "asking": asking.query_of(proof.question.to_document()),
+        }
+    if proof.attack and isinstance(proof.told, AttackTrace):
+        return {
+            "attack": attack_printed(proof.told, bans_against(proof.attack)),
+            "replay": attack_query(proof.attack.to_document()),
+        }
+    return {}
+
+
+class Listed(NamedTuple):
+    """A ruling in a list, with what its table comes to."""
+
+    ruling: Ruling
+    proof: Proof
+    table: Table | None
+
+
+def listed(rulings: Iterable[Ruling]) -> list[Listed]:
+    """Rulings, each calculated."""
+    proofs = [(ruling, ruling.prove()) for ruling in rulings]
+    return [Listed(ruling, proof, table_of(proof)) for ruling, proof in proofs]
+
+
+def table_of(proof: Proof) -> Table | None:
+    """The table of a ruling's battle, of its effect damage, or of its board."""
+    what, trace = proof.what, proof.trace
+    if isinstance(what, Battle | EffectDamage) and isinstance(trace, Trace):
+        return printed(what, trace)
+    if isinstance(what, Board) and isinstance(trace, BoardTrace):
+        return printed_board(what, trace)
+    return None

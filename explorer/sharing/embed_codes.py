@@ -1,0 +1,81 @@
+"""What to paste to show a table elsewhere, filled in for one scenario or ruling."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from explorer.sharing.frames import Framed
+from explorer.sharing.links import embed_code
+
+
+class Recipe(NamedTuple):
+    """Something to paste, and what it is."""
+
+    id: str
+    label: str
+    code: str
+
+    @property
+    def rows(self) -> int:
+        """How many lines the field for it has."""
+        return self.code.count("\n") + 2
+
+
+def recipes(request: HttpRequest, framed: Framed) -> dict[str, Recipe]:
+    """Every recipe of the page on embedding, by its name there."""
+    url = request.build_absolute_uri
+    codes = {
+        "link": ("The link", url(framed.page)),
+        "template": ("In a template", _TEMPLATE),
+        "invoke": ("In the page", f"{{{{#invoke:What Applies|table|{framed.id}}}}}"),
+        "data": ("In the page", _DATA.replace("CSV", url(f"{framed.stem}.csv"))),
+        "gadget": ("In MediaWiki:Common.js", f'mw.loader.load("{url(reverse("gadget-loader"))}");'),
+        "marked": ("In the page", _marked(framed)),
+        "iframe_tag": ("In the page", embed_code(request, framed)),
+        "dokuwiki": ("In the page", _dokuwiki(request, framed)),
+        "frame": ("In the page", embed_code(request, framed)),
+        "listener": ("Beside it", _LISTENER.replace("SITE", url("/").rstrip("/"))),
+        "calculate": ("On a command line", _CALCULATE.replace("SITE", url("/").rstrip("/"))),
+    }
+    return {name: Recipe(f"code-{name}", label, code) for name, (label, code) in codes.items()}
+
+
+def _marked(framed: Framed) -> str:
+    kind = "ruling" if framed.is_ruling else "scenario"
+    return f'<div class="what-applies" data-{kind}="{framed.id}">\n(the pasted table)\n</div>'
+
+
+def _dokuwiki(request: HttpRequest, framed: Framed) -> str:
+    """The line of DokuWiki's iframe plugin; a title with its marks would end it."""
+    title = "".join(letter for letter in framed.title if letter not in "|{}\n\r")
+    address = request.build_absolute_uri(framed.embed)
+    return f"{{{{url>{address} 100%,{framed.height}px noborder|{title}}}}}"
+
+
+_TEMPLATE = "{{Collapsed|1=(the pasted HTML table)}}"
+_DATA = """{{#get_web_data: url=CSV
+ |format=csv with header
+ |data=label=label,opponent=to_opponent,you=to_you}}
+{| class="wikitable"
+! scope="col" | What applies
+! scope="col" | Battle damage to the opponent
+! scope="col" | Battle damage to you
+{{#for_external_table:<nowiki/>
+{{!}}-
+! scope="row" {{!}} {{{label}}}
+{{!}} {{{opponent}}}
+{{!}} {{{you}}}
+}}
+|}"""
+_LISTENER = """<script>
+addEventListener("message", (event) => {
+  if (event.origin !== "SITE" || event.data?.type !== "what-applies") return;
+  for (const frame of document.querySelectorAll("iframe"))
+    if (frame.contentWindow === event.source) frame.height = event.data.height;
+});
+</script>"""
+_CALCULATE = """curl SITE/api/v1/yugioh/calculate -H "Content-Type: application/json" \\
+  -d '{"game": "yugioh", "attacker": {"atk": 2500, "def": 2000}, "target": null}'"""

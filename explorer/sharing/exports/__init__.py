@@ -1,0 +1,14 @@
+"""A result to take along: each format is one small renderer of a Sheet.
+
+    sheet.py     what every export prints: title, sentence, a line a row, ruleset and link
+    wikis.py     MediaWiki, HTML for wiki templates, DokuWiki
+    forums.py    Markdown, BBCode, plain text
+    data.py      JSON and CSV
+    picture.py   SVG and PNG, in the type of typeface.py
+
+An export reads a sheet, not a request.
+"""
+
+from explorer.sharing.exports.sheet import Line, Sheet, sheet_of
+
+__all__ = ["Line", "Sheet", "sheet_of"]

@@ -1,0 +1,42 @@
+"""The formats of a result, by the suffix of their address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from explorer.sharing.exports import data, forums, picture, wikis
+from explorer.sharing.exports.sheet import Sheet
+
+
+class Format(NamedTuple):
+    """A format: the suffix of its address, what it is called, and its renderer."""
+
+    suffix: str
+    name: str
+    content_type: str
+    render: Callable[[Sheet], str | bytes]
+
+    @property
+    def is_text(self) -> bool:
+        """Whether it can be copied and pasted."""
+        return not self.content_type.startswith("image/")
+
+
+_PLAIN = "text/plain; charset=utf-8"
+
+FORMATS = {
+    each.suffix: each
+    for each in (
+        Format("wikitext", "MediaWiki", _PLAIN, wikis.as_wikitext),
+        Format("html-table", "HTML table for wiki templates", _PLAIN, wikis.as_html_table),
+        Format("dokuwiki", "DokuWiki", _PLAIN, wikis.as_dokuwiki),
+        Format("md", "Markdown", "text/markdown; charset=utf-8", forums.as_markdown),
+        Format("bbcode", "BBCode", _PLAIN, forums.as_bbcode),
+        Format("txt", "Plain text", _PLAIN, forums.as_text),
+        Format("csv", "CSV", "text/csv; charset=utf-8", data.as_csv),
+        Format("json", "JSON", "application/json", data.as_json),
+        Format("svg", "SVG picture", "image/svg+xml", picture.as_svg),
+        Format("png", "PNG picture", "image/png", picture.as_png),
+    )
+}

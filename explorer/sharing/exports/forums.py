@@ -1,0 +1,69 @@
+"""A sheet for forums and chats: Markdown, BBCode, plain text."""
+
+from __future__ import annotations
+
+import re
+
+from explorer.sharing.exports.sheet import SITE, Sheet, address, cells_of, headline, one_line
+
+# A backslash before any other mark would be printed by Reddit's Markdown.
+_BACKSLASHED = re.compile(r"[\\`*_{}\[\]()<>#|!~^&+\-.:/]")
+# These take no backslash on Reddit, but make addresses of e-mail and formulas come alive.
+_NUMBERED = re.compile(r"[@$]")
+
+# BBCode has no escaping: a mark that is followed by this is none, and looks the same.
+_NON_JOINER = "\N{ZERO WIDTH NON-JOINER}"
+# Brackets begin a tag, colons an address or a smiley; boards link `www.` and e-mail by themselves.
+_BBCODE = re.compile(r"\[|:(?=\S)|@|www(?=\.)", re.IGNORECASE)
+
+
+def as_markdown(sheet: Sheet) -> str:
+    """A table of GitHub's and Reddit's Markdown, which has no caption: a bold line is above it."""
+    lines = [f"| {' | '.join(sheet.headings)} |", "| :- | -: | -: |"]
+    lines += [f"| {' | '.join(map(_markdown, cells_of(line)))} |" for line in sheet.lines]
+    return "\n".join(
+        [
+            f"**{_markdown(one_line(headline(sheet)).strip())}**",
+            "",
+            *lines,
+            "",
+            f"Ruleset {_markdown(sheet.rules)}, calculated by [{SITE}]({address(sheet.link)})",
+            "",
+        ]
+    )
+
+
+def as_bbcode(sheet: Sheet) -> str:
+    """A BBCode table, on one line: boards print the line breaks inside one."""
+    rows = [_bbcode_row("th", sheet.headings)]
+    rows += [_bbcode_row("td", cells_of(line)) for line in sheet.lines]
+    link = f"[url={address(sheet.link)}]{SITE}[/url]"
+    return (
+        f"[b]{_bbcode(headline(sheet))}[/b]\n"
+        f"[table]{''.join(rows)}[/table]\n"
+        f"Ruleset {_bbcode(sheet.rules)}, calculated by {link}\n"
+    )
+
+
+def as_text(sheet: Sheet) -> str:
+    """A line a row, for where nothing is formatted."""
+    opponent, you = sheet.columns_in_words
+    rows = [
+        f"{line.label}: {line.to_opponent} {opponent}, {line.to_you} {you}. {line.why}"
+        for line in sheet.lines
+    ]
+    lines = [headline(sheet), *rows, f"Ruleset {sheet.rules}", address(sheet.link)]
+    return "".join(f"{one_line(line).rstrip()}\n" for line in lines)
+
+
+def _markdown(text: str) -> str:
+    escaped = _BACKSLASHED.sub(r"\\\g<0>", one_line(text))
+    return _NUMBERED.sub(lambda mark: f"&#{ord(mark[0])};", escaped)
+
+
+def _bbcode(text: str) -> str:
+    return _BBCODE.sub(rf"\g<0>{_NON_JOINER}", one_line(text))
+
+
+def _bbcode_row(tag: str, cells: tuple[str, str, str]) -> str:
+    return f"[tr]{''.join(f'[{tag}]{_bbcode(cell)}[/{tag}]' for cell in cells)}[/tr]"

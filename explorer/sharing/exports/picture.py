@@ -1,0 +1,184 @@
+"""A sheet as a picture: SVG, and PNG for the previews that chats show of a link.
+
+Both are one drawing of 1200 × 630 units. The PNG brings its own type, so that it can be read on a
+server without any; letters that this lacks, such as kana, are looked for among the machine's fonts.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import NamedTuple
+
+from django.core.cache import caches
+from django.template.loader import render_to_string
+from resvg_py import svg_to_bytes
+
+from explorer.results.flow.shapes import num
+from explorer.results.table import Column
+from explorer.sharing.exports.fonts import Typeface, bold, headline, text
+from explorer.sharing.exports.sheet import Line, Sheet, about, address, one_line
+
+WIDTH, HEIGHT = 1200, 630
+A_DAY = 24 * 60 * 60  # seconds that a PNG is kept …
+MOST_BYTES = 150_000  # … if it has no more: a process keeps 200
+_TOP, _BOTTOM = 250, 556  # of the rows
+_ROW = 66  # the tallest
+_LINE_ROOM, _LABEL_ROOM, _NUMBER_ROOM, _LINK_ROOM = 1080, 540, 200, 640
+_TWO_LINES = 54  # a row this tall has its cards below its label
+_HEADLINE, _TITLE, _CARDS, _FOOT, _HEADING = 50, 28, 20, 22, 20  # sizes of type
+_OPPONENT, _YOU = 884, 1124  # the right edges of the two columns
+
+
+class Cell(NamedTuple):
+    """A number: what it says, its size, and whether its row changed it."""
+
+    shown: str
+    size: str
+    changed: bool
+
+
+class Heading(NamedTuple):
+    """A column's heading in two lines, and where the player's mark stands before the second."""
+
+    of: str
+    said: str
+    mark: str
+
+
+class Drawn(NamedTuple):
+    """A row of the table with the height of its parts."""
+
+    step: str  # "" for normal circumstances
+    applied: bool
+    label: str
+    cards: str
+    cards_below: bool
+    top: str
+    middle: str
+    base: str  # of the label
+    foot: str  # of the cards, where they are below
+    cells: tuple[Cell, Cell]
+
+
+class Picture(NamedTuple):
+    """All that the drawing says."""
+
+    sentence: tuple[str, ...]  # in one line or two
+    title: str
+    columns: tuple[Heading, Heading]
+    rows: tuple[Drawn, ...]
+    bottom: str
+    size: str  # of a row's label
+    stamp: str  # the scale of a step's stamp
+    ruleset: str  # and that it is the saved table, where today's can't be computed
+    link: str
+    described: str
+
+
+def picture(sheet: Sheet) -> Picture:
+    """The drawing of a sheet; its rows share the room there is, so that all are always on it."""
+    height = min(_ROW, (_BOTTOM - _TOP) / len(sheet.lines))
+    size = min(28, height * 0.78)
+    return Picture(
+        _wrapped(one_line(sheet.sentence)),
+        _cut(one_line(about(sheet, " · ")), text(), _TITLE, _LINE_ROOM),
+        (_heading(sheet.columns[0], _OPPONENT), _heading(sheet.columns[1], _YOU)),
+        tuple(_rows(sheet.lines, height, size)),
+        num(_TOP + height * len(sheet.lines)),
+        num(size),
+        num(min(1, height / 33)),
+        one_line(f"{sheet.ruleset}, as saved" if sheet.remark else sheet.ruleset),
+        _cut(address(sheet.link).partition("://")[2], text(), _FOOT, _LINK_ROOM),
+        one_line(f"{sheet.title}. {sheet.sentence}"),
+    )
+
+
+def as_svg(sheet: Sheet) -> str:
+    """The drawing; its text stays text."""
+    return render_to_string("exports/picture.svg", {"picture": picture(sheet)})
+
+
+def as_png(sheet: Sheet) -> bytes:
+    """Return the drawing in 1200 × 630 pixels."""
+    drawing, cache = as_svg(sheet), caches["pictures"]
+    key = f"png-{sha256(drawing.encode()).hexdigest()}"
+    kept: bytes | None = cache.get(key)
+    if kept is None:
+        kept = _png(drawing)
+        if len(kept) <= MOST_BYTES:
+            cache.set(key, kept, A_DAY)
+    return kept
+
+
+def _png(drawing: str) -> bytes:
+    faces = (text(), bold(), headline())
+    return svg_to_bytes(
+        svg_string=drawing,
+        font_files=[face.path for face in faces],
+        skip_system_fonts=all(face.has(drawing) for face in faces),
+        width=WIDTH,
+        height=HEIGHT,
+    )
+
+
+def _heading(column: Column, right: int) -> Heading:
+    said = f"{column.to} {column.whom}{column.after}"
+    return Heading(column.of, said, num(right - bold().width(said, _HEADING) - 14))
+
+
+def _rows(lines: tuple[Line, ...], height: float, size: float) -> Iterator[Drawn]:
+    before = None
+    for at, line in enumerate(lines):
+        top = _TOP + at * height
+        below = height >= _TWO_LINES and any(line.cards)
+        label = one_line(line.label) + ("" if line.applied else " (not applied)")
+        room = _LABEL_ROOM if below else max(0, _LABEL_ROOM - bold().width(label, size) - 14)
+        yield Drawn(
+            one_line(line.stamp),
+            line.applied,
+            _cut(label, bold(), size, _LABEL_ROOM),
+            _cut(one_line(", ".join(line.cards)), text(), _CARDS if below else size * 0.8, room),
+            below,
+            num(top),
+            num(top + height / 2),
+            num(top + height / 2 + (-2 if below else size * 0.34)),
+            num(top + height / 2 + 22),
+            _cells(line, before, size * 1.2),
+        )
+        before = line
+
+
+def _cells(line: Line, before: Line | None, size: float) -> tuple[Cell, Cell]:
+    shown = (line.to_opponent, line.to_you)
+    was = (before.to_opponent, before.to_you) if before else ("0", "0")
+    to_opponent, to_you = (
+        Cell(one_line(now), _fitting(one_line(now), size), now != then)
+        for now, then in zip(shown, was, strict=True)
+    )
+    return to_opponent, to_you
+
+
+def _fitting(number: str, size: float) -> str:
+    """The size at which a number has room in its column."""
+    return num(min(size, size * _NUMBER_ROOM / (bold().width(number, size) or 1)))
+
+
+def _cut(words: str, face: Typeface, size: float, room: float) -> str:
+    """Return the words, or as many of their letters as there is room for."""
+    ends = face.ends(words, size)
+    if not words or ends[-1] <= room:
+        return words
+    fitting = bisect_right(ends, room - face.width("…", size))
+    return f"{words[:fitting].rstrip(' ,')}…" if fitting else ""
+
+
+def _wrapped(words: str) -> tuple[str, ...]:
+    """Return the headline in one line, or in two, of which the second is cut."""
+    face, size = headline(), _HEADLINE
+    fitting = bisect_right(face.ends(words, size), _LINE_ROOM)
+    space = words.rfind(" ", 0, fitting + 1)
+    if fitting == len(words) or space < 0:
+        return (_cut(words, face, size, _LINE_ROOM),)
+    return words[:space], _cut(words[space + 1 :], face, size, _LINE_ROOM)

@@ -1,0 +1,75 @@
+"""What can be shared: a scenario's table, or a ruling's, with its page and its frame."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from django.urls import Resolver404, resolve, reverse
+
+from explorer.models import Ruling, Scenario
+from explorer.results.table import Table
+from explorer.rulings.named_battles import NamedBattle
+from explorer.sharing.context import table_of
+from explorer.sharing.saved_scenarios import Opened, opened
+
+
+class NotFramed(LookupError):
+    """An address that has no frame here; the message says why."""
+
+
+class Framed(NamedTuple):
+    """A table that a frame shows. Its addresses are paths; `stem` and a suffix are an export."""
+
+    id: str
+    title: str
+    table: Table
+    page: str
+    embed: str
+
+    @property
+    def stem(self) -> str:
+        return self.page.rstrip("/")
+
+    @property
+    def is_ruling(self) -> bool:
+        return self.page.startswith(reverse("rulings"))
+
+    @property
+    def height(self) -> int:
+        """Pixels that a frame needs where nobody listens for its real height."""
+        return 260 + 110 * len(self.table.rows)
+
+
+def framed_scenario(saved: Opened) -> Framed:
+    """A scenario with its saved table; without a title it is named after its battle."""
+    scenario = saved.scenario
+    page, embed = scenario.get_absolute_url(), reverse("embed", args=[scenario.id])
+    return Framed(scenario.id, saved.title, saved.table, page, embed)
+
+
+def framed_ruling(ruling: Ruling | NamedBattle, table: Table) -> Framed:
+    """A ruling with its computed table."""
+    page, embed = (reverse(name, args=[ruling.slug]) for name in ("ruling", "ruling-embed"))
+    return Framed(ruling.slug, ruling.title, table, page, embed)
+
+
+def framed_at(url: str, host: str) -> Framed:
+    """What an address of this host shows in a frame. Nothing is fetched. Raises NotFramed."""
+    try:
+        parts = urlsplit(url)
+        found = resolve(parts.path)
+    except (ValueError, Resolver404) as error:
+        raise NotFramed("No such address here.") from error
+    if parts.scheme not in ("http", "https") or parts.netloc != host:
+        raise NotFramed("Only addresses of this site have a frame here.")
+    if found.url_name in ("scenario", "embed"):
+        scenario = Scenario.objects.open(**found.kwargs)
+        if scenario:
+            return framed_scenario(opened(scenario))
+    if found.url_name in ("ruling", "ruling-embed"):
+        ruling = Ruling.objects.at(**found.kwargs)
+        table = table_of(ruling.prove()) if ruling else None
+        if ruling and table:
+            return framed_ruling(ruling, table)
+    raise NotFramed("This page has no frame.")

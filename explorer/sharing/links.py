@@ -1,0 +1,132 @@
+"""How a page offers its table to others: link, frame, exports, and what previews say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, NamedTuple, cast
+
+from csp.constants import NONE
+from csp.decorators import csp
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.cache import patch_cache_control
+from django.utils.html import format_html
+from django.utils.http import urlencode
+from django.views.decorators.http import conditional_page
+
+from explorer.sharing.exports import sheet_of
+from explorer.sharing.exports.formats import FORMATS, Format
+from explorer.sharing.frames import Framed
+
+A_FEW_MINUTES = 300  # seconds; by then a hidden scenario is gone from caches, a new ruleset in them
+LONGEST_DESCRIPTION = 300  # bytes; some previews count those
+
+
+class Taken(NamedTuple):
+    """One format to take along, and its address."""
+
+    format: Format
+    href: str
+
+
+def sharing(request: HttpRequest, framed: Framed) -> dict[str, Any]:
+    """What the templates `_sharing.html` and `_preview.html` print."""
+    address = request.build_absolute_uri(framed.page)
+    said = framed.table.sentence
+    named = dict.fromkeys((framed.title, framed.table.caption))
+    asked = {"url": address, "format": "json"}
+    oembed = request.build_absolute_uri(reverse("oembed"))
+    return {
+        "address": address,
+        "embed_code": embed_code(request, framed),
+        "described": shortened(f"{said} {': '.join(named)}."),
+        "picture": request.build_absolute_uri(f"{framed.stem}.png"),
+        "oembed_json": f"{oembed}?{urlencode(asked)}",
+        "oembed_xml": f"{oembed}?{urlencode({**asked, 'format': 'xml'})}",
+        "taking": [Taken(each, f"{framed.stem}.{each.suffix}") for each in FORMATS.values()],
+        "framed": framed,
+    }
+
+
+def exported(
+    request: HttpRequest, framed: Framed, document: dict[str, Any], suffix: str
+) -> HttpResponse:
+    """The table of a battle document in one of the formats. Raises Http404 for any other."""
+    if suffix not in FORMATS:
+        raise Http404(f"There is no format {suffix}; there are {', '.join(FORMATS)}.")
+    kind, link = FORMATS[suffix], request.build_absolute_uri(framed.page)
+    sheet = sheet_of(framed.table, document, link, framed.title)
+    return HttpResponse(kind.render(sheet), content_type=kind.content_type)
+
+
+View = Callable[..., HttpResponse]
+
+# What is read by programs does nothing at all where a browser opens it, a drawing with a name in
+# it least of all.
+INERT = {
+    "default-src": [NONE],
+    "base-uri": [NONE],
+    "form-action": [NONE],
+    "frame-ancestors": [NONE],
+    "sandbox": True,
+}
+
+
+def kept(view: View) -> View:
+    """Let caches keep what a view finds, but not that there is nothing or that it is hidden."""
+
+    @wraps(view)
+    def keeping(*args: Any, **kwargs: Any) -> HttpResponse:
+        response = view(*args, **kwargs)
+        if response.status_code == 200:
+            patch_cache_control(response, public=True, max_age=A_FEW_MINUTES)
+        return response
+
+    return keeping
+
+
+def public(view: View) -> View:
+    """An answer that pages of any site may read, also where it says that nothing has changed.
+
+    Search engines keep the page that it belongs to, not a frame or a file of its own.
+    """
+
+    conditional = csp(INERT)(conditional_page(kept(view)))
+
+    @wraps(view)
+    def publishing(*args: Any, **kwargs: Any) -> HttpResponse:
+        response = cast("HttpResponse", conditional(*args, **kwargs))
+        response["Access-Control-Allow-Origin"] = "*"
+        response["Cross-Origin-Resource-Policy"] = "cross-origin"
+        response["X-Robots-Tag"] = "noindex"
+        return response
+
+    return publishing
+
+
+def gone() -> HttpResponse:
+    """Instead of a table that staff have hidden."""
+    return HttpResponse(
+        "This scenario is hidden.\n", content_type="text/plain; charset=utf-8", status=410
+    )
+
+
+def shortened(text: str, most: int = LONGEST_DESCRIPTION) -> str:
+    """The text in at most so many bytes of UTF-8."""
+    encoded = text.encode("utf-8", "replace")
+    if len(encoded) <= most:
+        return text
+    return encoded[: most - 3].decode("utf-8", "ignore").rstrip() + "…"
+
+
+def embed_code(request: HttpRequest, framed: Framed) -> str:
+    """The frame to paste: plain text of it, which a template escapes once more."""
+    code = format_html(
+        '<iframe src="{}" width="100%" height="{}" title="{}" frameborder="0" '
+        'loading="lazy"></iframe>',
+        request.build_absolute_uri(framed.embed),
+        framed.height,
+        framed.title,
+    )
+    return str.__str__(code)

@@ -1,0 +1,124 @@
+"""Open saved scenarios: the result they were saved with, and today's where that is another.
+
+This is the one place where a stored document is read. Pages, exports and the API show what
+`opened` returns, also where today's reader refuses the document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from engine.document import InvalidDocument, Problem
+from engine.lorcana import Board
+from engine.yugioh import Battle
+from explorer.models import Scenario
+from explorer.results.games import GAMES, Game
+from explorer.results.stored_documents import Input, inputs_of
+from explorer.results.table import Table
+
+Document = dict[str, Any]
+
+AS_SAVED = "as it was saved; today’s answer can’t be computed"
+_MOST_PROBLEMS = 3  # that a sentence lists
+
+
+class Refused(NamedTuple):
+    """Why today's reader does not take a stored document."""
+
+    problems: tuple[Problem, ...]
+
+    def __str__(self) -> str:
+        """The reason in a sentence or two."""
+        more = len(self.problems) - _MOST_PROBLEMS
+        said = " ".join(map(str, self.problems[:_MOST_PROBLEMS]))
+        return f"{said} And {more} more." if more > 0 else said
+
+
+class Opened(NamedTuple):
+    """A saved scenario with its tables."""
+
+    scenario: Scenario
+    game: Game
+    read: Battle | Board | Refused
+    table: Table  # as it was saved
+    today: Table | None  # today's, where it is another one and can be computed
+
+    @property
+    def refused(self) -> Refused | None:
+        """Why today's answer can't be computed; None if it can be."""
+        return self.read if isinstance(self.read, Refused) else None
+
+    @property
+    def title(self) -> str:
+        """Its title, or what it is about."""
+        return self.scenario.title or self.table.caption
+
+    @property
+    def query(self) -> str:
+        """The composer's query string of the document; empty if the composer can't take it."""
+        return "" if self.refused else self.game.query_of(self.scenario.document)
+
+    @property
+    def inputs(self) -> Sequence[Input]:
+        """The values of a document that is refused: no table computed today shows them."""
+        return [*inputs_of(self.scenario.document)] if self.refused else []
+
+
+def opened(scenario: Scenario) -> Opened:
+    """Return a scenario with its saved table, and with today's where it is another one.
+
+    Where today's engine answers the same, if in other words, the first is today's, with all it
+    can say.
+    """
+    game = _game_of(scenario)
+    stored = _stored_result(scenario)
+    trace = game.saved(stored)
+    as_stored = {"stored": scenario.result, "readable": game.readable(stored)}
+    read = _read(game, scenario.document)
+    if isinstance(read, Refused):
+        table = game.printed_as_stored(scenario.document, trace)
+        table = replace(table, **as_stored, remark=AS_SAVED)
+        return Opened(scenario, game, read, table, None)
+    today, table = game.table_of(read), game.printed(read, trace)
+    if _says_the_same(today, table, stored):
+        return Opened(scenario, game, read, today, None)
+    return Opened(scenario, game, read, replace(table, **as_stored), today)
+
+
+def newest_naming(card: str, most: int) -> list[Opened]:
+    """Return the newest scenarios that name a card."""
+    return [opened(each) for each in Scenario.objects.naming(card)[:most]]
+
+
+def _game_of(scenario: Scenario) -> Game:
+    """Return the game that the document names, or else that of the ruleset."""
+    document = scenario.document
+    named = document.get("game") if isinstance(document, dict) else None
+    of_ruleset = "lorcana" if scenario.ruleset.startswith("crd-") else "yugioh"
+    return GAMES.get(str(named), GAMES[of_ruleset])
+
+
+def _read(game: Game, document: object) -> Battle | Board | Refused:
+    """Return today's document of a stored one, or why there is none."""
+    try:
+        read: Battle | Board = game.read(document)
+    except InvalidDocument as error:
+        return Refused(error.problems)
+    return read
+
+
+def _stored_result(scenario: Scenario) -> Document:
+    """Return the result; what it does not say is taken from what was saved with it."""
+    result, document = [
+        each if isinstance(each, dict) else {} for each in (scenario.result, scenario.document)
+    ]
+    before = {"before": document.get("life_points")}
+    return {"ruleset": scenario.ruleset, "life_points": before, **result}
+
+
+def _says_the_same(today: Table, saved: Table, stored: Document) -> bool:
+    """Whether two tables come to the same; a key that was not stored can't differ."""
+    now, then = today.answer(), saved.answer()
+    return all(now[key] == then[key] for key in now if key == "rows" or key in stored)

@@ -1,0 +1,131 @@
+"""The fields of a question of timing, and what is wrong in them, in people's words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from crispy_forms.layout import Layout
+from django import forms
+from django.utils.choices import flatten_choices
+
+from engine.yugioh.timing import EVENTS, FACTS, HAPPENS, IMPOSSIBLE, KINDS, WHOLE, WINDOWS, Problem
+from explorer.addresses.timing import AS_SAID, NAMED
+from explorer.web.fields import PartForm, choice, field, text
+from explorer.web.problems import sentence_of
+
+LONGEST_TEXT = 2000
+LONGEST_SHOWN = 60  # letters of a value that no menu has
+
+_MOMENTS = ((WHOLE, "in the Damage Step"), *((each.id, each.name) for each in WINDOWS))
+_AS = (
+    ("", "choose one …"),
+    *((kind.id, kind.words) for kind in KINDS),
+    (AS_SAID, "only what is said below"),
+)
+_EVENTS = (
+    ("", "May it be activated?"),
+    ("Does it happen?", tuple(EVENTS.items())),
+    (
+        "When does it happen?",
+        (
+            (NAMED, "the words of its text come up"),
+            *((id, each.words) for id, each in HAPPENS.items()),
+        ),
+    ),
+)
+GROUPS = {
+    "card": "More about the card",
+    "effect": "More about its effect",
+    "moment": "More about the moment",
+    "battle": "More about the battle",
+}
+
+
+class QuestionForm(PartForm):
+    """The question: the card, or what kind it is, or its words; the moment; every fact besides."""
+
+    card = text("Card", maxlength=100, list="known-cards", placeholder="a card’s name")
+    text = forms.CharField(
+        label="Or words of its text",
+        required=False,
+        widget=forms.Textarea({"rows": 2, "maxlength": LONGEST_TEXT, "placeholder": "paste them"}),
+    )
+    at = choice("When", _MOMENTS)
+    event = forms.CharField(
+        label="What is asked", required=False, widget=forms.Select(choices=_EVENTS)
+    )
+
+    def __init__(self, data: Mapping[str, Any], prefix: str = "") -> None:
+        super().__init__(data, prefix)
+        self.fields["as"] = choice("Or what it is", _AS)  # no attribute can be called `as`
+        for fact in FACTS:
+            values = (("", "not said"), *fact.values.items())
+            self.fields[fact.name] = choice(fact.words, values)
+        self._describe()
+        self._keep_what_was_typed()
+
+    def layout(self) -> Layout:
+        return Layout(*map(field, ("card", "as", "text", "at")))
+
+    def part(self, about: str) -> Any:
+        """How crispy prints the facts about one thing."""
+        helper = super().helper
+        helper.layout = Layout(*map(field, _names_about(about)))
+        return helper
+
+    @property
+    def parts(self) -> list[tuple[str, Any, bool]]:
+        """The facts in groups, each open if something in it was said or is wrong."""
+        return [
+            (words, self.part(about), any(map(self._says, _names_about(about))))
+            for about, words in GROUPS.items()
+        ]
+
+    @property
+    def error_ids(self) -> str:
+        """Where the errors of the fields stand, for htmx to renew with the result."""
+        return ",".join(f"#{each.auto_id}_error:innerHTML" for each in self)
+
+    def show(self, problem: Problem) -> str:
+        """Put a problem of the engine at its field; what to say of it where it is listed."""
+        name = problem.place.rpartition(".")[2]
+        label = str(self.fields[name].label)
+        if problem.message.startswith(IMPOSSIBLE):
+            fact = f"“{label.partition(':')[0]}”"
+            sentence = problem.message.replace("this fact", fact, 1) + "."
+            told = sentence
+        else:
+            allowed = self._allowed(name, problem.allowed)
+            sentence = sentence_of(problem._replace(allowed=allowed))
+            told = f"{label}: {sentence}"
+        self.is_valid()
+        self.add_error(name, sentence)
+        return told
+
+    def _allowed(self, name: str, allowed: str) -> str:
+        """What is allowed, as the menu of the field calls it."""
+        words = dict(self._options(name))
+        named = re.sub('"([^"]*)"', lambda each: f"“{words.get(each[1], each[1])}”", allowed)
+        return named.removesuffix(", or null")
+
+    def _options(self, name: str) -> list[tuple[Any, Any]]:
+        widget = self.fields[name].widget
+        return list(flatten_choices(widget.choices)) if isinstance(widget, forms.Select) else []
+
+    def _says(self, name: str) -> bool:
+        return bool(self[name].value() or self.errors.get(name))
+
+    def _keep_what_was_typed(self) -> None:
+        """A menu has no line for a value that is none of its own: it gets one."""
+        for name, each in self.fields.items():
+            value = self.data.get(name, "")
+            options = self._options(name)
+            if value and options and value not in dict(options):
+                label = f"“{value[:LONGEST_SHOWN]}”"
+                each.widget.choices = [*each.widget.choices, (value, label)]
+
+
+def _names_about(about: str) -> list[str]:
+    return [fact.name for fact in FACTS if fact.about == about]

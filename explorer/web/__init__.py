@@ -1,0 +1,1 @@
+"""Answer requests: form fields, htmx, errors, lists, rate limits and middleware."""

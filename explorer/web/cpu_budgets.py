@@ -1,0 +1,96 @@
+"""How much of a processor one address may use for what is costly.
+
+A count of requests can't bound that: some cost a hundred times as much as others of their kind.
+So the processor time of each costly request is added up, by kind, for the address of its client,
+minute by minute; who has used up the budget of a kind waits for the next minute. The budgets of
+pictures, batches, sweeps, boards and passwords are six seconds a minute together, a tenth of a
+core. That of the pages where people compose is half a core, so that a school behind one address
+can work with them. Pages that people only read have none.
+
+Measured on one core, with the largest documents that there are: a picture 60 to 170 ms, a batch
+140 ms and more, a sweep or what decides a battle 7 to 25 ms, a board 5 to 60 ms, a password 250 ms.
+"""
+
+from __future__ import annotations
+
+import time
+from hashlib import sha256
+
+from django.conf import settings
+from django.core.cache import cache
+from django.http import HttpRequest
+
+from explorer.web.rate_limits import WIDER, client_networks
+
+A_MINUTE = 60
+
+_KIND_OF = {
+    "api-v1:calculate_many": "batches",
+    "api-v1:resolve_many": "batches",
+    "api-v1:resolve_one": "boards",
+    "battle": "pages",
+    "board": "boards",
+    "decides": "sweeps",
+    "life-points": "pages",
+    "replay": "pages",
+    "rulesets": "pages",
+    "same-time": "sweeps",
+    "save": "pages",
+    "save-board": "boards",
+    "sweep": "sweeps",
+    "sweep-export": "sweeps",
+    "timing": "pages",
+    "walk": "pages",
+}
+DRAWN = {"scenario-export", "ruling-export"}
+DRAWINGS = {"svg", "png"}
+LOGIN = "admin:login"
+LIMITED = {*_KIND_OF, *DRAWN, LOGIN}
+
+
+def kind_of(request: HttpRequest) -> str:
+    """Return the budget that a request is charged to, a key of `CPU_BUDGETS`; "" if none is."""
+    match = request.resolver_match
+    if match is None:
+        return ""
+    if match.view_name in DRAWN:
+        return "pictures" if match.kwargs.get("suffix") in DRAWINGS else ""
+    if match.view_name == LOGIN:
+        return "passwords" if request.method == "POST" else ""
+    return _KIND_OF.get(match.view_name, "")
+
+
+def seconds_to_wait(request: HttpRequest, kind: str) -> int:
+    """Return the seconds until this address may ask for such a thing again, 0 if it may now."""
+    budget, now = settings.CPU_BUDGETS[kind], time.time()
+    if not budget:
+        return 0
+    most = {key: 1000 * budget * times for key, times in _keys(request, kind, now).items()}
+    spent = cache.get_many(most)
+    if all(spent.get(key, 0) < most[key] for key in most):
+        return 0
+    return max(1, A_MINUTE - int(now) % A_MINUTE)
+
+
+def charge(request: HttpRequest, kind: str, seconds: float) -> None:
+    """Add the processor time of a request to what its address has used in this minute."""
+    if not settings.CPU_BUDGETS[kind]:
+        return
+    for key in _keys(request, kind, time.time()):
+        milliseconds = max(1, round(1000 * seconds))
+        try:
+            cache.incr(key, milliseconds)
+        except ValueError:  # the first of this minute
+            cache.set(key, milliseconds, 2 * A_MINUTE)
+
+
+def _keys(request: HttpRequest, kind: str, now: float) -> dict[str, int]:
+    """Return the counters of milliseconds, each with how many budgets it has.
+
+    No address is kept: a counter is named by its hash.
+    """
+    minute = int(now) // A_MINUTE
+    return {
+        f"cpu-{sha256(f'{kind} {network} {minute}'.encode()).hexdigest()}": WIDER**at
+        for at, network in enumerate(client_networks(request))
+    }

@@ -1,0 +1,148 @@
+"""What is refused before any page looks at it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import Resolver404, resolve
+from django.utils.deprecation import MiddlewareMixin
+
+from explorer.web import cpu_budgets
+from explorer.web.errors import not_yet, refused
+from explorer.web.rate_limits import MOST_BYTES, seconds_to_wait, share
+
+# Far more than a battle needs: 30 effects with long names stay under 4,000 characters.
+LONGEST_QUERY = 16_000
+MOST_PARAMETERS = 500
+LONGEST_PATH = 2_000
+
+
+def is_too_long(query: str) -> bool:
+    """Whether a query string is longer than any battle's."""
+    return len(query) > LONGEST_QUERY or query.count("&") > MOST_PARAMETERS
+
+
+def too_long(request: HttpRequest) -> HttpResponse:
+    """The page that says so."""
+    if request.path.startswith("/api/"):
+        return refused(request, 414, "", f"At most {LONGEST_QUERY} characters are read.")
+    return render(request, "too_long.html", {"longest": LONGEST_QUERY}, status=414)
+
+
+# All that these take; other pages take what their forms hold. Each has a first part of its path
+# that no page with a form has, so that addresses with forms need not be looked up here.
+TAKEN: dict[str, set[str]] = {
+    "embed": {"theme"},
+    "ruling-embed": {"theme"},
+    "ruling": set(),
+    "ruling-export": set(),
+    "rulebook": set(),
+    "rules": set(),
+    "scenario": set(),
+    "scenario-export": set(),
+}
+_TAKEN_BELOW = ("/embed/", "/rulings/", "/rules/", "/s/")
+
+
+class KnownParameters(MiddlewareMixin):
+    """Leaves out of an address what its page does not take: what some sites add to links, or
+    whoever wants the same page, or picture, made anew each time.
+    """
+
+    def process_request(self, request: HttpRequest) -> None:
+        """Before kept pages are looked up by the address."""
+        query = request.META.get("QUERY_STRING")
+        if not query or is_too_long(query) or not request.path_info.startswith(_TAKEN_BELOW):
+            return
+        try:
+            name = resolve(request.path_info).view_name
+        except Resolver404:
+            return
+        if name in TAKEN:
+            known = [pair for pair in parse_qsl(query) if pair[0] in TAKEN[name]]
+            request.META["QUERY_STRING"] = urlencode(known)
+
+
+class WholeCookies(MiddlewareMixin):
+    """Leaves out cookies with NUL in them, which no browser sends: no database takes one as the
+    key of a session.
+    """
+
+    def process_request(self, request: HttpRequest) -> None:
+        """Before any other part of the site looks at them."""
+        cookies = request.COOKIES.items()
+        request.COOKIES = {name: value for name, value in cookies if "\0" not in value}
+
+
+class ShortAddresses:
+    """Refuses an address that no page or form of the site can have made, without reading it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if len(request.path_info) > LONGEST_PATH:
+            # Nothing of it is printed again, in the links to the themes or elsewhere.
+            request.path = request.path_info = "/api/" if request.path.startswith("/api/") else "/"
+            request.META["QUERY_STRING"] = ""
+            message = f"An address has at most {LONGEST_PATH} characters before its question mark."
+            return refused(request, 414, "This address is too long", message)
+        if is_too_long(request.META.get("QUERY_STRING", "")):
+            request.META["QUERY_STRING"] = ""  # the page that says so has a theme link to make
+            return too_long(request)
+        return self.get_response(request)
+
+
+class SmallBodies(MiddlewareMixin):
+    """Refuses a body that nothing here takes, without reading it: no file is uploaded anywhere."""
+
+    def process_request(self, request: HttpRequest) -> HttpResponse | None:
+        """413, if the body says that it has more bytes; one that does not say is not read."""
+        if "HTTP_TRANSFER_ENCODING" in request.META:
+            # The production server has put the chunks together; another one leaves them to WSGI,
+            # which has no way to read them.
+            message = "Its length is needed: send a Content-Length, and no Transfer-Encoding."
+            return refused(request, 411, "This can’t be read", message)
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        if not (length.isascii() and length.isdigit()):
+            return refused(request, 400, "This can’t be read", "Its Content-Length is no number.")
+        if int(length[:20]) > MOST_BYTES:
+            message = f"The body has {length[:20]} bytes, at most {MOST_BYTES} are taken."
+            return refused(request, 413, "This is too much", message)
+        return None
+
+
+class NotTooOften(MiddlewareMixin):
+    """Lets one address ask only so often, and use only so much of a processor for what is costly.
+
+    Each request is answered in one thread, so that thread's time is the request's.
+    """
+
+    def process_view(self, request: HttpRequest, *_: Any) -> HttpResponse | None:
+        """429, if it has asked too often lately, or for too much."""
+        kind, (group, rate) = cpu_budgets.kind_of(request), share(request)
+        if seconds := seconds_to_wait(request, group, rate):
+            message = f"Your address has asked for more than its share ({rate})."
+            return not_yet(request, seconds, "Too much at once", message)
+        if not kind:
+            return None
+        if seconds := cpu_budgets.seconds_to_wait(request, kind):
+            message = f"Your address has used up its processing time for {kind} of this minute."
+            return not_yet(request, seconds, "Too much at once", message)
+        request.META[_CHARGED] = kind, time.thread_time()
+        return None
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """Charge what was used since."""
+        if _CHARGED in request.META:
+            kind, began = request.META[_CHARGED]
+            cpu_budgets.charge(request, kind, time.thread_time() - began)
+        return response
+
+
+_CHARGED = "explorer.charged"

@@ -1,0 +1,54 @@
+"""The engine's problems with a document, put at the composer's fields and into people's words."""
+
+from __future__ import annotations
+
+from engine.yugioh import Problem
+from explorer.web.fields import PartForm
+
+# Where a problem of the engine shows: the document's field -> the form's.
+_FIELDS = {
+    "controller": "by",
+    "position": "pos",
+    "battles_with": "with",
+    "indestructible_by_battle": "safe",
+    "face_down": "down",
+    "passcode": "name",
+    "change": "amount",
+    "set": "amount",
+    "kind": "step",
+}
+
+
+def show(problem: Problem, form: PartForm) -> bool:
+    """Put a problem of the engine at the field that caused it; False if the form has none such."""
+    last = problem.place.rpartition(".")[2]
+    name = last if last in form.fields else _FIELDS.get(last, last)
+    if name not in form.fields:
+        return False
+    form.is_valid()
+    form.add_error(name, sentence_of(problem))
+    return True
+
+
+def sentence_of(problem: Problem) -> str:
+    """What is wrong and what is allowed."""
+    message, allowed = problem.message, problem.allowed
+    if message.startswith('"" ') or message == "this text is empty":
+        message = "nothing is typed here"
+    allowed = allowed.replace("null for a Link Monster", "- for a Link Monster")
+    return f"{message}. Allowed: {allowed}." if allowed else f"{message}."
+
+
+def place_in_words(place: str) -> str:
+    """`Effect 3, value` for `effects.2.value`: people count from 1."""
+    words: list[str] = []
+    for part in place.split("."):
+        if part.isdigit() and words:
+            words[-1] = f"{words[-1].removesuffix('s')} {int(part) + 1}"
+        else:
+            words.append(_WORDS.get(part, part.replace("_", " ")))
+    text = ", ".join(words)
+    return text[:1].upper() + text[1:]
+
+
+_WORDS = {"atk": "ATK", "def": "DEF", "you": "yours", "opponent": "the opponent’s"}
