@@ -45,9 +45,9 @@ audit: $(VENV)/for-working
 > @$(BIN)/python -m tests.audit
 
 bench: $(VENV)/for-working
-> @$(BIN)/python -W ignore -m tests.bench_engine
-> @$(BIN)/python -W ignore -m tests.bench_web
-> @$(BIN)/python -W ignore -m tests.bench_imports
+> @$(BIN)/python -W ignore -m tests.benchmarks.engine
+> @$(BIN)/python -W ignore -m tests.benchmarks.web
+> @$(BIN)/python -W ignore -m tests.benchmarks.imports
 
 # SEED=… repeats a run, EXAMPLES=… says how many, TARGET=… which alone (memory: the memory check).
 fuzz: $(VENV)/for-working

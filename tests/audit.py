@@ -10,10 +10,11 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
-LIST = Path(__file__).parent.parent / "constraints.txt"
+from tests.machine import ROOT
+
+LIST = ROOT / "constraints.txt"
 
 
 def asked(*further: str) -> tuple[list[dict[str, Any]], str]:

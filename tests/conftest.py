@@ -13,12 +13,13 @@ from hypothesis import settings
 
 from engine.trace import Trace
 from engine.yugioh import Battle, InvalidDocument, Problem, calculated
+from tests.machine import ROOT
 
 # How long an example takes says more of the machine than of the code.
 settings.register_profile("steady", deadline=None)
 settings.load_profile("steady")
 
-RULINGS = Path(__file__).parent.parent / "explorer" / "content" / "rulings"
+RULINGS = ROOT / "explorer" / "content" / "rulings"
 Document = dict[str, Any]
 
 
@@ -169,7 +170,7 @@ def catalogue(_loaded: None) -> None:
 @pytest.fixture
 def no_cards(db: None) -> None:
     """No card is in the database."""
-    from tests.explorer.card_files import clear
+    from tests.explorer.catalogue.imports.card_files import clear
 
     clear()
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from explorer.addresses import battle as query
+from tests.machine import ROOT
 
-ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 
 

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from explorer.models import Card
-from tests.explorer.curators import GOLEM, HALVED, change, effects, golem
+from tests.explorer.catalogue.curation.curators import GOLEM, HALVED, change, effects, golem
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

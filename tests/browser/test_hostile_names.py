@@ -20,7 +20,7 @@ from explorer.results.games import GAMES
 from explorer.sharing.exports.formats import FORMATS
 from tests.browser.test_policy import signed_in, visit
 from tests.conftest import battle, monster
-from tests.explorer.addresses import BOARD
+from tests.explorer.routes import BOARD
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -9,7 +9,7 @@ from django.test import Client
 from playwright.sync_api import BrowserContext, Error, Page
 
 from explorer.models import Card
-from tests.explorer.addresses import WELL_KNOWN, addresses
+from tests.explorer.routes import WELL_KNOWN, addresses
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from explorer.replay import query_of
 from explorer.replay.examples import examples
 from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow
-from tests.engine.attacks import attack, attacker, event
+from tests.engine.yugioh.replay.attacks import attack, attacker, event
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from tests.conftest import battle, effect
+from tests.machine import ROOT
 
 Document = dict[str, Any]
 Write = Callable[..., Path]
 
-ROOT = Path(__file__).parents[2]
 BATTLE = battle(2000, None, effect("02"))
 RIGHT = {"id": "right", "battle": BATTLE, "expected": {"destroyed": []}}
 WRONG = {"id": "wrong", "battle": BATTLE, "expected": {"destroyed": ["target"], "disputed": [1]}}

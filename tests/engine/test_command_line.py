@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from tests.conftest import battle, effect, monster, ruling_files, rulings, traced
+from tests.machine import ROOT
 
 Document = dict[str, Any]
 Run = subprocess.CompletedProcess[str]
 
-ROOT = Path(__file__).parents[2]
 FORMATS = ("table", "json", "wikitext", "markdown", "text")
 BATTLE = battle(
     2000, None, effect("02"), effect("08", taken_by="controller", inflicted_by="target")

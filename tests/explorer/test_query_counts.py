@@ -21,7 +21,7 @@ from explorer.addresses.same_time import query_of as same_time_query
 from explorer.learn.deck import edition
 from explorer.models import Card, CardEffect, FormerSlug, LorcanaCard, Ruling, Scenario
 from tests.conftest import Document, battle, effect, monster
-from tests.engine.lorcana_rules import act, card, on
+from tests.engine.lorcana.rule_cases import act, card, on
 
 FEW, MANY = 3, 64
 FIRST = 99000000  # the passcode of the first card

@@ -12,7 +12,7 @@ import pytest
 
 from tests.faults.servers import Site
 from tests.faults.slow_clients import CLOSED, SlowClients
-from tests.fuzz.leaking import KEPT_BYTES, LEAKING
+from tests.fuzz.leaky_site import KEPT_BYTES, LEAKING
 from tests.fuzz.memory import (
     MEGABYTE,
     MOST_MB,
@@ -32,7 +32,7 @@ KEPT = {"slow body": 15.0, "idle": 15.0}
 def site() -> Iterator[Site]:
     """One that leaks at one address, and waits a second for a body and for a head."""
     limits = {"BODY_SECONDS": "1", "GRANIAN_HTTP1_HEADER_READ_TIMEOUT": "1000"}
-    with site_with_one_worker("tests.fuzz.leaking:application", **limits) as site:
+    with site_with_one_worker("tests.fuzz.leaky_site:application", **limits) as site:
         yield site
 
 

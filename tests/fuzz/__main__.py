@@ -11,8 +11,8 @@ import time
 from rich.console import Console
 from rich.table import Table
 
-from tests.fuzz.running import MOST_MS, Outcome, Target, run
-from tests.production import set_up
+from tests.benchmarks.production import set_up
+from tests.fuzz.target import MOST_MS, Outcome, Target, run
 
 EXAMPLES = 10_000
 

@@ -15,7 +15,7 @@ from schemathesis.core.errors import InvalidSchema
 from schemathesis.specs.openapi import checks
 
 from explorer.wsgi import application as site
-from tests.fuzz.running import BRIEF, ServerError, Target, Watch
+from tests.fuzz.target import BRIEF, ServerError, Target, Watch
 
 SCHEMA = "/api/v1/openapi.json"
 CHECKS: list[Any] = [

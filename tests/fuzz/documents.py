@@ -11,12 +11,12 @@ from engine.games import calculated
 from engine.yugioh import InvalidDocument
 from engine.yugioh.life_points import Sheet, reckon
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
-from tests.engine.test_lorcana_properties import boards
-from tests.engine.test_properties import BATTLES, EFFECTS, POINTS
-from tests.engine.test_replay_properties import ATTACKS
-from tests.engine.test_same_time_properties import documents as battles_at_once
+from tests.engine.lorcana.test_properties import boards
+from tests.engine.yugioh.replay.test_properties import ATTACKS
+from tests.engine.yugioh.same_time.test_properties import documents as battles_at_once
+from tests.engine.yugioh.test_properties import BATTLES, EFFECTS, POINTS
 from tests.fuzz import full
-from tests.fuzz.running import BRIEF, Fault, Target, Watch
+from tests.fuzz.target import BRIEF, Fault, Target, Watch
 from tests.fuzz.words import WORDS
 
 Document = dict[str, Any]

@@ -21,10 +21,10 @@ from explorer.content.entries import InvalidContent
 from explorer.models import Card, CardEffect, LorcanaCard
 from explorer.rulings import files as rulings
 from tests.conftest import RULINGS
-from tests.explorer import card_files
+from tests.explorer.catalogue.imports import card_files
 from tests.fuzz.documents import ANY_JSON, changed
 from tests.fuzz.readers import LORCANA_TEXTS, YUGIOH_TEXTS
-from tests.fuzz.running import BRIEF, Fault, Target, Watch
+from tests.fuzz.target import BRIEF, Fault, Target, Watch
 from tests.fuzz.words import WORDS
 
 Raw = dict[str, Any]

@@ -21,11 +21,11 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 from rich.table import Table
 
-from tests.engine.test_lorcana_properties import boards
-from tests.engine.test_properties import BATTLES
+from tests.engine.lorcana.test_properties import boards
+from tests.engine.yugioh.test_properties import BATTLES
 from tests.faults.servers import Site, served
 from tests.fuzz.documents import changed
-from tests.fuzz.running import Target, run
+from tests.fuzz.target import Target, run
 
 NAME = "memory of a worker"
 WARM_UP, MEASURED = 1_000, 5_000  # requests that are accepted, and as many that are refused

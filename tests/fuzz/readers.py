@@ -12,7 +12,7 @@ from engine.yugioh import card_text as yugioh_text
 from engine.yugioh.timing import find_phrases
 from explorer.catalogue.lorcana_text import marked_text
 from explorer.pages.pasted_text import pasted
-from tests.fuzz.running import Fault, Target, Watch
+from tests.fuzz.target import Fault, Target, Watch
 from tests.fuzz.words import WORDS
 
 _YUGIOH = [

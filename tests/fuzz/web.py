@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from tests.fuzz import rooms
-from tests.fuzz.asking import ask, requests
+from tests.fuzz import pages as rooms
+from tests.fuzz.client import ask, requests
 from tests.fuzz.readers import TEXTS
-from tests.fuzz.running import Target
+from tests.fuzz.target import Target
 from tests.fuzz.words import RAW, WORDS, addresses, quoted
 
 _SUFFIXES = st.sampled_from(["svg", "csv", "svg", "csv", "x", "CSV"])

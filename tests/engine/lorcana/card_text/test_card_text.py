@@ -1,0 +1,264 @@
+"""read: what a text of Disney Lorcana says, and the words that only look like it."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.card_words import Trap
+from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS, Board
+from engine.lorcana.card_text import (
+    GRAMMAR,
+    NAME_OF_ABILITY,
+    TRAPS,
+    WHOM,
+    Finding,
+    Row,
+    part_of,
+    read,
+    reading,
+    traps,
+)
+from tests.engine.lorcana.card_text import cases
+from tests.engine.lorcana.card_text.row_cases import ROW_CASES
+from tests.engine.yugioh.test_properties import many
+
+TOLD = cases.KEYWORDS | cases.WHOM | cases.AMOUNTS
+SENTENCES = [*cases.WHOM, *cases.AMOUNTS]
+
+
+def told(found: Finding) -> str:
+    """A finding as the cases write it."""
+    amount = "?" if found.amount is None else str(found.amount)
+    counted = f"{'^' * found.up_to}{amount}"
+    if found.type == "keyword":
+        return f"{found.keyword} {amount}".removesuffix(" ?")
+    if found.type == "grant_keyword":
+        return f"+{found.keyword} {amount}".removesuffix(" ?") + f" > {found.whom}"
+    if found.type == "move":
+        return f"move {counted} {found.source} > {found.whom}"
+    has_amount = found.type in ("deal", "put", "remove", "strength_mod", "willpower_mod")
+    return f"{found.type}{f' {counted}' * has_amount} > {found.whom}"
+
+
+def found_in(text: str) -> list[str]:
+    return [told(each) for each in read(text)]
+
+
+def without_words(text: str) -> list[Finding]:
+    return [each._replace(words=each.words._replace(start=0, end=0)) for each in read(text)]
+
+
+@pytest.mark.parametrize("row", GRAMMAR, ids=lambda row: row.id)
+def test_every_row_of_the_grammar_reads_its_example(row: Row) -> None:
+    (found,) = read(row.example)
+    assert (found.type, found.phrase) == (row.type, row.id)
+    assert {name: getattr(found, name) for name in row.gives} == row.gives
+
+
+@pytest.mark.parametrize("row", GRAMMAR, ids=lambda row: row.id)
+def test_every_row_reads_another_text_than_its_example(row: Row) -> None:
+    text = ROW_CASES[row.id]
+    assert text != row.example
+    assert [(each.type, each.phrase) for each in read(text)] == [(row.type, row.id)]
+
+
+def test_every_case_is_of_a_row_and_rows_have_ids_of_their_own() -> None:
+    assert [*ROW_CASES] == [row.id for row in GRAMMAR]
+
+
+@pytest.mark.parametrize("trap", [*TRAPS, NAME_OF_ABILITY], ids=lambda trap: trap.id)
+def test_every_trap_keeps_its_example_from_being_read(
+    trap: Trap, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert read(trap.example) == ()
+    left = [each for each in TRAPS if each is not trap]
+    monkeypatch.setattr(
+        traps, "_COMPILED", [(each.needs, re.compile(each.pattern)) for each in left]
+    )
+    if trap is NAME_OF_ABILITY:
+        monkeypatch.setattr(reading, "without_names", lambda text: text)
+    assert read(trap.example) != ()
+
+
+@pytest.mark.parametrize(("text", "expected"), TOLD.items())
+def test_a_text_is_read_as_what_it_says(text: str, expected: list[str]) -> None:
+    assert found_in(text) == expected
+
+
+def test_every_way_to_say_whom_has_a_case() -> None:
+    said = {each.whom for text in (*TOLD, *ROW_CASES.values()) for each in read(text)}
+    assert {*WHOM} <= said
+
+
+@pytest.mark.parametrize("text", cases.NOTHING)
+def test_words_that_do_nothing_of_themselves_are_not_read(text: str) -> None:
+    assert read(text) == ()
+
+
+@pytest.mark.parametrize(("text", "expected"), (cases.WHOM | cases.AMOUNTS).items())
+def test_capitals_typographic_signs_and_letters_for_symbols_change_nothing(
+    text: str, expected: list[str]
+) -> None:
+    assert found_in(text.upper()) == expected
+    assert found_in(text.replace("’", "'")) == expected
+    assert found_in(text.replace("¤", "{S}").replace("⛉", "{W}")) == expected
+    assert found_in(text.replace(" ", "\n", 3)) == expected
+
+
+@pytest.mark.parametrize("text", SENTENCES)
+def test_the_words_that_were_read_stand_where_the_finding_says(text: str) -> None:
+    before = "“Ａ １” – LOOK, “HERE”! ⟳, 1 ⬡ — <b>Draw</b> 2 cards.\r\n"
+    (alone, *_), (shifted, *_) = read(text), read(before + text)
+    words = text[alone.words.start : alone.words.end]
+    assert (before + text)[shifted.words.start : shifted.words.end] == words
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Resist +2 (Damage dealt to this is reduced by 2.) Draw.", "Resist +2"),
+        ("LOOK OUT Whenever he quests, deal 2 damage to chosen Crab character. Draw a card.",
+         "deal 2 damage to chosen Crab character"),
+        ("Once a turn, your other Crab characters can’t be challenged by Otto.",
+         "your other Crab characters can’t be challenged"),
+        ("This character gets +1 ◊ this turn and can’t be dealt damage.", "can’t be dealt damage"),
+    ],
+)  # fmt: skip
+def test_the_words_are_the_phrase_with_its_subject_and_no_more(text: str, words: str) -> None:
+    (found,) = read(text)
+    assert text[found.words.start : found.words.end] == words
+
+
+@pytest.mark.parametrize(
+    ("text", "fields"),
+    [
+        ("He can’t be dealt damage unless he’s being challenged.", {"unless": "being_challenged"}),
+        ("While being challenged, this character gains Resist +2.", {"while_": "being_challenged"}),
+        ("While this character is undamaged, she has Ward.", {"while_": "undamaged"}),
+        ("While this character has no damage, she gains Resist +1.", {"while_": "undamaged"}),
+        ("While there’s a card under this character, he gets +2 ⛉.", {"while_": "card_under"}),
+        ("While it’s your turn, this character has Ward.", {"while_": None}),
+        ("This turn, your characters get +1 ¤.", {"this_turn": True}),
+        ("Your characters get +1 ¤. Draw a card this turn.", {"this_turn": False}),
+        ("The next time she would take damage, she takes none.", {"covers": "taken"}),
+    ],
+)
+def test_conditions_that_a_board_knows_are_read(text: str, fields: dict[str, object]) -> None:
+    (found,) = read(text)
+    assert {name: getattr(found, name) for name in fields} == fields
+
+
+def on_a_board(part: dict[str, object]) -> dict[str, object]:
+    """A document in which an effect or an action is about its cards."""
+    cards = [{"id": id, "owner": "A", "strength": 1, "willpower": 3} for id in "ab"]
+    kind = str(part["type"])
+    about: dict[str, object] = {
+        "target": "a",
+        "targets": ["a"],
+        "source": "a",
+        "from": "a",
+        "to": "b",
+    }
+    about["new"] = {"id": "c", "willpower": 3}
+    fields = EFFECT_FIELDS.get(kind) or ACTION_FIELDS[kind]
+    whole = part | {name: each for name, each in about.items() if name in fields}
+    if kind in EFFECT_FIELDS:
+        return {
+            "game": "lorcana",
+            "characters": cards,
+            "effects": [whole],
+            "action": {"type": "gsc"},
+        }
+    return {"game": "lorcana", "characters": cards, "action": whole}
+
+
+@pytest.mark.parametrize("text", [*TOLD, *(row.example for row in GRAMMAR), *ROW_CASES.values()])
+def test_what_a_document_can_say_of_a_finding_is_taken_by_the_board(text: str) -> None:
+    for found in read(text):
+        part = part_of(found)
+        if part is not None:
+            assert part["type"] == found.type
+            Board.from_document(on_a_board(part))
+
+
+def test_the_grammar_reads_every_type_of_effect_and_the_actions_on_damage() -> None:
+    said = {part["type"] for text in (*TOLD, *ROW_CASES.values()) for each in read(text)
+            if (part := part_of(each))}  # fmt: skip
+    assert said == {*EFFECT_FIELDS, "deal", "put", "move", "remove", "play"}
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("Move up to 2 damage from chosen character to this character.",
+         {"type": "move", "amount": 2, "up_to": True}),
+        ("Your other characters get +1 ⛉.",
+         {"type": "willpower_mod", "amount": 1, "scope": "own_others"}),
+        ("While there’s a card under this character, he gets +2 ⛉.",
+         {"type": "willpower_mod", "amount": 2, "scope": "self_while_card_under"}),
+        ("Chosen character gets +1 ⛉.", None),
+        ("Chosen character gains Resist +2 this turn.",
+         {"type": "grant_keyword", "keyword": "resist", "value": 2}),
+        ("Chosen character gains Support this turn.", None),
+        ("Deal X damage to chosen character.", None),
+        ("This character gets +4 ¤ for each 1 damage on him.", None),
+    ],
+)  # fmt: skip
+def test_a_finding_is_said_in_the_documents_words(text: str, part: object) -> None:
+    (found,) = read(text)
+    assert part_of(found) == part
+
+
+PIECES = (
+    "damage", "deal 2", "put 1", "remove up to 3", "move", "counters", "from", "to", "on", "this",
+    "chosen character", "characters", "they", "he", "gains", "gets +1 ¤", "Ward", "Resist +2",
+    "Shift 3", "(", ")", ".", ",", "“", "’", "\n", "~", "|", "ABLE NAME", "while", "here", "A",
+    "can't be", "challenged", "challenge", "takes no", "the next time", "would be dealt", "\0", "İ",
+)  # fmt: skip
+
+
+@many
+@given(st.lists(st.sampled_from(PIECES), max_size=40).map(" ".join) | st.text(max_size=200))
+def test_no_text_is_an_error_and_words_are_within_it(text: str) -> None:
+    for found in read(text):
+        assert 0 <= found.words.start < found.words.end <= len(text)
+        assert found.whom in (None, *WHOM)
+
+
+@many
+@given(
+    st.sampled_from(SENTENCES),
+    st.sampled_from(SENTENCES),
+    st.sampled_from(["\n", " ", " LOOK HERE "]),
+)
+def test_two_texts_one_after_the_other_are_read_as_both(one: str, two: str, between: str) -> None:
+    assert found_in(one + between + two) == found_in(one) + found_in(two)
+
+
+def test_thousands_of_texts_are_read_in_seconds() -> None:
+    texts = [f"{one} {two}" for one in SENTENCES for two in cases.NOTHING]
+    start = time.process_time()
+    for text in texts:
+        read(text)
+    assert time.process_time() - start < len(texts) * 0.005  # 0.6 ms on an idle desk
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "deal 2 damage to ", "gets +1 ¤ ", "the next time ", "would be dealt damage ", "A B ", "(",
+        "Evasive, ", "puppy shift ", "whenever you ", "move all damage from each of ", "while ",
+        "for each damage on ", "your other ", "gains Ward and Evasive, Rush, ", "\n", "“", "AA",
+        "each of up to two ", "characters ", "can't be ", "<rt>", "I'M ", "they ", "x",
+    ],
+)  # fmt: skip
+def test_no_text_takes_long(piece: str) -> None:
+    hostile = (piece * 100_000)[:100_000] + " Deal 2 damage to chosen character."
+    start = time.process_time()
+    read(hostile)
+    assert time.process_time() - start < 1

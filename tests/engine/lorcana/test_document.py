@@ -1,0 +1,236 @@
+"""The board document: its errors with their places, and its JSON Schema beside the engine."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from engine.games import SCHEMAS
+from engine.lorcana import Board, InvalidDocument, Problem, resolve
+from engine.lorcana.actions import ACTION_TYPES
+from engine.lorcana.effects import EFFECT_TYPES, PLAIN
+from tests.engine.lorcana.rule_cases import (
+    a,
+    act,
+    b,
+    by,
+    deal,
+    fight,
+    granted,
+    location,
+    move,
+    on,
+    put,
+    remove,
+    shift,
+    then,
+)
+
+Document = dict[str, Any]
+CARD_NEW = {"id": "n", "strength": 1, "willpower": 3}
+BOARD: Document = {
+    "game": "lorcana",
+    "characters": [a(at="l", under=[CARD_NEW]), b(keywords={"resist": 1}), location("l", "A", 3)],
+    "effects": [
+        on("strength_mod", "a", amount=-1),
+        granted("b", "resist", 1),
+        granted("a", "evasive") | {"while": "undamaged"},
+        by("willpower_mod", "a", amount=1, scope="self"),
+        on("shield_next", "b", covers="dealt"),
+        act("damage_cant_be_removed"),
+    ],
+    "active_player": "A",
+    "action": then(fight(), move("all", "a", "b"), deal(1, "a", "b"), act("end_turn")),
+}
+
+
+def changed(place: str, value: object) -> Document:
+    """The board with another value at a place."""
+    document = copy.deepcopy(BOARD)
+    part, last = inside(document, place)
+    part[last] = value
+    return document
+
+
+def inside(document: Document, place: str) -> tuple[Any, int | str]:
+    """The part of a document that holds a place, and the place in it."""
+    *path, last = [int(part) if part.isdigit() else part for part in place.split(".")]
+    part: Any = document
+    for name in path:
+        part = part[name]
+    return part, last
+
+
+def without(place: str) -> Document:
+    document = changed(place, None)
+    part, last = inside(document, place)
+    del part[last]
+    return document
+
+
+def problems(document: object) -> tuple[Problem, ...]:
+    with pytest.raises(InvalidDocument) as refused:
+        Board.from_document(document)
+    return refused.value.problems
+
+
+# A place, what stands there, and something that the message or what is allowed says.
+WRONG: list[tuple[str, object, str]] = [
+    ("game", "chess", '"lorcana"'),
+    ("characters", {}, "a list of at most 20"),
+    ("characters.0", 3, "an object"),
+    ("characters.0.id", "", "1 to 100"),
+    ("characters.0.id", "\0", "NUL"),
+    ("characters.1.id", "a", "another card"),
+    ("characters.0.under.0.id", "b", "another card"),
+    ("characters.0.owner", "you", '"A" or "B"'),
+    ("characters.0.type", "item", '"character" or "location"'),
+    ("characters.0.strength", None, "missing"),
+    ("characters.0.strength", 1.5, "whole number"),
+    ("characters.2.strength", 2, "no strength"),
+    ("characters.0.willpower", -1, "from 0"),
+    ("characters.0.willpower", "4", "whole number"),
+    ("characters.0.damage", -1, "from 0"),
+    ("characters.0.damage", 1_000_001, "1000000"),
+    ("characters.0.damage", True, "whole number"),
+    ("characters.0.exerted", 1, "true or false"),
+    ("characters.0.lore", 1, "no such field"),
+    ("characters.0.at", "b", "no such location"),
+    ("characters.1.keywords", [], "an object"),
+    ("characters.1.keywords.resist", -1, "from 0"),
+    ("characters.1.keywords.vulnerable", 1, "no such field"),
+    ("characters.1.keywords.evasive", 1, "true or false"),
+    ("effects.0.type", "weaken", '"strength_mod"'),
+    ("effects.0.type", ["strength_mod"], '"strength_mod"'),
+    ("effects.0.target", "q", "no card q"),
+    ("effects.0.amount", 1_000_001, "1000000"),
+    ("effects.0.value", 1, "no such field"),
+    ("effects.1.keyword", "vulnerable", '"resist"'),
+    ("effects.1.value", True, "with a number"),
+    ("effects.1.value", -1, "from 0"),
+    ("effects.2.value", 0, "no number"),
+    ("effects.2.while", "exerted", "being_challenged"),
+    ("effects.3.source", "q", "no card q"),
+    ("effects.3.scope", "all", "own_others"),
+    ("effects.4.covers", "put", '"dealt" or "taken"'),
+    ("effects.5", "x", "an object"),
+    ("active_player", "C", '"A" or "B"'),
+    ("action", None, "an object"),
+    ("action.type", "sing", '"challenge"'),
+    ("action.actions", [], ""),
+    ("action.actions.0.target", 3, "not text"),
+    ("action.actions.0.declaration_triggers", [{"type": "x"}], '"challenge"'),
+    ("action.actions.1.amount", "some", '"all"'),
+    ("action.actions.1.from", None, "not text"),
+    ("action.actions.2.targets", [], "1 to 20"),
+    ("action.actions.2.targets", ["a", "b", "a"], "twice"),
+    ("action.actions.2.chosen_by", "you", '"A", "B" or null'),
+    ("action.actions.3.target", "a", "no such field"),
+]
+REFUSED = [each for each in WRONG if each[2]]
+IS_WRONG = pytest.mark.parametrize(("place", "value", "says"), REFUSED)
+
+
+def test_the_board_itself_is_right() -> None:
+    assert Board.from_document(BOARD).to_document()["characters"][0]["at"] == "l"
+
+
+@IS_WRONG
+def test_an_error_is_told_at_its_place(place: str, value: object, says: str) -> None:
+    inner = {"action.actions.0.declaration_triggers": f"{place}.0.type"}.get(place, place)
+    (problem,) = [each for each in problems(changed(place, value)) if each.place == inner]
+    assert says in str(problem)
+
+
+@pytest.mark.parametrize(
+    "place",
+    ["game", "characters", "characters.0.id", "characters.0.owner", "characters.0.strength",
+     "characters.1.willpower", "effects.0.target", "effects.3.scope", "action",
+     "action.actions.1.from", "action.actions.2.amount"],
+)  # fmt: skip
+def test_what_is_missing_is_told_at_its_place(place: str) -> None:
+    document = without(place)
+    assert (place, "this is missing") in [each[:2] for each in problems(document)]
+    assert not accepts(document)
+
+
+@pytest.mark.parametrize("document", [None, 3, "x", [], {}, {"characters": 3, "action": [[]]}])
+def test_nonsense_is_refused(document: object) -> None:
+    assert problems(document)
+    assert not accepts(document)
+
+
+def nested(depth: int, field: str = "actions") -> Document:
+    action = act("gsc")
+    for _ in range(depth - 1):
+        action = {"actions": then(action),
+                  "declaration_triggers": fight(declaration_triggers=[action])}[field]  # fmt: skip
+    return {**BOARD, "action": action}
+
+
+@pytest.mark.parametrize("field", ["actions", "declaration_triggers"])
+@pytest.mark.parametrize("depth", [11, 300, 20_000])
+def test_actions_lie_10_deep_at_most(depth: int, field: str) -> None:
+    (problem,) = problems(nested(depth, field))
+    assert problem.place == "action" + f".{field}.0" * 10
+    assert problem.allowed == "at most 10 actions within one another"
+
+
+def test_actions_10_deep_are_carried_out() -> None:
+    assert resolve(Board.from_document(nested(10))).legal
+
+
+# --- The schema -----------------------------------------------------------------------------------
+
+SCHEMA = SCHEMAS["lorcana"]()
+# What only the engine sees: it looks from one card to another.
+BETWEEN_CARDS = ("another card", "no such location", "no card")
+
+
+def accepts(document: object) -> bool:
+    return Draft202012Validator(SCHEMA).is_valid(document)
+
+
+def test_the_schema_is_one() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    shown = json.dumps(SCHEMA)
+    assert all(f'"{each}"' in shown for each in (*EFFECT_TYPES, *ACTION_TYPES, *PLAIN))
+
+
+@IS_WRONG
+def test_the_schema_refuses_what_the_engine_refuses(place: str, value: object, says: str) -> None:
+    document = changed(place, value)
+    assert problems(document)
+    assert accepts(document) is (says in BETWEEN_CARDS or says.startswith("no card"))
+
+
+RIGHT: list[tuple[str, object]] = [
+    ("characters.0.strength", -2),
+    ("characters.0.name", "Tinker Bell"),
+    ("characters.0.at", None),
+    ("characters.1.keywords", {"vanish": True, "challenger": 3}),
+    ("characters.2.strength", None),
+    ("effects", []),
+    ("effects.2.value", True),
+    ("effects.2", by("redirect_as_put", "a", scope="own_others_characters")),
+    ("active_player", "B"),
+    ("action", act("gsc")),
+    ("action.actions", []),
+    ("action.actions.0", put(2, "a")),
+    ("action.actions.0", remove("all", "a", up_to=True)),
+    ("action.actions.0", shift("a", 1, 3, played_triggers=[act("gsc")])),
+    ("action.actions.0", act("play", new=CARD_NEW, enters_with_damage=1)),
+    ("action.actions.1.within_resolution", True),
+    ("action.actions.2.chosen_by", "B"),
+]
+
+
+@pytest.mark.parametrize(("place", "value"), RIGHT)
+def test_the_schema_accepts_what_the_engine_accepts(place: str, value: object) -> None:
+    document = changed(place, value)
+    Board.from_document(document)
+    assert accepts(document)

@@ -1,0 +1,88 @@
+"""Lorcana's rules, case by case: what comes out, and the row that says so."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.lorcana import Board, BoardTrace, resolve
+from engine.lorcana.actions import ACTION_TYPES
+from engine.lorcana.effects import EFFECT_TYPES
+from tests.engine.lorcana import board_rules as board
+from tests.engine.lorcana import challenge_rules as challenges
+from tests.engine.lorcana import damage_rules as damage
+from tests.engine.lorcana.rule_cases import Case
+
+CASES: list[Case] = [
+    *challenges.STRENGTH, *challenges.DECLARATION, *challenges.TRIGGERS,
+    *damage.VERBS, *damage.PREVENTED, *damage.REDIRECTED,
+    *board.CHECKED, *board.IN_AND_OUT, *board.TURNS,
+]  # fmt: skip
+
+# The rules of damage, all of them.
+RULES = (
+    "1.2.2", "1.2.3", "1.7.6",
+    "1.8", "1.8.1", "1.8.1.4", "1.8.2", "1.8.3", "1.8.4",
+    "1.9.1.1", "1.9.1.2", "1.9.1.3", "1.9.1.4", "1.9.1.5", "1.9.2", "1.9.3",
+    "3.3", "4.1.2", "4.3.3.1",
+    "4.6.4.1", "4.6.4.2", "4.6.4.3", "4.6.4.4", "4.6.4.5", "4.6.5",
+    "4.6.6", "4.6.6.1", "4.6.6.2", "4.6.6.3", "4.6.7",
+    "4.6.8", "4.6.8.1", "4.6.8.2", "4.6.8.3", "4.6.9", "5.1.3", "5.3.6.2",
+    "6.1.2", "6.1.3", "6.5.1", "6.5.3", "6.5.4", "6.5.5", "6.5.6", "6.5.7", "6.5.8",
+    "6.6.1.2", "6.6.2", "6.6.4", "6.7.2", "6.7.2.2", "6.7.2.3", "6.7.2.4", "6.7.3", "6.7.4",
+    "6.7.6", "6.7.8",
+    "7.1.6", "7.7.4",
+    "8.1.1", "8.1.2", "8.2.1", "8.2.2", "8.3.3", "8.4", "8.5.1", "8.5.2", "8.6.1", "8.7.2", "8.7.3",
+    "8.8.1", "8.8.2", "8.8.3", "8.9.1",
+    "8.10.2", "8.10.4", "8.10.5", "8.10.6", "8.10.7",
+    "8.13.1", "8.14.1", "8.14.2", "8.15.1",
+)  # fmt: skip
+
+
+def resolved(case: Case) -> BoardTrace:
+    return resolve(Board.from_document(case.board))
+
+
+EVERY_CASE = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rules}-{case.name}")
+
+
+@EVERY_CASE
+def test_the_board_comes_to_what_the_rules_say(case: Case) -> None:
+    trace = resolved(case)
+    assert (trace.illegal_by, trace.banished) == (case.illegal_by, case.banished), trace.why_illegal
+    for stated, found in ((case.damage, trace.damage), (case.strength, trace.strength)):
+        assert stated is None or stated.items() <= found.items(), found
+    assert case.dealt is None or trace.dealt == case.dealt
+    assert tuple(each.id for each in trace.disputed) == case.disputed
+
+
+@EVERY_CASE
+def test_a_row_says_what_applied_and_by_which_rule(case: Case) -> None:
+    rows = resolved(case).rows
+    assert case.row is None or case.row in [(row.applies, row.applied, row.rule) for row in rows]
+    assert case.no_row not in [row.applies for row in rows]
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_rule_of_damage_has_a_case(rule: str) -> None:
+    assert any(rule in case.rules.split() for case in CASES)
+
+
+@pytest.mark.parametrize("shown", [*(f"effect {each}" for each in EFFECT_TYPES),
+                                   *(f"action {each}" for each in ACTION_TYPES)])  # fmt: skip
+def test_every_effect_and_action_is_shown_to_apply_and_not_to(shown: str) -> None:
+    for sign in "+-":
+        (case, *_) = [case for case in CASES if case.shows == sign + shown]
+        assert case.row or case.illegal_by or case.no_row
+
+
+def test_no_case_comes_twice() -> None:
+    assert len({(case.rules, case.name) for case in CASES}) == len(CASES)
+
+
+@EVERY_CASE
+def test_the_next_action_starts_where_this_one_ended(case: Case) -> None:
+    trace = resolved(case)
+    nothing = {"type": "sequence", "actions": []}
+    next_one = resolve(Board.from_document({**trace.board, "action": nothing}))
+    assert next_one.board == trace.board
+    assert (next_one.damage, next_one.strength) == (trace.damage, trace.strength)

@@ -1,0 +1,236 @@
+"""read: the effects in a card's text, and the words that only look like one."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.yugioh.card_text import ENGLISH, JAPANESE, TRAPS, Effect, Row, moments, read
+from tests.engine.yugioh.card_text import cases
+from tests.engine.yugioh.card_text import more_cases as more
+from tests.engine.yugioh.card_text.row_cases import ROW_CASES
+from tests.engine.yugioh.test_properties import many
+
+ROWS = (*ENGLISH, *JAPANESE)
+SCOPED = cases.ZERO | cases.HALF | cases.DOUBLE | more.MOVED | more.OTHERS | more.JAPANESE
+SENTENCES = [*cases.ZERO, *cases.HALF, *cases.DOUBLE, *more.VALUES]
+
+
+def told(effect: Effect) -> str:
+    """An effect as the cases write it."""
+    if effect.step == "03":
+        return f"03 {effect.kind} {effect.taken_by}"
+    if effect.taken_by:
+        return f"{effect.step} {effect.taken_by} {effect.inflicted_by}"
+    return f"{effect.step} {effect.applies_to or '-'}"
+
+
+def found(text: str) -> str:
+    return ", ".join(told(effect) for effect in read(text))
+
+
+def without_words(text: str) -> list[Effect]:
+    return [effect._replace(words=effect.words._replace(start=0, end=0)) for effect in read(text)]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+def test_every_row_of_the_grammar_reads_its_example(row: Row) -> None:
+    effects = read(row.example)
+    assert {effect.step for effect in effects} == {row.step}
+    effect = next(each for each in effects if each.phrase == row.id)
+    assert {name: getattr(effect, name) for name in row.gives} == row.gives
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+def test_every_row_reads_another_text_than_its_example(row: Row) -> None:
+    text = ROW_CASES[row.id]
+    assert text != row.example
+    assert [(effect.step, effect.phrase) for effect in read(text)][:1] == [(row.step, row.id)]
+
+
+def test_every_case_is_of_a_row() -> None:
+    assert set(ROW_CASES) == {row.id for row in ROWS}
+
+
+def test_rows_have_ids_of_their_own() -> None:
+    assert len({row.id for row in ROWS}) == len(ROWS)
+
+
+@pytest.mark.parametrize("trap", TRAPS, ids=lambda trap: trap.id)
+def test_every_trap_masks_its_example_and_nothing_is_read_in_it(trap: object) -> None:
+    example = str(getattr(trap, "example", ""))
+    assert re.search(getattr(trap, "pattern", "$^"), example.lower().replace("’", "'"))
+    assert read(example) == ()
+
+
+@pytest.mark.parametrize(("text", "expected"), SCOPED.items())
+def test_a_text_is_read_as_what_it_says(text: str, expected: str) -> None:
+    assert found(text) == expected
+
+
+@pytest.mark.parametrize(("text", "expected"), more.VALUES.items())
+def test_values_and_comparisons_are_read(
+    text: str, expected: tuple[str, object, str | None]
+) -> None:
+    (effect,) = read(text)
+    assert (effect.step, effect.value, effect.comparison) == expected
+
+
+@pytest.mark.parametrize("text", more.NOTHING)
+def test_words_that_change_no_battle_damage_are_not_read(text: str) -> None:
+    assert read(text) == ()
+
+
+@pytest.mark.parametrize(("text", "expected"), SCOPED.items())
+def test_capitals_and_typographic_signs_change_nothing(text: str, expected: str) -> None:
+    curly = text.replace("'", "’").replace(' "', " “").replace('" ', "” ").replace('"', "“")
+    assert found(curly) == found(text.upper()) == expected
+
+
+@pytest.mark.parametrize("text", SENTENCES)
+def test_the_words_that_were_read_stand_where_the_effect_says(text: str) -> None:
+    before = "“Ａ １” – ①: <b>Draw</b> 2 cards.\r\n● "
+    (alone, *_), (shifted, *_) = read(text), read(before + text)
+    words = text[alone.words.start : alone.words.end]
+    assert "damage" in words.lower()
+    assert (before + text)[shifted.words.start : shifted.words.end] == words
+
+
+def test_the_words_are_the_phrase_and_no_more() -> None:
+    text = "Once per turn: You can draw 1 card. Any battle damage you take is halved. Banish it."
+    (effect,) = read(text)
+    assert text[effect.words.start : effect.words.end] == "battle damage you take is halved"
+
+
+def test_words_of_a_japanese_text_are_marked_in_its_own_letters() -> None:
+    text = (
+        "①：１枚ドロー。\n<ruby>戦<rt>せん</rt></ruby>闘で発生する自分への戦闘ダメージは０になる。"
+    )
+    (effect,) = read(text)
+    assert text[effect.words.start : effect.words.end] == "戦闘ダメージは０に"
+
+
+def test_a_pendulum_text_is_read_in_both_its_parts() -> None:
+    text = (
+        "[ Pendulum Effect ]\r\nHalve any battle damage you take.\r\n[ Monster Effect ]\r\n"
+        "Cannot be destroyed by battle. If this card attacks a Defense Position monster, inflict "
+        "piercing battle damage. Your opponent takes any battle damage you would have taken from "
+        "battles involving this card."
+    )
+    assert [effect.step for effect in read(text)] == [
+        "07", "indestructible_by_battle", "piercing", "03",
+    ]  # fmt: skip
+
+
+def test_a_line_that_is_broken_in_the_middle_of_a_sentence_is_read_as_one() -> None:
+    assert found("You take no battle\r\ndamage from this\nbattle.") == "06 controller any"
+
+
+@pytest.mark.parametrize(
+    ("text", "involving"),
+    [
+        ("You take no battle damage from battles involving this card.", "this_card"),
+        ("You take no battle damage from attacks involving the equipped monster.",
+         "equipped_monster"),
+        ("Equip only to a Fish monster. You take no battle damage from battles involving it.",
+         "equipped_monster"),
+        ("If this card attacks, you take no battle damage.", "this_card"),
+        ("You take no battle damage from that battle.", None),
+        ("Any battle damage this card inflicts to your opponent is halved.", None),
+    ],
+)  # fmt: skip
+def test_the_monster_that_must_battle_is_read(text: str, involving: str | None) -> None:
+    (effect,) = read(text)
+    assert effect.involving == involving
+
+
+@pytest.mark.parametrize(
+    ("text", "damage"),
+    [
+        ("You take no battle damage.", "battle"),
+        ("You take no damage this turn.", "any"),
+        ("You take no battle or effect damage.", "any"),
+        ("When it inflicts battle damage to your opponent, the damage becomes 100.", "battle"),
+    ],
+)
+def test_damage_of_any_kind_is_told_from_battle_damage(text: str, damage: str) -> None:
+    (effect,) = read(text)
+    assert effect.damage == damage
+
+
+def test_inflict_double_piercing_is_01_and_double_any_battle_damage_is_08() -> None:
+    piercing = "If this card attacks a Defense Position monster, inflict double piercing damage."
+    assert [effect.step for effect in read(piercing)] == ["01"]
+    assert [effect.step for effect in read("Double any battle damage your opponent takes.")] == [
+        "08"
+    ]
+
+
+def test_moments_are_those_of_the_timing_phrases_with_their_place() -> None:
+    text = (
+        "During damage calculation: Draw 1. At the end of the Damage Step, if it battled: Draw 2."
+    )
+    read_moments = moments(text)
+    assert [moment.phrase.id for moment in read_moments] == ["calculation", "end_if_battled"]
+    start, end = read_moments[0].words
+    assert text[start:end] == "During damage calculation"
+
+
+PIECES = (
+    "battle damage", "damage", "you", "your opponent", "take", "takes no", "this card", "it", "is",
+    "halved", "double", "0", "becomes", "would", "instead", ".", ",", ";", ":", '"', "’", "\r\n",
+    "<rt>", "●", "戦闘ダメージは", "０", "になる", "。", "effect", "inflict", "piercing",
+    "destroyed",
+)  # fmt: skip
+
+
+@many
+@given(st.lists(st.sampled_from(PIECES), max_size=40).map(" ".join) | st.text(max_size=200))
+def test_no_text_is_an_error_and_words_are_within_it(text: str) -> None:
+    for effect in read(text):
+        assert 0 <= effect.words.start < effect.words.end <= len(text)
+    assert all(text[start:end] for _, (start, end) in moments(text))
+
+
+@many
+@given(st.sampled_from(SENTENCES), st.sampled_from(SENTENCES), st.sampled_from(["\n", " ", "\r\n"]))
+def test_two_texts_one_after_the_other_are_read_as_both(one: str, two: str, between: str) -> None:
+    both = without_words(one + between + two)
+    assert [each.step for each in both] == [
+        each.step for each in without_words(one) + without_words(two)
+    ]
+    assert both[: len(read(one))] == without_words(one)
+
+
+def test_thousands_of_texts_are_read_in_seconds() -> None:
+    texts = [f"{one} {two}" for one in SENTENCES[:30] for two in more.NOTHING[:30]]
+    start = time.process_time()
+    for text in texts:
+        read(text)
+    assert time.process_time() - start < len(texts) * 0.005  # 1 ms on an idle desk
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "battle damage ", "damage is ", "if you take ", "when this card inflicts battle damage, ",
+        "you take no ", "cannot be destroyed by ", "the controllers of the ", "your monster ",
+        "<rt>", '"', "\n", "by effects ", "would take damage, send instead ", "戦闘ダメージは",
+        "受ける全ての", "this ", "can attack in defense position ", "target 1 ",
+        "effect that would ", "neither this card nor battles ", "would take battle damage gain ",
+        "negate that effect, you ", "no damage is inflicted to ", "damage from an effect ",
+        "if this card is in defense position, it ", "each battle damage from, except ",
+        "instead of taking battle damage ", "gain lp instead of ", "you take no battle damage, ",
+        "you gain lp equal to battle damage ", "your lp increases by ", "倍の戦闘ダメージを",
+        "戦闘ダメージを受ける代わりに",
+    ],
+)  # fmt: skip
+def test_no_text_takes_long(piece: str) -> None:
+    hostile = (piece * 100_000)[:100_000] + " battle damage"
+    start = time.process_time()
+    read(hostile)
+    assert time.process_time() - start < 1

@@ -1,0 +1,145 @@
+"""What decides a battle: one effect less, one more, and why some make no difference."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from engine.yugioh import LADDER, MOST_EFFECTS, OTHER, Battle, calculate
+from engine.yugioh.variations import (
+    TYPICAL,
+    by_steps,
+    cut_short,
+    deciding,
+    with_damages,
+    with_each,
+    without_each,
+)
+from tests.conftest import battle, effect, monster
+from tests.engine.yugioh.test_properties import BATTLES
+from tests.engine.yugioh.test_worked_tables import (
+    against_chaos_max,
+    against_dark_storm,
+    against_odd_eyes,
+)
+
+Document = dict[str, Any]
+
+
+def read(document: Document) -> Battle:
+    return Battle.from_document(document)
+
+
+def cards(document: Document) -> list[str]:
+    """The cards that decide a battle."""
+    return [each.effect.card for each in deciding(without_each(read(document)))]
+
+
+def test_an_effect_that_alone_decides_is_the_only_one_named() -> None:
+    idle = effect("07", "opponent", taken_by="opponent", inflicted_by="own")
+    both_take = battle(2000, None, effect("02", card="Sword"), idle)
+    assert cards(both_take) == ["Sword"]
+    (sword, other) = without_each(read(both_take))
+    assert sword.trace.battle_damage.you == 0
+    assert "does not act" in other.why
+
+
+@pytest.mark.parametrize("document", [against_dark_storm(), against_chaos_max()])
+def test_each_effect_of_a_worked_example_decides_something(document: Document) -> None:
+    assert len(cards(document)) == 3
+
+
+def test_why_an_effect_makes_no_difference() -> None:
+    (*_, doubles) = without_each(read(against_odd_eyes()))
+    assert doubles.why.startswith("Odd-Eyes Pendulum Dragon does not act: it touches only damage")
+    twice = battle(2000, None, effect("07", card="One"), effect("07", card="Two"))
+    assert {each.why for each in without_each(read(twice))} == {
+        "another effect at 07 does the same"
+    }
+    undone = battle(2000, None, effect("07"), effect("06", "opponent"))
+    first, _ = without_each(read(undone))
+    assert first.why.startswith("Card of 07 does not act")
+    moved = battle(2000, None, effect("08", card="Doubling"), effect("09", value=500))
+    assert without_each(read(moved))[0].why == "from 09 on it is the same"
+    pierces = battle(2000, 1000, effect("piercing"))
+    assert "pierces only a Defense Position monster" in without_each(read(pierces))[0].why
+    same = battle(1000, None, effect("09", value=1000))
+    assert without_each(read(same))[0].why == "the numbers are so already"
+
+
+def test_why_piercing_makes_no_difference_is_no_row_that_tells_of_its_damage() -> None:
+    pierces, zero = effect("piercing", card="Lance"), effect("06", card="Waboku")
+    guarded = battle(2000, monster(1000, 1000, position="defense"), pierces, zero)
+    assert without_each(read(guarded))[0].why == "from 06 on it is the same"
+    twice = guarded | {"effects": [pierces, effect("piercing", card="Horn")]}
+    whys = [each.why for each in without_each(read(twice))]
+    assert whys == ["another effect pierces as well"] * 2
+
+
+def test_every_step_is_tried_for_both_players() -> None:
+    added = with_each(read(battle(2000, None)))
+    assert [*TYPICAL] == [step.number for step in LADDER]
+    assert [(each.effect.step, each.effect.controller) for each in added] == [
+        (step.number, player) for step in LADDER for player in ("you", "opponent")
+    ]
+    changing = {(each.effect.step, each.effect.controller) for each in deciding(added)}
+    assert ("02", "you") in changing
+    assert ("06", "opponent") in changing
+    assert ("06", "you") not in changing
+
+
+def test_a_battle_that_is_full_takes_no_more() -> None:
+    full = battle(2000, None, *(effect("07") for _ in range(MOST_EFFECTS)))
+    assert with_each(read(full)) == []
+    assert len(without_each(read(full))) == MOST_EFFECTS
+
+
+@settings(max_examples=150, deadline=None)
+@given(BATTLES)
+def test_a_variation_is_the_battle_with_that_one_difference(document: Document) -> None:
+    whole = read(document)
+    now = calculate(whole)
+    for at, each in enumerate(without_each(whole)):
+        effects = [*document["effects"]]
+        del effects[at]
+        other = calculate(read(document | {"effects": effects}))
+        assert each.trace == other
+        ends = [
+            (trace.battle_damage, trace.effect_damage, trace.life_points_gained, trace.destroyed)
+            for trace in (now, other)
+        ]
+        assert each.changes is (ends[0] != ends[1])
+        assert bool(each.why) is not each.changes
+    for each in with_each(whole):
+        assert bool(each.why) is not each.changes
+
+
+@settings(max_examples=150, deadline=None)
+@given(BATTLES)
+def test_a_table_that_is_cut_short_comes_to_what_its_last_row_has(document: Document) -> None:
+    now = calculate(read(document))
+    tables = [*cut_short(now), now]
+    assert len(tables) == len(now.rows)
+    for row, table in zip(now.rows, tables, strict=True):
+        assert table.rows[-1] == row
+        for player, cell in (("you", row.to_you), ("opponent", row.to_opponent)):
+            numbers = (table.battle_damage, table.effect_damage, table.life_points_gained)
+            assert [each.of(player) for each in numbers] == [cell.battle, cell.effect, cell.gain]
+            before = now.life_points_before.of(player)
+            left = max(0, before - cell.battle - cell.effect + cell.gain)
+            assert table.life_points_after.of(player) == left
+
+
+def test_a_table_by_other_steps_and_another_first_row_is_calculated_from_them() -> None:
+    whole = read(battle(2500, 1000, effect("07", card="Half"), effect("08", card="Double")))
+    now = calculate(whole)
+    assert by_steps(whole, now, LADDER) == now
+    half, double = (step for step in LADDER if step.number in ("07", "08"))
+    turned = by_steps(whole, now, (double, half))
+    assert [row.applies for row in turned.rows] == ["normal", "08", "07"]
+    assert by_steps(whole, now, ()).rows == now.rows[:1]
+    (damage,) = now.rows[0].damages
+    crossed = with_damages(now.rows[0], [damage._replace(to=OTHER[damage.to])])
+    assert by_steps(whole, now, LADDER, crossed).battle_damage == now.battle_damage[::-1]

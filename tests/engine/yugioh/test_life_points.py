@@ -1,0 +1,197 @@
+"""Life Points through several battles and effects, and what counts as damage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.document import InvalidDocument
+from engine.yugioh import Battle, calculate
+from engine.yugioh.life_points import Line, Sheet, reckon
+from tests.conftest import Document, battle, effect, monster, ruled_battles
+from tests.engine.yugioh.test_effect_damage import damage
+
+
+def sheet(*entries: Any, **others: Any) -> Document:
+    return {"game": "yugioh", "sheet": [*entries], **others}
+
+
+def lines(*entries: Any, **others: Any) -> tuple[Line, ...]:
+    return reckon(Sheet.from_document(sheet(*entries, **others)))
+
+
+def burn(to: str, amount: int, *effects: Document) -> Document:
+    """An entry: an effect that inflicts damage."""
+    document = damage(to, amount, *effects)
+    del document["game"]
+    return document
+
+
+def direct(atk: int) -> Document:
+    return {"battle": battle(monster(atk), None)}
+
+
+def test_every_line_goes_on_from_the_one_before() -> None:
+    told = lines(
+        direct(2500),
+        burn("you", 1000),
+        {"pays": {"player": "you", "card": "Solemn Judgment", "half": True}},
+        {"gains": {"player": "opponent", "card": "Upstart Goblin", "amount": 1000}},
+        {"loses": {"player": "you", "card": "Soul Charge", "amount": 3000}},
+    )
+    assert [line.after for line in told] == [
+        (8000, 5500),
+        (7000, 5500),
+        (3500, 5500),
+        (3500, 6500),
+        (500, 6500),
+    ]
+    assert [line.before for line in told[1:]] == [line.after for line in told[:-1]]
+    assert [line.is_damage for line in told] == [True, True, False, False, False]
+    assert all(line.citation.text for line in told)
+
+
+@pytest.mark.parametrize("case", ruled_battles()[:12])
+def test_a_battle_is_calculated_as_it_is_alone(case: Document) -> None:
+    alone = calculate(Battle.from_document(case["battle"]))
+    document = {key: case["battle"][key] for key in case["battle"] if key != "life_points"}
+    (line,) = lines({"battle": document})
+    assert line.trace
+    assert line.trace.rows == alone.rows
+    assert line.after == line.trace.life_points_after
+
+
+@pytest.mark.parametrize(("kind", "left"), [("pays", 5000), ("loses", 5000), ("gains", 11000)])
+def test_what_is_no_damage_meets_no_step(kind: str, left: int) -> None:
+    (line,) = lines({kind: {"player": "you", "card": "A card", "amount": 3000}})
+    assert (line.after.you, line.is_damage, line.trace) == (left, False, None)
+    assert "no damage, and no step touches it" in line.why
+
+
+HALF = {"player": "you", "half": True}
+
+
+def of(life_points: int) -> Document:
+    return {"you": life_points, "opponent": 8000}
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [(8000, 4000), (125, 63), (63, 32), (725, 363), (2675, 1338), (1, 1)]
+)
+@pytest.mark.parametrize("kind", ["pays", "loses"])
+def test_half_of_odd_life_points_rounds_what_is_left_up(kind: str, before: int, after: int) -> None:
+    (line,) = lines({kind: HALF}, life_points=of(before))
+    assert line.after.you == after
+    assert f" {before - after} for a card: " in line.why
+    assert line.citation.text == "Konami Q&A 23944"
+
+
+def test_half_of_125_is_paid_and_half_of_the_63_left_is_taken() -> None:
+    takes_half = effect("09", taken_by="controller", value=32)
+    document = battle(monster(100, controller="opponent"), None, takes_half)
+    paid, hit = lines({"pays": HALF}, {"battle": document}, life_points=of(125))
+    assert (paid.after.you, hit.after.you) == (63, 31)
+
+
+@pytest.mark.parametrize("kind", ["pays", "loses"])
+def test_half_of_1_life_point_leaves_it_and_the_duel_goes_on(kind: str) -> None:
+    line, after_it = lines({kind: HALF}, direct(700), life_points=of(1))
+    assert (line.applied, line.after.you) == (True, 1)
+    assert "No ruling on half of 1 Life Point is known" in line.why
+    assert after_it.after == (1, 7300)
+
+
+def test_half_of_odd_life_points_gained_is_rounded_up_too() -> None:
+    (line,) = lines({"gains": HALF}, life_points=of(725))
+    assert line.after.you == 1088
+
+
+@pytest.mark.parametrize(("before", "is_told"), [(125, True), (124, False)])
+def test_rounding_is_explained_where_it_happens(before: int, is_told: bool) -> None:
+    (line,) = lines({"pays": HALF}, life_points=of(before))
+    assert ("rounded up to 63" in line.why) == is_told
+    assert "No ruling" not in line.why
+
+
+def test_more_than_there_is_can_be_lost_but_not_paid() -> None:
+    points = {"you": 500, "opponent": 8000}
+    payment = {"player": "you", "card": "Wave-Motion Cannon", "amount": 501}
+    paid, lost = lines({"pays": payment}, {"loses": payment}, life_points=points)
+    assert (paid.applied, paid.after.you) == (False, 500)
+    assert paid.why == "Wave-Motion Cannon can’t be paid for: you have 500, not 501."
+    assert (lost.applied, lost.after.you) == (True, 0)
+
+
+def test_all_there_is_can_be_paid() -> None:
+    (line,) = lines({"pays": {"player": "opponent", "amount": 8000}})
+    assert (line.applied, line.after.opponent) == (True, 0)
+
+
+def test_nothing_happens_after_the_end_of_the_duel() -> None:
+    first, second, third = lines(direct(9000), burn("you", 1000), direct(1))
+    assert first.after == (8000, 0)
+    assert (second.applied, second.is_damage, second.after) == (False, False, (8000, 0))
+    assert second.why == "Your opponent’s Life Points are 0: the Duel is over."
+    assert third == second._replace(kind="battle")
+
+
+def test_a_line_as_a_document_has_the_whole_result() -> None:
+    battled, paid = lines(direct(700), {"pays": {"player": "you", "amount": 1}})
+    document = battled.to_document()
+    assert document["after"] == {"you": 8000, "opponent": 7300}
+    assert document["result"]["battle_damage"] == {"you": 0, "opponent": 700}
+    assert paid.to_document()["result"] is None
+
+
+@pytest.mark.parametrize(
+    ("document", "places"),
+    [
+        ({}, ["game", "sheet"]),
+        (sheet({}), ["sheet.0"]),
+        (sheet(1, {"pays": {}, "gains": {}}), ["sheet.0", "sheet.1"]),
+        (sheet({"battle": battle(-1, None)}), ["sheet.0.battle.attacker.atk"]),
+        (sheet({"battle": battle(1, None), "x": 1}), ["sheet.0.x"]),
+        (sheet({"battle": battle(1, None, life_points={})}), ["sheet.0.battle.life_points"]),
+        (sheet({"battle": 1}), ["sheet.0.battle"]),
+        (sheet(burn("you", 1, effect("04"))), ["sheet.0.effects.0.step"]),
+        (sheet({**burn("you", 1), "life_points": {}}), ["sheet.0.life_points"]),
+        (sheet({"pays": {"player": "you"}}), ["sheet.0.pays.amount"]),
+        (sheet({"pays": {"player": "you", "amount": 1, "half": True}}), ["sheet.0.pays.amount"]),
+        (sheet({"loses": {"player": "x", "amount": 1}}), ["sheet.0.loses.player"]),
+        (sheet({"loses": {"player": "you", "amount": "1"}}), ["sheet.0.loses.amount"]),
+        (sheet(*[direct(1)] * 31), ["sheet"]),
+        (sheet(life_points={"you": -1}), ["life_points.you"]),
+    ],
+)  # fmt: skip
+def test_errors_name_their_place(document: Document, places: list[str]) -> None:
+    with pytest.raises(InvalidDocument) as refused:
+        Sheet.from_document(document)
+    assert sorted(problem.place for problem in refused.value.problems) == sorted(places)
+
+
+PLAYERS = st.sampled_from(["you", "opponent"])
+AMOUNTS = st.integers(0, 5000)
+ENTRIES = st.one_of(
+    st.builds(direct, AMOUNTS),
+    st.builds(burn, PLAYERS, AMOUNTS),
+    st.builds(
+        lambda kind, player, amount: {kind: {"player": player, "amount": amount}},
+        st.sampled_from(["pays", "loses", "gains"]),
+        PLAYERS,
+        AMOUNTS,
+    ),
+)
+
+
+@given(st.lists(ENTRIES, max_size=12))
+def test_life_points_never_fall_below_0_and_stay_where_nothing_applies(
+    entries: list[Document],
+) -> None:
+    for line in lines(*entries):
+        assert min(line.after) >= 0
+        assert line.applied or line.after == line.before
+        if line.trace:
+            assert line.after == line.trace.life_points_after

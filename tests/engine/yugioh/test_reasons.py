@@ -1,0 +1,285 @@
+"""Every damage of a row is acted on, or the row says why no effect acts on it."""
+
+from __future__ import annotations
+
+import operator
+import re
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+
+from engine.trace import Damage, Row
+from engine.yugioh import RULESETS, Battle, calculate
+from tests.conftest import battle, effect, monster, ruled_battles, traced
+from tests.engine.yugioh.test_properties import BATTLES, EVERYTHING
+
+Document = dict[str, Any]
+
+OTHER = {"you": "opponent", "opponent": "you"}
+WHOSE = {"you": "your", "opponent": "your opponent’s"}
+TAKES = {"you": "damage you take", "opponent": "damage your opponent takes"}
+LIMITS = {
+    "at_most": ("at most", operator.le),
+    "at_least": ("at least", operator.ge),
+    "less_than": ("less than", operator.lt),
+    "more_than": ("more than", operator.gt),
+}
+
+
+def carded(document: Document) -> Document:
+    """The document with three cards, so that their names are no words of a reason."""
+    cards = ("Ring", "Rod", "Orb")
+    effects = [
+        {**each, "card": cards[at % len(cards)]} for at, each in enumerate(document["effects"])
+    ]
+    return {**document, "effects": effects}
+
+
+def both_take(damages: tuple[Damage, ...]) -> bool:
+    return len({damage.to for damage in damages}) == 2
+
+
+# --- The reasons, as the rules of the steps give them ---------------------------------------------
+
+
+def out_of_scope(each: Any, damage: Damage, battled: Battle) -> list[str]:
+    """The parts of an effect's scope that keep a damage out of it, in the words of a reason."""
+    found = []
+    if each.taken_by != "any":
+        player = each.controller if each.taken_by == "controller" else OTHER[each.controller]
+        found += [TAKES[player]] if damage.to != player else []
+    if each.inflicted_by in ("attacker", "target"):
+        by = each.inflicted_by
+        found += [f"that the {by} inflicts"] if damage.inflicted_by != by else []
+    elif each.inflicted_by != "any":
+        player = each.controller if each.inflicted_by == "own" else OTHER[each.controller]
+        monster_of = battled.controller_of(damage.inflicted_by)  # type: ignore[arg-type]
+        found += [f"that {WHOSE[player]} monsters inflict"] if monster_of != player else []
+    return found
+
+
+def moved_in_2019(each: Any, damages: tuple[Damage, ...], battled: Battle) -> list[str]:
+    """Why an effect of 03 moved nothing in 2019, where both players take damage."""
+    if each.kind == "also":
+        return ["nothing is added"]
+    turn_player = battled.attacker.controller
+    moves = any(
+        other.step == "03" and other.kind == "instead" and other.controller == turn_player
+        and not out_of_scope(other, damage, battled)
+        for other in battled.effects for damage in damages
+    )  # fmt: skip
+    return ["only the turn player’s"] if moves and each.controller != turn_player else []
+
+
+def why(each: Any, damage: Damage, damages: tuple[Damage, ...], battled: Battle) -> list[str]:
+    """What may be said of an effect that leaves a damage alone; nothing where it acts."""
+    if each.step == "02":
+        return ["both players take battle damage already"] if both_take(damages) else []
+    if each.step == "01" and each.kind == "piercing":
+        own = damage.pierced and damage.to != each.controller
+        return [] if own else ["own piercing"]
+    found = out_of_scope(each, damage, battled)
+    if each.step == "03" and battled.ruleset == "ocg-2019" and both_take(damages):
+        found += moved_in_2019(each, damages, battled)
+    if each.step < "05":
+        return found
+    if damage.kind == "gain":
+        found += ["gained are not damage", "only battle damage", "only effect damage"]
+    elif each.damage not in ("any", damage.kind):
+        found.append(f"only {each.damage} damage")
+    if each.step == "10":
+        words, is_past = LIMITS[each.comparison]
+        found += [] if is_past(damage.amount, each.value) else [f"not {words} {each.value}"]
+    return found
+
+
+def named(damage: Damage) -> str:
+    if damage.kind == "gain":
+        return f"{WHOSE[damage.to]} gain of {damage.amount}"
+    return f"{WHOSE[damage.to]} {damage.amount}{' effect damage' * (damage.kind == 'effect')}"
+
+
+def left_alone(row: Row) -> str:
+    """The damages that a row says are left alone."""
+    return " ".join(re.findall("leaves? (.+?) alone: ", row.why))
+
+
+def check(document: Document) -> None:
+    battled = Battle.from_document(document)
+    for before, row in pairwise(calculate(battled).rows):
+        present = [battled.effects[at] for at in row.effects]
+        for damage in before.damages:
+            if not damage.amount:
+                continue
+            reasons = [why(each, damage, before.damages, battled) for each in present]
+            if not all(reasons):
+                assert f" {damage.amount}" in row.why
+                continue
+            for each, fragments in zip(present, reasons, strict=True):
+                assert any(words in row.why for words in fragments), (row.why, each, damage)
+            if row.applied:
+                assert named(damage) in left_alone(row), (row.why, damage)
+
+
+@settings(max_examples=400, deadline=None)
+@given(BATTLES.map(carded))
+@example(carded(EVERYTHING))
+def test_every_damage_is_acted_on_or_the_row_says_why_not(document: Document) -> None:
+    for ruleset in RULESETS:
+        check({**document, "ruleset": ruleset})
+
+
+SCOPES = [
+    {"taken_by": taken_by, "inflicted_by": by, "controller": player}
+    for taken_by in ("any", "controller", "opponent")
+    for by in ("any", "attacker", "target", "own", "opposing")
+    for player in ("you", "opponent")
+]
+BEFORE: list[list[Document]] = [
+    [effect("02")],
+    [effect("02"), effect("03", kind="instead", taken_by="any", inflicted_by="own")],
+    [effect("02"), effect("04", taken_by="opponent")],
+    [effect("02"), effect("05", taken_by="controller")],
+    [effect("03", kind="also", taken_by="any"), effect("07", taken_by="opponent")],
+]
+FIELDS: dict[str, Document] = {
+    "03": {"kind": "also"},
+    "09": {"value": 700},
+    "10": {"value": 1000, "comparison": "at_most"},
+}
+
+
+@pytest.mark.parametrize("ruleset", [*RULESETS])
+@pytest.mark.parametrize("step", ["03", "04", "05", "06", "07", "08", "09", "10"])
+def test_every_scope_says_why_it_leaves_one_of_two_damages_alone(step: str, ruleset: str) -> None:
+    for before in BEFORE:
+        for scope in SCOPES:
+            for kind in [{}] if step in ("03", "04") else [{"damage": "effect"}, {"damage": "any"}]:
+                last = {"step": step, "card": "Ring", **FIELDS.get(step, {}), **scope, **kind}
+                check(carded(battle(2000, None, *before, last, ruleset=ruleset)))
+
+
+# --- The sentences --------------------------------------------------------------------------------
+
+
+def sentence(document: Document) -> str:
+    return traced(document).rows[-1].why
+
+
+def ring(step: str, **fields: Any) -> Document:
+    return effect(step, **fields) | {"card": "Ring"}
+
+
+def rod(step: str, **fields: Any) -> Document:
+    return effect(step, **fields) | {"card": "Rod"}
+
+
+BOTH = effect("02")
+YOURS: Document = {"taken_by": "controller"}
+THEIRS: Document = {"taken_by": "opponent"}
+DRAGON_DOUBLES = (
+    "Odd-Eyes Pendulum Dragon doubles your opponent’s 1500 to 3000 and leaves your 1500 alone: "
+    "it touches only damage your opponent takes."
+)
+
+
+def test_odd_eyes_says_why_it_leaves_alone_what_dark_storm_makes_you_take() -> None:
+    (ruling,) = [each for each in ruled_battles() if each["id"] == "odd-eyes-attacks-dark-storm"]
+    assert sentence(ruling["battle"]) == DRAGON_DOUBLES
+
+
+@pytest.mark.parametrize(
+    ("effects", "said"),
+    [
+        (
+            [ring("07", **YOURS), rod("07", **YOURS)],
+            "Ring and Rod halve your 1000 to 500 and leave your opponent’s 1000 alone: they touch "
+            "only damage you take.",
+        ),
+        (
+            [ring("07", **YOURS), rod("07", damage="effect", **THEIRS)],
+            "Ring halves your 1000 to 500 and leaves your opponent’s 1000 alone: it touches only "
+            "damage you take; Rod does not act: it touches only effect damage your opponent takes.",
+        ),
+        (
+            [ring("07", damage="effect"), rod("07", damage="effect")],
+            "Ring and Rod do not act: they touch only effect damage.",
+        ),
+        (
+            [ring("07", inflicted_by="target", **YOURS)],
+            "Ring does not act: it touches only damage you take that the target inflicts.",
+        ),
+        (
+            [effect("05", **THEIRS), ring("07", damage="any")],
+            "Ring halves your 1000 to 500 and leaves your opponent’s gain of 1000 alone: "
+            "Life Points gained are not damage.",
+        ),
+        (
+            [effect("04", **THEIRS), ring("07", damage="battle"), rod("07", **YOURS)],
+            "Ring and Rod halve your 1000 to 500; Ring leaves your opponent’s 1000 effect damage "
+            "alone: it touches only battle damage; Rod does too: it touches only damage you take.",
+        ),
+        (
+            [effect("07", **YOURS), ring("10", value=500, comparison="at_most")],
+            "Ring spares you 500 (at most 500) and leaves your opponent’s 1000 alone: "
+            "1000 is not at most 500.",
+        ),
+        (
+            [effect("07", **YOURS), ring("10", value=2, comparison="at_most")],
+            "Ring does not act: 1000 and 500 are not at most 2.",
+        ),
+        (
+            [effect("03", kind="instead", **YOURS), ring("07", **YOURS)],
+            "Ring does not act: it touches only damage you take, and you take none.",
+        ),
+        (
+            [effect("06", **YOURS), ring("07", **YOURS)],
+            "Ring does not act: it touches only damage you take, and you take none.",
+        ),
+        ([effect("06"), ring("07")], "Ring does not act: the damage is 0 already."),
+    ],
+)
+def test_what_a_row_says_of_two_damages(effects: list[Document], said: str) -> None:
+    assert sentence(battle(1000, None, BOTH, *effects)) == said
+
+
+def test_effects_that_find_no_damage_share_a_clause() -> None:
+    assert (
+        sentence(battle(0, None, ring("07"), rod("07"))) == "Ring and Rod find no damage to act on."
+    )
+
+
+def test_two_effects_of_one_card_are_numbered_where_only_one_acts() -> None:
+    halves, idles = ring("07", **YOURS), ring("07", damage="effect")
+    assert sentence(battle(1000, None, BOTH, halves, idles)) == (
+        "Ring (1st effect) halves your 1000 to 500 and leaves your opponent’s 1000 alone: it "
+        "touches only damage you take; Ring (2nd effect) does not act: it touches only effect "
+        "damage."
+    )
+    twice = battle(1000, None, BOTH, halves, halves)
+    assert sentence(twice).startswith("Ring halves your 1000 to 500 and leaves")
+
+
+def test_the_number_of_an_effect_follows_its_card_and_its_player() -> None:
+    idle = [effect("07", damage="effect") | {"card": "Ring"}] * 11
+    theirs = ring("07") | {"controller": "opponent"}
+    whys = sentence(battle(1000, None, ring("07"), theirs, *idle))
+    assert whys.startswith("Your Ring (1st effect) and your opponent’s Ring halve")
+    for ordinal in ("2nd", "3rd", "4th", "11th", "12th"):
+        assert f"your Ring ({ordinal} effect)" in whys
+
+
+def test_a_damage_of_0_needs_no_reason() -> None:
+    halved = sentence(battle(1000, None, BOTH, effect("06", **YOURS), ring("07")))
+    assert halved == "Ring halves your opponent’s 1000 to 500."
+
+
+def test_a_piercing_damage_of_the_other_player_has_its_reason() -> None:
+    defender = monster(0, 0, position="defense", controller="opponent")
+    theirs = effect("piercing", "opponent")
+    assert sentence(battle(1000, defender, theirs, ring("01"))) == (
+        "Ring doubles your opponent’s 1000 to 2000 and leaves your 1000 alone: it doubles only "
+        "what its own piercing inflicts."
+    )

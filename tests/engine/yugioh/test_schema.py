@@ -1,0 +1,119 @@
+"""The JSON Schema of the battle document, read as a validator reads it."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from functools import cache
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from engine.yugioh import Battle, InvalidDocument
+from tests.conftest import battle, effect, monster, ruled_battles
+from tests.machine import ROOT
+
+Document = dict[str, Any]
+
+
+@cache
+def schema() -> Document:
+    printed = subprocess.run(
+        [sys.executable, "-m", "engine", "schema", "yugioh"],
+        capture_output=True,
+        cwd=ROOT,
+        encoding="utf-8",
+        check=True,
+    )
+    read: Document = json.loads(printed.stdout)
+    return read
+
+
+def accepts(document: object) -> bool:
+    return Draft202012Validator(schema()).is_valid(document)
+
+
+def engine_accepts(document: object) -> bool:
+    try:
+        Battle.from_document(document)
+    except InvalidDocument:
+        return False
+    return True
+
+
+def test_every_reference_of_the_schema_leads_somewhere() -> None:
+    references = set(re.findall(r'"\$ref": "#/\$defs/(\w+)"', json.dumps(schema())))
+    assert references
+    assert references <= set(schema()["$defs"])
+
+
+def test_the_schema_names_the_fields_as_documents_spell_them() -> None:
+    fields = {"game", "attacker", "target", "effects", "life_points", "ruleset"}
+    assert set(schema()["properties"]) == fields
+    assert set(schema()["required"]) == {"game", "attacker", "target"}
+    assert "def" in schema()["$defs"]["Attacker"]["properties"]
+
+
+@pytest.mark.parametrize("case", ruled_battles(), ids=lambda c: c["id"])
+def test_the_schema_accepts_the_ruling(case: Document) -> None:
+    assert accepts(case["battle"])
+
+
+# These need no field beyond step, card and controller.
+PLAIN = ("piercing", "01", "02", "04", "05", "06", "07", "08")
+MODIFIED = [
+    {"card": "M", "stat": "atk", "change": -5},
+    {"card": "M", "stat": "def", "set": 5, "during": "damage_calculation"},
+]
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        battle(),
+        battle(monster("?", None, modifiers=MODIFIED), None, life_points={"you": 0}),
+        battle(monster(1, None, position="attack", battles_with="atk"), None),
+        *(battle(1, 1, effect(step)) for step in PLAIN),
+        battle(1, 1, effect("01", kind="piercing")),
+        battle(1, 1, effect("01", kind="battle")),
+        battle(1, 1, effect("01", kind="battle", taken_by="any", inflicted_by="any")),
+        battle(1, 1, effect("03", kind="also")),
+        battle(1, 1, effect("09", value=0)),
+        battle(1, 1, effect("10", value=0, comparison="at_most", damage="any")),
+    ],
+)
+def test_the_schema_accepts_what_the_engine_accepts(document: Document) -> None:
+    assert engine_accepts(document)
+    assert accepts(document)
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {},
+        {"game": "yugioh"},
+        battle(-1),
+        battle(1_000_001),
+        battle("2000"),
+        battle(1, 1, game="chess"),
+        battle(1, 1, effect("99")),
+        battle(1, 1, effect("02", value=1)),
+        battle(1, 1, effect("01", taken_by="any")),
+        battle(1, 1, effect("03")),
+        battle(1, 1, effect("09")),
+        battle(1, 1, effect("10", value=1, comparison="<")),
+        battle(1, 1, *[effect("02")] * 31),
+        battle(monster(1, name="x" * 101)),
+        battle(monster(1, modifiers=[{"card": "M", "stat": "atk"}])),
+        battle(1, 1, colour="red"),
+        battle(1, 1, life_points={"you": True}),
+        battle(monster(1, None, position="defense"), None),
+        battle(monster(1, None, battles_with="def"), None),
+    ],
+)
+def test_the_schema_refuses_what_the_engine_refuses(document: Document) -> None:
+    assert not engine_accepts(document)
+    assert not accepts(document)

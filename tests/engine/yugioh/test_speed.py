@@ -1,0 +1,68 @@
+"""A calculation stays quick: it is counted how often it calls something, and no clock is read."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from tests.benchmarks.engine import (
+    THREE_EFFECTS,
+    battles_a_second,
+    boards_a_second,
+    calculated_battle,
+    resolved_board,
+    ruled_boards,
+)
+from tests.conftest import battle, effect, ruled_battles
+
+Document = dict[str, Any]
+
+
+def calls(result: Callable[[Document], Document], document: Document) -> int:
+    """How many functions are called, Python’s own among them, from a document to its result."""
+    counted = 0
+
+    def count(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal counted
+        counted += event in ("call", "c_call")
+
+    result(document)  # what is worked out once a process is not counted
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        result(document)
+    finally:
+        sys.setprofile(before)
+    return counted
+
+
+def test_a_battle_of_three_effects_takes_about_two_hundred_calls() -> None:
+    assert calls(calculated_battle, THREE_EFFECTS) <= 210
+
+
+def test_the_battles_of_the_rulings_take_few_calls() -> None:
+    documents = [case["battle"] for case in ruled_battles()]
+    counted = [calls(calculated_battle, document) for document in documents]
+    assert sum(counted) / len(counted) <= 180
+
+
+def test_the_boards_of_the_rulings_take_few_calls() -> None:
+    counted = [calls(resolved_board, document) for document in ruled_boards()]
+    assert sum(counted) / len(counted) <= 800
+
+
+@pytest.mark.parametrize("step", ["02", "07", "08"])
+def test_the_calls_grow_with_the_effects_and_no_faster(step: str) -> None:
+    few, many = (battle(2000, None, *[effect(step)] * count) for count in (10, 30))
+    none = calls(calculated_battle, battle(2000, None))
+    each = (calls(calculated_battle, few) - none) / 10
+    assert calls(calculated_battle, many) - none <= 30 * each
+
+
+def test_calculations_a_second_are_measured() -> None:
+    assert battles_a_second([THREE_EFFECTS], 0.05) > 0
+    assert boards_a_second(ruled_boards(), 0.05) > 0

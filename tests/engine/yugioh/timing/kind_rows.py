@@ -1,0 +1,298 @@
+"""Cases for the rules of the kinds that the Damage Step allows, and of those it does not."""
+
+from __future__ import annotations
+
+from tests.engine.yugioh.timing.cases import (
+    AROUND,
+    DAMAGE_STEP,
+    FROM_CALCULATION,
+    RuleCase,
+    continuous,
+    quick,
+    said,
+    trap,
+    trigger,
+)
+
+UNTIL_CALCULATION = "start before"
+FAST = ("trap", "quick_play_spell", "quick_effect")
+
+ALLOWED = (
+    RuleCase(
+        "own-ruling-until-calculation",
+        "yes",
+        "14 January 2023",
+        UNTIL_CALCULATION,
+        quick(modifies="after_a_summon"),
+        f"{FROM_CALCULATION} {AROUND}",
+        {"modifies": "none", "own_ruling": "disputed"},
+        card="Amazement Abomination Arlekino",
+    ),
+    *(
+        RuleCase(
+            "modifier-too-late",
+            "no",
+            "summary",
+            FROM_CALCULATION,
+            {**facts, "modifies": "directly", "negates": "effect"},
+            f"{UNTIL_CALCULATION} {AROUND}",
+            {"modifies": "indirectly", "negates": "activation", "mandatory": "yes"},
+        )
+        for facts in (said(), *(said(kind=kind) for kind in FAST))
+    ),
+    RuleCase(
+        "modifier-too-late",
+        "no",
+        "summary",
+        FROM_CALCULATION,
+        quick(modifies="after_a_summon", own_ruling="allows"),
+        UNTIL_CALCULATION,
+        {"kind": "counter_trap"},
+    ),
+    RuleCase(
+        "own-ruling-allows",
+        "yes",
+        "Text",
+        DAMAGE_STEP,
+        trap(own_ruling="allows", about="another"),
+        AROUND,
+        {"own_ruling": "none"},
+    ),
+    RuleCase(
+        "counter-trap",
+        "yes",
+        "article",
+        DAMAGE_STEP,
+        {"kind": "counter_trap", "about": "another", "modifies": "directly"},
+        AROUND,
+        {"kind": "trap"},
+    ),
+    RuleCase(
+        "counter-trap",
+        "yes",
+        "article",
+        FROM_CALCULATION,
+        {"kind": "counter_trap", "chain": "another", "just_met": "yes"},
+    ),
+    RuleCase(
+        "continuous-trap-with-effect",
+        "yes",
+        "4 July 2020",
+        DAMAGE_STEP,
+        continuous(in_the_same_link="legal", lasting_change="never_here"),
+        AROUND,
+        {"in_the_same_link": "not_legal", "kind": "trap"},
+    ),
+    RuleCase(
+        "continuous-trap-never-here",
+        "no",
+        "gathered",
+        DAMAGE_STEP,
+        continuous(lasting_change="never_here"),
+        AROUND,
+        {"lasting_change": "yes", "kind": "trap"},
+    ),
+    RuleCase(
+        "continuous-trap-modifies",
+        "yes",
+        "4 July 2020",
+        UNTIL_CALCULATION,
+        continuous(lasting_change="yes"),
+        f"{FROM_CALCULATION} {AROUND}",
+        {"lasting_change": "no", "kind": "trap"},
+    ),
+    RuleCase(
+        "continuous-trap-too-late",
+        "no",
+        "4 July 2020",
+        FROM_CALCULATION,
+        continuous(lasting_change="yes"),
+        f"{UNTIL_CALCULATION} {AROUND}",
+        {"lasting_change": "no", "kind": "trap"},
+    ),
+    *(
+        RuleCase(
+            "mandatory",
+            "yes",
+            "article",
+            DAMAGE_STEP,
+            {**facts, "mandatory": "yes"},
+            AROUND,
+            {"mandatory": "no"},
+        )
+        for facts in (
+            trigger(about="another", negates="effect"),
+            trigger(performs="summon", chain="another", just_met="yes"),
+            quick(doomed="itself", cost="itself", negates="activation", modifies="directly"),
+        )
+    ),
+    RuleCase(
+        "negates-activation",
+        "yes",
+        "7 January 2017",
+        DAMAGE_STEP,
+        quick(negates="activation", modifies="directly", chain="response"),
+        AROUND,
+        {"negates": "effect"},
+    ),
+    RuleCase(
+        "answers-an-activation",
+        "no",
+        "22 May 2021",
+        UNTIL_CALCULATION,
+        quick(about="an_activation", modifies="directly", chain="response"),
+        AROUND,
+        {"about": "another", "modifies": "none", "mandatory": "yes", "negates": "activation"},
+    ),
+    *(
+        RuleCase(
+            "modifier",
+            "yes",
+            "summary",
+            UNTIL_CALCULATION,
+            {**facts, "modifies": "directly", "negates": "effect"},
+            f"{FROM_CALCULATION} {AROUND}",
+            {"modifies": "indirectly", "kind": "trigger_effect"},
+        )
+        for facts in (said(), continuous(), *(said(kind=kind) for kind in FAST))
+    ),
+    *(
+        RuleCase(
+            "self-equipping-trap",
+            "yes",
+            "gathered",
+            UNTIL_CALCULATION,
+            {**facts, "modifies": "by_equipping"},
+            f"{FROM_CALCULATION} {AROUND}",
+            {"kind": "trigger_effect", "modifies": "indirectly"},
+        )
+        for facts in (said(), trap(), continuous())
+    ),
+    *(
+        RuleCase(
+            "self-equipping-trap-too-late",
+            "no",
+            "gathered",
+            FROM_CALCULATION,
+            {**facts, "modifies": "by_equipping"},
+            f"{UNTIL_CALCULATION} {AROUND}",
+            {"kind": "trigger_effect", "modifies": "indirectly"},
+        )
+        for facts in (said(), trap(), continuous())
+    ),
+    RuleCase(
+        "something-then-summon",
+        "yes",
+        "22 July 2023",
+        DAMAGE_STEP,
+        trigger(about="itself", performs="something_then_summon"),
+        AROUND,
+        {"about": "another", "performs": "summon"},
+    ),
+    *(
+        RuleCase(
+            "about-itself",
+            "yes",
+            "Damage Step",
+            DAMAGE_STEP,
+            trigger(about="itself", modifies=modifies),
+            AROUND,
+            {"about": "another"},
+        )
+        for modifies in ("directly", "indirectly", "perhaps", "after_a_summon")
+    ),
+    *(
+        RuleCase(
+            "about-battle-destruction",
+            "yes",
+            "24 February 2018",
+            DAMAGE_STEP,
+            {**facts, "names_battle_too": "yes"},
+            AROUND,
+            {"names_battle_too": "no"},
+        )
+        for facts in (trigger(about="another"), trap())
+    ),
+)
+
+NOT_ALLOWED = (
+    RuleCase(
+        "old-is-destroyed",
+        "depends",
+        "30 October 2014",
+        DAMAGE_STEP,
+        trigger(about="another", names_battle_too="old_text"),
+        AROUND,
+        {"names_battle_too": "no", "about": "none", "mandatory": "yes"},
+    ),
+    *(
+        RuleCase(
+            "about-another",
+            "no",
+            "Damage Step",
+            DAMAGE_STEP,
+            {**facts, "about": "another"},
+            AROUND,
+            {"about": "itself", "mandatory": "yes", "names_battle_too": "yes"},
+        )
+        for facts in (trigger(), trap(), quick(negates="effect"), trigger(modifies="directly"))
+    ),
+    *(
+        RuleCase(
+            f"modifies-{how}",
+            "no",
+            "gathered",
+            DAMAGE_STEP,
+            continuous(modifies=how),
+            AROUND,
+            {"modifies": "none", "kind": "counter_trap"},
+        )
+        for how in ("indirectly", "perhaps")
+    ),
+    *(
+        RuleCase(
+            "modifies-after-a-summon",
+            "depends",
+            "gathered",
+            UNTIL_CALCULATION,
+            {**facts, "modifies": "after_a_summon"},
+            f"{FROM_CALCULATION} {AROUND}",
+            {"modifies": "directly", "own_ruling": "allows", "kind": "trigger_effect"},
+        )
+        for facts in (said(), continuous(), *(said(kind=kind) for kind in FAST))
+    ),
+    *(
+        RuleCase(
+            "optional-trigger-modifies",
+            "no",
+            "gathered",
+            DAMAGE_STEP,
+            trigger(modifies=how),
+            AROUND,
+            {"mandatory": "yes", "about": "itself", "modifies": "none"},
+        )
+        for how in ("directly", "by_equipping", "after_a_summon")
+    ),
+    RuleCase(
+        "negates-effect",
+        "no",
+        "13 January 2018",
+        DAMAGE_STEP,
+        quick(negates="effect", chain="response"),
+        AROUND,
+        {"negates": "activation", "mandatory": "yes"},
+    ),
+    RuleCase(
+        "continuous-trap-alone",
+        "no",
+        "4 July 2020",
+        DAMAGE_STEP,
+        continuous(lasting_change="no"),
+        AROUND,
+        {"kind": "trap", "in_the_same_link": "legal", "lasting_change": "never_here"},
+    ),
+    *(
+        RuleCase("nothing-named", "no", "article", DAMAGE_STEP, facts, AROUND)
+        for facts in (said(), trap(), quick(chain="response"), {"kind": "quick_play_spell"})
+    ),
+)

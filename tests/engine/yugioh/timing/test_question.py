@@ -1,0 +1,231 @@
+"""The question of timing: how its answers come together, and what holds of every one."""
+
+from __future__ import annotations
+
+import doctest
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.yugioh import timing as package
+from engine.yugioh.timing import (
+    ACTIVATION,
+    AUTOMATIC,
+    CARD_RULINGS,
+    COURSE,
+    DAMAGE_STEP,
+    EVENTS,
+    FACTS,
+    KINDS,
+    KNOWN,
+    PHRASES,
+    WHOLE,
+    WINDOWS,
+    Answer,
+    Question,
+    answer,
+    answers_everywhere,
+)
+from tests.engine.yugioh.test_properties import many
+from tests.engine.yugioh.timing.cases import consistent
+
+Document = dict[str, Any]
+WINDOW_IDS = [window.id for window in WINDOWS]
+
+
+def document(**timing: Any) -> Document:
+    return {"game": "yugioh", "timing": timing}
+
+
+def said(**timing: Any) -> Answer:
+    return answer(Question.from_document(document(**timing)))
+
+
+def test_an_empty_question_is_one_about_the_damage_step() -> None:
+    question = Question.from_document(document())
+    assert (question.timing.ask, question.timing.at) == ("activate", WHOLE)
+    assert question.timing.facts == {}
+
+
+# --- The whole Damage Step ------------------------------------------------------------------------
+
+
+def test_what_is_the_same_in_every_sub_step_is_said_once() -> None:
+    every = said(facts={"kind": "counter_trap"})
+    assert (every.answer, every.rule, every.at) == ("yes", "counter-trap", WHOLE)
+    none = said(facts={"kind": "quick_effect", "negates": "effect"})
+    assert (none.answer, none.rule, none.at) == ("no", "negates-effect", WHOLE)
+
+
+def test_what_differs_depends_on_the_sub_step_and_says_on_which() -> None:
+    told = said(facts={"kind": "quick_play_spell", "modifies": "directly"})
+    assert (told.answer, told.at) == ("depends", WHOLE)
+    assert "Yes: start of the Damage Step, before damage calculation." in told.why
+    assert told.rule == "modifier-too-late"
+    late = said(facts={"kind": "trigger_effect", "names": "destroyed_by_battle"})
+    assert "Yes: end of the Damage Step." in late.why
+    assert late.rule == "named-now"
+
+
+def test_no_sub_step_is_named_where_none_allows_it_for_certain() -> None:
+    told = said(facts={"modifies": "after_a_summon"})
+    assert told.answer == "depends"
+    assert "in none for certain" in told.why
+
+
+def test_an_event_is_asked_of_the_sub_steps_in_which_it_can_be() -> None:
+    assert said(ask="happens", event="targets_a_doomed_monster").answer == "no"
+    told = said(ask="happens", event="in_the_graveyard")
+    assert told.answer == "depends"
+    assert "Yes: end of the Damage Step." in told.why
+    assert said(ask="happens", event="order_of_a_chain").outcome == "mandatory_first"
+
+
+def test_everywhere_means_every_window_in_its_order() -> None:
+    everywhere = answers_everywhere(Question.from_document(document(at="before")))
+    assert [each.at for each in everywhere] == WINDOW_IDS
+    asked = document(ask="happens", at="after", event="in_the_graveyard")
+    told = answers_everywhere(Question.from_document(asked))
+    assert [(each.at, each.answer) for each in told] == [
+        ("calculation", "no"),
+        ("after", "no"),
+        ("end", "yes"),
+        ("again", "yes"),
+        ("end_step", "yes"),
+    ]
+    when = Question.from_document(document(ask="when", event="flip"))
+    assert answers_everywhere(when) == (answer(when),)
+
+
+# --- Cards ----------------------------------------------------------------------------------------
+
+
+def test_a_card_with_a_ruling_is_known_by_its_name() -> None:
+    told = said(at="before", card="Evil Blast", facts={"kind": "trap", "modifies": "directly"})
+    assert (told.answer, told.rule) == ("no", "own-ruling-excludes")
+    assert "Upper Deck" in str(told.citation)
+    assert said(at="before", facts={"kind": "trap", "modifies": "directly"}).answer == "yes"
+
+
+def test_a_ruling_that_the_question_names_comes_before_the_known_one() -> None:
+    told = said(at="end", card="Michizure", facts={"own_ruling": "excludes"})
+    assert told.answer == "no"
+    assert "rules it out" in told.why
+    known = said(at="end", card="Michizure")
+    assert (known.answer, known.why) == ("yes", "Its text allows the Damage Step.")
+
+
+@pytest.mark.parametrize("card", KNOWN)
+def test_the_facts_of_a_known_card_are_a_question(card: str) -> None:
+    question = Question.from_document(document(card=card, facts=KNOWN[card]))
+    assert len(answers_everywhere(question)) == len(WINDOWS)
+
+
+def test_known_cards_answer_as_they_are_played() -> None:
+    played = {
+        "Honest": "nnn yynnn nn",
+        "Kuriboh": "nnn nnynn nn",
+        "Mirror Force": "nyn nnnnn nn",
+        "Man-Eater Bug": "nnn nnnyn nn",
+        "Shining Angel": "nnn nnnny nn",
+        "Numinous Healer": "nnn nnnyn nn",
+        "Metalmorph": "yyy yynnn yy",
+        "Number 3: Cicada King": "yyy nnnnn yy",
+        "Amazement Abomination Arlekino": "yyy yynnn yy",
+        "Powerful Rebirth": "yyy nnnnn yy",
+        "Michizure": "yyy yyyyy yy",
+        "Divine Wrath": "yyy yyyyy yy",
+    }
+    for card, pattern in played.items():
+        question = Question.from_document(document(card=card, facts=KNOWN[card]))
+        told = "".join(each.answer[0] for each in answers_everywhere(question))
+        assert told == pattern.replace(" ", ""), card
+
+
+# --- What holds of every question -----------------------------------------------------------------
+
+FACT_VALUES = st.fixed_dictionaries(
+    {}, optional={fact.name: st.sampled_from([*fact.values]) for fact in FACTS}
+).map(consistent)
+CARDS = st.none() | st.sampled_from([ruling.card for ruling in CARD_RULINGS]) | st.just("{own}")
+PLACES = st.sampled_from([*WINDOW_IDS, WHOLE])
+ACTIVATIONS = st.builds(
+    lambda at, card, facts: document(at=at, card=card, facts=facts), PLACES, CARDS, FACT_VALUES
+)
+
+
+def _asked_for(event: str) -> st.SearchStrategy[Document]:
+    """Questions about an event, at the windows at which it can be asked."""
+    rules = [rule for rule in COURSE if rule.given["event"] == event]
+    at = {window for rule in rules for window in rule.at or WINDOW_IDS}
+    places = sorted(at | ({WHOLE} if at & {*DAMAGE_STEP} else set()))
+    return st.builds(
+        lambda place, facts: document(ask="happens", event=event, at=place, facts=facts),
+        st.sampled_from(places),
+        FACT_VALUES,
+    )
+
+
+COURSES = st.sampled_from([*EVENTS]).flatmap(_asked_for)
+WHENS = st.builds(
+    lambda event, facts: document(ask="when", event=event, facts=facts),
+    st.sampled_from([each.id for each in AUTOMATIC]),
+    FACT_VALUES,
+) | st.builds(
+    lambda names: document(ask="when", facts={"names": names}),
+    st.sampled_from([phrase.id for phrase in PHRASES]),
+)
+QUESTIONS = ACTIVATIONS | COURSES | WHENS
+
+
+def is_told_well(told: Answer) -> bool:
+    """It says why in a sentence, with nothing left to fill in, and names a source."""
+    text = f"{told.why} {told.words}"
+    return bool(told.why.strip() and str(told.citation)) and "{" not in text and "“”" not in text
+
+
+@many
+@given(QUESTIONS)
+def test_every_question_is_answered_with_a_reason_and_a_source(whole: Document) -> None:
+    question = Question.from_document(whole)
+    for told in (answer(question), *answers_everywhere(question)):
+        assert told.answer in ("yes", "no", "depends", "what happens")
+        assert is_told_well(told), told
+        assert json.loads(json.dumps(told.to_document())) == told.to_document()
+
+
+@many
+@given(QUESTIONS)
+def test_every_question_survives_the_way_to_its_document_and_back(whole: Document) -> None:
+    question = Question.from_document(whole)
+    written = json.loads(json.dumps(question.to_document()))
+    assert Question.from_document(written) == question
+
+
+@many
+@given(ACTIVATIONS)
+def test_the_damage_step_has_an_answer_of_its_own_just_where_its_sub_steps_agree(
+    whole: Document,
+) -> None:
+    question = Question.from_document(document(**whole["timing"] | {"at": WHOLE}))
+    parts = {each.answer for each in answers_everywhere(question) if each.at in DAMAGE_STEP}
+    assert answer(question).answer == (parts.pop() if len(parts) == 1 else "depends")
+
+
+def test_the_facts_of_every_kind_and_rule_can_be_asked() -> None:
+    for kind in KINDS:
+        Question.from_document(document(facts=kind.facts))
+    known = {fact.name: {*fact.values, "none"} for fact in FACTS}
+    derived = {"place", "named", "condition", "event", "missed"}
+    for rule in (*ACTIVATION, *COURSE):
+        for name, values in rule.given.items():
+            assert name in derived or {*values.split()} <= known[name], (rule.id, name)
+        assert {*rule.at} <= {*WINDOW_IDS}
+
+
+def test_the_example_of_the_package_is_true() -> None:
+    ran = doctest.testmod(package)
+    assert (ran.attempted, ran.failed) == (1, 0)

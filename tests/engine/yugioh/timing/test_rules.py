@@ -1,0 +1,224 @@
+"""Every row of the rules of timing has a case, and answers it as the rulebooks have it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.yugioh.timing import (
+    ACTIVATION,
+    AT,
+    AUTOMATIC,
+    CARD_RULINGS,
+    COURSE,
+    EVENTS,
+    PHRASES,
+    WINDOWS,
+    Answer,
+    Question,
+    answer,
+    answers_everywhere,
+    find_phrases,
+)
+from tests.engine.yugioh.timing import chain_rows as timing_chain_rows
+from tests.engine.yugioh.timing import event_rows as timing_event_rows
+from tests.engine.yugioh.timing import kind_rows as timing_kind_rows
+from tests.engine.yugioh.timing import missed_rows as timing_missed_rows
+from tests.engine.yugioh.timing import monster_rows as timing_monster_rows
+from tests.engine.yugioh.timing import rows as timing_rows
+from tests.engine.yugioh.timing.cases import RuleCase
+from tests.engine.yugioh.timing.event_rows import HAPPENINGS, HappeningCase
+from tests.engine.yugioh.timing.word_rows import (
+    CARD_CASES,
+    PHRASE_CASES,
+    WINDOW_CASES,
+    CardCase,
+    PhraseCase,
+    WindowCase,
+)
+
+ACTIVATION_CASES = (
+    *timing_rows.FORBIDDEN,
+    *timing_rows.BY_ITS_TEXT,
+    *timing_chain_rows.CHAINS,
+    *timing_chain_rows.ELSEWHERE,
+    *timing_missed_rows.ACTIVATION,
+    *timing_monster_rows.ACTIVATION,
+    *timing_kind_rows.ALLOWED,
+    *timing_kind_rows.NOT_ALLOWED,
+)
+COURSE_CASES = (*timing_event_rows.COURSE, *timing_missed_rows.COURSE)
+
+
+def asked(at: str, facts: dict[str, str], **fields: Any) -> Answer:
+    """The answer to a question; a fact that is "none" is left out."""
+    known = {name: value for name, value in facts.items() if value != "none"}
+    timing = {"at": at, "facts": known, **fields}
+    return answer(Question.from_document({"game": "yugioh", "timing": timing}))
+
+
+# --- A case for every row -------------------------------------------------------------------------
+
+
+def check_rule(case: RuleCase) -> None:
+    """It decides where it must, by its source, and nowhere else."""
+    fields = {
+        "card": case.card,
+        "event": case.event,
+        "ask": "happens" if case.event else "activate",
+    }
+    for at in case.at.split():
+        told = asked(at, case.facts, **fields)
+        assert (told.rule, told.answer, told.outcome) == (case.rule, case.answer, case.outcome)
+        assert case.source in str(told.citation)
+        for name, value in case.unless.items():
+            assert asked(at, {**case.facts, name: value}, **fields).rule != case.rule, name
+    for at in case.not_at.split():
+        assert asked(at, case.facts, **fields).rule != case.rule, at
+
+
+def check_phrase(case: PhraseCase) -> None:
+    """It comes up at its windows and needs what it needs; a text with its words has it."""
+    windows = case.at.split()
+    names = {"names": case.id}
+    told = asked("damage_step", names, ask="when")
+    assert (told.rule, told.outcome) == (case.id, windows[0] if windows else "")
+    assert case.source in str(told.citation)
+    everywhere = answers_everywhere(
+        Question.from_document({"game": "yugioh", "timing": {"facts": names}})
+    )
+    assert [each.at for each in everywhere if each.answer != "no"] == windows
+    for at in windows:
+        assert case.source in str(asked(at, names).citation)
+    for lacking in case.lacking.split():
+        missing = dict.fromkeys(lacking.split("+"), "no")
+        assert asked(windows[0], names | missing).rule == "condition-unmet"
+        for alone in missing if len(missing) > 1 else ():
+            assert asked(windows[0], {**names, alone: "no"}).answer != "no"
+    assert [read.phrase.id for read in find_phrases(case.text)] == [case.id]
+
+
+def check_happening(case: HappeningCase) -> None:
+    told = asked("damage_step", {}, ask="when", event=case.id)
+    assert (told.rule, told.answer, told.outcome) == (case.id, "what happens", case.at)
+    assert case.source in str(told.citation)
+    assert case.says in told.why
+    assert told.why[0].isupper()
+    assert "{" not in told.why
+
+
+def check_card(case: CardCase) -> None:
+    """Its ruling decides, by its own source, though the kind would decide otherwise."""
+    facts = {"modifies": "after_a_summon"} if "Arlekino" in case.card else {}
+    otherwise = {"kind": "counter_trap"} if case.answers == "no no" else facts
+    told = [asked(at, otherwise, card=case.card) for at in ("before", "end")]
+    assert [each.answer for each in told] == case.answers.split()
+    assert case.source in str(told[0].citation)
+    assert asked("battle_step", {}, card=case.card).answer == "yes"
+
+
+def check_window(case: WindowCase) -> None:
+    window = AT[case.id]
+    assert window.step == case.step
+    assert case.chains in window.chains
+    assert case.source in str(window.citation)
+    told = asked(case.id, {"kind": "trap"})
+    assert (told.at, told.answer) == (case.id, case.trap)
+
+
+Case = RuleCase | PhraseCase | HappeningCase | CardCase | WindowCase
+CASES: list[tuple[str, Callable[[Any], None], Case]] = [
+    *((f"rule {case.rule}", check_rule, case) for case in (*ACTIVATION_CASES, *COURSE_CASES)),
+    *((f"phrase {case.id}", check_phrase, case) for case in PHRASE_CASES),
+    *((f"happening {case.id}", check_happening, case) for case in HAPPENINGS),
+    *((f"card {case.card}", check_card, case) for case in CARD_CASES),
+    *((f"window {case.id}", check_window, case) for case in WINDOW_CASES),
+]
+
+
+@pytest.mark.parametrize(
+    ("check", "case"), [each[1:] for each in CASES], ids=[each[0] for each in CASES]
+)
+def test_a_row_answers_as_the_rulebooks_have_it(check: Callable[[Case], None], case: Case) -> None:
+    check(case)
+
+
+def test_every_row_has_a_case() -> None:
+    rows = [
+        *(f"rule {rule.id}" for rule in (*ACTIVATION, *COURSE)),
+        *(f"phrase {phrase.id}" for phrase in PHRASES),
+        *(f"happening {each.id}" for each in AUTOMATIC),
+        *(f"card {ruling.card}" for ruling in CARD_RULINGS),
+        *(f"window {window.id}" for window in WINDOWS),
+    ]
+    assert len(rows) == len(set(rows))
+    assert set(rows) == {name for name, _, _ in CASES}
+    assert [window.id for window in WINDOWS] == [case.id for case in WINDOW_CASES]
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_an_event_can_be_asked_for_at_the_windows_of_its_cases(event: str) -> None:
+    cases = [case for case in COURSE_CASES if case.event == event]
+    timing = {"ask": "happens", "at": cases[0].at.split()[0], "event": event}
+    everywhere = answers_everywhere(Question.from_document({"game": "yugioh", "timing": timing}))
+    assert {each.at for each in everywhere} == {at for case in cases for at in case.at.split()}
+
+
+# --- What may be activated, window by window ------------------------------------------------------
+
+# In the order of the windows: Start Step, declaration, after it, the five sub-steps, the Battle
+# Step again, End Step. y: yes, n: no, d: it depends.
+PATTERNS = {
+    "kind=counter_trap": "yyy yyyyy yy",
+    "kind=trap": "yyy nnnnn yy",
+    "kind=other_spell": "nnn nnnnn nn",
+    "kind=ignition_effect": "nnn nnnnn nn",
+    "kind=quick_play_spell modifies=directly": "yyy yynnn yy",
+    "kind=quick_effect modifies=directly": "yyy yynnn yy",
+    "kind=trap modifies=directly chain=another": "yyy yynnn yy",
+    "kind=trigger_effect modifies=directly": "yyy nnnnn yy",
+    "kind=continuous_trap lasting_change=yes": "yyy yynnn yy",
+    "kind=continuous_trap in_the_same_link=legal": "yyy yyyyy yy",
+    "kind=trap modifies=by_equipping": "yyy yynnn yy",
+    "kind=trap modifies=indirectly": "yyy nnnnn yy",
+    "kind=trap modifies=perhaps": "yyy nnnnn yy",
+    "kind=quick_effect modifies=directly about=an_activation": "yyy nnnnn yy",
+    "kind=trigger_effect mandatory=yes": "yyy yyyyy yy",
+    "kind=trigger_effect mandatory=yes negates=effect": "yyy yyyyy yy",
+    "kind=quick_effect negates=activation": "yyy yyyyy yy",
+    "kind=quick_effect negates=effect": "yyy nnnnn yy",
+    "kind=trigger_effect about=itself": "yyy yyyyy yy",
+    "kind=trigger_effect about=another": "yyy nnnnn yy",
+    "kind=trigger_effect about=another names_battle_too=yes": "yyy yyyyy yy",
+    "kind=trigger_effect about=itself modifies=directly": "yyy yyyyy yy",
+    "kind=trigger_effect about=itself performs=summon": "yyy nnnnn yy",
+    "kind=quick_effect modifies=directly names=until_calculation": "nnn yynnn nn",
+    "kind=quick_effect modifies=directly names=damage_step": "nnn yynnn nn",
+    "kind=quick_effect modifies=directly names=calculation": "nnn nnynn nn",
+    "kind=quick_effect names=damage_step": "nnn yyyyy nn",
+    "kind=trigger_effect names=start": "nnn ynnnn nn",
+    "kind=trigger_effect names=before": "nnn nynnn nn",
+    "kind=trigger_effect names=battles doomed=itself": "nnn nnnyn nn",
+    "kind=trigger_effect names=destroyed_and_sent": "nnn nnnny nn",
+    "kind=trigger_effect names=end_of_battle_phase": "nnn nnnnn ny",
+    "kind=counter_trap own_ruling=excludes": "yyy nnnnn yy",
+    "kind=trap own_ruling=disputed": "yyy ddddd yy",
+    "modifies=directly": "yyy yynnn yy",
+    "modifies=after_a_summon": "yyy ddnnn yy",
+    "kind=counter_trap in_resolution=yes": "yyy nnnyy yy",
+    "kind=trigger_effect mandatory=yes in_resolution=yes": "yyy nnnyy yy",
+    "kind=counter_trap turn_ends=skipping_the_end": "yyy yyyyn nn",
+    "kind=counter_trap turn_ends=after_the_damage_step": "yyy yyyyy nn",
+    "kind=quick_effect negates=activation doomed=itself": "yyy yyyny yy",
+    "kind=quick_effect mandatory=yes doomed=itself cost=itself": "yyy yyyyy yy",
+}
+
+
+@pytest.mark.parametrize("facts", PATTERNS)
+def test_what_may_be_activated_window_by_window(facts: str) -> None:
+    known = dict(each.split("=") for each in facts.split())
+    question = Question.from_document({"game": "yugioh", "timing": {"facts": known}})
+    said = "".join(each.answer[0] for each in answers_everywhere(question))
+    assert said == PATTERNS[facts].replace(" ", "")

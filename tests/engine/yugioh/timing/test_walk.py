@@ -1,0 +1,289 @@
+"""walk: a battle, stop by stop. What happens by itself, and whose words come up."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+
+from engine.yugioh import Battle, calculate, capitalized, names_of
+from engine.yugioh.timing import AUTOMATIC, KINDS, PHRASE, WINDOWS, Stop, Walk, walk
+from tests.conftest import battle, effect, monster
+from tests.engine.yugioh.test_properties import BATTLES, EVERYTHING, many
+
+Document = dict[str, Any]
+
+NOBODY: set[str] = set()
+FACE_DOWN = {"position": "defense", "face_down": True, "controller": "opponent"}
+
+
+def walked(document: Document) -> Walk:
+    return walk(Battle.from_document(document))
+
+
+def stop(result: Walk, at: str) -> Stop:
+    return next(each for each in result.stops if each.window.id == at)
+
+
+def happenings(result: Walk) -> dict[str, list[str]]:
+    """What happens by itself, by the stops at which something does."""
+    return {
+        each.window.id: [happening.id for happening in each.happenings]
+        for each in result.stops
+        if each.happenings
+    }
+
+
+def speakers(result: Walk, phrase: str) -> set[str]:
+    """Who may use words; they come up at the stops that they name only."""
+    spoken = [
+        (each.window.id, said)
+        for each in result.stops
+        for said in each.phrases
+        if said.phrase.id == phrase
+    ]
+    assert [at for at, _ in spoken] in ([], [*PHRASE[phrase].at])
+    return {who.name for _, said in spoken for who in said.speakers if who.may}
+
+
+def hidden(def_: int = 0, **fields: Any) -> Document:
+    return monster(0, def_, name="Bug", **FACE_DOWN, **fields)
+
+
+def attacker(atk: int = 2000, **fields: Any) -> Document:
+    return monster(atk, name="Skull", controller="you", **fields)
+
+
+def target(atk: int = 1000, **fields: Any) -> Document:
+    return monster(atk, name="Elf", controller="opponent", **fields)
+
+
+# --- What happens by itself -----------------------------------------------------------------------
+
+
+def test_a_face_down_target_is_flipped_before_damage_calculation_and_leaves_at_the_end() -> None:
+    result = walked(battle(attacker(), hidden(100)))
+    assert stop(result, "before").happenings[0].why.startswith("Bug is flipped")
+    assert happenings(result) == {
+        "declaration": ["attack-declared", "stays-face-down"],
+        "start": ["attacked", "still-face-down"],
+        "before": ["flip", "flip-waits"],
+        "calculation": ["numbers-compared", "determined"],
+        "after": ["doomed", "self-destruction-possible"],
+        "end": ["sent-away", "lapses"],
+        "end_step": ["battle-phase-lapses"],
+    }
+
+
+def test_a_face_down_target_that_is_too_strong_stays_on_the_field() -> None:
+    assert happenings(walked(battle(attacker(), hidden(3000)))) == {
+        "declaration": ["attack-declared", "stays-face-down"],
+        "start": ["attacked", "still-face-down"],
+        "before": ["flip", "flip-waits"],
+        "calculation": ["numbers-compared", "life-points-change", "none-determined"],
+        "after": ["self-destruction-possible"],
+        "end": ["lapses"],
+        "end_step": ["battle-phase-lapses"],
+    }
+
+
+def test_in_a_direct_attack_nothing_is_flipped_or_destroyed() -> None:
+    assert happenings(walked(battle(attacker(), None))) == {
+        "declaration": ["direct-attack-declared"],
+        "start": ["attacked"],
+        "calculation": ["numbers-compared", "life-points-change"],
+        "end": ["lapses"],
+        "end_step": ["battle-phase-lapses"],
+    }
+
+
+def test_modifiers_in_damage_calculation_are_named_there() -> None:
+    later = {"card": "Skyscraper", "stat": "atk", "change": 1000, "during": "damage_calculation"}
+    sooner = {"card": "Honest", "stat": "atk", "change": 1000, "during": "before"}
+    calculation = stop(walked(battle(attacker(modifiers=[later, sooner]), target())), "calculation")
+    assert calculation.happenings[0].id == "only-in-calculation"
+    assert "Skyscraper" in calculation.happenings[0].why
+    assert "Honest" not in calculation.happenings[0].why
+    without = stop(walked(battle(attacker(modifiers=[sooner]), target())), "calculation")
+    assert "only-in-calculation" not in [each.id for each in without.happenings]
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "gone"),
+    [
+        (2000, 1000, "Elf is"),
+        (1000, 2000, "Skull is"),
+        (1000, 1000, "Skull and Elf are"),
+        (0, 0, ""),
+    ],
+)
+def test_what_the_battle_destroys_is_named_from_calculation_to_the_end(
+    ours: int, theirs: int, gone: str
+) -> None:
+    result = walked(battle(attacker(ours), target(theirs)))
+    told = {
+        each.id: each.why
+        for at in ("calculation", "after", "end")
+        for each in stop(result, at).happenings
+        if each.id in ("determined", "doomed", "sent-away")
+    }
+    assert len(told) == (3 if gone else 0)
+    assert all(why.startswith(f"{gone} ") for why in told.values())
+
+
+# --- Whose words come up --------------------------------------------------------------------------
+
+
+def test_a_face_down_target_that_is_destroyed_has_its_words_until_the_end() -> None:
+    result = walked(battle(attacker(), hidden(100)))
+    assert speakers(result, "flip") == {"Bug"}
+    assert speakers(result, "flipped_face_up") == {"Bug"}
+    assert speakers(result, "destroyed_by_battle") == {"Bug"}
+    assert speakers(result, "destroyed_and_sent") == {"Bug"}
+    assert speakers(result, "destroys_by_battle") == {"Skull"}
+    assert speakers(result, "destroys_and_sends") == {"Skull"}
+    assert speakers(result, "damage_step") == {"you", "opponent"}
+    assert speakers(result, "end_if_attacked") == {"Skull"}
+    assert speakers(result, "inflicts_battle_damage") == NOBODY
+    assert speakers(result, "takes_battle_damage") == NOBODY
+
+
+def test_a_face_up_target_has_no_words_of_a_flip() -> None:
+    result = walked(battle(attacker(), target()))
+    assert speakers(result, "flip") == NOBODY
+    (spoken,) = [each for each in stop(result, "after").phrases if each.phrase.id == "flip"]
+    (who,) = spoken.speakers
+    assert (who.name, who.player, who.may) == ("Elf", "opponent", False)
+    assert who.why == "it was not flipped face-up"
+    assert spoken.may is False
+
+
+def test_in_a_tie_both_are_destroyed_and_neither_has_survived() -> None:
+    result = walked(battle(attacker(1000), target(1000)))
+    assert speakers(result, "destroyed_by_battle") == {"Skull", "Elf"}
+    assert speakers(result, "destroys_by_battle") == NOBODY
+    assert speakers(result, "destroys_and_sends") == NOBODY
+    assert speakers(result, "inflicts_battle_damage") == NOBODY
+
+
+def test_an_attacker_that_loses_was_destroyed_by_its_target() -> None:
+    result = walked(battle(attacker(1000), target(2000)))
+    assert speakers(result, "destroyed_by_battle") == {"Skull"}
+    assert speakers(result, "destroys_by_battle") == {"Elf"}
+    assert speakers(result, "inflicts_battle_damage") == {"Elf"}
+    assert speakers(result, "takes_battle_damage") == {"you"}
+    assert speakers(result, "end_if_attacked") == {"Skull"}
+
+
+def test_an_attacker_that_meets_a_wall_takes_damage_and_nothing_is_destroyed() -> None:
+    result = walked(battle(attacker(1000), hidden(3000)))
+    assert speakers(result, "inflicts_battle_damage") == {"Bug"}
+    assert speakers(result, "battles") == {"Skull", "Bug"}
+    assert speakers(result, "destroyed_by_battle") == NOBODY
+
+
+def test_no_battle_damage_leaves_no_words_of_it() -> None:
+    none = effect("06", taken_by="any")
+    result = walked(battle(attacker(), target(), none))
+    assert speakers(result, "inflicts_battle_damage") == NOBODY
+    assert speakers(result, "takes_battle_damage") == NOBODY
+    assert speakers(result, "takes_damage") == NOBODY
+    assert "life-points-change" not in happenings(result)["calculation"]
+    assert speakers(result, "destroyed_by_battle") == {"Elf"}
+
+
+def test_piercing_damage_is_battle_damage_of_the_attacker() -> None:
+    defending = target(0, position="defense")
+    result = walked(battle(attacker(), defending, effect("piercing")))
+    assert speakers(result, "inflicts_battle_damage") == {"Skull"}
+    assert speakers(result, "takes_battle_damage") == {"opponent"}
+    without = walked(battle(attacker(), defending))
+    assert speakers(without, "inflicts_battle_damage") == NOBODY
+
+
+def test_damage_that_the_other_player_takes_instead_is_still_the_monsters_own() -> None:
+    instead = effect("03", kind="instead", taken_by="any")
+    result = walked(battle(attacker(1000), target(2500), instead))
+    assert speakers(result, "takes_battle_damage") == {"opponent"}
+    assert speakers(result, "inflicts_battle_damage") == {"Elf"}
+
+
+def test_effect_damage_is_damage_but_no_battle_damage() -> None:
+    turned = effect("04", taken_by="any")
+    result = walked(battle(attacker(), None, turned))
+    assert result.trace.battle_damage == (0, 0)
+    assert speakers(result, "takes_battle_damage") == NOBODY
+    assert speakers(result, "inflicts_battle_damage") == NOBODY
+    assert speakers(result, "takes_damage") == {"opponent"}
+
+
+# --- Every stop -----------------------------------------------------------------------------------
+
+
+def test_every_window_is_a_stop_that_says_of_each_kind_whether_it_may_be_activated() -> None:
+    result = walked(battle(attacker(), target()))
+    assert [each.window for each in result.stops] == [*WINDOWS]
+    for each in result.stops:
+        assert [kind for kind, _ in each.kinds] == [*KINDS]
+        assert all(said.at == each.window.id for _, said in each.kinds)
+    may = {kind.id: said.answer for kind, said in stop(result, "before").kinds}
+    assert (may["counter-trap"], may["modifier"], may["spell-speed-1"]) == ("yes", "yes", "no")
+    may = {kind.id: said.answer for kind, said in stop(result, "calculation").kinds}
+    assert (may["counter-trap"], may["modifier"], may["mandatory"]) == ("yes", "no", "yes")
+
+
+def test_what_only_a_card_brings_about_is_left_out() -> None:
+    told = {each.id for each in AUTOMATIC if each.told_by}
+    assert told
+    for document in (EVERYTHING, battle(attacker(), hidden())):
+        happened = [each for ids in happenings(walked(document)).values() for each in ids]
+        assert told.isdisjoint(happened)
+
+
+@many
+@given(BATTLES)
+@example(EVERYTHING)
+def test_every_battle_can_be_walked_and_its_table_is_the_calculated_one(document: Document) -> None:
+    there = Battle.from_document(document)
+    result = walk(there)
+    assert result.trace == calculate(there)
+    written = result.to_document()
+    assert json.loads(json.dumps(written)) == written
+    assert written["result"] == result.trace.to_document()
+    assert [each["at"] for each in written["stops"]] == [window.id for window in WINDOWS]
+
+
+@many
+@given(BATTLES)
+@example(EVERYTHING)
+def test_what_happens_and_whose_words_come_up_follow_from_the_table(document: Document) -> None:
+    there = Battle.from_document(document)
+    result = walk(there)
+    happened = {each for ids in happenings(result).values() for each in ids}
+    names = {slot: capitalized(name) for slot, name in names_of(there).items()}
+    destroyed = {names[slot] for slot in result.trace.destroyed}
+    assert ("sent-away" in happened) == ("determined" in happened) == bool(destroyed)
+    assert ("flip" in happened) == bool(there.target and there.target.face_down)
+    assert speakers(result, "destroyed_by_battle") == destroyed
+    final = result.trace.rows[-1].damages
+    inflicted = {
+        names[each.inflicted_by]
+        for each in final
+        if each.kind == "battle" and each.amount > 0 and each.inflicted_by
+    }
+    assert speakers(result, "inflicts_battle_damage") == inflicted
+    hurt = {each.to for each in final if each.kind == "battle" and each.amount > 0}
+    assert speakers(result, "takes_battle_damage") == hurt
+
+
+@many
+@given(BATTLES)
+def test_nothing_told_has_a_gap_in_it(document: Document) -> None:
+    cards = json.dumps(document, ensure_ascii=False)
+    for each in walked(document).stops:
+        for happening in each.happenings:
+            assert happening.why.strip()
+            assert str(happening.citation)
+            assert "{" not in happening.why or "{" in cards

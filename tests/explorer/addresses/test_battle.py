@@ -1,0 +1,219 @@
+"""The query string is the battle: compact, stable, the same there and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.yugioh import Battle
+from explorer.addresses import battle as query
+from explorer.battle.composition import compose
+from tests.conftest import battle, effect, monster, ruled_battles
+from tests.engine.yugioh.test_properties import hiding
+
+Document = dict[str, Any]
+
+TEXT = st.text(
+    st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), min_size=1, max_size=20
+).filter(lambda text: text == text.strip())
+POINTS = st.integers(0, 1_000_000)
+PLAYERS = st.sampled_from(["you", "opponent"])
+MODIFIERS = st.builds(
+    lambda card, stat, amount, how, only: (
+        {"card": card, "stat": stat, how: amount}
+        | ({"during": "damage_calculation"} if only else {})
+    ),
+    TEXT,
+    st.sampled_from(["atk", "def"]),
+    st.integers(-1_000_000, 1_000_000),
+    st.sampled_from(["change", "set"]),
+    st.booleans(),
+)
+MONSTERS = st.fixed_dictionaries(
+    {"atk": POINTS | st.just("?"), "def": POINTS | st.just("?")},
+    optional={
+        "name": TEXT,
+        "controller": PLAYERS,
+        "position": st.sampled_from(["attack", "defense"]),
+        "battles_with": st.sampled_from(["atk", "def"]),
+        "indestructible_by_battle": st.booleans(),
+        "modifiers": st.lists(MODIFIERS, max_size=3),
+    },
+)
+SCOPES = {
+    "taken_by": st.sampled_from(["any", "controller", "opponent"]),
+    "inflicted_by": st.sampled_from(["any", "attacker", "target", "own", "opposing"]),
+}
+DAMAGE = {"damage": st.sampled_from(["battle", "effect", "any"])}
+
+
+def _effects(step: str, required: Document, optional: Document) -> st.SearchStrategy[Document]:
+    named = {"step": st.just(step), "card": TEXT, "controller": PLAYERS}
+    return st.fixed_dictionaries(named | required, optional=optional)
+
+
+EFFECTS = st.one_of(
+    _effects("piercing", {}, {}),
+    _effects("01", {}, {}),
+    _effects("01", {"kind": st.just("battle")}, SCOPES),
+    _effects("02", {}, {}),
+    _effects("03", {"kind": st.sampled_from(["instead", "also"])}, SCOPES),
+    _effects("04", {}, SCOPES),
+    *(_effects(step, {}, SCOPES | DAMAGE) for step in ("05", "06", "07", "08")),
+    _effects("09", {"value": POINTS}, SCOPES | DAMAGE),
+    _effects(
+        "10",
+        {
+            "value": POINTS,
+            "comparison": st.sampled_from(["at_most", "at_least", "less_than", "more_than"]),
+        },
+        SCOPES | DAMAGE,
+    ),
+)
+BATTLES = st.fixed_dictionaries(
+    {"game": st.just("yugioh"), "attacker": MONSTERS, "target": hiding(MONSTERS) | st.none()},
+    optional={
+        "effects": st.lists(EFFECTS, max_size=5),
+        "life_points": st.fixed_dictionaries({"you": POINTS, "opponent": POINTS}),
+        "ruleset": st.sampled_from(["ocg-2022", "ocg-2019"]),
+    },
+)
+
+
+def there_and_back(document: Document) -> Document:
+    """The document, written as a query string and read again."""
+    canonical = Battle.from_document(document).to_document()
+    composition = compose(QueryDict(query.query_of(canonical)))
+    assert not composition.problems
+    return composition.document
+
+
+def canonical(document: Document) -> Document:
+    return Battle.from_document(document).to_document()
+
+
+@pytest.mark.django_db
+@given(BATTLES)
+@settings(max_examples=150, deadline=None)
+def test_every_battle_survives_the_address(document: Document) -> None:
+    assert there_and_back(document) == canonical(document)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("case", ruled_battles(), ids=lambda case: case["id"])
+def test_the_rulings_survive_the_address(case: Document) -> None:
+    assert there_and_back(case["battle"]) == canonical(case["battle"])
+
+
+@pytest.mark.django_db
+@given(BATTLES)
+@settings(max_examples=50, deadline=None)
+def test_the_canonical_address_of_an_address_is_itself(document: Document) -> None:
+    address = query.query_of(Battle.from_document(document).to_document())
+    assert compose(QueryDict(address)).query == address
+
+
+def test_defaults_are_dropped() -> None:
+    document = Battle.from_document(battle(2000, 1000)).to_document()
+    assert query.query_of(document) == "a-atk=2000&t-atk=1000"
+
+
+def test_a_direct_attack_has_no_target_in_its_address() -> None:
+    document = Battle.from_document(battle(2000, None)).to_document()
+    assert query.query_of(document) == "a-atk=2000&direct=1"
+
+
+def test_a_face_down_target_is_one_parameter_of_the_address() -> None:
+    target = monster(1000, position="defense", face_down=True)
+    document = Battle.from_document(battle(2000, target)).to_document()
+    assert query.query_of(document) == "a-atk=2000&t-atk=1000&t-pos=defense&t-down=1"
+    document = Battle.from_document(battle(2000, target | {"face_down": False})).to_document()
+    assert query.query_of(document) == "a-atk=2000&t-atk=1000&t-pos=defense"
+
+
+@pytest.mark.parametrize(
+    ("part", "code"),
+    [
+        (effect("02", card="Double-Edged Sword"), "02y~Double-Edged Sword"),
+        (effect("piercing", "opponent", card="Big Bang Shot"), "po~Big Bang Shot"),
+        (effect("01", kind="battle", card="A"), "01y.b~A"),
+        (effect("03", kind="also", taken_by="any", card="A"), "03y.a.ta~A"),
+        (effect("08", "opponent", inflicted_by="target", card="A~B"), "08o.f2~A~B"),
+        (effect("09", value=1000, damage="any", card="A"), "09y.da.v1000~A"),
+        (effect("10", value=2500, comparison="at_most", card="A"), "10y.le2500~A"),
+    ],
+)
+def test_an_effect_is_its_code(part: Document, code: str) -> None:
+    assert query.effect_code(part) == code
+    assert query.effect_from(code) == part
+
+
+@pytest.mark.parametrize(
+    ("part", "code"),
+    [
+        ({"card": "A", "stat": "atk", "change": 2000}, "atk2000~A"),
+        ({"card": "A", "stat": "def", "change": -800}, "def-800~A"),
+        ({"card": "A", "stat": "atk", "set": 0}, "atk:0~A"),
+        (
+            {"card": "A", "stat": "atk", "change": 1000, "during": "damage_calculation"},
+            "atk1000.calc~A",
+        ),
+    ],
+)
+def test_a_modifier_is_its_code(part: Document, code: str) -> None:
+    assert query.modifier_code(part) == code
+    assert query.modifier_from(code) == part
+
+
+def test_thirty_effects_with_long_names_stay_under_four_thousand_characters() -> None:
+    steps = [
+        effect("10", value=2500, comparison="at_least", taken_by="any", inflicted_by="own"),
+        effect("09", value=1000, taken_by="controller", damage="any"),
+        effect("03", "opponent", kind="instead", inflicted_by="attacker"),
+        effect("08", "opponent", taken_by="opponent", inflicted_by="target"),
+        effect("07", taken_by="controller"),
+    ]
+    name = (
+        "The Very Long Name of a Card, Which Nobody Shortens: Number {:02} of Thirty & of “Hundred”"
+    )
+    effects = [each | {"card": name.format(at)} for at, each in enumerate(steps * 6)]
+    long = monster(2000, 1000, name=name.format(0))
+    document = Battle.from_document(battle(long, long, *effects)).to_document()
+    assert len(document["effects"]) == 30
+    assert len(name.format(0)) > 80
+    assert len(query.query_of(document)) < 4000
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("address", "place"),
+    [
+        ("a-atk=x&t-atk=1", "attacker.atk"),
+        ("a-atk=1&t-atk=-5", "target.atk"),
+        ("a-atk=1&t-atk=1&a-pos=sideways", "attacker.position"),
+        ("a-atk=1&t-atk=1&a-def=-&a-pos=defense", "attacker.position"),
+        ("a-atk=1&t-atk=1&t-down=1", "target.position"),
+        ("a-atk=1&t-atk=1&t-def=-&t-down=1", "target.face_down"),
+        ("a-atk=1&t-atk=1&lp-you=1000001", "life_points.you"),
+        ("a-atk=1&t-atk=1&ruleset=ocg-1999", "ruleset"),
+        ("a-atk=1&t-atk=1&e=", "effects.0.step"),
+        ("a-atk=1&t-atk=1&e=02", "effects.0.step"),
+        ("a-atk=1&t-atk=1&e=02y", "effects.0.card"),
+        ("a-atk=1&t-atk=1&e=02x~A", "effects.0.controller"),
+        ("a-atk=1&t-atk=1&e=02y.v5~A", "effects.0.value"),
+        ("a-atk=1&t-atk=1&e=09y.v~A", "effects.0.value"),
+        ("a-atk=1&t-atk=1&e=10y.lemany~A", "effects.0.value"),
+        ("a-atk=1&t-atk=1&a-mod=spd5~A", "attacker.modifiers.0.stat"),
+        ("a-atk=1&t-atk=1&a-mod=atk~A", "attacker.modifiers.0.change"),
+        ("a-atk=1&t-atk=1&e=02y.step~A", "effects.0.option step"),
+        ("a-atk=1&t-atk=1&a-card=999999999999", "attacker.passcode"),
+        ("a-atk=1&t-atk=1" + "&e=02y~A" * 31, "effects"),
+        ("a-atk=1&t-atk=1" + "&t-mod=atk1~A" * 11, "target.modifiers"),
+    ],
+)
+def test_a_wrong_address_names_the_place(address: str, place: str) -> None:
+    assert place in [problem.place for problem in compose(QueryDict(address)).problems]

@@ -1,0 +1,281 @@
+"""The room where one number of a battle runs: its address, its pieces, and what is needed."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine.yugioh import MOST_POINTS, Battle, calculate
+from engine.yugioh.sweep import GOALS, Piece, need, pieces, places
+from explorer.addresses.battle import query_of
+from explorer.battle.composition import compose
+from explorer.battle.sweep import asked
+from explorer.rulings.named_battles import examples
+from tests.conftest import battle, effect, monster
+from tests.explorer.addresses.test_battle import BATTLES
+
+pytestmark = pytest.mark.django_db
+
+ROOM = "/battle/sweep/"
+LIMIT = effect("10", value=2001, comparison="at_least", card="Trapeze", taken_by="any")
+STORM = monster(1000, name="Dark Storm")
+LIMITED = battle(monster(2500, name="Elf"), STORM, LIMIT)
+
+
+def query(document: Any) -> str:
+    return query_of(Battle.from_document(document).to_document())
+
+
+def get(client: Client, document: Any, more: str = "") -> Any:
+    """The page at the address that a query leads to."""
+    return client.get(f"{ROOM}?{query(document)}{more}", follow=True)
+
+
+def html(response: Any) -> str:
+    return " ".join(unescape(response.content.decode()).split())
+
+
+def text(fragment: str) -> str:
+    return " ".join(re.sub("<[^>]*>", " ", fragment).split())
+
+
+def rows(response: Any) -> list[list[str]]:
+    """The table of pieces: numbers, damage to the opponent, to you, and what happens."""
+    (table,) = re.findall(r'<table class="sweep-pieces">(.*?)</table>', html(response))
+    bodies = re.findall(r"<tbody.*?</tbody>", table)
+    return [[text(cell) for cell in re.findall(r"<t[hd].*?</t[hd]>", body)] for body in bodies]
+
+
+def verdict(response: Any) -> str:
+    (said,) = re.findall(r'<h2 class="verdict">(.*?)</h2>', html(response))
+    return str(said)
+
+
+def numbers(response: Any) -> dict[str, str]:
+    """The numbers of the menu, by their places."""
+    (menu,) = re.findall(r'<select name="run".*?</select>', html(response))
+    return dict(re.findall(r'<option value="(.*?)".*?>(.*?)</op', menu))
+
+
+def field_error(response: Any, name: str) -> str:
+    (said,) = re.findall(rf'<div id="id_{name}_error".*?>(.*?)</div>', html(response))
+    return str(said)
+
+
+def known(piece: Piece) -> tuple[Any, ...]:
+    """All of a piece that can be compared."""
+    return piece.first, piece.last, piece.trace, piece.amounts(piece.first), piece.story
+
+
+# --- The address ----------------------------------------------------------------------------------
+
+
+@given(BATTLES, st.data())
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_what_is_asked_and_its_address_are_one(document: Any, data: st.DataObject) -> None:
+    whole = Battle.from_document(document)
+    found = places(whole)
+    place = data.draw(st.sampled_from(found))
+    first = data.draw(st.integers(0, 5000))
+    last = data.draw(st.integers(first + 1, MOST_POINTS))
+    at, goal = data.draw(st.integers(0, MOST_POINTS)), data.draw(st.sampled_from([*GOALS]))
+    said = f"run={place.path}&from={first}&to={last}&at={at}&goal={goal}"
+    question = asked(QueryDict(f"{query(document)}&{said}"))
+    assert question.swept is not None
+    again = asked(QueryDict(question.address))
+    assert again.address == question.address
+    assert again.swept is not None
+    for swept in (question.swept, again.swept):
+        assert swept.battle == whole
+        assert swept.named.place == place
+        assert (swept.first, swept.last, swept.at, swept.goal) == (first, last, at, goal)
+        expected = pieces(whole, place.path, first, last)
+        assert [*map(known, swept.pieces)] == [*map(known, expected)]
+
+
+def test_defaults_are_dropped_from_the_address(client: Client) -> None:
+    here = f"{ROOM}?{query(LIMITED)}"
+    sent = client.get(f"{here}&run=attacker.atk&from=0&to=4000&at=&goal=lethal")
+    assert (sent.status_code, sent["Location"]) == (302, here)
+    assert client.get(here).status_code == 200
+    kept = f"{ROOM}?{query(LIMITED)}&run=target.atk&from=5&at=7&goal=nobody"
+    assert client.get(kept).status_code == 200
+    moved = client.get(f"{ROOM}?goal=nobody&at=+7&from=05&run=target.atk&{query(LIMITED)}")
+    assert moved["Location"] == kept
+
+
+def test_the_form_keeps_what_is_asked_and_carries_the_battle(client: Client) -> None:
+    page = html(get(client, LIMITED, "&run=target.atk&from=5&at=7&goal=nobody"))
+    hidden = re.findall(r'<input type="hidden" name="(.*?)" value="(.*?)">', page)
+    carried = QueryDict(query(LIMITED))
+    assert hidden == [(name, value) for name, each in carried.lists() for value in each]
+    assert '<option value="target.atk" selected>' in page
+    assert '<option value="nobody" selected>' in page
+    assert re.search(r'name="from" value="5"', page)
+    assert re.search(r'name="at" value="7"', page)
+    assert not re.search(r'name="to" value', page)
+
+
+def test_htmx_gets_the_address_to_show(client: Client) -> None:
+    here = f"http://testserver{ROOM}?{query(LIMITED)}"
+    sent: dict[str, Any] = {"HTTP_HX_REQUEST": "true", "HTTP_HX_CURRENT_URL": here}
+    typed = client.get(f"{here}&from=&to=&at=12&goal=lethal", **sent)
+    assert typed.status_code == 200
+    assert typed["HX-Replace-Url"] == f"{ROOM}?{query(LIMITED)}&at=12"
+    chosen = client.get(f"{here}&run=target.atk", **sent)
+    assert chosen["HX-Push-Url"] == f"{ROOM}?{query(LIMITED)}&run=target.atk"
+
+
+# --- The numbers ----------------------------------------------------------------------------------
+
+
+def test_the_numbers_of_the_battle_are_named_in_words(client: Client) -> None:
+    document = battle(monster(1500, 900, name="Elf"), monster("?", name="Dark Storm"), LIMIT)
+    assert numbers(get(client, document)) == {
+        "attacker.atk": "Elf’s ATK, now 1500",
+        "attacker.def": "Elf’s DEF, now 900",
+        "target.atk": "Dark Storm’s ATK, ? now",
+        "target.def": "Dark Storm’s DEF, now 0",
+        "effects.0.value": "The value of 10, Trapeze, now 2001",
+        "life_points.you": "Your Life Points, now 8000",
+        "life_points.opponent": "Your opponent’s Life Points, now 8000",
+    }
+
+
+def test_numbers_of_one_name_are_told_apart(client: Client) -> None:
+    twin = monster(1000, name="Elf")
+    found = numbers(get(client, battle(twin, twin, LIMIT, LIMIT)))
+    assert found["attacker.atk"] == "Elf’s ATK (the attacker), now 1000"
+    assert found["target.atk"] == "Elf’s ATK (the target), now 1000"
+    assert found["effects.1.value"] == "The value of 10, Trapeze (effect 2), now 2001"
+    assert len({*found.values()}) == len(found)
+
+
+# --- The pieces -----------------------------------------------------------------------------------
+
+
+def test_the_table_tells_each_piece_and_what_is_new_in_it(client: Client) -> None:
+    assert rows(get(client, LIMITED, "&to=4000")) == [
+        ["0 to 999", "0", "1000 to 1 1 less for each point", "Destroyed: Elf."],
+        ["1000", "0", "0",
+         "Dark Storm is destroyed, you take none. Destroyed: Elf and Dark Storm."],
+        ["1001 to 3000", "1 to 2000 1 more for each point", "0",
+         "Elf is no longer destroyed, your opponent takes damage. Destroyed: Dark Storm."],
+        ["3001 to 4000", "0", "0", "10 acts, your opponent takes none. Destroyed: Dark Storm."],
+    ]  # fmt: skip
+
+
+def test_a_halved_amount_is_one_piece_told_in_plain_words(client: Client) -> None:
+    halved = battle(2000, None, effect("07", taken_by="any"))
+    assert rows(get(client, halved, "&from=1&to=4000"))[0][:3] == [
+        "1 to 4000", "1 to 2000 1 more for every 2 points", "0",
+    ]  # fmt: skip
+
+
+def test_life_points_that_are_gained_are_told(client: Client) -> None:
+    gained = battle(2000, None, effect("05", taken_by="any"))
+    assert rows(get(client, gained, "&from=1&to=4000"))[0][1] == (
+        "0 gains 1 to 4000 Life Points, 1 more for each point"
+    )
+
+
+def test_steps_that_act_or_no_longer_do_are_named_together(client: Client) -> None:
+    both = battle(2000, 1000, effect("07", taken_by="any"), effect("02"))
+    found = rows(get(client, both, "&to=3000"))
+    assert found[1][3].startswith("02 and 07 no longer act, ")
+    assert found[2][3].startswith("02 and 07 act, ")
+
+
+def test_who_has_no_life_points_left_is_said_once_where_it_is_new(client: Client) -> None:
+    found = rows(get(client, battle(2000, None, LIMIT | {"value": 9000}), "&to=10000"))
+    said = [row[3].count("Your opponent has no Life Points left") for row in found]
+    assert [row[0] for row in found] == ["0", "1 to 7999", "8000 to 8999", "9000 to 10000"]
+    assert said == [0, 0, 1, 0]
+    assert "10 acts, your opponent has Life Points left" in found[3][3]
+
+
+@pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
+def test_each_link_opens_the_battle_with_the_first_number(client: Client, example: Any) -> None:
+    response = client.get(f"{ROOM}?{example.query}")
+    page, last = html(response), response.context["swept"].last
+    swept = pieces(example.battle, "attacker.atk", 0, MOST_POINTS)
+    links = re.findall(r'<th scope="row"><a href="/battle/\?(.*?)" aria-label="(\d+)', page)
+    assert len(links) == sum(piece.first <= last for piece in swept)
+    for (link, number), piece in zip(links, swept, strict=False):
+        opened = compose(QueryDict(link)).battle
+        assert opened is not None
+        assert opened.attacker.atk == int(number) == piece.first
+        assert calculate(opened) == piece.trace
+
+
+def test_the_damage_at_any_number_can_be_read(client: Client) -> None:
+    page = html(get(client, LIMITED, "&at=2999"))
+    (said,) = re.findall(r'<p class="sweep-at">(.*?)</p>', page)
+    assert text(said) == "At 2999: Your opponent takes 1999 , you take none. That battle"
+    beyond = html(get(client, LIMITED, "&at=1000000"))
+    assert "At 1000000:</b> Nobody takes damage." in beyond
+
+
+# --- What is needed -------------------------------------------------------------------------------
+
+
+def test_what_is_needed_is_a_sentence(client: Client) -> None:
+    plain = battle(monster(2000, name="Elf"), STORM)
+    page = get(client, plain)
+    assert verdict(page) == (
+        "The smallest ATK of Elf with which your opponent has no Life Points left is 9000."
+    )
+    assert "All that do: 9000 or more." in html(page)
+    assert verdict(get(client, plain, "&goal=nobody&run=target.atk")) == (
+        "The smallest ATK of Dark Storm with which nobody takes damage is 2000."
+    )
+    assert verdict(get(client, plain, "&goal=attacker&run=life_points.you")) == (
+        "With any number of your Life Points from 0 to 1000000, the attacker is not destroyed."
+    )
+
+
+def test_what_no_number_does_is_explained_by_what_stands_in_the_way(client: Client) -> None:
+    waboku = effect("06", card="Waboku", controller="opponent", taken_by="controller")
+    page = html(get(client, battle(2000, None, effect("08"), waboku)))
+    assert "There is no ATK of Attacker from 0 to 1000000 with which your opponent has no" in page
+    nearest = "Nearest is 1000000: Nobody takes damage. 06: Waboku brings your opponent’s"
+    assert f"{nearest} 1000000 to 0." in page
+    safe = monster(1000, name="Dark Storm", indestructible_by_battle=True)
+    page = html(get(client, battle(monster(2000, name="Elf"), safe), "&goal=destroyed"))
+    assert "At 1000000, nothing is destroyed:" in page
+    assert "but Dark Storm can’t be destroyed by battle" in page
+    behind = battle(monster(2500, name="Elf"), STORM, LIMIT)
+    page = html(get(client, behind, "&run=target.atk"))
+    assert "Nearest is 500: Your opponent takes 2000, you take none. Elf with 2500 ATK" in page
+    dead = battle(2000, None) | {"life_points": {"you": 0, "opponent": 8000}}
+    assert "You have no Life Points before the battle." in html(get(client, dead, "&goal=survive"))
+
+
+def test_where_small_numbers_do_it_the_sentence_has_them_all(client: Client) -> None:
+    plain = battle(monster(2000, name="Elf"), STORM)
+    assert verdict(get(client, plain, "&goal=survive&run=target.atk")) == (
+        "Where the ATK of Dark Storm is 0 to 9999, you have Life Points left."
+    )
+
+
+@pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
+def test_the_table_of_goals_is_the_engines(client: Client, example: Any) -> None:
+    page = html(client.get(f"{ROOM}?{example.query}"))
+    (table,) = re.findall(r'<table class="sweep-needs">(.*?)</table>', page)
+    shown = re.findall(r'<th scope="row">(.*?)</th><td>(.*?)</td>', table)
+    place = places(example.battle)[0]
+    assert len(shown) == len(GOALS)
+    for (words, cell), goal in zip(shown, GOALS.values(), strict=True):
+        assert words.lower() == goal.words.lower()
+        found = need(example.battle, place, goal)
+        if found.smallest is None:
+            assert "impossible" in cell
+        else:
+            assert f": the battle with {found.smallest}" in cell

@@ -1,0 +1,164 @@
+"""What decides a battle: without each effect, and with one more; every number is the engine's."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from hypothesis import given, settings
+
+from engine.verdict import plain
+from engine.yugioh import MOST_EFFECTS, Battle, calculate
+from engine.yugioh.variations import TYPICAL
+from explorer.addresses.battle import query_of
+from explorer.battle.composition import compose
+from explorer.battle.decides import Decided, Line, decided
+from explorer.rulings.named_battles import examples
+from tests.conftest import battle, effect
+from tests.explorer.addresses.test_battle import BATTLES
+
+pytestmark = pytest.mark.django_db
+Document = dict[str, Any]
+
+IDLE = effect("07", "opponent", card="Idle", taken_by="opponent", inflicted_by="own")
+SWORD = effect("06", "opponent", card="Sword")
+HTMX = {"HX-Request": "true"}
+
+
+def of(document: Document) -> Decided:
+    what = Battle.from_document(document)
+    return decided(what, calculate(what))
+
+
+def query(document: Document) -> str:
+    return query_of(Battle.from_document(document).to_document())
+
+
+def html(response: Any) -> str:
+    return " ".join(unescape(response.content.decode()).split())
+
+
+def shown(line: Line) -> tuple[str, ...]:
+    return tuple(each.shown for each in line.totals)
+
+
+def test_one_effect_alone_decides_and_what_would_be_without_it_is_said() -> None:
+    told = of(battle(2000, None, SWORD, IDLE))
+    assert told.sentence == (
+        "Sword alone decides this: without it your opponent takes 2000, you take none."
+    )
+    (sword, idle) = told.without
+    assert (sword.changes, sword.why, shown(sword)) == (True, "", ("2000", "0"))
+    assert [each.was for each in sword.totals] == ["0", ""]
+    assert not idle.changes
+    assert "Idle does not act" in idle.why
+    assert [each.was for each in idle.totals] == ["", ""]
+
+
+def test_the_sentence_counts_what_decides() -> None:
+    copies = effect("02", card="Sword")
+    two = of(battle(2000, None, copies, effect("03", card="Ohime", kind="instead")))
+    assert two.sentence == "Two effects decide this: Sword and Ohime."
+    twice = of(battle(2000, None, effect("07", card="One"), effect("07", card="Two")))
+    assert twice.sentence == "No effect decides this: take any one away, and it stays the same."
+    assert of(battle(2000, None)).sentence == "There is nothing to take away: no effect applies."
+    assert of(examples()[2].battle.to_document()).sentence.startswith("Three effects decide this: ")
+
+
+def test_nobody_takes_damage_without_it() -> None:
+    pierces = battle(2000, {"atk": 0, "def": 1000, "position": "defense"}, effect("piercing"))
+    assert of(pierces).sentence.endswith("alone decides this: without it nobody takes damage.")
+
+
+@settings(max_examples=15, deadline=None)
+@given(BATTLES)
+def test_every_line_leads_to_the_battle_whose_numbers_it_shows(document: Document) -> None:
+    whole = Battle.from_document(document)
+    told = decided(whole, calculate(whole))
+    for line in (*told.without, *told.more, *told.idle):
+        composition = compose(QueryDict(line.query))
+        assert composition.trace
+        last = composition.trace.rows[-1]
+        assert [each.replace("0x2", "0") for each in shown(line)] == [
+            each.shown.replace("0x2", "0") for each in (last.to_opponent, last.to_you)
+        ]
+        assert line.verdict == plain(composition.trace.verdict)
+        assert composition.battle
+        one = 1 if line in told.without else -1
+        assert len(whole.effects) - len(composition.battle.effects) == one
+        assert bool(line.why) is not line.changes
+    assert len(told.without) == len(whole.effects)
+    assert len(told.more) + len(told.idle) == 2 * len(TYPICAL)
+
+
+def test_a_line_keeps_the_ruleset() -> None:
+    told = of(examples()[2].battle.to_document() | {"ruleset": "ocg-2019"})
+    assert all("ruleset=ocg-2019" in line.query for line in (*told.without, *told.more, *told.idle))
+
+
+def test_a_full_battle_gets_no_more() -> None:
+    full = of(battle(2000, None, *(effect("07") for _ in range(MOST_EFFECTS))))
+    assert (len(full.without), full.more, full.idle) == (MOST_EFFECTS, (), ())
+
+
+@pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
+def test_the_page_prints_every_line_once(client: Client, example: Any) -> None:
+    page = html(client.get(f"/battle/decides/?{example.query}"))
+    told = decided(example.battle, example.trace)
+    assert told.sentence in page
+    links = re.findall(r'<th scope="row">.*?href="/battle/\?([^"]*)"', page)
+    assert links == [line.query for line in (*told.without, *told.more, *told.idle)]
+    folded = page[page.index("<details") :]
+    assert folded.count("Changes nothing: ") == len(told.idle)
+    assert page.count("<small>was ") == sum(
+        bool(each.was) for line in (*told.without, *told.more) for each in line.totals
+    )
+
+
+def test_the_composer_has_a_link_and_asks_for_it_later(client: Client) -> None:
+    address = query(battle(2000, None, SWORD))
+    page = html(client.get(f"/battle/?{address}"))
+    assert f'hx-get="/battle/decides/?{address}" hx-trigger="revealed"' in page
+    assert f'<a href="/battle/decides/?{address}">' in page
+    assert "alone decides" not in page
+    live = html(client.get(f"/battle/?{address}", headers=HTMX))
+    assert 'hx-trigger="revealed"' in live
+
+
+def test_a_part_is_no_page(client: Client) -> None:
+    address = query(battle(2000, None, SWORD))
+    part = client.get(f"/battle/decides/?{address}", headers=HTMX)
+    assert html(part).startswith('<section class="section" id="decides"')
+    assert "HX-Request" in part["Vary"]
+    whole = client.get(f"/battle/decides/?{address}")
+    assert b"<title>" in whole.content
+    assert "HX-Request" in whole["Vary"]
+
+
+def test_the_address_is_canonical(client: Client) -> None:
+    found = client.get("/battle/decides/?a-atk=2000&a-def=0&direct=1&ruleset=ocg-2022&junk=1")
+    assert found["Location"] == "/battle/decides/?a-atk=2000&direct=1"
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX])
+@pytest.mark.parametrize(
+    "address", ["", "a-atk=x", "a-atk=1", "e=%00", "e=01y~&a-atk=1&direct=1", "a-atk=-1&" * 999]
+)
+def test_what_is_no_battle_is_never_an_error_of_ours(
+    client: Client, address: str, headers: dict[str, str]
+) -> None:
+    response = client.get(f"/battle/decides/?{address}", headers=headers)
+    assert response.status_code in (200, 414)
+
+
+def test_what_is_wrong_is_said_and_can_be_mended(client: Client) -> None:
+    page = html(client.get("/battle/decides/?a-atk=x&t-atk=1"))
+    assert "This battle can’t be calculated yet." in page
+    assert '<a href="/battle/?a-atk=x&t-atk=1">Mend it in the composer</a>' in page
+    empty = html(client.get("/battle/decides/"))
+    assert "can’t be calculated" not in empty
+    assert all(f"/battle/decides/?{each.query}" in empty for each in examples())

@@ -1,0 +1,193 @@
+"""A face-down target on the site: its checkbox, its errors, and what the buttons make of it."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+
+from engine.yugioh import Battle
+from explorer.battle.actions import act
+from explorer.battle.composition import compose
+from explorer.models import Card, Scenario
+from explorer.sharing.exports.formats import FORMATS
+from tests.conftest import battle, monster
+from tests.explorer.battle.picks import pick
+from tests.explorer.battle.test_page import HTMX, get, numbers
+
+pytestmark = pytest.mark.django_db
+
+FACE_UP = "a-atk=2000&t-atk=1000&t-def=500&t-pos=defense"
+HIDDEN = f"{FACE_UP}&t-down=1"
+UPRIGHT = "a-atk=2000&t-atk=1000&t-down=1"  # in Attack Position, where nothing is face-down
+
+
+def checkboxes(response: Any) -> dict[str, bool]:
+    """Every checkbox of the page, and whether it is ticked."""
+    tags = re.findall(r'<input[^>]*type="checkbox"[^>]*>', response.content.decode())
+    named = {str(re.findall(r'name="([^"]*)"', tag)[0]): tag for tag in tags}
+    return {name: " checked" in tag for name, tag in named.items()}
+
+
+def error_at(response: Any, field: str) -> str:
+    html = unescape(response.content.decode())
+    (error,) = re.findall(rf'id="{field}_error" class="invalid-feedback">([^<]*)<', html)
+    return str(error)
+
+
+def after(query: str) -> str:
+    """The address that a button leads to."""
+    acted = act(QueryDict(query))
+    assert acted
+    return acted.address
+
+
+# --- The checkbox ---------------------------------------------------------------------------------
+
+
+def test_only_the_target_can_be_ticked_as_face_down(client: Client) -> None:
+    boxes = checkboxes(get(client, FACE_UP))
+    assert boxes["t-down"] is False
+    assert "a-down" not in boxes
+    assert "Face-down</label>" in get(client, FACE_UP).content.decode()
+
+
+def test_the_tick_is_kept(client: Client) -> None:
+    response = get(client, HIDDEN)
+    assert response.status_code == 200
+    assert checkboxes(response)["t-down"] is True
+    submitted = get(client, f"{FACE_UP}&a-name=&t-name=&t-down=on&t-by=opponent&was=ya.od.")
+    assert submitted["Location"] == f"/battle/?{HIDDEN}"
+
+
+def test_an_attacker_is_not_made_face_down_by_an_address() -> None:
+    composition = compose(QueryDict(f"{FACE_UP}&a-down=1"))
+    assert composition.query == FACE_UP
+
+
+def test_the_table_is_the_same(client: Client) -> None:
+    for more in ("", "&e=py~P", "&t-safe=1", "&a-atk=100"):
+        face_up, hidden = (get(client, query + more, **HTMX) for query in (FACE_UP, HIDDEN))
+        assert numbers(face_up) == numbers(hidden)
+        assert numbers(hidden)
+        traces = [compose(QueryDict(query + more)).trace for query in (FACE_UP, HIDDEN)]
+        assert traces[0] == traces[1]
+
+
+def test_a_direct_attack_keeps_the_tick_for_later(client: Client) -> None:
+    response = get(client, f"{HIDDEN}&direct=1&do=swap-players", **HTMX)
+    assert numbers(response) == [("0", "2000")]
+    assert checkboxes(response)["t-down"] is True
+
+
+# --- What is wrong stands at its field ------------------------------------------------------------
+
+
+def test_in_attack_position_the_position_says_what_is_allowed(client: Client) -> None:
+    response = get(client, UPRIGHT)
+    assert response.status_code == 200
+    said = error_at(response, "id_t-pos")
+    assert said.startswith('a face-down target can\'t be in Attack Position. Allowed: "defense"')
+    assert checkboxes(response)["t-down"] is True
+    assert error_at(response, "id_t-down") == ""
+    assert numbers(get(client, f"{UPRIGHT}&t-pos=defense")) == [("0", "0")]
+
+
+def test_without_def_the_checkbox_says_what_is_allowed(client: Client) -> None:
+    response = get(client, f"{UPRIGHT}&t-def=-")
+    said = error_at(response, "id_t-down")
+    assert (
+        said == 'a monster without DEF can\'t be face-down. Allowed: false, as its "def" is null.'
+    )
+    assert checkboxes(response)["t-down"] is True
+    assert error_at(response, "id_t-pos") == ""
+
+
+def test_a_script_gets_the_error_for_its_place_and_takes_it_away_again(client: Client) -> None:
+    wrong = get(client, f"{UPRIGHT}&t-def=-", **HTMX)
+    assert wrong["HX-Reswap"] == "none"
+    assert 'innerHTML:#id_t-down_error">a monster without DEF' in wrong.content.decode()
+    fine = get(client, HIDDEN, **HTMX)
+    assert 'innerHTML:#id_t-down_error"></div>' in fine.content.decode()
+
+
+# --- What the buttons make of it ------------------------------------------------------------------
+
+
+def test_a_monster_that_attacks_is_face_down_no_more() -> None:
+    swapped = after(f"{HIDDEN}&do=swap-roles")
+    assert swapped == "a-atk=1000&a-def=500&a-pos=defense&a-by=opponent&t-atk=2000&t-by=you"
+    assert not compose(QueryDict(swapped)).problems
+    assert "down" not in after(f"{swapped}&do=swap-roles")
+    assert not compose(QueryDict(after(f"{UPRIGHT}&do=swap-roles"))).problems
+
+
+def test_swapping_the_players_leaves_it_face_down() -> None:
+    swapped = compose(QueryDict(after(f"{HIDDEN}&do=swap-players"))).document
+    assert swapped["target"]["face_down"] is True
+    assert swapped["target"]["controller"] == "you"
+
+
+@pytest.mark.usefixtures("catalogue")
+@pytest.mark.parametrize(
+    ("name", "place", "hides"),
+    [
+        ("Ohime the Manifested Mikanko", "-.t", True),
+        ("Ohime the Manifested Mikanko", "-.a", True),
+        ("Double-Edged Sword", "o.et", True),
+        ("Tri-Gate Wizard", "-.t", False),  # without DEF it can't be
+    ],
+)
+def test_a_picked_card_lies_as_the_one_before_it(name: str, place: str, hides: bool) -> None:
+    chosen = urlencode(pick(Card.objects.get(name=name).passcode, place))
+    composition = compose(QueryDict(after(f"{HIDDEN}&{chosen}")))
+    assert not composition.problems
+    assert composition.document["target"].get("face_down", False) is hides
+    assert "face_down" not in composition.document["attacker"]
+
+
+# --- Where else a battle goes ---------------------------------------------------------------------
+
+
+def test_a_saved_battle_keeps_it(client: Client) -> None:
+    response = client.post("/s/new/", {"battle": HIDDEN})
+    address = response["Location"]
+    scenario = Scenario.objects.get(id=address.split("/")[2])
+    assert scenario.document["target"]["face_down"] is True
+    page = client.get(address).content.decode()
+    assert f'href="/battle/?{HIDDEN}&based={scenario.id}"'.replace("&", "&amp;") in page
+    assert client.get(f"/embed/{scenario.id}/").status_code == 200
+    for suffix in FORMATS:
+        assert client.get(f"/s/{scenario.id}.{suffix}").status_code == 200
+    target = client.get(f"/s/{scenario.id}.json").json()["battle"]["target"]
+    assert target["face_down"] is True
+
+
+def test_programs_say_it_too(client: Client) -> None:
+    def calculated(**fields: Any) -> Any:
+        document = battle(2000, monster(1000, 500, **fields))
+        return client.post("/api/v1/yugioh/calculate", document, "application/json")
+
+    face_up, hidden = (calculated(position="defense", face_down=hides) for hides in (False, True))
+    assert face_up.json() == hidden.json()
+    refused = calculated(face_down=True)
+    assert refused.status_code == 422
+    (error,) = refused.json()["detail"]
+    assert error["loc"] == ["target", "position"]
+
+
+def test_another_battle_has_another_link() -> None:
+    documents = [
+        battle(2000, monster(1000, 500, position="defense", **fields))
+        for fields in ({}, {"face_down": False}, {"face_down": True})
+    ]
+    face_up, said, hidden = (
+        Scenario.objects.keep(Battle.from_document(document))[0] for document in documents
+    )
+    assert face_up == said
+    assert face_up != hidden

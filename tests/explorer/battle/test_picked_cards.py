@@ -1,0 +1,284 @@
+"""Picking: roles, gates, defaults, conditions, numbers that depend on the battle."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+import pytest
+from django.http import QueryDict
+
+from explorer.battle.actions import act
+from explorer.battle.composition import Composition, compose
+from explorer.battle.ticks import Tick, ticks
+from explorer.catalogue.card_file import read
+from explorer.models import Card
+from tests.explorer.battle.picks import form_of, pick
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+START = "a-atk=2000&t-atk=1000"
+
+
+def picked(query: str, *seats: tuple[str, str]) -> str:
+    """The address after picking cards, one after the other."""
+    for name, place in seats:
+        fields = urlencode(pick(Card.objects.get(name=name).passcode, place))
+        acted = act(QueryDict(f"{query}&{fields}"))
+        assert acted
+        query = acted.address
+    return query
+
+
+def submitted(query: str, **fields: str) -> Composition:
+    """The form of an address sent back with some fields changed, ticks by reference."""
+    return compose(form_of(query, **fields))
+
+
+def effects(query: str) -> list[str]:
+    return [str(each["card"]) for each in compose(QueryDict(query)).document.get("effects", [])]
+
+
+def offered(query: str) -> list[Tick]:
+    return [*ticks(compose(QueryDict(query))).offers]
+
+
+def test_a_monster_brings_its_numbers_and_its_effects() -> None:
+    query = picked(START, ("Ohime the Manifested Mikanko", "-.t"))
+    target = compose(QueryDict(query)).document["target"]
+    assert (target["atk"], target["def"], target["passcode"]) == (0, 0, 81260679)
+    assert target["indestructible_by_battle"] is True
+    assert effects(query) == ["Ohime the Manifested Mikanko"]
+
+
+def test_a_link_monster_has_no_def_and_stands_in_attack_position() -> None:
+    query = picked(f"{START}&t-pos=defense", ("Tri-Gate Wizard", "-.t"))
+    target = compose(QueryDict(query)).document["target"]
+    assert target["def"] is None
+    assert "position" not in target
+
+
+def test_an_equip_card_goes_to_its_monster() -> None:
+    query = picked(START, ("Double-Edged Sword", "y.et"))
+    document = compose(QueryDict(query)).document
+    assert document["target"]["modifiers"] == [
+        {"card": "Double-Edged Sword", "stat": "atk", "change": 2000}
+    ]
+    assert effects(query) == ["Double-Edged Sword"]
+
+
+def test_another_monster_in_a_slot_takes_the_first_ones_effects_away() -> None:
+    query = picked(
+        START, ("Ohime the Manifested Mikanko", "-.t"), ("Number C96: Dark Storm", "-.t")
+    )
+    assert effects(query) == ["Number C96: Dark Storm"]
+
+
+def test_what_hangs_on_a_condition_is_offered_with_it_and_not_ticked() -> None:
+    query = picked(START, ("Azamina Ilia Silvia", "y.x"))
+    assert effects(query) == []
+    (offer,) = offered(query)
+    assert offer.when == "your Azamina monster other than Ilia Silvia inflicts it"
+
+
+def test_a_gate_that_is_closed_leaves_the_effect_out() -> None:
+    direct = picked("a-atk=1&direct=1", ("Odd-Eyes Pendulum Dragon", "-.a"))
+    assert effects(direct) == []
+    assert offered(direct) == []
+
+
+def test_a_gate_that_closes_takes_the_effect_away_and_opens_to_bring_it_back() -> None:
+    query = picked(START, ("Odd-Eyes Pendulum Dragon", "-.a"))
+    assert effects(query) == ["Odd-Eyes Pendulum Dragon"]
+    direct = submitted(query, direct="1")
+    assert direct.document.get("effects", []) == []
+    back = submitted(f"{direct.address}", direct="", t_atk="1000")
+    assert [each["step"] for each in back.document["effects"]] == ["08"]
+
+
+def test_what_was_unticked_stays_unticked() -> None:
+    query = picked(START, ("Odd-Eyes Pendulum Dragon", "-.a"))
+    unticked = compose(QueryDict(query.partition("&e=")[0] + "&was=ya.oa.")).address
+    assert effects(unticked) == []
+    assert submitted(unticked, a_atk="2600").document.get("effects", []) == []
+
+
+def test_the_defense_position_makes_a_superheavy_samurai_use_its_def() -> None:
+    query = picked(START, ("Superheavy Samurai Big Benkei", "-.a"))
+    assert "battles_with" not in compose(QueryDict(query)).document["attacker"]
+    defending = submitted(query, a_pos="defense")
+    assert defending.document["attacker"]["battles_with"] == "def"
+    assert "battles_with" not in submitted(defending.address, a_pos="attack").document["attacker"]
+
+
+def test_an_equip_card_changes_what_a_mikanko_without_one_does() -> None:
+    bare = picked(START, ("Ha-Re the Sword Mikanko", "-.t"))
+    steps = [each["step"] for each in compose(QueryDict(bare)).document["effects"]]
+    assert steps == ["06"]
+    equipped = picked(bare, ("Double-Edged Sword", "o.et"))
+    steps = [each["step"] for each in compose(QueryDict(equipped)).document["effects"]]
+    assert steps == ["02"]
+    assert "03" in [offer.stamp for offer in offered(equipped)]
+
+
+def test_a_threshold_follows_the_atk_it_is_made_of() -> None:
+    query = picked(START, ("Performage Trapeze Magician", "-.t"))
+    assert compose(QueryDict(query)).document["effects"][0]["value"] == 2500
+    stronger = submitted(query, t_atk="2900")
+    assert stronger.document["effects"][0]["value"] == 2900
+
+
+def test_a_value_typed_by_hand_does_not_follow() -> None:
+    query = picked(START, ("Performage Trapeze Magician", "-.t")).replace("le2500", "le2000")
+    assert submitted(query, t_atk="2900").document["effects"][0]["value"] == 2000
+
+
+def test_half_of_the_life_points_is_rounded_up() -> None:
+    query = picked(f"{START}&lp-you=125", ("Dinomorphia Intact", "y.x"))
+    (offer,) = [each for each in offered(query) if each.stamp == "09"]
+    assert offer.does.startswith("becomes 63")
+
+
+def test_a_number_that_the_battle_does_not_hold_is_left_to_the_hand() -> None:
+    query = picked(START, ("Marincess Crown Tail", "y.x"))
+    by_hand = ticks(compose(QueryDict(query))).by_hand
+    assert [offer.effect.step for offer in by_hand] == ["10"]
+
+
+def test_piercing_belongs_to_the_attacker_only() -> None:
+    assert effects(picked(START, ("Airknight Parshath", "-.t"))) == []
+    assert effects(picked(START, ("Airknight Parshath", "-.a"))) == ["Airknight Parshath"]
+
+
+def test_a_chosen_monster_may_be_either() -> None:
+    query = picked(START + "&a-name=A&t-name=B", ("Giant Starfall", "y.x"))
+    changes = [offer.about for offer in offered(query) if offer.does == "ATK becomes 0"]
+    assert sorted(changes) == ["A", "B"]
+
+
+def test_swapping_roles_turns_the_effects_round() -> None:
+    query = picked(START, ("Odd-Eyes Pendulum Dragon", "-.a"))
+    acted = act(QueryDict(f"{query}&do=swap-roles"))
+    assert acted
+    (effect,) = compose(QueryDict(acted.address)).document["effects"]
+    assert effect["inflicted_by"] == "target"
+
+
+def test_swapping_roles_closes_and_opens_gates() -> None:
+    query = picked(START, ("Sauropod Brachion", "-.t"))
+    assert effects(query) == ["Sauropod Brachion"]
+    acted = act(QueryDict(f"{query}&do=swap-roles"))
+    assert acted
+    assert effects(acted.address) == []
+
+
+def test_a_monsters_effects_go_with_it_to_another_player() -> None:
+    query = picked(START, ("Number C96: Dark Storm", "-.t"))
+    (effect,) = submitted(query, t_by="you").document["effects"]
+    assert effect["controller"] == "you"
+
+
+def test_a_renamed_monster_is_no_longer_the_card() -> None:
+    query = picked(START, ("Number C96: Dark Storm", "-.t"))
+    assert "passcode" not in submitted(query, t_name="Somebody").document["target"]
+
+
+def test_what_holds_in_damage_calculation_only_comes_last() -> None:
+    query = picked(START, ("Zushin the Sleeping Giant", "-.a"), ("Double-Edged Sword", "y.ea"))
+    modifiers = compose(QueryDict(query)).document["attacker"]["modifiers"]
+    assert [each["card"] for each in modifiers][-1] == "Zushin the Sleeping Giant"
+    assert modifiers[-1]["set"] == 2000
+
+
+def modifiers(query: str, slot: str) -> list[str]:
+    return [str(each["card"]) for each in compose(QueryDict(query)).document[slot]["modifiers"]]
+
+
+def test_what_makes_another_value_the_original_comes_before_all_else() -> None:
+    query = picked(START, ("Double-Edged Sword", "y.ea"), ("Unstable Evolution", "y.ea"))
+    tick = next(each for each in offered(query) if each.does == "ATK becomes 2400")
+    params = QueryDict(query, mutable=True)
+    params.appendlist(tick.name, tick.value)
+    assert modifiers(compose(params).address, "attacker") == [
+        "Unstable Evolution",
+        "Double-Edged Sword",
+    ]
+
+
+def test_another_monster_takes_away_what_the_first_did_to_the_other_one() -> None:
+    query = picked(START, ("Chimera the Illusion Beast", "-.a"))
+    assert compose(QueryDict(query)).document["target"]["indestructible_by_battle"] is True
+    query = picked(query, ("7 Colored Fish", "-.a"))
+    assert "indestructible_by_battle" not in compose(QueryDict(query)).document["target"]
+
+
+def test_another_monster_keeps_what_other_cards_do_to_it() -> None:
+    query = picked(START, ("Double-Edged Sword", "y.ea"), ("7 Colored Fish", "-.a"))
+    assert modifiers(query, "attacker") == ["Double-Edged Sword"]
+    assert effects(query) == ["Double-Edged Sword"]
+
+
+def test_a_threshold_of_a_monster_that_does_not_battle_is_its_printed_atk() -> None:
+    query = picked(START, ("Performage Trapeze Magician", "y.x"))
+    (effect,) = compose(QueryDict(query)).document["effects"]
+    assert effect["value"] == 2500
+
+
+def test_an_effect_that_picks_one_monster_is_ticked_on_neither() -> None:
+    query = picked(START + "&a-name=A&t-name=B", ("Safe Zone", "y.x"))
+    document = compose(QueryDict(query)).document
+    assert "indestructible_by_battle" not in document["attacker"]
+    assert "indestructible_by_battle" not in document["target"]
+    assert {offer.about for offer in offered(query) if "destroyed" in offer.does} == {"A", "B"}
+
+
+def test_an_effect_used_from_the_hand_about_the_battling_card_is_offered() -> None:
+    attacked = picked(START, ("Kuribon", "-.t"))
+    assert "06" in [offer.stamp for offer in offered(attacked)]
+    by_its_own_player = picked(f"{START}&t-by=you", ("Kuribon", "-.t"))
+    assert "06" not in [offer.stamp for offer in offered(by_its_own_player)]
+
+
+def test_a_renamed_monster_keeps_its_effects() -> None:
+    query = picked(START, ("Number C96: Dark Storm", "-.t"))
+    renamed = submitted(query, t_name="My Storm")
+    assert [each["card"] for each in renamed.document["effects"]] == ["Number C96: Dark Storm"]
+
+
+def test_a_card_of_which_nothing_is_ticked_can_be_put_away() -> None:
+    query = picked(START, ("Waboku", "y.x"))
+    assert "with=12607053.y.x" in query
+    acted = act(QueryDict(f"{query}&drop=12607053.y.x"))
+    assert acted
+    assert acted.address == START
+
+
+def test_an_equip_card_that_is_nowhere_written_down_stays_on_its_monster() -> None:
+    query = picked(START, ("Dragon Shield", "o.ea"))
+    assert compose(QueryDict(query)).situation.equipped == {"attacker"}
+
+
+# Not the Link Monsters: they turn whatever stands in their place to Attack Position.
+MONSTERS = [entry.name for entry in read() if entry.def_ is not None and entry.effects]
+
+
+@pytest.mark.parametrize("place", ["-.a", "-.t"])
+@pytest.mark.parametrize("start", [START, f"{START}&a-pos=defense&t-pos=defense"])
+def test_every_monster_leaves_nothing_behind_when_another_takes_its_place(
+    start: str, place: str
+) -> None:
+    plain = picked(start, ("7 Colored Fish", place))
+    left = {
+        name: query
+        for name in MONSTERS
+        if (query := picked(start, (name, place), ("7 Colored Fish", place))) != plain
+    }
+    assert not left
+
+
+def test_every_card_with_effects_can_be_picked_everywhere() -> None:
+    for card in Card.objects.with_effects():
+        places = ("y.ea", "o.et") if card.equips else ("y.x", "o.x")
+        for place in places + (("-.a", "-.t") if card.is_monster else ()):
+            for start in (START, "a-atk=2000&direct=1"):
+                composition = compose(QueryDict(picked(start, (card.name, place))))
+                assert composition.trace, (card.name, place, composition.problems)

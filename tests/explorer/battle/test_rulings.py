@@ -1,0 +1,192 @@
+"""Picking composes right battles: the rulings, built from the catalogue by picking and ticking.
+
+Numbers are typed only where the ruling's own number is made up (`typed`); everything else comes of
+picking cards, choosing positions and players, and ticking what the cards offer.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+from django.http import QueryDict
+
+from engine.yugioh import Battle
+from explorer.battle import picked_cards as picking
+from explorer.battle.actions import act
+from explorer.battle.composition import Composition, compose
+from explorer.battle.ticks import Tick, ticks
+from explorer.models import Card
+from tests.conftest import ruled_battles
+from tests.explorer.battle.picks import form_of, pick
+
+pytestmark = pytest.mark.django_db
+
+Document = dict[str, Any]
+
+
+class More(NamedTuple):
+    """What a ruling's situation has besides the cards of its effects."""
+
+    cards: tuple[tuple[str, str, str], ...] = ()  # name, player, seat
+    ticks: tuple[tuple[str, str], ...] = ()  # card, a word of what it does
+    typed: tuple[tuple[str, str], ...] = ()  # a field of the form and its number
+
+
+MORE = {
+    "chaos-max-too-low-for-ohime": More(typed=(("t-def", "5000"),)),  # the ruling names no number
+    "trapeze-magician-tests-each-damage": More(
+        (("Blackwing - Gale the Whirlwind", "opponent", "x"),),
+        (("Blackwing - Gale the Whirlwind", "on Ohime"),),
+    ),
+    "beelzeus-attacks-swords-woman": More(
+        ticks=(("Beelzeus of the Diabolic Dragons", "ATK becomes 0 on Amazoness"),)
+    ),
+    "submarineroid-with-unstable-evolution-under-temple": More(
+        (("Unstable Evolution", "you", "ea"),), (("Unstable Evolution", "ATK becomes 2400"),)
+    ),
+    "ogama-under-sonics-attacks-cyberse-magician": More(
+        ticks=(("Majespecter Sonics", "ATK becomes 2600"),)
+    ),
+    "dinomorphia-intact-and-submarineroid": More(typed=(("lp-you", "100"),)),
+}
+
+
+def composable() -> list[Document]:
+    """The rulings whose cards are all in the catalogue."""
+    from explorer.catalogue.card_file import read
+
+    names = {entry.name for entry in read()}
+    spelt_out = [case | {"battle": _spelt_out(case)} for case in ruled_battles()]
+    return [case for case in spelt_out if _names(case["battle"]) <= names]
+
+
+def _spelt_out(case: Document) -> Document:
+    """The ruling's battle with what is default."""
+    return Battle.from_document(case["battle"]).model_dump(mode="json", by_alias=True)
+
+
+def _names(battle: Document) -> set[str]:
+    monsters = [battle["attacker"], battle["target"]]
+    named = {monster["name"] for monster in monsters if monster}
+    return named | {effect["card"] for effect in battle["effects"]}
+
+
+class Composer:
+    """A person at the composer: every deed is a request of the form."""
+
+    def __init__(self) -> None:
+        self.query = "a-atk=0&t-atk=0"
+
+    @property
+    def composition(self) -> Composition:
+        return compose(QueryDict(self.query))
+
+    def press(self, **button: str) -> None:
+        acted = act(self._form(**button))
+        assert acted
+        assert acted.address, "the button was refused"
+        self.query = acted.address
+
+    def type(self, field: str, value: str) -> None:
+        self.query = compose(self._form(**{field: value})).address
+
+    def tick(self, card: str, words: str) -> None:
+        offered = ticks(self.composition).offers
+        found = [tick for tick in offered if tick.card == card and words in _told(tick)]
+        assert found, f"{card} offers {[_told(tick) for tick in offered]}"
+        params = self._form()
+        params.appendlist(found[0].name, found[0].value)
+        self.query = compose(params).address
+
+    def _form(self, **fields: str) -> QueryDict:
+        """What the browser would send: the battle, its ticks by reference, what was."""
+        return form_of(self.query, **fields)
+
+
+def _told(tick: Tick) -> str:
+    return f"{tick.does} on {tick.about}"
+
+
+def composed(case: Document) -> Composition:
+    """The ruling's battle, picked and ticked."""
+    battle, more, composer = case["battle"], MORE.get(case["id"], More()), Composer()
+    cards = {card.name: card for card in Card.objects.with_effects()}
+    if battle["target"] is None:
+        composer.type("direct", "1")
+    for slot, letter in (("attacker", "a"), ("target", "t")):
+        if battle[slot]:
+            composer.press(**pick(cards[battle[slot]["name"]].passcode, f"-.{letter}"))
+            composer.type(f"{letter}-by", battle[slot].get("controller", "you"))
+            composer.type(f"{letter}-pos", battle[slot].get("position", "attack"))
+    for name, player, seat in _others(battle, cards) + list(more.cards):
+        composer.press(**pick(cards[name].passcode, f"{player[0]}.{seat}"))
+    for card, words in more.ticks:
+        composer.tick(card, words)
+    for field, number in more.typed:
+        composer.type(field, number)
+    for effect in battle["effects"]:
+        _tick_if_missing(composer, effect)
+    return composer.composition
+
+
+def _others(battle: Document, cards: dict[str, Card]) -> list[tuple[str, str, str]]:
+    """The cards of the effects that are not the battling monsters' own, each in its seat."""
+    battling = {
+        (monster["name"], monster["controller"])
+        for monster in (battle["attacker"], battle["target"])
+        if monster
+    }
+    seats: list[tuple[str, str, str]] = []
+    for effect in battle["effects"]:
+        name, player = effect["card"], effect["controller"]
+        if (name, player) not in battling and (name, player) not in {seat[:2] for seat in seats}:
+            seats.append((name, player, _seat(cards[name], player, battle)))
+    return seats
+
+
+def _seat(card: Card, player: str, battle: Document) -> str:
+    if not card.equips:
+        return "x"
+    if any(effect.step == "piercing" for effect in card.effects.all()):
+        return "ea"  # a monster that pierces is one that attacks
+    return "ea" if battle["attacker"]["controller"] == player else "et"
+
+
+def _tick_if_missing(composer: Composer, effect: Document) -> None:
+    """Tick what the ruling's battle has of a card and a step, unless picking has ticked it."""
+
+    def same(each: Document) -> bool:
+        return all(each[field] == effect[field] for field in ("step", "card", "controller"))
+
+    if any(same(each) for each in composer.composition.document.get("effects", ())):
+        return
+    offers = ticks(composer.composition).offers
+    for offer in picking.all_offers(composer.composition.document, composer.composition.seats):
+        part = offer.part
+        if isinstance(part, picking.EffectPart) and same(part.effect):
+            tick = next(each for each in offers if each.value == offer.ref)
+            params = composer._form()
+            params.appendlist(tick.name, tick.value)
+            composer.query = compose(params).address
+            return
+    pytest.fail(f"{effect['card']} does not offer {effect}")
+
+
+@pytest.mark.parametrize("case", composable(), ids=lambda case: case["id"])
+def test_the_ruling_is_composed_by_picking_and_ticking(case: Document, catalogue: None) -> None:
+    result = composed(case)
+    assert result.trace, result.problems
+    expected = case.get("expected") or {}
+    document = result.trace.to_document()
+    for key in ("battle_damage", "effect_damage", "life_points_gained"):
+        if key in expected:
+            assert document[key] == expected[key], result.query
+    if "rows" in expected:
+        assert [
+            [row.applies, row.to_opponent.battle, row.to_you.battle] for row in result.trace.rows
+        ] == expected["rows"]
+
+
+def test_most_rulings_can_be_composed() -> None:
+    assert len(composable()) >= 30

@@ -1,0 +1,216 @@
+"""The addresses of a battle, step by step: turning its target over, links, odd input."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine.yugioh import Battle
+from explorer.addresses.battle import query_of
+from explorer.battle.composition import compose
+from explorer.battle.walk import FACE_DOWN, can_be_turned, turned
+from explorer.models import Scenario
+from explorer.rulings.named_battles import NamedBattle, named
+from tests.conftest import battle, monster, ruled_battles
+from tests.explorer.addresses.test_battle import BATTLES
+from tests.explorer.battle.walk.test_page import (
+    BUG,
+    EVERY_EXAMPLE,
+    EXAMPLES,
+    FACE_UP,
+    ROOM,
+    get,
+    html,
+    stops,
+)
+
+pytestmark = pytest.mark.django_db
+
+LINK = "a-atk=1900&t-atk=450&t-def=-"
+
+
+def turns(response: Any) -> list[str]:
+    return re.findall(r'<button [^>]*name="turn" value="(\w+)"', html(response))
+
+
+def query(document: Any) -> str:
+    return query_of(Battle.from_document(document).to_document())
+
+
+# --- Turning the target over ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (FACE_UP, BUG),
+        ("a-atk=1900&t-atk=450&t-def=600", "a-atk=1900&t-atk=450&t-def=600&t-pos=defense&t-down=1"),
+        (
+            "a-atk=1900&t-atk=450&t-def=600&t-with=atk",
+            "a-atk=1900&t-atk=450&t-def=600&t-pos=defense&t-with=atk&t-down=1",
+        ),
+    ],
+)
+def test_the_target_is_turned_face_down(client: Client, before: str, after: str) -> None:
+    response = get(client, before)
+    assert turns(response) == ["down"]
+    assert "The target is face-down instead" in html(response)
+    moved = get(client, f"{before}&turn=down")
+    assert (moved.status_code, moved["Location"]) == (302, f"{ROOM}?{after}")
+    hidden = get(client, after)
+    assert turns(hidden) == ["up"]
+    assert "still face-down" in stops(hidden)["start"]
+    back = get(client, f"{after}&turn=up")["Location"]
+    assert back == f"{ROOM}?{after.removesuffix('&t-down=1')}"
+
+
+@pytest.mark.parametrize("before", ["a-atk=1000&direct=1", LINK])
+def test_what_can_not_lie_face_down_is_not_turned(client: Client, before: str) -> None:
+    assert turns(get(client, before)) == []
+    for turn in ("down", "up", "sideways", ""):
+        moved = get(client, f"{before}&turn={turn}")
+        assert (moved.status_code, moved["Location"]) == (302, f"{ROOM}?{before}")
+
+
+@given(BATTLES, st.booleans())
+@settings(max_examples=150, deadline=None)
+def test_any_battle_is_turned_and_nothing_else_of_it_changes(document: Any, down: bool) -> None:
+    before = Battle.from_document(document)
+    after = compose(QueryDict(turned(before, down))).battle
+    assert after is not None
+    if not can_be_turned(before):
+        assert after == before
+        return
+    assert after.target is not None
+    assert (after.target.face_down, after.target.position) == (down, "defense")
+    changes = {"face_down": before.target.face_down, "position": before.target.position}  # type: ignore[union-attr]
+    assert after.model_copy(update={"target": after.target.model_copy(update=changes)}) == before
+
+
+# --- Beginning, and coming from elsewhere ---------------------------------------------------------
+
+
+def test_an_empty_page_teaches_with_battles_that_give_the_engines_figures(client: Client) -> None:
+    page = html(get(client))
+    assert "can’t be walked" not in page
+    rows = re.findall(
+        rf'<a href="{re.escape(ROOM)}\?([^"]*)"><span>(.*?)</span><i>(\d+)</i><i>(\d+)</i>', page
+    )
+    assert [row[0] for row in rows] == [each.query for each in EXAMPLES.values()]
+    assert [row[1] for row in rows[:2]] == [named(slug).title for slug in FACE_DOWN]
+    for shown, _, opponent, you in rows:
+        trace = compose(QueryDict(shown)).trace
+        assert trace
+        assert trace.battle_damage == (int(you), int(opponent))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ("a-atk=19x&t-atk=100", 'Attacker, ATK: "19x" is not a whole number'),
+        ("a-atk=100", "The target’s ATK is missing."),
+        ("a-atk=1&t-atk=1&t-down=1", "can't be in Attack Position"),
+        ("a-atk=1&t-atk=1&e=99y~A", "Effect 1, step"),
+    ],
+)
+def test_a_battle_that_is_none_leads_to_the_composer_with_the_same_query(
+    client: Client, wrong: str, said: str
+) -> None:
+    response = get(client, wrong)
+    assert response.status_code == 200
+    assert "This battle can’t be walked through yet." in html(response)
+    assert said in html(response)
+    (composer,) = re.findall(r'href="/battle/\?([^"]*)">Mend it in the composer', html(response))
+    assert QueryDict(composer) == QueryDict(wrong)
+    assert "Begin with one of these" in html(response)
+
+
+def test_a_forms_query_is_redirected_to_the_battles_address(client: Client) -> None:
+    sent = f"a-by=you&{BUG}&lp-you=8000&unknown=1&with=81260679"
+    moved = get(client, sent)
+    assert (moved.status_code, moved["Location"]) == (302, f"{ROOM}?{BUG}")
+
+
+@EVERY_EXAMPLE
+def test_the_links_of_the_page_take_the_battle_along(client: Client, example: NamedBattle) -> None:
+    page = html(get(client, example.query))
+    assert f'href="/battle/?{example.query}"' in page
+    (sheet,) = re.findall(r'href="(/life-points/\?battle=[^"]*)"', page)
+    assert QueryDict(sheet.partition("?")[2])["battle"] == example.query
+    assert client.get(sheet, follow=True).status_code == 200
+    assert 'href="/battle/replay/"' in stops(get(client, example.query))["battle_step"]
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_composer_ruling_and_scenario_lead_here(client: Client) -> None:
+    ruled = next(case for case in ruled_battles() if case["battle"]["target"])
+    document = battle(monster(1900, name="A & B"), 1000)
+    scenario, _ = Scenario.objects.keep(Battle.from_document(document), "", "")
+    pages = {
+        f"/battle/?{query(document)}": query(document),
+        f"/rulings/{ruled['id']}/": query(ruled["battle"]),
+        scenario.get_absolute_url(): query(document),
+    }
+    for address, about in pages.items():
+        shown = html(client.get(address))
+        (link,) = re.findall(r'href="([^"]*)">Step by step</a>(?! *</li>)', shown)
+        assert link == f"{ROOM}?{about}"
+        assert client.get(link).status_code == 200
+
+
+# --- Odd input ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        "turn=down",
+        "turn=up&turn=down&direct=1",
+        f"{BUG}&turn=%00",
+        "a-name=%00&a-atk=1&t-atk=1",
+        f"a-atk={'9' * 5000}&t-atk=1",
+        "a-atk=-5&t-atk=1&t-def=-1",
+        "e=@&e=@1.2.3&with=..&a-mod=~",
+        "a-atk=%FF&t-atk=%FE",
+        "direct=1",
+    ],
+)
+def test_nonsense_is_answered_in_words(client: Client, odd: str) -> None:
+    assert get(client, odd).status_code in (200, 302)
+
+
+def test_an_address_that_grows_too_long_is_refused_in_words(client: Client) -> None:
+    assert get(client, "a-atk=1&t-atk=1&a-name=" + '"' * 15_000).status_code in (200, 414)
+    assert client.get(ROOM + "?" + "&x" * 2000).status_code == 414
+
+
+NAMES = st.sampled_from(
+    "a-atk t-atk t-def t-pos t-down t-with a-by e a-mod direct turn with".split()
+)
+VALUES = st.sampled_from(
+    "1000 ? - defense attack 1 down up def 02y~A 41927278.y.ea atk5~B you".split()
+) | st.text(max_size=6)
+
+
+@given(st.lists(st.tuples(NAMES, VALUES), max_size=9))
+@settings(
+    max_examples=120,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+def test_any_query_is_answered_and_leads_to_an_address_that_stays(
+    pairs: list[tuple[str, str]],
+) -> None:
+    params = QueryDict(mutable=True)
+    for name, value in pairs:
+        params.appendlist(name, value.encode("utf-8", "replace").decode())
+    response = get(Client(), params.urlencode())
+    if response.status_code == 302:
+        response = Client().get(response["Location"])
+    assert response.status_code == 200

@@ -1,0 +1,299 @@
+"""What the board’s buttons lead to; and that nothing that is sent to the page breaks it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.lorcana import Board, resolve
+from explorer.addresses.board import State, state_from
+from explorer.board.actions import act
+from explorer.board.chain import MOST_DONE
+from explorer.models import LorcanaCard
+from tests.explorer.board.test_page import (
+    FIGHT,
+    TWO,
+    WEAKER,
+    error,
+    get,
+    plainly,
+    rows,
+    some,
+    verdict,
+)
+from tests.explorer.replay.test_page import HTMX, text
+
+pytestmark = pytest.mark.django_db
+
+QUEST = "act=quest&act-id=a"
+
+
+def pressed(query: str, *buttons: str) -> str:
+    """The address after these buttons, one after the other."""
+    for button in buttons:
+        address = act(QueryDict(f"{query}&{button}" if "=" in button else f"{query}&do={button}"))
+        assert address is not None, f"{button} leads nowhere"
+        query = address
+    return query
+
+
+def leads_nowhere(query: str, button: str) -> bool:
+    return act(QueryDict(f"{query}&do={button}")) is None
+
+
+def state(query: str) -> State:
+    return state_from(QueryDict(query))
+
+
+def ids(query: str) -> list[str]:
+    return [card["id"] for card in state(query).board["characters"]]
+
+
+# --- Cards ---------------------------------------------------------------------------------------
+
+
+def test_a_card_is_added_on_either_side() -> None:
+    query = pressed("", "add-character.A", "add-character.B", "add-location.A", "add-location.B")
+    assert query == (
+        "a-name=Character+1&a-s=2&a-w=3&b-name=Character+2&b-by=B&b-s=2&b-w=3&b-x=1"
+        "&c-name=Location+1&c-type=location&c-w=5&d-name=Location+2&d-by=B&d-type=location&d-w=5"
+    )
+
+
+def test_no_two_cards_have_one_id_or_name_after_one_was_removed() -> None:
+    query = pressed("", "add-character.A", "add-character.A", "add-character.B", "remove.a")
+    assert ids(query) == ["b", "c"]
+    query = pressed(query, "add-character.A", "add-location.B", "remove.b", "add-character.B")
+    cards = state(query).board["characters"]
+    assert len({card["id"] for card in cards}) == len({card["name"] for card in cards}) == 4
+
+
+def test_a_new_card_has_no_id_of_a_card_under_another_or_of_one_that_is_played() -> None:
+    under = "a-s=1&a-w=2&a-under=!((id:b,willpower:1))"
+    played = "&did=(new:(id:c,strength:1,willpower:9),type:play)"
+    query = f"{under}{played}&act=play&act-new-name=d&act-new-s=1&act-new-w=1"
+    assert ids(pressed(query, "add-character.A", "add-location.B")) == ["a", "e", "f"]
+
+
+def test_a_removed_card_takes_along_what_is_about_it() -> None:
+    place = "c-name=Harbour&c-type=location&c-w=5"
+    effects = f"e=(source:c,amount:1,scope:at_location,type:willpower_mod)&{WEAKER}"
+    query = pressed(f"{TWO}&a-at=c&b-at=c&{place}&{effects}", "remove.c")
+    assert query == f"{TWO}&{WEAKER}"
+    assert pressed(query, "remove.b") == "a-name=Scout&a-s=3&a-w=4"
+    assert pressed(query, "remove.a").startswith("a-id=b&a-name=Guard")
+
+
+def test_twenty_cards_are_enough(client: Client) -> None:
+    query = pressed("", *["add-character.A"] * 19, "add-location.B")
+    assert len({*ids(query)}) == 20
+    assert pressed(query, "add-character.B") == query
+    assert "add-character" not in text(get(client, query))
+    assert "add-character" in text(get(client, TWO))
+
+
+@pytest.mark.usefixtures("catalogue")
+@pytest.mark.parametrize("kind", [LorcanaCard.Kind.CHARACTER, LorcanaCard.Kind.LOCATION])
+def test_a_card_of_the_catalogue_joins_either_side_with_its_numbers(kind: str) -> None:
+    card = LorcanaCard.objects.filter(kind=kind).first()
+    assert card is not None
+    printed = card.on_board
+    assert printed is not None
+    for owner in "AB":
+        query = pressed(TWO, f"pick={card.slug}.{owner}")
+        *others, picked = state(query).board["characters"]
+        assert (len(others), picked["id"], picked["owner"]) == (2, "c", owner)
+        for name in ("name", "willpower", "strength"):
+            assert picked.get(name) == printed.get(name)
+        assert {**picked["keywords"]} == {**printed.get("keywords", {})}
+        Board.from_document({**state(query).board, "action": {"type": "gsc"}})
+        assert pressed(query, f"pick={card.slug}.{owner}").count("name=") == 4
+
+
+@pytest.mark.usefixtures("catalogue")
+@pytest.mark.parametrize("pick", ["nothing.A", ".A", "A", "%00.A", "..", "x.C"])
+def test_what_is_no_card_of_the_catalogue_changes_nothing(pick: str) -> None:
+    assert pressed(TWO, f"pick={pick}") == TWO
+
+
+# --- Actions -------------------------------------------------------------------------------------
+
+
+def test_an_action_that_is_done_comes_before_the_next_and_is_undone_again() -> None:
+    done = pressed(FIGHT, "then")
+    assert done == f"{TWO}&did=(challenger:a,target:b,type:challenge)"
+    twice = pressed(f"{done}&act=end_turn", "then")
+    assert twice == f"{done}&did=(type:end_turn)"
+    assert pressed(twice, "undo") == f"{done}&act=end_turn"
+    assert pressed(twice, "undo", "undo") == FIGHT
+    assert pressed(FIGHT, "clear") == TWO
+    assert pressed(f"{twice}&{QUEST}", "clear") == twice
+    assert [leads_nowhere(TWO, each) for each in ("undo", "then")] == [True, True]
+
+
+def test_the_next_action_starts_from_what_the_last_one_left(client: Client) -> None:
+    done = pressed(FIGHT, "then")
+    page = get(client, f"{done}&act=deal&act-amount=2&act-targets=b")
+    assert verdict(page) == "Guard is banished."
+    assert "Guard 3 →" in plainly(text(page).partition('aria-labelledby="pips-h"')[2])
+    document = {**state(TWO).board, "action": state(FIGHT).action}
+    after = resolve(Board.from_document(document)).board
+    action = {"type": "deal", "amount": 2, "targets": ["b"]}
+    trace = resolve(Board.from_document(after | {"action": action}))
+    assert [label for label, _ in rows(page)] == [row.label for row in trace.shown_rows]
+
+
+@pytest.mark.parametrize(
+    "action", ["act=challenge", "act=sing", "act=challenge&act-challenger=b&act-target=a"]
+)
+def test_what_is_refused_or_not_allowed_has_not_been_done(client: Client, action: str) -> None:
+    assert leads_nowhere(f"{TWO}&{action}", "then")
+    assert 'value="then"' not in text(get(client, f"{TWO}&{action}"))
+    assert 'value="then"' in text(get(client, FIGHT))
+
+
+@pytest.mark.parametrize(
+    ("action", "into"),
+    [
+        ("challenge", "declaration_triggers"),
+        ("challenge", "after_damage_triggers"),
+        ("shift", "played_triggers"),
+        ("sequence", "actions"),
+    ],
+)
+def test_an_action_within_an_action_is_added_and_removed(action: str, into: str) -> None:
+    query = f"{TWO}&act={action}"
+    inner = f"t-into={into}&t-type=deal&t-amount=2&t-targets=b&do=add-inner"
+    once = pressed(query, inner)
+    assert once.endswith(f"&act-{into}=(amount:2,targets:!(b),type:deal)")
+    twice = pressed(once, inner.replace("amount=2", "amount=1"))
+    assert [each["amount"] for each in (state(twice).action or {})[into]] == [2, 1]
+    assert pressed(twice, f"remove-inner.{into}.2") == once
+    assert pressed(twice, f"remove-inner.{into}.1").count("amount:1") == 1
+    assert state(pressed(once, f"remove-inner.{into}.1")) == state(query)
+    for place in (f"{into}.0", f"{into}.2", into, "x.1", f"{into}.-1", f"{into}.1000000"):
+        assert leads_nowhere(once, f"remove-inner.{place}")
+
+
+def test_an_action_goes_to_no_list_that_its_action_does_not_have() -> None:
+    for into in ("actions", "targets", "type", ""):
+        assert leads_nowhere(f"{FIGHT}&t-type=gsc&t-into={into}", "add-inner")
+    assert leads_nowhere(f"{FIGHT}&t-type=sing&t-into=declaration_triggers", "add-inner")
+    assert leads_nowhere(f"{TWO}&t-type=gsc&t-into=actions", "add-inner")
+
+
+# --- Effects -------------------------------------------------------------------------------------
+
+
+def test_an_effect_is_added_edited_in_its_place_and_removed() -> None:
+    other = "x-type=shield_next&x-target=b&x-covers=dealt&x-card=Armour&do=add-effect"
+    query = pressed(f"{FIGHT}&{WEAKER}", other)
+    assert [each["type"] for each in state(query).board["effects"]] == [
+        "strength_mod",
+        "shield_next",
+    ]
+    edited = pressed(f"{query}&x-at=1&x-type=cant_be_challenged&x-target=b", "add-effect")
+    assert [each["type"] for each in state(edited).board["effects"]] == [
+        "cant_be_challenged",
+        "shield_next",
+    ]
+    assert state(pressed(edited, "remove-effect.1", "remove-effect.1")) == state(FIGHT)
+    for at in ("0", "3", "x", "", "-1", "1000000", "%D9%A1x"):
+        assert leads_nowhere(edited, f"remove-effect.{at}")
+    assert leads_nowhere(f"{FIGHT}&x-type=nonsense", "add-effect")
+
+
+def test_the_editor_of_an_effect_begins_with_what_it_is(client: Client) -> None:
+    page = text(get(client, f"{FIGHT}&{WEAKER}&edit=1"))
+    assert '<option value="strength_mod" selected>' in page
+    assert 'name="x-amount" value="-1"' in page
+    assert '<input type="hidden" name="x-at" value="1">' in page
+
+
+@pytest.mark.parametrize("header", [{}, HTMX])
+def test_what_is_wrong_in_an_editor_is_said_there_and_not_added(
+    client: Client, header: dict[str, str]
+) -> None:
+    page = get(
+        client, f"{FIGHT}&x-type=strength_mod&x-target=b&x-amount=two&do=add-effect", **header
+    )
+    assert "whole number from -1000000" in error(page, "x-amount")
+    assert 'name="x-amount" value="two"' in text(page)
+    assert error(page, "x-target") == ""
+    assert rows(page) == rows(get(client, FIGHT))
+    inner = "t-into=declaration_triggers&t-type=deal&t-amount=2&do=add-inner"
+    page = get(client, f"{FIGHT}&{inner}", **header)
+    assert "1 to 20 cards in play" in error(page, "t-targets")
+    assert 'name="t-amount" value="2"' in text(page)
+    assert rows(page) == rows(get(client, FIGHT))
+
+
+# --- Anything at all -----------------------------------------------------------------------------
+
+
+def test_every_button_of_the_page_leads_somewhere(client: Client) -> None:
+    query = f"{FIGHT}&{WEAKER}&act-declaration_triggers=(type:end_turn)&did=(type:end_turn)"
+    query = f"{query}&t-type=gsc&t-into=declaration_triggers&x-type=cant_challenge&x-target=a"
+    buttons = re.findall(r'name="do" value="([^"]*)"', text(get(client, query)))
+    assert len({*buttons}) == len(buttons) == 11
+    assert not [each for each in buttons if leads_nowhere(query, each)]
+
+
+@pytest.mark.parametrize(
+    "do",
+    ["", "x", "add-character", "add-character.", "add-character.C", "add-location.a", "remove",
+     "remove.", "remove.z", "remove.ab", "remove.%00", "undo.5", "add-effect", "add-inner",
+     "remove-effect", "remove-inner", "remove-inner..", "__class__", "then.then", "%00",
+     "9" * 5000],
+)  # fmt: skip
+def test_a_button_that_there_is_not_changes_nothing(client: Client, do: str) -> None:
+    assert leads_nowhere(TWO, do)
+    page = get(client, f"{TWO}&do={do}")
+    assert (page.status_code, page["Location"]) == (302, f"/board/?{TWO}")
+    assert get(client, f"{TWO}&do={do}", **HTMX).status_code == 200
+
+
+def test_thousands_of_parameters_are_refused_in_words(client: Client) -> None:
+    for query in ("&e=x" * 1000, f"{TWO}&do=add-character.A&a-name=" + '"' * 15_000):
+        page = get(client, query)
+        assert page.status_code == 414
+        assert "This address is too long" in text(page)
+
+
+def test_only_so_many_actions_can_be_done(client: Client) -> None:
+    full = f"{TWO}" + "&did=(type:end_turn)" * MOST_DONE
+    assert rows(get(client, full))
+    page = get(client, f"{full}&did=(type:end_turn)")
+    assert f"at most {MOST_DONE} actions" in plainly(text(page).partition('id="notice"')[2])
+    assert not rows(page)
+
+
+KEYS = st.sampled_from(
+    "a-w a-s a-d a-x a-kw a-id a-by a-type a-at a-under b-w b-s b-at b-type e did turn act "
+    "act-new-w act-target act-targets act-amount act-actions act-declaration_triggers find edit "
+    "based pick do x-type x-at x-target x-amount t-type t-into t-amount t-targets".split()
+)
+CODES = st.sampled_from(
+    "1 0 -1 x a b A B 1000001 location resist challenge deal move shift sequence end_turn actions "
+    "strength_mod grant_keyword declaration_triggers (type:end_turn) (type:deal) !(a) add-effect "
+    "add-inner then undo remove.a (amount:1,targets:!(a),type:deal) !((id:z,willpower:1))".split()
+) | st.text(max_size=6)
+
+
+@settings(some, max_examples=150)
+@given(st.lists(st.tuples(KEYS, CODES), max_size=12), st.booleans())
+def test_any_query_is_answered(pairs: list[tuple[str, str]], with_script: bool) -> None:
+    params = QueryDict(mutable=True)
+    for name, value in [*pairs, ("b-w", "3")]:
+        params.appendlist(name, value.encode("utf-8", "replace").decode())
+    client, header = Client(), HTMX if with_script else {}
+    page = get(client, params.urlencode(), **header)
+    for _ in range(2):
+        if page.status_code == 302:
+            page = client.get(page["Location"], headers=header)
+    assert page.status_code == 200

@@ -1,0 +1,167 @@
+"""The history of a card: who changed what, its effects included, and nothing that programs did."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import User
+from django.test import Client
+
+from explorer.catalogue.curation.history import told
+from explorer.models import Card, CardEffect
+from tests.explorer.catalogue.curation.curators import (
+    GOLEM,
+    HALVED,
+    LIST,
+    act,
+    browser,
+    called,
+    change,
+    golem,
+    save,
+)
+from tests.explorer.catalogue.imports.card_files import NONE_TAKEN, clear
+
+pytestmark = pytest.mark.django_db
+
+HISTORY = f"{LIST}{GOLEM}/history/"
+WORDS = "06 becomes 0, damage its controller would take, in battles of this card"
+
+
+@pytest.fixture(autouse=True)
+def _empty(db: None) -> None:
+    clear()
+
+
+@pytest.fixture
+def ada() -> Client:
+    return browser("ada", "view", "change")
+
+
+def past(passcode: int = GOLEM) -> list[tuple[str, str, tuple[str, ...]]]:
+    """Who, why and what, the newest first; a program is called so."""
+    changes = told(Card.objects.get(pk=passcode))
+    return [
+        ("program" if each.by_program else each.who, each.reason, each.lines) for each in changes
+    ]
+
+
+def test_programs_write_no_history(tmp_path: Path, ada: Client) -> None:
+    golem(tmp_path)
+    golem(tmp_path, f"{NONE_TAKEN} {HALVED}")
+    called("load_content")
+    Card.objects.filter(name="Waboku").update(race="Wrong")
+    called("load_content")
+    called("read_cards")
+    assert (Card.history.count(), CardEffect.history.count()) == (0, 0)
+    assert "Nobody has changed this card here." in ada.get(HISTORY).content.decode()
+
+
+def test_one_click_tells_who_curated(tmp_path: Path, ada: Client) -> None:
+    golem(tmp_path)
+    ada.post(LIST, {"_curate": str(GOLEM)})
+    assert past() == [("ada", "Curated", ("curated: no → yes",))]
+    page = ada.get(HISTORY).content.decode()
+    assert "<td>ada</td>" in page
+    assert "curated: no → yes" in page
+    assert LogEntry.objects.get().get_change_message() == "Curated."
+
+
+def test_an_edit_tells_the_fields_of_card_and_effects_as_one_change(
+    tmp_path: Path, ada: Client
+) -> None:
+    golem(tmp_path)
+    act(ada, "curate", GOLEM)
+    bob = browser("bob", "view", "change")
+    new = {"step": "07", "taken_by": "any", "activation": "trigger", "zone": "hand"}
+    typed = {f"effects__1__{name}": value for name, value in new.items()}
+    save(bob, atk="1600", effects__0__when="once a turn", effects__TOTAL_FORMS="2", **typed)
+    assert past()[0] == (
+        "bob",
+        "",
+        (
+            "ATK: 1500 → 1600",
+            f"Effect “{WORDS}”: other condition: – → once a turn",
+            "Effect added: 07 is halved, damage either player would take",
+        ),
+    )
+    save(bob, effects__1__DELETE="on")
+    removed = "Effect removed: 07 is halved, damage either player would take"
+    assert past()[0] == ("bob", "", (removed,))
+    save(bob)
+    assert len(past()) == 3
+
+
+def test_what_a_program_did_between_is_nobody_s(tmp_path: Path, ada: Client) -> None:
+    golem(tmp_path)
+    act(ada, "curate", GOLEM)
+    act(ada, "propose_again", GOLEM)
+    golem(tmp_path, f"{NONE_TAKEN} {HALVED}", atk=1700)
+    act(ada, "curate", GOLEM)
+    newest, program, *older = past()
+    assert newest == ("ada", "Curated", ("curated: no → yes",))
+    who, _, lines = program
+    assert (who, lines[0]) == ("program", "ATK: 1500 → 1700")
+    assert [line.partition(",")[0] for line in lines[2:]] == ["Effect added: 07 is halved"]
+    assert [reason for _, reason, _ in older] == ["Back to proposed", "Curated"]
+    assert "an import, the reader or the card file" in ada.get(HISTORY).content.decode()
+
+
+def test_taking_a_proposal_tells_the_effects_that_went_and_came(
+    tmp_path: Path, ada: Client
+) -> None:
+    golem(tmp_path)
+    act(ada, "curate", GOLEM)
+    golem(tmp_path, HALVED)
+    act(ada, "take", GOLEM)
+    who, reason, lines = past()[0]
+    assert (who, reason) == ("ada", "Took the new proposal")
+    assert lines[0] == "proposal changed: yes → no"
+    assert (lines[1].split(":")[0], lines[2].split(":")[0]) == ("Effect removed", "Effect added")
+
+
+def test_an_account_that_is_gone_is_not_taken_for_a_program(tmp_path: Path, ada: Client) -> None:
+    golem(tmp_path)
+    save(ada, atk="1600")
+    User.objects.get(username="ada").delete()
+    assert [who for who, *_ in past()] == [""]
+    bob = browser("bob", "view")
+    assert "an account that is gone" in bob.get(HISTORY).content.decode()
+
+
+def test_a_name_is_never_markup(tmp_path: Path, ada: Client) -> None:
+    name = '<script>alert("x")</script> & “Co”'
+    golem(tmp_path, name={"en": name})
+    save(ada, name=f"{name}!", effects__0__when="<b>bold</b>")
+    act(ada, "curate", GOLEM)
+    for address in (LIST, change(), HISTORY, f"{LIST}?q=script"):
+        page = ada.get(address).content.decode()
+        assert "<script>alert" not in page, address
+        assert "<b>bold" not in page, address
+        assert "&lt;script&gt;" in page, address
+
+
+def test_no_page_has_an_inline_script_or_style(tmp_path: Path, ada: Client) -> None:
+    golem(tmp_path, f"{NONE_TAKEN} {HALVED}")
+    save(ada, atk="1")
+    golem(tmp_path, HALVED)
+    for address in (LIST, f"{LIST}?waiting=queue", change(), HISTORY):
+        response = ada.get(address)
+        page = response.content.decode()
+        assert "script-src 'self'" in response["Content-Security-Policy"]
+        assert "<style" not in page
+        assert " style=" not in page
+        assert all(" src=" in each.partition(">")[0] for each in page.split("<script")[1:])
+
+
+def test_a_long_history_has_pages(tmp_path: Path, ada: Client) -> None:
+    golem(tmp_path)
+    for number in range(52):
+        save(ada, atk=str(number))
+    page = ada.get(HISTORY).content.decode()
+    assert "Page 1 of 2" in page
+    assert "ATK: 0 → 1<" not in page
+    assert "ATK: 0 → 1<" in ada.get(f"{HISTORY}?p=2").content.decode()
+    assert ada.get(f"{HISTORY}?p=nonsense").status_code == 200

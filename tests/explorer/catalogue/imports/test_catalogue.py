@@ -1,0 +1,233 @@
+"""What an import does to the catalogue: effects proposed, and what a person checked kept."""
+
+from __future__ import annotations
+
+from html import unescape
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from explorer.battle.picked_cards import seats_of
+from explorer.catalogue.imports.proposals import proposals
+from explorer.models import Card, CardEffect, Ruling
+from tests.conftest import battle, monster
+from tests.explorer.catalogue.imports.card_files import (
+    NONE_TAKEN,
+    clear,
+    database,
+    deck_file,
+    deck_monster,
+    deck_spell,
+    imported,
+    row,
+    yaml_file,
+    yaml_monster,
+    yaml_spell,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _empty(request: pytest.FixtureRequest, db: None) -> None:
+    """No card is there before, but where the shipped ones are asked for."""
+    if "catalogue" not in request.fixturenames:
+        clear()
+
+
+WABOKU = 12607053
+PIERCING = "If this card attacks a Defense Position monster, inflict piercing battle damage."
+
+
+def loaded() -> str:
+    """What load_content says of the cards."""
+    said = StringIO()
+    call_command("load_content", stdout=said)
+    return said.getvalue().splitlines()[0]
+
+
+def effects(passcode: int = 99000002) -> list[tuple[Any, ...]]:
+    """The effects of a card, shortly, each with whether it is only proposed."""
+    card = Card.objects.get(pk=passcode)
+    return [(each.place, each.step, each.zone, card.is_proposed) for each in card.effects.all()]
+
+
+def test_effects_are_proposed_from_the_text_with_the_words_they_were_read_from(
+    tmp_path: Path,
+) -> None:
+    path = yaml_file(tmp_path, yaml_monster())
+    assert "Effects proposed: 1, of 1 cards." in imported(path)
+    effect = CardEffect.objects.get()
+    assert (effect.step, effect.taken_by, effect.card.is_proposed) == ("06", "controller", True)
+    assert (effect.activation, effect.zone, effect.by_default) == ("continuous", "monster", False)
+    (proposal,) = proposals(effect.card)
+    assert "no battle damage" in NONE_TAKEN[proposal.start : proposal.end]
+    first = effect.pk
+    assert "0 changed, 1 unchanged" in imported(path)
+    assert CardEffect.objects.get().pk == first
+
+
+def test_a_changed_text_has_its_proposals_replaced(tmp_path: Path) -> None:
+    imported(yaml_file(tmp_path, yaml_monster()))
+    changed = yaml_file(tmp_path, yaml_monster(text={"en": f"{PIERCING} {NONE_TAKEN}"}))
+    assert "0 new, 1 changed" in imported(changed)
+    assert effects() == [(0, "piercing", "monster", True), (1, "06", "monster", True)]
+    gone = yaml_file(tmp_path, yaml_monster(text={"en": "It rests."}))
+    assert "0 new, 1 changed" in imported(gone)
+    assert effects() == []
+
+
+def test_a_new_reader_changes_proposals_though_the_text_is_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = yaml_file(tmp_path, yaml_monster())
+    monkeypatch.setattr("explorer.catalogue.imports.proposals.read", lambda text: ())
+    assert "Effects proposed: 0, of 0 cards." in imported(path)
+    monkeypatch.undo()
+    assert "0 new, 1 changed" in imported(path)
+    assert "0 new, 0 changed, 1 unchanged" in imported(path)
+
+
+def test_effects_that_a_person_curated_are_never_replaced(tmp_path: Path) -> None:
+    imported(yaml_file(tmp_path, yaml_monster()))
+    Card.objects.update(is_checked=True)
+    CardEffect.objects.update(when="as I say")
+    path = yaml_file(tmp_path, yaml_monster(text={"en": PIERCING}, atk=7))
+    assert "Effects proposed: 0" in imported(path)
+    assert effects() == [(0, "06", "monster", False)]
+    assert CardEffect.objects.get().when == "as I say"
+    assert Card.objects.get().atk == "1500"
+    assert Card.objects.get().text == PIERCING
+
+
+def test_the_effects_of_a_pendulum_text_apply_in_the_pendulum_zone(tmp_path: Path) -> None:
+    texts: dict[str, Any] = {"text": {"en": PIERCING}, "pendulum_effect": {"en": NONE_TAKEN}}
+    imported(yaml_file(tmp_path, yaml_monster(**texts, pendulum_scale=1)))
+    assert effects() == [(0, "piercing", "monster", True), (1, "06", "pendulum", True)]
+
+
+def test_the_story_of_a_normal_monster_proposes_nothing(tmp_path: Path) -> None:
+    line = "Rock / Pendulum / Normal"
+    told = {"en": NONE_TAKEN}
+    imported(yaml_file(tmp_path, yaml_monster(monster_type_line=line, pendulum_effect=told)))
+    assert effects() == [(0, "06", "pendulum", True)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "subtypes", "where"),
+    [
+        ("spell", ["Equip"], ("equip", "spell_trap")),
+        ("spell", ["Field"], ("continuous", "field")),
+        ("trap", ["Continuous"], ("continuous", "spell_trap")),
+        ("trap", ["Normal"], ("activated", "spell_trap")),
+    ],
+)
+def test_the_kind_of_card_says_how_and_from_where(
+    kind: str, subtypes: list[str], where: tuple[str, str]
+) -> None:
+    ((effect, *_),) = proposals(Card(kind=kind, subtypes=subtypes, text=NONE_TAKEN))
+    assert (effect.activation, effect.zone) == where
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_checked_card_gets_its_text_and_keeps_facts_and_effects(tmp_path: Path) -> None:
+    waboku = Card.objects.get(name="Waboku")
+    before = effects(waboku.pk)
+    raw = deck_spell(waboku.pk, name="Waboku!", type="Trap Card", race="Normal", desc=PIERCING)
+    said = imported(deck_file(tmp_path, raw))
+    assert "0 new, 1 changed, 0 unchanged, 0 skipped" in said
+    assert "Effects proposed: 0, of 0 cards." in said
+    assert f"  {waboku.pk} Waboku: name 'Waboku!'" in said
+    found = Card.objects.get(pk=waboku.pk)
+    assert (found.name, found.text, found.tags) == ("Waboku", PIERCING, waboku.tags)
+    assert effects(waboku.pk) == before != []
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_card_that_was_checked_to_do_nothing_is_proposed_nothing(tmp_path: Path) -> None:
+    fish = Card.objects.get(name="7 Colored Fish")
+    imported(deck_file(tmp_path, deck_monster(fish.pk, name=fish.name, desc=NONE_TAKEN)))
+    assert effects(fish.pk) == []
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_load_content_after_an_import_changes_nothing(tmp_path: Path) -> None:
+    fish = Card.objects.get(name="7 Colored Fish")
+    raw = yaml_monster(fish.pk, name={"en": "Else"}, text={"en": NONE_TAKEN}, atk=5)
+    path = yaml_file(tmp_path, yaml_monster(), raw)
+    imported(path)
+    assert "0 new, 0 changed, 399 unchanged" in loaded()
+    assert "0 new, 0 changed, 2 unchanged" in imported(path)
+    assert effects() == [(0, "06", "monster", True)]
+    assert Card.objects.get(pk=fish.pk).text == NONE_TAKEN
+
+
+def test_load_content_puts_its_effects_in_the_place_of_proposals_and_keeps_texts(
+    tmp_path: Path,
+) -> None:
+    passcode = WABOKU
+    path = yaml_file(tmp_path, yaml_spell(passcode, text={"en": PIERCING}))
+    imported(path)
+    assert effects(passcode) == [(0, "piercing", "spell_trap", True)]
+    assert "398 new, 1 changed" in loaded()
+    found = Card.objects.get(pk=passcode)
+    assert (found.name, found.text) == ("Waboku", PIERCING)
+    assert {proposed for *_, proposed in effects(passcode)} == {False}
+    assert "0 new, 0 changed, 1 unchanged" in imported(path)
+
+
+def test_another_format_of_the_same_card_changes_it(tmp_path: Path) -> None:
+    one = deck_file(tmp_path, deck_monster(99000003, name="Engine"))
+    other = database(tmp_path, row(99000003, name="Engine"))
+    assert "1 new" in imported(one)
+    assert "0 new, 1 changed" in imported(other)
+    assert Card.objects.get().race == "Machine"
+
+
+def test_there_is_no_question_a_card(tmp_path: Path) -> None:
+    def asked(count: int) -> int:
+        cards = [yaml_monster(99000000 + count * 1000 + each) for each in range(count)]
+        path = yaml_file(tmp_path, *cards)
+        with CaptureQueriesContext(
+            connection,
+        ) as queries:
+            assert f"{count} new" in imported(path)
+        return len(queries)
+
+    assert asked(300) <= asked(3) + 60
+
+
+def test_an_imported_card_is_found_and_used_as_any(tmp_path: Path, client: Client) -> None:
+    imported(yaml_file(tmp_path, yaml_monster(name={"en": "Otto’s Golem"})))
+    assert [card.pk for card in Card.objects.found_by("ottos")] == [99000002]
+    assert client.get("/cards/99000002/").status_code == 200
+    said = client.get("/api/v1/cards/99000002").json()
+    assert said["effects"][0]["is_proposed"] is True
+
+
+def test_of_two_cards_of_one_name_a_battle_has_the_one_of_its_passcode() -> None:
+    for passcode in (11, 12, 13):
+        Card.objects.create(passcode=passcode, name="One Golem", kind="monster")
+    for passcode, found in ((12, 12), (13, 13), (99, 11)):
+        one = monster(1, name="One Golem", passcode=passcode)
+        assert [seat.card.pk for seat in seats_of(battle(one, None))] == [found]
+    both = [monster(1, name="One Golem", passcode=passcode) for passcode in (12, 13)]
+    assert [seat.card.pk for seat in seats_of(battle(*both))] == [12, 13]
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_ruling_leads_to_a_card_that_is_imported_later(tmp_path: Path, client: Client) -> None:
+    ruling = Ruling.objects.exclude(cards=None).first()
+    assert ruling is not None
+    ruling.about = ["Lantern Moth"]
+    ruling.save()
+    before = {card.name for card in ruling.cards.all()}
+    imported(yaml_file(tmp_path, yaml_monster(name={"en": "Lantern Moth"})))
+    assert {card.name for card in ruling.cards.all()} == before | {"Lantern Moth"}
+    assert ruling.title in unescape(client.get("/cards/99000002/").content.decode())

@@ -1,0 +1,288 @@
+"""A file in another language than English is refused by its words, and nothing is changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from explorer.catalogue.imports import languages
+from explorer.catalogue.imports.languages import FOREIGN_NAMES, FOREIGN_TEXTS, SAMPLE
+from explorer.catalogue.imports.records import UnreadableFile
+from explorer.models import Card, CardEffect, LorcanaCard
+from tests.explorer.catalogue.imports.card_files import (
+    database,
+    deck_file,
+    deck_monster,
+    imported,
+    lorcana_file,
+    printing,
+    refused,
+    row,
+    written,
+    yaml_file,
+    yaml_monster,
+)
+from tests.explorer.catalogue.imports.card_languages import (
+    ALL,
+    ENGLISH,
+    GERMAN,
+    JAPANESE,
+    OTHERS,
+    Cards,
+)
+from tests.explorer.catalogue.imports.unnamed_languages import UNNAMED
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
+
+
+def as_deck(folder: Path, cards: Cards) -> Path:
+    raw = [deck_monster(id, name=name, desc=text) for id, (name, text) in enumerate(cards, 1)]
+    return deck_file(folder, *raw)
+
+
+def _yaml(cards: Cards) -> list[dict[str, Any]]:
+    return [
+        yaml_monster(id, name={"en": name}, text={"en": text})
+        for id, (name, text) in enumerate(cards, 1)
+    ]
+
+
+def as_yaml(folder: Path, cards: Cards) -> Path:
+    return yaml_file(folder, *_yaml(cards))
+
+
+def as_folder(folder: Path, cards: Cards) -> Path:
+    inner = folder / "cards"
+    inner.mkdir(exist_ok=True)
+    for each in _yaml(cards):
+        written(inner / f"{each['password']:08}.json", each)
+    return inner
+
+
+def as_database(folder: Path, cards: Cards) -> Path:
+    return database(
+        folder, *(row(id, name=name, desc=text) for id, (name, text) in enumerate(cards, 1))
+    )
+
+
+def as_lorcana(folder: Path, cards: Cards, **fields: Any) -> Path:
+    raw = [printing(id, fullName=name, fullText=text) for id, (name, text) in enumerate(cards, 1)]
+    return lorcana_file(folder, *raw, **fields)
+
+
+def as_bare_list(folder: Path, cards: Cards) -> Path:
+    """LorcanaJSON saved again without its metadata, its kinds of cards in the file's language."""
+    raw = [
+        printing(id, fullName=name, fullText=text, type="Charakter")
+        for id, (name, text) in enumerate(cards, 1)
+    ]
+    return written(folder / "allCards.json", raw)
+
+
+Write = Callable[[Path, Cards], Path]
+KINDS: dict[str, Write] = {
+    "ygoprodeck": as_deck,
+    "yaml-yugi": as_yaml,
+    "folder": as_folder,
+    "edopro": as_database,
+    "lorcanajson": as_lorcana,
+}
+EVERY_KIND = pytest.mark.parametrize("write", KINDS.values(), ids=KINDS)
+EVERY_LANGUAGE = pytest.mark.parametrize("language", OTHERS)
+
+
+def stored() -> list[list[dict[str, Any]]]:
+    """All that an import writes: cards, what they do, and what became of them."""
+    models = (Card, CardEffect, LorcanaCard, Card.history.model, CardEffect.history.model)
+    return [[*model._base_manager.order_by("pk").values()] for model in models]
+
+
+@EVERY_LANGUAGE
+@EVERY_KIND
+def test_a_file_in_another_language_is_refused_and_no_row_is_touched(
+    tmp_path: Path, write: Write, language: str
+) -> None:
+    imported(write(tmp_path, ENGLISH))
+    before = stored()
+    path = write(tmp_path, OTHERS[language])
+    said = refused(path)
+    assert said.startswith(f"{path}: its texts look like {language} (not in English: ")
+    assert "Only cards in English can be imported" in said
+    assert "take the English file of the same source. Nothing is changed." in said
+    assert stored() == before
+    assert any(before)
+
+
+@EVERY_KIND
+def test_an_english_file_is_imported(tmp_path: Path, write: Write) -> None:
+    assert f"{len(ENGLISH)} new" in imported(write(tmp_path, ENGLISH))
+
+
+@EVERY_LANGUAGE
+def test_a_bare_list_is_told_its_language_and_not_that_its_kinds_are_unknown(
+    tmp_path: Path, language: str
+) -> None:
+    assert f"its texts look like {language}" in refused(as_bare_list(tmp_path, OTHERS[language]))
+
+
+@EVERY_LANGUAGE
+@EVERY_KIND
+def test_an_english_file_with_a_few_foreign_cards_is_imported(
+    tmp_path: Path, write: Write, language: str
+) -> None:
+    name, text = OTHERS[language][0]
+    others = [(f"{each} II", words) for each, words in ENGLISH]
+    cards = [*ENGLISH, *others, (name, text), (OTHERS[language][1][0], ENGLISH[0][1])]
+    assert f"Read {len(cards)} " in imported(write(tmp_path, cards))
+    names = {each.name for model in (Card, LorcanaCard) for each in model._base_manager.all()}
+    assert {each for each, _ in (*ENGLISH, *others)} | {name} <= names
+
+
+@EVERY_LANGUAGE
+def test_english_texts_with_names_that_show_another_language_are_refused(
+    tmp_path: Path, language: str
+) -> None:
+    names = [name for name, _ in OTHERS[language]]
+    texts = [text for _, text in ENGLISH]
+    path = as_database(tmp_path, [*zip(names, texts, strict=True)])
+    if language == "German":  # two frequent words among ten names are too few
+        imported(path)
+    else:
+        assert f"its names look like {language}" in refused(path)
+
+
+@EVERY_KIND
+def test_english_texts_with_german_names_are_refused(tmp_path: Path, write: Write) -> None:
+    names = [f"{name} {at}" for at in range(5) for name, _ in GERMAN]
+    texts = [text for _, text in ENGLISH] * 5
+    said = refused(write(tmp_path, [*zip(names, texts, strict=True)]))
+    assert "its names look like German (not in English: 10 of 50 looked at)" in said
+
+
+@pytest.mark.parametrize("language", UNNAMED)
+@EVERY_KIND
+def test_texts_without_frequent_english_words_are_refused(
+    tmp_path: Path, write: Write, language: str
+) -> None:
+    cards = [(f"{name} {at}", text) for at in range(9) for name, text in UNNAMED[language]]
+    said = refused(write(tmp_path, cards))
+    assert "its texts are not English (not in English: " in said
+    assert "of 54 looked at). Only cards in English can be imported" in said
+
+
+def test_half_of_the_long_texts_are_not_enough_to_be_english() -> None:
+    others = UNNAMED["Turkish"]
+    english = [ENGLISH[0]] * (len(others) + 1)
+    languages.check([*others, *english])
+    with pytest.raises(UnreadableFile, match="are not English"):
+        languages.check([*others, *english[1:]])
+
+
+def test_two_long_texts_without_english_words_are_no_reason_to_refuse_a_file() -> None:
+    languages.check([("Golem", "Ancient stone golems guard forgotten mountain halls forever.")] * 2)
+
+
+def test_the_rulings_of_the_site_are_in_english() -> None:
+    folder = Path(languages.__file__).parents[1] / "content" / "rulings"
+    files = [path for path in folder.glob("*.json") if path.stem != "schema"]
+    for path in files:
+        rulings = json.loads(path.read_text("utf-8"))
+        languages.check([(each["title"], each["answer"]) for each in rulings])
+    assert files
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        [("Tin Bell", "")],
+        [("Tin Bell", "Draw 1 card.")],
+        [("Drache der Finsternis", "")],
+        [("Blechglocke", "Ziehe 1 Karte.")],
+        [("La Jinn", ""), ("El Faro", ""), ("Des Heron", ""), ("Le Dos", "")],
+        [("A-Cell", "LP"), ("D.D.", "?"), ("???", "100/100")],
+        [(name, "") for name, _ in ENGLISH],
+    ],
+)
+def test_what_shows_no_language_is_imported(tmp_path: Path, cards: Cards) -> None:
+    assert f"{len(cards)} new" in imported(as_database(tmp_path, cards))
+
+
+def test_one_foreign_card_among_short_texts_is_no_reason_to_refuse_a_file(tmp_path: Path) -> None:
+    cards = [(f"Tin Bell {at}", "Draw 1 card.") for at in range(9)]
+    assert "10 new" in imported(as_database(tmp_path, [*cards, GERMAN[0]]))
+
+
+@pytest.mark.parametrize("card", [GERMAN[0], JAPANESE[1], (JAPANESE[0][0], "")])
+def test_one_card_that_shows_its_language_is_enough(tmp_path: Path, card: tuple[str, str]) -> None:
+    refused(as_database(tmp_path, [card]))
+
+
+def test_a_file_without_texts_is_refused_where_all_names_together_are_clearly_foreign(
+    tmp_path: Path,
+) -> None:
+    names = [(name, "") for name, _ in OTHERS["French"]]
+    imported(as_database(tmp_path, names[:3]))
+    many = [(f"{name} {at}", "") for at in range(10) for name, _ in names]
+    assert "its names look like French" in refused(as_database(tmp_path, many))
+    many = [(f"{name} {at}", "") for at in range(10) for name, _ in ENGLISH]
+    imported(as_database(tmp_path, many))
+
+
+def test_another_alphabet_is_refused_without_a_name_for_its_language(tmp_path: Path) -> None:
+    cards = [("Маяк", "Возьмите одну карту."), ("Мост", "Разрушьте одну карту на поле.")]
+    said = refused(as_deck(tmp_path, cards))
+    assert "its texts look like a language of another alphabet" in said
+
+
+# --- The evidence --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ALL)
+def test_no_text_is_taken_for_english_or_for_foreign_that_is_not(language: str) -> None:
+    for _, text in ALL[language]:
+        found = languages.language_of(text)
+        assert not found or (found == "English") == (language == "English"), text
+
+
+@pytest.mark.parametrize("language", ALL)
+def test_most_texts_show_their_language(language: str) -> None:
+    found = [languages.language_of(text) for _, text in ALL[language]]
+    assert found.count(language) >= 0.7 * len(found)
+
+
+def mixed(foreign: int, of: int) -> Cards:
+    """So many cards, the foreign texts spread over the file."""
+    german = (ENGLISH[0][0], GERMAN[0][1])
+    return [german if at * foreign % of < foreign else ENGLISH[0] for at in range(of)]
+
+
+def test_the_share_of_foreign_texts_decides_wherever_they_are() -> None:
+    many = 3 * SAMPLE
+    languages.check(mixed(int(FOREIGN_TEXTS * many), many))
+    with pytest.raises(UnreadableFile, match="look like German"):
+        languages.check(mixed(int(1.05 * FOREIGN_TEXTS * many), many))
+    half = int(FOREIGN_TEXTS * many) + 100
+    for cards in (GERMAN[:1] * half + ENGLISH[:1] * (many - half),):
+        for order in (cards, cards[::-1]):
+            with pytest.raises(UnreadableFile, match="look like German"):
+                languages.check(order)
+
+
+def test_a_file_with_a_few_german_texts_in_a_hundred_is_refused() -> None:
+    languages.check(mixed(5, 100))
+    for foreign in (6, 15):
+        with pytest.raises(UnreadableFile, match="look like German"):
+            languages.check(mixed(foreign, 100))
+
+
+def test_the_share_of_names_in_another_script_decides() -> None:
+    text = ENGLISH[0][1]
+    few = int(FOREIGN_NAMES * 100)
+    names = [("灯台", text)] * few + [("Lighthouse", text)] * (100 - few)
+    languages.check(names)
+    with pytest.raises(UnreadableFile, match="names look like Chinese"):
+        languages.check([*names, ("灯台", text)])

@@ -1,0 +1,187 @@
+"""Cards of yaml-yugi, as a list, a file and a folder, oddity by oddity."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from explorer.models import Card
+from tests.explorer.catalogue.imports.card_files import (
+    facts,
+    imported,
+    refused,
+    the_card,
+    written,
+    yaml_file,
+    yaml_monster,
+    yaml_spell,
+)
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
+
+
+def monster(folder: Path, **fields: Any) -> Card:
+    """The card that a monster's record becomes."""
+    return the_card(yaml_file(folder, yaml_monster(**fields)))
+
+
+def test_a_monster_has_its_facts_and_its_english_text(tmp_path: Path) -> None:
+    card = monster(tmp_path, text={"en": "One.\r\nTwo.", "de": "Eins."})
+    assert facts(card, "pk name kind subtypes atk def_printed level attribute race text") == [
+        99000002, "Tin Harbor Golem 99000002", "monster", ["Effect"], "1500", "1800", 4, "EARTH",
+        "Rock", "One.\nTwo.",
+    ]  # fmt: skip
+
+
+def test_a_spell_and_a_trap_have_their_property(tmp_path: Path) -> None:
+    spell = the_card(yaml_file(tmp_path, yaml_spell()))
+    assert facts(spell, "kind subtypes atk race") == ["spell", ["Equip"], "", ""]
+    trap = yaml_spell(99000013, card_type="Trap", property="Counter")
+    assert facts(the_card(yaml_file(tmp_path, trap)), "kind subtypes") == ["trap", ["Counter"]]
+
+
+@pytest.mark.parametrize("name", ["atk", "def"])
+def test_an_asked_stat_is_a_question_mark(tmp_path: Path, name: str) -> None:
+    assert getattr(monster(tmp_path, **{name: "?"}), {"def": "def_printed"}.get(name, name)) == "?"
+
+
+def test_a_link_monster_has_as_many_arrows_as_its_rating_and_no_def(tmp_path: Path) -> None:
+    link = {"monster_type_line": "Fiend / Link / Effect", "link_arrows": ["↙", "⬆", "➡"]}
+    card = monster(tmp_path, **link, **{"def": ..., "level": ...})
+    assert facts(card, "link level rank def_printed race subtypes") == [
+        3, None, None, "", "Fiend", ["Link", "Effect"],
+    ]  # fmt: skip
+
+
+def test_level_and_rank_may_be_0(tmp_path: Path) -> None:
+    assert facts(monster(tmp_path, level=0), "level rank") == [0, None]
+    xyz = {"monster_type_line": "Rock / Xyz / Effect", "level": ..., "rank": 0}
+    assert facts(monster(tmp_path, password=99000022, **xyz), "level rank") == [None, 0]
+
+
+def test_a_type_line_with_stray_spaces_is_trimmed(tmp_path: Path) -> None:
+    card = monster(tmp_path, monster_type_line=" Winged Beast /Synchro  / Tuner/ Effect ")
+    assert facts(card, "race subtypes") == ["Winged Beast", ["Synchro", "Tuner", "Effect"]]
+
+
+@pytest.mark.parametrize(
+    ("effect", "read"), [({"en": "Up.", "ja": "…"}, "Up."), ({"en": None, "ja": "…"}, "")]
+)
+def test_a_pendulum_text_is_apart_and_may_be_without_english(
+    tmp_path: Path, effect: object, read: str
+) -> None:
+    line = "Rock / Pendulum / Effect"
+    card = monster(tmp_path, monster_type_line=line, pendulum_scale=13, pendulum_effect=effect)
+    assert facts(card, "scale pendulum_text subtypes") == [13, read, ["Pendulum", "Effect"]]
+
+
+def test_angle_brackets_are_part_of_an_english_name(tmp_path: Path) -> None:
+    name = {"en": "Dawn <C> Duel “Pair” of Otto’s", "ja": "<ruby>暁<rt>x</rt></ruby>"}
+    assert monster(tmp_path, name=name).name == 'Dawn <C> Duel "Pair" of Otto\'s'
+
+
+@pytest.mark.parametrize("part", ["text", "name"])
+def test_a_translation_by_fans_is_marked(tmp_path: Path, part: str) -> None:
+    marks = {part: {"en": True}}
+    assert monster(tmp_path, is_translation_unofficial=marks).is_translation_unofficial
+    other = {part: {"ko": True, "en": False}}
+    card = monster(tmp_path, password=99000023, is_translation_unofficial=other)
+    assert not card.is_translation_unofficial
+
+
+@pytest.mark.parametrize("fake", [100200300, [100200300, 100200301]])
+def test_what_stands_in_for_a_passcode_is_taken(tmp_path: Path, fake: object) -> None:
+    assert monster(tmp_path, password=None, fake_password=fake).pk == 100200300
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"password": None}, "1 without a passcode"),
+        ({"requirement": "x", "effect": "y", "password": ...}, "1 of Rush Duel"),
+        ({"maximum_atk": 3000}, "1 of Rush Duel"),
+        ({"card_type": ..., "type_line": "x", "character": "y"}, "1 skills"),
+    ],
+)
+def test_what_has_no_passcode_or_is_of_another_game_is_skipped(
+    tmp_path: Path, fields: dict[str, Any], why: str
+) -> None:
+    said = imported(yaml_file(tmp_path, yaml_monster(**fields), yaml_spell()))
+    assert "1 new, 0 changed, 0 unchanged, 1 skipped" in said
+    assert f"Skipped: {why}." in said
+
+
+def test_two_cards_may_have_one_name(tmp_path: Path) -> None:
+    name = {"en": "One Golem"}
+    both = yaml_monster(99000041, name=name), yaml_monster(99000042, name=name)
+    unreleased = yaml_monster(None, name=name)
+    path = yaml_file(tmp_path, *both, unreleased)
+    assert "2 new, 0 changed, 0 unchanged, 1 skipped" in imported(path)
+    assert "0 new, 0 changed, 2 unchanged, 1 skipped" in imported(path)
+    assert [card.pk for card in Card.objects.named(["One Golem"])] == [99000041]
+    Card.objects.filter(pk=99000042).update(is_checked=True)
+    assert [card.pk for card in Card.objects.named(["One Golem"])] == [99000042]
+
+
+def test_a_passcode_that_comes_again_is_passed_over(tmp_path: Path) -> None:
+    said = imported(yaml_file(tmp_path, yaml_monster(), yaml_monster(atk=7)))
+    assert "Skipped: 1 of a passcode that was there before." in said
+    assert Card.objects.get().atk == "1500"
+
+
+def test_a_short_list_is_told(tmp_path: Path) -> None:
+    said = imported(yaml_file(tmp_path, yaml_monster()))
+    assert "the full list has about 14,276 cards, this has 1" in said
+
+
+def test_the_file_of_one_card_is_read(tmp_path: Path) -> None:
+    assert the_card(written(tmp_path / "1.json", yaml_monster(series=["A", "B"]))).level == 4
+
+
+def test_a_folder_holds_a_card_a_file(tmp_path: Path) -> None:
+    for password in (99000041, 99000042):
+        written(tmp_path / f"{password}.json", yaml_monster(password))
+    written(tmp_path / "kdb17.json", yaml_monster(None))
+    (tmp_path / "99000041.yaml").write_text("password: 1")
+    (tmp_path / "99000043.json").write_text('{"password": 99')
+    (tmp_path / "99000044.json").write_text("[]")
+    for changes in ("2 new, 0 changed, 0 unchanged", "0 new, 0 changed, 2 unchanged"):
+        said = imported("yaml-yugi", tmp_path)
+        assert f"Read 5 (yaml-yugi): {changes}, 3 skipped" in said
+        assert "  99000043.json: it is no whole JSON file" in said
+        assert "  99000044.json: it is no object with fields but []" in said
+        assert "full list" not in said
+
+
+def test_a_folder_without_a_card_is_refused(tmp_path: Path) -> None:
+    assert "the folder holds no .json file" in refused(tmp_path)
+    written(tmp_path / "1.json", {"any": 1})
+    assert "nothing in it is a card: 1.json: card_type" not in refused(tmp_path)
+    assert "nothing in it is a card: 1.json: name" in refused(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("fields", "place"),
+    [
+        ({"name": "Golem"}, "name: 'Golem' is no object by language"),
+        ({"name": {"en": None}}, "name.en: it has none"),
+        ({"text": "Rise."}, "text: 'Rise.' is no object by language"),
+        ({"password": "99000002"}, "password: '99000002' is no whole number"),
+        ({"password": 2**32}, "password: 4294967296"),
+        ({"password": None, "fake_password": "x"}, "fake_password: 'x' is no whole number"),
+        ({"card_type": "Omen"}, "card_type: 'Omen' is no kind of card"),
+        ({"atk": "1500"}, "atk: '1500' is no whole number"),
+        ({"def": ...}, "def: None is no whole number"),
+        ({"link_arrows": []}, "link_arrows: [] is no list of arrows"),
+        ({"pendulum_scale": -1}, "pendulum_scale: -1"),
+    ],
+)
+def test_a_broken_record_is_told_with_its_place_and_stops_no_other(
+    tmp_path: Path, fields: dict[str, Any], place: str
+) -> None:
+    said = imported(yaml_file(tmp_path, yaml_spell(), yaml_monster(**fields), None))
+    assert "1 new, 0 changed, 0 unchanged, 2 skipped" in said
+    assert place in next(line for line in said.splitlines() if "record 2" in line)
+    assert "  record 3: it is no object with fields but None" in said

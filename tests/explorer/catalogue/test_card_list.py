@@ -1,0 +1,252 @@
+"""The list of cards: what each filter leaves, the counts behind it, the order, the address."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from explorer.models import Card, CardEffect
+from explorer.views.cards import A_PAGE
+from tests.explorer.battle.test_page import HTMX
+from tests.explorer.rulings.test_list import options
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+NO_DAMAGE = "You take no battle damage from battles involving this card."
+FIRST_CHOSEN = "step=06&kind=monster&attribute=DARK"
+
+
+def get(client: Client, query: str = "", **headers: str) -> Any:
+    return client.get(f"/cards/?{query}", headers=headers, follow=True)
+
+
+def names(response: Any) -> list[str]:
+    """The cards of a page, in its order."""
+    found = re.findall(r'<li><a href="/cards/\d+/">(.*?)</a>', response.content.decode())
+    return [unescape(name) for name in found]
+
+
+def count(response: Any) -> int:
+    (number,) = re.findall(r"(\d+) cards?(?: ·|\s*<)", response.content.decode())
+    return int(number)
+
+
+def every(client: Client, query: str) -> list[str]:
+    """The cards of all pages."""
+    response = get(client, query)
+    pages = range(2, -(-count(response) // A_PAGE) + 1)
+    return names(response) + [
+        name for page in pages for name in names(get(client, f"{query}&page={page}"))
+    ]
+
+
+def proposed(passcode: int = 99000001, name: str = "Lantern Moth", **fields: Any) -> Card:
+    """An imported card that nobody has checked."""
+    facts = {"kind": "monster", "subtypes": ["Effect"], "atk": "50", "def_printed": "?"}
+    return Card.objects.create(passcode=passcode, name=name, **facts | fields)
+
+
+def with_effect(card: Card, step: str, place: int = 0) -> CardEffect:
+    effect = CardEffect(card=card, step=step, place=place, activation="continuous", zone="monster")
+    effect.save()
+    return effect
+
+
+def steps(card: Card) -> set[str]:
+    return {effect.step for effect in card.effects.all()}
+
+
+def number(printed: str) -> int | None:
+    return int(printed) if printed not in ("", "?") else None
+
+
+def between(printed: str, least: int, most: int) -> bool:
+    value = number(printed)
+    return value is not None and least <= value <= most
+
+
+LEFT: dict[str, Callable[[Card], bool]] = {
+    "step=06": lambda card: "06" in steps(card),
+    "step=stat_change": lambda card: "stat_change" in steps(card),
+    "piercing=on": lambda card: "piercing" in steps(card),
+    "piercing=on&step=08": lambda card: {"piercing", "08"} <= steps(card),
+    "kind=trap": lambda card: card.kind == "trap",
+    "attribute=LIGHT": lambda card: card.attribute == "LIGHT",
+    "race=Dragon": lambda card: card.race == "Dragon",
+    "race=Dragon&attribute=DARK": lambda card: (card.race, card.attribute) == ("Dragon", "DARK"),
+    "atk_from=2500": lambda card: between(card.atk, 2500, 10**9),
+    "atk_to=0": lambda card: between(card.atk, 0, 0),
+    "atk_from=0&atk_to=0&def_to=0": lambda card: (
+        between(card.atk, 0, 0) and between(card.def_printed, 0, 0)
+    ),
+    "def_from=1000&def_to=1200": lambda card: between(card.def_printed, 1000, 1200),
+    "state=checked&kind=spell": lambda card: card.kind == "spell",
+    "q=dragon&atk_from=3000": lambda card: (
+        "dragon" in card.name.lower() and between(card.atk, 3000, 10**9)
+    ),
+}
+
+
+@pytest.mark.parametrize("query", LEFT)
+def test_the_filters_leave_just_the_cards_they_say(client: Client, query: str) -> None:
+    left = {card.name for card in Card.objects.with_effects() if LEFT[query](card)}
+    found = every(client, query)
+    assert left
+    assert (len(found), {*found}) == (len(left), left)
+    assert count(get(client, query)) == len(left)
+
+
+@pytest.mark.parametrize("chosen", ["", "q=dragon", FIRST_CHOSEN, "atk_from=0", "piercing=on"])
+def test_the_number_behind_a_choice_is_what_it_leaves(client: Client, chosen: str) -> None:
+    html = get(client, chosen).content.decode()
+    for name in ("step", "kind", "attribute", "race", "state"):
+        others = "&".join(each for each in chosen.split("&") if not each.startswith(f"{name}="))
+        every_option = [*options(html, name).items()]
+        assert every_option
+        for value, behind in every_option[:4]:
+            assert count(get(client, f"{others}&{name}={value}")) == behind, (name, value)
+
+
+def test_what_is_only_proposed_is_told_apart(client: Client) -> None:
+    with_effect(proposed(), "06")
+    proposed(99000002, "Salt Lamp")
+    assert every(client, "state=proposed") == ["Lantern Moth"]
+    assert every(client, "state=nothing") == ["Salt Lamp"]
+    assert count(get(client, "state=checked")) == 399
+    html = get(client, "q=lantern+moth").content.decode()
+    assert re.search(r'stamp-off"><span[^>]*>step </span>06</span><span[^>]*>proposed', html)
+    Card.objects.filter(pk=99000001).update(is_checked=True)
+    html = get(client, "q=lantern+moth").content.decode()
+    assert "stamp-off" not in html
+    assert ">06</span>" in html
+
+
+def test_a_list_follows_the_effects_that_a_card_has(client: Client) -> None:
+    card = proposed()
+    first, second = with_effect(card, "06"), with_effect(card, "piercing", 1)
+    assert every(client, "step=06&q=lantern") == ["Lantern Moth"]
+    first.delete()
+    assert every(client, "step=06&q=lantern") == []
+    assert every(client, "piercing=on&q=lantern") == ["Lantern Moth"]
+    second.step = "08"
+    second.save()
+    assert every(client, "step=08&q=lantern") == ["Lantern Moth"]
+
+
+def test_names_are_looked_at_and_texts_only_if_one_wants(client: Client) -> None:
+    proposed(text=NO_DAMAGE)
+    proposed(99000002, "Salt Lamp", pendulum_text="No BATTLES at all")
+    proposed(99000003, "Battles Involving", text="Damage")
+    assert every(client, "q=battles+involving") == ["Battles Involving"]
+    assert every(client, "q=battles+involving&texts=on") == ["Battles Involving", "Lantern Moth"]
+    assert "Salt Lamp" in every(client, "q=BATTLES&texts=on")
+    assert count(get(client, "q=involving+battles&texts=on")) == 2
+
+
+def test_apostrophes_and_accents_do_not_matter_in_texts_either(client: Client) -> None:
+    proposed(text="Halve your opponent’s Élan.")
+    for words in ("opponents", "opponent's", "opponent’s elan", "ÉLAN halve"):
+        assert "Lantern Moth" in every(client, f"q={words}&texts=on"), words
+    Card.objects.get(pk=99000001).delete()
+    proposed(text="It rests.")
+    assert "Lantern Moth" not in every(client, "q=elan&texts=on")
+
+
+@pytest.mark.parametrize(
+    ("order", "field", "is_falling"),
+    [("atk", "atk", True), ("-atk", "atk", False), ("def", "def_printed", True),
+     ("-def", "def_printed", False)],
+)  # fmt: skip
+def test_the_order_is_that_of_the_numbers_and_what_has_none_comes_last(
+    client: Client, order: str, field: str, is_falling: bool
+) -> None:
+    cards = {card.name: number(getattr(card, field)) for card in Card.objects.all()}
+    values = [cards[name] for name in every(client, f"sort={order}")]
+    numbers = [value for value in values if value is not None]
+    assert values == numbers + [None] * (len(values) - len(numbers))
+    assert numbers == sorted(numbers, reverse=is_falling)
+    assert {*numbers} > {0, 3000}
+
+
+def test_the_order_by_level_takes_ranks_and_links_too(client: Client) -> None:
+    cards = {card.name: card for card in Card.objects.all()}
+    found = [cards[name] for name in every(client, "sort=level")]
+    stars = [card.level or card.rank or card.link or 0 for card in found]
+    assert stars == sorted(stars, reverse=True)
+    assert {True, False} == {card.rank is None for card in found[:60]}
+
+
+@pytest.mark.parametrize(
+    ("query", "says", "typed"),
+    [
+        ("atk_from=x", "A whole number from 0 to", 'value="x"'),
+        ("def_to=-5", "A whole number from 0 to", 'value="-5"'),
+        ("atk_to=1.5", "A whole number from 0 to", 'value="1.5"'),
+        ("race=Unknown", "Choose one of these.", ""),
+        ("step=11", "Choose one of these.", ""),
+        ("sort=up", "Choose one of these.", ""),
+    ],
+)
+def test_an_error_is_told_at_its_field_and_the_rest_is_done(
+    client: Client, query: str, says: str, typed: str
+) -> None:
+    response = get(client, f"{query}&kind=trap")
+    html = response.content.decode()
+    assert html.count(says) >= 2  # at the field, and where the number of cards is told
+    assert typed in html
+    assert {*names(response)} <= {*Card.objects.filter(kind="trap").values_list("name", flat=True)}
+    told = get(client, f"{query}&kind=trap", **HTMX).content.decode()
+    assert says in told
+
+
+def test_the_address_is_the_list_without_what_is_empty(client: Client) -> None:
+    response = client.get("/cards/?q=dragon&step=&kind=monster&atk_from=&page=1")
+    assert response["Location"] == "/cards/?q=dragon&kind=monster"
+    assert client.get("/cards/?q=dragon&kind=monster").status_code == 200
+    assert client.get("/cards/?page=999", follow=True).redirect_chain == [("/cards/?page=7", 302)]
+
+
+def test_a_partial_has_the_list_the_number_and_the_choices(client: Client) -> None:
+    headers = HTMX | {"HX-Current-URL": "http://testserver/cards/?q=dr"}
+    response = get(client, "q=dragon&step=&kind=", **headers)
+    html = response.content.decode()
+    assert "<html" not in html
+    assert response["HX-Replace-Url"] == "/cards/?q=dragon"
+    assert names(response)[:60] == names(get(client, "q=dragon"))
+    assert 'hx-swap-oob="innerHTML:#id_race"' in html
+    assert "HX-Request" in response["Vary"]
+    chosen = get(
+        client,
+        "q=dragon&kind=trap",
+        **HTMX | {"HX-Current-URL": "http://testserver/cards/?q=dragon"},
+    )
+    assert chosen["HX-Push-Url"] == "/cards/?q=dragon&kind=trap"
+
+
+def test_the_fields_that_are_used_are_never_folded_away(client: Client) -> None:
+    for query, is_open in (("q=dragon&sort=atk", False), ("atk_from=0", True), ("texts=on", True)):
+        html = get(client, query).content.decode()
+        assert ("<details open>" in html) is is_open, query
+        assert "<details" in html
+
+
+def test_thousands_of_cards_take_no_more_questions_than_a_few(
+    client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    for at in range(120):
+        with_effect(proposed(99000001 + at, f"Lantern {at:03}", text=NO_DAMAGE), "06")
+    for query in (
+        "",
+        "q=lantern",
+        "q=battle&texts=on",
+        "step=06&sort=atk",
+        "state=proposed&page=2",
+    ):
+        with django_assert_max_num_queries(4):
+            assert client.get(f"/cards/?{query}").status_code == 200

@@ -1,0 +1,290 @@
+"""The cards of Disney Lorcana: the board that takes them, their pages, and being found."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.utils.html import escape
+from pytest_django import DjangoAssertNumQueries
+
+from engine.lorcana import Board, resolve
+from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of
+from explorer.models import Card, LorcanaCard, Ruling
+from explorer.models.lorcana_cards import KEYWORDS
+from explorer.views.cards import A_PAGE
+from tests.explorer.battle.test_page import HTMX
+from tests.explorer.rulebook.test_pages import read
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+HOOK = "captain-hook-forceful-duelist"
+RULES = "/rules/lorcana/keywords/"
+HOSTILE = "<script>alert('x')</script>"
+Kind = LorcanaCard.Kind
+
+
+def test_the_games_names_are_those_of_the_rulings() -> None:
+    names = (Ruling.Game.YUGIOH.label, Ruling.Game.LORCANA.label)
+    assert (Card.game, LorcanaCard.game) == names
+
+
+def test_every_character_and_location_is_taken_by_the_engine() -> None:
+    for card in LorcanaCard.objects.all():
+        if card.kind not in (Kind.CHARACTER, Kind.LOCATION):
+            assert card.on_board is None
+            continue
+        assert card.on_board is not None
+        on_board = {"id": "a", "owner": "A", **card.on_board}
+        damage = {"type": "put", "amount": card.willpower, "targets": ["a"]}
+        document = {"game": "lorcana", "characters": [on_board], "action": damage}
+        board = Board.from_document(document)
+        assert board.characters[0].name == card.name
+        kept = board.characters[0].keywords.model_dump(exclude_defaults=True)
+        assert kept == {name: card.keywords[name] for name in kept}
+        left_out = card.keywords.keys() - kept.keys()
+        assert left_out <= {"boost", "shift", "sing_together", "singer", "support"}
+        assert resolve(board).banished == ("a",)
+
+
+def test_a_card_on_a_board_is_said_in_the_boards_words() -> None:
+    card = LorcanaCard.objects.get(slug="raya-unstoppable-force")
+    assert card.on_board == {
+        "name": "Raya - Unstoppable Force",
+        "type": "character",
+        "strength": 3,
+        "willpower": 6,
+        "keywords": {"challenger": 2, "resist": 2},
+    }
+
+
+@pytest.mark.parametrize(
+    ("slug", "numbers", "facts", "labels"),
+    [
+        (HOOK, "1/2", "Steel character of set 1. It costs 1 ink.", ["Challenger +2"]),
+        ("pride-lands-pride-rock", "–/7", "Amber location of set 3. It costs 2 ink.", []),
+        ("nothing-we-wont-do", "action", "Ruby action of set 8. It costs 8 ink.",
+         ["Sing Together 8"]),
+        ("queen-of-hearts-unpredictable-bully", "2/6",
+         "Emerald and ruby character of set 7. It costs 5 ink.", ["Shift 3"]),
+        ("zeus-god-of-lightning", "0/4", "Amethyst character of set 1. It costs 4 ink.",
+         ["Challenger +4", "Rush"]),
+    ],
+)  # fmt: skip
+def test_facts_and_numbers_are_plain(
+    client: Client, slug: str, numbers: str, facts: str, labels: list[str]
+) -> None:
+    card = LorcanaCard.objects.get(slug=slug)
+    assert (card.numbers, card.facts, [*card.keyword_labels.values()]) == (numbers, facts, labels)
+    assert facts in page(client, slug)
+
+
+def page(client: Client, slug: str) -> str:
+    response = client.get(f"/cards/lorcana/{slug}/")
+    assert response.status_code == 200
+    return unescape(response.content.decode())
+
+
+def test_every_card_has_a_page_with_its_numbers_and_keywords(client: Client) -> None:
+    for card in LorcanaCard.objects.all():
+        html = page(client, card.slug)
+        assert f"<h1>{card.name}</h1>" in html
+        plate = dict(re.findall(r'<span class="small quiet">(\w+)</span><b>(\d+)</b>', html))
+        numbers = {"Strength": card.strength, "Willpower": card.willpower, "Lore": card.lore}
+        shown = {name: str(each) for name, each in numbers.items() if each is not None}
+        assert plate == shown | {"Cost": str(card.cost)}
+        keywords = keywords_of(card)
+        assert [each.name for each in keywords] == sorted(card.keywords)
+        for each in keywords:
+            link = f'<a href="{RULES}#{each.anchor}">{each.label}</a>'
+            assert f"<dt>{link}</dt><dd>{each.means}</dd>" in html
+        assert does_to_damage(card) in html
+
+
+def test_every_keyword_and_every_thing_done_to_damage_has_its_sentence() -> None:
+    card = LorcanaCard(keywords=dict.fromkeys(KEYWORDS, 7))
+    assert [each.name for each in keywords_of(card)] == [*KEYWORDS]
+    for each in keywords_of(card):
+        assert each.means.endswith(".")
+        assert ("7" in each.means) is ("7" in each.label)
+    sentences = {does_to_damage(LorcanaCard(damage_effect=each))
+                 for each in LorcanaCard.DamageEffect}  # fmt: skip
+    assert len(sentences) == len(LorcanaCard.DamageEffect)
+
+
+def test_every_keyword_leads_to_its_section_of_the_rules(client: Client) -> None:
+    ids = read(client, RULES).ids
+    for each in keywords_of(LorcanaCard(keywords=dict.fromkeys(KEYWORDS, 7))):
+        assert each.anchor in ids, each.name
+
+
+def test_characters_and_locations_go_onto_the_board_of_either_side(client: Client) -> None:
+    for card in LorcanaCard.objects.all():
+        html = page(client, card.slug)
+        links = re.findall(r'<a class="btn[^"]*" href="(/board/\?pick=[^"]+)">([^<]+)</a>', html)
+        sides = [("A", "Put it on your side"), ("B", "On the opponent’s side")]
+        expected = [(f"/board/?pick={card.slug}.{side}", words) for side, words in sides]
+        assert links == (expected if card.is_on_board else [])
+        for link, _ in links:
+            assert client.get(link, follow=True).status_code == 200
+
+
+def listed(client: Client, query: str = "") -> tuple[str, list[str]]:
+    """The list's HTML, and the slugs on it."""
+    response = client.get(f"/cards/lorcana/?{query}", follow=True)
+    assert response.status_code == 200
+    html = response.content.decode()
+    assert "\0" not in html
+    hits = re.search(r'<ul class="hits[^"]*">(.*?)</ul>', html, re.DOTALL)
+    assert hits
+    return html, re.findall(r'<a href="/cards/lorcana/([^/]+)/">', hits[1])
+
+
+def test_the_pages_of_the_list_hold_every_card_by_name(client: Client) -> None:
+    html, slugs = listed(client)
+    assert "80 cards" in html
+    assert len(slugs) == A_PAGE
+    assert slugs + listed(client, "page=2")[1] == [
+        *LorcanaCard.objects.values_list("slug", flat=True)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("query", "slugs"),
+    [
+        ("q=HOOK+captain", [HOOK, "captain-hook-ruthless-pirate",
+                            "captain-hook-thinking-a-happy-thought"]),
+        ("q=te+ka", ["te-ka-the-burning-one"]),
+        ("q=pans+ally", ["tinker-bell-peter-pans-ally"]),
+        ("q=hook&keyword=shift", ["captain-hook-thinking-a-happy-thought"]),
+        ("kind=action", ["hakuna-matata", "mosquito-bite", "nothing-we-wont-do"]),
+        ("keyword=vanish", ["magic-carpet-phantom-rug", "palace-guard-spectral-sentry",
+                            "rajah-ghostly-tiger"]),
+        ("kind=item", []),
+    ],
+)  # fmt: skip
+def test_the_list_is_searched_and_filtered(client: Client, query: str, slugs: list[str]) -> None:
+    html, found = listed(client, query)
+    assert found == slugs
+    assert f"{len(slugs)} card" in html
+    assert '<a href="/cards/lorcana/">Show all</a>' in html
+
+
+def test_what_was_chosen_stays_in_the_form(client: Client) -> None:
+    html, _ = listed(client, "q=hook&kind=character&keyword=challenger")
+    assert 'value="hook"' in html
+    for value in ("character", "challenger"):
+        assert re.search(f'<option value="{value}" selected', html)
+
+
+def test_a_search_is_kept_from_page_to_page_and_from_game_to_game(client: Client) -> None:
+    html, slugs = listed(client, "q=e&kind=character")
+    following = re.search(r'rel="next" href="\?([^"]+)"', html)
+    assert following
+    more = listed(client, unescape(following[1]))[1]
+    assert (
+        len(slugs + more)
+        == LorcanaCard.objects.filter(kind="character", folded_name__contains="e").count()
+    )
+    assert '<a href="/cards/?q=e">Yu-Gi-Oh!</a>' in html
+    other = client.get("/cards/?q=e").content.decode()
+    assert '<a href="/cards/lorcana/?q=e">Disney Lorcana</a>' in other
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        *("page=0", "page=-1", "page=x", "page=99", "page=%00", "page=" + "9" * 5000),
+        *("q=%00", "q=a%00b", "q=%FF", "q=%25_%5C", "q=" + "x" * 10_000, "q=" + "a+" * 5_000),
+        *("kind=%00", "kind=hero", "kind=" + "x" * 10_000, "keyword=%00", "keyword=vulnerable"),
+        "&".join(f"p{number}={number}" for number in range(300)),
+    ],
+    ids=lambda query: query[:12],
+)
+def test_no_query_breaks_the_list(client: Client, query: str) -> None:
+    listed(client, query)
+
+
+@pytest.mark.parametrize("slug", ["nobody", "a%00b", "x" * 1_000, "%FF", "1", "é", "a b"])
+def test_an_unknown_card_is_not_found(client: Client, slug: str) -> None:
+    assert client.get(f"/cards/lorcana/{slug}/").status_code == 404
+
+
+def test_a_name_is_text_and_never_markup(client: Client) -> None:
+    LorcanaCard.objects.create(slug="x", name=HOSTILE, kind="item", cost=1, inks=["ruby"], set=1)
+    for address in ("/cards/lorcana/x/", "/cards/lorcana/?q=script", f"/cards/lorcana/?q={HOSTILE}",
+                    "/search/?q=script+alert"):  # fmt: skip
+        html = client.get(address).content.decode()
+        assert escape(HOSTILE) in html
+        assert "<script>alert" not in html
+
+
+def test_few_and_many_cost_the_same_questions(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for query in ("q=hook", "kind=character", "keyword=shift", ""):
+        with django_assert_num_queries(2):
+            listed(client, query)
+    with django_assert_num_queries(3):
+        page(client, HOOK)
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])
+def test_the_search_over_everything_finds_both_games(
+    client: Client, headers: dict[str, str]
+) -> None:
+    LorcanaCard.objects.create(slug="x", name="Wab", kind="item", cost=1, inks=["ruby"], set=1)
+    html = client.get("/search/?q=wab", headers=headers).content.decode()
+    assert html.index("/cards/lorcana/x/") < html.index("/cards/12607053/")
+    quiet = re.findall(r'<span class="small quiet">(?:[^<]+ · )?([A-Z][^<]+)</span>', html)
+    assert quiet[:2] == ["Disney Lorcana", "Yu-Gi-Oh!"]
+    one = client.get("/search/?q=waboku", headers=headers).content.decode()
+    assert "Yu-Gi-Oh!</span>" not in one
+
+
+@pytest.mark.parametrize("words", ["te ka", "Beast - W", "captain hook"])
+def test_a_card_of_this_game_comes_before_the_rules(client: Client, words: str) -> None:
+    html = client.get("/search/", {"q": words}).content.decode()
+    first = re.search(r"<h2[^>]*>(\w+)</h2>", html)
+    assert first
+    assert first[1] == "Cards"
+
+
+def test_the_search_counts_the_cards_of_both(client: Client) -> None:
+    html = client.get("/search/?q=dragon").content.decode()
+    counts = [model.objects.found_by("dragon").count() for model in (Card, LorcanaCard)]
+    assert f"{counts[0]} cards of Yu-Gi-Oh!" in html
+    assert f"{counts[1]} cards of Disney Lorcana" in html
+
+
+def test_the_api_searches_each_game_alone(client: Client) -> None:
+    answer = client.get("/api/v1/cards/lorcana?q=dragon").json()
+    names = ["Madam Mim - Purple Dragon", "Maleficent - Monstrous Dragon"]
+    assert [each["name"] for each in answer["items"]] == names
+    others = client.get("/api/v1/cards?q=dragon&limit=100").json()["items"]
+    assert not {*names} & {each["name"] for each in others}
+
+
+def test_staff_look_at_a_card_and_change_nothing(client: Client) -> None:
+    client.force_login(User.objects.create_superuser("chief"))
+    desk = "/admin/explorer/lorcanacard/"
+    assert f"{desk}te-ka-the-burning-one/change/" in client.get(f"{desk}?q=te+ka").content.decode()
+    card = f"{desk}{HOOK}"
+    assert "Captain Hook - Forceful Duelist" in client.get(f"{card}/change/").content.decode()
+    for address in (f"{card}/change/", f"{card}/delete/", f"{desk}add/"):
+        assert client.post(address, {"name": "Mine", "post": "yes"}).status_code == 403
+    assert LorcanaCard.objects.get(slug=HOOK).name == "Captain Hook - Forceful Duelist"
+
+
+def test_a_card_of_keywords_alone_is_not_said_to_do_nothing() -> None:
+    none = LorcanaCard.DamageEffect.NONE
+    said = {keywords: does_to_damage(LorcanaCard(damage_effect=none, keywords=dict(keywords)))
+            for keywords in ((), (("ward", True),), (("ward", True), ("rush", True)))}  # fmt: skip
+    assert [*said.values()] == [
+        "Its text does nothing to damage.",
+        "Besides its keyword, its text does nothing to damage.",
+        "Besides its keywords, its text does nothing to damage.",
+    ]

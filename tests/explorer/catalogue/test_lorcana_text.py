@@ -1,0 +1,195 @@
+"""What a text of Disney Lorcana is told as, the board to try it on, and the page of its card."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.lorcana.card_text import GRAMMAR, WHOM, Row, part_of, read
+from explorer.board.composition import compose
+from explorer.board.try_text import board_query
+from explorer.catalogue.lorcana_text import WHOM as WHOM_IN_WORDS
+from explorer.catalogue.lorcana_text import marked_text
+from explorer.catalogue.lorcana_wording import keyword
+from explorer.models import LorcanaCard
+from tests.engine.lorcana.card_text import cases
+from tests.explorer.rulebook import test_pages as test_rulebook
+
+TEXTS = [*(row.example for row in GRAMMAR), *cases.KEYWORDS, *cases.WHOM, *cases.AMOUNTS]
+TEXT = (
+    "Resist +1 (Reminder.) LOOK & LEARN When you play this character, deal 2 damage to chosen "
+    "opposing character. Characters get +1 ¤ while here."
+)
+
+
+@pytest.mark.parametrize("row", GRAMMAR, ids=lambda row: row.id)
+def test_every_row_is_told_in_a_sentence_with_its_words(row: Row) -> None:
+    (told,) = marked_text(row.example).told
+    assert told.words in row.example
+    assert not re.search(r"[{}_]|None|True", told.does + told.means)
+    assert told.means.endswith(".") or not told.means
+
+
+@pytest.mark.django_db
+def test_every_rule_that_is_linked_is_in_the_rulebook(client: Client) -> None:
+    linked = {(told.rules, told.anchor) for text in TEXTS for told in marked_text(text).told}
+    for page in {page for page, _ in linked}:
+        ids = test_rulebook.read(client, f"/rules/{page}/").ids
+        assert {anchor for of, anchor in linked if of == page} <= {*ids}, page
+
+
+def test_everybody_who_is_meant_has_words() -> None:
+    assert [*WHOM_IN_WORDS] != []
+    assert {*WHOM_IN_WORDS} == {*WHOM}
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("Shift 5 (Reminder.)", "Shift 5"),
+        ("Shift: Discard 2 cards", "Shift"),
+        ("Chosen character gains Resist +2 this turn.",
+         "Resist +2 for a chosen character this turn"),
+        ("While being challenged, this character gains Ward.",
+         "Ward for this card while being challenged"),
+        ("Remove up to 6 damage from one of your characters.",
+         "removes up to 6 damage from a chosen character of yours"),
+        ("Move all damage from this character to chosen opposing character.",
+         "moves all damage from this card to a chosen character of the opponent"),
+        ("Deal that much damage to chosen character.", "deals some damage to a chosen character"),
+        ("You may move 1 damage to this character.",
+         "moves 1 damage from another card to this card"),
+        ("Chosen character gets -2 ¤ this turn.", "−2 strength for a chosen character this turn"),
+        ("This character can’t be dealt damage unless he’s being challenged.",
+         "this card can’t be dealt damage unless being challenged"),
+        ("The next time she would take damage, she takes none.",
+         "no damage comes to whoever was spoken of, the next time that any would be taken"),
+    ],
+)  # fmt: skip
+def test_words_are_told_plainly(text: str, does: str) -> None:
+    (told,) = marked_text(text).told
+    assert told.does == does
+
+
+def test_a_keyword_that_is_paid_for_otherwise_says_so() -> None:
+    assert "At the price that it names" in keyword("shift", None).means
+    assert keyword("shift", 4).means.startswith("For 4 ink")
+
+
+@settings(deadline=None)
+@given(st.text(max_size=100), st.sampled_from(TEXTS))
+def test_the_pieces_are_the_whole_text(before: str, text: str) -> None:
+    whole = f"{before} {text}\r\n{before}"
+    found = marked_text(whole)
+    assert "".join(piece.words for piece in found.pieces) == whole
+    numbers = {number for piece in found.pieces for number in piece.numbers}
+    assert numbers == {told.number for told in found.told}
+
+
+def board(text: str) -> dict[str, Any]:
+    """The document of the board on which a text is tried."""
+    composition = compose(QueryDict(board_query(read(text))))
+    assert composition.problems == ()
+    assert composition.what is not None
+    return composition.what.to_document()
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_what_a_board_takes_can_be_tried_and_nothing_else(text: str) -> None:
+    found = read(text)
+    on_board = ("alert", "bodyguard", "challenger", "evasive", "reckless", "resist", "rush",
+                "vanish", "ward")  # fmt: skip
+    printed = {each.keyword for each in found if each.type == "keyword"} & {*on_board}
+    if not printed and not any(part_of(each) for each in found):
+        assert board_query(found) == ""
+        return
+    kinds = {part["type"] for each in found if (part := part_of(each))}
+    document = board(text)
+    there = {each["type"] for each in document.get("effects", ())} | {document["action"]["type"]}
+    assert kinds & there or not kinds
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("Ward Draw a card.", {"type": "challenge", "challenger": "a", "target": "c"}),
+        ("Deal 7 damage to chosen character.",
+         {"type": "deal", "amount": 7, "targets": ["c"], "chosen_by": "A"}),
+        ("Put 1 damage counter on each character.",
+         {"type": "put", "amount": 1, "targets": ["a", "b", "c"]}),
+        ("Move all damage from this character to chosen opposing character.",
+         {"type": "move", "amount": "all", "from": "a", "to": "c"}),
+        ("Move 1 damage from chosen character of yours to another chosen character of yours.",
+         {"type": "move", "amount": 1, "from": "c", "to": "b"}),
+        ("Remove up to 6 damage from one of your characters.",
+         {"type": "remove", "amount": 6, "targets": ["b"], "up_to": True}),
+        ("Your other characters take no damage from challenges.",
+         {"type": "challenge", "challenger": "b", "target": "c"}),
+        ("This character enters play with 3 damage.",
+         {"type": "play", "enters_with_damage": 3,
+          "new": {"id": "Pasted card", "strength": 3, "willpower": 4}}),
+    ],
+)  # fmt: skip
+def test_who_is_meant_stands_on_the_board(text: str, action: dict[str, Any]) -> None:
+    found = board(text)["action"]
+    assert found.pop("card", "Pasted card") == "Pasted card"
+    assert found == action
+
+
+def test_effects_are_on_each_card_that_is_meant() -> None:
+    document = board("Your characters gain Resist +1. Chosen opposing character gets -2 ¤.")
+    assert [(each["target"], each["type"]) for each in document["effects"]] == [
+        ("a", "grant_keyword"), ("b", "grant_keyword"), ("c", "strength_mod"),
+    ]  # fmt: skip
+
+
+def test_what_is_given_at_a_location_is_tried_at_one() -> None:
+    document = board("Characters get +2 ⛉ while here.")
+    place, guest, _ = document["characters"]
+    assert (place["type"], guest["at"]) == ("location", place["id"])
+    assert document["effects"][0]["scope"] == "at_location"
+
+
+def page(client: Client, **fields: Any) -> str:
+    LorcanaCard.objects.create(
+        slug="otto", name="Otto", kind="character", cost=1, inks=["ruby"], set=1, strength=1,
+        willpower=1, lore=1, **fields,
+    )  # fmt: skip
+    return unescape(client.get("/cards/lorcana/otto/").content.decode())
+
+
+@pytest.mark.django_db
+def test_the_page_of_an_imported_card_marks_its_text(client: Client) -> None:
+    html = page(client, text=f"{TEXT} <b>&</b>", damage_effect="deals")
+    marked = re.findall("<mark>(.*?)<sup>", html)
+    assert marked == [
+        "Resist +1", "deal 2 damage to chosen opposing character", "Characters get +1 ¤",
+    ]  # fmt: skip
+    assert "Proposed: a program read this" in html
+    assert "Deals 2 damage to a chosen character of the opponent" in html
+    assert "isn’t shown here" not in html
+    assert "<b>&</b>" in html  # which was escaped
+    for number in (1, 2, 3):
+        assert f'<a href="#found-{number}">' in html
+        assert f'id="found-{number}"' in html
+
+
+@pytest.mark.django_db
+def test_what_a_person_checked_is_not_called_proposed(client: Client) -> None:
+    html = page(client, text=TEXT, damage_effect="deals", is_checked=True)
+    assert "Proposed" not in html
+    assert html.count("<mark>") == 3
+
+
+@pytest.mark.django_db
+def test_the_page_of_a_card_without_a_text_marks_nothing(client: Client) -> None:
+    html = page(client)
+    assert "<mark>" not in html
+    assert "isn’t shown here" in html

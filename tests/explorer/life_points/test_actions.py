@@ -1,0 +1,185 @@
+"""What the buttons of the Life Point sheet do: add, edit, move up, remove, and what they refuse."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from engine.yugioh import MOST_EFFECTS
+from engine.yugioh.life_points import MOST_LINES
+from tests.explorer.life_points.test_page import BURN, HTMX, STRIKE, does, error, get, text
+
+pytestmark = pytest.mark.django_db
+
+EFFECT = "e=03y~Number+14:+Greedy+Sarameya"
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"c_what": "pays", "c_player": "you", "c_card": "Solemn", "c_amount": "1500"},
+         "e=pays.y.1500~Solemn"),
+        ({"c_what": "loses", "c_player": "opponent", "c_half": "on"}, "e=loses.o.half"),
+        ({"c_what": "gains", "c_player": "you", "c_amount": " +500 "}, "e=gains.y.500"),
+    ],
+)  # fmt: skip
+def test_a_change_is_added_at_the_end(client: Client, fields: dict[str, str], code: str) -> None:
+    assert does(client, f"you=4000&{BURN}", do="add-change", **fields) == f"you=4000&{BURN}&{code}"
+
+
+def test_effect_damage_and_then_what_applies_to_it_are_added(client: Client) -> None:
+    fields = {"d_card": "Ookazi", "d_by": "opponent", "d_to": "you", "d_amount": "1000"}
+    query = does(client, STRIKE, do="add-damage", **fields)
+    assert query == f"{STRIKE}&{BURN}"
+    effect = {"x_line": "1", "x_step": "03", "x_card": "Number 14: Greedy Sarameya", "x_by": "you"}
+    query = does(client, query, do="add-applies", **effect)
+    assert query == f"{STRIKE}&{BURN}&{EFFECT}"
+    limit = {"x_line": "1", "x_step": "10", "x_card": "Trapeze", "x_by": "opponent"}
+    limit |= {"x_comparison": "at_most", "x_value": "2500", "x_taken_by": "controller"}
+    assert does(client, query, do="add-applies", **limit).endswith(
+        f"{EFFECT}&e=10o.tc.le2500~Trapeze"
+    )
+
+
+def test_a_battle_is_added_by_its_address(client: Client) -> None:
+    pasted = "https://what.applies/battle/?a-atk=2500&direct=1&lp-you=300#result"
+    query = does(client, STRIKE, do="add-battle", b_address=pasted)
+    assert query == f"{STRIKE}&e=battle~a-atk=2500%26direct=1"
+
+
+@pytest.mark.parametrize(
+    ("button", "fields", "field", "says"),
+    [
+        ("add-change", {"c-amount": "many"}, "c-amount", '"many" is not a whole number. Allowed'),
+        ("add-change", {"c-amount": ""}, "c-amount", "nothing is typed here. Allowed: a whole"),
+        ("add-change", {"c-amount": "-5"}, "c-amount", "-5 is below 0. Allowed"),
+        ("add-change", {"c-amount": "5", "c-half": "on"}, "c-amount", "either an amount or half"),
+        ("add-change", {"c-card": "x" * 101, "c-amount": "1"}, "c-card", "this text is longer"),
+        ("add-change", {"c-player": "nobody", "c-amount": "1"}, "c-player", '"nobody" is not one'),
+        ("add-damage", {"d-amount": "5"}, "d-card", "nothing is typed here. Allowed: text"),
+        ("add-damage", {"d-card": "A", "d-amount": "5x"}, "d-amount", '"5x" is not a whole'),
+        ("add-damage", {"d-by": "z", "d-card": "A", "d-amount": "5"}, "d-by", '"z" is not one'),
+        ("add-applies", {"x-step": "06"}, "x-card", "nothing is typed here. Allowed: text"),
+        ("add-applies", {"x-step": "04", "x-card": "A"}, "x-step", '"04" is not a step'),
+        ("add-applies", {"x-step": "09", "x-card": "A"}, "x-value", "nothing is typed here"),
+        ("add-applies", {"x-line": "7", "x-card": "A"}, "x-line", "this line has no effect"),
+        ("add-battle", {"b-address": "somewhere"}, "b-address", "Attacker, ATK: nothing is typed"),
+        ("add-battle", {"b-address": "?a-atk=x&direct=1"}, "b-address", 'Attacker, ATK: "x" is'),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_what_an_editor_refuses_is_said_at_its_field_and_stays(
+    client: Client,
+    button: str,
+    fields: dict[str, str],
+    field: str,
+    says: str,
+    headers: dict[str, str],
+) -> None:
+    usual = {"c-what": "pays", "c-player": "you", "d-by": "you", "d-to": "you", "x-by": "you"}
+    sent = {"e": "effect.o.y.1000~Ookazi", "do": button, "x-line": "0"} | usual | fields
+    response = client.get("/life-points/", sent, headers=headers)
+    assert response.status_code == 200
+    assert error(response, field).startswith(says)
+    assert 'name="e" value="effect.o.y.1000~Ookazi"' in text(response)
+    for name in {"c-card", "c-amount", "d-card", "d-amount", "x-card", "b-address"} & {*fields}:
+        value = fields[name]
+        assert not value or re.search(f'name="{name}" value="{re.escape(value)}"', text(response))
+    assert '<details class="add" open>' in text(response)
+
+
+def test_a_line_is_edited_in_its_place(client: Client) -> None:
+    query = f"{STRIKE}&{STRIKE}&{BURN}"
+    html = text(get(client, f"{query}&do=edit.1"))
+    assert '<input type="hidden" name="c-at" value="1"' in html
+    assert 'value="Solemn Strike"' in html
+    fields = {"c_what": "pays", "c_player": "opponent", "c_half": "on", "c_at": "1"}
+    assert does(client, query, do="add-change", **fields) == f"{STRIKE}&e=pays.o.half&{BURN}"
+
+
+def test_effect_damage_keeps_what_applies_to_it_when_it_is_edited(client: Client) -> None:
+    query = f"{BURN}&{EFFECT}&{STRIKE}"
+    assert 'value="Ookazi"' in text(get(client, f"{query}&do=edit.0"))
+    fields = {"d_card": "Tremendous Fire", "d_by": "you", "d_to": "opponent", "d_amount": "1000"}
+    edited = does(client, query, do="add-damage", d_at="0", **fields)
+    assert edited == f"e=effect.y.o.1000~Tremendous+Fire&{EFFECT}&{STRIKE}"
+
+
+def test_a_battle_is_edited_by_its_address(client: Client) -> None:
+    query = "e=battle~a-name=Two+Words%26a-atk=2500%26direct=1"
+    html = text(get(client, f"{query}&do=edit.0"))
+    assert 'value="/battle/?a-name=Two+Words&a-atk=2500&direct=1"' in html
+    edited = does(client, query, do="add-battle", b_at="0", b_address="?a-atk=1&direct=1")
+    assert edited == "e=battle~a-atk=1%26direct=1"
+
+
+def test_an_effect_is_edited_removed_or_moved_to_another_line(client: Client) -> None:
+    query = f"{BURN}&{EFFECT}&e=06y~Wombat&{BURN}"
+    html = text(get(client, f"{query}&do=edit.0.1"))
+    assert '<input type="hidden" name="x-at" value="0.1"' in html
+    assert 'value="Wombat"' in html
+    effect = {"x_step": "07", "x_card": "Diet", "x_by": "you", "x_at": "0.1"}
+    edited = does(client, query, do="add-applies", x_line="0", **effect)
+    assert edited == f"{BURN}&{EFFECT}&e=07y~Diet&{BURN}"
+    moved = does(client, query, do="add-applies", x_line="1", **effect)
+    assert moved == f"{BURN}&{EFFECT}&{BURN}&e=07y~Diet"
+    assert does(client, query, do="remove.0.0") == f"{BURN}&e=06y~Wombat&{BURN}"
+
+
+def test_a_wrong_line_shows_its_errors_in_its_editor(client: Client) -> None:
+    response = get(client, "e=pays.y.many~Card&do=edit.0")
+    assert error(response, "c-amount").startswith('"many" is not a whole number')
+    response = get(client, "e=effect.y.o.5~A&e=10y.lex~B&do=edit.0.0")
+    assert error(response, "x-value").startswith('"x" is not a whole number')
+
+
+def test_lines_are_removed_and_moved_up_with_what_applies_to_them(client: Client) -> None:
+    query = f"{STRIKE}&{BURN}&{EFFECT}"
+    assert does(client, query, do="up.1") == f"{BURN}&{EFFECT}&{STRIKE}"
+    assert does(client, query, do="remove.1") == STRIKE
+    assert does(client, STRIKE, do="remove.0") == ""
+    assert does(client, query, do="up.0") == query
+
+
+def test_a_wrong_line_can_be_moved_and_removed_and_is_not_lost(client: Client) -> None:
+    query = f"{STRIKE}&e=nonsense~this&e=pays.y.x"
+    assert does(client, query, do="up.1") == f"e=nonsense~this&{STRIKE}&e=pays.y.x"
+    assert does(client, query, do="remove.1") == f"{STRIKE}&e=pays.y.x"
+
+
+def test_wrong_life_points_survive_a_button(client: Client) -> None:
+    assert does(client, f"you=x&{STRIKE}&{BURN}", do="remove.1") == f"you=x&{STRIKE}"
+
+
+def test_no_line_is_added_to_a_full_sheet_but_one_can_be_edited(client: Client) -> None:
+    full = "&".join(["e=pays.y.1"] * MOST_LINES)
+    response = get(client, f"{full}&do=add-change&c-what=pays&c-player=you&c-amount=5")
+    assert error(response, "c-player").startswith(f"{MOST_LINES} lines are the most")
+    fields = {"c_what": "pays", "c_player": "you", "c_amount": "5", "c_at": "0"}
+    assert does(client, full, do="add-change", **fields).startswith("e=pays.y.5&e=pays.y.1&")
+
+
+def test_no_effect_is_added_to_a_line_that_has_all_it_takes(client: Client) -> None:
+    full = "&".join([BURN, *["e=06y~A"] * MOST_EFFECTS])
+    response = get(client, f"{full}&do=add-applies&x-line=0&x-step=06&x-card=B&x-by=you")
+    assert error(response, "x-step").startswith(f"{MOST_EFFECTS} effects are the most")
+
+
+def test_enter_without_a_script_does_not_lose_what_an_editor_holds(client: Client) -> None:
+    response = get(client, f"you=8000&{STRIKE}&c-card=Half+typed")
+    assert response.status_code == 200
+    assert 'value="Half typed"' in text(response)
+
+
+def test_what_was_being_edited_is_put_away_when_its_line_moves(client: Client) -> None:
+    query = f"{STRIKE}&{BURN}&c-at=0&c-card=Other&c-amount=5&d-card=Kept"
+    html = text(get(client, f"{query}&do=remove.0", **HTMX))
+    assert 'value="Other"' not in html
+    assert 'value="Kept"' in html
+
+
+def test_an_effect_to_be_added_goes_to_the_last_line_once_lines_have_moved(client: Client) -> None:
+    html = text(get(client, f"{BURN}&{STRIKE}&{BURN}&x-line=0&do=up.1", **HTMX))
+    assert re.findall(r'<option value="(\d)" selected>\d · Ookazi', html) == ["2"]

@@ -1,0 +1,204 @@
+"""The query string is the sheet: compact, stable, the same there and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.yugioh import EFFECT_LADDER
+from engine.yugioh.life_points import Sheet
+from explorer.addresses.battle import query_of as battle_query_of
+from explorer.life_points import query
+from explorer.life_points.composition import code_of, document_of, read
+from explorer.life_points.query import Coded
+from tests.conftest import battle, effect
+from tests.explorer.addresses.test_battle import BATTLES, PLAYERS, POINTS, TEXT
+
+Document = dict[str, Any]
+pytestmark = pytest.mark.django_db
+
+SCOPE = {"taken_by": st.sampled_from(["any", "controller", "opponent"])}
+LIMIT = {
+    "value": POINTS,
+    "comparison": st.sampled_from(["at_most", "at_least", "less_than", "more_than"]),
+}
+
+
+def _applying(step: str) -> st.SearchStrategy[Document]:
+    required: Document = {"step": st.just(step), "card": TEXT, "controller": PLAYERS}
+    valued: dict[str, Document] = {"09": {"value": POINTS}, "10": LIMIT}
+    required |= valued.get(step, {})
+    return st.fixed_dictionaries(required, optional=SCOPE)
+
+
+APPLYING = st.one_of(*(_applying(step.number) for step in EFFECT_LADDER))
+INFLICTED = st.fixed_dictionaries(
+    {"card": TEXT, "controller": PLAYERS, "to": PLAYERS, "amount": POINTS}
+)
+CHANGES = st.one_of(
+    st.fixed_dictionaries({"player": PLAYERS, "amount": POINTS}, optional={"card": TEXT}),
+    st.fixed_dictionaries({"player": PLAYERS, "half": st.just(True)}, optional={"card": TEXT}),
+)
+ENTRIES = st.one_of(
+    st.builds(lambda kind, change: {kind: change}, st.sampled_from(query.CHANGES), CHANGES),
+    st.fixed_dictionaries(
+        {"effect_damage": INFLICTED}, optional={"effects": st.lists(APPLYING, max_size=3)}
+    ),
+    BATTLES.map(lambda each: {"battle": {k: each[k] for k in each if k != "life_points"}}),
+)
+SHEETS = st.fixed_dictionaries(
+    {"game": st.just("yugioh"), "sheet": st.lists(ENTRIES, max_size=5)},
+    optional={"life_points": st.fixed_dictionaries({"you": POINTS, "opponent": POINTS})},
+)
+
+
+def address_of(sheet: Sheet) -> str:
+    start = {player: str(getattr(sheet.life_points, player)) for player in query.START}
+    return query.query_of(start, map(code_of, sheet.entries))
+
+
+@given(SHEETS)
+@settings(max_examples=120)
+def test_every_sheet_survives_the_address(document: Document) -> None:
+    sheet = Sheet.from_document(document)
+    reading = read(QueryDict(address_of(sheet)))
+    assert not reading.problems
+    assert Sheet.from_document(reading.document) == sheet
+
+
+@given(SHEETS)
+@settings(max_examples=50)
+def test_the_canonical_address_of_an_address_is_itself(document: Document) -> None:
+    address = address_of(Sheet.from_document(document))
+    assert read(QueryDict(address)).address == address
+
+
+@pytest.mark.parametrize(
+    ("entry", "codes"),
+    [
+        (
+            {"pays": {"player": "you", "card": "Solemn Strike", "amount": 1500}},
+            ["pays.y.1500~Solemn Strike"],
+        ),
+        ({"pays": {"player": "you", "card": "A~B", "half": True}}, ["pays.y.half~A~B"]),
+        ({"gains": {"player": "opponent", "amount": 500}}, ["gains.o.500"]),
+        ({"loses": {"player": "you", "amount": 0}}, ["loses.y.0"]),
+        (
+            {
+                "effect_damage": {
+                    "card": "Ookazi",
+                    "controller": "opponent",
+                    "to": "you",
+                    "amount": 800,
+                },
+                "effects": [
+                    effect("03", card="Sarameya"),
+                    effect("10", value=2500, comparison="at_most", card="Trapeze"),
+                ],
+            },
+            ["effect.o.y.800~Ookazi", "03y~Sarameya", "10y.le2500~Trapeze"],
+        ),
+        (
+            {"battle": battle({"atk": 2000, "def": 0, "name": "Two Words"}, None)},
+            ["battle~a-name=Two Words&a-atk=2000&direct=1"],
+        ),
+    ],
+)
+def test_an_entry_is_its_code(entry: Document, codes: list[str]) -> None:
+    (given,) = Sheet.from_document({"game": "yugioh", "sheet": [entry]}).entries
+    coded = code_of(given)
+    assert [coded.code, *coded.effects] == codes
+    reading = read(QueryDict(query.query_of(query.START, query.grouped(codes))))
+    assert [document_of(each.entry) for each in reading.done] == [document_of(given)]
+
+
+def test_defaults_are_dropped() -> None:
+    assert read(QueryDict("you=8000&opponent=8000")).address == ""
+    assert read(QueryDict("you=%2B4000&opponent=8000&e=pays.y.0500~")).address == (
+        "you=4000&e=pays.y.500"
+    )
+
+
+def test_an_effect_belongs_to_the_effect_damage_before_it() -> None:
+    codes = ["effect.y.o.1~A", "06o~B", "07o~C", "pays.y.1", "08y~D"]
+    assert query.grouped(codes) == [
+        Coded("effect.y.o.1~A", ("06o~B", "07o~C")),
+        Coded("pays.y.1"),
+        Coded("08y~D"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("codes", "places"),
+    [
+        (["nonsense"], ["sheet.0"]),
+        ([""], ["sheet.0"]),
+        (["08y~D"], ["sheet.0"]),
+        (["pays.y.1", "08y~D"], ["sheet.1"]),
+        (["pays"], ["sheet.0.pays.player", "sheet.0.pays.amount"]),
+        (["pays.z.1~A"], ["sheet.0.pays.player"]),
+        (["gains.y.1.5~A"], ["sheet.0.gains.amount"]),
+        (["loses.y.-5~A"], ["sheet.0.loses.amount"]),
+        (["pays.y.1~" + "A" * 101], ["sheet.0.pays.card"]),
+        (["effect.y.o.1~"], ["sheet.0.effect_damage.card"]),
+        (["effect.y.o.1.2~A"], ["sheet.0.effect_damage.amount"]),
+        (["effect.q.o.1~A"], ["sheet.0.effect_damage.controller"]),
+        (["effect.y.o.1~A", "04y~B"], ["sheet.0.effects.0.step"]),
+        (["effect.y.o.1~A", "10y.le1~B", "10y~B"], None),
+        (["effect_damage"], ["sheet.0.effect_damage"]),
+        (["battle"], ["sheet.0.battle"]),
+        (["battle.x~a-atk=1&direct=1"], ["sheet.0"]),
+        (["battle~direct=1"], ["sheet.0.battle.attacker.atk"]),
+        (["battle~" + "&a" * 2000], None),
+    ],
+)
+def test_what_makes_no_sense_is_refused_at_its_entry_and_kept(
+    codes: list[str], places: list[str] | None
+) -> None:
+    entries = query.grouped(codes)
+    reading = read(QueryDict(query.query_of(query.START, entries)))
+    assert reading.entries[-1] == entries[-1]
+    found = [problem.place for problem in reading.problems]
+    assert sorted(found) == sorted(places) if places else found
+
+
+def test_a_sheet_is_reckoned_as_far_as_the_line_before_the_wrong_one() -> None:
+    reading = read(QueryDict("e=pays.y.1&e=gains.y.x&e=pays.y.2"))
+    assert [each.line.after.you for each in reading.done] == [7999]
+    assert [each.code for each in reading.entries] == ["pays.y.1", "gains.y.x", "pays.y.2"]
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        "https://what.applies/battle/?a-atk=2000&t-atk=1000#result",
+        "/battle/?a-atk=2000&t-atk=1000",
+        "  ?a-atk=2000&t-atk=1000 ",
+        "a-atk=2000&t-atk=1000",
+    ],
+)
+def test_a_battle_is_taken_from_its_address(pasted: str) -> None:
+    assert query.battle_query(pasted) == "a-atk=2000&t-atk=1000"
+
+
+def test_an_unknown_atk_is_not_the_start_of_a_query() -> None:
+    document = battle("?", 1000)
+    assert query.battle_query(battle_query_of(document)) == "a-atk=?&t-atk=1000"
+
+
+def test_a_link_with_a_battle_puts_it_at_the_end() -> None:
+    brought = QueryDict("you=5000&e=pays.y.1&battle=a-atk%3D1%26direct%3D1%26lp-you%3D3")
+    assert query.with_battle(brought) == (
+        "you=5000&e=pays.y.1&e=battle~a-atk=1%26direct=1%26lp-you=3"
+    )
+
+
+def test_an_empty_sheet_starts_with_the_life_points_of_the_battle_it_is_brought() -> None:
+    brought = QueryDict("battle=a-atk%3D1%26direct%3D1%26lp-you%3D3")
+    address = query.with_battle(brought)
+    assert address == "you=3&e=battle~a-atk=1%26direct=1%26lp-you=3"
+    assert read(QueryDict(address)).address == "you=3&e=battle~a-atk=1%26direct=1"

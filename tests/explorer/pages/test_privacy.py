@@ -1,0 +1,136 @@
+"""What the page on privacy and licences claims is so."""
+
+from __future__ import annotations
+
+import tomllib
+from html import unescape
+from importlib.metadata import packages_distributions
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from pytest_django import Settings
+
+from explorer.models import Scenario
+from explorer.operations.environment import CPU
+from explorer.pages.licenses import _WORKS, works
+from explorer.sharing.save import limit_in_words
+from tests.explorer.pages.test_every_page import COMPOSED, pages
+from tests.machine import ROOT, files
+
+pytestmark = pytest.mark.django_db
+
+WITH_A_FORM = ("/s/new/", "/cards/read/")
+PAGE = "/about/privacy/"
+
+
+def text_of(client: Client) -> str:
+    return " ".join(unescape(client.get(PAGE).content.decode()).split())
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_visit_sets_no_cookie_but_for_forms_that_send_something(settings: Settings) -> None:
+    for address in pages():
+        cookies = {*Client().get(address).cookies}
+        wanted = {settings.CSRF_COOKIE_NAME} if address.startswith(WITH_A_FORM) else set()
+        assert cookies == wanted, address
+
+
+def test_choosing_a_theme_sets_the_one_cookie_of_a_reader(client: Client) -> None:
+    client.get("/theme/dark/")
+    assert {*client.cookies} == {"theme"}
+    assert client.cookies["theme"].value == "dark"
+    assert client.cookies["theme"]["max-age"] == 365 * 24 * 60 * 60
+
+
+def test_every_cookie_is_told(client: Client, settings: Settings) -> None:
+    names = "theme", settings.CSRF_COOKIE_NAME, settings.SESSION_COOKIE_NAME, "messages"
+    for name in names:
+        assert f"<code>{name}</code>" in text_of(client)
+    assert settings.CSRF_COOKIE_AGE == 52 * 7 * 24 * 60 * 60  # a year, it says
+
+
+def test_what_a_script_keeps_in_the_browser_is_told(client: Client) -> None:
+    scripts = "".join(path.read_text("utf-8") for path in files("static/*.js", "*.js"))
+    assert "localStorage" not in scripts
+    assert "document.cookie" not in scripts
+    assert 'sessionStorage.setItem("rulings"' in scripts
+    assert scripts.count("sessionStorage.setItem(") == scripts.count('setItem("rulings"')
+    assert "Session storage, <code>rulings</code>" in text_of(client)
+
+
+def test_who_saved_a_scenario_is_not_stored(client: Client) -> None:
+    address = "203.0.113.77"
+    client.post("/s/new/", {"battle": COMPOSED}, REMOTE_ADDR=address)
+    scenario = Scenario.objects.get()
+    fields = {field.name for field in Scenario._meta.concrete_fields}
+    assert fields == {
+        "id", "document", "title", "note", "ruleset", "result", "based_on", "saved", "is_hidden",
+    }  # fmt: skip
+    for name in fields:
+        assert address not in str(getattr(scenario, name))
+
+
+def test_the_address_of_who_saves_or_costs_time_is_counted_under_a_hash(
+    client: Client, settings: Settings
+) -> None:
+    settings.CPU_BUDGETS = dict.fromkeys(CPU, 60.0)
+    address = "203.0.113.77"
+    client.post("/s/new/", {"battle": COMPOSED}, REMOTE_ADDR=address)
+    client.get("/board/", REMOTE_ADDR=address)
+    kept = [*cache._cache, *map(str, cache._cache.values())]  # type: ignore[attr-defined]
+    assert any("cpu-" in each for each in kept)
+    assert not [each for each in kept if address in each]
+
+
+@pytest.mark.parametrize(
+    ("rate", "words"),
+    [("60/h", "60 an hour"), ("5/m", "5 a minute"), ("100/5m", "100 in 5 minutes")],
+)
+def test_the_limit_is_told_in_words(
+    client: Client, settings: Settings, rate: str, words: str
+) -> None:
+    settings.SAVES_FROM_ONE_ADDRESS = rate
+    assert limit_in_words() == words
+    assert f"may save at most {words}, and" in text_of(client)
+
+
+def test_a_pasted_text_is_not_kept(client: Client) -> None:
+    text = {"card-text": "Inflict double battle damage.", "card-kind": "monster"}
+    with CaptureQueriesContext(connection) as asked:
+        assert b"<mark" in client.post("/cards/read/", text).content
+    assert not [each for each in asked if each["sql"].startswith(("INSERT", "UPDATE"))]
+
+
+def test_reports_lead_where_the_settings_say(client: Client, settings: Settings) -> None:
+    settings.REPORT_MISTAKES_TO = ""
+    assert "names no address for reports" in text_of(client)
+    settings.REPORT_MISTAKES_TO = "rules@example.org"
+    assert 'href="mailto:rules@example.org?subject=About%20a%20page&body=' in text_of(client)
+
+
+def test_each_package_named_is_one_that_the_site_needs_and_has_a_licence(client: Client) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    needed = " ".join(project["dependencies"])
+    installed = {name.lower() for each in packages_distributions().values() for name in each}
+    text = text_of(client)
+    assert len(works()) == len(_WORKS)
+    for name in _WORKS:
+        assert name in needed
+        assert name in installed or name.replace("-", "_") in installed
+    for work in works():
+        assert work.licence
+        assert f"<td>{work.licence}</td>" in text
+    licences = {work.name.lower(): work.licence for work in works()}
+    assert licences["django"] == "BSD-3-Clause"
+    assert "OFL-1.1" in licences["font-source-sans-pro"]
+
+
+def test_the_project_itself_names_no_licence_as_the_page_says(client: Client) -> None:
+    """Whoever gives it one has to say so on the page."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert "license" not in project
+    assert not [*ROOT.glob("LICEN*"), *ROOT.glob("COPYING*")]
+    assert "name no licence of their own yet" in text_of(client)

@@ -1,0 +1,297 @@
+"""One search over rulings, sections of the rulebook and cards."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils.html import escape
+from pytest_django import DjangoAssertNumQueries
+
+from explorer.models import Card, CardEffect, LorcanaCard
+from explorer.pages import search as searching
+from explorer.web.search_text import folded
+from tests.explorer.battle.test_page import HTMX
+from tests.explorer.rulebook.test_pages import read
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+Groups = dict[str, list[tuple[str, str]]]
+HOSTILE = "<script>alert('x')</script>"
+
+
+def search(client: Client, words: str, **headers: str) -> Any:
+    response = client.get("/search/", {"q": words}, headers=headers)
+    assert response.status_code == 200
+    return response
+
+
+def html_for(client: Client, words: str, **headers: str) -> str:
+    html: str = search(client, words, **headers).content.decode()
+    return html
+
+
+def found(client: Client, words: str, **headers: str) -> Groups:
+    """What is found: the links of each group, in the order of the page."""
+    html = html_for(client, words, **headers)
+    _, *pieces = re.split(r"<h2[^>]*>(Rulings|Rules|Cards)</h2>", html)
+    hit = re.compile(r'<li>(?:<h3>)?<a href="([^"]+)">([^<]+)</a>')
+    return {
+        group: [(href, unescape(words)) for href, words in hit.findall(piece)]
+        for group, piece in zip(pieces[::2], pieces[1::2], strict=True)
+    }
+
+
+def hrefs(groups: Groups, group: str) -> list[str]:
+    return [href for href, _ in groups.get(group, [])]
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])
+def test_rulings_sections_and_cards_are_found_together(
+    client: Client, headers: dict[str, str]
+) -> None:
+    groups = found(client, "manifested ohime", **headers)
+    assert [*groups] == ["Rulings", "Rules", "Cards"]
+    assert "/rulings/ohime-with-sword-battles-ohime/" in hrefs(groups, "Rulings")
+    assert "/rules/worked-examples/#the-cards" in hrefs(groups, "Rules")
+    assert groups["Cards"] == [("/cards/81260679/", "Ohime the Manifested Mikanko")]
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])
+@pytest.mark.parametrize(
+    "words", ["ohime", "Double-Edged S", "gravekeepers", "Blackwing - Gale", "blackwing gale"]
+)
+def test_cards_come_first_where_a_name_begins_with_the_words(
+    client: Client, words: str, headers: dict[str, str]
+) -> None:
+    assert next(iter(found(client, words, **headers))) == "Cards"
+
+
+def test_a_group_that_holds_nothing_is_not_there(client: Client) -> None:
+    Card.objects.create(passcode=1, name="Zyx of Wvu", kind="spell")
+    assert [*found(client, "zyx wvu")] == ["Cards"]
+
+
+@pytest.mark.parametrize(
+    "words", ["sword double-edged", "SWORD Double-Edged", "  double-edged\t  sword ", "EDGED sWoRd"]
+)
+def test_order_and_case_and_spaces_do_not_matter(client: Client, words: str) -> None:
+    groups, usual = found(client, words), found(client, "double-edged sword")
+    assert {group: {*hits} for group, hits in groups.items()} == {
+        group: {*hits} for group, hits in usual.items()
+    }
+    assert "/cards/41927278/" in hrefs(groups, "Cards")
+
+
+@pytest.mark.parametrize("words", ["ohime zzz", "zzz sword", "waboku damage zzz"])
+def test_one_word_that_is_nowhere_is_enough_to_find_nothing(client: Client, words: str) -> None:
+    assert found(client, words) == {}
+
+
+APOSTROPHES = pytest.mark.parametrize(
+    "words", ["temple mind's eye", "temple mind’s eye", "temple minds eye", "MIND'S TEMPLE"]
+)
+
+
+@APOSTROPHES
+def test_apostrophes_do_not_matter_for_rulings(client: Client, words: str) -> None:
+    hits = hrefs(found(client, words), "Rulings")
+    assert "/rulings/temple-sets-each-of-two-damages/" in hits
+
+
+@APOSTROPHES
+def test_apostrophes_do_not_matter_for_sections(client: Client, words: str) -> None:
+    assert "/rules/ladder/#each-damage-alone" in hrefs(found(client, words), "Rules")
+
+
+@APOSTROPHES
+def test_apostrophes_do_not_matter_for_cards(client: Client, words: str) -> None:
+    assert hrefs(found(client, words), "Cards") == ["/cards/92481084/"]
+
+
+@pytest.mark.parametrize("words", ["barbaros ur", "BARBAROS ÜR", "barbaros ür", "bárbaros ur"])
+def test_accents_do_not_matter_for_cards(client: Client, words: str) -> None:
+    assert [name for _, name in found(client, words)["Cards"]] == ["Beast Machine King Barbaros Ür"]
+
+
+def test_accents_do_not_matter_for_rulings_and_sections(client: Client) -> None:
+    groups = found(client, "májesty hypérion")
+    assert "/rulings/majesty-hyperion-and-fairy-swords-woman/" in hrefs(groups, "Rulings")
+    assert "/rules/disputes/#also-and-instead" in hrefs(groups, "Rules")
+
+
+def test_sections_are_searched_as_they_are_read(client: Client) -> None:
+    assert "/rules/worked-examples/#the-source" in hrefs(found(client, "Q&A 10331"), "Rules")
+    for written in ("&amp;", "x27", "href", "class="):
+        assert hrefs(found(client, written), "Rules") == []
+
+
+def test_every_section_that_is_found_is_on_its_page(client: Client) -> None:
+    hits = found(client, "both players take")["Rules"]
+    assert len(hits) > 10
+    for href, _ in hits:
+        address, _, anchor = href.partition("#")
+        assert anchor in read(client, address).ids
+
+
+@pytest.mark.parametrize("group", ["Rulings", "Rules"])
+@pytest.mark.parametrize("words", ["piercing", "ohime", "mind’s eye", "dark storm"])
+def test_titles_come_before_texts(client: Client, words: str, group: str) -> None:
+    titles = [title for _, title in found(client, words).get(group, [])]
+    in_title = [all(word in folded(title) for word in folded(words).split()) for title in titles]
+    assert in_title == sorted(in_title, reverse=True)
+
+
+def test_the_search_knows_the_step_of_a_section(client: Client) -> None:
+    assert ("/rules/ladder/#step-07", "07 Is halved") in found(client, "is halved")["Rules"]
+
+
+def test_all_that_is_found_is_counted_and_reached(client: Client) -> None:
+    everything, shown = searching.search_everywhere("a"), found(client, "a")
+    total = everything.ruling_count + everything.section_count + everything.card_count
+    assert f"{total} found for “a”" in html_for(client, "a")
+    assert len(shown["Rulings"]) == len(shown["Cards"]) == searching.MOST
+
+
+def leads_to_all(client: Client, html: str, address: str, words: str, link: str) -> None:
+    """A link of these words, to a list that holds as many as it says."""
+    assert f'<a href="{address}?q={words}">{link}</a>' in html
+    (count,) = re.findall(r"\d+", link)
+    assert re.search(
+        rf"\b{count} (cards|of)\b", client.get(f"{address}?q={words}").content.decode()
+    )
+
+
+def test_rulings_that_are_cut_off_lead_to_all_of_them(client: Client) -> None:
+    count = searching.search_everywhere("double").ruling_count
+    assert count > searching.MOST
+    html = html_for(client, "double")
+    leads_to_all(client, html, "/rulings/", "double", f"All {count} rulings")
+
+
+def test_cards_that_are_cut_off_lead_to_the_list_of_each_game(client: Client) -> None:
+    games = searching.search_everywhere("dragon").games
+    assert [each.game for each in games] == ["Yu-Gi-Oh!", "Disney Lorcana"]
+    for each, address in zip(games, ("/cards/", "/cards/lorcana/"), strict=True):
+        words = f"{each.number} cards of {each.game}"
+        leads_to_all(client, html_for(client, "dragon"), address, "dragon", words)
+
+
+def test_cards_of_one_game_lead_to_its_list_alone(client: Client) -> None:
+    LorcanaCard.objects.all().delete()
+    count = Card.objects.found_by("dragon").count()
+    html = html_for(client, "dragon")
+    leads_to_all(client, html, "/cards/", "dragon", f"All {count} cards")
+    assert "of Yu-Gi-Oh!" not in html
+
+
+def test_sections_are_not_cut_off_in_silence(client: Client) -> None:
+    count = searching.search_everywhere("damage").section_count
+    assert count > searching.MOST
+    shown = len(found(client, "damage")["Rules"])
+    assert shown == count or f"All {count} sections" in html_for(client, "damage")
+
+
+def test_what_is_shown_in_full_leads_to_no_longer_list(client: Client) -> None:
+    assert ">All " not in html_for(client, "waboku")
+
+
+def test_the_short_list_leads_to_the_long_one(client: Client) -> None:
+    html = html_for(client, "ohime sword", **HTMX)
+    total = searching.search_everywhere("ohime sword").total
+    assert total > 5
+    link = re.search(r'<a href="(/search/\?q=[^"]+)">All (\d+) results</a>', html)
+    assert link
+    assert int(link[2]) == total
+    assert f"{total} found for" in client.get(unescape(link[1])).content.decode()
+    assert f">{total} found<" in html
+    assert max(len(hits) for hits in found(client, "dragon", **HTMX).values()) == 5
+
+
+def test_a_script_gets_the_short_list_alone(client: Client) -> None:
+    assert not re.search("<(html|form|main)", html_for(client, "ohime", **HTMX))
+    assert "<html" in html_for(client, "ohime")
+    restoring = HTMX | {"HX-History-Restore-Request": "true"}
+    assert "<html" in html_for(client, "ohime", **restoring)
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])
+def test_page_and_list_are_kept_apart_by_caches(client: Client, headers: dict[str, str]) -> None:
+    for words in ("", "ohime", "zzz"):
+        assert "HX-Request" in search(client, words, **headers)["Vary"]
+
+
+def test_nothing_found_says_so(client: Client) -> None:
+    html = html_for(client, "zzz-nowhere")
+    assert "0 found for “zzz-nowhere”" in html
+    assert "Nothing holds all of these words." in html
+    assert "Nothing found." in html_for(client, "zzz-nowhere", **HTMX)
+
+
+@pytest.mark.parametrize("words", ["", "   ", "\0", "\t\n", "'", "’’"])
+def test_no_words_ask_nothing(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries, words: str
+) -> None:
+    with django_assert_num_queries(0):
+        assert found(client, words) == found(client, words, **HTMX) == {}
+
+
+def test_an_empty_search_says_what_there_is_to_find(client: Client) -> None:
+    html = html_for(client, "")
+    assert "Rulings, sections of the rulebook, and cards." in html
+    assert "Nothing holds" not in html
+    assert "found" not in html_for(client, "", **HTMX)
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])
+def test_words_and_names_are_text_and_never_markup(client: Client, headers: dict[str, str]) -> None:
+    card = Card.objects.create(passcode=1, name=HOSTILE, kind="trap")
+    CardEffect.objects.create(card=card, place=0, step="06", activation="activated", zone="hand")
+    for words in (HOSTILE, '"><script>alert(1)</script>', "script alert"):
+        html = html_for(client, words, **headers)
+        assert "<script>alert" not in html
+        assert (">" + escape(HOSTILE) + "<" in html) is ("1" not in words)
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])
+@pytest.mark.parametrize(
+    "query",
+    [
+        "q=%00",
+        "q=a%00b",
+        "q=%FF%FE",
+        "q=" + "x" * 10_000,
+        "q=" + "a+" * 5_000,
+        "q=" + "%27" * 5_000,
+        "q=%25+_+%5C",
+        "q=%F0%9F%90%89",
+        "q=a&q=b",
+        "q[]=a",
+        "",
+    ],
+    ids=lambda query: query[:12],
+)
+def test_no_query_breaks_the_search(client: Client, query: str, headers: dict[str, str]) -> None:
+    response = client.get(f"/search/?{query}", headers=headers)
+    assert response.status_code == 200
+    assert b"\0" not in response.content
+
+
+def test_wildcards_of_the_database_are_plain_characters(client: Client) -> None:
+    for words in ("%", "_", "o_ime", "oh%me"):
+        assert "Cards" not in found(client, words)
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])
+@pytest.mark.parametrize("words", ["waboku", "dragon", "a", "zzz"])
+def test_few_and_many_cost_the_same_six_questions(
+    client: Client,
+    django_assert_num_queries: DjangoAssertNumQueries,
+    words: str,
+    headers: dict[str, str],
+) -> None:
+    with django_assert_num_queries(6):
+        search(client, words, **headers)

@@ -1,0 +1,169 @@
+"""What the buttons of “Replay” do: each leads to the address of another attack."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import unquote_plus
+
+import pytest
+from django.test import Client
+
+from tests.explorer.replay.test_page import HTMX, get, text, verdict
+
+pytestmark = pytest.mark.django_db
+
+FIELD = "m1=Magician&d1=Skull&d2=Elf"
+
+
+def after(client: Client, query: str) -> str:
+    """The address that a button leads to, without what was there before."""
+    response = get(client, query)
+    assert response.status_code == 302, text(response)
+    return unquote_plus(response["Location"]).removeprefix(f"/battle/replay/?{unquote_plus(FIELD)}")
+
+
+@pytest.mark.parametrize(
+    ("preset", "added", "headline"),
+    [
+        ("target", "&e=leaves.d1", "There is a replay."),
+        ("arrives", "&e=arrives.3~Kuriboh", "There is a replay."),
+        ("both", "&e=leaves.d2&e=arrives.2~Kuriboh", "There is a replay."),
+        ("negated", "&e=attack_negated", "The attack is over."),
+        ("defense", "&e=attacker_to_defense", "The attack is over."),
+        ("direct", "&e=direct_permission_lost", "No replay: on to the Damage Step."),
+    ],
+)
+def test_one_click_adds_a_usual_event(
+    client: Client, preset: str, added: str, headline: str
+) -> None:
+    assert after(client, f"{FIELD}&do=one.{preset}") == added
+    assert verdict(get(client, f"{FIELD}{added}")) == headline
+
+
+def test_one_click_on_an_empty_page_is_about_the_attack_shown(client: Client) -> None:
+    response = get(client, "do=one.target")
+    assert response["Location"].endswith("d3-pos=defense&e=leaves.d2")
+
+
+def test_a_script_gets_the_new_room_and_its_address(client: Client) -> None:
+    response = client.get(f"/battle/replay/?{FIELD}&do=one.negated", headers=HTMX, follow=True)
+    assert response["HX-Push-Url"] == f"/battle/replay/?{FIELD}&e=attack_negated"
+    assert 'id="room"' in text(response)
+
+
+EVENTS = f"{FIELD}&e=cannot_attack&e=leaves.d2&e=lapses.1"
+
+
+@pytest.mark.parametrize(
+    ("do", "events"),
+    [
+        ("down.e.1", "&e=leaves.d2&e=cannot_attack&e=lapses.2"),
+        ("up.e.2", "&e=leaves.d2&e=cannot_attack&e=lapses.2"),
+        ("up.e.3", "&e=cannot_attack&e=lapses.1&e=leaves.d2"),
+        ("remove.e.1", "&e=leaves.d2"),
+        ("remove.e.2", "&e=cannot_attack&e=lapses.1"),
+        ("remove.e.3", "&e=cannot_attack&e=leaves.d2"),
+    ],
+)
+def test_events_are_moved_and_removed_and_what_lapses_goes_along(
+    client: Client, do: str, events: str
+) -> None:
+    assert after(client, f"{EVENTS}&do={do}") == events
+
+
+@pytest.mark.parametrize("do", ["up.e.1", "down.e.3", "remove.e.4", "remove.m1", "up.s.1", "x"])
+def test_a_button_that_can_do_nothing_changes_nothing(client: Client, do: str) -> None:
+    assert after(client, f"{EVENTS}&do={do}") == "&e=cannot_attack&e=leaves.d2&e=lapses.1"
+
+
+def test_with_an_arrival_goes_what_is_about_the_monster(client: Client) -> None:
+    events = "&e=arrives.3~K&e=arrives.4~L&e=moves.n1.5&e=moves.n2.1&s=leaves.n1&s=leaves.n2"
+    expected = "&e=arrives.4~L&e=moves.n1.1&s=leaves.n1"
+    assert after(client, f"{FIELD}{events}&do=remove.e.1") == expected
+
+
+def test_monsters_of_yours_join_and_go(client: Client) -> None:
+    joined = get(client, f"{FIELD}&do=add-attacker")["Location"]
+    assert "m1=Magician&m2=Gaia+The+Fierce+Knight&d1=Skull" in joined
+    two = "m1=Magician&m2=Gaia&by=m2&d1=Skull&d2=Elf&e=stats_change.m2"
+    kept = "m1=Gaia&d1=Skull&d2=Elf&e=stats_change.m1"
+    assert get(client, f"{two}&do=remove.m1")["Location"] == f"/battle/replay/?{kept}"
+    gone = get(client, f"{two}&do=remove.m2")["Location"]
+    assert gone == f"/battle/replay/?{FIELD}&e=stats_change.m2"
+
+
+def test_every_button_of_the_page_leads_somewhere(client: Client) -> None:
+    query = "m1=Magician&m2=Gaia&d1=Skull&d2=Elf&e=cannot_attack&e=lapses.1&s=attacker_leaves"
+    page = text(get(client, query))
+    buttons = re.findall(r'name="(do|edit)" value="([^"]*)"', page)
+    assert len({*buttons}) == len(buttons) == 18
+    for name, value in buttons:
+        response = get(client, f"{query}&{name}={value}")
+        if name == "edit":
+            assert "Edit the event" in text(response)
+        elif value != "add-event":
+            assert response["Location"] != f"/battle/replay/?{query}"
+
+
+# --- The editor ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "added"),
+    [
+        ("x-kind=leaves&x-on=d2", "&e=leaves.d2"),
+        ("x-kind=moves&x-on=d2&x-zone=4", "&e=moves.d2.4"),
+        ("x-kind=must_attack&x-on=d2&x-force=can_only_select", "&e=must_attack.d2.can_only_select"),
+        ("x-kind=stats_change&x-on=m1&x-step=s", "&s=stats_change.m1"),
+        ("x-kind=attack_negated&x-on=d2&x-zone=4&x-name=x", "&e=attack_negated"),
+        (
+            "x-kind=arrives&x-name=Utopia&x-zone=4&x-pos=set&x-draws=must_attack&x-safe=1",
+            "&e=arrives.4.set.safe.must_attack~Utopia",
+        ),
+    ],
+)
+def test_an_event_of_the_editor_is_added_with_what_its_type_takes(
+    client: Client, typed: str, added: str
+) -> None:
+    assert after(client, f"{FIELD}&do=add-event&{typed}") == added
+
+
+@pytest.mark.parametrize(
+    ("typed", "field", "says"),
+    [
+        ("x-kind=arrives&x-name=&x-zone=4", "name", "Nothing is typed here"),
+        ("x-kind=arrives&x-name=A&x-zone=2", "zone", "Zone 2 is taken"),
+        ("x-kind=moves&x-on=d1&x-zone=9", "zone", "from 1 to 5"),
+        ("x-kind=leaves&x-on=d5", "on", "No such monster is there then. Allowed: “Skull”, “Elf”."),
+        ("x-kind=lapses&x-of=1", "of", "Allowed: none"),
+        ("x-kind=attack_negated&x-step=s", "kind", "has its place in the Battle Step"),
+        ("x-kind=explodes", "kind", "Nothing of this type happens to an attack"),
+    ],
+)
+def test_a_wrong_event_stays_in_the_editor_with_its_error(
+    client: Client, typed: str, field: str, says: str
+) -> None:
+    page = get(client, f"{FIELD}&do=add-event&{typed}")
+    assert page.status_code == 200
+    message = re.search(f'id="id_x-{field}_error" class="invalid-feedback">([^<]*)', text(page))
+    assert message
+    assert says in message[1]
+    assert verdict(page) == "No replay: on to the Damage Step."
+    kept = dict(each.split("=") for each in typed.split("&"))
+    for name, value in kept.items():
+        tags = f'<select name="{name}".*?</select>|<input[^>]*name="{name}"[^>]*>'
+        shown = re.search(tags, text(page), re.DOTALL)
+        assert shown
+        assert not value or f'value="{value}"' in shown[0]
+
+
+def test_an_event_is_edited_in_its_place(client: Client) -> None:
+    events = "&e=arrives.3.set.safe~Kuriboh&e=moves.n1.4"
+    page = text(get(client, f"{FIELD}{events}&edit=e.1"))
+    assert "Edit the event" in page
+    for kept in ('value="Kuriboh"', 'value="set" selected', 'value="e.1"', 'value="3" selected'):
+        assert kept in page.partition('class="editor event-editor"')[2]
+    typed = "&do=add-event&x-at=e.1&x-kind=arrives&x-zone=5&x-name=Sangan"
+    assert after(client, f"{FIELD}{events}{typed}") == "&e=arrives.5~Sangan&e=moves.n1.4"
+    later = "&do=add-event&x-at=e.2&x-kind=leaves&x-on=n1&x-step=s"
+    assert after(client, f"{FIELD}{events}{later}") == "&e=arrives.3.set.safe~Kuriboh&s=leaves.n1"

@@ -1,0 +1,259 @@
+"""The room “Replay” over HTTP: what it answers, its address, errors in place, and never a 500."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.template.loader import render_to_string
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine.yugioh.replay import Attack, by_both_rules, resolve_attack
+from explorer.replay import printed, query_of
+from explorer.replay.examples import examples
+from tests.engine.yugioh.replay.attacks import attack, attacker, defender, event
+from tests.engine.yugioh.replay.ruled_attacks import RULED, Ruled
+from tests.engine.yugioh.replay.test_properties import ATTACKS
+from tests.explorer.addresses.test_replay import CODES, KEYS
+from tests.explorer.battle.composer_form import Form
+
+pytestmark = pytest.mark.django_db
+
+HTMX = {"HX-Request": "true"}
+some = settings(
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+
+def get(client: Client, query: str = "", **headers: str) -> Any:
+    return client.get(f"/battle/replay/?{query}", headers=headers)
+
+
+def text(response: Any) -> str:
+    return unescape(response.content.decode())
+
+
+def verdict(response: Any) -> str:
+    found = re.search(r'<h2 class="verdict">(.*?)</h2>', text(response))
+    return found[1] if found else ""
+
+
+# --- What the page answers -----------------------------------------------------------------------
+
+
+def test_an_empty_page_begins_with_an_attack_and_its_answer(client: Client) -> None:
+    page = get(client)
+    assert page.status_code == 200
+    assert verdict(page) == "No replay: on to the Damage Step."
+    for words in ("The target leaves", "One leaves, one arrives", "The attack is negated"):
+        assert words in text(page)
+    assert all(each.query in text(page) for each in examples())
+
+
+@pytest.mark.parametrize("at", range(len(examples())))
+def test_an_example_says_what_the_engine_says(client: Client, at: int) -> None:
+    example = examples()[at]
+    page = get(client, example.query)
+    assert page.status_code == 200
+    assert verdict(page) == example.result.headline
+    assert 'aria-current="page"><span>' + example.title in text(page)
+    for choice in example.result.trace.choices:
+        assert f"<li>{choice.label}</li>" in text(page)
+
+
+def test_the_examples_are_decided_as_their_rulings_are() -> None:
+    utopia, anki, both, magnetism, chain = [each.result.trace for each in examples()]
+    assert {each.timing: each.may for each in utopia.responses}["targeted"]
+    assert [each.kind for each in anki.choices] == ["target", "target", "stop"]
+    assert both.outcome == "replay"
+    assert [each.label for each in magnetism.choices] == ["Attack Mystical Elf", "Stop the attack"]
+    assert chain.outcome == "to_damage_step"
+
+
+@pytest.mark.parametrize("case", RULED, ids=lambda case: case.question)
+def test_any_page_prints_an_attack_with_all_its_sources(case: Ruled) -> None:
+    trace = resolve_attack(Attack.from_document(case.document))
+    html = unescape(render_to_string("replay/_attack.html", {"attack": printed(trace)}))
+    for row in trace.rows:
+        assert row.label in html
+        assert row.citation.text in html
+    for told in (*(each.why for each in trace.responses), *(each.note for each in trace.disputed)):
+        assert told in html
+    for choice in trace.choices:
+        assert choice.label in html
+
+
+@some
+@given(ATTACKS)
+def test_the_page_leads_with_todays_rule_and_compares_on_demand(document: Any) -> None:
+    page = get(Client(), query_of(document))
+    side = by_both_rules(Attack.from_document(document))
+    assert verdict(page) == printed(side.modern).headline
+    assert (side.why in text(page)) == (document["rule"] == "zones")
+
+
+def test_the_house_rule_is_called_one(client: Client) -> None:
+    document = attack(event("leaves", "d"), rule="zones")
+    page = text(get(client, query_of(document)))
+    assert "They part at “Summoned Skull leaves”" in page
+    assert "House rule of a fan wiki" in page
+    assert "not official" in page
+    assert 'value="z4"' in page
+    assert 'value="z4"' not in text(get(client, query_of(attack())))
+
+
+def test_all_that_speaks_against_an_attack_is_listed(client: Client) -> None:
+    own = attacker(position="defense", cannot_attack=True)
+    document = attack(attackers=[own], turn={"first_of_the_duel": True})
+    page = get(client, query_of(document))
+    assert verdict(page) == "This attack can’t be declared."
+    assert '<p class="verdict-more">The player who goes first has no Battle Phase' in text(page)
+    listed = text(page).partition("All that speaks against it")[2]
+    for words in ("no Battle Phase in the first turn", "is in Defense Position", "from attacking"):
+        assert words in listed
+
+
+def test_the_field_is_drawn_before_and_after(client: Client) -> None:
+    document = attack(event("leaves", "e"), event("arrives", defender("k", 5, "Kuriboh")))
+    drawn = text(get(client, query_of(document))).split('<figure class="mat">')[1:]
+    boxes = [re.findall(r'<li class="([^"]*)"><span class="zone-no">', each) for each in drawn]
+    assert boxes == [
+        [" aimed", "", "bare", "bare", "bare"],
+        [" aimed", "bare", "bare", "bare", ""],
+    ]
+    assert len(text(get(client, query_of(attack()))).split('<figure class="mat">')) == 2
+
+
+# --- Its address ---------------------------------------------------------------------------------
+
+
+@some
+@given(ATTACKS)
+def test_a_form_sent_as_it_is_leads_back_to_its_address(document: Any) -> None:
+    query = query_of(document)
+    page = get(Client(), query)
+    assert page.status_code == 200
+    sent = get(Client(), Form(page.content.decode(), "attack").query)
+    assert (sent.status_code, sent["Location"]) == (302, f"/battle/replay/?{query}")
+
+
+def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> None:
+    query = "m1=Dark+Magician&d1=Summoned+Skull"
+    was = HTMX | {"HX-Current-URL": f"http://testserver/battle/replay/?{query}"}
+    typed = get(client, f"{query}+II", **was)
+    assert typed["HX-Replace-Url"] == f"/battle/replay/?{query}+II"
+    chosen = get(client, f"{query}&at=direct", **was)
+    assert chosen["HX-Push-Url"] == f"/battle/replay/?{query}&at=direct"
+    same = get(client, f"{query}&at=d1", **was)
+    assert not {"HX-Push-Url", "HX-Replace-Url"} & set(same.headers)
+    assert "HX-Request" in same["Vary"]
+    assert "on to the Damage Step. Both players pass" in text(same).partition('id="status"')[2]
+
+
+# --- Errors at their places ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("query", "field", "says", "keeps"),
+    [
+        ("m1=", "m1", "Nothing is typed here", 'name="m1"'),
+        ("m1=A&m1-declared=many", "m1-declared", "from 0 to 20", 'value="many"'),
+        ("m1=A&m1-attacks=2,x", "m1-attacks", '1 to 20, or "all"', 'value="2,x"'),
+        ("m1=A&m1-pos=up", "m1-pos", '"attack" or "defense"', '<option value="up" selected>'),
+        ("m1=A&m1-attacked=d4", "m1-attacked", "No such monster", 'name="m1"'),
+        (
+            "m1=A&d1=B&d1-draws=x",
+            "d1-draws",
+            "“only it can be attacked”",
+            '<option value="x" selected>',
+        ),
+        ("m1=A&d2=B&at=d1", "at", "Allowed: “B”", '<option value="d1" selected>'),
+        ("m1=A&m2=B&by=m5", "by", "Allowed: “A”, “B”", '<option value="m5" selected>'),
+        ("m1=A&d2=B&at=z2", "at", "a monster, or a direct attack", 'value="z2" selected'),
+        ("m1=A&rule=old", "rule", '"modern" or "zones"', 'id="id_rule"'),
+        ("m1=A&first=2", "first", "true or false", 'id="id_first"'),
+    ],
+)
+def test_what_is_wrong_stands_at_its_field_and_what_was_typed_stays(
+    client: Client, query: str, field: str, says: str, keeps: str
+) -> None:
+    page = get(client, query)
+    assert page.status_code == 200
+    message = re.search(f'<div id="id_{field}_error" class="invalid-feedback">([^<]*)', text(page))
+    assert message
+    assert says in message[1]
+    assert keeps in text(page)
+    assert message[1] in text(page).partition('id="result"')[2]
+
+
+@pytest.mark.parametrize(
+    ("events", "says"),
+    [
+        ("e=leaves.d1&e=leaves.d1", "No such monster is there then. Allowed: “Elf”."),
+        ("e=leaves.d1&e=moves.d2", "This is missing. Allowed: a whole number from 1 to 5."),
+        ("e=cannot_attack&e=lapses.2", "Allowed: 1."),
+        ("e=leaves.d1&e=foo", "Allowed: “a monster leaves”, “a monster arrives”"),
+        ("e=leaves.d1&e=must_attack.d2.x", "Allowed: “only it can be attacked”"),
+        ("s=leaves.d1&s=attack_negated", "“the attack is negated” has its place in the Battle"),
+    ],
+)
+def test_what_is_wrong_with_an_event_stands_below_it(
+    client: Client, events: str, says: str
+) -> None:
+    page = text(get(client, f"m1=A&d1=Skull&d2=Elf&{events}"))
+    first, second = re.findall(r"<li><input type=\"hidden\".*?</li>", page, re.DOTALL)
+    assert "invalid-feedback" not in first
+    assert says in second
+
+
+# --- Anything at all -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("header", [{}, HTMX])
+@pytest.mark.parametrize(
+    "query",
+    [
+        "m1=%00&d1=%00&e=%00&s=%00~%00",
+        "m1=%FF%FE&d1=x",
+        "m1=A&m1-declared=" + "9" * 4000,
+        "m1=A&d999=B&m999=C&d0=x&m0=",
+        "&".join(f"m{each}=A" for each in range(400)),
+        "m1=A&" + "&".join(["e=attack_negated"] * 400),
+        "m1=A&e=arrives.-1~B&e=arrives.99999999999999999999~C&e=lapses.-5",
+        "do=one.nothing&edit=e.9",
+        "do=up.e.0&e=leaves",
+        "do=remove.m1&m1=A",
+        "do=remove.e.99999999999&e=x",
+        "do=remove.e.1&e=lapses&s=lapses.1",
+        "do=down.e.1&e=lapses&e=lapses.x",
+        "do=add-event&x-kind=x&x-on=%00&x-at=e.1&e=leaves",
+        "do=add-event&x-kind=arrives&x-zone=x&x-pos=up&x-draws=y",
+        "edit=e.1&e=arrives",
+        "edit=e.1&e=foo.1.2~x",
+        "x-at=e.1",
+    ],
+)
+def test_no_query_breaks_the_page(client: Client, query: str, header: dict[str, str]) -> None:
+    assert get(client, query, **header).status_code in (200, 302)
+
+
+@some
+@given(
+    st.lists(st.tuples(KEYS | st.sampled_from(["do", "edit", "x-kind", "x-at"]), CODES), max_size=9)
+)
+def test_any_query_is_answered(pairs: list[tuple[str, str]]) -> None:
+    params = QueryDict(mutable=True)
+    for name, value in pairs:
+        params.appendlist(name, value.encode("utf-8", "replace").decode())
+    assert get(Client(), params.urlencode()).status_code in (200, 302)
+
+
+def test_an_address_that_grows_too_long_is_refused_in_words(client: Client) -> None:
+    page = get(client, "do=one.negated&m1=" + '"' * 15_000)
+    assert page.status_code == 414
+    assert "This address is too long" in text(page)

@@ -1,0 +1,249 @@
+"""Two battles side by side: aligned by step, what differs marked, and where they part."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from hypothesis import given, settings
+
+from engine.lorcana import Board
+from engine.yugioh import RULESETS, Battle, calculate
+from explorer.addresses.battle import query_of
+from explorer.battle.compare_inputs import inputs
+from explorer.battle.composition import compose
+from explorer.models import Scenario
+from explorer.results.battle_table import printed
+from explorer.results.compare import Comparison, Side, compared
+from explorer.rulings.named_battles import examples, named
+from explorer.rulings.named_boards import examples as board_examples
+from tests.conftest import battle, effect, monster
+from tests.engine.yugioh.test_properties import BATTLES
+
+pytestmark = pytest.mark.django_db
+Document = dict[str, Any]
+
+STORM = named("ohime-with-sword-battles-dark-storm").battle.to_document()
+
+
+def side(document: Document, within: str) -> Side:
+    what = Battle.from_document(document)
+    return Side("A battle", within, "/", within, printed(what, calculate(what)))
+
+
+def comparison(first: Document, second: Document) -> Comparison:
+    return compared(side(first, "in the first"), side(second, "in the second"))
+
+
+def lines(found: Comparison) -> list[tuple[str, str]]:
+    """The aligned rows: the step on each side, or nothing."""
+    return [
+        (both.first.step if both.first else "", both.second.step if both.second else "")
+        for both in found.rows
+    ]
+
+
+def keep(document: Document, title: str = "", based_on: Scenario | None = None) -> Scenario:
+    return Scenario.objects.keep(Battle.from_document(document), title, "", based_on)[0]
+
+
+def html(response: Any) -> str:
+    return " ".join(unescape(response.content.decode()).split())
+
+
+def test_rows_of_one_step_stand_together_and_the_others_in_the_ladders_order() -> None:
+    first = battle(2000, None, effect("02"), effect("08"))
+    second = battle(2000, None, effect("07"), effect("08"))
+    assert lines(comparison(first, second)) == [
+        ("normal", "normal"),
+        ("02", ""),
+        ("", "07"),
+        ("08", "08"),
+    ]
+    assert lines(
+        comparison(battle(2000, None, effect("08")), battle(2000, None, effect("07")))
+    ) == [
+        ("normal", "normal"),
+        ("", "07"),
+        ("08", ""),
+    ]
+
+
+def test_a_step_at_two_places_of_two_rulesets_stands_at_both() -> None:
+    document = battle(2001, None, effect("06", "opponent"), effect("07", "opponent"))
+    found = lines(comparison(document, document | {"ruleset": "ocg-2019"}))
+    assert [first for first, _ in found if first] == ["normal", "06", "07"]
+    assert [second for _, second in found if second] == ["normal", "07", "06"]
+
+
+@settings(max_examples=100, deadline=None)
+@given(BATTLES, BATTLES)
+def test_every_row_of_both_is_there_once_and_in_its_order(first: Any, second: Any) -> None:
+    found = comparison(first, second)
+    for at, whole in enumerate(found.sides):
+        rows = [both[at] for both in found.rows if both[at]]
+        assert rows == [*whole.table.rows]
+
+
+@settings(max_examples=100, deadline=None)
+@given(BATTLES)
+def test_a_battle_never_parts_from_itself(document: Any) -> None:
+    found = comparison(document, document)
+    assert found.parting == "They never part: every step gives the same numbers."
+    assert not any(each.differs for each in found.rows)
+    assert not any(each.differs for each in found.endings)
+
+
+def test_the_sentence_names_the_first_step_where_they_part() -> None:
+    found = comparison(STORM, STORM | {"ruleset": "ocg-2019"})
+    assert found.parting == "They part at 03: to you, 1000 in the first and 0 in the second."
+    halved = comparison(battle(2000, None), battle(2000, None, effect("07")))
+    assert halved.parting == (
+        "They part at 07: to the opponent, 2000 in the first and 1000 in the second."
+    )
+    again = comparison(
+        battle(2000, None, effect("09", value=500)),
+        battle(2000, None, effect("07"), effect("09", value=500)),
+    )
+    assert again.parting.endswith(" In the end both come to the same damage.")
+    stronger = comparison(battle(2000, 1000), battle(2500, 1000))
+    assert stronger.parting.startswith("They part at normal circumstances: to the opponent, 1000")
+    idle = effect("07", "opponent", taken_by="opponent", inflicted_by="own")
+    assert comparison(battle(2000, None), battle(2000, None, idle)).parting == (
+        "They never part: what only one of them has changes no number."
+    )
+
+
+def test_cells_and_endings_that_differ_are_known() -> None:
+    found = comparison(STORM, STORM | {"ruleset": "ocg-2019"})
+    assert [both.apart for both in found.rows] == [(False, False)] * 2 + [(False, True)]
+    assert [each.differs for each in found.endings] == [True, False]
+
+
+def test_what_differs_before_anything_is_calculated_is_said_in_words() -> None:
+    first = battle(monster(0, name="Ohime"), 1000, effect("02", card="Sword"))
+    first["life_points"] = {"you": 8000, "opponent": 8000}
+    second = battle(monster(500, name="Ohime", position="defense"), None, effect("07", "opponent"))
+    second |= {"life_points": {"you": 8000, "opponent": 300}, "ruleset": "ocg-2019"}
+    found = inputs(Battle.from_document(first), Battle.from_document(second))
+    assert [tuple(each) for each in found.differing] == [
+        ("Ohime’s ATK", "0", "500"),
+        ("Ohime’s position", "Attack", "Defense"),
+        ("Target", "Target", "none, a direct attack"),
+        ("The opponent’s Life Points before", "8000", "300"),
+        ("Rules", RULESETS["ocg-2022"].title, RULESETS["ocg-2019"].title),
+    ]
+    assert [[each.card for each in parts] for parts in found.only] == [["Sword"], ["Card of 07"]]
+    twice = battle(0, None, effect("02"), effect("02"))
+    (more, none) = inputs(
+        Battle.from_document(twice), Battle.from_document(battle(0, None, effect("02")))
+    ).only
+    assert (len(more), none) == (1, ())
+
+
+def test_a_change_of_a_number_is_in_one_of_them_only() -> None:
+    changed = monster(0, modifiers=[{"card": "Sword", "stat": "atk", "change": 2000}])
+    found = inputs(Battle.from_document(battle(changed, 0)), Battle.from_document(battle(0, 0)))
+    assert [(each.card, each.does) for each in found.only[0]] == [
+        ("Sword", "ATK +2000, on Attacker")
+    ]
+
+
+def test_the_page_shows_two_saved_battles(client: Client) -> None:
+    first, second = keep(STORM, "Now"), keep(STORM | {"ruleset": "ocg-2019"}, "Then")
+    page = html(client.get(f"/compare/{first.id}/{second.id}/"))
+    assert "They part at 03: to you, 1000 in the first and 0 in the second." in page
+    assert page.count("≠") == page.count("differs: ") == 4  # the cell and Life Points, on each side
+    assert f'<a href="/s/{first.id}/">Now</a>' in page
+    assert "By the scheme of 2019, not today’s rules." in page
+    same = html(client.get(f"/compare/{first.id}/{first.id}/"))
+    assert "Nothing: their monsters, effects, Life Points and rules are the same." in same
+    assert "≠" not in same
+
+
+def test_a_scenario_leads_to_the_comparison_with_what_it_is_based_on(client: Client) -> None:
+    base = keep(battle(2000, 1000), "Base")
+    copy = keep(battle(2000, 1500), "Copy", base)
+    page = html(client.get(copy.get_absolute_url()))
+    assert f'<a href="/compare/{base.id}/{copy.id}/">Compare with what it is based on</a>' in page
+    assert "Compare with what" not in html(client.get(base.get_absolute_url()))
+    Scenario.objects.filter(id=base.id).update(is_hidden=True)
+    assert "Compare with what" not in html(client.get(copy.get_absolute_url()))
+    assert client.get(f"/compare/{base.id}/{copy.id}/").status_code == 410
+
+
+def test_the_form_takes_links_and_ids(client: Client) -> None:
+    first, second = keep(battle(2000, 1000)), keep(battle(2000, 1500))
+    for typed in (
+        second.id,
+        f"https://what.applies/s/{second.id}/",
+        f" /s/{second.id}.json",
+        f"/embed/{second.id}/#x",
+    ):
+        found = client.get("/compare/", {"a": first.id, "b": typed})
+        assert found["Location"] == f"/compare/{first.id}/{second.id}/"
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "nonsense", "2345678923", "/s/", "\0", "x" * 999, "//[", "’"]
+)
+def test_what_is_no_saved_battle_is_said_at_its_field(client: Client, typed: str) -> None:
+    saved = keep(battle(2000, 1000))
+    page = client.get("/compare/", {"a": saved.id, "b": typed})
+    assert page.status_code == 200
+    errors = re.findall(r'id="id_([ab])_error" class="invalid-feedback">([^<]*)<', html(page))
+    assert [(name, bool(said)) for name, said in errors] == [("a", False), ("b", True)]
+    assert f'value="{saved.id}"' in html(page)
+
+
+def test_an_empty_form_complains_of_nothing(client: Client) -> None:
+    assert "Allowed:" not in html(client.get("/compare/"))
+
+
+def test_a_board_is_not_compared_and_the_page_says_what_is(client: Client) -> None:
+    first = keep(battle(2000, 1000))
+    board = board_examples()[0].boards[0].document
+    second, _ = Scenario.objects.keep(Board.from_document(board), "A board")
+    page = client.get(f"/compare/{first.id}/{second.id}/")
+    assert page.status_code == 400
+    assert "Two saved battles of Yu-Gi-Oh! can be compared" in html(page)
+    assert f'<a href="/s/{second.id}/">A board</a> is a board' in html(page)
+    assert client.get("/compare/2345678923/2345678924/").status_code == 404
+
+
+@pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
+def test_both_rulesets_stand_next_to_each_other(client: Client, example: Any) -> None:
+    page = html(client.get(f"/battle/rulesets/?{example.query}"))
+    then = calculate(example.battle.model_copy(update={"ruleset": "ocg-2019"}))
+    assert ("They never part" in page) == (then.battle_damage == example.trace.battle_damage)
+    assert "The ten steps of 2022</a>" in page
+    assert "The scheme of 2019</a>" in page
+
+
+def test_the_address_of_both_rulesets_names_none(client: Client) -> None:
+    query = query_of(STORM | {"ruleset": "ocg-2019"})
+    found = client.get(f"/battle/rulesets/?{query}")
+    assert found["Location"] == f"/battle/rulesets/?{query_of(STORM)}"
+    page = html(client.get(found["Location"]))
+    assert "1000 by today’s rules and 0 by the scheme of 2019." in page
+    assert compose(QueryDict(query)).query in page
+    assert "/battle/rulesets/?" in html(client.get(f"/battle/?{query}"))
+
+
+@pytest.mark.parametrize("query", ["", "a-atk=x", "a-atk=1", "e=%00&ruleset=zz", "a-atk=1&" * 1000])
+def test_a_battle_that_is_none_is_never_an_error_of_ours(client: Client, query: str) -> None:
+    assert client.get(f"/battle/rulesets/?{query}").status_code in (200, 414)
+
+
+def test_a_doubling_of_nothing_parts_no_battles() -> None:
+    tie = battle(1000, 1000, effect("08"))
+    found = comparison(tie, battle(1000, 1000))
+    assert [cell.shown for cell in found.rows[-1].row.cells] == ["0x2", "0x2"]
+    assert found.parting == "They never part: what only one of them has changes no number."
+    assert comparison(tie, tie | {"effects": [effect("08", taken_by="opponent")]}).rows[
+        -1
+    ].apart == (False, False)

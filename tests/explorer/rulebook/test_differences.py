@@ -1,0 +1,140 @@
+"""Where a summary of the rules differs, told by data; and what the tags of the book refuse."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from django.template import Context, Template, TemplateSyntaxError
+from django.test import Client
+
+from engine.lorcana import RULES
+from explorer.content.entries import InvalidContent
+from explorer.rulebook import differences as content
+from explorer.rulebook.differences import Difference, differences
+from explorer.rulebook.numbers import href_of
+from explorer.rulings.named_boards import named
+from tests.explorer.rulebook.test_lorcana import trace_of
+from tests.explorer.rulebook.test_pages import html_of, sections_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+EVERY_DIFFERENCE = pytest.mark.parametrize("each", differences().values(), ids=lambda e: e.slug)
+
+
+def section_of(html: str, anchor: str) -> str:
+    found = re.search(rf'<section class="[^"]+" id="{anchor}".*?</section>', html, re.DOTALL)
+    assert found
+    return unescape(found[0])
+
+
+def test_every_difference_has_asection_of(client: Client) -> None:
+    assert sections_of(html_of(client, "lorcana/summary")) == ["what-this-is", *differences()]
+
+
+@EVERY_DIFFERENCE
+def test_a_difference_tells_both_sides_and_shows_one(client: Client, each: Difference) -> None:
+    section = section_of(html_of(client, "lorcana/summary"), each.slug)
+    assert f'<span class="tag">{each.kind}</span> {each.says}' in section
+    assert each.official in section
+    for number in each.rules:
+        assert f'<a href="{href_of(number)}">{number}</a> {RULES[number].says}' in section
+    for board in each.boards:
+        assert named(board).table.sentence in section
+    assert each.boards
+    for line in each.numbers:
+        assert line.was in section
+        assert all(f'<a href="{href_of(now)}">{now}</a>' in section for now in line.now)
+
+
+def test_the_gravest_come_first_and_shift_before_all() -> None:
+    kinds = [each.kind for each in differences().values()]
+    assert kinds == sorted(kinds, key=["wrong", "incomplete", "out of date", "missing"].index)
+    assert [each.rules[0] for each in differences().values()][:2] == ["8.10.6", "8.10.6"]
+
+
+def test_shift_keeps_the_damage_and_the_page_says_that_the_summary_denies_it(
+    client: Client,
+) -> None:
+    first = next(iter(differences().values()))
+    (board,) = first.boards
+    (under,) = named(board).document["characters"]
+    trace = trace_of(board)
+    assert under["damage"] > 0
+    assert [*trace.damage.values()] == [under["damage"]]
+    assert (first.kind, trace.banished) == ("wrong", ())
+    section = section_of(html_of(client, "lorcana/summary"), first.slug)
+    assert "start fresh, without the damage of the card underneath" in section
+    assert f"{under['damage']}/{named(board).document['action']['new']['willpower']}" in section
+
+
+# --- What can go wrong ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("tags", "name"),
+    [
+        ('{% crd "9.9.9" %}', "9.9.9"),
+        ('{% crd "8.10.6" "8.10.8" %}', "8.10.8"),
+        ('{% number "10.10.7" %}', "10.10.7"),
+        ('{% board "no-such-board" %}', "no-such-board"),
+        ('{% board "atk-wins" %}', "atk-wins"),
+        ('{% boards "deal-3" "no-such-board" %}', "no-such-board"),
+        ('{% table "deal-3" %}', "deal-3"),
+        ('{% rules "lorcana/no-such-page" "words" %}', "lorcana/no-such-page"),
+        ('{% rules "lorcana" "words" %}', "lorcana"),
+    ],
+)
+def test_an_unknown_name_does_not_compile(tags: str, name: str) -> None:
+    with pytest.raises(TemplateSyntaxError, match=f"“{re.escape(name)}”"):
+        Template("{% load rulebook %}" + tags)
+
+
+@pytest.mark.parametrize(
+    "tags",
+    [
+        "{% crd %}",
+        "{% number %}",
+        '{% number "8.10.6" "8.10.7" %}',
+        "{% board %}",
+        '{% board "deal-3" "put-3-on-resist" %}',
+        "{% boards %}",
+        '{% verbs "put" %}',
+        '{% differences "shift-example" %}',
+    ],
+)
+def test_a_tag_with_too_few_or_too_many_names_does_not_compile(tags: str) -> None:
+    with pytest.raises(TemplateSyntaxError, match=tags.split()[1]):
+        Template("{% load rulebook %}" + tags)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "named"),
+    [
+        ("rules", ["8.10.6", "9.9.9"], "9.9.9"),
+        ("boards", ["no-such-board"], "no-such-board"),
+        ("numbers", [{"about": "x", "was": "1", "now": ["9.9.8"]}], "9.9.8"),
+        ("kind", "disputed", "kind"),
+        ("rules", [], "rules"),
+    ],
+)
+def test_a_difference_that_names_what_is_not_there_is_refused(
+    field: str, value: object, named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = json.loads(content.DIFFERENCES.read_text("utf-8"))
+    told[0][field] = value
+    path = tmp_path / "differences.json"
+    path.write_text(json.dumps(told), "utf-8")
+    monkeypatch.setattr(content, "DIFFERENCES", path)
+    with pytest.raises(InvalidContent, match=re.escape(named)):
+        content.differences.__wrapped__()
+
+
+def test_a_rule_prints_its_sentence_and_a_number_leads_to_it() -> None:
+    tags = '{% load rulebook %}{% crd "8.10.6" %}{% number "8.10.7" %}'
+    html = unescape(Template(tags).render(Context()))
+    assert f'id="r-8.10.6"><p class="prose">{RULES["8.10.6"].says}' in html
+    assert html.endswith('<a href="/rules/lorcana/leaving-play/#r-8.10.7">8.10.7</a>')

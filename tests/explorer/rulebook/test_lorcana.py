@@ -1,0 +1,235 @@
+"""The book on Disney Lorcana: its rules have one home each, its examples are computed and right."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from engine.lorcana import EDITION, RULES, BoardTrace, Disputed
+from engine.lorcana import challenge as challenges
+from engine.lorcana import damage as damages
+from explorer.pages.search import search_everywhere
+from explorer.results.board_table import BoardTable
+from explorer.rulebook import differences as content
+from explorer.rulebook.books import BOOKS, LORCANA, YUGIOH
+from explorer.rulebook.differences import differences
+from explorer.rulebook.nodes import CrdNode, SectionNode
+from explorer.rulebook.numbers import href_of
+from explorer.rulebook.page import Page
+from explorer.rulebook.pages import all_sections, book_of, neighbours
+from explorer.rulebook.sources import source
+from explorer.rulebook.verbs import kept_away
+from explorer.rulings.named_boards import BOARDS, named
+from tests.explorer.rulebook.board_results import BY_HAND
+from tests.explorer.rulebook.test_pages import html_of, read
+from tests.machine import ROOT
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+TEMPLATES = ROOT / "templates"
+EVERY_PAGE = pytest.mark.parametrize("page", LORCANA, ids=lambda page: page.slug)
+OPEN_POINTS = {
+    each.id: each
+    for module in (damages, challenges)
+    for each in vars(module).values()
+    if isinstance(each, Disputed)
+}
+
+
+def _source(page: Page) -> str:
+    return (TEMPLATES / page.template).read_text("utf-8")
+
+
+def trace_of(slug: str) -> BoardTrace:
+    table = named(slug).table
+    assert isinstance(table, BoardTable)
+    return table.trace
+
+
+# --- The book ------------------------------------------------------------------------------------
+
+
+def test_a_book_lists_its_own_pages_and_the_rulebook_those_of_both(client: Client) -> None:
+    def listed(address: str) -> list[str]:
+        pages = {f"/rules/{page.slug}/" for book in BOOKS for page in book.pages}
+        return [link for link in read(client, address).links if link in pages]
+
+    yugioh, lorcana = ([f"/rules/{page.slug}/" for page in book.pages] for book in BOOKS)
+    assert listed("/rules/lorcana/") == lorcana
+    assert listed("/rules/yugioh/") == yugioh
+    assert listed("/rules/") == yugioh + lorcana
+    html = client.get("/rules/").content.decode()
+    assert re.findall(r"<h2[^>]*>.*?>([^<]+)</a></h2>", html) == ["Yu-Gi-Oh!", "Disney Lorcana"]
+
+
+def test_one_reads_on_within_a_book() -> None:
+    assert neighbours(YUGIOH[-1])[1] is None
+    assert neighbours(LORCANA[0]) == (None, LORCANA[1])
+    assert neighbours(LORCANA[-1])[1] is None
+
+
+@EVERY_PAGE
+def test_a_page_names_its_book_and_the_edition(client: Client, page: Page) -> None:
+    html = html_of(client, page.slug)
+    assert book_of(page).title in html
+    assert '<a href="/rules/lorcana/">Disney Lorcana</a>' in html
+    assert source("crd").text in html
+    assert source("crd").text.startswith(EDITION)
+
+
+@EVERY_PAGE
+def test_the_search_finds_every_section_by_its_title(page: Page) -> None:
+    for section in page.sections:
+        words = re.sub(r"[^\w’+-]+", " ", section.title)
+        found = search_everywhere(words, most=1).sections
+        assert (page.slug, section.anchor) in {(p.page.slug, p.section.anchor) for p in found}
+
+
+def test_the_search_finds_a_rule_by_its_number() -> None:
+    found = search_everywhere("8.10.6", most=1).sections
+    assert "lorcana/leaving-play" in {place.page.slug for place in found}
+
+
+# --- The numbers of the rules --------------------------------------------------------------------
+
+
+def test_every_rule_has_one_home() -> None:
+    homes = Counter(
+        number for page in LORCANA for node in page.nodes(CrdNode) for number in node.numbers
+    )
+    assert {*RULES} - {*homes} == set()
+    assert [number for number, count in homes.items() if count > 1] == []
+
+
+@EVERY_PAGE
+def test_a_rule_is_where_its_address_leads_and_says_what_it_says(
+    client: Client, page: Page
+) -> None:
+    html = unescape(html_of(client, page.slug))
+    for number in (number for node in page.nodes(CrdNode) for number in node.numbers):
+        assert href_of(number) == f"/rules/{page.slug}/#r-{number}"
+        printed = re.search(rf'<div class="rule" id="r-{re.escape(number)}">.*?</div>', html, re.S)
+        assert printed
+        assert RULES[number].says in printed[0]
+        assert f'<a href="#r-{number}">Rule {number}</a>' in printed[0]
+
+
+@pytest.mark.parametrize("number", ["", "9.9.9", "8.10", "10.10.7"])
+def test_a_number_of_another_edition_leads_nowhere(number: str) -> None:
+    assert href_of(number) == ""
+
+
+def test_no_rule_is_told_twice() -> None:
+    """What a rule says is written down once, in the engine."""
+    texts = [*(_source(page) for page in LORCANA), content.DIFFERENCES.read_text("utf-8")]
+    for rule in RULES.values():
+        assert [text for text in texts if rule.says in text] == []
+
+
+@EVERY_PAGE
+def test_no_result_is_typed_into_a_page(page: Page) -> None:
+    """The numbers in its text are years, a 0, an old rule’s number, and the 3 on a counter."""
+    text = re.sub(r"\{%.*?%\}", "", _source(page))
+    assert {*re.findall(r"\d[\d.]*\d|\d", text)} <= {"0", "3", "2025", "2026", "10.10.7"}
+
+
+# --- The examples --------------------------------------------------------------------------------
+
+
+def _boards_of_the_pages() -> set[str]:
+    tags = [re.findall(r"{% boards? (.*?) %}", _source(page)) for page in LORCANA]
+    found = {name for each in tags for names in each for name in re.findall('"([^"]+)"', names)}
+    return found | {slug for each in differences().values() for slug in each.boards}
+
+
+def test_every_board_of_the_rulebook_is_printed_and_has_a_name_of_its_own() -> None:
+    told: list[dict[str, Any]] = json.loads(BOARDS.read_text("utf-8"))
+    slugs, titles = [each["slug"] for each in told], [each["title"] for each in told]
+    assert {*slugs} - _boards_of_the_pages() == set()
+    assert len({*slugs}) == len(slugs)
+    assert len({*titles}) == len(titles)
+    assert [named(slug).title for slug in slugs] == titles  # not those of an example or a ruling
+
+
+def _comes_to(trace: BoardTrace) -> str:
+    if not trace.legal:
+        return f"illegal by {trace.illegal_by}"
+    stays = [f"{id} {damage}" for id, damage in trace.damage.items()]
+    return ", ".join([*stays, *(f"{id} banished" for id in trace.banished)])
+
+
+@pytest.mark.parametrize("slug", [each["slug"] for each in json.loads(BOARDS.read_text("utf-8"))])
+def test_a_board_comes_to_what_the_rules_say(slug: str) -> None:
+    assert _comes_to(trace_of(slug)) == BY_HAND[slug]
+
+
+def test_what_the_verbs_let_through() -> None:
+    compared = kept_away()
+    assert compared.alone == (3, 3, 3, 3)
+    assert [tuple(number for number, _ in line.counters) for line in compared.lines] == [
+        (1, 1, 3, 3),  # Resist
+        (0, 0, 3, 3),  # can’t be dealt damage
+        (0, 3, 3, 3),  # takes no damage from challenges
+        (0, 0, 3, 3),  # the next time it would be dealt
+        (0, 0, 0, 0),  # the next time it would take
+        (0, 0, 3, 3),  # put on another
+        (5, 3, 3, 3),  # Challenger
+        (5, 3, 3, 3),  # strength
+        (3, 3, 3, 0),  # can’t be removed
+    ]
+    for line in compared.lines:
+        assert [changed for _, changed in line.counters] == [n != 3 for n, _ in line.counters]
+
+
+def _said(slug: str, anchor: str) -> str:
+    """The words of a section."""
+    sections = {(each.page.slug, each.section.anchor): each.section for each in all_sections()}
+    return sections[slug, anchor].text
+
+
+def test_a_card_that_is_dealt_damage_takes_it_and_a_shield_asks_for_dealing() -> None:
+    take = _said("lorcana/verbs", "take")
+    assert "also sees damage that is put on it or moved onto it" in take
+    assert "says the same of one that is printed with “is dealt damage”" in take
+    assert "“would be dealt damage” are about dealing alone" in take
+    assert trace_of("shield-and-put").damage == {"captain": 1}
+
+
+def test_put_damage_is_kept_away_by_what_would_be_taken_alone() -> None:
+    put = _said("lorcana/verbs", "put")
+    assert "only an effect that prevents damage a card would take does" in put
+    at = kept_away().verbs.index("Put")
+    stopped = [line.what for line in kept_away().lines if not line.counters[at][0]]
+    assert stopped == ["The next time it would take damage, it takes none"]
+
+
+def test_the_page_on_the_check_does_not_join_two_sentences_into_one_effect() -> None:
+    assert "Each sentence of an ability is an effect" in RULES["6.1.2"].says
+    said = _said("lorcana/game-state-check", "between-sentences")
+    assert "two sentences of one ability are two effects" in said
+    assert "Since the end of April 2026" in said
+
+
+# --- Open points ---------------------------------------------------------------------------------
+
+
+def test_the_open_points_are_those_of_the_engine() -> None:
+    page = next(page for page in LORCANA if page.slug == BoardTable.disputes_page)
+    sections = [node for node in page.nodes(SectionNode) if node.anchor == "open-points"]
+    (points,) = ([n.anchor for n in s.nodelist.get_nodes_by_type(SectionNode)] for s in sections)
+    assert {*points} == {*OPEN_POINTS}
+
+
+@pytest.mark.parametrize("id", OPEN_POINTS)
+def test_the_board_of_an_open_point_touches_it_and_no_other(id: str) -> None:
+    text = (TEMPLATES / f"rules/{BoardTable.disputes_page}.html").read_text("utf-8")
+    part = text[text.index(f'{{% section "{id}"') :]
+    shown = re.search(r'{% board "([^"]+)" %}', part)
+    assert shown
+    assert [each.id for each in trace_of(shown[1]).disputed] == [id]

@@ -1,0 +1,110 @@
+"""Rulings that come to no table but to an answer, or to what becomes of an attack."""
+
+from __future__ import annotations
+
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from engine.yugioh import calculated
+from explorer.models import Ruling
+from explorer.sharing.exports.formats import FORMATS
+from tests.conftest import Document, told_rulings
+from tests.explorer.rulings.test_list import count, found, options
+from tests.explorer.rulings.test_pages import lines, page
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+TOLD = {case["id"]: case for case in told_rulings()}
+ATTACKS = [slug for slug, case in TOLD.items() if "declaration" in case["battle"]]
+LABELS = {
+    "answer": "Answer",
+    "outcome": "Outcome",
+    "damage_calculation": "Damage is calculated",
+    "declaration_used": "The declaration is used up",
+}
+
+
+def told(document: Document) -> list[str]:
+    """What the engine says of a document: its reason, or its rows and what follows."""
+    result: Any = calculated(document).result
+    if "rows" not in result:
+        return [result["why"]]
+    choices = [each["label"] for each in result["choices"]]
+    return [*(row["label"] for row in result["rows"]), *choices]
+
+
+@pytest.mark.parametrize("slug", TOLD)
+def test_its_page_tells_what_the_engine_tells_and_has_no_numbers(client: Client, slug: str) -> None:
+    html = page(client, slug)
+    for said in told(TOLD[slug]["battle"]):
+        assert said in unescape(html)
+    assert "Destroyed</h2>" not in html
+    assert "Open in the composer" not in html
+
+
+@pytest.mark.parametrize("slug", TOLD)
+def test_each_thing_the_source_says_stands_beside_the_computed_one(
+    client: Client, slug: str
+) -> None:
+    shown = lines(page(client, slug))
+    assert {label for label, *_ in shown} == {LABELS[key] for key in TOLD[slug]["expected"]}
+    assert len(shown) == len(TOLD[slug]["expected"])
+    for _, says, computed, mark in shown:
+        assert (says, mark) == (computed, "agrees")
+
+
+def test_a_source_that_says_something_else_is_seen_to_differ(client: Client) -> None:
+    slug = "kuriboh-before-damage-calculation"
+    Ruling.objects.filter(slug=slug).update(expected={"answer": "yes"})
+    html = page(client, slug)
+    assert "The computed answer differs" in html
+    assert lines(html) == [("Answer", "yes", "no", "differs")]
+
+
+@pytest.mark.parametrize("slug", [*TOLD][:2] + ATTACKS[:2])
+def test_it_is_not_framed_and_not_taken_along(client: Client, slug: str) -> None:
+    for suffix in FORMATS:
+        assert client.get(f"/rulings/{slug}.{suffix}").status_code == 404
+    assert client.get(f"/embed/rulings/{slug}/").status_code == 404
+    assert "embed-code" not in page(client, slug)
+
+
+def test_the_list_tells_timing_and_attacks_apart(client: Client) -> None:
+    timing = [slug for slug in TOLD if slug not in ATTACKS]
+    assert {*found(client, {"topic": "timing"})} == {*timing}
+    assert {*found(client, {"topic": "attacks"})} == {*ATTACKS}
+    offered = options(client.get("/rulings/").content.decode(), "topic")
+    assert (offered["timing"], offered["attacks"]) == (len(timing), len(ATTACKS))
+    both = client.get("/rulings/?topic=timing&authority=konami-exam")
+    exams = [slug for slug in timing if TOLD[slug]["authority"] == "konami-exam"]
+    assert count(both) == len(exams) > 0
+
+
+@pytest.mark.parametrize("words", ["catastor divine wrath", "Honest number 38", "ryko lightsworn"])
+def test_words_are_found_in_what_a_question_names(client: Client, words: str) -> None:
+    slugs = found(client, {"q": words})
+    assert 0 < len(slugs) < 5
+    assert {*slugs} <= TOLD.keys()
+
+
+def test_the_old_id_of_a_case_leads_to_its_ruling(client: Client) -> None:
+    led = {case["formerly"][0]: slug for slug, case in TOLD.items()}
+    assert len(led) == len(TOLD) == 128
+    for former, slug in led.items():
+        response = client.get(f"/rulings/{former}/")
+        assert (response.status_code, response["Location"]) == (301, f"/rulings/{slug}/")
+
+
+def test_the_feed_tells_of_one_that_changed(client: Client) -> None:
+    slug = "kuriboh-before-damage-calculation"
+    ruling = Ruling.objects.get(slug=slug)
+    newest = Ruling.objects.latest("changed").changed
+    Ruling.objects.filter(pk=ruling.pk).update(changed=newest.replace(year=newest.year + 1))
+    html = client.get("/rulings/feed.atom").content.decode()
+    entry = html.partition("<entry>")[2].partition("</entry>")[0]
+    assert f"/rulings/{slug}/" in entry
+    assert ruling.summary in unescape(unescape(entry))
+    assert "Mark: agrees." in entry

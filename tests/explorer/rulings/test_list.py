@@ -1,0 +1,300 @@
+"""The list of rulings: filters and their counts, words, pages, addresses, and its partial."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from engine.yugioh import STEPS
+from explorer.models import Card
+from explorer.rulings import files as rulings
+from tests.conftest import battle, monster
+from tests.explorer.battle.test_page import HTMX
+from tests.explorer.rulings.test_pages import own
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+ENTRIES = rulings.read()
+LAST = [each.id for each in ENTRIES[(len(ENTRIES) - 1) // 20 * 20 :]]  # of the last page
+FILTERS = ("step", "card", "authority", "mark", "game")
+EMPTY = "q=&step=&card=&authority=&mark=&game="
+Chosen = dict[str, str]
+CHOICES: list[Chosen] = [
+    {},
+    {"q": "sword ohime"},
+    {"authority": "ocg-rule-doc"},
+    {"step": "03", "q": "damage"},
+    {"card": "81260679", "mark": "agrees"},
+    {"mark": "not-computable"},
+    {"q": "temple", "step": "09", "game": "yugioh", "authority": "ocg-rule-doc"},
+]
+
+
+def get(client: Client, address: str = "", **headers: str) -> Any:
+    """The list at an address, redirects followed."""
+    return client.get(f"/rulings/?{address}", headers=headers, follow=True)
+
+
+def slugs(response: Any) -> list[str]:
+    """The rulings of one page, in its order."""
+    return re.findall(r'<h3><a href="/rulings/([^/]+)/">', response.content.decode())
+
+
+def found(client: Client, chosen: Chosen) -> list[str]:
+    """The rulings of all pages."""
+    every = slugs(response := client.get("/rulings/", chosen, follow=True))
+    while following := re.search(r'rel="next" href="([^"]*)"', response.content.decode()):
+        response = client.get(f"/rulings/{unescape(following[1])}", follow=True)
+        every += slugs(response)
+    return every
+
+
+def count(response: Any) -> int:
+    """The number of rulings that the list says it holds."""
+    (number,) = re.findall(r"([\d,]+) (?:of [\d,]+ )?rulings(?: ·|\s*<)", response.content.decode())
+    return int(number.replace(",", ""))
+
+
+def select(html: str, name: str) -> str:
+    """The options of a filter, as markup, of the page or of the partial."""
+    return str(re.findall(rf'[ :"]#?id_{name}"[^>]*>(.*?)</(?:select|div)>', html, re.DOTALL)[0])
+
+
+def options(html: str, name: str) -> dict[str, int]:
+    """The options of a filter with the number behind each."""
+    field = select(html, name)
+    each = re.findall(r'<option value="([^"]+)"[^>]*>[^<]* \((\d+)\)</option>', field)
+    assert len(each) == len(dict(each)) == len(re.findall(r'<option value="[^"]', field))
+    return {value: int(number) for value, number in each}
+
+
+def names(entry: rulings.RulingEntry) -> set[str]:
+    """The cards and monsters that an entry names."""
+    document = entry.battle or {}
+    monsters = [document.get(slot) or {} for slot in ("attacker", "target")]
+    monsters += [*document.get("attackers", ()), *document.get("defenders", ())]
+    modifiers = [each for monster in monsters for each in monster.get("modifiers", ())]
+    others = [document.get(part) or {} for part in ("effect_damage", "timing")]
+    cards = {each.get("card", "") for each in [*document.get("effects", ()), *modifiers, *others]}
+    return {*entry.cards, *(m.get("name", "") for m in monsters), *cards}
+
+
+def simple(text: str) -> str:
+    """Small letters without accents, apostrophes and hyphens."""
+    split = unicodedata.normalize("NFKD", re.sub("['’]", "", re.sub("[-–]", " ", text)))
+    return "".join(letter for letter in split if not unicodedata.combining(letter)).casefold()
+
+
+def holds(entry: rulings.RulingEntry, words: str) -> bool:
+    texts = (entry.title, entry.summary, entry.question, entry.answer, entry.note)
+    text = simple(" ".join(filter(None, [*texts, entry.source_name, *names(entry)])))
+    return all(word in text for word in simple(words).split())
+
+
+def values(entry: rulings.RulingEntry, name: str) -> set[str]:
+    """What a filter could be for this entry to stay."""
+    if name == "step":
+        return {each["step"] for each in (entry.battle or {}).get("effects", ())}
+    if name == "card":
+        return {str(card.passcode) for card in Card.objects.named(names(entry))}
+    if name == "mark":
+        return {"disputed" if entry.disputed else "agrees" if entry.document else "not-computable"}
+    return {getattr(entry, name)}
+
+
+def left(chosen: Chosen) -> set[str]:
+    """The slugs of the entries that the filters and words leave."""
+    filters = [(name, value) for name, value in chosen.items() if name != "q"]
+    return {
+        entry.id
+        for entry in ENTRIES
+        if holds(entry, chosen.get("q", ""))
+        and all(value in values(entry, name) for name, value in filters)
+    }
+
+
+@pytest.mark.parametrize("chosen", CHOICES, ids=str)
+def test_filters_leave_exactly_the_right_rulings(client: Client, chosen: Chosen) -> None:
+    expected = left(chosen)
+    listed = found(client, chosen)
+    assert sorted(listed) == sorted(expected)
+    assert count(client.get("/rulings/", chosen, follow=True)) == len(expected) > 0
+
+
+@pytest.mark.parametrize("chosen", CHOICES, ids=str)
+@pytest.mark.parametrize("name", FILTERS)
+def test_the_number_behind_an_option_is_what_choosing_it_gives(
+    client: Client, name: str, chosen: Chosen
+) -> None:
+    html = client.get("/rulings/", chosen, follow=True).content.decode()
+    for value, number in options(html, name).items():
+        choosing = {**chosen, name: value}
+        assert count(client.get("/rulings/", choosing, follow=True)) == number
+        assert number == len(left(choosing)), value
+
+
+@pytest.mark.parametrize("chosen", CHOICES, ids=str)
+def test_every_option_that_leaves_a_ruling_is_offered(client: Client, chosen: Chosen) -> None:
+    html = client.get("/rulings/", chosen, follow=True).content.decode()
+    for name in FILTERS:
+        others = left({key: value for key, value in chosen.items() if key != name})
+        entries = [entry for entry in ENTRIES if entry.id in others]
+        offered = {value for entry in entries for value in values(entry, name)}
+        assert options(html, name).keys() == offered | {*filter(None, [chosen.get(name)])}
+
+
+@pytest.mark.parametrize("name", FILTERS)
+def test_each_filter_can_be_left_open_by_one_option(client: Client, name: str) -> None:
+    for headers in ({}, HTMX):
+        html = get(client, "step=03", **headers).content.decode()
+        assert len(re.findall(r'<option value=""[^>]*>Any ', select(html, name))) == 1
+
+
+def test_the_steps_are_offered_in_their_order(client: Client) -> None:
+    offered = [*options(get(client).content.decode(), "step")]
+    assert offered == [step for step in STEPS if step in offered]
+    assert len(offered) >= 10
+
+
+def test_an_option_that_leaves_nothing_stays_while_it_is_chosen(client: Client) -> None:
+    html = get(client, "q=wombat&step=02").content.decode()
+    assert options(html, "step")["02"] == 0
+    assert '<option value="02" selected>' in html
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["Ohime sword", "sword OHIME", "Gravekeeper's Vassal", "vassal gravekeepers", "Gravekeeper’s",
+     "temple mind's", "TEMPLE  minds", "konami 23822", "odd eyes full-turn", "wombat"],
+)  # fmt: skip
+def test_words_are_found_in_titles_texts_and_names_of_cards(client: Client, words: str) -> None:
+    expected = left({"q": words})
+    assert 0 < len(expected) < len(ENTRIES)
+    assert set(found(client, {"q": words})) == expected
+
+
+@pytest.mark.parametrize("words", ["zeppelin", "zeppelins ete", "ÉTÉ Zeppelin’s", "ete zeppelin's"])
+def test_a_name_that_only_a_modifier_has_is_found(client: Client, words: str) -> None:
+    modifier = {"card": "Zeppelin’s Été", "stat": "atk", "change": 500}
+    own(document=battle(monster(500, modifiers=[modifier]), None))
+    assert found(client, {"q": words}) == ["own"]
+
+
+@pytest.mark.parametrize("words", ["the zeppelin’s", "Zeppelin's", "zeppelins", "ÉTÉ zeppelin’s"])
+def test_rulings_with_the_words_in_their_title_come_first(client: Client, words: str) -> None:
+    own(slug="in-text", summary="The Zeppelin’s Été.", place=1)
+    own(slug="in-title", title="The Zeppelin’s Été", place=2)
+    own(slug="in-text-too", summary="The Zeppelin’s Été.", place=3)
+    assert found(client, {"q": words}) == ["in-title", "in-text", "in-text-too"]
+
+
+@pytest.mark.parametrize("query", ["q=zzz", "q=wombat&step=02", "q=%25", "q=_", "q=%5C"])
+def test_nothing_found_says_so(client: Client, query: str) -> None:
+    response = get(client, query)
+    assert slugs(response) == []
+    assert "No ruling holds all of that." in response.content.decode()
+    assert count(response) == 0
+
+
+def test_pages_hold_20_and_keep_the_filters(client: Client) -> None:
+    assert {len(slugs(get(client, f"page={page}"))) for page in (1, 2)} == {20}
+    expected = [each.id for each in ENTRIES if each.authority == "ocg-rule-doc"]
+    first = get(client, "q=damage&authority=ocg-rule-doc")
+    (following,) = re.findall(r'rel="next" href="([^"]*)"', first.content.decode())
+    assert unescape(following) == "?q=damage&authority=ocg-rule-doc&page=2"
+    second = client.get(f"/rulings/{unescape(following)}")
+    assert second.status_code == 200
+    assert 'rel="prev"' in second.content.decode()
+    assert set(slugs(first) + slugs(second)) <= set(expected)
+    assert found(client, {"authority": "ocg-rule-doc"}) == expected
+
+
+@pytest.mark.parametrize("number", ["98", "99", "0", "-1", "9" * 400])
+def test_a_page_beyond_the_end_is_the_last(client: Client, number: str) -> None:
+    assert slugs(get(client, f"page={number}")) == LAST
+
+
+@pytest.mark.parametrize(
+    ("query", "short"),
+    [
+        (EMPTY, "/rulings/"),
+        (f"{EMPTY}&page=", "/rulings/"),
+        ("page=1", "/rulings/"),
+        ("something=else", "/rulings/"),
+        (EMPTY.replace("q=", "q=two+words") + "&page=1", "/rulings/?q=two+words"),
+        (EMPTY.replace("step=", "step=03") + "&page=2", "/rulings/?step=03&page=2"),
+        ("step=03&q=sword", "/rulings/?q=sword&step=03"),
+    ],
+)
+def test_a_form_is_redirected_to_the_short_address(client: Client, query: str, short: str) -> None:
+    response = client.get(f"/rulings/?{query}")
+    assert (response.status_code, response["Location"]) == (302, short)
+    assert client.get(short).status_code == 200
+
+
+@pytest.mark.parametrize("name", FILTERS)
+def test_a_wrong_choice_is_an_error_at_its_field_that_keeps_the_rest(
+    client: Client, name: str
+) -> None:
+    response = client.get(f"/rulings/?q=sword&{name}=99")
+    html = unescape(response.content.decode())
+    error = re.search(rf'id="id_{name}_error"[^>]*>(.*?)</div>', html, re.DOTALL)
+    assert response.status_code == 200
+    assert error
+    assert "99 is not one of the available choices" in error[1]
+    assert html.count("is not one of the available choices") == 1
+    assert 'value="sword"' in html
+    assert count(response) == len(left({"q": "sword"}))
+
+
+@pytest.mark.parametrize("query", ["", "step=03", "q=sword&authority=konami-db", "page=3"])
+def test_a_script_gets_the_results_and_the_counts_alone(client: Client, query: str) -> None:
+    page, partial = get(client, query), get(client, query, **HTMX)
+    html = partial.content.decode()
+    assert "<html" not in html
+    assert "<form" not in html
+    assert slugs(partial) == slugs(page)
+    assert "innerHTML:#status" in html
+    assert count(partial) == count(page)
+    for name in FILTERS:
+        assert f'hx-swap-oob="innerHTML:#id_{name}"' in html
+        assert options(html, name) == options(page.content.decode(), name)
+
+
+def test_a_restored_history_entry_is_a_whole_page(client: Client) -> None:
+    restoring = HTMX | {"HX-History-Restore-Request": "true"}
+    assert "<html" in get(client, "step=03", **restoring).content.decode()
+
+
+@pytest.mark.parametrize("query", ["step=03", "q=&step=03", "step=99"])
+def test_page_and_partial_are_kept_apart_by_caches(client: Client, query: str) -> None:
+    for headers in ({}, HTMX):
+        assert "HX-Request" in client.get(f"/rulings/?{query}", headers=headers)["Vary"]
+
+
+@pytest.mark.parametrize(
+    ("before", "query", "header", "address"),
+    [
+        ("q=swor&step=03", "q=sword&step=03", "HX-Replace-Url", "q=sword&step=03"),
+        ("", "q=sword&step=&card=", "HX-Replace-Url", "q=sword"),
+        ("q=sword&page=2", "q=swords", "HX-Replace-Url", "q=swords"),
+        ("q=sword", "q=", "HX-Replace-Url", ""),
+        ("q=sword", "q=sword&step=03", "HX-Push-Url", "q=sword&step=03"),
+        ("q=sword&step=03", "q=sword&step=", "HX-Push-Url", "q=sword"),
+        ("step=03&q=swor", "q=sword&step=02", "HX-Push-Url", "q=sword&step=02"),
+    ],
+)
+def test_typing_replaces_the_address_and_a_choice_adds_one(
+    client: Client, before: str, query: str, header: str, address: str
+) -> None:
+    was = {"HX-Current-URL": f"http://testserver/rulings/?{before}"}
+    response = get(client, query, **HTMX, **was)
+    assert response[header] == f"/rulings/?{address}".removesuffix("?")
+    assert len({"HX-Push-Url", "HX-Replace-Url"} & set(response.headers)) == 1
+    same = {"HX-Current-URL": f"http://testserver{response[header]}"}
+    assert not {"HX-Push-Url", "HX-Replace-Url"} & set(get(client, query, **HTMX, **same).headers)

@@ -1,0 +1,236 @@
+"""Rulings of Disney Lorcana: boards that prove them, their pages, and what else shows them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from engine import cases
+from engine.lorcana import RULESET, Board, resolve
+from explorer.models import Ruling
+from explorer.results.games import game_of
+from explorer.rulings import files as rulings
+from explorer.rulings.verification import Mark, prove
+from tests.conftest import Document
+from tests.conftest import rulings as shipped
+from tests.explorer.rulings.test_pages import HOSTILE, lines, page, related, report
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+FILE = rulings.FOLDER / "lorcana.json"
+ALL = {case["id"]: case for case in shipped() if case["game"] == "lorcana"}
+AGREEING = [case for case in ALL.values() if "expected" in case]
+SHIFT = "summary-shift-starts-without-damage"
+SHIFT_OFFICIAL = "a-shifted-character-keeps-the-damage"
+SUMMARY = [slug for slug, case in ALL.items() if case["authority"] == "fan-summary"]
+
+
+def board(*effects: Document, action: Document | None = None, **guard: Any) -> Document:
+    """A board on which the opponent’s Guard captain is dealt 2 damage."""
+    captain = {"id": "b", "name": "Guard captain", "owner": "B", "strength": 2, "willpower": 5}
+    deal = {"type": "deal", "amount": 2, "targets": ["b"]}
+    characters, action = [captain | guard], action or deal
+    return {"game": "lorcana", "characters": characters, "effects": [*effects], "action": action}
+
+
+def own(**fields: Any) -> Ruling:
+    """A ruling on that board in the database; `fields` replace its own."""
+    usual = {
+        "slug": "own",
+        "game": "lorcana",
+        "title": "Own",
+        "summary": "Guard captain has 2 damage.",
+        "authority": "official-rules",
+        "source_name": "Somewhere",
+        "document": board(),
+        "expected": {"damage": {"b": 2}},
+    }
+    return Ruling.objects.create(**usual | fields)
+
+
+def composer_of(document: Document) -> str:
+    """Where a board is composed."""
+    whole = Board.from_document(document).to_document()
+    return f"/board/?{game_of(whole).query_of(whole)}"
+
+
+# --- The shipped ones -----------------------------------------------------------------------------
+
+
+def test_there_are_as_many_as_were_asked_for_and_they_are_a_case_file() -> None:
+    questions = [case for case in ALL.values() if "question " in case["source_name"]]
+    official = [case for case in ALL.values() if case["authority"] == "official-rules"]
+    assert len(questions) == 8
+    assert len(official) >= 25
+    checked = Counter(cases.check(case).verdict.value for case in cases.read(FILE))
+    assert checked == {"agrees": len(AGREEING), "unchecked": len(ALL) - len(AGREEING)}
+
+
+@pytest.mark.parametrize("slug", ALL)
+def test_each_is_provable_on_its_page(client: Client, slug: str) -> None:
+    case, html = ALL[slug], unescape(page(client, slug))
+    trace = resolve(Board.from_document(case["board"]))
+    for row in trace.shown_rows:
+        assert row.label in html
+        assert row.why in html
+    assert f"ruleset {RULESET}" in html
+    shown = lines(page(client, slug))
+    assert shown
+    differs = [mark for *_, mark in shown if mark == "differs"]
+    assert bool(differs) == ("disputed" in case)
+    assert f'href="{composer_of(case["board"])}">Open on the board</a>' in html
+    assert "Open in the composer" not in html
+
+
+@pytest.mark.parametrize("slug", ALL)
+def test_what_the_source_says_is_told_by_names(client: Client, slug: str) -> None:
+    cards = re.findall(r"'id': '(.*?)', 'name': '(.*?)'", str(ALL[slug]["board"]))
+    assert cards
+    for label, says, computed, _ in lines(page(client, slug)):
+        text = f"{label} {says} {computed}"
+        for _, name in cards:
+            text = text.replace(name, "")
+        assert not {id for id, _ in cards} & {*text.split()}
+
+
+def test_every_official_ruling_names_the_number_of_its_rule() -> None:
+    for case in ALL.values():
+        if case["authority"] == "official-rules":
+            numbers = r"Comprehensive Rules 2\.0\.1, [1-9][0-9.]+( (and|to) [1-9][0-9.]+)?"
+            assert re.fullmatch(numbers, case["source_name"]), case["id"]
+
+
+def test_an_official_ruling_stands_on_a_rule_that_its_table_names() -> None:
+    for slug in ("strength-is-cut-off-at-0-once-at-the-end", "resist-to-0-is-not-dealt",
+                 "bodyguard-has-to-be-challenged-first", SHIFT_OFFICIAL,
+                 "of-two-like-shields-one-is-used-and-one-vanishes",
+                 "lethal-damage-moved-on-and-off-in-one-effect"):  # fmt: skip
+        trace = resolve(Board.from_document(ALL[slug]["board"]))
+        named = re.findall(r"[1-9]\.[0-9.]+[0-9]", ALL[slug]["source_name"].partition(",")[2])
+        assert {*named} & {row.rule for row in trace.shown_rows}, slug
+
+
+@pytest.mark.parametrize("case", AGREEING, ids=lambda case: case["id"])
+def test_none_agrees_any_more_when_it_says_something_else(case: Document) -> None:
+    for key, said in case["expected"].items():
+        wrong = prove(case["board"], case["expected"] | {key: other_than(said)}, is_disputed=False)
+        assert wrong.mark == Mark.DIFFERS, key
+        assert [each for each in wrong.stated if not each.agrees]
+
+
+def other_than(said: Any) -> object:
+    """Another value of the same shape: each number one higher, somebody else banished."""
+    if isinstance(said, dict):
+        return {id: number + 1 for id, number in said.items()} or {"nobody": 1}
+    if isinstance(said, list):
+        return [*said, "nobody"]
+    return not said if isinstance(said, bool) else "8.0"
+
+
+def test_texts_are_each_ones_own() -> None:
+    for field in ("title", "summary"):
+        said = [case[field] for case in ALL.values()]
+        assert len(said) == len({*said})
+    texts = [str(case.get(field)) for case in ALL.values() for field in ("question", "answer")]
+    assert not re.search(r"\d{6}|'|\bOR\b", " ".join(texts))
+
+
+# --- Shift: the summary is wrong ------------------------------------------------------------------
+
+
+def test_shift_is_disputed_and_its_page_names_both(client: Client) -> None:
+    html = page(client, SHIFT)
+    assert ("Damage on Grown hero", "0", "3", "differs") in lines(html)
+    banner = html.partition('<div class="banner">')[2].partition("</div>")[0]
+    assert "mark disputed" in banner
+    assert "Summary “Section 9: Damage”" in unescape(html)
+    assert "Comprehensive Rules 2.0.1, 8.10.6" in unescape(html)
+    assert Ruling.objects.get(slug=SHIFT).mark == Mark.DISPUTED
+
+
+def test_beside_it_is_what_the_official_rules_say_of_the_same_board(client: Client) -> None:
+    Ruling.objects.filter(slug=SHIFT_OFFICIAL).update(place=9999)  # far from it
+    assert related(page(client, SHIFT), "Rulings on the same subject")[0] == SHIFT_OFFICIAL
+    assert related(page(client, SHIFT_OFFICIAL), "Rulings on the same subject")[0] == SHIFT
+    assert ("Damage on Grown hero", "3", "3", "agrees") in lines(page(client, SHIFT_OFFICIAL))
+    both = Ruling.objects.on_battle(composer_of(ALL[SHIFT]["board"]).partition("?")[2])
+    assert {ruling.slug for ruling in both} == {SHIFT, SHIFT_OFFICIAL}
+
+
+def test_related_rulings_are_of_the_same_game_and_subject(client: Client) -> None:
+    for slug in ALL:
+        html = page(client, slug)
+        slugs = related(html, "Rulings on the same subject")
+        topics = Ruling.objects.filter(slug__in=[slug, *slugs]).values_list("game", "topic")
+        assert (len(slugs), len({*topics})) == (5, 1)
+        assert slug not in slugs
+
+
+# --- A page of one's own --------------------------------------------------------------------------
+
+
+def test_values_stand_in_single_lines_by_name(client: Client) -> None:
+    hit = {"type": "sequence", "actions": [
+        {"type": "deal", "amount": 1, "targets": ["b"]},
+        {"type": "play", "new": {"id": "n", "name": "New squire", "strength": 1, "willpower": 1},
+         "enters_with_damage": 1}]}  # fmt: skip
+    expected = {"damage": {"b": 3}, "dealt": {"b": 1, "n": 2}, "strength": {"b": 2, "x": 1},
+                "banished": ["b"], "legal": False, "illegal_by": "1.2.2"}  # fmt: skip
+    html = page(client, own(document=board(action=hit), expected=expected).slug)
+    assert lines(html) == [
+        ("Legal", "no", "yes", "differs"),
+        ("Forbidden by rule", "1.2.2", "none", "differs"),
+        ("Damage on Guard captain", "3", "1", "differs"),
+        ("Dealt to Guard captain", "1", "1", "agrees"),
+        ("Dealt to New squire", "2", "0", "differs"),
+        ("Strength of Guard captain", "2", "2", "agrees"),
+        ("Strength of x", "1", "not in play", "differs"),
+        ("Banished", "Guard captain", "New squire", "differs"),
+    ]
+    assert "2 of 8 stated values match" in html
+    assert "The computed table differs" in html
+
+
+def test_a_board_that_the_engine_refuses_says_so(client: Client) -> None:
+    html = unescape(page(client, own(document=board({"type": "glow"})).slug))
+    assert "The computed table differs" in html
+    assert 'effects.0.type: "glow" is none of the types there are.' in html
+    assert "Open on the board" not in html
+
+
+def test_citation_and_report_name_the_ruleset_and_the_values(client: Client) -> None:
+    html = page(client, SHIFT_OFFICIAL)
+    (cited,) = re.findall(r'<textarea[^>]* id="citation"[^>]*>(.*?)</textarea>', html)
+    assert f"revision 1, ruleset {RULESET}. http://testserver/rulings/{SHIFT_OFFICIAL}/" in cited
+    assert "(source: Comprehensive Rules 2.0.1, 8.10.6, 5 February 2026)" in unescape(cited)
+    text = report(html)[1]
+    assert f"Revision 1, agrees, ruleset {RULESET}" in text
+    assert "Damage on Grown hero: source 3, computed 3" in text
+    assert "Shift | " in text
+
+
+FIELDS: list[Document] = [
+    {"document": board(name=HOSTILE)},
+    {"document": board(id=HOSTILE, name=None)
+     | {"action": {"type": "deal", "amount": 1, "targets": [HOSTILE]}}},
+    {"document": board(name=HOSTILE), "expected": {"banished": ["b"]}},
+    {"document": board({"type": HOSTILE})},
+    {"expected": {"damage": {HOSTILE: 1}}},
+    {"expected": {"damage": HOSTILE}},
+    {"expected": {"banished": [HOSTILE]}},
+    {"expected": {"illegal_by": HOSTILE}},
+    {"expected": {"damage": {"b": 1}}, "disputed": HOSTILE},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("fields", FIELDS, ids=str)
+def test_names_are_text_and_never_markup(client: Client, fields: Document) -> None:
+    html = page(client, own(**fields).slug)
+    assert "<script>" not in html
+    assert "alert(" in html
+    assert "<script>" not in client.get("/rulings/?game=lorcana").content.decode()

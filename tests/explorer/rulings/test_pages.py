@@ -1,0 +1,296 @@
+"""A ruling's page: the proof, what is related, what to take along, and texts that stay text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from html import unescape
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+from engine.yugioh import RULESET
+from explorer.models import Card, Ruling
+from explorer.rulings import files as rulings
+from tests.conftest import Document, battle, effect, monster, tabled_rulings, traced
+from tests.conftest import rulings as shipped
+from tests.explorer.battle.test_page import numbers
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+SHIPPED = {case["id"]: case for case in shipped()}
+WITH_TABLE = [case["id"] for case in tabled_rulings()]
+WITHOUT = [slug for slug, case in SHIPPED.items() if case.get("not_computable")]
+(DISPUTED,) = [case for case in shipped() if case.get("disputed") and case.get("battle")]
+ON_BOARDS = [case["id"] for case in shipped() if case.get("board")]
+FIRST = "ohime-with-sword-attacks-directly"
+HOSTILE = """<script>alert("it's")</script>&amp;"""
+LABELS = {
+    "battle_damage": "Battle damage",
+    "effect_damage": "Effect damage",
+    "life_points_gained": "Life Points gained",
+}
+
+
+def own(**fields: Any) -> Ruling:
+    """A ruling of one's own: a direct attack with 1000 ATK; `fields` replace its own."""
+    usual = {
+        "slug": "own",
+        "title": "Own",
+        "summary": "Your opponent takes 1000.",
+        "authority": "wiki",
+        "source_name": "Somewhere",
+        "document": battle(1000, None),
+        "expected": {"battle_damage": {"you": 0, "opponent": 1000}},
+    }
+    return Ruling.objects.create(**usual | fields)
+
+
+def page(client: Client, slug: str) -> str:
+    response = client.get(f"/rulings/{slug}/")
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def plain(html: str) -> str:
+    """The text of a piece of markup."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", "", html)).split())
+
+
+def paragraphs(html: str) -> list[str]:
+    """The summary, the question, the answer and the note."""
+    return re.findall(r'<p class="prose">(.*?)</p>', html, re.DOTALL)
+
+
+def lines(html: str) -> list[tuple[str, ...]]:
+    """Expected and computed: the value, what the source says, what is computed, the mark."""
+    table = html.partition('<table class="compare">')[2].partition("<tbody>")[2]
+    rows = re.findall(r"<tr>(.*?)</tr>", table.partition("</tbody>")[0], re.DOTALL)
+    return [tuple(map(plain, re.findall(r"<t[hd].*?</t[hd]>", row))) for row in rows]
+
+
+def related(html: str, heading: str) -> list[str]:
+    """The slugs of a list of related rulings."""
+    section = html.partition(f">{heading}</h2>")[2].partition("</section>")[0]
+    return re.findall(r'<h3><a href="/rulings/([^/]+)/">', section)
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_a_ruling_says_what_it_is_and_where_it_comes_from(client: Client, slug: str) -> None:
+    case, html = SHIPPED[slug], unescape(page(client, slug))
+    what = "table" if slug in [*WITH_TABLE, *ON_BOARDS] else "answer"
+    computable = case.get("battle") or case.get("board")
+    says = f"The computed {what} agrees" if computable else "Not computable"
+    if case.get("disputed"):
+        says = "Disputed:"
+    mark = plain(re.findall(r'<div class="banner">(<span class="mark .*?</span>)', html)[0])
+    assert mark.startswith(says)
+    assert f"<h1>{case['title']}</h1>" in html
+    source = f'<a href="{case.get("source")}" rel="external">{case["source_name"]}</a>'
+    assert f"<dd>{source if case.get('source') else case['source_name']}" in html
+    said = [case["summary"], *(case.get(key, "") for key in ("question", "answer", "note"))]
+    shown = [plain(each) for each in paragraphs(html)]
+    assert [re.sub(r"^(Question|Answer)\. ", "", each) for each in shown] == [*filter(None, said)]
+
+
+@pytest.mark.parametrize("slug", WITH_TABLE)
+def test_a_ruling_shows_the_engines_table_and_so_does_the_composer(
+    client: Client, slug: str
+) -> None:
+    response = client.get(f"/rulings/{slug}/")
+    cells = [(row.to_opponent, row.to_you) for row in traced(SHIPPED[slug]["battle"]).rows]
+    computed = [tuple(each.shown.removesuffix(" (effect)") for each in row) for row in cells]
+    assert numbers(response) == computed
+    link = r'href="(/battle/\?[^"]+)">Open in the composer</a>'
+    addresses = re.findall(link, unescape(response.content.decode()))
+    assert len(addresses) == ("attacker" in SHIPPED[slug]["battle"])
+    assert all(numbers(client.get(address)) == computed for address in addresses)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in WITH_TABLE if slug != DISPUTED["id"]])
+def test_each_value_of_the_source_stands_beside_the_computed_one(client: Client, slug: str) -> None:
+    expected = SHIPPED[slug]["expected"]
+    values: list[tuple[str, object]] = [
+        (f"{LABELS[key]} {player.capitalize()}", expected[key][player])
+        for key in LABELS
+        for player in ("opponent", "you")
+        if key == "battle_damage" or expected[key][player]
+    ]
+    if "performed" in expected:
+        values += [("Damage is inflicted to", "none"), ("Carried out", "no")]
+    if "destroyed" in expected:
+        values.append(("Destroyed", ", ".join(expected["destroyed"]) or "none"))
+    for step, *numbers_of_row in expected.get("rows", ()):
+        row = "Normal circumstances" if step == "normal" else f"Row “{step}”"
+        named = zip(("Opponent", "You"), numbers_of_row, strict=True)
+        values += [(f"{row} {player}", number) for player, number in named]
+    shown = lines(page(client, slug))
+    assert shown == [(name, str(each), str(each), "agrees") for name, each in values]
+
+
+def test_a_disputed_ruling_shows_both_numbers_and_why(client: Client) -> None:
+    html = page(client, DISPUTED["id"])
+    assert lines(html) == [
+        ("Battle damage Opponent", "2400", "2400", "agrees"),
+        ("Battle damage You", "1200", "2400", "differs"),
+    ]
+    assert DISPUTED["disputed"]["why"] in unescape(html)
+    assert "1 of 2 stated values match" in html
+
+
+@pytest.mark.parametrize("slug", WITHOUT)
+def test_what_is_not_computable_says_why_and_shows_no_table(client: Client, slug: str) -> None:
+    html = page(client, slug)
+    assert SHIPPED[slug]["not_computable"] in unescape(html)
+    assert 'class="trace' not in html
+    assert "Open in the composer" not in html
+
+
+def test_a_battle_that_the_engine_refuses_says_so(client: Client) -> None:
+    html = unescape(page(client, own(document=battle(1000, None, effect("11"))).slug))
+    assert "The computed table differs" in html
+    assert 'effects.0.step: "11" is not a step' in html
+
+
+def _nearest(slug: str, of: dict[str, set[str]], among: Iterable[str]) -> list[str]:
+    """The five rulings that share the most with one; the first of the files where they tie."""
+    shared = {each: len(of[each] & of[slug]) for each in among if each != slug}
+    return sorted((each for each in shared if shared[each]), key=lambda each: -shared[each])[:5]
+
+
+def test_related_rulings_share_cards_or_steps_and_come_once(client: Client) -> None:
+    names = {card.name for card in Card.objects.all()}
+    entries = {each.id: each for each in rulings.read()}
+    cards = {
+        slug: {*Ruling(document=each.document, about=each.cards).names()} & names
+        for slug, each in entries.items()
+    }
+    steps = {
+        slug: {str(effect["step"]) for effect in (each.battle or {}).get("effects", ())}
+        for slug, each in entries.items()
+    }
+    for slug in SHIPPED:
+        html = page(client, slug)
+        same_cards = _nearest(slug, cards, SHIPPED)
+        assert related(html, "Rulings on the same cards") == same_cards
+        others = [each for each in SHIPPED if each not in same_cards]
+        assert related(html, "Rulings on the same steps") == _nearest(slug, steps, others)
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_each_card_is_a_link_where_a_text_names_it_first(client: Client, slug: str) -> None:
+    cards = {f"/cards/{card.passcode}/": card.name for card in Card.objects.all()}
+    about = {card.name for card in Ruling.objects.get(slug=slug).cards.all()}
+    for text in paragraphs(page(client, slug)):
+        links = [
+            (href, unescape(name)) for href, name in re.findall(r'<a href="(.*?)">(.*?)<', text)
+        ]
+        assert all(cards[href] == name for href, name in links)
+        linked = [name for _, name in links]
+        assert len(linked) == len(set(linked))
+        longest = {name for name in about if name in plain(text)}
+        inner = {name for name in longest for each in longest if name != each and name in each}
+        assert longest - inner <= set(linked) <= longest
+
+
+def test_the_citation_names_the_ruling_its_revision_its_address_and_its_source(
+    client: Client,
+) -> None:
+    first, *others = rulings.read()
+    rulings.load([first.model_copy(update={"title": "Another title"}), *others])
+    html = page(client, FIRST)
+    (cited,) = re.findall(r'<textarea[^>]* id="citation"[^>]*>(.*?)</textarea>', html)
+    assert unescape(cited) == (
+        f"“Another title”. What Applies, revision 2, ruleset {RULESET}. "
+        f"http://testserver/rulings/{FIRST}/ (source: {first.source_name}, {first.date})"
+    )
+
+
+def report(html: str) -> tuple[str, str]:
+    """Where "Report a mistake" leads, and the text of the report."""
+    link = re.findall(r'href="([^"]*)">Report a mistake</a>', html)
+    (text,) = re.findall(r'<textarea[^>]* id="report"[^>]*>(.*?)</textarea>', html, re.DOTALL)
+    return unescape(link[0]) if link else "", unescape(text)
+
+
+@pytest.mark.parametrize(
+    ("to", "start", "names"),
+    [
+        ("rules@example.org", "mailto:rules@example.org?", ("subject", "body")),
+        ("https://example.org/new?t={title}&b={body}", "https://example.org/new?", ("t", "b")),
+    ],
+)
+@pytest.mark.parametrize("title", ["Sword & shield", "{body} #1 “quoted” + 100 %", HOSTILE])
+def test_a_report_is_filled_in(
+    client: Client,
+    settings: Settings,
+    to: str,
+    start: str,
+    names: tuple[str, str],
+    title: str,
+) -> None:
+    settings.REPORT_MISTAKES_TO = to
+    link, text = report(page(client, own(title=title).slug))
+    assert link.startswith(start)
+    assert not urlsplit(link).fragment
+    filled = parse_qs(urlsplit(link).query, strict_parsing=True)
+    subject, body = (filled[name][0] for name in names)
+    assert subject == f"Mistake in: {title}"
+    assert body.splitlines() == text.splitlines()
+    assert f"Ruling: {title}\nhttp://testserver/rulings/own/\nRevision 1, agrees" in text
+    assert "Battle damage, opponent: source 1000, computed 1000" in text
+    assert "Normal circumstances | 1000 | 0" in text
+
+
+def test_without_an_address_for_reports_the_page_says_so(
+    client: Client, settings: Settings
+) -> None:
+    settings.REPORT_MISTAKES_TO = ""
+    html = page(client, FIRST)
+    link, text = report(html)
+    assert not link
+    assert "names no address for reports" in html
+    assert f"http://testserver/rulings/{FIRST}/" in text
+
+
+FIELDS: list[Document] = [
+    {field: HOSTILE}
+    for field in ("title", "summary", "question", "answer", "note", "date", "source_name")
+] + [
+    {"disputed": HOSTILE, "expected": {"battle_damage": {"you": 1, "opponent": 1000}}},
+    {"document": None, "not_computable": HOSTILE},
+    {"document": battle(monster(1000, name=HOSTILE), None)},
+    {"document": battle(1000, None, effect("06") | {"card": HOSTILE})},
+    {"document": battle(1000, None, effect(HOSTILE))},
+    {"expected": {HOSTILE: 1}},
+    {"expected": {"destroyed": [HOSTILE]}},
+    {"source": f"https://example.org/?{HOSTILE}"},
+    {"translation": f'https://example.org/"><script>{HOSTILE}'},
+]
+
+
+@pytest.mark.parametrize("fields", FIELDS, ids=str)
+def test_texts_are_text_and_never_markup(client: Client, fields: Document) -> None:
+    html = page(client, own(**fields).slug)
+    assert "<script>" not in html
+    assert "alert(" in html
+    assert "it's\")" not in html
+    assert "<script>" not in client.get("/rulings/").content.decode()
+
+
+def test_a_hostile_name_of_a_card_is_linked_and_no_markup(client: Client) -> None:
+    card = Card.objects.create(passcode=1, name=HOSTILE, kind="spell")
+    ruling = own(summary=f"You control {HOSTILE} twice: {HOSTILE}.", question=HOSTILE)
+    ruling.cards.set([card])
+    html = page(client, ruling.slug)
+    assert "<script>" not in html
+    assert html.count('<a href="/cards/1/">') == 3  # in two texts, and among the facts
+    assert plain(paragraphs(html)[0]) == ruling.summary
+
+
+@pytest.mark.parametrize("slug", ["nothing-of-that-name", "With_Others", "feed", "0"])
+def test_a_ruling_that_does_not_exist_is_not_found(client: Client, slug: str) -> None:
+    assert client.get(f"/rulings/{slug}/").status_code == 404

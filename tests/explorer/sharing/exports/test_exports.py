@@ -1,0 +1,236 @@
+"""The exports: every text comes out of every format as it went in, whatever it holds."""
+
+from __future__ import annotations
+
+import csv
+import html
+import json
+import re
+from html.parser import HTMLParser
+from io import StringIO
+
+import pytest
+from hypothesis import given
+from markdown_it import MarkdownIt
+
+from engine.trace import HEADINGS
+from explorer.rulings.named_battles import NamedBattle, examples
+from explorer.sharing.exports import Sheet
+from explorer.sharing.exports.data import COLUMNS, as_csv, as_json
+from explorer.sharing.exports.forums import as_bbcode, as_markdown, as_text
+from explorer.sharing.exports.sheet import address, headline, one_line
+from explorer.sharing.exports.wikis import as_dokuwiki, as_html_table, as_wikitext
+from tests.explorer.sharing.exports.sheets import (
+    LINK,
+    NAMES,
+    SHEETS,
+    cells,
+    fuzzed,
+    named,
+    of_example,
+    written_of,
+)
+
+NON_JOINER = "\u200c"
+CELLS = r'! scope="row" \| (.*)\n\| (.*)\n\| (.*)'  # a row in wikitext
+
+
+def from_wikitext(text: str) -> tuple[str, list[list[str]], str]:
+    """Caption, rows and the ruleset of a MediaWiki table; nothing in them may be a mark."""
+    _, caption, *rest, _, last, end = text.split("\n")
+    head, *rows = "\n".join(rest).split("\n|-\n")
+    assert head.splitlines() == ["|-", *(f'! scope="col" | {each}' for each in HEADINGS)]
+    ruleset = re.fullmatch(r"Ruleset (.*), calculated by \[(\S+) What Applies\]", last)
+    assert ruleset
+    assert (ruleset[2], end) == (LINK, "")
+    found = [re.fullmatch(CELLS, row) for row in rows]
+    texts = [[unmarked(cell) for cell in row.groups()] for row in found if row]
+    return unmarked(caption.removeprefix("|+ ")), texts, unmarked(ruleset[1])
+
+
+def unmarked(text: str) -> str:
+    """Decoded, if there is nothing of ASCII in it but letters, digits and entities."""
+    assert re.fullmatch(r"(?:[A-Za-z0-9 .,]|[^\x00-\x7f]|&#[0-9]+;)*", text), text
+    assert not re.search("RFC|ISBN|PMID|http|^ ", text, re.IGNORECASE | re.ASCII)
+    return html.unescape(text)
+
+
+class Reader(HTMLParser):
+    """The texts of an HTML table, by the tag around them."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None], str]] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs), ""))
+
+    def handle_data(self, data: str) -> None:
+        tag, attributes, text = self.found[-1]
+        self.found[-1] = (tag, attributes, text + data)
+
+    def texts(self, tag: str, scope: str | None = None) -> list[str]:
+        return [text for each, has, text in self.found if (each, has.get("scope")) == (tag, scope)]
+
+
+def from_dokuwiki(text: str) -> tuple[str, list[list[str]], str]:
+    """Headline, rows and ruleset, read as the lexer of DokuWiki reads protected runs."""
+    runs: list[str] = []
+
+    def stash(run: re.Match[str]) -> str:
+        runs.append(run[1] or run[2] or "")
+        return "\0"
+
+    bare = re.sub(r"%%(.*?)%%|<nowiki>(.*?)</nowiki>", stash, text)
+    headed, empty, head, *rows, empty_too, last, _ = bare.split("\n")
+    assert (empty, empty_too, head) == ("", "", f"^ {' ^ '.join(HEADINGS)} ^")
+    assert re.fullmatch(r"\*\*\0+\*\*", headed)
+    assert all(re.fullmatch(r"\| (\0*|\d*) \|  (\0*|\d*) \|  (\0*|\d*) \|", row) for row in rows)
+    assert re.fullmatch(r"Ruleset [\0\d]*, calculated by \[\[\S+\|What Applies\]\]", last)
+    waiting = iter(runs)
+
+    def restored(text: str) -> str:
+        return re.sub("\0", lambda _: next(waiting), text)
+
+    title = restored(headed).removeprefix("**").removesuffix("**")
+    found = [[restored(cell.strip(" ")) for cell in row.split("|")[1:-1]] for row in rows]
+    return title, found, restored(last.removeprefix("Ruleset ").rpartition(", calc")[0])
+
+
+@fuzzed
+@given(SHEETS)
+def test_wikitext_comes_out_of_mediawiki_as_it_went_in(sheet: Sheet) -> None:
+    caption, rows, ruleset = from_wikitext(as_wikitext(sheet))
+    assert caption == one_line(headline(sheet))
+    assert (rows, ruleset) == (cells(sheet), one_line(sheet.rules))
+
+
+@fuzzed
+@given(SHEETS)
+def test_an_html_table_reads_the_same_and_survives_a_template(sheet: Sheet) -> None:
+    text = as_html_table(sheet)
+    read = Reader(text)
+    assert read.texts("caption") == [one_line(headline(sheet))]
+    assert read.texts("th", "col") == list(HEADINGS)
+    assert read.texts("th", "row") == [row[0] for row in cells(sheet)]
+    assert read.texts("td") == [number for row in cells(sheet) for number in row[1:]]
+    (below,) = read.texts("p")
+    assert below == f"Ruleset {one_line(sheet.rules)}, calculated by What Applies {LINK}"
+    assert not set("|{}[]\n") & set(text)
+    assert "=" not in re.sub("<[^>]*>", "", text)
+
+
+@fuzzed
+@given(SHEETS)
+def test_dokuwiki_finds_no_mark_in_a_text(sheet: Sheet) -> None:
+    headed, rows, ruleset = from_dokuwiki(as_dokuwiki(sheet))
+    assert headed == one_line(headline(sheet))
+    assert (rows, ruleset) == (cells(sheet), one_line(sheet.rules))
+
+
+@fuzzed
+@given(SHEETS)
+def test_markdown_is_rendered_to_the_texts_that_went_in(sheet: Sheet) -> None:
+    tokens = MarkdownIt("commonmark").enable("table").parse(as_markdown(sheet))
+    inline = [token.children or [] for token in tokens if token.type == "inline"]
+    (bold, title, end), *table, last = ([c for c in each if c.content or c.tag] for each in inline)
+    assert (bold.type, end.type) == ("strong_open", "strong_close")
+    assert title.content == one_line(headline(sheet)).strip()
+    assert {child.type for cell in table for child in cell} == {"text"}
+    texts = ["".join(child.content for child in cell).strip() for cell in table]
+    assert texts == [*HEADINGS, *(text.strip() for row in cells(sheet) for text in row)]
+    assert [child.attrs["href"] for child in last if child.type == "link_open"] == [LINK]
+
+
+@fuzzed
+@given(SHEETS)
+def test_bbcode_has_no_tag_but_its_own_and_shows_the_same(sheet: Sheet) -> None:
+    text = as_bbcode(sheet)
+    tags = re.findall(rf"\[(?!{NON_JOINER})", text)
+    assert len(tags) == 6 + (len(sheet.lines) + 1) * 8
+    found = re.findall(r"\[td\](.*?)\[/td\]", text.replace(f"[{NON_JOINER}", "\0"))
+    shown = [each.replace("\0", "[").replace(NON_JOINER, "") for each in found]
+    assert shown == [each.replace(NON_JOINER, "") for row in cells(sheet) for each in row]
+    assert len(text.splitlines()) == 3
+
+
+@fuzzed
+@given(SHEETS)
+def test_text_has_a_line_a_row(sheet: Sheet) -> None:
+    first, *rows, ruleset, link = as_text(sheet).removesuffix("\n").split("\n")
+    assert first == one_line(headline(sheet)).rstrip()
+    for (label, opponent, you), row in zip(cells(sheet), rows, strict=True):
+        assert row.startswith(f"{label}: {opponent} to the opponent, {you} to you.")
+    assert (ruleset, link) == (f"Ruleset {one_line(sheet.rules)}".rstrip(), LINK)
+
+
+@fuzzed
+@given(SHEETS)
+def test_json_holds_every_text(sheet: Sheet) -> None:
+    read = json.loads(as_json(sheet).encode())
+    said = sheet.title, sheet.sentence, sheet.ruleset, sheet.link
+    assert tuple(read[key] for key in ("title", "sentence", "ruleset", "url")) == said
+    columns = "label", "to_opponent", "to_you"
+    assert tuple(read[f"heading_{column}"] for column in columns) == HEADINGS
+    for step, line in zip(read["steps"], sheet.lines, strict=True):
+        assert step.pop("n") == line.step
+        assert {"step": line.step, **step} == written_of(line)
+    assert (read[sheet.composed], read["result"]) == (sheet.document, sheet.result)
+
+
+@fuzzed
+@given(SHEETS)
+def test_csv_holds_every_text_and_nothing_that_runs(sheet: Sheet) -> None:
+    written = as_csv(sheet).encode().decode()
+    head, *rows = csv.reader(StringIO(written, newline=""))
+    assert head == list(COLUMNS)
+    for found, line in zip(rows, sheet.lines, strict=True):
+        texts = {**written_of(line), "applied": str(line.applied).lower()}
+        for cell, text in zip(found, texts.values(), strict=True):
+            meant = text.encode("utf-8", "backslashreplace").decode()
+            runs = re.match(r"[=@\t\r]|[+-](?![0-9]+( LP)?\Z)", text)
+            assert cell == (f"'{meant}" if runs else meant)
+
+
+@pytest.mark.parametrize("number", ["2000", "+3000 LP", "2700 (effect)", "0x2"])
+def test_numbers_stay_plain_in_csv(number: str) -> None:
+    sheet = named("A")
+    sheet = sheet._replace(lines=(sheet.lines[0]._replace(to_opponent=number),))
+    assert f",{number}," in as_csv(sheet)
+
+
+@pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
+def test_a_worked_example_has_a_row_a_step_in_every_format(example: NamedBattle) -> None:
+    sheet = of_example(example)
+    steps = len(example.trace.rows)
+    wikitext = as_wikitext(sheet)
+    assert wikitext.count("\n|+ ") == as_html_table(sheet).count("<caption>") == 1
+    assert wikitext.count('scope="col"') == as_html_table(sheet).count('scope="col"') == 3
+    assert wikitext.count('scope="row"') == as_html_table(sheet).count('scope="row"') == steps
+    assert as_dokuwiki(sheet).count("\n| ") == as_markdown(sheet).count("\n| ") - 2 == steps
+    assert as_bbcode(sheet).count("[tr]") == as_text(sheet).count("to the opponent, ") + 1
+    assert len(json.loads(as_json(sheet))["steps"]) == as_csv(sheet).count("\r\n") - 1 == steps
+    assert example.title in as_json(sheet)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_hostile_name_through_the_engine(name: str) -> None:
+    sheet = named(name)
+    assert name in sheet.caption
+    assert from_wikitext(as_wikitext(sheet))[0] == headline(sheet)
+    assert from_dokuwiki(as_dokuwiki(sheet))[0] == headline(sheet)
+    assert json.loads(as_json(sheet))["battle"]["attacker"]["name"] == name
+
+
+def test_a_hostile_link_ends_nothing_and_begins_nothing() -> None:
+    link = address("https://a.example/~~~~__TOC__ ]])>|%%\n%41'\"{<")
+    assert re.fullmatch(r"https://a\.example/[\w%]+", link)
+    assert "%41" in link
+    assert not re.search("__|%%", link)
+    assert address(LINK) == LINK
+
+
+def test_line_breaks_become_spaces_and_control_characters_are_shown() -> None:
+    assert one_line("a\r\nb\u2028c\x00\x1b\ud800") == r"a b c\x00\x1b\ud800"

@@ -1,0 +1,212 @@
+"""Stored scenarios of each version: files that tests open for good.
+
+    python -m tests.explorer.sharing.stored_scenarios VERSION   # writes stored/VERSION.jsonl
+
+writes what today's code saves. Run it once for a version that saves something new (a key, an
+effect, an action, a ruleset), under a new name; a file that is there is never written again, as
+its links are in use. Tests find every file of the folder by themselves.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).parent / "stored"
+Document = dict[str, Any]
+
+# What none of the named battles and boards has.
+BESIDES: tuple[Document, ...] = (
+    {
+        "game": "yugioh",
+        "attacker": {
+            "name": "Attacker in Defense Position",
+            "atk": "?",
+            "def": 2000,
+            "position": "defense",
+            "battles_with": "def",
+            "passcode": 81260679,
+        },
+        "target": {"atk": 1000, "def": 500, "position": "defense", "face_down": True},
+        "effects": [
+            {"step": "06", "card": "A", "controller": "opponent", "taken_by": "controller"},
+            {"step": "08", "card": "B", "controller": "you", "inflicted_by": "opposing"},
+            {"step": "09", "card": "C", "controller": "you", "value": 3, "damage": "any"},
+            {
+                "step": "10",
+                "card": "D",
+                "controller": "you",
+                "value": 500,
+                "comparison": "less_than",
+                "inflicted_by": "target",
+            },
+        ],
+        "life_points": {"you": 1, "opponent": 100},
+        "ruleset": "ocg-2019",
+    },
+    {
+        "game": "yugioh",
+        "attacker": {"atk": 3000, "def": None},
+        "target": None,
+        "effects": [
+            {"step": "02", "card": "A", "controller": "you"},
+            {"step": "05", "card": "B", "controller": "opponent", "taken_by": "opponent"},
+            {"step": "09", "card": "C", "controller": "you", "value": 1, "damage": "effect"},
+            {
+                "step": "10",
+                "card": "D",
+                "controller": "you",
+                "value": 500,
+                "comparison": "at_least",
+                "taken_by": "controller",
+            },
+            {
+                "step": "10",
+                "card": "E",
+                "controller": "you",
+                "value": 9999,
+                "comparison": "more_than",
+                "inflicted_by": "opposing",
+            },
+        ],
+    },
+    {
+        "game": "lorcana",
+        "characters": [
+            {"id": "a", "owner": "A", "strength": 3, "willpower": 4, "drying": True},
+            {"id": "b", "owner": "B", "strength": 2, "willpower": 2, "keywords": {"evasive": True}},
+            {"id": "c", "owner": "B", "strength": 1, "willpower": 3, "damage": 1},
+        ],
+        "effects": [
+            {"type": "may_challenge_ready", "target": "b"},
+            {"type": "may_challenge_evasive", "target": "b"},
+            {"type": "cant_challenge", "target": "c"},
+            {"type": "cant_be_challenged", "target": "c"},
+            {"type": "willpower_mod", "source": "a", "amount": 1, "scope": "self"},
+            {
+                "type": "grant_keyword",
+                "target": "a",
+                "keyword": "resist",
+                "value": 1,
+                "while": "undamaged",
+            },
+        ],
+        "active_player": "B",
+        "action": {
+            "type": "sequence",
+            "actions": [
+                {"type": "challenge", "challenger": "b", "target": "a"},
+                {"type": "leave_play", "id": "c", "to": "deck"},
+                {"type": "leave_play", "id": "a", "to": "inkwell"},
+            ],
+        },
+    },
+)
+
+# Fields whose values are words of the documents, each of which is to be stored once.
+_WORDS = {
+    *("step", "kind", "taken_by", "inflicted_by", "comparison", "position", "ruleset", "type"),
+    *("stat", "during", "battles_with", "keyword", "scope", "unless", "while", "covers", "applies"),
+}
+
+
+def chosen() -> list[Document]:
+    """Return documents that have, and come to, everything that any named one has and comes to."""
+    from explorer.results.games import game_of
+
+    documents = [*BESIDES, *_named()]
+    found = []
+    for document in documents:
+        game = game_of(document)
+        read = game.read(document)
+        whole, result = read.to_document(), game.resolved(read).to_document()
+        found.append((whole, {*_parts("document", whole), *_parts("result", result)}))
+    missing = set().union(*(parts for _, parts in found))
+    best = []
+    while missing:
+        document, parts = max(found, key=lambda each: len(each[1] & missing))
+        best.append(document)
+        missing -= parts
+    return best
+
+
+def _named() -> Iterator[Document]:
+    """The documents of the rulings, the rulebook and the examples, of both games."""
+    from explorer.rulings import named_battles as battles
+    from explorer.rulings import named_boards as boards
+
+    for _, document, _ in (*battles._documents().values(), *boards._documents().values()):
+        yield document
+
+
+def _parts(kind: str, document: Document) -> Iterator[tuple[str, ...]]:
+    """What a document is made of: its fields by their places, and the words in them."""
+    from explorer.results.stored_documents import inputs_of
+
+    for place, value in inputs_of(document):
+        names = [name for name in place.split(".") if not name.isdigit()]
+        if "applies" in names or kind == "document":
+            word = value if names[-1] in _WORDS else ""
+            yield (kind, document.get("game", ""), *names[-2:], word)
+        elif names[0] == "disputed":
+            yield (kind, *names, value if names[-1] == "id" else "")
+        else:
+            yield (kind, *names[:1])
+
+
+def write(version: str) -> Path:
+    """Save the chosen documents in a new database, and write what it then has. Returns the file."""
+    path = FOLDER / f"{version}.jsonl"
+    if path.exists():
+        raise SystemExit(f"{path.name} is there already: its links are in use. Name a new one.")
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["DATABASE_URL"] = f"sqlite:///{folder}/scenarios.sqlite3"
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "explorer.settings")
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(_saved(), "utf-8")
+    return path
+
+
+def _saved() -> str:
+    import django
+
+    django.setup()
+    from django.core import serializers
+    from django.core.management import call_command
+
+    from explorer.models import Scenario
+    from explorer.results.games import game_of
+
+    call_command("migrate", verbosity=0)
+    for at, document in enumerate(chosen()):
+        title, note = (f"Stored {at}", "Two\nlines") if at % 2 else ("", "")
+        Scenario.objects.keep(game_of(document).read(document), title, note)
+    return str(serializers.serialize("jsonl", Scenario.objects.order_by("id")))
+
+
+def files() -> list[Path]:
+    """Return the files of all versions."""
+    return sorted(FOLDER.glob("*.jsonl"))
+
+
+def load(path: Path) -> list[Any]:
+    """Put the scenarios of a file into the database, and return them."""
+    from django.core import serializers
+
+    from explorer.models import Scenario
+
+    found = []
+    for row in serializers.deserialize("jsonl", path.read_text("utf-8")):
+        row.save()
+        assert isinstance(row.object, Scenario)
+        row.object.name_cards()
+        found.append(row.object)
+    return found
+
+
+if __name__ == "__main__":
+    print(write(*sys.argv[1:]))

@@ -1,0 +1,227 @@
+"""How to show a table elsewhere: recipes that are filled in, and that nothing breaks out of."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from html.parser import HTMLParser
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+import pytest
+from django.test import Client, RequestFactory
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.yugioh import Battle
+from explorer.models import Ruling, Scenario
+from explorer.rulings.named_battles import examples
+from explorer.sharing.embed_codes import recipes
+from explorer.sharing.exports.formats import FORMATS
+from explorer.sharing.frames import Framed, framed_scenario
+from explorer.sharing.saved_scenarios import opened
+from tests.conftest import battle, framed_rulings, monster, rulings, traced
+from tests.explorer.sharing.exports.sheets import TEXTS, fuzzed
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+SITE = "http://testserver"
+HOSTILE = """|}}"><script>alert(1)</script>{{x}}]]</textarea>'&amp;"""
+NAMES = ["link", "template", "invoke", "data", "gadget", "marked", "iframe_tag", "dokuwiki",
+         "frame", "listener", "calculate"]  # fmt: skip
+WITHOUT = next(case["id"] for case in rulings() if case.get("not_computable"))
+DOKUWIKI = r"\{\{url>(\S+) 100%,([0-9]+)px noborder\|([^|{}\n\r]*)\}\}"
+
+
+def scenario(title: str = "A title", **fields: Any) -> Scenario:
+    document = battle(monster(2000, name="Ohime"), None, **fields)
+    return Scenario.objects.keep(Battle.from_document(document), title)[0]
+
+
+def ask(client: Client, of: str | None = None) -> Any:
+    query = "" if of is None else f"?of={quote(of, safe='')}"
+    return client.get(f"/about/embedding/{query}")
+
+
+def fields(page: str) -> dict[str, str]:
+    """What a browser shows in every textarea of a page, which people copy."""
+    found = re.findall(r'<textarea[^>]* id="code-([^"]*)"[^>]*>(.*?)</textarea>', page, re.DOTALL)
+    return {name: unescape(text) for name, text in found}
+
+
+def filled(client: Client, path: str | None) -> dict[str, str]:
+    response = ask(client, path and SITE + path)
+    assert response.status_code == 200, path
+    return fields(response.content.decode())
+
+
+def framed(title: str) -> Framed:
+    saved = Scenario(
+        id="2345678923", title=title, document=battle(), result=traced(battle()).to_document()
+    )
+    return framed_scenario(opened(saved))
+
+
+def test_every_recipe_is_on_the_page_to_copy(client: Client) -> None:
+    assert {*filled(client, None)} == {*NAMES}
+    html = ask(client).content.decode()
+    for name in NAMES:
+        assert f'<label class="form-label" for="code-{name}">' in html
+        assert f'data-copy="code-{name}"' in html
+
+
+@pytest.mark.parametrize(
+    "shared", ["scenario", "ruling", "frame of a scenario", "frame of a ruling"]
+)
+def test_the_recipes_are_filled_in_for_what_is_asked(client: Client, shared: str) -> None:
+    saved, slug = scenario(), rulings()[1]["id"]
+    kind, id = ("ruling", slug) if "ruling" in shared else ("scenario", saved.id)
+    page = f"/rulings/{slug}/" if kind == "ruling" else f"/s/{saved.id}/"
+    frame = f"/embed/rulings/{slug}/" if kind == "ruling" else f"/embed/{saved.id}/"
+    codes = filled(client, frame if "frame" in shared else page)
+    assert codes["link"] == SITE + page
+    assert codes["invoke"] == f"{{{{#invoke:What Applies|table|{id}}}}}"
+    assert f"url={SITE}{page.rstrip('/')}.csv\n" in codes["data"]
+    assert f'data-{kind}="{id}"' in codes["marked"]
+    assert codes["frame"] == codes["iframe_tag"]
+    assert codes["frame"].startswith(f'<iframe src="{SITE}{frame}" width="100%" height="')
+    assert re.fullmatch(DOKUWIKI, codes["dokuwiki"])
+    assert f'event.origin !== "{SITE}"' in codes["listener"]
+
+
+def test_without_an_address_a_worked_example_fills_them_in(client: Client) -> None:
+    first = f"/rulings/{examples()[0].slug}/"
+    codes, of_first = filled(client, None), filled(client, first)
+    titled = {"dokuwiki", "frame", "iframe_tag"}  # the example has a shorter title
+    assert all(codes[name] == of_first[name] for name in {*NAMES} - titled)
+    assert f'src="{SITE}/embed{first}"' in codes["frame"]
+    assert f'value="{SITE}{first}"' in ask(client).content.decode()
+
+
+@pytest.mark.parametrize("shared", ["scenario", "ruling", "nothing"])
+def test_every_address_of_the_page_is_there(client: Client, shared: str) -> None:
+    paths = {"scenario": scenario().get_absolute_url(), "ruling": f"/rulings/{rulings()[1]['id']}/"}
+    html = ask(client, SITE + paths[shared] if shared in paths else None).content.decode()
+    recipes = "\n".join(fields(html).values())
+    found = {*re.findall(rf"{SITE}(/[^\s\"'|<]*)", recipes)}
+    assert len(found) >= 5
+    found |= {*re.findall(r'href="(/(?!static|theme)[^"#]*)', html)}
+    found |= {*re.findall(r'data-copy-from="([^"]*)"', html)}
+    for path in found - {"/api/v1/yugioh/calculate"}:
+        assert client.get(unescape(path)).status_code == 200, path
+
+
+def test_the_call_of_the_api_works(client: Client) -> None:
+    code = filled(client, None)["calculate"]
+    found = re.fullmatch(r"curl (\S+) -H \"Content-Type: (\S+)\" \\\n  -d '(.*)'", code)
+    assert found
+    response = client.post(found[1].removeprefix(SITE), found[3], found[2])
+    assert response.json()["battle_damage"] == {"you": 0, "opponent": 2500}
+
+
+def test_every_export_is_offered(client: Client) -> None:
+    path = scenario().get_absolute_url()
+    html = ask(client, SITE + path).content.decode()
+    offered = {*re.findall(rf'href="{path.rstrip("/")}\.([a-z-]+)"', html)}
+    assert offered == {*FORMATS} - {"csv"}  # which wikis fetch
+    assert f"{path.rstrip('/')}.csv" in html
+
+
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("https://example.org/s/2345678923/", "Only addresses of this site have a frame here."),
+        ("//testserver/s/2345678923/", "Only addresses of this site have a frame here."),
+        ("http://testserver.example.org/rules/ladder/", "Only addresses of this site"),
+        ("javascript:alert(1)", "No such address here."),
+        (f"{SITE}/s/2345678923/", "This page has no frame."),
+        (f"{SITE}/rulings/{WITHOUT}/", "This page has no frame."),
+        (f"{SITE}/rulings/nowhere/", "This page has no frame."),
+        (f"{SITE}/battle/?a-atk=1", "This page has no frame."),
+        (f"{SITE}/nowhere/", "No such address here."),
+        ('"><script>alert(1)</script>', "No such address here."),
+        ("http://[", "No such address here."),
+        ("\0", "No such address here."),
+        ("x" * 3000, "No such address here."),
+    ],
+)
+def test_what_has_no_frame_is_said_and_what_was_typed_is_kept(
+    client: Client, address: str, why: str
+) -> None:
+    html = ask(client, address).content.decode()
+    (said,) = re.findall(r'<p class="wrong" id="of-error">(.*?)</p>', html)
+    assert said.startswith(why)
+    assert said.endswith("Give the address of a scenario or of a ruling with a table.")
+    (typed,) = re.findall(r'<input [^>]*name="of"[^>]* value="([^"]*)" aria-invalid="true"', html)
+    assert unescape(typed) == address
+    assert fields(html) == filled(client, None)
+    assert "<script>alert" not in html
+
+
+def test_a_hidden_scenario_has_no_recipes(client: Client) -> None:
+    saved = scenario("Secret")
+    Scenario.objects.filter(id=saved.id).update(is_hidden=True)
+    html = ask(client, SITE + saved.get_absolute_url()).content.decode()
+    assert "This page has no frame." in html
+    assert "Secret" not in html
+
+
+def test_a_hostile_title_stays_text_on_the_page(client: Client) -> None:
+    saved = scenario(HOSTILE)
+    html = ask(client, SITE + saved.get_absolute_url()).content.decode()
+    assert "<script>alert" not in html
+    assert [*fields(html)] == [*filled(client, None)]
+    (said,) = re.findall(rf'<a href="{saved.get_absolute_url()}">(.*?)</a>', html)
+    assert unescape(said) == HOSTILE
+
+
+def test_a_hostile_title_does_not_end_the_line_of_dokuwiki(client: Client) -> None:
+    saved = scenario(HOSTILE)
+    line = filled(client, saved.get_absolute_url())["dokuwiki"]
+    found = re.fullmatch(DOKUWIKI, line)
+    assert found
+    assert urlsplit(found[1]).path == f"/embed/{saved.id}/"
+    assert found[3] == re.sub(r"[|{}]", "", HOSTILE)
+
+
+@fuzzed
+@given(TEXTS.filter(lambda text: "\n" not in text and "\r" not in text) | st.just(HOSTILE))
+def test_no_title_changes_the_shape_of_a_recipe(title: str) -> None:
+    request = RequestFactory().get("/")
+    found = recipes(request, framed(title))
+    plain = recipes(request, framed("A"))
+    assert re.fullmatch(DOKUWIKI, found["dokuwiki"].code)
+    for name in ("frame", "iframe_tag"):
+        ours, usual = Tags(found[name].code), Tags(plain[name].code)
+        assert ours.tags == usual.tags == ["iframe"]
+        assert ours.attributes == usual.attributes | {
+            "title": title or "Attacker attacks Target in Attack Position"
+        }
+    for name in {*NAMES} - {"dokuwiki", "frame", "iframe_tag"}:
+        assert found[name] == plain[name]
+
+
+class Tags(HTMLParser):
+    """The tags and the attributes of a piece of markup."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.attributes: dict[str, str | None] = {}
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes |= dict(attrs)
+
+    def handle_data(self, data: str) -> None:
+        raise AssertionError(data)
+
+
+def test_every_ruling_with_a_table_fills_them_in(client: Client) -> None:
+    tabled = {case["id"] for case in framed_rulings()}
+    for ruling in Ruling.objects.all():
+        html = ask(client, SITE + ruling.get_absolute_url()).content.decode()
+        assert ("of-error" in html) == (ruling.slug not in tabled), ruling.slug
+        assert (f'<a href="{ruling.get_absolute_url()}">' in html) == (ruling.slug in tabled)

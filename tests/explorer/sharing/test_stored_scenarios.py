@@ -1,0 +1,280 @@
+"""Links that were saved by any version open for good, with the numbers they were saved with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.utils.html import escape
+from django.utils.http import urlencode
+
+from engine.lorcana import Board
+from engine.yugioh import Battle
+from explorer.models import Card, LorcanaCard, Scenario
+from explorer.results.games import game_of
+from explorer.results.table import Table
+from explorer.sharing.context import result
+from explorer.sharing.exports.formats import FORMATS
+from explorer.sharing.exports.sheet import sheet_of
+from explorer.sharing.saved_scenarios import AS_SAVED, opened
+from tests.explorer.sharing.stored_scenarios import chosen, files, load
+from tests.explorer.sharing.tampering import CHANGED, REFUSED, keys_of, tampered, without
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+Change = Callable[[dict[str, Any]], object] | None
+HEADING = "Today’s answer can’t be computed"
+VERSIONS = pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
+# A PNG takes longer than all the rest: it is drawn for a few only.
+TEXTS = [suffix for suffix in FORMATS if suffix != "png"]
+
+
+def addresses(scenario: Scenario) -> Iterator[str]:
+    """Every address at which a scenario can be read."""
+    id, path = scenario.id, scenario.get_absolute_url()
+    yield from (path, f"/embed/{id}/", f"/embed/{id}/?theme=dark", f"/api/v1/scenarios/{id}")
+    yield from (f"/s/{id}.{suffix}" for suffix in TEXTS)
+    url = {"url": f"http://testserver{path}"}
+    yield from (f"/oembed/?{urlencode(url)}", f"/oembed/?format=xml&{urlencode(url)}")
+    yield f"/about/embedding/?{urlencode({'of': url['url']})}"
+    yield f"/compare/?a={id}&b={id}"
+    yield from card_pages(scenario)
+
+
+def card_pages(scenario: Scenario) -> Iterator[str]:
+    """The pages of the cards that it names."""
+    names = {*scenario.named.values_list("name", flat=True)}
+    for model in (Card, LorcanaCard):
+        yield from (card.get_absolute_url() for card in model.objects.filter(name__in=names)[:1])
+
+
+def read(client: Client, address: str) -> str:
+    """What an address answers; nothing about a stored scenario is ever an error."""
+    response: Any = client.get(address, follow=True)
+    boards = address.startswith("/compare/") and response.status_code == 400
+    assert response.status_code == 200 or boards, (address, response.status_code)
+    return str(response.content.decode()) if not address.endswith(".png") else ""
+
+
+def numbers(rows: list[Any]) -> list[tuple[str, str]]:
+    return [(row["to_opponent"]["shown"], row["to_you"]["shown"]) for row in rows]
+
+
+def _cells(table: Table) -> list[str]:
+    return [f"{cell.shown} {cell.lines}" for row in table.rows for cell in row.cells]
+
+
+def store(scenario: Scenario) -> Scenario:
+    """Put a changed copy into the place of what it was made of."""
+    scenario.save()
+    return scenario
+
+
+def few(scenarios: list[Scenario]) -> list[Scenario]:
+    """One of each ruleset, and a board whose action is not allowed."""
+    found = {each.ruleset: each for each in scenarios}
+    illegal = [each for each in scenarios if not each.result.get("legal", True)]
+    return [*found.values(), *illegal[:1]]
+
+
+def test_there_are_files_of_stored_scenarios() -> None:
+    assert files()
+
+
+@VERSIONS
+def test_every_stored_scenario_opens_everywhere(client: Client, path: Path) -> None:
+    for scenario in load(path):
+        for address in addresses(scenario):
+            read(client, address)
+
+
+@VERSIONS
+def test_a_link_shows_the_numbers_it_was_saved_with(client: Client, path: Path) -> None:
+    for scenario in load(path):
+        exported = json.loads(read(client, f"/s/{scenario.id}.json"))
+        shown = [(step["to_opponent"], step["to_you"]) for step in exported["steps"]]
+        if scenario.result.get("legal", True):
+            assert shown == numbers(scenario.result["rows"]), scenario.id
+        assert exported["ruleset"] == scenario.ruleset
+        told = json.loads(read(client, f"/api/v1/scenarios/{scenario.id}"))
+        assert told["result"] == scenario.result
+        assert told["not_computable"] == ""
+
+
+@VERSIONS
+def test_a_picture_of_a_stored_scenario_is_drawn(client: Client, path: Path) -> None:
+    for scenario in few(load(path)):
+        read(client, f"/s/{scenario.id}.png")
+
+
+@VERSIONS
+@pytest.mark.parametrize("change", REFUSED)
+def test_a_document_that_is_refused_today_is_shown_as_it_was_saved(
+    client: Client, path: Path, change: str
+) -> None:
+    for before in few(load(path)):
+        said = opened(before).table.sentence
+        scenario = store(tampered(before, document=REFUSED[change]))
+        refused = opened(scenario).refused
+        assert refused, change
+        for address in [*addresses(scenario), f"/s/{scenario.id}.png"]:
+            read(client, address)
+        page = read(client, scenario.get_absolute_url())
+        assert HEADING in page
+        assert said in page or escape(said) in page
+        assert all(str(escape(problem.message)) in page for problem in refused.problems)
+        assert "Edit a copy</a>" not in page
+        assert "You can’t edit a copy" in page
+
+
+@VERSIONS
+@pytest.mark.parametrize("change", REFUSED)
+def test_programs_and_other_pages_are_told_that_it_is_as_it_was_saved(
+    client: Client, path: Path, change: str
+) -> None:
+    for before in few(load(path)):
+        scenario = store(tampered(before, document=REFUSED[change]))
+        id, remark = scenario.id, AS_SAVED
+        told = json.loads(read(client, f"/api/v1/scenarios/{id}"))
+        assert (told["result"], told["today"]) == (before.result, None)
+        assert told["not_computable"] == str(opened(scenario).refused)
+        assert told[opened(scenario).game.composed] == scenario.document
+        exported = json.loads(read(client, f"/s/{id}.json"))
+        assert (exported["remark"], exported["result"]) == (remark, before.result)
+        for suffix in ("wikitext", "md", "bbcode", "txt", "dokuwiki", "html-table"):
+            assert "answer can’t be computed" in read(client, f"/s/{id}.{suffix}"), suffix
+        assert "as saved" in read(client, f"/s/{id}.svg")
+        sentence = remark[:1].upper() + remark[1:]
+        others = [f"/embed/{id}/", f"/oembed/?format=xml&url=http://testserver/s/{id}/"]
+        for address in [*others, *card_pages(scenario)]:
+            assert sentence in read(client, address), address
+
+
+@VERSIONS
+@pytest.mark.parametrize("change", CHANGED)
+def test_a_result_of_another_version_is_shown_as_far_as_it_can_be(
+    client: Client, path: Path, change: str
+) -> None:
+    for before in few(load(path)):
+        scenario = store(tampered(before, result=CHANGED[change]))
+        for address in [*addresses(scenario), f"/s/{scenario.id}.png"]:
+            read(client, address)
+        assert HEADING not in read(client, scenario.get_absolute_url())
+
+
+@VERSIONS
+def test_keys_that_a_result_lacks_or_has_besides_change_no_number(path: Path) -> None:
+    for before in load(path):
+        table = opened(tampered(before, REFUSED["unknown field"])).table
+        shown = [[cell.shown for cell in row.cells] for row in table.rows]
+        of_a_row = {name for row in before.result["rows"][:1] for name in row}
+        lacking = {*before.result, *of_a_row} - {"rows", "to_opponent", "to_you", "legal"}
+        lacking -= {"willpower"}  # of a cell’s counters too, which show it
+        changes = [CHANGED["later keys"], *map(without, lacking)]
+        for change in changes:
+            now = opened(tampered(before, REFUSED["unknown field"], change)).table
+            assert [[cell.shown for cell in row.cells] for row in now.rows] == shown
+            assert now.sentence in (table.sentence, "Not allowed: ")
+
+
+@VERSIONS
+def test_whatever_was_stored_can_be_drawn_and_exported(path: Path) -> None:
+    for before in load(path):
+        refused = REFUSED["unknown field"]
+        changes = [*CHANGED.values(), *map(without, keys_of(before.result))]
+        all_of_them: list[tuple[Change, Change]] = [(refused, change) for change in changes]
+        all_of_them += [(document, None) for document in (None, *REFUSED.values())]
+        for document, change in all_of_them:
+            scenario = tampered(before, document, change)
+            table = opened(scenario).table
+            sheet = sheet_of(table, scenario.document, "https://example.org/s/x/")
+            assert FORMATS["txt"].render(sheet)
+            assert "None" not in " ".join([table.sentence, *table.more, *_cells(table)])
+            assert [*table.totals, *table.outcomes]
+            assert result(table)["table"] is table
+
+
+@VERSIONS
+def test_two_battles_are_compared_by_their_tables_where_one_is_refused(
+    client: Client, path: Path
+) -> None:
+    battles = [each for each in load(path) if each.document["game"] == "yugioh"]
+    refused = store(tampered(battles[0], document=REFUSED["unknown field"]))
+    page = read(client, f"/compare/{refused.id}/{battles[1].id}/")
+    assert "The inputs can’t be compared" in page
+    assert 'class="aligned' in page
+    assert "The inputs can’t be compared" not in read(
+        client, f"/compare/{battles[1].id}/{battles[2].id}/"
+    )
+
+
+@VERSIONS
+def test_staff_can_look_at_what_is_refused_and_hide_it(client: Client, path: Path) -> None:
+    scenario = store(tampered(load(path)[0], document=REFUSED["unknown game"]))
+    client.force_login(User.objects.create_superuser("staff"))
+    assert scenario.id in read(client, f"/admin/explorer/scenario/{scenario.id}/change/")
+    assert scenario.id in read(client, "/admin/explorer/scenario/")
+
+
+def test_a_row_of_another_edition_cites_that_edition(client: Client) -> None:
+    (path,) = files()[:1]
+    before = next(each for each in load(path) if each.ruleset.startswith("crd"))
+
+    def of_another_edition(stored: dict[str, Any]) -> None:
+        stored["ruleset"] = "crd-9.9"
+        for row in stored["rows"]:
+            row["citation"] = f"Comprehensive Rules 9.9, {row['rule']}"
+
+    changed = tampered(before, result=of_another_edition)
+    changed.ruleset = "crd-9.9"
+    table = opened(store(changed)).table
+    assert {row.source.text.split(",")[0] for row in table.rows} == {"Comprehensive Rules 9.9"}
+    assert {(row.rule.href, row.rule.says) for row in table.rows} == {("", "")}
+    embedded = read(client, f"/embed/{changed.id}/")
+    assert 'href=""' not in embedded
+
+
+def test_what_would_be_stored_has_every_field_and_every_word_of_the_documents() -> None:
+    """A version that adds one writes a new file, as stored_scenarios.py says."""
+    documents = chosen()
+    whole = [game_of(each).read(each).model_dump(mode="json", by_alias=True) for each in documents]
+    for model in (Battle, Board):
+        fields, words = _vocabulary(model.model_json_schema(by_alias=True))
+        assert fields <= _used(documents)
+        assert words <= _used(whole)
+
+
+def _vocabulary(schema: object) -> tuple[set[str], set[str]]:
+    """The fields of a JSON Schema, and the words that they take."""
+    fields: set[str] = set()
+    words: set[str] = set()
+    waiting = [schema]
+    for part in waiting:  # which grows meanwhile
+        if isinstance(part, dict):
+            fields |= {*part.get("properties", {})}
+            said = [part.get("const"), *part.get("enum", [])]
+            words |= {each for each in said if isinstance(each, str)}
+            waiting += part.values()
+        elif isinstance(part, list):
+            waiting += part
+    return fields, words
+
+
+def _used(documents: object) -> set[str]:
+    """The keys and the texts of documents."""
+    used: set[str] = set()
+    waiting = [documents]
+    for part in waiting:
+        if isinstance(part, dict):
+            used |= {*part}
+            waiting += part.values()
+        elif isinstance(part, list):
+            waiting += part
+        elif isinstance(part, str):
+            used.add(part)
+    return used

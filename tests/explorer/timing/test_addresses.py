@@ -1,0 +1,222 @@
+"""The addresses of a question of timing: short, answered in any case, errors at their field."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine.yugioh.timing import AT, EVENTS, FACTS, HAPPENS, KINDS, WHOLE, Question, answer
+from explorer.timing import asked, query_of
+from explorer.timing.cards import NAMES
+from tests.engine.yugioh.timing.cases import consistent
+from tests.explorer.timing.test_page import ROOM, ask, html, shown, windows_of
+
+pytestmark = pytest.mark.django_db
+
+HTMX = {"HX-Request": "true"}
+HONEST = f"http://testserver{ROOM}?card=Honest"
+
+
+def get(client: Client, query: str, **headers: str) -> Any:
+    return client.get(f"{ROOM}?{query}", headers=headers)
+
+
+def error(response: Any, field: str) -> str:
+    (found,) = re.findall(
+        rf'<div id="id_{field}_error" class="invalid-feedback">(.*?)</div>', html(response)
+    )
+    return str(found)
+
+
+# --- Addresses ------------------------------------------------------------------------------------
+
+
+def test_a_forms_query_is_redirected_to_the_short_address(client: Client) -> None:
+    form = {"card": " Honest ", "as": "", "text": "", "at": WHOLE, "event": "", "other": "1"}
+    empty = {fact.name: "" for fact in FACTS}
+    moved = get(client, urlencode(form | empty))
+    assert (moved.status_code, moved["Location"]) == (302, f"{ROOM}?card=Honest")
+    assert get(client, "card=Honest").status_code == 200
+    assert get(client, "at=").headers["Location"] == ROOM
+
+
+def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> None:
+    at = HTMX | {"HX-Current-URL": HONEST}
+    typed = get(client, f"card=Mirror+Force&at={WHOLE}&as=", **at)
+    assert typed["HX-Replace-Url"] == f"{ROOM}?card=Mirror+Force"
+    pasted = get(client, "card=Honest&text=x", **at)
+    assert pasted["HX-Replace-Url"] == f"{ROOM}?card=Honest&text=x"
+    chosen = get(client, "card=Honest&at=before", **at)
+    assert chosen["HX-Push-Url"] == f"{ROOM}?card=Honest&at=before"
+    same = get(client, "card=Honest", **at)
+    assert not {"HX-Push-Url", "HX-Replace-Url"} & same.headers.keys()
+    assert "HX-Request" in same["Vary"]
+
+
+def test_typing_renews_the_result_the_status_and_every_error_and_no_field(client: Client) -> None:
+    page = html(get(client, "card=Honest", **HTMX))
+    (swapped,) = re.findall(r'hx-select-oob="([^"]*)"', page)
+    renewed = {each.removeprefix("#").partition(":")[0] for each in swapped.split(",")}
+    errors = {*re.findall(r'<div id="(\w+_error)"', page)}
+    assert len(errors) == len(FACTS) + 5
+    assert renewed == {"status", "glance", *errors}
+    for id in renewed:
+        assert len(re.findall(rf' id="{id}"', page)) == 1
+    assert 'hx-target="#result" hx-select="#result"' in page
+
+
+def test_each_moment_is_one_link_away_from_any_other(client: Client) -> None:
+    page = html(ask(client, card="Honest", at="after"))
+    links = re.findall(rf'<li><a href="({re.escape(ROOM)}[^"]*)"( aria-current="true")?>', page)
+    assert [link for link, _ in links] == [f"{ROOM}?card=Honest&at={at}" for at in AT]
+    assert [link[-8:] for link, current in links if current] == ["at=after"]
+
+
+FACT_VALUES = {fact.name: st.sampled_from([*fact.values]) for fact in FACTS}
+CARDS = st.sampled_from([*NAMES, "Nobody we know", "honest", "Ω & Co"])
+ACTIVATED = st.fixed_dictionaries(
+    {"facts": st.fixed_dictionaries({}, optional=FACT_VALUES).map(consistent)},
+    optional={"at": st.sampled_from([*AT, WHOLE]), "card": CARDS},
+)
+WHEN = st.fixed_dictionaries(
+    {"ask": st.just("when"), "event": st.sampled_from([*HAPPENS])}, optional={"card": CARDS}
+) | st.fixed_dictionaries(
+    {"ask": st.just("when"), "facts": st.fixed_dictionaries({"names": FACT_VALUES["names"]})},
+    optional={"card": CARDS},
+)
+HAPPENING = st.fixed_dictionaries(
+    {"ask": st.just("happens"), "event": st.sampled_from([*EVENTS])}, optional={"card": CARDS}
+)
+
+
+@given(ACTIVATED | WHEN | HAPPENING)
+@settings(max_examples=400, deadline=None)
+def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str, Any]) -> None:
+    if timing.get("ask") == "happens":  # not everything can be asked in the Damage Step
+        timing["at"] = windows_of(timing["event"])[0]
+    document = {"game": "yugioh", "timing": timing}
+    question = Question.from_document(document)
+    for each in (document, question.to_document()):
+        found = asked(QueryDict(query_of(each)))
+        assert found.answer == answer(question)
+        assert found.address == query_of(each)
+
+
+# --- Errors ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("query", "field", "label", "said"),
+    [
+        ("card=Honest&at=zzz", "at", "When", "“Before damage calculation”"),
+        ("card=Honest&as=zzz", "as", "Or what it is", "“Mandatory effect”"),
+        ("card=Honest&event=zzz", "event", "What is asked", "Allowed"),
+        ("at=start&event=in_the_graveyard", "at", "When", "“After damage calculation”"),
+        ("event=named", "names", "Its text names", "“before damage calculation”"),
+        ("card=Honest&kind=", "card", "", ""),
+        ("card=" + "x" * 101, "card", "Card", "longer than 100 characters"),
+        ("text=" + "x" * 2001, "text", "Or words of its text", "longer than 2000 characters"),
+        *((f"card=Honest&{each.name}=zzz", each.name, each.words, "Allowed: “") for each in FACTS),
+    ],
+)
+def test_an_error_stands_at_its_field_and_in_the_list(
+    client: Client, query: str, field: str, label: str, said: str
+) -> None:
+    response = client.get(f"{ROOM}?{query}", follow=True)
+    page = html(response)
+    assert said in error(response, field)
+    (notes,) = re.findall(r'<div class="notice" id="notice">(.*?)</div>', page)
+    assert ("Not answered yet." in notes) is bool(said)
+    assert not said or f"<li>{label}: {error(response, field)}</li>" in notes
+    assert ('id="verdict"' in page) is not bool(said)
+    assert not said or f"Not answered. {label}: " in page
+
+
+@pytest.mark.parametrize("name", ["at", "as", "event", *(fact.name for fact in FACTS)])
+def test_what_was_typed_stays_though_no_menu_has_it(client: Client, name: str) -> None:
+    page = html(ask(client, card="Honest", **{name: "zzz"}))
+    (select,) = re.findall(rf'<select name="{name}".*?</select>', page)
+    assert re.findall(r'<option value="([^"]*)" selected>', select) == ["zzz"]
+    assert "“zzz”</option>" in select
+    assert 'value="Honest"' in page
+    groups = [each for each in page.split("<details ")[1:] if f'<select name="{name}"' in each]
+    assert all(each.startswith('class="add" open>') for each in groups)
+    assert len(groups) == (name not in {"at", "as"})
+
+
+# --- Odd input ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("header", [{}, HTMX, HTMX | {"HX-Current-URL": "http://["}])
+@pytest.mark.parametrize(
+    "query",
+    [
+        "card=%00",
+        "card=Honest%00&text=%00before+damage+calculation",
+        "at=%00&kind=%00&event=%00&as=%00",
+        "card=%FF%FE&at=%ED%A0%80",
+        "at=before&at=after&card=a&card=Honest",
+        "card=%27+OR+1%3D1&names=flip",
+        "card=%3Cscript%3E&as=counter-trap",
+        "text=" + "%28" * 3000,
+        "text=" + "destroy+" * 240,
+        "card=" + "9" * 3000,
+        "event=named&names=main_phase",
+        "as=said",
+    ],
+)
+def test_no_query_breaks_the_page(client: Client, query: str, header: dict[str, str]) -> None:
+    response = client.get(f"{ROOM}?{query}", headers=header, follow=True)
+    assert response.status_code == 200
+    assert "<script>alert" not in html(response)
+
+
+@pytest.mark.parametrize("query", ["&x" * 2000, "text=" + "a" * 20_000])
+def test_an_address_that_is_too_long_is_refused_in_words(client: Client, query: str) -> None:
+    response = get(client, query)
+    assert response.status_code == 414
+    assert "This address is too long" in html(response)
+
+
+def test_only_reading_is_allowed(client: Client) -> None:
+    assert client.post(ROOM, {"card": "Honest"}).status_code == 405
+    assert client.head(ROOM).status_code == 200
+
+
+NAMES_OF = st.sampled_from(["card", "as", "text", "at", "event", *FACT_VALUES, "x"])
+VALUES = st.sampled_from(
+    [*AT, WHOLE, *EVENTS, *HAPPENS, *NAMES, "named", "said", "yes", "no", *(k.id for k in KINDS)]
+) | st.text(max_size=8)
+
+
+@given(st.lists(st.tuples(NAMES_OF, VALUES), max_size=8), st.booleans())
+@settings(
+    max_examples=100,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+def test_any_query_is_answered_and_leads_to_an_address_that_stays(
+    pairs: list[tuple[str, str]], with_script: bool
+) -> None:
+    params = QueryDict(mutable=True)
+    for name, value in pairs:
+        params.appendlist(name, value.encode("utf-8", "replace").decode())
+    response = get(Client(), params.urlencode(), **(HTMX if with_script else {}))
+    if response.status_code == 302:
+        response = Client().get(response["Location"])
+    assert response.status_code == 200
+    assert with_script or "answer" not in response.context or shown_or_empty(response)
+
+
+def shown_or_empty(response: Any) -> bool:
+    """A page has an answer, or says what is missing."""
+    if response.context["answer"]:
+        return bool(shown(response))
+    return 'class="empty"' in html(response) or "Not answered yet." in html(response)

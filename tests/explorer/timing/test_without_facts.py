@@ -1,0 +1,33 @@
+"""A card of the catalogue whose timing facts are not known is not said to be unknown."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from explorer.models import Card
+from explorer.timing.cards import NAMES
+from tests.explorer.timing.test_page import ask, html, shown
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_shipped_card_without_timing_facts_is_said_to_have_none_and_linked(
+    client: Client,
+) -> None:
+    without = Card.objects.exclude(name__in=NAMES).order_by("name")
+    assert without.count() > 300
+    for card, typed in [(each, name) for each in without[::40] for name in _typed(each)]:
+        page = html(ask(client, card=typed))
+        assert "We have no timing facts for this card yet." in page
+        assert "We know no card called" not in page
+        assert f'<a href="{card.get_absolute_url()}">{card.name}</a>' in page
+        assert client.get(card.get_absolute_url()).status_code == 200
+    assert "We know no card called" in html(ask(client, card="Nobody"))
+    assert shown(ask(client, card=card.name, **{"as": "counter-trap"}, at="after"))[0] == "Yes"
+
+
+def _typed(card: Card) -> tuple[str, str]:
+    """A card's name as it is printed, and as it may be typed."""
+    return card.name, card.name.upper()

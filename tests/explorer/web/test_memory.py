@@ -1,0 +1,41 @@
+"""Whatever is refused is forgotten: no refusal keeps the request that it answered."""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+import pytest
+from django.core.handlers.wsgi import WSGIRequest
+from django.test import Client
+
+from engine.document import InvalidDocument
+from tests.explorer.api.test_calculate import post
+
+pytestmark = pytest.mark.django_db
+
+UNKNOWN = {"game": "yugioh", "x": 1}
+ADDRESSES: list[tuple[str, dict[str, Any]]] = [
+    ("/api/v1/yugioh/calculate", UNKNOWN),
+    ("/api/v1/yugioh/calculate/batch", {"battles": [UNKNOWN]}),
+    ("/api/v1/lorcana/resolve", {"game": "lorcana", "x": 1}),
+    ("/api/v1/lorcana/resolve/batch", {"boards": [{"game": "lorcana", "x": 1}]}),
+    ("/api/v1/scenarios", {"battle": UNKNOWN}),
+    ("/api/v1/scenarios", {}),
+]
+
+
+def kept(kind: type) -> int:
+    gc.collect()
+    return sum(isinstance(each, kind) for each in gc.get_objects())
+
+
+@pytest.mark.parametrize(("address", "document"), ADDRESSES)
+def test_a_refused_document_is_not_kept(
+    client: Client, address: str, document: dict[str, Any]
+) -> None:
+    assert post(client, address, document).status_code == 422
+    before = kept(WSGIRequest), kept(InvalidDocument)
+    for _ in range(5):
+        post(client, address, document)
+    assert (kept(WSGIRequest), kept(InvalidDocument)) == before

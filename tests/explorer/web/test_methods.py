@@ -1,0 +1,45 @@
+"""Which ways of asking an address takes, and what is said of the others."""
+
+from __future__ import annotations
+
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from tests.explorer.routes import addresses
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+# What staff, nobody or ninja's own page about the API answers in its own way.
+OTHERS = ("admin", "api/v1/<", "api-v1:openapi", "api-v1:api-root")
+TAKE_A_FORM = {"save", "save-board", "read-card"}
+BROWSER = Client(enforce_csrf_checks=True)
+
+
+@pytest.mark.parametrize("method", ["post", "delete", "options"])
+def test_who_asks_in_another_way_is_told_which_an_address_takes(method: str) -> None:
+    for name, address in addresses().items():
+        if name.startswith(OTHERS) or (method == "post" and name.startswith("api-v1:")):
+            continue
+        refused = BROWSER.generic(method.upper(), address)
+        if name in TAKE_A_FORM and method != "options":
+            assert refused.status_code == 403, name  # no token
+            continue
+        assert refused.status_code == 405, name
+        said = f"This address takes {refused['Allow']}."
+        if name.startswith("api-v1:"):
+            assert refused.json() == {"detail": [{"loc": [], "msg": said, "input": None}]}
+        else:
+            page = unescape(refused.content.decode())
+            assert said in page, name
+            assert 'role="search"' in page, name
+
+
+def test_what_keeps_something_or_reads_a_long_text_takes_a_form(client: Client) -> None:
+    found = addresses()
+    assert {name: client.post(found[name]).status_code for name in TAKE_A_FORM} == {
+        "save": 302,
+        "save-board": 302,
+        "read-card": 200,
+    }

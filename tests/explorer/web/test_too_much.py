@@ -1,0 +1,91 @@
+"""Addresses and bodies that hold more than any game: told so, and not worked through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from explorer.addresses.board import MOST_EFFECTS_READ, State, query_of, query_of_state
+from explorer.addresses.replay import MOST_EVENTS_READ
+from explorer.api import api
+from explorer.catalogue import card_file as catalogue
+from explorer.content.entries import InvalidContent
+from explorer.life_points.query import MOST_READ
+from tests.explorer.api.test_calculate import post
+
+pytestmark = pytest.mark.django_db
+
+LETTERS = "abcdefghijklmnopqrst"
+CARDS = [{"id": letter, "owner": "A", "strength": 1, "willpower": 900} for letter in LETTERS]
+BOARD = {"game": "lorcana", "characters": CARDS, "effects": []}
+DEAL: dict[str, Any] = {"type": "deal", "amount": 1, "targets": [*LETTERS]}
+
+
+def page(client: Client, address: str) -> str:
+    response = client.get(address)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def test_actions_that_are_about_too_many_cards_are_refused_in_words(client: Client) -> None:
+    action = {"type": "sequence", "actions": [DEAL] * 4}
+    told = page(client, f"/board/?{query_of({**BOARD, 'action': action})}")
+    assert "altogether this is about cards 81 times" in told.lower()
+    assert "at most 80 times" in told
+
+
+def test_what_was_done_may_not_be_about_too_many_cards_either(client: Client) -> None:
+    done = State(BOARD, [DEAL] * 60, {"type": "gsc"})
+    told = page(client, f"/board/?{query_of_state(done)}")
+    assert "up to here this is about cards 320 times" in told.lower()
+    assert "at most 300 times" in told
+
+
+def test_an_effect_too_many_is_told_of_a_board_and_the_rest_not_printed(client: Client) -> None:
+    told = page(client, "/board/?a-w=1&" + "&".join(["e=(type:damage_cant_be_removed)"] * 400))
+    assert "at most 30 fit" in told
+    assert told.count('name="e"') == MOST_EFFECTS_READ
+
+
+def test_an_event_too_many_is_told_of_an_attack_and_the_rest_not_printed(client: Client) -> None:
+    told = page(client, "/battle/replay/?m1=A&d1=B&" + "&".join(["e=must_attack.d1"] * 400))
+    assert "at most 30 fit" in told
+    assert told.count('name="e"') == MOST_EVENTS_READ
+
+
+def test_a_line_too_many_is_told_of_a_sheet_and_the_rest_not_printed(client: Client) -> None:
+    told = page(client, "/life-points/?" + "&".join(["e=pays.y.1"] * 400))
+    assert "30 lines are the most a sheet takes" in told
+    assert told.count('name="e"') == MOST_READ
+
+
+def test_no_card_is_looked_for_in_battles_that_are_spelt_out(
+    client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_max_num_queries(3):
+        page(client, "/life-points/?" + "&".join(["e=battle~a-atk%3D1%26direct%3D1"] * 30))
+
+
+def test_boards_of_a_batch_that_are_too_much_together_are_refused(client: Client) -> None:
+    path, board = "/api/v1/lorcana/resolve/batch", {**BOARD, "action": DEAL}
+    assert post(client, path, {"boards": [board] * 100}).status_code == 200
+    response = post(client, path, {"boards": [board] * 101})
+    assert response.status_code == 422
+    (told,) = response.json()["detail"]
+    assert told["loc"] == ["boards"]
+    assert "2,020 times altogether" in told["msg"]
+
+
+def test_a_content_file_that_is_nested_without_end_is_refused_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text("[" * 200_000, "utf-8")
+    with pytest.raises(InvalidContent, match=r"cards\.json: .*recursion"):
+        catalogue.read(path)
+
+
+def test_the_openapi_document_is_made_once() -> None:
+    assert api.get_openapi_schema() is api.get_openapi_schema()
