@@ -99,6 +99,7 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [BASE_DIR / "templates" / "printed"],
+        "OPTIONS": {"environment": "explorer.templatetags.printing.environment"},
     },
 ]
 

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from engine.yugioh.timing import FACTS, HAPPENS, KINDS, KNOWN, WHOLE, Read
-from explorer.timing.cards import known_card
+from explorer.addresses.timing_cards import known_card
 
 Document = dict[str, Any]
 Said = dict[str, str]

@@ -10,9 +10,10 @@ from django.forms import BoundField, CheckboxInput
 from django.http import QueryDict
 from django_filters import BooleanFilter, CharFilter, ChoiceFilter, NumberFilter
 
+from explorer.content.ladder import Choice, Choices, step_choices
 from explorer.models import Card, CardQuerySet
-from explorer.models.card_queries import STATES, state_of
-from explorer.rulings.filters import Choice, Choices, CountedFilters, step_choices
+from explorer.models.cards import STATES, state_of
+from explorer.web.filters import CountedFilters
 from explorer.web.search_text import LONGEST
 
 BESIDES = {

@@ -7,7 +7,7 @@ from django_filters import CharFilter, ChoiceFilter
 
 from explorer.models import LorcanaCard, LorcanaCardQuerySet
 from explorer.models.lorcana_cards import KEYWORDS
-from explorer.rulings.filters import Filters
+from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST
 
 _KEYWORDS = [(name, label.rstrip(" +{}")) for name, label in KEYWORDS.items()]

@@ -8,8 +8,7 @@ rulings.py         published answers, and the battles that prove them
 """
 
 from explorer.models.any_card import AnyCard
-from explorer.models.card_queries import CardQuerySet, does
-from explorer.models.cards import Card, CardEffect
+from explorer.models.cards import Card, CardEffect, CardQuerySet, does
 from explorer.models.lorcana_cards import LorcanaCard, LorcanaCardQuerySet
 from explorer.models.rulings import FormerSlug, Ruling, RulingQuerySet
 from explorer.models.scenarios import NamedCard, Scenario, ScenarioQuerySet

@@ -14,7 +14,7 @@ from django.utils import timezone
 from explorer.addresses.board_names import kinds_in
 from explorer.addresses.card_names import card_names
 from explorer.models.cards import Card
-from explorer.rulings.verification import Mark, Proof, prove
+from explorer.results.verification import Mark, Proof, prove
 from explorer.web.search_text import folded, wanted
 
 

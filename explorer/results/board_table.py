@@ -6,9 +6,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from engine.lorcana import EDITION, PLAYERS, Board, BoardCell, BoardRow, BoardTrace, CardNumber
@@ -19,14 +18,12 @@ from explorer.results.table import (
     CLASSES,
     Cause,
     Column,
-    Otherwise,
     PrintedCell,
     PrintedRow,
     Rule,
     Table,
     Total,
 )
-from explorer.rulebook.numbers import href_of, told_otherwise
 
 # A row whose label ends in a number has that on the rail, and what Resist takes away with a minus.
 _NUMBER = re.compile(r"[+−][0-9]{1,3}$")
@@ -118,8 +115,8 @@ class BoardTable(Table):
         return draw_board(self.trace, [row.stamp for row in self.rows])
 
     @property
-    def told_otherwise(self) -> Sequence[Otherwise]:
-        return told_otherwise([row.rule for row in self.trace.rows if row.edition == EDITION])
+    def rule_numbers(self) -> list[str]:
+        return [row.rule for row in self.trace.rows if row.edition == EDITION]
 
     @property
     def outcomes(self) -> dict[str, Any]:
@@ -203,15 +200,10 @@ def _rows(trace: BoardTrace) -> Iterator[PrintedRow]:
                 _cell("you", row.to_you, before and before.to_you),
             ),
             row.why,
-            Rule(f"Rule {row.rule}", row.says, partial(_home_of, row)),
+            Rule(f"Rule {row.rule}", row.says, number=row.rule if row.edition == EDITION else ""),
             row.citation,
         )
         before = row
-
-
-def _home_of(row: BoardRow) -> str:
-    """The address of a row's rule; empty where the rulebook is of another edition."""
-    return href_of(row.rule) if row.edition == EDITION else ""
 
 
 def _stamp(row: BoardRow) -> str:

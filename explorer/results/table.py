@@ -6,7 +6,7 @@ battle_table.py and board_table.py make it, each from its game’s trace.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, Protocol
 
@@ -47,14 +47,17 @@ class PrintedCell(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """The rule behind a row: its name, what it says, and its place in the rulebook.
+    """The rule behind a row: its name, what it says, and where the rulebook explains it.
 
-    `place` is asked for when it is printed: tables are made before there are addresses.
+    `place` returns the address, and is called when the table is printed: tables are made before
+    Django has any addresses. A rule of today's edition of Lorcana's rules has its `number`
+    instead, and explorer/templatetags/printing.py finds its section of the rulebook.
     """
 
     name: str
     says: str
-    place: Callable[[], str]
+    place: Callable[[], str] = str
+    number: str = ""
 
     @property
     def href(self) -> str:
@@ -120,13 +123,6 @@ class Readable(NamedTuple):
 
     rows: bool = True
     verdict: bool = True  # the numbers that the verdict is made of
-
-
-class Otherwise(NamedTuple):
-    """What somebody else says of a rule, and the address of what the rules say."""
-
-    says: str
-    href: str
 
 
 @dataclass(frozen=True)
@@ -205,9 +201,9 @@ class Table(ABC):
         return found
 
     @property
-    def told_otherwise(self) -> Sequence[Otherwise]:
-        """What a summary that many know says of this, and the rules do not."""
-        return ()
+    def rule_numbers(self) -> list[str]:
+        """Return the numbers of today's rules of Lorcana that the rows cite."""
+        return []
 
     @property
     def is_wide(self) -> bool:

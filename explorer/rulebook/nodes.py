@@ -15,7 +15,6 @@ from django.utils.safestring import SafeString
 from engine.lorcana import RULES
 from explorer.rulebook.differences import Difference, differences
 from explorer.rulebook.ladder_steps import rungs
-from explorer.rulebook.numbers import href_of
 from explorer.rulebook.sources import source
 from explorer.rulings.named_battles import NamedBattle
 from explorer.rulings.named_boards import NamedBoard
@@ -101,8 +100,6 @@ class DifferenceNode(SectionNode):
         each = self.difference
         return {
             "each": each,
-            "rules": [(rule, href_of(rule.number)) for rule in each.ruled],
-            "numbers": [(line, [(now, href_of(now)) for now in line.now]) for line in each.numbers],
             **self._examples(),
         }
 
@@ -135,16 +132,6 @@ class CrdNode(Node):
     def render(self, context: Context) -> SafeString:
         rules = [(self.anchor(number), RULES[number]) for number in self.numbers]
         return render_to_string("rules/_crd.html", {"rules": rules})
-
-
-class NumberNode(Node):
-    """A rule's number as a link to it."""
-
-    def __init__(self, number: str) -> None:
-        self.number = number
-
-    def render(self, context: Context) -> SafeString:
-        return format_html('<a href="{}">{}</a>', href_of(self.number), self.number)
 
 
 class RuleNode(Node):

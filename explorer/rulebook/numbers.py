@@ -1,16 +1,26 @@
-"""Where the rules of Disney Lorcana stand in the rulebook: each number has one home.
+"""Find the section of the rulebook that explains a rule of Disney Lorcana.
 
-The pages are read only when somebody asks: a table may link its rows here and be printed there.
+The pages are read at the first call: they print tables whose rows link here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import NamedTuple
 
 from django.urls import reverse
 
-from explorer.results.table import Otherwise
+from explorer.rulebook.books import LORCANA
+from explorer.rulebook.differences import differences
+from explorer.rulebook.nodes import CrdNode
+
+
+class CommonMistake(NamedTuple):
+    """What a well-known summary says of a rule, and the address of what the rules say."""
+
+    says: str
+    href: str
 
 
 def href_of(number: str) -> str:
@@ -18,25 +28,24 @@ def href_of(number: str) -> str:
     return _homes().get(number, "")
 
 
-def told_otherwise(numbers: Iterable[str]) -> list[Otherwise]:
-    """What a summary that many know gets wrong about any of these rules, one thing a rule."""
+def common_mistakes(numbers: Iterable[str]) -> list[CommonMistake]:
+    """Return what a well-known summary gets wrong about any of these rules, one mistake a rule."""
     return [_wrong()[number] for number in dict.fromkeys(numbers) if number in _wrong()]
 
 
 @cache
-def _wrong() -> dict[str, Otherwise]:
+def _wrong() -> dict[str, CommonMistake]:
     """The wrong statements, by the rule that each is first of all about."""
-    from explorer.rulebook.differences import differences
 
     page = reverse("rules", args=["lorcana/summary"])
     wrong = [each for each in differences().values() if each.kind == "wrong"]
-    return {each.rules[0]: Otherwise(each.says, f"{page}#{each.slug}") for each in reversed(wrong)}
+    return {
+        each.rules[0]: CommonMistake(each.says, f"{page}#{each.slug}") for each in reversed(wrong)
+    }
 
 
 @cache
 def _homes() -> dict[str, str]:
-    from explorer.rulebook.books import LORCANA
-    from explorer.rulebook.nodes import CrdNode
 
     return {
         number: f"{reverse('rules', args=[page.slug])}#{CrdNode.anchor(number)}"

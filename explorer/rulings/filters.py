@@ -2,133 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, NamedTuple
-from urllib.parse import urlencode
+from typing import Any, ClassVar
 
-from crispy_forms.helper import FormHelper
-from django.core.validators import EMPTY_VALUES
-from django.db.models import Count, QuerySet
+from django.db.models import Count
 from django.http import QueryDict
-from django_filters import CharFilter, ChoiceFilter, FilterSet
+from django_filters import CharFilter, ChoiceFilter
 
-from engine.yugioh import STEPS
+from explorer.content.ladder import step_choices
 from explorer.models import Card, Ruling, RulingQuerySet
-from explorer.rulebook.ladder_steps import rungs
-from explorer.rulings.verification import Mark
+from explorer.results.verification import Mark
+from explorer.web.filters import CountedFilters
 from explorer.web.search_text import LONGEST
-
-Choice = tuple[str, str]
-Choices = list[Choice]
-
-
-def step_choices() -> Choices:
-    """The steps with the ladder's words for them."""
-    found = rungs()
-    titles = {step: f"{step} {found[step].title}" if step in found else step for step in STEPS}
-    return [*titles.items()]
 
 
 def card_choices() -> Iterator[tuple[int, str]]:
     """The cards that any ruling is about."""
     about = Card.objects.filter(rulings__isnull=False).distinct()
     return iter(about.values_list("passcode", "name"))
-
-
-def without_nul(params: QueryDict) -> QueryDict:
-    """A query string without the one letter that no database takes."""
-    return QueryDict(params.urlencode().replace("%00", ""))
-
-
-class Alike(NamedTuple):
-    """Things of a list that its filters cannot tell apart, and how many they are."""
-
-    columns: Mapping[str, list[str]]  # of each filter, what it could be for these to stay
-    number: int
-
-    def stay(self, chosen: Mapping[str, Any]) -> bool:
-        """Whether the filters leave these."""
-        told = chosen.keys() & self.columns.keys()
-        return all(str(chosen[name]) in self.columns[name] for name in told)
-
-
-class Filters(FilterSet):
-    """A list's form."""
-
-    @property
-    def address(self) -> str:
-        """The list's query string: what is chosen, and nothing that is not."""
-        chosen, names = self.data or {}, self.get_fields()  # type: ignore[no-untyped-call]
-        return urlencode([(name, chosen[name]) for name in names if chosen.get(name)])
-
-    @property
-    def is_narrowed(self) -> bool:
-        return bool(self.address)
-
-    @property
-    def helper(self) -> FormHelper:
-        """How crispy prints the form: fields only, the template has the form's tag."""
-        helper = FormHelper()
-        helper.form_tag = False
-        helper.disable_csrf = True
-        return helper
-
-
-class CountedFilters(Filters):
-    """A list's form whose choices say how many things each of them would leave."""
-
-    total = 0  # things that all filters leave, once they are counted
-    columns: ClassVar[dict[str, str]]  # of each filter that is a column of one value or several
-
-    @property
-    def chosen(self) -> dict[str, Any]:
-        """What is chosen, as far as it can be; the rest is an error of the form."""
-        self.form.is_valid()
-        given = self.form.cleaned_data.items()
-        return {name: of for name, of in given if of not in EMPTY_VALUES and of is not False}
-
-    def count(self) -> None:
-        """Write behind each option how many things it would leave, the other filters kept."""
-        chosen = self.chosen
-        alike = self._alike(chosen)
-        for name in self.columns:
-            others = {other: value for other, value in chosen.items() if other != name}
-            counts: Counter[str] = Counter()
-            for each in alike:
-                if each.stay(others):
-                    counts.update(dict.fromkeys(each.columns[name], each.number))
-            self._write(name, counts)
-        self.total = sum(each.number for each in alike if each.stay(chosen))
-
-    def values(self, name: str, row: Mapping[str, Any]) -> list[str]:
-        """What a filter could be for a thing with these columns to stay."""
-        return [str(row[self.columns[name]])]
-
-    def _alike(self, chosen: Mapping[str, Any]) -> list[Alike]:
-        """What the filters leave that are no columns, in one query."""
-        found = self._narrowed(chosen, *(name for name in chosen if name not in self.columns))
-        rows = found.order_by().values(*self.columns.values()).annotate(number=Count("*"))
-        return [
-            Alike({name: self.values(name, row) for name in self.columns}, row["number"])
-            for row in rows
-        ]
-
-    def _narrowed(self, chosen: Mapping[str, Any], *names: str) -> QuerySet[Any]:
-        """What some of the filters leave."""
-        found: QuerySet[Any] = self.queryset.all()
-        for name in names:
-            if name in chosen:
-                found = self.filters[name].filter(found, chosen[name])
-        return found
-
-    def _write(self, name: str, counts: Mapping[str, int]) -> None:
-        field, chosen = self.form.fields[name], str((self.data or {}).get(name, ""))
-        field.choices = [
-            (value, f"{label} ({counts.get(str(value), 0)})")
-            for value, label in field.choices
-            if value and (str(value) in counts or str(value) == chosen)
-        ]
 
 
 class RulingFilter(CountedFilters):

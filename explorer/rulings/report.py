@@ -8,7 +8,7 @@ from django.conf import settings
 
 from engine.printing import cells
 from explorer.models import Ruling
-from explorer.rulings.verification import Proof
+from explorer.results.verification import Proof
 
 
 def citation(ruling: Ruling, proof: Proof, address: str) -> str:

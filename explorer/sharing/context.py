@@ -17,7 +17,7 @@ from explorer.replay import query_of as attack_query
 from explorer.results.battle_table import printed
 from explorer.results.board_table import printed_board
 from explorer.results.table import Table
-from explorer.rulings.verification import Proof
+from explorer.results.verification import Proof
 
 
 def result(table: Table) -> dict[str, Any]:

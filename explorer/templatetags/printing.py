@@ -15,8 +15,13 @@ from typing import Any
 from django import template
 from django.template import Context, engines
 from django.utils.safestring import SafeString, mark_safe
+from jinja2 import Environment
+
+from explorer.results.table import Rule, Table
+from explorer.rulebook.numbers import CommonMistake, common_mistakes, href_of
 
 register = template.Library()
+register.filter("rule_page", href_of)
 
 
 @register.simple_tag(takes_context=True)
@@ -30,6 +35,24 @@ def trace(context: Context, **given: Any) -> SafeString:
 def flow(context: Context) -> SafeString:
     """The drawing of where the damage goes, where there is one."""
     return _printed("_flow.html", {"flow": context.get("flow")})
+
+
+@register.simple_tag(name="common_mistakes")
+def mistakes(table: Table) -> list[CommonMistake]:
+    """Return what a well-known summary gets wrong about the rules that a table cites."""
+    return common_mistakes(table.rule_numbers)
+
+
+def environment(**options: Any) -> Environment:
+    """Return the environment of templates/printed/."""
+    made = Environment(**options)  # noqa: S701, Django's backend turns it on
+    made.globals["rule_href"] = rule_href
+    return made
+
+
+def rule_href(rule: Rule) -> str:
+    """Return the address of the section of the rulebook that explains a rule; empty without one."""
+    return href_of(rule.number) if rule.number else rule.href
 
 
 def _printed(name: str, context: dict[str, Any]) -> SafeString:

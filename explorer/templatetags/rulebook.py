@@ -27,18 +27,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django import template
-from django.template.base import NodeList, Parser, TextNode, Token
+from django.template.base import Node, NodeList, Parser, TextNode, Token
+from django.template.context import Context
 from django.urls import reverse
 from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 from engine.lorcana import RULES
+from explorer.rulebook import named_effect_damages as effect_damages
 from explorer.rulebook.disagreements import disagreements
 from explorer.rulebook.ladder_steps import rungs
 from explorer.rulebook.nodes import (
     CardNode,
     CrdNode,
     DifferencesNode,
-    NumberNode,
     PartNode,
     RuleNode,
     RungNode,
@@ -46,12 +48,12 @@ from explorer.rulebook.nodes import (
     of_battle,
     of_board,
 )
+from explorer.rulebook.numbers import href_of
 from explorer.rulebook.pages import page_of
 from explorer.rulebook.sources import source
 from explorer.rulebook.timing import PARTS
 from explorer.rulebook.verbs import kept_away
 from explorer.rulings import named_boards
-from explorer.rulings import named_effect_damages as effect_damages
 from explorer.rulings.named_battles import is_named, named
 
 register = template.Library()
@@ -81,6 +83,16 @@ def _until(parser: Parser, end: str) -> NodeList:
     nodelist = parser.parse((end,))
     parser.delete_first_token()
     return nodelist
+
+
+class NumberNode(Node):
+    """A rule's number as a link to it."""
+
+    def __init__(self, number: str) -> None:
+        self.number = number
+
+    def render(self, context: Context) -> SafeString:
+        return format_html('<a href="{}">{}</a>', href_of(self.number), self.number)
 
 
 @register.tag

@@ -37,7 +37,7 @@ from explorer.addresses.timing import (
     document_of,
     said_in,
 )
-from explorer.timing.cards import known_card, nearby
+from explorer.addresses.timing_cards import known_card, nearby
 from explorer.timing.forms import LONGEST_TEXT, QuestionForm
 
 _KINDS = {kind.id: kind.words for kind in KINDS}

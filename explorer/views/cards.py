@@ -16,9 +16,9 @@ from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of, plat
 from explorer.catalogue.marked_text import marked
 from explorer.models import Card, LorcanaCard, Scenario
 from explorer.pages.pasted_text import pasted
-from explorer.rulings.filters import without_nul
 from explorer.sharing.context import listed
 from explorer.sharing.saved_scenarios import newest_naming
+from explorer.web.filters import without_nul
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
 from explorer.web.methods import read_only, takes_a_form

@@ -9,9 +9,9 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from explorer.models import Ruling
+from explorer.results.verification import Mark
 from explorer.rulings.filters import filtered
 from explorer.rulings.report import citation, report_link, report_text
-from explorer.rulings.verification import Mark
 from explorer.sharing.context import Listed, listed, result, table_of, told
 from explorer.sharing.frames import framed_ruling
 from explorer.sharing.links import exported, public, sharing

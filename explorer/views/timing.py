@@ -7,9 +7,9 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from engine.yugioh.timing import AT
+from explorer.addresses.timing_cards import NAMES
 from explorer.models import Card, Ruling
 from explorer.timing import Asked, address_of, asked
-from explorer.timing.cards import NAMES
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
 from explorer.web.methods import read_only
 from explorer.web.middleware import is_too_long, too_long

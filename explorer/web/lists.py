@@ -8,7 +8,7 @@ from django.core.paginator import Paginator
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
-from explorer.rulings.filters import CountedFilters, Filters
+from explorer.web.filters import CountedFilters, Filters
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
 
 

@@ -19,7 +19,7 @@ from explorer.catalogue.imports.proposals import Told, proposals, proposed, told
 from explorer.catalogue.imports.save import in_parts, replace_effects
 from explorer.content.entries import InvalidContent
 from explorer.models import Card, CardEffect, does
-from explorer.models.card_queries import CardQuerySet
+from explorer.models.cards import CardQuerySet
 
 Effects = list[CardEffect]
 

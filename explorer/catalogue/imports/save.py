@@ -16,7 +16,7 @@ from explorer.catalogue.imports.proposals import proposals, seen_again
 from explorer.catalogue.imports.records import CardRecord
 from explorer.catalogue.imports.report import Saved
 from explorer.models import Card, CardEffect, does
-from explorer.models.card_queries import words_of
+from explorer.models.cards import words_of
 from explorer.web.search_text import folded
 
 AT_ONCE = 500

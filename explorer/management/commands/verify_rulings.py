@@ -15,8 +15,8 @@ from rich.progress import track
 
 from engine.cases import UnreadableFile, Verdict, check, read
 from explorer.models import Ruling
-from explorer.rulings.comparison import Stated
-from explorer.rulings.verification import Mark
+from explorer.results.stated_values import Stated
+from explorer.results.verification import Mark
 
 
 class Verified(NamedTuple):

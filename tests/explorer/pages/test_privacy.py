@@ -18,7 +18,8 @@ from explorer.operations.environment import CPU
 from explorer.pages.licenses import _WORKS, works
 from explorer.sharing.save import limit_in_words
 from tests.explorer.pages.test_every_page import COMPOSED, pages
-from tests.machine import ROOT, files
+from tests.machine import ROOT
+from tests.test_layout import files
 
 pytestmark = pytest.mark.django_db
 

@@ -14,8 +14,8 @@ from engine import cases
 from engine.lorcana import RULESET, Board, resolve
 from explorer.models import Ruling
 from explorer.results.games import game_of
+from explorer.results.verification import Mark, prove
 from explorer.rulings import files as rulings
-from explorer.rulings.verification import Mark, prove
 from tests.conftest import Document
 from tests.conftest import rulings as shipped
 from tests.explorer.rulings.test_pages import HOSTILE, lines, page, related, report

@@ -13,7 +13,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from explorer.models import Ruling
-from explorer.rulings.verification import Mark, Proof, prove
+from explorer.results.verification import Mark, Proof, prove
 from tests.conftest import Document, battle, effect, rulings, tabled_rulings, told_rulings, traced
 
 AGREEING = [case for case in tabled_rulings() if case.get("expected")]

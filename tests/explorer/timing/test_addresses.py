@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.yugioh.timing import AT, EVENTS, FACTS, HAPPENS, KINDS, WHOLE, Question, answer
+from explorer.addresses.timing_cards import NAMES
 from explorer.timing import asked, query_of
-from explorer.timing.cards import NAMES
 from tests.engine.yugioh.timing.cases import consistent
 from tests.explorer.timing.test_page import ROOM, ask, html, shown, windows_of
 

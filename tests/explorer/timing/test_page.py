@@ -26,7 +26,7 @@ from engine.yugioh.timing import (
     answer,
     answers_everywhere,
 )
-from explorer.timing.cards import NAMES
+from explorer.addresses.timing_cards import NAMES
 from explorer.views.timing import EXAMPLES
 from tests.conftest import told_rulings
 

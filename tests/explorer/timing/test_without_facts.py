@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from explorer.addresses.timing_cards import NAMES
 from explorer.models import Card
-from explorer.timing.cards import NAMES
 from tests.explorer.timing.test_page import ask, html, shown
 
 pytestmark = pytest.mark.django_db

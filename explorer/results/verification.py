@@ -18,7 +18,7 @@ from engine.yugioh.replay import Attack, AttackTrace
 from engine.yugioh.timing import Answer, Question
 from explorer.addresses.board_names import names_in
 from explorer.results.games import Game, game_of
-from explorer.rulings.comparison import LABELS, OUTCOMES, Stated, lines_of
+from explorer.results.stated_values import LABELS, OUTCOMES, Stated, lines_of
 
 Document = dict[str, Any]
 
