@@ -11,6 +11,7 @@ class ExplorerConfig(AppConfig):
         """Register the checks of `check --deploy`, and the log of faults."""
         from django.core.signals import got_request_exception
 
+        from explorer.operations import deploy_checks  # noqa: F401 - registers its checks
         from explorer.operations.request_log import log_fault
 
         got_request_exception.connect(log_fault)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import uuid
@@ -17,7 +18,7 @@ import psycopg
 from django.conf import settings
 
 from explorer.operations.environment import VARIABLES
-from tests.machine import ROOT
+from tests.machine import PATIENCE, ROOT
 
 PRODUCTION = {
     "DEBUG": "off",
@@ -42,11 +43,26 @@ def environment(**said: str) -> dict[str, str]:
 
 
 def manage(*words: str, **said: str) -> subprocess.CompletedProcess[str]:
-    """Run manage.py in an environment that says just this."""
+    """Run manage.py in an environment that says just this; a command that goes on is ended.
+
+    Raise TimeoutExpired then: a server that should refuse to start may start.
+    """
     command = [sys.executable, "manage.py", *words]
-    return subprocess.run(
-        command, cwd=ROOT, env=environment(**said), capture_output=True, text=True
-    )
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=environment(**said),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as ran:
+        try:
+            printed, errors = ran.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            os.killpg(ran.pid, signal.SIGTERM)
+            raise
+    return subprocess.CompletedProcess(command, ran.returncode, printed, errors)
 
 
 def managed(*words: str, **said: Any) -> str:
