@@ -13,3 +13,5 @@
 A document goes in, a Trace comes out; nothing here is changed in place and nothing is remembered
 between two calls. `python -m engine` is the command line.
 """
+
+from engine.document import Document as Document

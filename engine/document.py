@@ -11,6 +11,9 @@ from typing import Annotated, Any, NamedTuple, TypeVar
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, ValidationError
 from pydantic_core import ErrorDetails
 
+# A document as JSON has it, whole or one of its parts: an object with its keys in order.
+Document = dict[str, Any]
+
 
 class Strict(BaseModel):
     """A part of a document: no unknown field, no converted type, nothing changed afterwards.

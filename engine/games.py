@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from engine import lorcana, yugioh
+from engine.document import Document
 from engine.printing import Tabled
 
 
 class Calculated(NamedTuple):
     """What a document comes to: its result document, and its table where it has one."""
 
-    result: dict[str, Any]
+    result: Document
     trace: Tabled | None = None
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
-from engine.document import printable
+from engine.document import Document, printable
 from engine.trace import Citation
 from engine.verdict import Said, plain
 
@@ -49,7 +49,7 @@ class Tabled(Protocol):
     def verdict(self) -> tuple[Said, ...]: ...
     @property
     def outcome(self) -> list[str]: ...
-    def to_document(self) -> dict[str, Any]: ...
+    def to_document(self) -> Document: ...
 
 
 def as_table(trace: Tabled) -> str:
@@ -97,7 +97,7 @@ def as_markdown(trace: Tabled) -> str:
     return "\n".join(lines)
 
 
-def as_lines(result: dict[str, Any]) -> str:
+def as_lines(result: Document) -> str:
     """What has no table, line by line: rows and an outcome, or an answer."""
     told = [*result.get("rows", ()), *([result] if "why" in result else ())]
     lines = [

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any, NamedTuple, TypeVar
 
+from engine.document import Document
 from engine.verdict import Said, ending, plain, verdict
 
 Made = TypeVar("Made", bound=tuple[Any, ...])
@@ -75,7 +76,7 @@ class Cell(NamedTuple):
     shown: str
     changed: bool
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         (battle, effect, gain, shown, changed) = self
         return {
             "battle": battle,
@@ -113,7 +114,7 @@ class Row(NamedTuple):
     citation: Citation
     rule: str
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         (applies, label, applied, to_opponent, to_you, damages, effects, why, citation, _) = self
         return {
             "applies": applies,
@@ -131,7 +132,7 @@ class Row(NamedTuple):
         }
 
     @classmethod
-    def from_document(cls, document: dict[str, Any]) -> Row:
+    def from_document(cls, document: Document) -> Row:
         """The row that `to_document` has printed; the rule is not among what it prints."""
         return cls(
             document["applies"],
@@ -157,11 +158,11 @@ class Dispute(NamedTuple):
     note: str
     sources: tuple[Citation, ...]
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         return {"id": self.id, "note": self.note, "sources": [str(each) for each in self.sources]}
 
     @classmethod
-    def from_document(cls, document: dict[str, Any]) -> Dispute:
+    def from_document(cls, document: Document) -> Dispute:
         sources = tuple(map(Citation.from_text, document["sources"]))
         return cls(document["id"], document["note"], sources)
 
@@ -238,7 +239,7 @@ class Trace(NamedTuple):
             f"Ruleset {self.ruleset}",
         ]
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         """The result document."""
         (ruleset, rows, *numbers, destroyed, _, disputed) = self
         battle, effect, gained, before, after = [
@@ -256,7 +257,7 @@ class Trace(NamedTuple):
         }
 
     @classmethod
-    def from_document(cls, document: dict[str, Any], fate: Fate) -> Trace:
+    def from_document(cls, document: Document, fate: Fate) -> Trace:
         """The trace that a result document was printed from.
 
         Its rules' short sentences and why a monster is destroyed are not among what it prints;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.document import Problem
+from engine.document import Document, Problem
 from engine.lorcana.effects import COUNTED, ID, NUMBER, PLAIN, SIGNED
 
 DEEPEST = 10
@@ -70,7 +70,7 @@ def between_fields(document: Any) -> Iterator[Problem]:
         yield from _value_of_keyword(effect, f"effects.{at}.value")
 
 
-def _is_text(part: dict[str, Any], name: str) -> bool:
+def _is_text(part: Document, name: str) -> bool:
     return isinstance(part.get(name), str)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field
 
-from engine.document import InvalidDocument, Strict, Text, validate
+from engine.document import Document, InvalidDocument, Strict, Text, validate
 from engine.lorcana.actions import ACTION_MODELS, Action, Keywords, NewCard
 from engine.lorcana.between_fields import between_fields, deeper_than_allowed, more_than_allowed
 from engine.lorcana.effects import EFFECT_MODELS, NUMBER, SIGNED, Effect, Number, Signed
@@ -70,7 +70,7 @@ class Board(Strict):
             raise InvalidDocument([too_much])
         return validate(cls, document, _PARTS, between_fields)
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         """The document of this board, without what is default."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 

@@ -6,8 +6,9 @@ Plain frozen values, as in engine.trace; `to_document()` gives the result docume
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
+from engine.document import Document
 from engine.lorcana.rules import EDITION, RULES
 from engine.lorcana.telling import Told, outcome_of, verdict_of
 from engine.trace import Citation
@@ -60,7 +61,7 @@ class BoardCell(NamedTuple):
             return ", ".join(card.shown for card in self.cards) or "–"
         return ", ".join(f"{card.name} {card.shown}" for card in self.cards) or "–"
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         return {
             "shown": self.shown,
             "changed": self.changed,
@@ -69,7 +70,7 @@ class BoardCell(NamedTuple):
         }
 
     @classmethod
-    def from_document(cls, document: dict[str, Any]) -> BoardCell:
+    def from_document(cls, document: Document) -> BoardCell:
         cards = tuple(CardNumber(**card) for card in document["cards"])
         return cls(cards, document["changed"], document["alone"])
 
@@ -105,7 +106,7 @@ class BoardRow(NamedTuple):
         found = RULES.get(self.rule) if self.edition == EDITION else None
         return found.says if found else ""
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         (applies, label, amounts, why, rule, applied, to_opponent, to_you, by, edition) = self
         return {
             "applies": applies,
@@ -121,7 +122,7 @@ class BoardRow(NamedTuple):
         }
 
     @classmethod
-    def from_document(cls, document: dict[str, Any]) -> BoardRow:
+    def from_document(cls, document: Document) -> BoardRow:
         whole = {
             **document,
             "to_opponent": BoardCell.from_document(document["to_opponent"]),
@@ -144,7 +145,7 @@ class Disputed(NamedTuple):
     def sources(self) -> tuple[Citation, ...]:
         return tuple(Citation(f"{self.edition}, {rule}") for rule in self.rules)
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         return {
             "id": self.id,
             "note": self.note,
@@ -153,7 +154,7 @@ class Disputed(NamedTuple):
         }
 
     @classmethod
-    def from_document(cls, document: dict[str, Any]) -> Disputed:
+    def from_document(cls, document: Document) -> Disputed:
         rules, sources = document["rules"], document["sources"]
         edition = _edition_of(sources[0], rules[0]) if rules and sources else EDITION
         return cls(document["id"], document["note"], tuple(rules), edition)
@@ -177,7 +178,7 @@ class BoardTrace(NamedTuple):
     willpower: dict[str, int]
     banished: tuple[str, ...]
     disputed: tuple[Disputed, ...]
-    board: dict[str, Any]
+    board: Document
     ruleset: str = RULESET
 
     @property
@@ -230,7 +231,7 @@ class BoardTrace(NamedTuple):
         told = " ".join([plain(self.verdict), *self.told_more])
         return [told, *disputes, f"Ruleset {self.ruleset}"]
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         """The result document."""
         return {
             "ruleset": self.ruleset,
@@ -248,7 +249,7 @@ class BoardTrace(NamedTuple):
         }
 
     @classmethod
-    def from_document(cls, document: dict[str, Any]) -> BoardTrace:
+    def from_document(cls, document: Document) -> BoardTrace:
         """The trace that a result document was printed from."""
         whole = {name: document[name] for name in cls._fields}
         return cls(

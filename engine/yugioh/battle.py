@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
-from engine.document import Problem, Strict, Text, validate
+from engine.document import Document, Problem, Strict, Text, validate
 from engine.yugioh.effects import EFFECT_MODELS, Controller, Effect, Player
 
 MOST_EFFECTS, MOST_MODIFIERS, MOST_POINTS = 30, 10, 1_000_000
@@ -150,7 +150,7 @@ class Battle(Strict):
         """Validate a battle document. Raises InvalidDocument, which lists every error."""
         return validate(cls, document, _PARTS, between_fields)
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         """The document of this battle, without what is default."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
@@ -176,7 +176,7 @@ def between_fields(document: Any) -> Iterator[Problem]:
             yield from _face_down(monster)
 
 
-def _without_def(slot: str, monster: dict[str, Any]) -> Iterator[Problem]:
+def _without_def(slot: str, monster: Document) -> Iterator[Problem]:
     """A Link Monster has no DEF: no Defense Position, no battling with it."""
     if monster.get("position") == "defense":
         message = "a monster without DEF can't be in Defense Position"
@@ -186,7 +186,7 @@ def _without_def(slot: str, monster: dict[str, Any]) -> Iterator[Problem]:
         yield Problem(f"{slot}.battles_with", message, '"atk", as its "def" is null')
 
 
-def _face_down(target: dict[str, Any]) -> Iterator[Problem]:
+def _face_down(target: Document) -> Iterator[Problem]:
     """A face-down target is in Defense Position, where no monster without DEF can be."""
     if target.get("def", 0) is None:
         message = "a monster without DEF can't be face-down"

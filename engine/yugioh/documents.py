@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate
@@ -35,7 +36,7 @@ class Calculated(NamedTuple):
     """
 
     what: What
-    result: dict[str, Any]
+    result: Document
     trace: Trace | None = None
     told: AttackTrace | Answer | None = None
 

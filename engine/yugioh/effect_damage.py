@@ -21,7 +21,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, Tag
 
-from engine.document import Strict, Text, validate
+from engine.document import Document, Strict, Text, validate
 from engine.trace import Citation, Damage, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, POINTS, LifePoints, Points
 from engine.yugioh.climb import Hit, cells, climb
@@ -122,7 +122,7 @@ class EffectDamage(Strict):
         """Validate a document. Raises InvalidDocument, which lists every error."""
         return validate(cls, document, _PARTS, lambda _: ())
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         """The document, without what is default."""
         return self.model_dump(mode="json", exclude_defaults=True)
 
@@ -145,7 +145,7 @@ class Inflicted(NamedTuple):
     performed: bool
     inflicted_to: tuple[str, ...]
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         """The result document of a battle, with the two answers."""
         answers = {"performed": self.performed, "inflicted_to": [*self.inflicted_to]}
         return self.trace.to_document() | answers

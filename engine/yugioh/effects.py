@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, TypeAdapter
 
-from engine.document import Strict, Text, told_apart
+from engine.document import Document, Strict, Text, told_apart
 
 Player = Literal["you", "opponent"]
 OTHER = {"you": "opponent", "opponent": "you"}
@@ -168,17 +168,15 @@ _EFFECT: TypeAdapter[Any] = TypeAdapter(Effect)
 WITH_VALUE = (BecomesValue, Limit)
 
 
-def effect_from(document: dict[str, Any]) -> Effect:
+def effect_from(document: Document) -> Effect:
     """The effect of a valid document."""
     effect: Effect = _EFFECT.validate_python(document)
     return effect
 
 
-def canonical_effect(effect: dict[str, Any]) -> dict[str, Any]:
+def canonical_effect(effect: Document) -> Document:
     """An effect's document without what is default. Raises pydantic's ValidationError."""
-    document: dict[str, Any] = _EFFECT.dump_python(
-        _EFFECT.validate_python(effect), exclude_defaults=True
-    )
+    document: Document = _EFFECT.dump_python(_EFFECT.validate_python(effect), exclude_defaults=True)
     return document
 
 

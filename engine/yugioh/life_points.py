@@ -23,7 +23,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, cast
 
 from pydantic import Field, create_model
 
-from engine.document import InvalidDocument, Problem, Strict, Text, shown, validate
+from engine.document import Document, InvalidDocument, Problem, Strict, Text, shown, validate
 from engine.trace import ByPlayer, Citation, Trace
 from engine.yugioh.battle import POINTS, Battle, LifePoints, Points
 from engine.yugioh.damage_calculation import calculate
@@ -55,8 +55,8 @@ class Amount(Strict):
 
 class _Sheet(Strict):
     game: Literal["yugioh"] = Field(description='"yugioh"')
-    sheet: Annotated[tuple[dict[str, Any], ...], Field(strict=False, max_length=MOST_LINES)] = (
-        Field(description=f"a list of at most {MOST_LINES} entries")
+    sheet: Annotated[tuple[Document, ...], Field(strict=False, max_length=MOST_LINES)] = Field(
+        description=f"a list of at most {MOST_LINES} entries"
     )
     life_points: LifePoints = Field(
         LifePoints(you=8000, opponent=8000), description='an object with "you" and "opponent"'
@@ -119,7 +119,7 @@ class Line(NamedTuple):
     after: ByPlayer
     trace: Trace | None  # the table of a battle or of effect damage
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         """The line, with the whole result of its battle or effect."""
         return {
             "kind": self.kind,
@@ -255,7 +255,7 @@ def _entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
 
 
 def _read(
-    kind: str, entry: dict[str, Any]
+    kind: str, entry: Document
 ) -> tuple[Battle | EffectDamage | Amount | None, list[Problem]]:
     """An entry of that kind, and all that is wrong with it."""
     whole = kind == "effect_damage"  # its document is the entry, the others' is in a field

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args
 from pydantic import BeforeValidator, Field, create_model
 from pydantic_core import PydanticCustomError, PydanticKnownError
 
-from engine.document import Problem, Strict, validate
+from engine.document import Document, Problem, Strict, validate
 from engine.yugioh.battle import (
     MOST_EFFECTS,
     Attacker,
@@ -114,7 +114,7 @@ class BattlesAtTheSameTime(Strict):
         """Validate a document. Raises InvalidDocument, which lists every error."""
         return validate(cls, document, _PARTS, _between_fields)
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         """The document of these battles, without what is default."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 

@@ -6,8 +6,9 @@ goes beyond what the house rule itself says, else empty. Places of monsters coun
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.document import Document
 from engine.trace import ByPlayer, Citation, Fate, Trace
 
 HOUSE_RULE = Citation("House rule of a fan wiki: battles at the same time")
@@ -22,11 +23,11 @@ class Flip(NamedTuple):
     why: str
     note: str = ""
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         return self._asdict()
 
     @classmethod
-    def from_document(cls, document: dict[str, Any]) -> Flip:
+    def from_document(cls, document: Document) -> Flip:
         return cls(**document)
 
 
@@ -38,11 +39,11 @@ class Mark(NamedTuple):
     name: str
     by: tuple[int, ...]
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         return {**self._asdict(), "by": [*self.by]}
 
     @classmethod
-    def from_document(cls, document: dict[str, Any]) -> Mark:
+    def from_document(cls, document: Document) -> Mark:
         return cls(**{**document, "by": tuple(document["by"])})
 
 
@@ -53,7 +54,7 @@ class Marks(NamedTuple):
     depleted: ByPlayer = ByPlayer(0, 0)
     gained: ByPlayer = ByPlayer(0, 0)
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         return {
             "destroyed": [mark.to_document() for mark in self.destroyed],
             "depleted": self.depleted._asdict(),
@@ -61,7 +62,7 @@ class Marks(NamedTuple):
         }
 
     @classmethod
-    def from_document(cls, document: dict[str, Any]) -> Marks:
+    def from_document(cls, document: Document) -> Marks:
         return cls(
             tuple(map(Mark.from_document, document["destroyed"])),
             ByPlayer(**document["depleted"]),
@@ -89,7 +90,7 @@ class Pair(NamedTuple):
         """The house rule, then what the rows of the pair rest on, each once."""
         return tuple(dict.fromkeys([HOUSE_RULE, *[row.citation for row in self.trace.rows]]))
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         return {
             **self._asdict(),
             "trace": self.trace.to_document(),
@@ -99,7 +100,7 @@ class Pair(NamedTuple):
         }
 
     @classmethod
-    def from_document(cls, document: dict[str, Any]) -> Pair:
+    def from_document(cls, document: Document) -> Pair:
         """The pair that `to_document` has printed; its citations come of its rows."""
         return cls(
             document["attacker"],
@@ -122,11 +123,11 @@ class Pass(NamedTuple):
     note: str
     pairs: tuple[Pair, ...]
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         return {**self._asdict(), "pairs": [pair.to_document() for pair in self.pairs]}
 
     @classmethod
-    def from_document(cls, document: dict[str, Any]) -> Pass:
+    def from_document(cls, document: Document) -> Pass:
         return cls(**{**document, "pairs": tuple(map(Pair.from_document, document["pairs"]))})
 
 
@@ -139,7 +140,7 @@ class Closing(NamedTuple):
     why: str
     note: str
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         return {
             **self.marks.to_document(),
             "life_points": {
@@ -151,7 +152,7 @@ class Closing(NamedTuple):
         }
 
     @classmethod
-    def from_document(cls, document: dict[str, Any]) -> Closing:
+    def from_document(cls, document: Document) -> Closing:
         points = document["life_points"]
         before, after = ByPlayer(**points["before"]), ByPlayer(**points["after"])
         marks = Marks.from_document(document)
@@ -172,7 +173,7 @@ class SameTime(NamedTuple):
         """The pairs of all passes, in their order."""
         return tuple([pair for each in self.passes for pair in each.pairs])
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         """The result document."""
         return {
             "ruleset": self.ruleset,
@@ -183,7 +184,7 @@ class SameTime(NamedTuple):
         }
 
     @classmethod
-    def from_document(cls, document: dict[str, Any]) -> SameTime:
+    def from_document(cls, document: Document) -> SameTime:
         """The result that a document was printed from, without its rules' short sentences."""
         return cls(
             document["ruleset"],

@@ -5,8 +5,9 @@ cut short after each row, and the table by other steps.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.document import Document
 from engine.trace import Damage, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
 from engine.yugioh.climb import cells, climb, why_not
@@ -28,7 +29,7 @@ class Variation(NamedTuple):
 
 
 # What most cards of a step do, seen from the player who controls them.
-TYPICAL: dict[str, dict[str, Any]] = {
+TYPICAL: dict[str, Document] = {
     "01": {},
     "02": {},
     "03": {"kind": "instead"},

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.document import Document
 from engine.lorcana.actions import ACTION_FIELDS
 from engine.lorcana.card_text.finding import Finding
 from engine.lorcana.effects import COUNTED, EFFECT_FIELDS, PLAIN
@@ -18,7 +17,7 @@ _SCOPES = {
 _FIELDS = ("amount", "unless", "covers", "up_to", "this_turn")
 
 
-def part_of(finding: Finding) -> dict[str, Any] | None:
+def part_of(finding: Finding) -> Document | None:
     """The effect or action without its targets; None for what no document can say."""
     kind = finding.type
     fields = EFFECT_FIELDS.get(kind) or ACTION_FIELDS.get(kind)
@@ -37,15 +36,15 @@ def part_of(finding: Finding) -> dict[str, Any] | None:
     return {"type": kind, **{name: value for name, value in said.items() if value}, **scoped}
 
 
-def _given(finding: Finding) -> dict[str, Any] | None:
+def _given(finding: Finding) -> Document | None:
     if finding.keyword not in (*COUNTED, *PLAIN):
         return None
-    part: dict[str, Any] = {"type": finding.type, "keyword": finding.keyword}
+    part: Document = {"type": finding.type, "keyword": finding.keyword}
     part |= {"value": finding.amount} if finding.keyword in COUNTED else {}
     return part | ({"while": finding.while_} if finding.while_ else {})
 
 
-def _scoped(finding: Finding) -> dict[str, Any] | None:
+def _scoped(finding: Finding) -> Document | None:
     """What the scope of an effect is; None where it has no such one."""
     if finding.type == "willpower_mod":
         scope = _SCOPES.get(finding.while_ or finding.whom or "")

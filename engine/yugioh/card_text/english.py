@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import product
-from typing import Any
 
 from engine.card_words import Words
+from engine.document import Document
 from engine.yugioh.card_text import numbers, scope, whose
 from engine.yugioh.card_text.effect import Effect
 from engine.yugioh.card_text.row import Row
 from engine.yugioh.card_text.whose import Found
 
 Match = re.Match[str]
-Fields = dict[str, Any]
 
 _CLAUSE = re.compile(r"[.;:,]| and | but ")
 # “That damage” is the last that the sentence speaks of: an effect’s, a battle’s, or of any kind.
@@ -120,7 +119,7 @@ def _involving(found: Found, earlier: str) -> str | None:
     return "this_card" if battles["who"].startswith("this") else "equipped_monster"
 
 
-def _scoped(row: Row, found: Found, earlier: str) -> Fields:
+def _scoped(row: Row, found: Found, earlier: str) -> Document:
     inflicted = _inflicts(row, found, earlier)
     taken = (
         _unsaid(found)
@@ -131,7 +130,7 @@ def _scoped(row: Row, found: Found, earlier: str) -> Fields:
     return {"taken_by": taken, "inflicted_by": inflicted, "involving": involving}
 
 
-def _of_damage(row: Row, found: Found, earlier: str) -> Fields:
+def _of_damage(row: Row, found: Found, earlier: str) -> Document:
     damage = "battle" if _of_battle(found) else "any"
     return _scoped(row, found, earlier) | {"damage": damage}
 
@@ -148,12 +147,12 @@ def _of_battle(found: Found) -> bool:
     )
 
 
-def _valued(row: Row, found: Found, earlier: str) -> Fields:
+def _valued(row: Row, found: Found, earlier: str) -> Document:
     said = found.group("number") or found.group("formula")
     return _of_damage(row, found, earlier) | {"value": numbers.value(said)}
 
 
-def _limited(row: Row, found: Found, earlier: str) -> Fields:
+def _limited(row: Row, found: Found, earlier: str) -> Document:
     said = found.group("limit")
     return _of_damage(row, found, earlier) | {
         "value": numbers.value(said),
@@ -161,7 +160,7 @@ def _limited(row: Row, found: Found, earlier: str) -> Fields:
     }
 
 
-def _moved(row: Row, found: Found, earlier: str) -> Fields:
+def _moved(row: Row, found: Found, earlier: str) -> Document:
     """03: without a word for who took it, it was the other than who takes it now."""
     fields = _scoped(row, found, earlier)
     if not found.group("player"):
@@ -170,11 +169,11 @@ def _moved(row: Row, found: Found, earlier: str) -> Fields:
     return fields
 
 
-def _involved(row: Row, found: Found, earlier: str) -> Fields:
+def _involved(row: Row, found: Found, earlier: str) -> Document:
     return {"involving": _involving(found, earlier)}
 
 
-def _applied(row: Row, found: Found, earlier: str) -> Fields:
+def _applied(row: Row, found: Found, earlier: str) -> Document:
     """Whose monster: the one named in the clause, or the one that the sentence is about."""
     if row.id in ("neither_destroyed", "neither_nor_destroyed"):
         return {"applies_to": ("this_card", "battled_monster")}
@@ -184,7 +183,7 @@ def _applied(row: Row, found: Found, earlier: str) -> Fields:
     return {"applies_to": (monster,)}
 
 
-_FIELDS: dict[str, Callable[[Row, Found, str], Fields]] = {
+_FIELDS: dict[str, Callable[[Row, Found, str], Document]] = {
     "01": _applied,
     "01 battle": _scoped,
     "02": _involved,

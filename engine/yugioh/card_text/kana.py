@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from engine.card_words import Words
+from engine.document import Document
 from engine.yugioh.card_text import numbers
 from engine.yugioh.card_text.effect import Effect
 from engine.yugioh.card_text.japanese import INVOLVING, MONSTERS, TAKERS, TRAPS
@@ -38,7 +38,7 @@ def effects(row: Row, match: Match, words: str) -> list[Effect]:
     return [Effect(row.step, row.id, place, row.kind, taken_by=each, **fields) for each in takers]
 
 
-def _fields(row: Row, match: Match, before: str) -> dict[str, Any]:
+def _fields(row: Row, match: Match, before: str) -> Document:
     if row.step == "01" and row.kind == "battle":
         inflicts = _nearest(before, but="opposing") or "this_card"
         return {"taken_by": ("opponent",), "inflicted_by": inflicts}
@@ -55,7 +55,7 @@ def _fields(row: Row, match: Match, before: str) -> dict[str, Any]:
     return fields | _numbers(row, match)
 
 
-def _numbers(row: Row, match: Match) -> dict[str, Any]:
+def _numbers(row: Row, match: Match) -> Document:
     groups = match.groupdict()
     if row.step == "09":
         return {"value": numbers.value(groups.get("number") or groups["formula"])}
@@ -65,7 +65,7 @@ def _numbers(row: Row, match: Match) -> dict[str, Any]:
     return {}
 
 
-def _scoped(match: Match, before: str) -> dict[str, Any]:
+def _scoped(match: Match, before: str) -> Document:
     clauses = re.split("、", before)
     near = clauses[-1] + match[0]
     taken = _last_clause([match[0], *clauses]) or ("any",)

@@ -7,9 +7,10 @@ stand below, so that a row reads nearly as the phrase it finds.
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.card_words import with_pieces
+from engine.document import Document
 
 
 class Row(NamedTuple):
@@ -23,7 +24,7 @@ class Row(NamedTuple):
     step: str
     pattern: str
     example: str
-    gives: dict[str, Any]
+    gives: Document
     needs: str = "damage"
     kind: str | None = None
     taken_by: str = ""  # who takes it if the words name nobody

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.document import Problem, shown
+from engine.document import Document, Problem, shown
 from engine.yugioh.replay.events import BATTLE_STEP_ONLY, EVENT_TYPES, LASTING, MOST_EVENTS
 
 Found = Iterator[Problem]
@@ -23,38 +23,38 @@ def check(document: object) -> Found:
             yield from part(document)
 
 
-def _at(document: Any, field: str) -> dict[str, Any]:
+def _at(document: Any, field: str) -> Document:
     inner = document.get(field)
     return inner if isinstance(inner, dict) else {}
 
 
-def _list(document: dict[str, Any], field: str) -> Iterator[tuple[int, dict[str, Any]]]:
+def _list(document: Document, field: str) -> Iterator[tuple[int, Document]]:
     """The objects of a list, with their places."""
     inner = document.get(field)
     parts = inner if isinstance(inner, list | tuple) else ()
     return ((at, each) for at, each in enumerate(parts) if isinstance(each, dict))
 
 
-def _arrivals(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+def _arrivals(document: Document) -> Iterator[tuple[str, Document]]:
     for field in ("events", "damage_step"):
         for at, event in _list(document, field):
             if event.get("type") == "arrives" and isinstance(event.get("monster"), dict):
                 yield f"{field}.{at}.monster", event["monster"]
 
 
-def _monsters(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+def _monsters(document: Document) -> Iterator[tuple[str, Document]]:
     """Every monster the document describes, with its place."""
     for field in ("attackers", "defenders"):
         yield from ((f"{field}.{at}", each) for at, each in _list(document, field))
     yield from _arrivals(document)
 
 
-def _ids_of(document: dict[str, Any], field: str) -> list[str]:
+def _ids_of(document: Document, field: str) -> list[str]:
     ids = [each.get("id") for _, each in _list(document, field)]
     return [each for each in ids if isinstance(each, str)]
 
 
-def _ids(document: dict[str, Any]) -> Found:
+def _ids(document: Document) -> Found:
     """An id is one monster's own."""
     seen: set[str] = set()
     for place, monster in _monsters(document):
@@ -66,7 +66,7 @@ def _ids(document: dict[str, Any]) -> Found:
             seen.add(name)
 
 
-def _zones(document: dict[str, Any]) -> Found:
+def _zones(document: Document) -> Found:
     """Two defenders never share a zone at the beginning."""
     taken: set[int] = set()
     for at, monster in _list(document, "defenders"):
@@ -77,7 +77,7 @@ def _zones(document: dict[str, Any]) -> Found:
             taken.add(zone)
 
 
-def _zone(part: dict[str, Any]) -> int | None:
+def _zone(part: Document) -> int | None:
     zone = part.get("zone")
     return zone if type(zone) is int and zone in ZONES else None
 
@@ -86,7 +86,7 @@ def _taken(place: str, zone: int | None) -> Problem:
     return Problem(place, f"zone {zone} is taken", "a zone that is free")
 
 
-def _positions(document: dict[str, Any]) -> Found:
+def _positions(document: Document) -> Found:
     """A face-down monster is in Defense Position."""
     for place, monster in _monsters(document):
         if monster.get("face_up") is False and monster.get("position", "attack") == "attack":
@@ -94,7 +94,7 @@ def _positions(document: dict[str, Any]) -> Found:
             yield Problem(f"{place}.position", message, '"defense", as its "face_up" is false')
 
 
-def _counts(document: dict[str, Any]) -> Found:
+def _counts(document: Document) -> Found:
     """What an attacker has attacked can't be more than it has declared."""
     defenders = _ids_of(document, "defenders")
     for at, monster in _list(document, "attackers"):
@@ -116,7 +116,7 @@ def _nobody(place: str, id: object, ids: list[str]) -> Problem:
     return Problem(place, f"{shown(id)} is no monster there", allowed)
 
 
-def _declaration(document: dict[str, Any]) -> Found:
+def _declaration(document: Document) -> Found:
     """The attacker and the target exist; a zone is chosen by the house rule only."""
     declaration = _at(document, "declaration")
     for field in ("attacker", "target"):
@@ -139,7 +139,7 @@ def _declaration(document: dict[str, Any]) -> Found:
 # --- The order of the events ----------------------------------------------------------------------
 
 
-def _events(document: dict[str, Any]) -> Found:
+def _events(document: Document) -> Found:
     """Who stands where, event after event: a monster that is gone can't move."""
     field: dict[str, int | None] = {
         monster["id"]: _zone(monster)
@@ -152,7 +152,7 @@ def _events(document: dict[str, Any]) -> Found:
             yield from _event(f"{part}.{at}", event, field, own)
 
 
-def _event(place: str, event: dict[str, Any], field: dict[str, Any], own: list[str]) -> Found:
+def _event(place: str, event: Document, field: Document, own: list[str]) -> Found:
     kind, monster = event.get("type"), event.get("monster")
     if kind == "arrives" and isinstance(monster, dict):
         yield from _stand(f"{place}.monster.zone", monster.get("id"), _zone(monster), field)
@@ -166,14 +166,14 @@ def _event(place: str, event: dict[str, Any], field: dict[str, Any], own: list[s
             yield from _stand(f"{place}.zone", monster, _zone(event), field)
 
 
-def _stand(place: str, id: object, zone: int | None, field: dict[str, Any]) -> Found:
+def _stand(place: str, id: object, zone: int | None, field: Document) -> Found:
     if zone and zone in field.values():
         yield _taken(place, zone)
     elif isinstance(id, str):
         field[id] = zone
 
 
-def _lapsing(document: dict[str, Any]) -> Found:
+def _lapsing(document: Document) -> Found:
     """Only what an earlier event applies can lapse, and only once."""
     lasting: list[int] = []
     for at, event in _list(document, "events"):
@@ -188,7 +188,7 @@ def _lapsing(document: dict[str, Any]) -> Found:
             yield Problem(f"events.{at}.event", message, allowed)
 
 
-def _late(document: dict[str, Any]) -> Found:
+def _late(document: Document) -> Found:
     """Some events have no place in the Damage Step."""
     for at, event in _list(document, "damage_step"):
         if event.get("type") in BATTLE_STEP_ONLY:

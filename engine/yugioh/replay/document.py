@@ -38,11 +38,11 @@ are taken before anything is looked at, as a whole chain and what it triggers re
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from engine.document import Strict, Text, validate
+from engine.document import Document, Strict, Text, validate
 from engine.yugioh.replay.checks import check
 from engine.yugioh.replay.events import EVENT_MODELS, MOST_EVENTS, NAMED, Defender, Event
 
@@ -130,7 +130,7 @@ class Attack(Strict):
         """Validate an attack document. Raises InvalidDocument, which lists every error."""
         return validate(cls, document, _PARTS, check)
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         """The document of this attack, without what is default."""
         return self.model_dump(mode="json", exclude_defaults=True)
 

@@ -5,8 +5,9 @@ Plain frozen values, as in engine/trace.py; `to_document()` gives the result doc
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.document import Document
 from engine.trace import Citation, Dispute
 
 OUTCOMES = ("to_damage_step", "replay", "ends", "not_declared")
@@ -27,7 +28,7 @@ class AttackRow(NamedTuple):
     step: str = "battle_step"  # or "damage_step"
     event: int | None = None
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         return {**self._asdict(), "citation": str(self.citation)}
 
 
@@ -38,7 +39,7 @@ class Option(NamedTuple):
     monster: str | None  # the id of the target, or of the other monster
     label: str
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         return self._asdict()
 
 
@@ -50,7 +51,7 @@ class Response(NamedTuple):
     why: str
     citation: Citation
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         return {**self._asdict(), "citation": str(self.citation)}
 
 
@@ -72,7 +73,7 @@ class AttackTrace(NamedTuple):
         """It gets to the Damage Step as a direct attack."""
         return self.outcome == "to_damage_step" and self.target is None
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         """The result document."""
         return {
             "rule": self.rule,
@@ -96,7 +97,7 @@ class SideBySide(NamedTuple):
     agree: bool
     why: str
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         return {
             "modern": self.modern.to_document(),
             "zones": self.zones.to_document(),

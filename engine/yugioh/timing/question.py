@@ -21,7 +21,7 @@ from typing import Any, Literal
 
 from pydantic import Field, SkipValidation
 
-from engine.document import Problem, Strict, Text, printable, shown, validate
+from engine.document import Document, Problem, Strict, Text, printable, shown, validate
 from engine.yugioh.timing.automatic import HAPPENS
 from engine.yugioh.timing.card_rulings import RULED
 from engine.yugioh.timing.consistency import completed, contradictions
@@ -65,7 +65,7 @@ class Question(Strict):
         """Validate a document. Raises InvalidDocument, which lists every error."""
         return validate(cls, document, {"timing": Timing}, _check)
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         """The document of this question, without what is default."""
         return self.model_dump(mode="json", exclude_defaults=True)
 
@@ -244,7 +244,7 @@ def _check(document: object) -> Iterator[Problem]:
         yield from _check_window(asked.get("at", WHOLE), event)
 
 
-def _check_values(asked: dict[str, Any]) -> Iterator[Problem]:
+def _check_values(asked: Document) -> Iterator[Problem]:
     at, facts = asked.get("at", WHOLE), asked.get("facts", {})
     if isinstance(at, str) and at not in (*ORDER, WHOLE):
         yield _unknown("timing.at", at, (*ORDER, WHOLE))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.document import Document
 from engine.trace import Citation
 from engine.yugioh.timing.windows import AT
 
@@ -86,6 +87,6 @@ class Answer(NamedTuple):
             return AT[self.outcome].name
         return ORDERS.get(self.outcome) or self.answer.capitalize()
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         """The result document."""
         return {**self._asdict(), "citation": str(self.citation), "examples": [*self.examples]}

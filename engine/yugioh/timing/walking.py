@@ -7,8 +7,9 @@ what happened in this battle (phrases.py), and which kinds of effects may be act
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.document import Document
 from engine.trace import Citation, Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate
@@ -60,7 +61,7 @@ class Stop(NamedTuple):
     phrases: tuple[Spoken, ...]
     kinds: tuple[tuple[Kind, Answer], ...]
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         return {
             "at": self.window.id,
             "happens": [
@@ -81,7 +82,7 @@ class Walk(NamedTuple):
     trace: Trace
     stops: tuple[Stop, ...]
 
-    def to_document(self) -> dict[str, Any]:
+    def to_document(self) -> Document:
         return {
             "result": self.trace.to_document(),
             "stops": [stop.to_document() for stop in self.stops],
