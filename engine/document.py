@@ -100,21 +100,36 @@ def printable(text: str) -> str:
 _BREAKING = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 
 
-def told_apart(
-    shape: Callable[[Any], str | None], field: str, kind: str, message: str, allowed: Iterable[str]
+def discriminator(
+    field: str,
+    tags: Mapping[str, str],
+    error: str,
+    message: str,
+    tag_of: Callable[[str, Document], str | None] | None = None,
 ) -> Discriminator:
-    """What tells the shapes of a part from each other, with an error at the field that decides.
+    """Return pydantic's discriminator of a union whose models differ by the value of a field.
 
-    `shape` names the member of the union; `kind` is the type of the error, which may have a message
-    here, `message` its own.
+    `tags` has the tag of the union's member for each value of the field; where the value alone does
+    not decide, `tag_of` returns the tag for a value and the fields of the part. A part without a
+    known value gets an error at the field: `error` is its type, `message` what it says where
+    _MESSAGES has nothing of that type.
     """
+
+    def tag(part: Any) -> str | None:
+        # A part is an object of a document, or a model that was validated before.
+        fields = part if isinstance(part, dict) else getattr(part, "__dict__", {})
+        value = fields.get(field)
+        if not isinstance(value, str):
+            return None
+        return tag_of(value, fields) if tag_of else tags.get(value)
+
     return Discriminator(
-        shape,
-        custom_error_type=kind,
+        tag,
+        custom_error_type=error,
         custom_error_message=message,
         custom_error_context={
             "field": field,
-            "allowed": ", ".join(f'"{each}"' for each in allowed),
+            "allowed": ", ".join(f'"{each}"' for each in tags),
         },
     )
 

@@ -6,22 +6,11 @@ prints from these.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache, partial
-from typing import Any, NamedTuple, TypeVar
+from functools import lru_cache
+from typing import NamedTuple
 
 from engine.document import Document
 from engine.verdict import Said, ending, plain, verdict
-
-Made = TypeVar("Made", bound=tuple[Any, ...])
-
-
-def maker(kind: type[Made]) -> Callable[[tuple[Any, ...]], Made]:
-    """What makes one of a named tuple from all its fields, as one tuple.
-
-    A battle makes them by the dozen, and this skips the Python call of `kind(…)`.
-    """
-    return partial(tuple.__new__, kind)
 
 
 class Citation(NamedTuple):
@@ -63,31 +52,48 @@ class Damage(NamedTuple):
     pierced: bool = False  # inflicted through a piercing effect
     halved_from: int | None = None  # the amount before 07, which 08 restores
 
+    def unchanged(self, id: int) -> Damage:
+        """Return the damage as the next row has it where no effect acts on it."""
+        return Damage(
+            id=id,
+            of=self.id,
+            to=self.to,
+            inflicted_by=self.inflicted_by,
+            kind=self.kind,
+            amount=self.amount,
+            pierced=self.pierced,
+            halved_from=self.halved_from,
+        )
 
-new_damage = maker(Damage)
+    def to_document(self) -> Document:
+        """Return the damage as a row's document lists it, without what only later steps read."""
+        return {
+            "id": self.id,
+            "of": self.of,
+            "to": self.to,
+            "inflicted_by": self.inflicted_by,
+            "kind": self.kind,
+            "amount": self.amount,
+        }
 
 
 class Cell(NamedTuple):
     """What one player takes or gains after a row, and how the table prints it."""
 
-    battle: int
-    effect: int
-    gain: int
-    shown: str
-    changed: bool
+    battle: int = 0
+    effect: int = 0
+    gain: int = 0
+    shown: str = "0"
+    changed: bool = False
 
     def to_document(self) -> Document:
-        (battle, effect, gain, shown, changed) = self
         return {
-            "battle": battle,
-            "effect": effect,
-            "gain": gain,
-            "shown": shown,
-            "changed": changed,
+            "battle": self.battle,
+            "effect": self.effect,
+            "gain": self.gain,
+            "shown": self.shown,
+            "changed": self.changed,
         }
-
-
-new_cell = maker(Cell)
 
 
 def shown(battle: int, effect: int = 0, gain: int = 0) -> str:
@@ -115,40 +121,33 @@ class Row(NamedTuple):
     rule: str
 
     def to_document(self) -> Document:
-        (applies, label, applied, to_opponent, to_you, damages, effects, why, citation, _) = self
         return {
-            "applies": applies,
-            "label": label,
-            "applied": applied,
-            "to_opponent": to_opponent.to_document(),
-            "to_you": to_you.to_document(),
-            "damages": [
-                {"id": id, "of": of, "to": to, "inflicted_by": by, "kind": kind, "amount": amount}
-                for id, of, to, by, kind, amount, _, _ in damages
-            ],
-            "effects": [*effects],
-            "why": why,
-            "citation": printed(citation),
+            "applies": self.applies,
+            "label": self.label,
+            "applied": self.applied,
+            "to_opponent": self.to_opponent.to_document(),
+            "to_you": self.to_you.to_document(),
+            "damages": [damage.to_document() for damage in self.damages],
+            "effects": [*self.effects],
+            "why": self.why,
+            "citation": printed(self.citation),
         }
 
     @classmethod
     def from_document(cls, document: Document) -> Row:
         """The row that `to_document` has printed; the rule is not among what it prints."""
         return cls(
-            document["applies"],
-            document["label"],
-            document["applied"],
-            Cell(**document["to_opponent"]),
-            Cell(**document["to_you"]),
-            tuple(Damage(**damage) for damage in document["damages"]),
-            tuple(document["effects"]),
-            document["why"],
-            Citation.from_text(document["citation"]),
-            "",
+            applies=document["applies"],
+            label=document["label"],
+            applied=document["applied"],
+            to_opponent=Cell(**document["to_opponent"]),
+            to_you=Cell(**document["to_you"]),
+            damages=tuple(Damage(**damage) for damage in document["damages"]),
+            effects=tuple(document["effects"]),
+            why=document["why"],
+            citation=Citation.from_text(document["citation"]),
+            rule="",
         )
-
-
-new_row = maker(Row)
 
 
 class Dispute(NamedTuple):
@@ -176,8 +175,8 @@ class ByPlayer(NamedTuple):
     def of(self, player: str) -> int:
         return self.you if player == "you" else self.opponent
 
-
-by_player = maker(ByPlayer)
+    def to_document(self) -> Document:
+        return {"you": self.you, "opponent": self.opponent}
 
 
 class Fate(NamedTuple):
@@ -241,19 +240,18 @@ class Trace(NamedTuple):
 
     def to_document(self) -> Document:
         """The result document."""
-        (ruleset, rows, *numbers, destroyed, _, disputed) = self
-        battle, effect, gained, before, after = [
-            {"you": you, "opponent": opponent} for you, opponent in numbers
-        ]
         return {
-            "ruleset": ruleset,
-            "rows": [row.to_document() for row in rows],
-            "battle_damage": battle,
-            "effect_damage": effect,
-            "life_points_gained": gained,
-            "life_points": {"before": before, "after": after},
-            "destroyed": [*destroyed],
-            "disputed": [dispute.to_document() for dispute in disputed],
+            "ruleset": self.ruleset,
+            "rows": [row.to_document() for row in self.rows],
+            "battle_damage": self.battle_damage.to_document(),
+            "effect_damage": self.effect_damage.to_document(),
+            "life_points_gained": self.life_points_gained.to_document(),
+            "life_points": {
+                "before": self.life_points_before.to_document(),
+                "after": self.life_points_after.to_document(),
+            },
+            "destroyed": [*self.destroyed],
+            "disputed": [dispute.to_document() for dispute in self.disputed],
         }
 
     @classmethod
@@ -265,17 +263,14 @@ class Trace(NamedTuple):
         """
         points = document["life_points"]
         return cls(
-            document["ruleset"],
-            tuple(map(Row.from_document, document["rows"])),
-            ByPlayer(**document["battle_damage"]),
-            ByPlayer(**document["effect_damage"]),
-            ByPlayer(**document["life_points_gained"]),
-            ByPlayer(**points["before"]),
-            ByPlayer(**points["after"]),
-            tuple(document["destroyed"]),
-            fate,
-            tuple(map(Dispute.from_document, document["disputed"])),
+            ruleset=document["ruleset"],
+            rows=tuple(map(Row.from_document, document["rows"])),
+            battle_damage=ByPlayer(**document["battle_damage"]),
+            effect_damage=ByPlayer(**document["effect_damage"]),
+            life_points_gained=ByPlayer(**document["life_points_gained"]),
+            life_points_before=ByPlayer(**points["before"]),
+            life_points_after=ByPlayer(**points["after"]),
+            destroyed=tuple(document["destroyed"]),
+            fate=fate,
+            disputed=tuple(map(Dispute.from_document, document["disputed"])),
         )
-
-
-new_trace = maker(Trace)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
-from engine.document import Strict, Text, told_apart
+from engine.document import Strict, Text, discriminator
 
 MOST = 1_000_000
 Number = Annotated[int, Field(ge=0, le=MOST)]
@@ -173,15 +173,12 @@ EFFECT_FIELDS = {each: fields_of(shape) for each, shape in SHAPE_OF.items()}
 
 
 def by_type(shape_of: dict[str, type[Strict]], what: str) -> Discriminator:
-    """What tells shapes apart by their type, with an error there that names the types there are."""
+    """Return the discriminator of effects or actions (`what`) by their type.
 
-    def tag(part: Any) -> str | None:
-        fields = part if isinstance(part, dict) else getattr(part, "__dict__", {})
-        kind = fields.get("type")
-        shape = shape_of.get(kind) if isinstance(kind, str) else None
-        return f"{shape.__name__} {what}" if shape else None
-
-    return told_apart(tag, "type", "unknown_type", f"there is no such {what}", shape_of)
+    A tag says which of the two it is: effects and actions have types of one name.
+    """
+    tags = {type: f"{shape.__name__} {what}" for type, shape in shape_of.items()}
+    return discriminator("type", tags, "unknown_type", f"there is no such {what}")
 
 
 EFFECT_MODELS = {f"{shape.__name__} effect": shape for shape in _SHAPES}

@@ -12,7 +12,8 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
 from engine.document import Document, Problem, Strict, Text, validate
-from engine.yugioh.effects import EFFECT_MODELS, Controller, Effect, Player
+from engine.yugioh.effects import EFFECT_MODELS, Controller, Effect
+from engine.yugioh.ladder_effects import Player
 
 MOST_EFFECTS, MOST_MODIFIERS, MOST_POINTS = 30, 10, 1_000_000
 

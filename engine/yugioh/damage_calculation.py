@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.trace import Dispute, Fate, Row, Trace, by_player, new_row, new_trace
+from engine.trace import ByPlayer, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import Battle, LifePoints
-from engine.yugioh.climb import cells, climb
+from engine.yugioh.climb import apply_ladder
 from engine.yugioh.disputes import disputes
-from engine.yugioh.normal_circumstances import Normal, normal_circumstances
+from engine.yugioh.normal_circumstances import normal_circumstances
 from engine.yugioh.rulesets import RULESETS, TODAY
 
 RULESET = TODAY.id
@@ -19,11 +19,10 @@ def calculate(battle: Battle) -> Trace:
     no other. Raises nothing: every battle that could be built can be calculated.
     """
     normal = normal_circumstances(battle)
-    first = _first_row(normal)
     ruleset = RULESETS[battle.ruleset]
-    rows, hits = climb(battle.effects, controllers_of(battle), first, ruleset.ladder)
+    rows, hits = apply_ladder(battle.effects, controllers_of(battle), normal.row, ruleset.ladder)
     disputed = disputes(hits) if hits and ruleset is TODAY else ()
-    table = (first, *rows)
+    table = (normal.row, *rows)
     return totalled(table, battle.life_points, normal.destroyed, normal.fate, disputed, ruleset.id)
 
 
@@ -44,31 +43,18 @@ def totalled(
     ruleset: str = RULESET,
 ) -> Trace:
     """The whole table, with what its last row comes to."""
-    last, you, opponent = rows[-1], before.you, before.opponent
-    (battle, effect, gain, _, _) = last.to_you
-    (their_battle, their_effect, their_gain, _, _) = last.to_opponent
-    left = you - battle - effect + gain
-    their_left = opponent - their_battle - their_effect + their_gain
-    return new_trace(
-        (
-            ruleset,
-            rows,
-            by_player((battle, their_battle)),
-            by_player((effect, their_effect)),
-            by_player((gain, their_gain)),
-            by_player((you, opponent)),
-            by_player((left if left > 0 else 0, their_left if their_left > 0 else 0)),
-            destroyed,
-            fate,
-            disputed,
-        )
-    )
-
-
-def _first_row(normal: Normal) -> Row:
-    to_opponent, to_you = cells(normal.damages)
-    (damages, effects, why, rule, citation, _, _) = normal
-    label = "Normal circumstances"
-    return new_row(
-        ("normal", label, True, to_opponent, to_you, damages, effects, why, citation, rule)
+    you, opponent = rows[-1].to_you, rows[-1].to_opponent
+    left = before.you - you.battle - you.effect + you.gain
+    their_left = before.opponent - opponent.battle - opponent.effect + opponent.gain
+    return Trace(
+        ruleset=ruleset,
+        rows=rows,
+        battle_damage=ByPlayer(you.battle, opponent.battle),
+        effect_damage=ByPlayer(you.effect, opponent.effect),
+        life_points_gained=ByPlayer(you.gain, opponent.gain),
+        life_points_before=ByPlayer(before.you, before.opponent),
+        life_points_after=ByPlayer(max(0, left), max(0, their_left)),
+        destroyed=destroyed,
+        fate=fate,
+        disputed=disputed,
     )

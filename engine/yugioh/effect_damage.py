@@ -17,17 +17,19 @@ default, otherwise `any`), `value` (09, 10) and `comparison` (10), as in a battl
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, Tag
 
 from engine.document import Document, Strict, Text, validate
 from engine.trace import Citation, Damage, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, POINTS, LifePoints, Points
-from engine.yugioh.climb import Hit, cells, climb
+from engine.yugioh.cells import cells
+from engine.yugioh.climb import Hit, apply_ladder
 from engine.yugioh.damage_calculation import totalled
-from engine.yugioh.effects import TAKEN_BY, Player, TakenBy, by_step
+from engine.yugioh.effects import TAKEN_BY, by_step
 from engine.yugioh.ladder import LADDER
+from engine.yugioh.ladder_effects import Comparison, Player, TakenBy
 from engine.yugioh.sources import OCG_RULE, SIMULATOR_CORE, qa
 from engine.yugioh.wording import WHO
 
@@ -72,27 +74,17 @@ class Limit(_Effect):
 
     step: Literal["10"] = Field(description='"10"')
     value: Points = Field(description=POINTS)
-    comparison: Literal["at_most", "at_least", "less_than", "more_than"] = Field(
-        description='"at_most", "at_least", "less_than" or "more_than"'
-    )
+    comparison: Comparison = Field(description='"at_most", "at_least", "less_than" or "more_than"')
 
 
-_MODELS: dict[str, type[Strict]] = {"03": Sends, "09": BecomesValue, "10": Limit}
-_MODELS |= dict.fromkeys(("05", "06", "07", "08"), Changes)
-
-
-def _shape(effect: Any) -> str | None:
-    fields = effect if isinstance(effect, dict) else getattr(effect, "__dict__", {})
-    step = fields.get("step")
-    return "05" if step in ("06", "07", "08") else step if isinstance(step, str) else None
-
+_CHANGING = ("05", "06", "07", "08")
 
 Effect = Annotated[
     Annotated[Sends, Tag("03")]
     | Annotated[Changes, Tag("05")]
     | Annotated[BecomesValue, Tag("09")]
     | Annotated[Limit, Tag("10")],
-    by_step(_shape, STEPS),
+    by_step({step: "05" if step in _CHANGING else step for step in STEPS}),
 ]
 
 
@@ -128,7 +120,10 @@ class EffectDamage(Strict):
 
 
 _PARTS: dict[str, type[Strict]] = {
-    **_MODELS,
+    "03": Sends,
+    "05": Changes,
+    "09": BecomesValue,
+    "10": Limit,
     "effect_damage": Inflicts,
     "life_points": LifePoints,
 }
@@ -155,7 +150,7 @@ def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
     """What applies to effect damage, row by row."""
     inflicts = damage.effect_damage
     first = _first_row(inflicts)
-    rows, hits = climb(damage.effects, {}, first, EFFECT_LADDER)
+    rows, hits = apply_ladder(damage.effects, {}, first, EFFECT_LADDER)
     disputed = (_GAIN_OR_SEND,) if _gains_or_sends(damage, first, hits) else ()
     fate = Fate("Nothing", "no battle takes place")
     trace = totalled((first, *rows), damage.life_points, (), fate, disputed)
@@ -172,7 +167,7 @@ def _gains_or_sends(damage: EffectDamage, first: Row, hits: dict[str, list[Hit]]
     if not hits.get("03"):
         return False
     kept = [each for each in damage.effects if each.step != "03"]
-    return bool(hits.get("05") or climb(kept, {}, first, EFFECT_LADDER).hits.get("05"))
+    return bool(hits.get("05") or apply_ladder(kept, {}, first, EFFECT_LADDER).hits.get("05"))
 
 
 def _first_row(inflicts: Inflicts) -> Row:

@@ -5,18 +5,17 @@ Every shape says which step of the ladder it acts at; what it does there stands 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, TypeAdapter
 
-from engine.document import Document, Strict, Text, told_apart
+from engine.document import Document, Strict, Text, discriminator
+from engine.yugioh.ladder_effects import Comparison, Player, TakenBy
 
-Player = Literal["you", "opponent"]
-OTHER = {"you": "opponent", "opponent": "you"}
+OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}
 
 Controller = Player
-TakenBy = Literal["any", "controller", "opponent"]
 InflictedBy = Literal["any", "attacker", "target", "own", "opposing"]
 # Whatever people write, except NUL, which no database keeps.
 
@@ -124,26 +123,25 @@ class Limit(_OfDamage):
 
     step: Literal["10"] = Field(description='"10"')
     value: Annotated[int, Field(ge=0, le=1_000_000)] = Field(description=_VALUE)
-    comparison: Literal["at_most", "at_least", "less_than", "more_than"] = Field(
-        description='"at_most", "at_least", "less_than" or "more_than"'
-    )
+    comparison: Comparison = Field(description='"at_most", "at_least", "less_than" or "more_than"')
 
 
 _BATTLE_01 = "01 battle"
 
 
-def _shape(effect: Any) -> str | None:
-    """Which shape an effect has: its step, of which only 01 has two."""
-    fields = effect if isinstance(effect, dict) else getattr(effect, "__dict__", {})
-    step = fields.get("step")
-    if step == "01" and fields.get("kind") == "battle":
-        return _BATTLE_01
-    return step if isinstance(step, str) else None
+def _tag(step: str, fields: Document) -> str:
+    """Return the step, which is the tag of its model; only 01 has two models, one by its kind."""
+    return _BATTLE_01 if step == "01" and fields.get("kind") == "battle" else step
 
 
-def by_step(shape: Callable[[Any], str | None], steps: Iterable[str]) -> Discriminator:
-    """What tells effects apart, with an error at `step` that names the steps there are."""
-    return told_apart(shape, "step", "unknown_step", "this is not a step of the ladder", steps)
+def by_step(
+    tags: Mapping[str, str], tag_of: Callable[[str, Document], str] | None = None
+) -> Discriminator:
+    """Return the discriminator of effects by `step`; `tags` and `tag_of` as discriminator() takes.
+
+    The error of an unknown step lists the keys of `tags`.
+    """
+    return discriminator("step", tags, "unknown_step", "this is not a step of the ladder", tag_of)
 
 
 Effect = Annotated[
@@ -159,7 +157,7 @@ Effect = Annotated[
     | Annotated[Doubled, Tag("08")]
     | Annotated[BecomesValue, Tag("09")]
     | Annotated[Limit, Tag("10")],
-    by_step(_shape, STEPS),
+    by_step({step: step for step in STEPS}, _tag),
 ]
 
 _EFFECT: TypeAdapter[Any] = TypeAdapter(Effect)

@@ -1,24 +1,27 @@
-"""The ladder: ten steps that turn the damage of normal circumstances into what is really taken.
+"""Define the ladder: ten steps that turn the damage of normal circumstances into what is taken.
 
 `LADDER` is the order of the rules. Each step is one object that holds its number, its rule, what it
-does to a damage, and its source. Climbing it is in climb.py.
+does to a damage, and its source. ladder_rows.py applies the steps to a battle.
 
-A step answers two questions, from one snapshot of the damages, so that all its effects act at once:
+A step has two functions. Both read one snapshot of the damages, so that all effects of the step act
+at once:
 
-    spares(effect, damage, snapshot)   why the effect leaves this damage alone, or None: it acts
-    act(damage, effects, outcome)      adds the damages that come of it, and clauses that say so
+    skip_reason(effect, damage, snapshot)   why the effect skips this damage; None where it acts
+    act(damage, effects, outcome)           adds the damages that come of it, and clauses on it
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
-from engine.trace import Citation, Damage, maker, new_damage
-from engine.yugioh.effects import OTHER, Effect
+from engine.trace import Citation, Damage
+from engine.yugioh.effects import OTHER
+from engine.yugioh.ladder_effects import LadderEffect, LimitEffect, MovingEffect, ValueEffect
 from engine.yugioh.scope import (
     COMPARED,
-    Spares,
+    EffectOfStep,
+    SkipRule,
     not_double_inflicted,
     not_its_damage,
     out_of_scope,
@@ -28,32 +31,39 @@ from engine.yugioh.scope import (
 from engine.yugioh.sources import LADDER_QA, OCG_RULE, qa
 from engine.yugioh.wording import WHO, joined, whose
 
-# What a step says of one damage: the effects that acted, a verb and its object, as in
+Effects = tuple[LadderEffect, ...]
+
+# What a step does to one damage: the effects that acted, a verb and its object, as in
 # Double-Edged Sword | copies | your 2000 to your opponent
-Clause = tuple[tuple[Effect, ...], str, str]
+Clause = tuple[Effects, str, str]
 
 
 class Outcome(NamedTuple):
-    """What a step has made so far; the acts add to it."""
+    """The damages and clauses that a step has made so far; the acts add to both."""
 
     damages: list[Damage]
     clauses: list[Clause]
 
 
-new_outcome = maker(Outcome)
-
-Act = Callable[[Damage, tuple[Any, ...], Outcome], None]
+Act = Callable[[Damage, tuple[EffectOfStep, ...], Outcome], None]
 
 
-class Step(NamedTuple):
-    """A rung of the ladder."""
+class LadderStep(NamedTuple, Generic[EffectOfStep]):
+    """A step of the ladder. `phrase` says in a few words what its effects do, `rule` in a sentence.
+
+    `EffectOfStep` is the type of the effects that name this step.
+    """
 
     number: str
     phrase: str
     rule: str
-    spares: Spares
-    act: Act
+    skip_reason: SkipRule[EffectOfStep]
+    act: Act[EffectOfStep]
     citation: Citation
+
+
+# An effect names its step, so it has that step's type: a ladder holds steps of several types.
+Step = LadderStep[Any]
 
 
 # --- What a step makes of a damage ---------------------------------------------------------------
@@ -64,37 +74,54 @@ def _make(
     outcome: Outcome,
     damage: Damage,
     amount: int,
-    kind: str = "battle",
+    kind: str,
     halved_from: int | None = None,
 ) -> None:
-    """The damage with another amount or kind; everything else of it stays."""
-    (of, _, to, by, _, _, pierced, _) = damage
-    damages = outcome.damages
-    damages.append(new_damage((len(damages), of, to, by, kind, amount, pierced, halved_from)))
+    """Add the damage with another amount or kind; everything else of it stays."""
+    outcome.damages.append(
+        Damage(
+            id=len(outcome.damages),
+            of=damage.id,
+            to=damage.to,
+            inflicted_by=damage.inflicted_by,
+            kind=kind,
+            amount=amount,
+            pierced=damage.pierced,
+            halved_from=halved_from,
+        )
+    )
 
 
-def _send(outcome: Outcome, damage: Damage, *players: str) -> None:
-    """The damage on its way to each player; the monster that inflicts it stays the same."""
-    (of, _, _, by, kind, amount, pierced, _) = damage
-    damages = outcome.damages
-    for player in players:
-        damages.append(new_damage((len(damages), of, player, by, kind, amount, pierced, None)))
+def _send(outcome: Outcome, damage: Damage, player: str) -> None:
+    """Add the damage, now to this player; the monster that inflicts it stays the same."""
+    outcome.damages.append(
+        Damage(
+            id=len(outcome.damages),
+            of=damage.id,
+            to=player,
+            inflicted_by=damage.inflicted_by,
+            kind=damage.kind,
+            amount=damage.amount,
+            pierced=damage.pierced,
+        )
+    )
 
 
-def inflict_double(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
+def inflict_double(damage: Damage, effects: Effects, outcome: Outcome) -> None:
     amount = 2 * damage.amount
-    _make(outcome, damage, amount)
+    _make(outcome, damage, amount, "battle")
     outcome.clauses.append((effects, "doubles", f"{whose(damage)} to {amount}"))
 
 
-def copy_to_both(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
+def copy_to_both(damage: Damage, effects: Effects, outcome: Outcome) -> None:
     other = OTHER[damage.to]
-    _send(outcome, damage, damage.to, other)
+    _send(outcome, damage, damage.to)
+    _send(outcome, damage, other)
     outcome.clauses.append((effects, "copies", f"{whose(damage)} to {WHO[other]}"))
 
 
-def move_or_mirror(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
-    """`instead` moves the damage, `also` adds one for the other player; each at most once."""
+def move_or_mirror(damage: Damage, effects: tuple[MovingEffect, ...], outcome: Outcome) -> None:
+    """Move the damage by `instead`, add one for the other player by `also`; each at most once."""
     other = OTHER[damage.to]
     way = f"{whose(damage)} to {WHO[other]}"
     instead = tuple([effect for effect in effects if effect.kind == "instead"])
@@ -109,23 +136,23 @@ def move_or_mirror(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -
         outcome.clauses.append((also, "mirrors", way))
 
 
-def treat_as_effect_damage(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
+def treat_as_effect_damage(damage: Damage, effects: Effects, outcome: Outcome) -> None:
     _make(outcome, damage, damage.amount, "effect")
     outcome.clauses.append((effects, "turns", f"{whose(damage)} into effect damage"))
 
 
-def gain_instead(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
+def gain_instead(damage: Damage, effects: Effects, outcome: Outcome) -> None:
     _make(outcome, damage, damage.amount, "gain")
     outcome.clauses.append((effects, "turns", f"{whose(damage)} into a gain of Life Points"))
 
 
-def become_zero(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
+def become_zero(damage: Damage, effects: Effects, outcome: Outcome) -> None:
     _make(outcome, damage, 0, damage.kind)
     outcome.clauses.append((effects, "brings", f"{whose(damage)} to 0"))
 
 
-def halve(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
-    """Half, rounded up: damage is a whole number (Q&A 23944)."""
+def halve(damage: Damage, effects: Effects, outcome: Outcome) -> None:
+    """Add half of it, rounded up: damage is a whole number (Q&A 23944)."""
     whole = damage.amount
     half = (whole + 1) // 2
     rounded = " (rounded up)" if whole % 2 else ""
@@ -133,8 +160,8 @@ def halve(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
     outcome.clauses.append((effects, "halves", f"{whose(damage)} to {half}{rounded}"))
 
 
-def double(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
-    """Twice, or what it was before 07: the two cancel exactly (Q&A 16347)."""
+def double(damage: Damage, effects: Effects, outcome: Outcome) -> None:
+    """Add twice as much, or what it was before 07: the two cancel exactly (Q&A 16347)."""
     if damage.halved_from is None:
         amount = 2 * damage.amount
         outcome.clauses.append((effects, "doubles", f"{whose(damage)} to {amount}"))
@@ -145,23 +172,23 @@ def double(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
     _make(outcome, damage, amount, damage.kind)
 
 
-def become_value(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
-    """The lowest value, where several effects name one."""
+def become_value(damage: Damage, effects: tuple[ValueEffect, ...], outcome: Outcome) -> None:
+    """Add the lowest value that an effect names."""
     value = min([effect.value for effect in effects])
     lowest = " (the lowest value named)" if len(effects) > 1 else ""
     _make(outcome, damage, value, damage.kind)
     outcome.clauses.append((effects, "sets", f"{whose(damage)} to {value}{lowest}"))
 
 
-def not_take(damage: Damage, effects: tuple[Any, ...], outcome: Outcome) -> None:
+def not_take(damage: Damage, effects: tuple[LimitEffect, ...], outcome: Outcome) -> None:
     limits = {f"{COMPARED[effect.comparison]} {effect.value}": None for effect in effects}
     _make(outcome, damage, 0, damage.kind)
     spared = f"{WHO[damage.to]} {damage.amount} ({joined([*limits])})"
     outcome.clauses.append((effects, "spares", spared))
 
 
-LADDER = (
-    Step(
+LADDER: tuple[Step, ...] = (
+    LadderStep(
         "01",
         "inflicts double",
         "The monster inflicts double, so what it inflicts through that effect doubles.",
@@ -169,7 +196,7 @@ LADDER = (
         inflict_double,
         qa(12895),
     ),
-    Step(
+    LadderStep(
         "02",
         "both players take it",
         "What one player would take, the other takes too.",
@@ -177,7 +204,7 @@ LADDER = (
         copy_to_both,
         LADDER_QA,
     ),
-    Step(
+    LadderStep(
         "03",
         "the other player takes it instead, or too",
         "All effects act on the same snapshot, and each damage crosses to the other player once.",
@@ -185,7 +212,7 @@ LADDER = (
         move_or_mirror,
         qa(23827),
     ),
-    Step(
+    LadderStep(
         "04",
         "is treated as effect damage",
         "From here on it is effect damage: what speaks of battle damage passes it by.",
@@ -193,7 +220,7 @@ LADDER = (
         treat_as_effect_damage,
         qa(23772),
     ),
-    Step(
+    LadderStep(
         "05",
         "Life Points are gained instead",
         "Nothing is taken; the player gains as much, and the later steps pass it by.",
@@ -201,7 +228,7 @@ LADDER = (
         gain_instead,
         LADDER_QA,
     ),
-    Step(
+    LadderStep(
         "06",
         "becomes 0",
         "The damage ends here, and the later steps have nothing to act on.",
@@ -209,7 +236,7 @@ LADDER = (
         become_zero,
         LADDER_QA,
     ),
-    Step(
+    LadderStep(
         "07",
         "is halved",
         "Once, however many effects halve it; half a point counts as a whole one.",
@@ -217,7 +244,7 @@ LADDER = (
         halve,
         qa(23511),
     ),
-    Step(
+    LadderStep(
         "08",
         "is doubled",
         "Once, however many effects double it; it cancels 07 exactly.",
@@ -225,7 +252,7 @@ LADDER = (
         double,
         qa(16347),
     ),
-    Step(
+    LadderStep(
         "09",
         "becomes a value",
         "Any damage that is not 0 becomes that value; of several values, the lowest.",
@@ -233,7 +260,7 @@ LADDER = (
         become_value,
         OCG_RULE,
     ),
-    Step(
+    LadderStep(
         "10",
         "is not taken past a limit",
         "Each damage is measured alone, and last of all.",

@@ -28,7 +28,7 @@ from engine.trace import ByPlayer, Citation, Trace
 from engine.yugioh.battle import POINTS, Battle, LifePoints, Points
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effect_damage import EffectDamage, calculate_effect_damage
-from engine.yugioh.effects import Player
+from engine.yugioh.ladder_effects import Player
 from engine.yugioh.sources import RULEBOOK, qa
 from engine.yugioh.wording import WHO, WHOSE
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.trace import Citation, Damage, Fate, maker, new_damage
+from engine.trace import Citation, Damage, Fate, Row
 from engine.yugioh.battle import Battle, Monster, SetTo
+from engine.yugioh.cells import cells
 from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.sources import ATTACKS_WITH_DEF, PIERCING_CONTROLLER, RULEBOOK
 from engine.yugioh.wording import TAKES, cards, joined, monster_names, sentence, shared, verb
@@ -17,18 +18,14 @@ Names = dict[str, str]  # what the monster in each slot is called
 
 
 class Normal(NamedTuple):
-    """What normal circumstances come to, and why."""
+    """The first row of a battle's table, and which monsters the battle destroys, by their slot.
 
-    damages: tuple[Damage, ...]
-    effects: tuple[int, ...]  # every piercing effect, also where it has nothing to pierce
-    why: str
-    rule: str
-    citation: Citation
+    The row lists every piercing effect, also one that has nothing to pierce.
+    """
+
+    row: Row
     destroyed: tuple[str, ...]
     fate: Fate
-
-
-new_normal = maker(Normal)
 
 
 class Number(NamedTuple):
@@ -36,10 +33,7 @@ class Number(NamedTuple):
 
     value: int
     stat: str  # as cards print it: "ATK" or "DEF"
-    told: str
-
-
-new_number = maker(Number)
+    shown: str  # as a sentence prints it: "2500 ATK [2000 + 500 (A card)]"
 
 
 class Outcome(NamedTuple):
@@ -67,10 +61,21 @@ def normal_circumstances(battle: Battle) -> Normal:
         outcome = _against_attack(battle.attacker, target, names, effects)
     else:
         outcome = _against_defense(battle.attacker, target, names, effects)
-    (damages, why, rule, _, _) = outcome
     destroyed, fate = _destroyed(battle, names, outcome)
-    citation = _citation(battle.attacker, damages, effects)
-    return new_normal((damages, tuple(placed), sentence([why]), rule, citation, destroyed, fate))
+    to_opponent, to_you = cells(outcome.damages)
+    row = Row(
+        applies="normal",
+        label="Normal circumstances",
+        applied=True,
+        to_opponent=to_opponent,
+        to_you=to_you,
+        damages=outcome.damages,
+        effects=tuple(placed),
+        why=sentence([outcome.why]),
+        citation=_citation(battle.attacker, outcome.damages, effects),
+        rule=outcome.rule,
+    )
+    return Normal(row, destroyed, fate)
 
 
 def compared(monster: Monster) -> Number:
@@ -85,19 +90,19 @@ def compared(monster: Monster) -> Number:
     modifiers = monster.modifiers and [each for each in monster.modifiers if each.stat == stat]
     if not modifiers:
         unknown = " [printed ?, which counts as 0]" if printed == "?" else ""
-        return new_number((value, unit, f"{value} {unit}{unknown}"))
-    told = str(printed)
+        return Number(value, unit, f"{value} {unit}{unknown}")
+    steps = str(printed)
     for each in modifiers:
         only = ", in damage calculation only" if each.during == "damage_calculation" else ""
         if isinstance(each, SetTo):
             value = each.set
-            told += f", set to {value} ({each.card}{only})"
+            steps += f", set to {value} ({each.card}{only})"
         else:
             value += each.change
-            told += f" {'-' if each.change < 0 else '+'} {abs(each.change)} ({each.card}{only})"
+            steps += f" {'-' if each.change < 0 else '+'} {abs(each.change)} ({each.card}{only})"
     counted = max(0, value)
     below = f" = {value}, which counts as 0" if value < 0 else ""
-    return Number(counted, unit, f"{counted} {unit} [{told}{below}]")
+    return Number(counted, unit, f"{counted} {unit} [{steps}{below}]")
 
 
 _PRINTED = {"atk": "ATK", "def": "DEF"}
@@ -109,11 +114,11 @@ def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> Outcome:
     player = OTHER[attacker.controller]
     ending = f"{TAKES[player]} {number.value}" if number.value else "0 inflicts nothing"
     return Outcome(
-        _inflicted(player, "attacker", number.value),
-        f"{attacker.name} attacks directly with {number.told}: {ending}" + _idle(piercing),
-        f"A direct attack inflicts the whole {number.stat}.",
-        (),
-        "a direct attack meets no monster",
+        damages=_inflicted(player, "attacker", number.value),
+        why=f"{attacker.name} attacks directly with {number.shown}: {ending}" + _idle(piercing),
+        rule=f"A direct attack inflicts the whole {number.stat}.",
+        loses=(),
+        reason="a direct attack meets no monster",
     )
 
 
@@ -139,12 +144,12 @@ def _against_attack(
         loses = ("attacker", "target") if ours.value else ()
         reason = f"both have {ours.value}" if loses else "0 against 0 destroys nothing"
     return Outcome(
-        damages,
-        f"{names['attacker']} with {ours.told} {relation} {names['target']} "
-        f"with {theirs.told}: {ending}" + _idle(piercing),
-        rule,
-        loses,
-        reason,
+        damages=damages,
+        why=f"{names['attacker']} with {ours.shown} {relation} {names['target']} "
+        f"with {theirs.shown}: {ending}" + _idle(piercing),
+        rule=rule,
+        loses=loses,
+        reason=reason,
     )
 
 
@@ -159,8 +164,8 @@ def _against_defense(
     ours, theirs = compared(attacker), compared(target)
     difference = ours.value - theirs.value
     versus = (
-        f"{names['attacker']} with {ours.told} attacks {names['target']} "
-        f"in Defense Position with {theirs.told}"
+        f"{names['attacker']} with {ours.shown} attacks {names['target']} "
+        f"in Defense Position with {theirs.shown}"
     )
     if difference > 0:
         return _over_the_defense(versus, difference, piercing, attacker.name, _loses(theirs, ours))
@@ -171,11 +176,13 @@ def _against_defense(
         ending = f"{TAKES[attacker.controller]} the missing {-difference}"
     unused = f"; {_pierce(piercing)} only a lower number" if piercing else ""
     return Outcome(
-        damages,
-        f"{versus}: {ending}{unused}",
-        "An attacker too low for the Defense Position costs its player the difference.",
-        (),
-        f"{ours.value} does not get past {theirs.value}, and a defender destroys no attacker",
+        damages=damages,
+        why=f"{versus}: {ending}{unused}",
+        rule="An attacker too low for the Defense Position costs its player the difference.",
+        loses=(),
+        reason=(
+            f"{ours.value} does not get past {theirs.value}, and a defender destroys no attacker"
+        ),
     )
 
 
@@ -185,11 +192,11 @@ def _over_the_defense(
     """Piercing goes to the opponent of whoever controls the piercing effect, once a player."""
     if not piercing:
         return Outcome(
-            (),
-            f"{versus}: nothing pierces, so no battle damage",
-            "A Defense Position monster shields its player unless an effect pierces.",
-            ("target",),
-            reason,
+            damages=(),
+            why=f"{versus}: nothing pierces, so no battle damage",
+            rule="A Defense Position monster shields its player unless an effect pierces.",
+            loses=("target",),
+            reason=reason,
         )
     players = [
         player
@@ -198,25 +205,37 @@ def _over_the_defense(
     ]
     damages = tuple(
         [
-            Damage(at, None, player, "attacker", "battle", difference, pierced=True)
+            Damage(
+                id=at,
+                of=None,
+                to=player,
+                inflicted_by="attacker",
+                kind="battle",
+                amount=difference,
+                pierced=True,
+            )
             for at, player in enumerate(players)
         ]
     )
     taken = joined([f"{TAKES[player]} {difference}" for player in players])
     pierces = "and pierces" if cards(piercing) == attacker else f"and {_pierce(piercing)}"
     return Outcome(
-        damages,
-        f"{versus} {pierces}: {taken}",
-        "Piercing inflicts the difference on the opponent of the piercing effect’s controller.",
-        ("target",),
-        reason,
+        damages=damages,
+        why=f"{versus} {pierces}: {taken}",
+        rule=_PIERCING,
+        loses=("target",),
+        reason=reason,
     )
+
+
+_PIERCING = "Piercing inflicts the difference on the opponent of the piercing effect’s controller."
 
 
 def _inflicted(player: str, by: str, amount: int) -> tuple[Damage, ...]:
     if not amount:
         return ()
-    return (new_damage((0, None, player, by, "battle", amount, False, None)),)
+    damage = Damage(id=0, of=None, to=player, inflicted_by=by, kind="battle", amount=amount)
+    return (damage,)
 
 
 def _idle(piercing: tuple[Effect, ...]) -> str:
@@ -240,12 +259,12 @@ def names_of(battle: Battle) -> Names:
 
 def _destroyed(battle: Battle, names: Names, outcome: Outcome) -> tuple[tuple[str, ...], Fate]:
     """Which of the losers are destroyed by battle, and why."""
-    (_, _, _, loses, reason) = outcome
-    if not loses:
+    reason = outcome.reason
+    if not outcome.loses:
         return (), Fate("Nothing", reason)
     gone: list[str] = []
     safe: list[str] = []
-    for slot in loses:
+    for slot in outcome.loses:
         monster = battle.attacker if slot == "attacker" else battle.target
         assert monster, "only a monster that battles can lose"
         (safe if monster.indestructible_by_battle else gone).append(slot)

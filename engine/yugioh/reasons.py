@@ -1,7 +1,7 @@
-"""Why the effects of a step leave damages alone, in words.
+"""Say in words why the effects of a step skip damages.
 
-climb.py notes every sparing while the effects meet the damages: the effect, the damage, and the
-code of the reason (scope.py). The sentences here are made of these notes and of nothing else.
+ladder_rows.py notes each damage that an effect skips: the effect, the damage, and the code of the
+reason (scope.py). The sentences here are made of these notes and of nothing else.
 
 Every damage of a row is either acted on or named with the reason why no effect acts on it. A
 damage of 0 needs no reason: there is nothing left that an effect could change.
@@ -13,75 +13,78 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.trace import Damage, maker
-from engine.yugioh.effects import OTHER, Effect
-from engine.yugioh.scope import COMPARED, How
+from engine.trace import Damage
+from engine.yugioh.effects import OTHER
+from engine.yugioh.ladder_effects import (
+    DamageEffect,
+    LadderEffect,
+    LimitEffect,
+    Player,
+    ScopedEffect,
+)
+from engine.yugioh.scope import COMPARED, SkipReason
 from engine.yugioh.wording import TAKES, WHOSE, joined, whose
 
-# An effect, by its place in the document, that leaves a damage alone.
-Sparing = tuple[int, Any, Damage, How]
+# The place of an effect in the document, the effect, a damage that it skips, and why. The reason
+# says which fields the effect has: only one of 10, for example, skips a damage for its limit.
+Skipped = tuple[int, Any, Damage, SkipReason]
 
 
 class Reason(NamedTuple):
-    """Why an effect leaves damages alone; effects with equal reasons share a clause."""
+    """Why an effect skips damages; effects with equal reasons share a clause."""
 
     scope: str  # which damages it touches only, where one of these is another
     others: tuple[str, ...]
 
 
-new_reason = maker(Reason)
+class ReasonClause(NamedTuple):
+    """Why some effects skip damages; in_words() makes the clause that follows their names."""
 
-
-class Said(NamedTuple):
-    """A clause about some effects: what follows their names."""
-
-    effects: tuple[Effect, ...]
+    effects: tuple[LadderEffect, ...]
     alone: str  # the damages that they leave alone; empty where they act on none at all
     reason: Reason
 
 
-new_said = maker(Said)
-
-
 def reasons(
-    spared: Sequence[Sparing], acted: set[int], touched: set[int], damages: Sequence[Damage]
-) -> list[Said]:
+    skipped: Sequence[Skipped], acted: set[int], touched: set[int], damages: Sequence[Damage]
+) -> list[ReasonClause]:
     """Return what the effects of a step leave alone, and which of them do not act, with reasons.
 
     `acted` are the places of the effects that act, `touched` the ids of the damages they act on. An
     effect that acts owes no reason for a damage that another one touches.
     """
-    takers = {damage.to for damage in damages if damage.amount and damage.kind != "gain"}
-    has_amounts = takers or any(damage.amount for damage in damages)
-    by_effect: dict[int, list[Sparing]] = {}
+    by_effect: dict[int, list[Skipped]] = {}
     alone: dict[int, str] = {}
-    for each in spared:
+    for each in skipped:
         (at, _, damage, _) = each
         if at in acted:
             if not damage.amount or damage.id in touched:
                 continue
             alone[damage.id] = _named(damage)
-        elif has_amounts and not damage.amount:
+        elif not damage.amount and any(other.amount for other in damages):
             continue
-        by_effect[at] = [*by_effect.get(at, ()), each]
-    leaving: dict[Reason, list[Effect]] = {}
-    idle: dict[Reason, list[Effect]] = {}
+        by_effect.setdefault(at, []).append(each)
+    if not by_effect:
+        return []
+    takers = {damage.to for damage in damages if damage.amount and damage.kind != "gain"}
+    leaving: dict[Reason, list[LadderEffect]] = {}
+    idle: dict[Reason, list[LadderEffect]] = {}
     for at, its in by_effect.items():
         group, reason = (leaving, _reason(its)) if at in acted else (idle, _reason(its, takers))
-        group[reason] = [*group.get(reason, ()), its[0][1]]
+        group.setdefault(reason, []).append(its[0][1])
     left = joined(counted([*alone.values()])) if alone else ""
     return [
-        *[new_said((tuple(effects), left, reason)) for reason, effects in leaving.items()],
-        *[new_said((tuple(effects), "", reason)) for reason, effects in idle.items()],
+        *[ReasonClause(tuple(effects), left, reason) for reason, effects in leaving.items()],
+        *[ReasonClause(tuple(effects), "", reason) for reason, effects in idle.items()],
     ]
 
 
-def finding_none(effects: tuple[Effect, ...]) -> list[Said]:
-    """Return what is said of the effects of a step where there is no damage at all."""
-    return [new_said((effects, "", _NOTHING))]
+def no_damage_reasons(effects: tuple[LadderEffect, ...]) -> list[ReasonClause]:
+    """Return the reason of all effects of a step where there is no damage at all."""
+    return [ReasonClause(effects, "", _NOTHING)]
 
 
-_NOTHING = new_reason(("", ()))
+_NOTHING = Reason("", ())
 
 
 def in_words(alone: str, reason: Reason, several: bool, before: str = "") -> str:
@@ -116,13 +119,13 @@ _OWN_PIERCING = "it doubles only what its own piercing inflicts"
 _OWN_PIERCING_OF_SEVERAL = "they double only what their own piercing inflicts"
 
 
-def _reason(spared: Sequence[Sparing], takers: set[str] | None = None) -> Reason:
+def _reason(skipped: Sequence[Skipped], takers: set[str] | None = None) -> Reason:
     """Why one effect leaves all these damages alone.
 
     `takers` are the players who take damage, where it is to be said that a player takes none.
     """
-    effect = spared[0][1]
-    codes = tuple(dict.fromkeys([how for _, _, _, how in spared]))
+    effect = skipped[0][1]
+    codes = tuple(dict.fromkeys([how for _, _, _, how in skipped]))
     if "zero" in codes:
         return _ZERO
     if "kind" in codes:
@@ -130,20 +133,20 @@ def _reason(spared: Sequence[Sparing], takers: set[str] | None = None) -> Reason
         codes = tuple([how for how in codes if how != "gained"])
     others = [_WORDS[how] for how in codes if how in _WORDS]
     if "limit" in codes:
-        others.append(_past(effect, [each.amount for _, _, each, how in spared if how == "limit"]))
+        others.append(_past(effect, [each.amount for _, _, each, how in skipped if how == "limit"]))
     if takers is not None and codes == ("taken_by",) and (taker := _taker(effect)) not in takers:
         others.append(f"{TAKES[taker]} none")
-    return new_reason((_scope(effect, codes), tuple(others)))
+    return Reason(_scope(effect, codes), tuple(others))
 
 
-def _past(effect: Any, amounts: Sequence[int]) -> str:
+def _past(effect: LimitEffect, amounts: Sequence[int]) -> str:
     """`1000 is not at most 500`."""
-    found = [*dict.fromkeys([f"{amount}" for amount in amounts])]
-    are = "are" if len(found) > 1 else "is"
-    return f"{joined(found)} {are} not {COMPARED[effect.comparison]} {effect.value}"
+    different = [*dict.fromkeys([f"{amount}" for amount in amounts])]
+    are = "are" if len(different) > 1 else "is"
+    return f"{joined(different)} {are} not {COMPARED[effect.comparison]} {effect.value}"
 
 
-_WORDS: dict[How, str] = {
+_WORDS: dict[SkipReason, str] = {
     "gained": "Life Points gained are not damage",
     "zero": "the damage is 0 already",
     "both_take": "both players take battle damage already",
@@ -152,10 +155,10 @@ _WORDS: dict[How, str] = {
 }
 
 
-_ZERO = new_reason(("", (_WORDS["zero"],)))
+_ZERO = Reason("", (_WORDS["zero"],))
 
 
-def _scope(effect: Any, codes: tuple[How, ...]) -> str:
+def _scope(effect: DamageEffect, codes: tuple[SkipReason, ...]) -> str:
     """`damage you take`: as much of an effect's scope as keeps these damages out of it."""
     if "own_piercing" in codes:
         return _OWN_PIERCING
@@ -167,13 +170,12 @@ def _scope(effect: Any, codes: tuple[How, ...]) -> str:
     return scope if scope != "damage" else ""
 
 
-def _taker(effect: Any) -> str:
-    """The player whose damage the effect is about."""
-    of_controller: bool = effect.taken_by == "controller"
-    return str(effect.controller if of_controller else OTHER[effect.controller])
+def _taker(effect: ScopedEffect) -> Player:
+    """Return the player whose damage the effect is about."""
+    return effect.controller if effect.taken_by == "controller" else OTHER[effect.controller]
 
 
-def _inflict(effect: Any) -> str:
+def _inflict(effect: ScopedEffect) -> str:
     """`the attacker inflicts`: which monsters' damage the effect is about."""
     by = effect.inflicted_by
     if by in ("attacker", "target"):

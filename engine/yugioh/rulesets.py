@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from engine.trace import Citation, Damage
 from engine.yugioh.ladder import LADDER, Step
-from engine.yugioh.scope import How, Snapshot, out_of_scope
+from engine.yugioh.ladder_effects import MovingEffect
+from engine.yugioh.scope import SkipReason, Snapshot, out_of_scope
 from engine.yugioh.sources import LADDER_QA, SCHEME_OF_2019
 
 
@@ -25,7 +26,9 @@ class Ruleset(NamedTuple):
     ladder: tuple[Step, ...]
 
 
-def moved_by_turn_player(effect: Any, damage: Damage, snapshot: Snapshot) -> How | None:
+def moved_by_turn_player(
+    effect: MovingEffect, damage: Damage, snapshot: Snapshot[MovingEffect]
+) -> SkipReason | None:
     """Where both players take the damage, one move is left: the turn player's, if there is one."""
     if len({each.to for each in snapshot.damages}) < 2:
         return out_of_scope(effect, damage, snapshot)
@@ -37,7 +40,7 @@ def moved_by_turn_player(effect: Any, damage: Damage, snapshot: Snapshot) -> How
     return out_of_scope(effect, damage, snapshot)
 
 
-def _moves_any(player: str, snapshot: Snapshot) -> bool:
+def _moves_any(player: str, snapshot: Snapshot[MovingEffect]) -> bool:
     """Whether an effect of this player moves any of the damages."""
     return any(
         effect.kind == "instead"
@@ -62,7 +65,7 @@ SCHEME = (
     _then(
         "03",
         "Damage crosses once; where both players take it, only the turn player’s effect moves it.",
-        spares=moved_by_turn_player,
+        skip_reason=moved_by_turn_player,
     ),
     _then("04", _SILENT),
     _then("07", "Halving comes before the damage becomes a number."),

@@ -8,26 +8,29 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
-from engine.trace import Damage, maker
-from engine.yugioh.effects import OTHER
+from engine.trace import Damage
+from engine.yugioh.effects import OTHER, DoublesBattleDamage, DoublesItsPiercing
+from engine.yugioh.ladder_effects import DamageEffect, LadderEffect, LimitEffect, ScopedEffect
+
+EffectOfStep = TypeVar("EffectOfStep", bound=LadderEffect)
 
 
-class Snapshot(NamedTuple):
-    """What a step sees: the damages as the step before left them, who controls the monsters, and
-    all effects of the step.
+class Snapshot(NamedTuple, Generic[EffectOfStep]):
+    """What a step reads besides an effect and a damage.
+
+    The damages are as the step before left them; `controllers` are those of the monsters, by slot;
+    `effects` are all effects of the step.
     """
 
     damages: tuple[Damage, ...]
     controllers: dict[str, str]
-    effects: tuple[Any, ...] = ()
+    effects: tuple[EffectOfStep, ...] = ()
 
-
-new_snapshot = maker(Snapshot)
 
 # Why an effect leaves a damage alone.
-How = Literal[
+SkipReason = Literal[
     "taken_by",  # another player takes it
     "inflicted_by",  # another monster inflicts it
     "kind",  # it is effect damage instead of battle damage, or the other way round
@@ -40,11 +43,12 @@ How = Literal[
     "limit",  # its amount is not on that side of the limit
 ]
 
-# An effect's shape is given by its step, which the ladder has already matched: hence Any.
-Spares = Callable[[Any, Damage, Snapshot], How | None]
+SkipRule = Callable[[EffectOfStep, Damage, Snapshot[EffectOfStep]], SkipReason | None]
 
 
-def out_of_scope(effect: Any, damage: Damage, snapshot: Snapshot) -> How | None:
+def out_of_scope(
+    effect: ScopedEffect, damage: Damage, snapshot: Snapshot[Any]
+) -> SkipReason | None:
     """Whose damage, and inflicted by which monster.
 
     The player is the one who would take it now, after any redirection; the monster is the one that
@@ -64,7 +68,9 @@ def out_of_scope(effect: Any, damage: Damage, snapshot: Snapshot) -> How | None:
     return "inflicted_by"
 
 
-def not_its_damage(effect: Any, damage: Damage, snapshot: Snapshot) -> How | None:
+def not_its_damage(
+    effect: DamageEffect, damage: Damage, snapshot: Snapshot[Any]
+) -> SkipReason | None:
     """From 05 on: a gain and a 0 are left alone, and battle and effect damage are told apart."""
     spared = out_of_scope(effect, damage, snapshot)
     if spared:
@@ -76,7 +82,9 @@ def not_its_damage(effect: Any, damage: Damage, snapshot: Snapshot) -> How | Non
     return None if effect.damage in ("any", damage.kind) else "kind"
 
 
-def not_double_inflicted(effect: Any, damage: Damage, snapshot: Snapshot) -> How | None:
+def not_double_inflicted(
+    effect: DoublesItsPiercing | DoublesBattleDamage, damage: Damage, snapshot: Snapshot[Any]
+) -> SkipReason | None:
     if effect.kind == "battle":
         return out_of_scope(effect, damage, snapshot)
     if damage.pierced and damage.to != effect.controller:
@@ -84,7 +92,9 @@ def not_double_inflicted(effect: Any, damage: Damage, snapshot: Snapshot) -> How
     return "own_piercing"
 
 
-def taken_by_both(effect: Any, damage: Damage, snapshot: Snapshot) -> How | None:
+def taken_by_both(
+    effect: LadderEffect, damage: Damage, snapshot: Snapshot[Any]
+) -> SkipReason | None:
     """Where both players take damage already, 02 has nothing to add."""
     for other in snapshot.damages:
         if other.to != damage.to:
@@ -106,7 +116,7 @@ COMPARED = {
 }
 
 
-def within_limit(effect: Any, damage: Damage, snapshot: Snapshot) -> How | None:
+def within_limit(effect: LimitEffect, damage: Damage, snapshot: Snapshot[Any]) -> SkipReason | None:
     spared = not_its_damage(effect, damage, snapshot)
     if spared is None and not _IS_PAST[effect.comparison](damage.amount, effect.value):
         return "limit"

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.trace import Damage, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
-from engine.yugioh.climb import cells, climb, why_not
+from engine.yugioh.cells import cells
+from engine.yugioh.climb import apply_ladder, why_not
 from engine.yugioh.damage_calculation import calculate, controllers_of, totalled
 from engine.yugioh.effects import Effect, effect_from
 from engine.yugioh.ladder import Step
@@ -87,7 +88,7 @@ def by_steps(battle: Battle, now: Trace, steps: Sequence[Step], start: Row | Non
     `now` is the battle's own table; what is destroyed and the first row come from it.
     """
     first = start or now.rows[0]
-    rows = climb(battle.effects, controllers_of(battle), first, steps).rows
+    rows = apply_ladder(battle.effects, controllers_of(battle), first, steps).rows
     table = (first, *rows)
     return totalled(table, battle.life_points, now.destroyed, now.fate, (), now.ruleset)
 

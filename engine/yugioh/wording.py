@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping, Sequence
 
 from engine.trace import Damage
-from engine.yugioh.effects import Effect
+from engine.yugioh.ladder_effects import LadderEffect
 
 WHOSE = {"you": "your", "opponent": "your opponent’s"}
 WHO = {"you": "you", "opponent": "your opponent"}
@@ -20,13 +20,15 @@ def joined(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
 
 
-def cards(effects: Sequence[Effect], shared: Container[str] = ()) -> str:
+def cards(effects: Sequence[LadderEffect], shared: Container[str] = ()) -> str:
     """The cards of the effects, each named once; a name both players share, with its player."""
     return subject(effects, shared)[0]
 
 
 def subject(
-    effects: Sequence[Effect], shared: Container[str] = (), numbers: Mapping[int, str] = NO_NUMBERS
+    effects: Sequence[LadderEffect],
+    shared: Container[str] = (),
+    numbers: Mapping[int, str] = NO_NUMBERS,
 ) -> tuple[str, bool]:
     """Return the cards of the effects as `cards` does, and whether that is more than one name.
 
@@ -38,22 +40,26 @@ def subject(
     return joined(names), len(names) > 1
 
 
-def _card(effect: Effect, shared: Container[str], numbers: Mapping[int, str]) -> str:
+def _card(effect: LadderEffect, shared: Container[str], numbers: Mapping[int, str]) -> str:
     card = effect.card
     name = card + numbers.get(id(effect), "") if numbers else card
     return f"{WHOSE[effect.controller]} {name}" if card in shared else name
 
 
-def numbered(effects: Sequence[Effect], said_of: Iterable[Sequence[Effect]]) -> dict[int, str]:
+def numbered(
+    effects: Sequence[LadderEffect], in_clauses: Iterable[Sequence[LadderEffect]]
+) -> dict[int, str]:
     """Return ` (1st effect)` and so on, by the `id` of each effect that its card does not identify.
 
-    `effects` are those of a step in the document's order; `said_of` holds the effects of every
+    `effects` are those of a step in the document's order; `in_clauses` holds the effects of every
     clause. Effects of one card and player are numbered where a clause is about some of them only.
     """
     alike: dict[tuple[str, str], list[int]] = {}
     for effect in effects:
         alike.setdefault((effect.card, effect.controller), []).append(id(effect))
-    clauses = [{id(effect) for effect in each} for each in said_of]
+    if len(alike) == len(effects):
+        return {}
+    clauses = [{id(effect) for effect in each} for each in in_clauses]
     return {
         each: f" ({_ordinal(at)} effect)"
         for ids in alike.values()
@@ -71,7 +77,7 @@ def _ordinal(number: int) -> str:
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
-def shared(effects: Iterable[Effect]) -> set[str]:
+def shared(effects: Iterable[LadderEffect]) -> set[str]:
     """The names of cards that both players have among these effects."""
     yours: set[str] = set()
     theirs: set[str] = set()
@@ -112,7 +118,7 @@ def sentence(clauses: Iterable[str]) -> str:
     return f"{capitalized('; '.join(clauses))}."
 
 
-def verb(singular: str, effects: Sequence[Effect]) -> str:
+def verb(singular: str, effects: Sequence[LadderEffect]) -> str:
     """`doubles` for one card, `double` for several."""
     if len(effects) == 1 or len({(effect.card, effect.controller) for effect in effects}) == 1:
         return singular

@@ -86,13 +86,13 @@ def _wrong(step: Step, row: Row, battle: Battle) -> Iterator[Wrong]:
         "step on every damage",
         f"applied {number} to damage that it leaves alone",
         "",
-        (step._replace(spares=_spares_nothing),),
+        (step._replace(skip_reason=_skips_nothing),),
     )
     yield (
         "damages added up",
         f"added up the damages before {number}",
         "Damages that have come apart stay apart: each is taken alone.",
-        (step._replace(spares=_spares_nothing, act=_add_up), step),
+        (step._replace(skip_reason=_skips_nothing, act=_add_up), step),
     )
     yield from _wrong_acts(step, battle)
 
@@ -132,7 +132,7 @@ _EXCHANGED = {
 }
 
 
-def _spares_nothing(*_: Any) -> None:
+def _skips_nothing(*_: Any) -> None:
     return None
 
 

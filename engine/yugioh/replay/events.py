@@ -21,11 +21,11 @@ In the Damage Step, `attack_negated`, `direct_permission_gained` and `lapses` ha
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field, Tag
 
-from engine.document import Strict, Text, told_apart
+from engine.document import Strict, Text, discriminator
 
 MOST_EVENTS = 30
 NAMED = "text of 1 to 100 characters"
@@ -157,15 +157,6 @@ LASTING = (
 BATTLE_STEP_ONLY = ("attack_negated", "direct_permission_gained", "lapses")
 
 
-def _shape(event: Any) -> str | None:
-    """Which shape an event has: its type's own, or the plain one."""
-    fields = event if isinstance(event, dict) else getattr(event, "__dict__", {})
-    kind = fields.get("type")
-    if not isinstance(kind, str):
-        return None
-    return "plain" if kind in PLAIN else kind
-
-
 Event = Annotated[
     Annotated[Leaves, Tag("leaves")]
     | Annotated[Arrives, Tag("arrives")]
@@ -176,7 +167,10 @@ Event = Annotated[
     | Annotated[StatsChange, Tag("stats_change")]
     | Annotated[Lapses, Tag("lapses")]
     | Annotated[Plain, Tag("plain")],
-    told_apart(
-        _shape, "type", "unknown_event", "nothing of this type happens to an attack", EVENT_TYPES
+    discriminator(
+        "type",
+        {type: "plain" if type in PLAIN else type for type in EVENT_TYPES},
+        "unknown_event",
+        "nothing of this type happens to an attack",
     ),
 ]

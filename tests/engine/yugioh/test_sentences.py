@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.trace import Damage, Row
-from engine.yugioh.climb import cells
+from engine.yugioh.cells import cells
 from tests.conftest import battle, effect, monster, traced
 
 Document = dict[str, Any]
