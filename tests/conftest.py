@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import Battle, InvalidDocument, Problem, calculated
 from tests.machine import ROOT
@@ -20,7 +21,6 @@ settings.register_profile("steady", deadline=None)
 settings.load_profile("steady")
 
 RULINGS = ROOT / "explorer" / "content" / "rulings"
-Document = dict[str, Any]
 
 
 def rulings() -> list[Document]:

@@ -26,9 +26,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 from urllib.parse import quote_plus
 
+from engine.document import Document
 from engine.yugioh import RULESET
-
-Document = dict[str, Any]
 
 # The letters of an effect's options; `v` (a value) and the comparisons carry a number.
 KINDS = {"i": "instead", "a": "also", "b": "battle"}

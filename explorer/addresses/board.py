@@ -22,11 +22,10 @@ from urllib.parse import quote_plus
 
 from django.http import QueryDict
 
+from engine.document import Document
 from engine.lorcana import ACTION_FIELDS, COUNTED_KEYWORDS
 from explorer.addresses.battle import PLAIN, number
 from explorer.addresses.rison import read, read_list, written
-
-Document = dict[str, Any]
 
 LETTERS = "abcdefghijklmnopqrst"
 # More than a board takes, so that it can say so; a page has to print something for each.

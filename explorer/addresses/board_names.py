@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-Document = dict[str, Any]
+from engine.document import Document
 
 
 def names_in(document: Document) -> dict[str, str]:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from engine.document import Document
 from explorer.addresses.board_names import names_in
-
-Document = dict[str, Any]
 
 
 def card_names(document: Document) -> set[str]:

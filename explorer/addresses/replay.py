@@ -34,10 +34,9 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 
+from engine.document import Document
 from explorer.addresses.battle import PLAIN, number
 from explorer.addresses.replay_events import event_code, event_from, position_code, position_from
-
-Document = dict[str, Any]
 
 EVENTS = {"e": "events", "s": "damage_step"}
 FLAGS = {

@@ -13,10 +13,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.document import Document
 from engine.yugioh.replay import FORCES
 from explorer.addresses.battle import number
-
-Document = dict[str, Any]
 
 # What follows the type of an event, in its order; nothing follows the others.
 ABOUT: dict[str, tuple[str, ...]] = {

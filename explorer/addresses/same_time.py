@@ -23,9 +23,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 from urllib.parse import urlencode
 
+from engine.document import Document
 from explorer.addresses import battle as query
-
-Document = dict[str, Any]
 
 SIDES = {"a": "attackers", "t": "targets"}
 FIELDS = ("name", "card", "called", "atk", "def", "pos", "with", "safe", "down", "mod")

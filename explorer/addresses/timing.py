@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 from urllib.parse import urlencode
 
 from django.http import QueryDict
 
+from engine.document import Document
 from engine.yugioh.timing import FACTS, HAPPENS, KINDS, KNOWN, WHOLE, Read
 from explorer.addresses.timing_cards import known_card
 
-Document = dict[str, Any]
 Said = dict[str, str]
 
 NAMED = "named"  # an event: when do the words of its text come up?

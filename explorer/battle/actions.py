@@ -8,10 +8,11 @@ An action makes a new query string and nothing else, so every state of the page 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.http import QueryDict
 
+from engine.document import Document
 from engine.yugioh import (
     MOST_EFFECTS,
     MOST_MODIFIERS,
@@ -27,8 +28,6 @@ from explorer.battle.forms import EffectForm, ModifierForm
 from explorer.battle.picked_cards import OTHER_SLOT
 from explorer.web.fields import PartForm
 from explorer.web.problems import show
-
-Document = dict[str, Any]
 
 
 class Editors(NamedTuple):

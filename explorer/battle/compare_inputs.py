@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from engine.document import Document
 from engine.yugioh import RULESETS, Battle, capitalized, names_of
 from explorer.addresses import battle as query
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import changes, does_what
-
-Document = dict[str, Any]
 
 
 class Differing(NamedTuple):

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.http import QueryDict
 
+from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import OTHER, RULESET, Battle, InvalidDocument, Problem, calculate
 from explorer.addresses import battle as query
@@ -21,8 +22,6 @@ from explorer.battle import picked_cards as picking
 from explorer.battle.forms import LifePointsForm, MonsterForm, RulesForm
 from explorer.web.fields import PartForm
 from explorer.web.problems import place_in_words, sentence_of, show
-
-Document = dict[str, Any]
 
 SLOTS = {"attacker": "a", "target": "t"}
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.text import get_text_list
 
+from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import Battle
 from engine.yugioh.variations import Variation, deciding, with_each, without_each
@@ -14,8 +15,6 @@ from explorer.addresses.battle import query_of
 from explorer.battle.wording import does_what
 from explorer.results.battle_table import BattleTable, printed
 from explorer.results.table import CLASSES
-
-Document = dict[str, Any]
 
 _COUNTS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 

@@ -13,11 +13,10 @@ from crispy_forms.layout import HTML, Div, Layout
 from django import forms
 from django.urls import reverse
 
+from engine.document import Document
 from engine.yugioh import effect_fields
 from explorer.addresses import battle as query
 from explorer.web.fields import PLAYERS, STATS, PartForm, choice, field, number, text
-
-Document = dict[str, Any]
 
 # A step as the editor lists it: where a step has two kinds, each is an entry of its own.
 STEPS = (

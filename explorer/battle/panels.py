@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.http import QueryDict
 
+from engine.document import Document
 from explorer.addresses import battle as query
 from explorer.battle import picked_cards as picking
 from explorer.battle.composition import SLOTS, Composition
 from explorer.models import Card
 from explorer.web.fields import PartForm
 
-Document = dict[str, Any]
 MOST_FOUND = 8
 
 

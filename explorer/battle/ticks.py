@@ -5,18 +5,17 @@ from __future__ import annotations
 import zlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.http import QueryDict
 
+from engine.document import Document
 from explorer.addresses import battle as query
 from explorer.battle import picked_cards as picking
 from explorer.battle.actions import with_other_player
 from explorer.battle.composition import SLOTS, Composition
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.wording import changes, does_what
-
-Document = dict[str, Any]
 
 _FIELDS = {
     "indestructible_by_battle": "is not destroyed by battle",

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.document import Document
 from engine.yugioh import usual_scope
 from explorer.battle.picked_cards.parts import ModifierPart
-
-Document = dict[str, Any]
 
 # What an effect does, in a few words; `{value}` where its step takes one.
 DOES = {

@@ -18,13 +18,12 @@ from typing import Any
 
 from django.http import QueryDict
 
+from engine.document import Document
 from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS, Board, InvalidDocument, Problem
 from explorer.addresses.board import LETTERS, LISTS, State, part_from, query_of_state, state_from
 from explorer.board.chain import run
 from explorer.board.problems import at_place
 from explorer.models import LorcanaCard
-
-Document = dict[str, Any]
 
 
 def act(params: QueryDict) -> str | None:

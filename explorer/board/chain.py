@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.document import Document
 from engine.lorcana import (
     Board,
     BoardTrace,
@@ -15,8 +16,6 @@ from engine.lorcana import (
 )
 from engine.verdict import plain
 from explorer.addresses.board import State, query_of_state
-
-Document = dict[str, Any]
 
 MOST_DONE = 60  # each leads on with a link of its own, which tells all before it
 MOST_ABOUT = 300  # times that all of them together are about a card

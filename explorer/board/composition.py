@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from django.http import QueryDict
 
@@ -18,8 +17,6 @@ from explorer.board.chain import Chain, run
 from explorer.board.problems import is_missing, place_of, sentence
 from explorer.board.wording import label
 from explorer.results.board_table import BoardTable, printed_board
-
-Document = dict[str, Any]
 
 
 @dataclass(frozen=True)

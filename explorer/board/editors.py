@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.http import QueryDict
 
+from engine.document import Document
 from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS, PLAIN_KEYWORDS, Board, action_in_words
 from explorer.addresses.board import COUNTED, FLAGS, LISTS, part_from, part_parameters
 from explorer.addresses.rison import written
@@ -16,7 +17,6 @@ from explorer.board.actions import wrong_in
 from explorer.board.composition import Composition
 from explorer.board.problems import at_place, sentence
 
-Document = dict[str, Any]
 Option = tuple[str, str]
 
 _CARDS = ("challenger", "target", "supporter", "onto", "from", "id", "source")

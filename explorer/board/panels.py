@@ -6,16 +6,15 @@ form library takes its time.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.document import Document
 from engine.lorcana import MOST_CARDS, PLAIN_KEYWORDS
 from explorer.addresses.board import COUNTED, LETTERS
 from explorer.addresses.rison import written
 from explorer.board.composition import Composition
 from explorer.board.problems import field_of, sentence
 from explorer.board.wording import KEYWORDS
-
-Document = dict[str, Any]
 
 
 class Field(NamedTuple):

@@ -6,8 +6,8 @@ Whoever opens it changes what they like; who was meant by the words is one of th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
+from engine.document import Document
 from engine.lorcana import (
     ACTION_FIELDS,
     COUNTED_KEYWORDS,
@@ -19,7 +19,6 @@ from engine.lorcana import (
 from engine.lorcana.card_text import Finding, part_of
 from explorer.addresses.board import query_of
 
-Document = dict[str, Any]
 Part = tuple[Finding, Document]  # what was read, and what a document says of it
 
 CARD: Document = {"name": "Pasted card", "type": "character", "strength": 3, "willpower": 4}

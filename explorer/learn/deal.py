@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
+from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import Battle, calculate
 from explorer.battle import picked_cards as picking
@@ -27,7 +28,6 @@ AS_STRONG = 0.15
 NOTHING_HAPPENS = 0.08  # of the battles of level 1
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
-Document = dict[str, Any]
 Each = TypeVar("Each")
 
 

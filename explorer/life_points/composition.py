@@ -6,18 +6,17 @@ Where an entry is wrong, the sheet is reckoned as far as the entry before it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.http import QueryDict
 
+from engine.document import Document
 from engine.yugioh import Battle, EffectDamage, InvalidDocument, Problem
 from engine.yugioh.life_points import MOST_LINES, Entry, Line, Sheet, reckon
 from explorer.life_points import query
 from explorer.life_points.forms import StartForm
 from explorer.life_points.query import Coded
 from explorer.web.problems import show
-
-Document = dict[str, Any]
 
 
 class Done(NamedTuple):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.document import Document
 from engine.trace import Citation
 from engine.yugioh import EFFECT_LADDER, LADDER, Step
 from engine.yugioh.life_points import KINDS, Sheet, reckon
-
-Document = dict[str, Any]
 
 # Of each kind an entry, that the engine is asked about.
 _CHANGE: Document = {"player": "you", "amount": 1}

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.document import Document
 from engine.trace import ByPlayer
 from engine.yugioh.life_points import Sheet, reckon
 from explorer.life_points import query
 from explorer.life_points.composition import code_of
 from explorer.rulings import files as rulings
 from explorer.rulings.named_battles import named
-
-Document = dict[str, Any]
 
 
 class Example(NamedTuple):

@@ -12,13 +12,12 @@ from typing import Any
 from crispy_forms.layout import Div, Layout
 from django import forms
 
+from engine.document import Document
 from engine.yugioh import EFFECT_LADDER
 from explorer.addresses import battle as battles
 from explorer.battle.forms import STEPS, EffectForm, LifePointsForm
 from explorer.life_points import query
 from explorer.web.fields import PLAYERS, PartForm, choice, field, number, text
-
-Document = dict[str, Any]
 
 
 def _hidden() -> forms.CharField:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
+from engine.document import Document
 from engine.trace import ByPlayer
 from engine.verdict import Said
 from engine.yugioh import Battle, EffectDamage, Problem
@@ -18,8 +19,6 @@ from explorer.life_points.editors import FIRST_FIELDS, editor_of
 from explorer.life_points.query import Coded
 from explorer.results.battle_table import BattleTable, caption, printed
 from explorer.web.problems import place_in_words, sentence_of
-
-Document = dict[str, Any]
 
 _NAMES = NAMES | {"battle": "Battle"}
 _NO_ENTRY = (

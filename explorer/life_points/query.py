@@ -18,16 +18,15 @@ there is one place that knows what is allowed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import quote_plus
 
 from django.http import QueryDict
 
+from engine.document import Document
 from explorer.addresses import battle as query
 from explorer.battle.composition import document_in
 from explorer.web.middleware import is_too_long
-
-Document = dict[str, Any]
 
 # More than a sheet takes, so that it can say so; a page has to print a line for each.
 MOST_READ = 40

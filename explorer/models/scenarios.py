@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
-from typing import Any
 
 from django.db import models, transaction
 from django.urls import reverse
 from django.utils import timezone
 
+from engine.document import Document
 from engine.lorcana import Board
 from engine.yugioh import Battle
 from explorer.addresses.card_names import card_names
@@ -24,7 +24,6 @@ LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 SHORTEST, LONGEST = 10, 20
 LONGEST_NAME = 100  # letters of a card’s name
 
-Document = dict[str, Any]
 Saved = Battle | Board
 
 

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from django.http import QueryDict
 
+from engine.document import Document
 from engine.yugioh.replay import Attack, InvalidDocument
 from explorer.addresses.replay import EVENTS, query_of
 from explorer.replay.composition import compose
@@ -24,8 +25,6 @@ from explorer.replay.event_list import anyone, lasting
 from explorer.replay.forms import EventForm
 from explorer.replay.problems import sentence, show
 from explorer.replay.zones import ZONES, presets, standing
-
-Document = dict[str, Any]
 
 
 class Acted(NamedTuple):

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.http import QueryDict
 
+from engine.document import Document
 from engine.yugioh.replay import (
     Attack,
     InvalidDocument,
@@ -26,9 +27,6 @@ from explorer.replay.lines import Lines
 from explorer.replay.problems import place, sentence
 from explorer.replay.result import Compared, Printed, compared, printed
 from explorer.replay.zones import Box, Preset, boxes, presets, standing
-
-Document = dict[str, Any]
-
 
 FIRST_TURN = "first turn of the duel"
 HOUSE_RULE = "compare with the zone-based house rule of a fan wiki (not official)"

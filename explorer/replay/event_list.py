@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.document import Document
 from engine.yugioh.replay import LASTING, Problem
 from explorer.addresses.replay import EVENTS
 from explorer.addresses.replay_events import event_code
@@ -12,7 +13,6 @@ from explorer.replay.problems import sentence
 from explorer.replay.wording import FORCES, STEPS, told
 from explorer.replay.zones import monsters
 
-Document = dict[str, Any]
 Choices = list[tuple[str, str]]
 
 

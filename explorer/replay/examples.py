@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.document import Document
 from engine.yugioh.replay import Attack, resolve_attack
 from explorer.addresses.replay import query_of
 from explorer.replay.result import Printed, printed
-
-Document = dict[str, Any]
 
 
 class Example(NamedTuple):

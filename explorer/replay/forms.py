@@ -11,6 +11,7 @@ from typing import Any
 from crispy_forms.layout import HTML, Div, Field, Layout
 from django import forms
 
+from engine.document import Document
 from explorer.addresses.battle import number as number_of
 from explorer.addresses.replay import FLAGS
 from explorer.addresses.replay_events import ABOUT, position_code, position_from
@@ -18,7 +19,6 @@ from explorer.replay import wording as words
 from explorer.replay.zones import ZONES
 from explorer.web.fields import PartForm, field, number, text
 
-Document = dict[str, Any]
 Choices = list[tuple[str, str]]
 Grouped = list[tuple[str, str | Choices]]
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from engine.document import Document
 from engine.yugioh.replay import Problem
 from explorer.addresses.replay import aim, parameters
 from explorer.replay.forms import AimForm, AttackerForm, Choices, DefenderForm, LineForm
 from explorer.replay.problems import sentence, show
 from explorer.replay.zones import ZONES
-
-Document = dict[str, Any]
 
 
 class Lines:

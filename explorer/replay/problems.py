@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
+from engine.document import Document
 from engine.yugioh.replay import Problem
 from explorer.addresses.replay import FLAGS
 from explorer.replay.wording import FORCES, LABELS
 from explorer.replay.zones import monsters
 from explorer.web.fields import PartForm
 from explorer.web.problems import place_in_words, sentence_of
-
-Document = dict[str, Any]
 
 # Where a problem shows: the document's field -> the form's.
 _FIELDS = {

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from engine.document import Document
 from explorer.addresses.replay_events import position_code
 from explorer.replay.wording import FORCES
 
-Document = dict[str, Any]
 ZONES = range(1, 6)
 # Who arrives by one click, if nobody of that name is there.
 ARRIVING = ("Kuriboh", "Marshmallon", "Sangan", "Jinzo", "Winged Dragon", "Giant Soldier of Stone")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from engine.document import Document
 from engine.lorcana import Board, resolve
 from engine.yugioh import Battle, calculate
 from explorer.addresses import battle as query
@@ -22,8 +23,6 @@ from explorer.results.stored_results import (
     board_trace,
 )
 from explorer.results.table import Readable, Table
-
-Document = dict[str, Any]
 
 
 class Game(NamedTuple):

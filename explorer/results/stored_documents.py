@@ -17,8 +17,6 @@ from explorer.results.board_table import BoardTable, tabled_board
 from explorer.results.stored_results import Part, Player
 from explorer.results.table import Cause
 
-Document = dict[str, Any]
-
 
 class Input(NamedTuple):
     """A value of a document, and its place there: `attacker.atk`, `2000`."""

@@ -13,11 +13,11 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from pydantic_core import PydanticUseDefault
 from pydantic_core.core_schema import ValidatorFunctionWrapHandler
 
+from engine.document import Document
 from engine.lorcana import BoardTrace
 from engine.trace import Fate, Trace, shown
 from explorer.results.table import Readable
 
-Document = dict[str, Any]
 Player = Literal["you", "opponent", ""]
 
 _NO_ROWS = "The stored result has no rows that can be shown here."

@@ -6,11 +6,12 @@ makes, so it turns as soon as a number does.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db.models import TextChoices
 
 from engine.cases import compare
+from engine.document import Document
 from engine.lorcana import Board, BoardTrace, resolve
 from engine.trace import Trace
 from engine.yugioh import Battle, InvalidDocument, What, calculated
@@ -19,8 +20,6 @@ from engine.yugioh.timing import Answer, Question
 from explorer.addresses.board_names import names_in
 from explorer.results.games import Game, game_of
 from explorer.results.stated_values import LABELS, OUTCOMES, Stated, lines_of
-
-Document = dict[str, Any]
 
 
 class Mark(TextChoices):

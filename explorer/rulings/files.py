@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.db import transaction
 from django.utils import timezone
@@ -25,6 +25,7 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
+from engine.document import Document
 from engine.lorcana import Board
 from engine.yugioh import Battle, EffectDamage, InvalidDocument
 from engine.yugioh import read as read_document
@@ -37,8 +38,6 @@ from explorer.rulings.expected_values import PLAIN, Disputed, Expected, Text
 
 FOLDER = content.FOLDER / "rulings"
 SCHEMA = FOLDER / "schema.json"
-
-Document = dict[str, Any]
 
 
 def _taken(read: Callable[[object], object]) -> AfterValidator:

@@ -8,10 +8,11 @@ An action makes a new query string and nothing else, so every state of the page 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.http import QueryDict
 
+from engine.document import Document
 from engine.yugioh import MOST_EFFECTS, MOST_MODIFIERS, InvalidDocument, Problem
 from engine.yugioh.same_time import BattlesAtTheSameTime
 from explorer.addresses import battle as query
@@ -22,8 +23,6 @@ from explorer.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
 from explorer.same_time.names import counted_from_1, names, place_of
 from explorer.web.fields import PartForm
 from explorer.web.problems import show
-
-Document = dict[str, Any]
 
 
 class Editors(NamedTuple):

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from django.http import QueryDict
 
+from engine.document import Document
 from engine.yugioh import OTHER, InvalidDocument, Problem
 from engine.yugioh.same_time import BattlesAtTheSameTime, SameTime, calculate_at_the_same_time
 from explorer.addresses import battle as query
@@ -19,8 +19,6 @@ from explorer.addresses.same_time import SIDES, effect_from, parameters, query_o
 from explorer.battle.composition import life_points_form, monster_form, typed_in
 from explorer.same_time.names import counted_from_1
 from explorer.web.problems import place_in_words, sentence_of
-
-Document = dict[str, Any]
 
 
 def read(params: QueryDict) -> Document:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
+from engine.document import Document
 from engine.trace import ByPlayer
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
 from explorer.addresses.same_time import query_of
-
-Document = dict[str, Any]
 
 
 class Example(NamedTuple):

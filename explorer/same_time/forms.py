@@ -8,13 +8,12 @@ from typing import Any
 from crispy_forms.layout import Div, Layout
 from django import forms
 
+from engine.document import Document
 from explorer.addresses import battle as query
 from explorer.addresses.same_time import effect_code
 from explorer.battle.forms import EffectForm, ModifierForm
 from explorer.same_time.names import Names
 from explorer.web.fields import PLAYERS, STATS, PartForm, choice, field, number, text
-
-Document = dict[str, Any]
 
 
 class FighterForm(PartForm):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
+from engine.document import Document
 from engine.yugioh import Problem
 from explorer.addresses import battle as query
 from explorer.addresses.same_time import SIDES
 
-Document = dict[str, Any]
 Names = Mapping[str, list[str]]
 
 

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engine.document import InvalidDocument, Problem
+from engine.document import Document, InvalidDocument, Problem
 from engine.lorcana import Board
 from engine.yugioh import Battle
 from explorer.models import Scenario
 from explorer.results.games import GAMES, Game
 from explorer.results.stored_documents import Input, inputs_of
 from explorer.results.table import Table
-
-Document = dict[str, Any]
 
 AS_SAVED = "as it was saved; today’s answer can’t be computed"
 _MOST_PROBLEMS = 3  # that a sentence lists

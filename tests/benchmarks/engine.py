@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from engine.document import Document
 from engine.lorcana import Board, resolve
 from engine.yugioh import Battle, calculate
 from tests.conftest import battle, effect, monster, ruled_battles, rulings
 
-Document = dict[str, Any]
 ROUNDS = 5
 LEAST, AIM = 20_000, 50_000  # battles a second
 

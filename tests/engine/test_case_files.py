@@ -7,14 +7,13 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from engine.document import Document
 from tests.conftest import battle, effect
 from tests.machine import ROOT
 
-Document = dict[str, Any]
 Write = Callable[..., Path]
 
 BATTLE = battle(2000, None, effect("02"))

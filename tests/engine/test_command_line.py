@@ -7,14 +7,12 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.conftest import battle, effect, monster, ruling_files, rulings, traced
 from tests.machine import ROOT
 
-Document = dict[str, Any]
 Run = subprocess.CompletedProcess[str]
 
 FORMATS = ("table", "json", "wikitext", "markdown", "text")

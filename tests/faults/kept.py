@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 import psycopg
 
+from engine.document import Document
 from explorer.addresses.card_names import card_names
 from explorer.models.scenarios import LONGEST_NAME, identity
 from explorer.results.games import game_of
 
-Document = dict[str, Any]
 _SCENARIOS = "SELECT id, document, title, note, ruleset, result FROM explorer_scenario"
 _NAMES = "SELECT scenario_id, name FROM explorer_namedcard"
 

@@ -19,8 +19,6 @@ from tests.fuzz import full
 from tests.fuzz.target import BRIEF, Fault, Target, Watch
 from tests.fuzz.words import WORDS
 
-Document = dict[str, Any]
-
 LEAVES = st.one_of(
     st.none(), st.booleans(), st.integers(), st.integers(-(10**40), 10**40), st.floats(), WORDS,
     st.sampled_from([[], {}, [[]], {"": None}, "yugioh", "lorcana", "attack", -1, 2**63, 1e308]),

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from itertools import cycle, islice
 from typing import Any
 
+from engine.document import Document
 from engine.lorcana.between_fields import MOST_ABOUT
-
-Document = dict[str, Any]
 
 EFFECTS, MODIFIERS, MONSTERS, CARDS, EVENTS, LINES = 30, 10, 5, 20, 30, 30
 _IDS = "abcdefghijkmnopqrstu"

@@ -36,8 +36,6 @@ SAVED = 20  # of them; what is saved fills the database, not the worker
 PATIENCE = 60  # seconds for an answer, on a machine that has much else to do
 MEGABYTE = 1024 * 1024
 
-Document = dict[str, Any]
-
 
 class Request(NamedTuple):
     """A POST of JSON."""

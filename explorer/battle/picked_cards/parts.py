@@ -5,9 +5,9 @@ Documents are plain dictionaries in their canonical form; nothing here changes o
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-Document = dict[str, Any]
+from engine.document import Document
 
 
 class EffectPart(NamedTuple):

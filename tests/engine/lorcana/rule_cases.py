@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-Document = dict[str, Any]
+from engine.document import Document
 
 
 class Case(NamedTuple):

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from engine.document import Document
 from engine.games import SCHEMAS
 from engine.lorcana import Board, InvalidDocument, Problem, resolve
 from engine.lorcana.actions import ACTION_TYPES
@@ -30,7 +31,6 @@ from tests.engine.lorcana.rule_cases import (
     then,
 )
 
-Document = dict[str, Any]
 CARD_NEW = {"id": "n", "strength": 1, "willpower": 3}
 BOARD: Document = {
     "game": "lorcana",

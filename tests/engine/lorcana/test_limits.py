@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from engine.document import Document
 from engine.lorcana import Board, resolve
 from engine.lorcana.board import MOST_CARDS, MOST_EFFECTS
 from engine.lorcana.effects import MOST
 from tests.engine.lorcana.rule_cases import a, act, by, card, move, on, shift, then
 
-Document = dict[str, Any]
 OTHERS = [card(f"c{at}", "A", 1, 3) for at in range(MOST_CARDS - 1)]
 CHANGES = [on("strength_mod", "a", amount=1)] * (MOST_EFFECTS - 1)
 CHANGE = act("strength_mod", target="a", amount=1)

@@ -8,11 +8,10 @@ from typing import Any
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from engine.document import Document
 from engine.lorcana import Board, BoardTrace, resolve
 from engine.lorcana.effects import PLAIN
 from tests.engine.lorcana.rule_cases import act
-
-Document = dict[str, Any]
 
 IDS = ["a", "b", "c", "d", "l"]
 NEW_IDS = ["n", "m", "a"]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 
+from engine.document import Document
 from engine.yugioh import LADDER, MOST_EFFECTS, OTHER, Battle, calculate
 from engine.yugioh.variations import (
     TYPICAL,
@@ -24,8 +23,6 @@ from tests.engine.yugioh.test_worked_tables import (
     against_dark_storm,
     against_odd_eyes,
 )
-
-Document = dict[str, Any]
 
 
 def read(document: Document) -> Battle:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from engine.document import Document
 from engine.yugioh import LADDER
 from tests.conftest import battle, effect, monster, rulings, traced
-
-Document = dict[str, Any]
 
 
 def disputed(document: Document) -> list[str]:

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.yugioh import Battle
 from tests.conftest import battle, effect, monster, places, problems, ruled_battles
 
-Document = dict[str, Any]
 Place = tuple[str | int, ...]
 
 FULL: Document = {

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.yugioh import Battle, InvalidDocument, calculate
 from tests.conftest import battle, effect, monster, places, problems
-
-Document = dict[str, Any]
 
 
 def test_every_error_is_told_in_the_order_of_the_document() -> None:

@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.printing import FORMATS
 from engine.verdict import ending, plain
 from engine.yugioh.life_points import Sheet, reckon
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
 from tests.conftest import battle, effect, monster, traced
-
-Document = dict[str, Any]
 
 DRAW = "The Duel is a draw."
 BOTH_TAKE = effect("02")

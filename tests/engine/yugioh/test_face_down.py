@@ -12,11 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+from engine.document import Document
 from engine.yugioh import Battle, InvalidDocument, calculated
 from tests.conftest import battle, effect, monster, places, problems, ruled_battles
 from tests.engine.yugioh.test_properties import BATTLES, MONSTERS, many, with_controller
-
-Document = dict[str, Any]
 
 HIDDEN = {"position": "defense", "face_down": True}
 

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.yugioh import LADDER
 from tests.conftest import battle, effect, monster, traced
-
-Document = dict[str, Any]
 
 BOTH = effect("02")
 MOVES = effect("03", "opponent", kind="instead")

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from engine.document import Document
 from tests.conftest import battle, effect, monster, traced
-
-Document = dict[str, Any]
 
 HALVES, DOUBLES = effect("07"), effect("08")
 TO_YOU_TWICE = effect("02"), effect("03", "opponent", kind="instead")

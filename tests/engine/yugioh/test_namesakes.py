@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.yugioh import Battle
 from engine.yugioh.timing import walk
 from tests.conftest import battle, monster, traced
-
-Document = dict[str, Any]
 
 
 def twins(atk: int, other: int, controller: str, **fields: Any) -> Document:

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.yugioh import Battle, compared
 from tests.conftest import battle, effect, monster, traced
-
-Document = dict[str, Any]
 
 
 def damage(document: Document) -> tuple[int, int]:

@@ -9,11 +9,10 @@ from typing import Any
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import LADDER, STEPS, Battle
 from tests.conftest import battle, effect, monster, traced
-
-Document = dict[str, Any]
 
 OTHER = {"you": "opponent", "opponent": "you"}
 PLAYERS = st.sampled_from(["you", "opponent"])

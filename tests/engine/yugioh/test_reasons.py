@@ -10,12 +10,11 @@ from typing import Any
 import pytest
 from hypothesis import example, given, settings
 
+from engine.document import Document
 from engine.trace import Damage, Row
 from engine.yugioh import RULESETS, Battle, calculate
 from tests.conftest import battle, effect, monster, ruled_battles, traced
 from tests.engine.yugioh.test_properties import BATTLES, EVERYTHING
-
-Document = dict[str, Any]
 
 OTHER = {"you": "opponent", "opponent": "you"}
 WHOSE = {"you": "your", "opponent": "your opponent’s"}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
+from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import LADDER, RULESETS, Battle
 from tests.conftest import battle, effect, monster, places, traced
@@ -18,8 +19,6 @@ from tests.engine.yugioh.test_worked_tables import (
     against_odd_eyes,
     ohime,
 )
-
-Document = dict[str, Any]
 
 
 def by_2019(document: Document) -> Trace:

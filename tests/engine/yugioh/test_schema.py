@@ -7,16 +7,14 @@ import re
 import subprocess
 import sys
 from functools import cache
-from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
+from engine.document import Document
 from engine.yugioh import Battle, InvalidDocument
 from tests.conftest import battle, effect, monster, ruled_battles
 from tests.machine import ROOT
-
-Document = dict[str, Any]
 
 
 @cache

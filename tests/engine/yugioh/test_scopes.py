@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
 
 import pytest
 
+from engine.document import Document
 from tests.conftest import battle, effect, monster, traced
 
-Document = dict[str, Any]
 OTHER = {"you": "opponent", "opponent": "you"}
 PLAYERS = ("you", "opponent")
 

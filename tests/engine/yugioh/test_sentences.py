@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.trace import Damage, Row
 from engine.yugioh.cells import cells
 from tests.conftest import battle, effect, monster, traced
-
-Document = dict[str, Any]
 
 
 def named(card: str, step: str, controller: str = "you", **fields: Any) -> Document:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from types import FrameType
-from typing import Any
 
 import pytest
 
+from engine.document import Document
 from tests.benchmarks.engine import (
     THREE_EFFECTS,
     battles_a_second,
@@ -18,8 +18,6 @@ from tests.benchmarks.engine import (
     ruled_boards,
 )
 from tests.conftest import battle, effect, ruled_battles
-
-Document = dict[str, Any]
 
 
 def calls(result: Callable[[Document], Document], document: Document) -> int:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import Battle, calculate
 from engine.yugioh.sweep import GOALS, Piece, cut, need, needs, pieces, places
@@ -18,7 +19,6 @@ from tests.conftest import battle, effect, monster
 from tests.engine.yugioh.test_properties import BATTLES
 from tests.engine.yugioh.test_worked_tables import against_dark_storm, against_odd_eyes
 
-Document = dict[str, Any]
 thousands = settings(max_examples=2000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 UP_TO = 60  # numbers that are tried, one by one
 

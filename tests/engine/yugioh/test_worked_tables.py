@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
+from engine.document import Document
 from tests.conftest import battle, monster, table, traced
-
-Document = dict[str, Any]
 
 OHIME = "Ohime the Manifested Mikanko"
 SWORD = {"step": "02", "card": "Double-Edged Sword", "controller": "you"}

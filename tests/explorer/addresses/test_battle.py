@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from django.http import QueryDict
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.document import Document
 from engine.yugioh import Battle
 from explorer.addresses import battle as query
 from explorer.battle.composition import compose
 from tests.conftest import battle, effect, monster, ruled_battles
 from tests.engine.yugioh.test_properties import hiding
-
-Document = dict[str, Any]
 
 TEXT = st.text(
     st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), min_size=1, max_size=20

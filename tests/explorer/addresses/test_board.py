@@ -9,6 +9,7 @@ from django.http import QueryDict
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from engine.document import Document
 from engine.lorcana import ACTION_FIELDS, Board
 from explorer.addresses.board import LETTERS, State, query_of, query_of_state, state_from
 from explorer.addresses.rison import read, read_list, written
@@ -17,7 +18,6 @@ from tests.engine.lorcana.rule_cases import a, act, b, by, deal, fight, granted,
 from tests.engine.lorcana.test_cases import CASES
 from tests.engine.lorcana.test_properties import ACTIONS, boards
 
-Document = dict[str, Any]
 EXAMPLES = [example for group in examples() for example in group.boards]
 many = settings(max_examples=120, suppress_health_check=[HealthCheck.too_slow])
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -11,6 +10,7 @@ from django.http import QueryDict
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.document import Document
 from engine.yugioh.replay import (
     BANS,
     EVENT_TYPES,
@@ -30,7 +30,6 @@ from tests.engine.yugioh.replay.attacks import attack, attacker, defender, direc
 from tests.engine.yugioh.replay.ruled_attacks import RULED, Ruled
 from tests.engine.yugioh.replay.test_properties import ATTACKS
 
-Document = dict[str, Any]
 many = settings(max_examples=150, deadline=None)
 
 

@@ -9,6 +9,7 @@ from django.http import QueryDict
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.document import Document
 from engine.yugioh import OTHER
 from engine.yugioh.same_time import BattlesAtTheSameTime
 from explorer.addresses.same_time import effect_code, effect_from, query_of
@@ -16,8 +17,6 @@ from explorer.same_time.composition import compose
 from tests.conftest import effect, monster
 from tests.engine.yugioh.same_time.test_same_time import many
 from tests.explorer.addresses.test_battle import EFFECTS, MONSTERS, PLAYERS, POINTS
-
-Document = dict[str, Any]
 
 
 @st.composite

@@ -16,12 +16,12 @@ from openapi_python_client.config import Config, ConfigFile, MetaType
 from openapi_spec_validator import OpenAPIV31SpecValidator
 from pytest_django.live_server_helper import LiveServer
 
+from engine.document import Document
 from engine.lorcana import Board, resolve
 from engine.yugioh import Battle, calculate
 from tests.explorer.sharing.stored_scenarios import chosen
 
 PACKAGE = "generated_for_what_applies"
-Document = dict[str, Any]
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,7 @@ from django.http import QueryDict
 from django.test import Client
 from hypothesis import given, settings
 
+from engine.document import Document
 from engine.verdict import plain
 from engine.yugioh import MOST_EFFECTS, Battle, calculate
 from engine.yugioh.variations import TYPICAL
@@ -22,7 +23,6 @@ from tests.conftest import battle, effect
 from tests.explorer.addresses.test_battle import BATTLES
 
 pytestmark = pytest.mark.django_db
-Document = dict[str, Any]
 
 IDLE = effect("07", "opponent", card="Idle", taken_by="opponent", inflicted_by="own")
 SWORD = effect("06", "opponent", card="Sword")

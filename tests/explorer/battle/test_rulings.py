@@ -6,11 +6,12 @@ picking cards, choosing positions and players, and ticking what the cards offer.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 from django.http import QueryDict
 
+from engine.document import Document
 from engine.yugioh import Battle
 from explorer.battle import picked_cards as picking
 from explorer.battle.actions import act
@@ -21,8 +22,6 @@ from tests.conftest import ruled_battles
 from tests.explorer.battle.picks import form_of, pick
 
 pytestmark = pytest.mark.django_db
-
-Document = dict[str, Any]
 
 
 class More(NamedTuple):

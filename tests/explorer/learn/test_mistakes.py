@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.trace import ByPlayer, Trace
 from engine.yugioh import LADDER, OTHER, Battle, calculate
 from engine.yugioh.variations import by_steps
@@ -19,7 +19,6 @@ from tests.explorer.learn.test_quiz import EVERY_LEVEL, SEEDS, dealt
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
-Document = dict[str, Any]
 UNEXPLAINED = ("Not right.", "Half right.")
 GIVEN_BY = {
     2: "Either of two mistakes gives these numbers:",

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from django.http import QueryDict
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.document import Document
 from engine.yugioh import EFFECT_LADDER
 from engine.yugioh.life_points import Sheet
 from explorer.addresses.battle import query_of as battle_query_of
@@ -18,7 +17,6 @@ from explorer.life_points.query import Coded
 from tests.conftest import battle, effect
 from tests.explorer.addresses.test_battle import BATTLES, PLAYERS, POINTS, TEXT
 
-Document = dict[str, Any]
 pytestmark = pytest.mark.django_db
 
 SCOPE = {"taken_by": st.sampled_from(["any", "controller", "opponent"])}

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.document import Document
 from engine.lorcana import Board, BoardTrace, resolve
 from explorer.results.board_table import BoardTable, printed_board
 from explorer.results.flow import Flow
@@ -19,7 +20,6 @@ from tests.engine.lorcana.test_properties import ID, boards, shape
 from tests.explorer.results.drawings import assert_sound, edge, labels, points, printed, width
 from tests.machine import ROOT
 
-Document = dict[str, Any]
 CASES = ROOT / "tests" / "engine" / "lorcana" / "cases.json"
 REDIRECT = {"type": "redirect_as_put", "source": "p"}
 

@@ -11,6 +11,7 @@ from django.http import QueryDict
 from django.test import Client
 from hypothesis import given, settings
 
+from engine.document import Document
 from engine.lorcana import Board
 from engine.yugioh import RULESETS, Battle, calculate
 from explorer.addresses.battle import query_of
@@ -25,7 +26,6 @@ from tests.conftest import battle, effect, monster
 from tests.engine.yugioh.test_properties import BATTLES
 
 pytestmark = pytest.mark.django_db
-Document = dict[str, Any]
 
 STORM = named("ohime-with-sword-battles-dark-storm").battle.to_document()
 

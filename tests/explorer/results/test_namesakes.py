@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.document import Document
 from engine.yugioh import Battle
 from explorer.battle.compare_inputs import inputs
 from explorer.results.battle_table import printed
 from tests.conftest import battle, monster, traced
-
-Document = dict[str, Any]
 
 CHANGE = {"card": "Sword", "stat": "atk", "change": 500}
 

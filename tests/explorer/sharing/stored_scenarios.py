@@ -16,8 +16,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from engine.document import Document
+
 FOLDER = Path(__file__).parent / "stored"
-Document = dict[str, Any]
 
 # What none of the named battles and boards has.
 BESIDES: tuple[Document, ...] = (

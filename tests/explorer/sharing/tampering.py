@@ -6,9 +6,9 @@ import copy
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from engine.document import Document
 from explorer.models import Scenario
 
-Document = dict[str, Any]
 LATER = {"what": ["a later version", 1, None, {"adds": True}]}
 # Their keys are ids of cards.
 _BY_ID = {"amounts", "damage", "dealt", "strength", "willpower", "board"}

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.yugioh.replay import Attack, AttackTrace, InvalidDocument, Problem, resolve_attack
-
-Document = dict[str, Any]
 
 
 def attacker(id: str = "a", name: str = "Dark Magician", **fields: Any) -> Document:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.yugioh.replay import EVENT_TYPES, LASTING, Attack
 from tests.engine.yugioh.replay.attacks import (
     ARRIVES,
@@ -17,8 +18,6 @@ from tests.engine.yugioh.replay.attacks import (
     places,
     refused,
 )
-
-Document = dict[str, Any]
 
 
 def told(document: Document) -> tuple[str, str]:

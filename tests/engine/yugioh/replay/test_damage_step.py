@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.yugioh.replay.damage_step import DAMAGE_STEP
 from engine.yugioh.replay.events import BATTLE_STEP_ONLY, EVENT_TYPES
 from engine.yugioh.replay.modern import MODERN
@@ -21,8 +21,6 @@ from tests.engine.yugioh.replay.attacks import (
     resolved,
     rows,
 )
-
-Document = dict[str, Any]
 
 
 def test_every_table_says_what_every_event_means() -> None:

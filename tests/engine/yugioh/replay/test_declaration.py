@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.trace import Citation
 from engine.yugioh.replay import BANS, Attack, may_declare
 from tests.engine.yugioh.replay.attacks import (
@@ -17,8 +18,6 @@ from tests.engine.yugioh.replay.attacks import (
     event,
     resolved,
 )
-
-Document = dict[str, Any]
 
 
 def declared(document: Document) -> tuple[bool, str]:

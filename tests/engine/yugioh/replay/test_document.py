@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.yugioh.replay import Attack
 from tests.engine.yugioh.replay.attacks import (
     ARRIVES,
@@ -19,7 +20,6 @@ from tests.engine.yugioh.replay.attacks import (
     refused,
 )
 
-Document = dict[str, Any]
 Place = tuple[str | int, ...]
 
 FULL: Document = {

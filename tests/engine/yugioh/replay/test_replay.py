@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from engine.document import Document
 from tests.engine.yugioh.replay.attacks import (
     ARRIVES,
     ELF,
@@ -20,7 +19,6 @@ from tests.engine.yugioh.replay.attacks import (
     rows,
 )
 
-Document = dict[str, Any]
 REPLAY, ENDS, BATTLE = "replay", "ends", "to_damage_step"
 
 

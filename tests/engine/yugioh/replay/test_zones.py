@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.yugioh.replay import Attack, SideBySide, by_both_rules
 from tests.engine.yugioh.replay.attacks import (
     ARRIVES,
@@ -19,7 +20,6 @@ from tests.engine.yugioh.replay.attacks import (
     rows,
 )
 
-Document = dict[str, Any]
 ENDS, BATTLE = "ends", "to_damage_step"
 
 

@@ -10,14 +10,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from engine.document import InvalidDocument, Problem
+from engine.document import Document, InvalidDocument, Problem
 from engine.yugioh import Battle
 from engine.yugioh.same_time import BattlesAtTheSameTime
 from tests.conftest import effect, monster
 from tests.engine.yugioh.same_time.test_same_time import defender, many
 from tests.engine.yugioh.test_document import FULL as FULL_BATTLE
-
-Document = dict[str, Any]
 
 OURS, THEIRS = {"controller": "you"}, {"controller": "opponent"}
 FULL: Document = many(

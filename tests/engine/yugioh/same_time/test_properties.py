@@ -10,14 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh.same_time import BattlesAtTheSameTime, SameTime
 from tests.conftest import battle, rulings, traced
 from tests.engine.yugioh.same_time.test_same_time import many, told
 from tests.engine.yugioh.test_properties import EFFECTS, MONSTERS, OTHER, PLAYERS, POINTS, hiding
 from tests.engine.yugioh.test_properties import many as many_examples
-
-Document = dict[str, Any]
 
 # --- One against one ------------------------------------------------------------------------------
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.yugioh.same_time import BattlesAtTheSameTime, SameTime, calculate_at_the_same_time
 from tests.conftest import effect, monster
 
-Document = dict[str, Any]
 Side = list[int | Document]
 
 

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
+from engine.document import Document
 from engine.yugioh.timing import FACT, InvalidDocument, Problem, Question
-
-Document = dict[str, Any]
 
 
 def document(**timing: Any) -> Document:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.document import Document
 from engine.yugioh import timing as package
 from engine.yugioh.timing import (
     ACTIVATION,
@@ -32,7 +33,6 @@ from engine.yugioh.timing import (
 from tests.engine.yugioh.test_properties import many
 from tests.engine.yugioh.timing.cases import consistent
 
-Document = dict[str, Any]
 WINDOW_IDS = [window.id for window in WINDOWS]
 
 

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 from hypothesis import example, given
 
+from engine.document import Document
 from engine.yugioh import Battle, calculate, capitalized, names_of
 from engine.yugioh.timing import AUTOMATIC, KINDS, PHRASE, WINDOWS, Stop, Walk, walk
 from tests.conftest import battle, effect, monster
 from tests.engine.yugioh.test_properties import BATTLES, EVERYTHING, many
-
-Document = dict[str, Any]
 
 NOBODY: set[str] = set()
 FACE_DOWN = {"position": "defense", "face_down": True, "controller": "opponent"}
