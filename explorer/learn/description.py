@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.document import Document
 from engine.verdict import Said
 from engine.yugioh import Battle, names_of
 from explorer.battle.picked_cards import Seat
 from explorer.battle.picked_cards.parts import ModifierPart
-from explorer.battle.wording import Document, changes, what_to_which
+from explorer.battle.wording import changes, what_to_which
 from explorer.learn.deal import Dealt
 from explorer.learn.levels import has_more_than_battle_damage
 from explorer.results.table import CLASSES

@@ -13,6 +13,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoDbBlocker
 
+from engine.document import Document
 from engine.lorcana import Board
 from engine.yugioh import Battle
 from explorer.addresses.battle import query_of
@@ -20,7 +21,7 @@ from explorer.addresses.board import query_of as board_query
 from explorer.addresses.same_time import query_of as same_time_query
 from explorer.learn.deck import edition
 from explorer.models import Card, CardEffect, FormerSlug, LorcanaCard, Ruling, Scenario
-from tests.conftest import Document, battle, effect, monster
+from tests.conftest import battle, effect, monster
 from tests.engine.lorcana.rule_cases import act, card, on
 
 FEW, MANY = 3, 64

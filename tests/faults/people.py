@@ -13,7 +13,8 @@ from itertools import count
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from tests.conftest import Document, battle, effect, monster
+from engine.document import Document
+from tests.conftest import battle, effect, monster
 
 PATIENCE = 120  # seconds that an answer may take on a busy machine
 MOST_TRIES = 5000

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from engine.document import Document
 from explorer.battle.picked_cards.amounts import Composed
 from explorer.battle.picked_cards.equip_cards import (
     is_unequipped,
@@ -24,7 +25,7 @@ from explorer.battle.picked_cards.equip_cards import (
     with_typed_parts_moved,
 )
 from explorer.battle.picked_cards.offers import Offer, offers
-from explorer.battle.picked_cards.parts import Document, EffectPart, Part
+from explorer.battle.picked_cards.parts import EffectPart, Part
 from explorer.battle.picked_cards.seats import (
     OTHER_SLOT,
     Seat,

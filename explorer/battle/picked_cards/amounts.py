@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
+from engine.document import Document
 from engine.yugioh import OTHER, Monster, compared
 from explorer.battle.picked_cards.formulas import FORMULAS, Numbers
-from explorer.battle.picked_cards.parts import Document
 from explorer.battle.picked_cards.seats import OTHER_SLOT, SLOTS, Seat
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.document import Document
 from explorer.battle.picked_cards.offers import OF_ITS_OWN_BATTLE, Offer
-from explorer.battle.picked_cards.parts import Document
 from explorer.battle.picked_cards.seats import SLOTS, Seat, controller_of
 
 

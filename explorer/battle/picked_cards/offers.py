@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from engine.document import Document
 from engine.yugioh import canonical_effect
 from explorer.battle.picked_cards.amounts import Composed
-from explorer.battle.picked_cards.parts import Document, EffectPart, FieldPart, ModifierPart, Part
+from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.picked_cards.seats import (
     LETTERS,
     OTHER_SLOT,

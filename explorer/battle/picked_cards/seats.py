@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from engine.document import Document
 from engine.yugioh import OTHER
-from explorer.battle.picked_cards.parts import Document
 from explorer.models import Card
 
 SLOTS = ("attacker", "target")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.document import InvalidDocument
+from engine.document import Document, InvalidDocument
 from engine.yugioh.effect_damage import (
     EFFECT_LADDER,
     STEPS,
@@ -16,7 +16,7 @@ from engine.yugioh.effect_damage import (
     Inflicted,
     calculate_effect_damage,
 )
-from tests.conftest import Document, effect
+from tests.conftest import effect
 
 TRAPEZE = {"value": 2500, "comparison": "at_most", "taken_by": "controller"}
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.document import InvalidDocument
+from engine.document import Document, InvalidDocument
 from engine.yugioh import Battle, calculate
 from engine.yugioh.life_points import Line, Sheet, reckon
-from tests.conftest import Document, battle, effect, monster, ruled_battles
+from tests.conftest import battle, effect, monster, ruled_battles
 from tests.engine.yugioh.test_effect_damage import damage
 
 

@@ -10,10 +10,11 @@ from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.document import Document
 from engine.yugioh import Battle, InvalidDocument
 from explorer.api.errors import MOST_BYTES, MOST_BYTES_OF_A_BATCH
 from explorer.rulings.named_battles import NamedBattle, examples
-from tests.conftest import Document, battle, effect, monster, places, ruled_battles, traced
+from tests.conftest import battle, effect, monster, places, ruled_battles, traced
 
 CALCULATE = "/api/v1/yugioh/calculate"
 BATCH = f"{CALCULATE}/batch"

@@ -11,13 +11,14 @@ from django.template import Context, Template, TemplateSyntaxError
 from django.test import Client
 from django.utils.html import escape
 
+from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import LADDER
 from explorer.models import Card, CardEffect
 from explorer.rulebook.ladder_steps import rungs
 from explorer.rulebook.page import Ladder
 from explorer.rulings import named_battles as battles
-from tests.conftest import Document, traced
+from tests.conftest import traced
 from tests.explorer.rulebook.test_pages import Reader, html_of, numbers
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

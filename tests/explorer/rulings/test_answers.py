@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from engine.document import Document
 from engine.yugioh import calculated
 from explorer.models import Ruling
 from explorer.sharing.exports.formats import FORMATS
-from tests.conftest import Document, told_rulings
+from tests.conftest import told_rulings
 from tests.explorer.rulings.test_list import count, found, options
 from tests.explorer.rulings.test_pages import lines, page
 

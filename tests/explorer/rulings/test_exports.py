@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from engine.document import Document
 from explorer.models import FormerSlug, Ruling
 from explorer.rulings import files as rulings
 from explorer.sharing.exports.formats import FORMATS
-from tests.conftest import Document, battle, monster, tabled_rulings, traced
+from tests.conftest import battle, monster, tabled_rulings, traced
 from tests.conftest import rulings as shipped
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

@@ -12,10 +12,11 @@ from xml.etree import ElementTree
 import pytest
 from django.test import Client
 
+from engine.document import Document
 from explorer.content.entries import Loaded
 from explorer.models import Ruling
 from explorer.rulings import files as rulings
-from tests.conftest import Document, battle, effect
+from tests.conftest import battle, effect
 from tests.conftest import rulings as shipped
 from tests.explorer.rulings.test_pages import HOSTILE, own, plain
 

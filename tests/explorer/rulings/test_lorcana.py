@@ -11,12 +11,12 @@ import pytest
 from django.test import Client
 
 from engine import cases
+from engine.document import Document
 from engine.lorcana import RULESET, Board, resolve
 from explorer.models import Ruling
 from explorer.results.games import game_of
 from explorer.results.verification import Mark, prove
 from explorer.rulings import files as rulings
-from tests.conftest import Document
 from tests.conftest import rulings as shipped
 from tests.explorer.rulings.test_pages import HOSTILE, lines, page, related, report
 

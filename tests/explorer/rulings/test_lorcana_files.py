@@ -14,12 +14,13 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
+from engine.document import Document
 from engine.lorcana import RULESET, Board, resolve
 from engine.verdict import plain
 from explorer.models import Ruling
 from explorer.rulings import files as rulings
 from explorer.sharing.exports.formats import FORMATS
-from tests.conftest import Document, battle
+from tests.conftest import battle
 from tests.explorer.battle.test_page import HTMX
 from tests.explorer.rulings.test_files import feed
 from tests.explorer.rulings.test_list import count, found, get, options

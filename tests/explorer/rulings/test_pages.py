@@ -12,10 +12,11 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
+from engine.document import Document
 from engine.yugioh import RULESET
 from explorer.models import Card, Ruling
 from explorer.rulings import files as rulings
-from tests.conftest import Document, battle, effect, monster, tabled_rulings, traced
+from tests.conftest import battle, effect, monster, tabled_rulings, traced
 from tests.conftest import rulings as shipped
 from tests.explorer.battle.test_page import numbers
 

@@ -7,10 +7,11 @@ import re
 import pytest
 from django.test import Client
 
+from engine.document import Document
 from explorer.models import Card, Ruling
 from explorer.rulings import files as rulings
-from tests.conftest import Document, told_rulings
 from tests.conftest import rulings as shipped
+from tests.conftest import told_rulings
 from tests.explorer.rulings.test_pages import FIRST, page
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from engine.document import Document
 from explorer.models import Ruling
 from explorer.results.verification import Mark, Proof, prove
-from tests.conftest import Document, battle, effect, rulings, tabled_rulings, told_rulings, traced
+from tests.conftest import battle, effect, rulings, tabled_rulings, told_rulings, traced
 
 AGREEING = [case for case in tabled_rulings() if case.get("expected")]
 TOLD = told_rulings()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from engine.document import Document
 from tests.engine.yugioh.replay.attacks import (
     ARRIVES,
     ELF,
-    Document,
     attack,
     attacker,
     defender,

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 
+from engine.document import Document
 from engine.trace import Citation
 from engine.yugioh.replay import (
     EVENT_TYPES,
@@ -21,7 +22,7 @@ from engine.yugioh.replay import (
     resolve_attack,
 )
 from engine.yugioh.replay.events import BATTLE_STEP_ONLY, PLAIN
-from tests.engine.yugioh.replay.attacks import Document, defender, event, resolved
+from tests.engine.yugioh.replay.attacks import defender, event, resolved
 
 ZONES = range(1, 6)
 OVER = {"attacker_leaves", "attack_negated", "end_battle_phase"}

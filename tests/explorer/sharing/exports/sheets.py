@@ -5,13 +5,14 @@ from __future__ import annotations
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from engine.document import Document
 from engine.trace import HEADINGS
 from engine.yugioh import Battle, calculate
 from explorer.results.battle_table import columns, printed
 from explorer.rulings.named_battles import NamedBattle
 from explorer.sharing.exports import Line, Sheet, sheet_of
 from explorer.sharing.exports.sheet import one_line
-from tests.conftest import Document, battle, effect, monster, rulings
+from tests.conftest import battle, effect, monster, rulings
 
 LINK = "https://what.example/s/abc?attacker=1&target=2"
 WORDS = r"""
