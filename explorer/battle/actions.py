@@ -1,8 +1,7 @@
 """What the composer's buttons do: pick a card, equip it, swap, add, edit, remove.
 
-    act(params)      the address that a button leads to, or its form with what is wrong in it
-
-An action makes a new query string and nothing else, so every state of the page has an address.
+Each action of ACTIONS returns the address that its button leads to, or the editors with what is
+wrong in them.
 """
 
 from __future__ import annotations
@@ -26,6 +25,7 @@ from explorer.battle import picked_cards as picking
 from explorer.battle.composition import SLOTS, address_of, monster_form, read, typed_in
 from explorer.battle.forms import EffectForm, ModifierForm
 from explorer.battle.picked_cards import OTHER_SLOT
+from explorer.web.composer import Acted, Actions, argument_of
 from explorer.web.fields import PartForm
 from explorer.web.problems import show
 
@@ -37,45 +37,28 @@ class Editors(NamedTuple):
     modifier: ModifierForm
     open: str = ""
 
-
-class Acted(NamedTuple):
-    """What a button came to: the address it leads to, or its form with what is wrong in it."""
-
-    address: str = ""
-    editors: Editors | None = None
+    @property
+    def is_open(self) -> bool:
+        return bool(self.open)
 
 
 def editors(params: QueryDict) -> Editors:
     """The editors with what was typed in them, or with the effect that is to be edited."""
-    typed = typed_in(params)
-    if "edit" in typed:
-        fields = EffectForm.typed(query.effect_from(typed["edit"]))
+    typed, edited = typed_in(params), argument_of(params, "edit")
+    if edited is not None:
+        fields = EffectForm.typed(query.effect_from(edited))
         typed |= {f"x-{name}": value for name, value in fields.items()}
     effect = EffectForm({"x-step": "03 instead", "x-by": "you"} | typed, prefix="x")
     modifier = ModifierForm({"m-on": "attacker"} | typed, prefix="m")
-    is_effect = "edit" in params or typed.get("x-card") or typed.get("x-value")
+    is_effect = edited is not None or typed.get("x-card") or typed.get("x-value")
     opened = "effect" if is_effect else "modifier" if typed.get("m-card") else ""
     return Editors(effect, modifier, opened)
 
 
-def act(params: QueryDict) -> Acted | None:
-    """Carry out the button of a request; None where it has none."""
-    if "pick" in params:
-        return _pick(params)
-    if "equip" in params:
-        return _equip(params)
-    if "remove" in params:
-        return _remove(params)
-    if "drop" in params:
-        document, seats = read(params)
-        return Acted(address_of(document, [each for each in seats if each.code != params["drop"]]))
-    deed = _DEEDS.get(params.get("do", ""))
-    return deed(params) if deed else None
-
-
-def _pick(params: QueryDict) -> Acted:
+def _pick(params: QueryDict, card: str) -> Acted[Editors]:
+    """Put a card of the catalogue into the battle: `PASSCODE.a`, `.t`, or `.x` by the picker."""
     document, seats = read(params)
-    seat = picking.seat_picked(_seat_code(params), document)
+    seat = picking.seat_picked(_seat_code(card, params), document)
     if seat is None:
         return Acted(address_of(document, seats))
     if seat.battles and document[seat.slot] is None:
@@ -84,19 +67,19 @@ def _pick(params: QueryDict) -> Acted:
     return Acted(address_of(document, [*seats, seat]))
 
 
-def _seat_code(params: QueryDict) -> str:
+def _seat_code(card: str, params: QueryDict) -> str:
     """Where a picked card goes: into a monster's place, or where the picker's fields say."""
-    passcode, _, where = params.get("pick", "").partition(".")
+    passcode, _, where = card.partition(".")
     if where != "x":
         return f"{passcode}.-.{where}"
     player = "o" if params.get("x-whose") == "opponent" else "y"
     return f"{passcode}.{player}.e{SLOTS.get(params.get('x-to', ''), 'x')}"
 
 
-def _equip(params: QueryDict) -> Acted:
+def _equip(params: QueryDict, card: str) -> Acted[Editors]:
     """Put an Equip Card of this battle on one of the monsters, or move it to the other one."""
     document, seats = read(params)
-    code, _, letter = params.get("equip", "").rpartition(".")
+    code, _, letter = card.rpartition(".")
     slot = query.SLOTS.get(letter, "")
     seat = next((each for each in seats if each.equipped and each.code == code), None)
     if seat is None or not document.get(slot) or seat.slot == slot:
@@ -107,10 +90,10 @@ def _equip(params: QueryDict) -> Acted:
     return Acted(address_of(document, [*others, moved]))
 
 
-def _remove(params: QueryDict) -> Acted:
+def _remove(params: QueryDict, what: str) -> Acted[Editors]:
     """Take away what was added by hand: the first effect or modifier of that code."""
     document, seats = read(params)
-    name, _, code = params.get("remove", "").partition(":")
+    name, _, code = what.partition(":")
     if name == "e":
         effects = _without_first(document["effects"], code, query.effect_code)
         document = document | {"effects": effects}
@@ -130,7 +113,7 @@ def _without_first(
     return [*parts[:at], *parts[at + 1 :]]
 
 
-def _swap_players(params: QueryDict) -> Acted:
+def _swap_players(params: QueryDict, _: str) -> Acted[Editors]:
     """You become the opponent and the opponent you, everywhere."""
     document, seats = read(params)
     swapped = document | {
@@ -148,7 +131,7 @@ def with_other_player(part: Document) -> Document:
     return part | {"controller": OTHER.get(part["controller"], part["controller"])}
 
 
-def _swap_roles(params: QueryDict) -> Acted:
+def _swap_roles(params: QueryDict, _: str) -> Acted[Editors]:
     """The other monster attacks; effects that name one of them go along."""
     document, seats = read(params)
     if document["target"] is None:
@@ -178,7 +161,7 @@ def _renamed(monster: Document, old: str, new: str) -> Document:
     return monster | {"name": query.NAMES[new]} if monster["name"] == query.NAMES[old] else monster
 
 
-def _add_effect(params: QueryDict) -> Acted:
+def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
     """Add the effect in the editor, or put it in the place of the one that was being edited."""
     document, seats = read(params)
     editing = editors(params)
@@ -207,13 +190,15 @@ def _problems_of(part: Document) -> tuple[Problem, ...]:
     return ()
 
 
-def _refused(problems: tuple[Problem, ...], editing: Editors, form: PartForm, name: str) -> Acted:
+def _refused(
+    problems: tuple[Problem, ...], editing: Editors, form: PartForm, name: str
+) -> Acted[Editors]:
     for problem in problems:
         show(problem, form)
     return Acted(editors=editing._replace(open=name))
 
 
-def _add_modifier(params: QueryDict) -> Acted:
+def _add_modifier(params: QueryDict, _: str) -> Acted[Editors]:
     document, seats = read(params)
     editing = editors(params)
     modifier, slot = editing.modifier.document(), editing.modifier.values()["on"]
@@ -228,7 +213,23 @@ def _add_modifier(params: QueryDict) -> Acted:
     return Acted(address_of(document | {slot: document[slot] | {"modifiers": there}}, seats))
 
 
-_DEEDS = {
+def _drop(params: QueryDict, code: str) -> Acted[Editors]:
+    """Take a card away that was picked and does nothing yet."""
+    document, seats = read(params)
+    return Acted(address_of(document, [each for each in seats if each.code != code]))
+
+
+def _edit(params: QueryDict, code: str) -> Acted[Editors]:
+    """Show an effect in its editor."""
+    return Acted(editors=editors(params))
+
+
+ACTIONS: Actions[Editors] = {
+    "pick": _pick,
+    "equip": _equip,
+    "remove": _remove,
+    "drop": _drop,
+    "edit": _edit,
     "swap-players": _swap_players,
     "swap-roles": _swap_roles,
     "add-effect": _add_effect,

@@ -20,7 +20,7 @@ from engine.yugioh import OTHER, RULESET, Battle, InvalidDocument, Problem, calc
 from explorer.addresses import battle as query
 from explorer.battle import picked_cards as picking
 from explorer.battle.forms import LifePointsForm, MonsterForm, RulesForm
-from explorer.web.fields import PartForm
+from explorer.web.fields import FieldErrors, PartForm, errors_in
 from explorer.web.problems import place_in_words, sentence_of, show
 
 SLOTS = {"attacker": "a", "target": "t"}
@@ -184,12 +184,17 @@ class Composition:
         return forms
 
     @property
-    def errors(self) -> list[tuple[str, str]]:
-        """The id of each field with what is wrong in it; of a field in order, nothing."""
-        if not self.problems:
-            return [(field, "") for field in field_ids()]
-        fields = [field for form in self.forms.values() for field in form.visible_fields()]
-        return [(field.auto_id, str(field.errors[0]) if field.errors else "") for field in fields]
+    def errors(self) -> FieldErrors:
+        """What is wrong in the fields of the page."""
+        return errors_in(self.forms.values()) if self.problems else [*no_errors()]
+
+    @property
+    def is_valid(self) -> bool:
+        return self.trace is not None
+
+    @property
+    def has_result(self) -> bool:
+        return self.trace is not None
 
     @property
     def situation(self) -> picking.Situation:
@@ -228,10 +233,10 @@ class Composition:
 
 
 @cache
-def field_ids() -> tuple[str, ...]:
-    """The ids of all the fields that can have an error."""
+def no_errors() -> tuple[tuple[str, str], ...]:
+    """Return the errors of a battle in order: the forms are made only once for that."""
     forms = (monster_form("a", {}), monster_form("t", {}), life_points_form({}), rules_form({}))
-    return tuple(field.auto_id for form in forms for field in form.visible_fields())
+    return tuple(errors_in(forms))
 
 
 def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:

@@ -16,6 +16,7 @@ from explorer.battle.actions import with_other_player
 from explorer.battle.composition import SLOTS, Composition
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.wording import changes, does_what
+from explorer.web.composer import argument_of
 
 _FIELDS = {
     "indestructible_by_battle": "is not destroyed by battle",
@@ -85,7 +86,7 @@ def _unticked(form: QueryDict, document: Document) -> Iterator[Tick]:
     """What was added by hand and came without its tick, unless it was removed on purpose."""
     for seen in dict.fromkeys(form.getlist("seen")):
         name, _, code = seen.partition(":")
-        if code in form.getlist(name) or seen == form.get("remove"):
+        if code in form.getlist(name) or seen == argument_of(form, "remove"):
             continue
         if name == "e":
             effect = query.effect_from(code)

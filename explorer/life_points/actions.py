@@ -1,16 +1,13 @@
 """What the sheet's buttons do: add a line, edit it, move it up, remove it.
 
-    act(params)      the address that a button leads to, or the editors as it leaves them
-
-A button is `do`: what it does, and where, as in `remove.2` (the third line) or `remove.2.0` (the
-first effect that applies to it). An action makes a new query string and nothing else, so every
-state of the sheet has an address.
+Each action of ACTIONS returns the address that its button leads to, or the editors as it leaves
+them. Its argument is a place: `remove.2` is the third line, `remove.2.0` the first effect that
+applies to it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
 
 from django.http import QueryDict
 
@@ -22,6 +19,7 @@ from explorer.life_points.composition import problems_of, start_of
 from explorer.life_points.editors import Editors, cleared, editors, editors_of
 from explorer.life_points.lines import told
 from explorer.life_points.query import Coded
+from explorer.web.composer import Acted, Actions
 from explorer.web.fields import PartForm
 from explorer.web.problems import show
 
@@ -30,32 +28,8 @@ _ANY_DAMAGE = {
 }
 
 
-class Acted(NamedTuple):
-    """What a button came to: an address, or editors."""
-
-    address: str | None
-    editors: Editors
-
-
-def act(params: QueryDict) -> Acted | None:
-    """Carry out the button of a request; None where it has none."""
-    deed, _, where = params.get("do", "").partition(".")
-    entries = query.grouped(params.getlist("e"))
-    if deed in ("add-battle", "add-damage", "add-change"):
-        return _add_entry(params, deed.removeprefix("add-"), entries)
-    if deed == "add-applies":
-        return _add_effect(params, entries)
-    line, _, effect = where.partition(".")
-    at = _place(line, entries)
-    if at is None:
-        return None
-    if deed in ("edit", "apply"):
-        shown = editors_of(params, entries, at, _place(effect, entries[at].effects), deed)
-        return _shown(shown, deed) if shown else None
-    if deed in ("remove", "up"):
-        moved = _removed(entries, at, effect) if deed == "remove" else _moved_up(entries, at)
-        return _leads_to(params, moved, cleared(params))
-    return None
+def _entries(params: QueryDict) -> list[Coded]:
+    return query.grouped(params.getlist("e"))
 
 
 def _place(text: str, parts: Sequence[object]) -> int | None:
@@ -65,7 +39,7 @@ def _place(text: str, parts: Sequence[object]) -> int | None:
     return int(text) if int(text) < len(parts) else None
 
 
-def _leads_to(params: QueryDict, entries: Sequence[Coded], typed: QueryDict) -> Acted:
+def _leads_to(params: QueryDict, entries: Sequence[Coded], typed: QueryDict) -> Acted[Editors]:
     """The address of these entries, and the editors with what is typed in them still."""
     address = query.query_of(start_of(params), entries)
     kept = typed.copy()
@@ -88,9 +62,9 @@ def _moved_up(entries: list[Coded], at: int) -> list[Coded]:
     return [*entries[: at - 1], entries[at], entries[at - 1], *entries[at + 1 :]]
 
 
-def _add_entry(params: QueryDict, name: str, entries: list[Coded]) -> Acted:
+def _add_entry(params: QueryDict, name: str) -> Acted[Editors]:
     """Add the entry in an editor, or put it in the place of the one that was being edited."""
-    editing = editors(params)
+    entries, editing = _entries(params), editors(params)
     form = editing.entry_form(name)
     at = _place(form.values()["at"], entries)
     entry = form.entry()
@@ -107,9 +81,9 @@ def _add_entry(params: QueryDict, name: str, entries: list[Coded]) -> Acted:
     return _leads_to(params, entries, QueryDict())
 
 
-def _add_effect(params: QueryDict, entries: list[Coded]) -> Acted:
+def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
     """Add the effect in the editor to its line, or put it in the place of the one edited."""
-    editing = editors(params)
+    entries, editing = _entries(params), editors(params)
     form = editing.applies
     typed, effect = form.values(), form.document()
     at = _place(typed["line"], entries)
@@ -131,21 +105,66 @@ def _add_effect(params: QueryDict, entries: list[Coded]) -> Acted:
     return _leads_to(params, entries, QueryDict())
 
 
-def _shown(editing: Editors, deed: str) -> Acted:
+def _shown(editing: Editors, verb: str) -> Acted[Editors]:
     """An editor that shows what is there, with what is wrong in that."""
     if editing.open != "applies":
         form = editing.entry_form(editing.open)
         return _refused(problems_of([form.entry()]), editing, form, editing.open)
-    effects = [editing.applies.document()] if deed == "edit" else []
+    effects = [editing.applies.document()] if verb == "edit" else []
     return _refused(problems_of([_ANY_DAMAGE | {"effects": effects}]), editing, editing.applies)
 
 
 def _refused(
     problems: Sequence[Problem], editing: Editors, form: PartForm, name: str = "applies"
-) -> Acted:
+) -> Acted[Editors]:
     """The editor again, with what is wrong at its fields; what belongs to none, at the first."""
     for problem in problems:
         if not show(problem, form):
             place = problem.place.removeprefix("sheet.0").removeprefix(".")
             form.add_error(next(iter(form.fields)), told(problem._replace(place=place)))
     return Acted(None, editing._replace(open=name))
+
+
+def _remove(params: QueryDict, place: str) -> Acted[Editors] | None:
+    """Take away a line, or an effect that applies to one."""
+    entries = _entries(params)
+    line, _, effect = place.partition(".")
+    at = _place(line, entries)
+    if at is None:
+        return None
+    return _leads_to(params, _removed(entries, at, effect), cleared(params))
+
+
+def _up(params: QueryDict, place: str) -> Acted[Editors] | None:
+    """Move a line up."""
+    entries = _entries(params)
+    at = _place(place.partition(".")[0], entries)
+    return None if at is None else _leads_to(params, _moved_up(entries, at), cleared(params))
+
+
+def _show(verb: str) -> Callable[[QueryDict, str], Acted[Editors] | None]:
+    """Return the action that shows a line in its editor, or the editor of what applies to it."""
+
+    def show_it(params: QueryDict, place: str) -> Acted[Editors] | None:
+        entries = _entries(params)
+        line, _, effect = place.partition(".")
+        at = _place(line, entries)
+        if at is None:
+            return None
+        here = _place(effect, entries[at].effects)
+        shown = editors_of(params, entries, at, here, verb)
+        return _shown(shown, verb) if shown else None
+
+    return show_it
+
+
+ACTIONS: Actions[Editors] = {
+    "add-battle": lambda params, _: _add_entry(params, "battle"),
+    "add-damage": lambda params, _: _add_entry(params, "damage"),
+    "add-change": lambda params, _: _add_entry(params, "change"),
+    "add-applies": _add_effect,
+    "edit": _show("edit"),
+    "apply": _show("apply"),
+    "remove": _remove,
+    "up": _up,
+}

@@ -44,6 +44,15 @@ class Reading(NamedTuple):
         return query.query_of(self.start, self.entries)
 
     @property
+    def is_valid(self) -> bool:
+        return not self.problems
+
+    @property
+    def has_result(self) -> bool:
+        """Whether anything can be reckoned: the Life Points at the start are in order."""
+        return not any(each.place.startswith("life_points") for each in self.problems)
+
+    @property
     def form(self) -> StartForm:
         """The fields of the Life Points at the start, each with what is wrong in it."""
         form = StartForm(self.start)
@@ -51,11 +60,6 @@ class Reading(NamedTuple):
             if problem.place.startswith("life_points"):
                 show(problem, form)
         return form
-
-    @property
-    def starts(self) -> bool:
-        """Whether the Life Points at the start are in order."""
-        return not any(each.place.startswith("life_points") for each in self.problems)
 
 
 def start_of(params: QueryDict) -> dict[str, str]:

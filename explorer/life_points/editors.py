@@ -49,6 +49,10 @@ class Editors(NamedTuple):
     applies: AppliesForm
     open: str
 
+    @property
+    def is_open(self) -> bool:
+        return bool(self.open)
+
     def entry_form(self, name: str) -> EntryForm:
         """The editor of a kind of entry."""
         forms: dict[str, EntryForm] = {

@@ -75,7 +75,7 @@ class Told:
     def waits(self) -> int:
         """The line that keeps those below it from being reckoned; 0 where none does."""
         done = len(self.reading.done)
-        return done + 1 if self.reading.starts and done < len(self.reading.entries) else 0
+        return done + 1 if self.reading.has_result and done < len(self.reading.entries) else 0
 
     @property
     def remarks(self) -> list[str]:

@@ -6,14 +6,14 @@ do=up.e.2, down.e.2       moves the second event of the Battle Step
 do=remove.e.2             takes it away, and what can’t be without it
 do=add-attacker           one more of your monsters
 do=remove.m2              takes the second one away
-edit=e.2                  shows it in the editor
+do=edit.e.2               shows it in the editor
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from django.http import QueryDict
 
@@ -25,33 +25,15 @@ from explorer.replay.event_list import anyone, lasting
 from explorer.replay.forms import EventForm
 from explorer.replay.problems import sentence, show
 from explorer.replay.zones import ZONES, presets, standing
+from explorer.web.composer import Acted, Actions, argument_of
 
 
-class Acted(NamedTuple):
-    """What a button came to: the address it leads to, or the editor with what is wrong in it."""
-
-    address: str = ""
-    editor: EventForm | None = None
-
-
-def act(params: QueryDict) -> Acted | None:
-    """Carry out the button of a request; None where it has none that is known."""
-    if "do" not in params:
-        return None
-    verb, _, rest = str(params["do"]).partition(".")
-    document = compose(_without_button(params)).document
-    if verb == "add-event":
-        return _add_event(document, params)
-    changed = _CHANGES[verb](document, rest) if verb in _CHANGES else None
-    return Acted(query_of(changed)) if changed else None
-
-
-def _without_button(params: QueryDict) -> QueryDict:
-    """The attack alone: with nothing else in it, a request is about the one to begin with."""
+def _document(params: QueryDict) -> Document:
+    """Return the attack alone: with nothing but a button, a request is about the first example."""
     kept = params.copy()
     for name in ("do", "edit"):
         kept.pop(name, None)
-    return kept
+    return compose(kept).document
 
 
 # --- Buttons of the lists ------------------------------------------------------------------------
@@ -143,22 +125,12 @@ def _without_attacker(document: Document, key: str) -> Document | None:
     return document | {"attackers": kept, "declaration": declaration}
 
 
-_CHANGES = {
-    "one": _one,
-    "up": _up,
-    "down": _down,
-    "remove": _remove,
-    "add-attacker": _add_attacker,
-}
-
-
 # --- The editor of an event ----------------------------------------------------------------------
 
 
 def editor(params: QueryDict) -> EventForm:
     """The editor with what was typed in it, or with the event that is to be edited."""
-    document = compose(_without_button(params)).document
-    return _editor(document, params)
+    return _editor(_document(params), params)
 
 
 def _editor(document: Document, params: QueryDict) -> EventForm:
@@ -166,15 +138,17 @@ def _editor(document: Document, params: QueryDict) -> EventForm:
     free = [str(zone) for zone in ZONES if zone not in taken]
     typed: dict[str, Any] = {"x-zone": (free or ["1"])[0]}
     typed |= {name: value for name, value in params.items() if name.startswith("x-")}
-    name, at = _event_at(document, str(params.get("edit", "")))
+    edited = argument_of(params, "edit") or ""
+    name, at = _event_at(document, edited)
     if name:
         typed |= EventForm.typed(document[EVENTS[name]][at])
-        typed |= {"x-step": name, "x-at": params["edit"]}
+        typed |= {"x-step": name, "x-at": edited}
     return EventForm(typed, anyone(document), lasting(document))
 
 
-def _add_event(document: Document, params: QueryDict) -> Acted:
+def _add_event(params: QueryDict, _: str) -> Acted[EventForm]:
     """Add the event, or put it in the place of the edited one; refused, it stays in the editor."""
+    document = _document(params)
     form = _editor(document, params)
     typed, event = form.values(), form.event()
     name = "s" if typed["step"] == "s" else "e"
@@ -188,7 +162,7 @@ def _add_event(document: Document, params: QueryDict) -> Acted:
         at = len(left[EVENTS[name]])
         changed = _with_events(left, name, [*left[EVENTS[name]], event])
     _refuse(changed, f"{EVENTS[name]}.{at}", form)
-    return Acted(editor=form) if form.errors else Acted(query_of(changed))
+    return Acted(editors=form) if form.errors else Acted(query_of(changed))
 
 
 def _with_id_of(was: Document, event: Document) -> Document:
@@ -209,3 +183,34 @@ def _refuse(document: Document, place: str, form: EventForm) -> None:
                 words = sentence(problem, document)
                 if not show(problem, form, words, inner):
                     form.add_error("kind", words)
+
+
+# --- What each button does -----------------------------------------------------------------------
+
+
+def _changes(
+    change: Callable[[Document, str], Document | None],
+) -> Callable[[QueryDict, str], Acted[EventForm] | None]:
+    """Return the action that makes such a change of the document."""
+
+    def action(params: QueryDict, argument: str) -> Acted[EventForm] | None:
+        changed = change(_document(params), argument)
+        return Acted(query_of(changed)) if changed else None
+
+    return action
+
+
+def _edit(params: QueryDict, place: str) -> Acted[EventForm]:
+    """Show an event in its editor."""
+    return Acted(editors=editor(params))
+
+
+ACTIONS: Actions[EventForm] = {
+    "one": _changes(_one),
+    "up": _changes(_up),
+    "down": _changes(_down),
+    "remove": _changes(_remove),
+    "add-attacker": _changes(_add_attacker),
+    "add-event": _add_event,
+    "edit": _edit,
+}

@@ -27,6 +27,7 @@ from explorer.replay.lines import Lines
 from explorer.replay.problems import place, sentence
 from explorer.replay.result import Compared, Printed, compared, printed
 from explorer.replay.zones import Box, Preset, boxes, presets, standing
+from explorer.web.fields import FieldErrors
 
 FIRST_TURN = "first turn of the duel"
 HOUSE_RULE = "compare with the zone-based house rule of a fan wiki (not official)"
@@ -50,8 +51,14 @@ class Composition:
     attack: Attack | None
     problems: tuple[Problem, ...]
 
+    has_result = True  # what is wrong is printed in the result's place
+
+    @property
+    def is_valid(self) -> bool:
+        return self.attack is not None
+
     @cached_property
-    def query(self) -> str:
+    def address(self) -> str:
         """The canonical query string; of what is wrong, as it was typed."""
         return query_of(self.document)
 
@@ -128,6 +135,12 @@ class Composition:
             Switch("first", "1", FIRST_TURN, bool(is_first), self._wrong("turn")),
             Switch("rule", "zones", HOUSE_RULE, is_compared, self._wrong("rule")),
         ]
+
+    @property
+    def errors(self) -> FieldErrors:
+        """What is wrong in the fields of the page."""
+        switches = [(f"id_{each.name}", each.error) for each in self.switches]
+        return [*self.lines.errors, *switches]
 
     def _wrong(self, part: str) -> str:
         wrong = [each for each in self.problems if each.place.partition(".")[0] == part]

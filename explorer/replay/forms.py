@@ -203,6 +203,11 @@ class EventForm(LineForm):
             "at",
         )
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it shows an event, was refused, or holds a name that must not be lost."""
+        return bool(self.errors or self["at"].value() or self["name"].value())
+
     def event(self) -> Document:
         """The event: of the fields, those that its type takes. Whoever arrives is called `new`."""
         typed = self.values()

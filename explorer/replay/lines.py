@@ -11,6 +11,7 @@ from explorer.addresses.replay import aim, parameters
 from explorer.replay.forms import AimForm, AttackerForm, Choices, DefenderForm, LineForm
 from explorer.replay.problems import sentence, show
 from explorer.replay.zones import ZONES
+from explorer.web.fields import FieldErrors, errors_in
 
 
 class Lines:
@@ -51,10 +52,9 @@ class Lines:
         return self.forms[""]
 
     @property
-    def error_ids(self) -> list[str]:
-        """The ids of all places where what is wrong in a field can show."""
-        fields = [each for form in self.forms.values() for each in form.visible_fields()]
-        return [f"{each.auto_id}_error" for each in fields]
+    def errors(self) -> FieldErrors:
+        """What is wrong in the fields."""
+        return errors_in(self.forms.values())
 
 
 def _typed(document: Document) -> dict[str, Any]:

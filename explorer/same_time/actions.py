@@ -1,8 +1,7 @@
 """What the room's buttons do: add or remove a monster, add, edit or remove an effect or a modifier.
 
-    act(params)      the address that a button leads to, or its form with what is wrong in it
-
-An action makes a new query string and nothing else, so every state of the page has an address.
+Each action of ACTIONS returns the address that its button leads to, or the editors with what is
+wrong in them.
 """
 
 from __future__ import annotations
@@ -21,6 +20,7 @@ from explorer.battle.composition import typed_in
 from explorer.same_time.composition import read
 from explorer.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
 from explorer.same_time.names import counted_from_1, names, place_of
+from explorer.web.composer import Acted, Actions, argument_of
 from explorer.web.fields import PartForm
 from explorer.web.problems import show
 
@@ -32,50 +32,40 @@ class Editors(NamedTuple):
     modifier: ModifierOfOneForm
     open: str = ""
 
-
-class Acted(NamedTuple):
-    """What a button came to: the address it leads to, or its form with what is wrong in it.
-
-    `keeps` is whether what the page remembers besides still holds: another numbering of the
-    monsters makes it wrong.
-    """
-
-    address: str = ""
-    editors: Editors | None = None
-    keeps: bool = True
+    @property
+    def is_open(self) -> bool:
+        return bool(self.open)
 
 
 def editors(params: QueryDict) -> Editors:
     """The editors with what was typed in them, or with the effect that is to be edited."""
-    typed = typed_in(params)
-    if "edit" in typed:
-        fields = EffectOfPairsForm.typed(effect_from(typed["edit"]))
+    typed, edited = typed_in(params), argument_of(params, "edit")
+    if edited is not None:
+        fields = EffectOfPairsForm.typed(effect_from(edited))
         typed |= {f"x-{name}": value for name, value in fields.items()}
     named = names(read(params))
     effect = EffectOfPairsForm({"x-step": "piercing", "x-by": "you"} | typed, "x", named)
     modifier = ModifierOfOneForm(typed, "m", named)
-    is_effect = "edit" in params or typed.get("x-card") or typed.get("x-value")
+    is_effect = edited is not None or typed.get("x-card") or typed.get("x-value")
     return Editors(effect, modifier, "effect" if is_effect else "modifier" * ("m-card" in typed))
-
-
-def act(params: QueryDict) -> Acted | None:
-    """Carry out the button of a request; None where it has none."""
-    if "remove" in params:
-        return _remove(params.get("remove", ""), read(params))
-    deed = _DEEDS.get(params.get("do", ""))
-    return deed(params) if deed else None
 
 
 # --- Monsters -------------------------------------------------------------------------------------
 
 
-def _add_monster(params: QueryDict) -> Acted:
-    document, side = read(params), SIDES[params.get("do", "").removeprefix("add-")]
-    return Acted(query_of(document | {side: [*document[side], BLANK]}))
+def _add_monster(letter: str) -> Callable[[QueryDict, str], Acted[Editors]]:
+    """Return the action that adds a monster to the attackers or to the targets."""
+
+    def add(params: QueryDict, _: str) -> Acted[Editors]:
+        document, side = read(params), SIDES[letter]
+        return Acted(query_of(document | {side: [*document[side], BLANK]}))
+
+    return add
 
 
-def _remove(what: str, document: Document) -> Acted:
+def _remove(params: QueryDict, what: str) -> Acted[Editors]:
     """Take away a monster (`a2`), an effect (`e:code`) or a modifier (`a2-mod:code`)."""
+    document = read(params)
     name, _, code = what.partition(":")
     at = place_of(name.removesuffix("-mod"), document)
     if name == "e":
@@ -84,7 +74,7 @@ def _remove(what: str, document: Document) -> Acted:
     elif at and name.endswith("-mod"):
         document = _without_modifier(document, *at, code)
     elif at:
-        return Acted(query_of(_without_monster(document, *at)), keeps=False)
+        return Acted(query_of(_without_monster(document, *at)), keeps_form=False)
     return Acted(query_of(document))
 
 
@@ -133,7 +123,7 @@ def _without_first(
 # --- Effects and modifiers ------------------------------------------------------------------------
 
 
-def _add_effect(params: QueryDict) -> Acted:
+def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
     """Add the effect in the editor, or put it in the place of the one that was being edited."""
     document, editing = read(params), editors(params)._replace(open="effect")
     effect, edited = editing.effect.document(), editing.effect.values()["at"]
@@ -149,7 +139,7 @@ def _add_effect(params: QueryDict) -> Acted:
     return Acted(query_of(document | {"effects": effects}))
 
 
-def _add_modifier(params: QueryDict) -> Acted:
+def _add_modifier(params: QueryDict, _: str) -> Acted[Editors]:
     document, editing = read(params), editors(params)._replace(open="modifier")
     modifier = editing.modifier.document()
     at = place_of(editing.modifier.values()["on"], document)
@@ -177,15 +167,22 @@ def _problems_with(part: Document, document: Document) -> Iterator[Problem]:
         yield from (counted_from_1(problem, document) for problem in error.problems)
 
 
-def _refused(problems: Sequence[Problem], editing: Editors, form: PartForm) -> Acted:
+def _refused(problems: Sequence[Problem], editing: Editors, form: PartForm) -> Acted[Editors]:
     for problem in problems:
         show(problem, form)
     return Acted(editors=editing)
 
 
-_DEEDS = {
-    "add-a": _add_monster,
-    "add-t": _add_monster,
+def _edit(params: QueryDict, code: str) -> Acted[Editors]:
+    """Show an effect in its editor."""
+    return Acted(editors=editors(params))
+
+
+ACTIONS: Actions[Editors] = {
+    "add-a": _add_monster("a"),
+    "add-t": _add_monster("t"),
+    "remove": _remove,
+    "edit": _edit,
     "add-effect": _add_effect,
     "add-modifier": _add_modifier,
 }

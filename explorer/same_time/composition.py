@@ -51,7 +51,7 @@ def _monster(letter: str, row: dict[str, str], codes: list[str]) -> Document:
 class Composition:
     """A request of the room, worked out.
 
-    `battles` and `result` are None while something is missing or wrong; `query` is then that of
+    `battles` and `result` are None while something is missing or wrong; `address` is then that of
     what was typed.
     """
 
@@ -59,8 +59,16 @@ class Composition:
     battles: BattlesAtTheSameTime | None
     result: SameTime | None
     problems: tuple[Problem, ...]
-    query: str
+    address: str
     typed: dict[str, str]  # the fields
+
+    @property
+    def is_valid(self) -> bool:
+        return self.result is not None
+
+    @property
+    def has_result(self) -> bool:
+        return self.result is not None
 
     @property
     def is_incomplete(self) -> bool:

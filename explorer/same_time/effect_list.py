@@ -13,6 +13,7 @@ from explorer.addresses.same_time import SIDES, effect_code, effect_from
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import changes, does_what
 from explorer.same_time.names import called, place_of
+from explorer.web.composer import argument_of
 
 
 class Applying(NamedTuple):
@@ -49,7 +50,7 @@ def _unticked(form: QueryDict, document: Document) -> Iterator[Applying]:
     """What the form showed and came without its tick, unless it was removed on purpose."""
     for seen in dict.fromkeys(form.getlist("seen")):
         name, _, code = seen.partition(":")
-        if code in form.getlist(name) or seen == form.get("remove"):
+        if code in form.getlist(name) or seen == argument_of(form, "remove"):
             continue
         if name == "e":
             yield _effect(code, document)._replace(is_on=False)

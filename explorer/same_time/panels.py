@@ -12,7 +12,7 @@ from explorer.battle.composition import life_points_form
 from explorer.same_time.composition import Composition, is_blank
 from explorer.same_time.forms import FighterForm, WhoForm
 from explorer.same_time.names import called
-from explorer.web.fields import PartForm
+from explorer.web.fields import FieldErrors, PartForm, errors_in
 from explorer.web.problems import sentence_of, show
 
 
@@ -51,15 +51,11 @@ class Panels(NamedTuple):
     life_points: PartForm
 
     @property
-    def error_ids(self) -> str:
-        """The places of all errors, for typing to swap."""
+    def errors(self) -> FieldErrors:
+        """What is wrong in the fields, and with all monsters of a side."""
         forms = [fighter.form for side in self.sides for fighter in side.fighters]
-        ids = [
-            field.auto_id
-            for form in (self.who, self.life_points, *forms)
-            for field in form.visible_fields()
-        ]
-        return ",".join(f"#{id}_error:innerHTML" for id in (*SIDES.values(), *ids))
+        sides = [(SIDES[side.letter], side.error) for side in self.sides]
+        return [*sides, *errors_in((self.who, self.life_points, *forms))]
 
 
 def panels(composition: Composition) -> Panels:

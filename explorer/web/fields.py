@@ -34,6 +34,10 @@ def choice(label: str, choices: Iterable[tuple[str, str]]) -> forms.CharField:
     return forms.CharField(label=label, required=False, widget=forms.Select(choices=tuple(choices)))
 
 
+# The id of each field with what is wrong in it; of a field in order, an empty text.
+FieldErrors = list[tuple[str, str]]
+
+
 class PartForm(forms.Form):
     """A part of a page's form: rendered by crispy, without a form tag of its own."""
 
@@ -66,6 +70,12 @@ class PartForm(forms.Form):
         """What was typed, by field; what is no valid text (a NUL byte) counts as nothing."""
         self.is_valid()
         return {name: self.cleaned_data.get(name, "") for name in self.fields}
+
+
+def errors_in(forms: Iterable[PartForm]) -> FieldErrors:
+    """Return what is wrong in the fields of forms."""
+    fields = [field for form in forms for field in form.visible_fields()]
+    return [(field.auto_id, str(field.errors[0]) if field.errors else "") for field in fields]
 
 
 def field(name: str, css: str = "") -> Field:

@@ -53,7 +53,7 @@ def test_all_battles_survive_the_address(document: Document) -> None:
     composition = compose(QueryDict(address))
     assert composition.problems == ()
     assert composition.document == canonical(document)
-    assert composition.query == address
+    assert composition.address == address
 
 
 def test_defaults_are_dropped() -> None:
@@ -140,6 +140,6 @@ def test_what_is_no_parameter_of_a_monster_makes_none(address: str) -> None:
 
 def test_a_monster_of_which_nothing_is_typed_stays_in_the_address() -> None:
     composition = compose(QueryDict("a1-atk=1&t1-atk=1&t2-atk="))
-    assert composition.query == "a1-atk=1&t1-atk=1&t2-atk="
+    assert composition.address == "a1-atk=1&t1-atk=1&t2-atk="
     assert composition.notes == ["Target 2’s ATK is missing."]
     assert composition.is_incomplete

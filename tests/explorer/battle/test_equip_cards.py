@@ -75,7 +75,7 @@ def test_where_a_player_controls_both_monsters_or_neither_the_page_asks(
     assert numbers(composer.response) == before
     assert f"{SWORD} is not equipped yet." in composer.html
     assert "Equip to" in composer.html
-    labels = [each.label for each in composer.form.buttons if each.name == "equip"]
+    labels = [each.label for each in composer.form.buttons if each.value.startswith("equip.")]
     assert labels == [f"{CHAOS_MAX} (attacker)", f"{OHIME} (target)"]
 
 
@@ -112,7 +112,9 @@ def test_the_target_of_a_direct_attack_can_not_be_equipped() -> None:
     composer = Composer("a-atk=2000&direct=1")
     composer.pick(SWORD, "opponent", to="target")
     assert f"{SWORD} is not equipped yet." in composer.html
-    assert [each.label for each in composer.form.buttons if each.name == "equip"] == ["Attacker"]
+    assert [each.label for each in composer.form.buttons if each.value.startswith("equip.")] == [
+        "Attacker"
+    ]
 
 
 def test_a_card_whose_monster_leaves_for_a_direct_attack_comes_back_with_it() -> None:

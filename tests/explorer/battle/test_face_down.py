@@ -12,10 +12,11 @@ from django.http import QueryDict
 from django.test import Client
 
 from engine.yugioh import Battle
-from explorer.battle.actions import act
+from explorer.battle.actions import ACTIONS
 from explorer.battle.composition import compose
 from explorer.models import Card, Scenario
 from explorer.sharing.exports.formats import FORMATS
+from explorer.web.composer import act
 from tests.conftest import battle, monster
 from tests.explorer.battle.picks import pick
 from tests.explorer.battle.test_page import HTMX, get, numbers
@@ -42,9 +43,9 @@ def error_at(response: Any, field: str) -> str:
 
 def after(query: str) -> str:
     """The address that a button leads to."""
-    acted = act(QueryDict(query))
+    acted = act(ACTIONS, QueryDict(query))
     assert acted
-    return acted.address
+    return acted.address or ""
 
 
 # --- The checkbox ---------------------------------------------------------------------------------

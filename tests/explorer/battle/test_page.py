@@ -157,8 +157,11 @@ def test_the_other_monster_attacks(client: Client) -> None:
 
 def test_cards_are_found_while_typing(client: Client, catalogue: None) -> None:
     html = client.get("/battle/cards/?find=a&a-name=mikanko+ohime").content.decode()
-    assert 'name="pick" value="81260679.a"' in html
-    assert b'value="41927278.x"' in client.get("/battle/cards/?find=x&x-find=double-edged").content
+    assert 'name="do" value="pick.81260679.a"' in html
+    assert (
+        b'value="pick.41927278.x"'
+        in client.get("/battle/cards/?find=x&x-find=double-edged").content
+    )
     spell_as_monster = client.get("/battle/cards/?find=a&a-name=double-edged+sword").content
     assert b"pick" not in spell_as_monster
     assert b"is no monster" in spell_as_monster

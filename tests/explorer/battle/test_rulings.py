@@ -14,10 +14,11 @@ from django.http import QueryDict
 from engine.document import Document
 from engine.yugioh import Battle
 from explorer.battle import picked_cards as picking
-from explorer.battle.actions import act
+from explorer.battle.actions import ACTIONS
 from explorer.battle.composition import Composition, compose
 from explorer.battle.ticks import Tick, ticks
 from explorer.models import Card
+from explorer.web.composer import act
 from tests.conftest import ruled_battles
 from tests.explorer.battle.picks import form_of, pick
 
@@ -82,7 +83,7 @@ class Composer:
         return compose(QueryDict(self.query))
 
     def press(self, **button: str) -> None:
-        acted = act(self._form(**button))
+        acted = act(ACTIONS, self._form(**button))
         assert acted
         assert acted.address, "the button was refused"
         self.query = acted.address

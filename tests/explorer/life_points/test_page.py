@@ -185,7 +185,8 @@ def test_typing_swaps_the_result_and_replaces_the_address(client: Client) -> Non
 def test_half_typed_life_points_leave_the_last_sheet_where_it_is(client: Client) -> None:
     response = get(client, f"you=&{STRIKE}", **HTMX)
     assert response["HX-Reswap"] == "none"
-    assert error(response, "you").startswith("nothing is typed here. Allowed: a whole number")
+    (error,) = re.findall(r'oob="innerHTML:#id_you_error">(.*?)</div>', text(response))
+    assert error.startswith("nothing is typed here. Allowed: a whole number")
     assert "The sheet below is the last one that was." in text(response)
 
 
@@ -194,7 +195,7 @@ def test_a_button_answers_a_script_with_the_page_and_its_address(client: Client)
     response = get(client, f"{STRIKE}&{BURN}&do=up.1&d-card=Half+typed", **was)
     assert response.status_code == 200
     assert response["HX-Push-Url"] == f"/life-points/?{BURN}&{STRIKE}"
-    assert 'id="room"' in text(response)
+    assert 'id="composer"' in text(response)
     assert 'value="Half typed"' in text(response)
 
 

@@ -152,7 +152,9 @@ def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> No
     same = get(client, f"{query}&at=d1", **was)
     assert not {"HX-Push-Url", "HX-Replace-Url"} & set(same.headers)
     assert "HX-Request" in same["Vary"]
-    assert "on to the Damage Step. Both players pass" in text(same).partition('id="status"')[2]
+    assert (
+        "on to the Damage Step. Both players pass" in text(same).partition('innerHTML:#status"')[2]
+    )
 
 
 # --- Errors at their places ----------------------------------------------------------------------

@@ -1,0 +1,303 @@
+"""Serve the pages that compose a document: each is a GET form whose query string is the document.
+
+All of them answer a request in the same way, and differ in what a subclass of `ComposerView`
+declares:
+
+    act        carry out the button of the request, if it has one: it makes a new address
+    compose    read the parameters into a document, calculate it, or put errors at the fields
+    editors    the small forms on the page that add or change a part of the document
+    context    what the page's templates print
+
+A button is `do`, its verb and, after a dot, its argument: `do=remove.2`. It changes nothing but the
+query string, so every state of a page has an address.
+
+Without JavaScript every request is a page of its own, and a form's query string is redirected to
+the canonical one. With it, typing swaps the result and the parts that follow from it, and a button
+swaps the element `#composer`: the server decides which by what the request asks for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import render
+from django.views import View
+from django_htmx.http import push_url, reswap, retarget
+
+from explorer.web.fields import FieldErrors
+from explorer.web.htmx import (
+    HtmxRequest,
+    changed,
+    is_partial,
+    led_to,
+    queries_before,
+    url_at,
+    with_address,
+)
+from explorer.web.middleware import is_too_long
+
+# Verbs that were parameters of their own before there was one grammar: `remove=2`.
+OLD_BUTTONS = ("pick", "equip", "remove", "drop", "edit")
+
+
+class Button(NamedTuple):
+    """A pressed button: what it does, and what to."""
+
+    verb: str
+    argument: str = ""
+
+
+def pressed(params: QueryDict) -> Button | None:
+    """Return the button of a request, `do=verb.argument`; None where it has none.
+
+    Addresses from before that grammar have `verb=argument` for the verbs of OLD_BUTTONS.
+    """
+    for verb in OLD_BUTTONS:
+        if verb in params:
+            return Button(verb, params.get(verb, ""))
+    if "do" not in params:
+        return None
+    verb, _, argument = params.get("do", "").partition(".")
+    return Button(verb, argument)
+
+
+def argument_of(params: QueryDict, verb: str) -> str | None:
+    """Return the argument of the pressed button, if it has this verb."""
+    button = pressed(params)
+    return button.argument if button and button.verb == verb else None
+
+
+class EditorForms(Protocol):
+    """The small forms of a page that add a part of the document."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether one of them holds something that must not be lost."""
+
+
+class Composed(Protocol):
+    """A request of a composer, worked out."""
+
+    @property
+    def address(self) -> str:
+        """The canonical query string; of what is wrong, what was typed."""
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether the document is in order, so that its address is canonical."""
+
+    @property
+    def has_result(self) -> bool:
+        """Whether there is a result to print; else the last valid one stays on the page."""
+
+
+CompositionT = TypeVar("CompositionT", bound=Composed)
+EditorsT = TypeVar("EditorsT", bound=EditorForms)
+
+
+class Acted(NamedTuple, Generic[EditorsT]):
+    """What a button came to: the address it leads to, or the editors with what is wrong in them.
+
+    `keeps_form` is whether what the form remembers besides the document still holds.
+    """
+
+    address: str | None = None
+    editors: EditorsT | None = None
+    keeps_form: bool = True
+
+
+# What a button does, by its verb: from the request's parameters and the button's argument.
+Actions = Mapping[str, Callable[[QueryDict, str], Acted[EditorsT] | None]]
+
+
+def act(actions: Actions[EditorsT], params: QueryDict) -> Acted[EditorsT] | None:
+    """Carry out the button of a request; None where it has none that the page knows."""
+    button = pressed(params)
+    action = actions.get(button.verb) if button else None
+    return action(params, button.argument) if action and button else None
+
+
+class Part(NamedTuple):
+    """A part of the page that is swapped while somebody types: its id and its template."""
+
+    id: str
+    template: str
+    panel: Any = None  # what the template prints, where the page has several of its kind
+
+
+class ComposerView(View, Generic[CompositionT, EditorsT]):
+    """A page that composes a document.
+
+    `templates/composer/` holds what all such pages have in common; a page's own folder holds
+    `page.html`, `_composer.html` (all that a button swaps), `_title.html`, `_status.html`,
+    `_notice.html` and `_result.html`.
+    """
+
+    route: ClassVar[str]
+    folder: ClassVar[str]  # of its templates
+    actions: ClassVar[Mapping[str, Any]] = {}
+    keeps_last = True  # the last valid result is printed where there is none
+    # Parameters that are typed: a change of nothing else adds no entry to the browser's history.
+    typed: ClassVar[re.Pattern[str]]
+
+    # --- What a page declares ---------------------------------------------------------------------
+
+    def compose(self, params: QueryDict, form: QueryDict | None = None) -> CompositionT:
+        """Read parameters and calculate their document.
+
+        `form` is what the page's form held besides the document, after a button.
+        """
+        raise NotImplementedError
+
+    def editors(self, params: QueryDict, composition: CompositionT) -> EditorsT:
+        """Return the editors with what was typed in them."""
+        raise NotImplementedError
+
+    def result(self, composition: CompositionT) -> dict[str, Any]:
+        """Return what the result's template prints; an empty dictionary where there is none."""
+        raise NotImplementedError
+
+    def context(
+        self, composition: CompositionT, editors: EditorsT, form: QueryDict | None
+    ) -> dict[str, Any]:
+        """Return what the form and the examples print, besides `result`."""
+        raise NotImplementedError
+
+    def parts(
+        self, composition: CompositionT, differs: set[str]
+    ) -> tuple[list[Part], dict[str, Any]]:
+        """Return the parts that follow typing, and what they print besides `result`.
+
+        `differs` are the parameters that have changed.
+        """
+        return [], {}
+
+    def errors(self, composition: CompositionT) -> FieldErrors:
+        """Return what is wrong in every field that has a place for it."""
+        return []
+
+    def extended(self, address: str) -> str:
+        """Return a query string with what the page keeps besides its document."""
+        return address
+
+    def stays(self, params: QueryDict) -> bool:
+        """Return whether all of the page is wanted, at the address that was asked for."""
+        return not params
+
+    # --- How every page answers -------------------------------------------------------------------
+
+    def get(self, request: HtmxRequest) -> HttpResponse:
+        """Answer a request: lead on after a button, print the page, or the parts that changed."""
+        acted = act(self.actions, request.GET)
+        if acted and acted.address is not None:
+            return self._lead(request, acted)
+        composition = self.compose(request.GET)
+        editors = (acted and acted.editors) or self.editors(request.GET, composition)
+        if is_partial(request) and not acted and not self._wants_all(request):
+            return self._live(request, composition)
+        # Enter in an editor sends the form; what was typed there must not be lost.
+        stays = bool(acted) or editors.is_open or self.stays(request.GET)
+        address = self.extended(composition.address)
+        is_canonical = not composition.is_valid or QueryDict(address) == request.GET
+        if not (is_partial(request) or stays or is_canonical):
+            return led_to(request, self.route, address)
+        response = self._page(request, composition, editors, request.GET)
+        if acted or not is_partial(request) or not composition.is_valid:
+            return response
+        return self._with_address(request, response, address)
+
+    def _wants_all(self, request: HtmxRequest) -> bool:
+        """Return whether all of the composer is asked for, as by a choice of other fields."""
+        return request.htmx.target == "composer" or self.stays(request.GET)
+
+    def _lead(self, request: HtmxRequest, acted: Acted[EditorsT]) -> HttpResponse:
+        """Answer a button: by a redirect, or with the composer under the new address."""
+        address = self.extended(acted.address or "")
+        if not is_partial(request) or is_too_long(address):
+            return led_to(request, self.route, address)
+        params = QueryDict(address)
+        form = request.GET if acted.keeps_form else params
+        composition = self.compose(params, form)
+        editors = acted.editors or self.editors(self.typed_still(request.GET, params), composition)
+        response = self._page(request, composition, editors, form)
+        return push_url(response, url_at(self.route, address))
+
+    def typed_still(self, form: QueryDict, params: QueryDict) -> QueryDict:
+        """Return the parameters that fill the editors after a button.
+
+        What an editor has added is on the page by then, and the editor is empty again.
+        """
+        return params if form.get("do", "").startswith("add-") else form
+
+    def _page(
+        self,
+        request: HtmxRequest,
+        composition: CompositionT,
+        editors: EditorsT,
+        form: QueryDict | None,
+    ) -> HttpResponse:
+        """Print the page, or `#composer` alone for htmx."""
+        context: dict[str, Any] = {
+            "composition": composition,
+            "editing": editors,
+            "route": self.route,
+            "folder": self.folder,
+            **self.context(composition, editors, form),
+            **self.result(composition),
+        }
+        if self.keeps_last and not composition.has_result and request.GET:
+            context |= self._last_valid(request)
+        if not is_partial(request):
+            return render(request, f"{self.folder}/page.html", context)
+        context |= self._names() | {"is_swap": True}
+        response = render(request, "composer/swapped.html", context)
+        return retarget(reswap(response, "outerHTML"), "#composer")
+
+    def _live(self, request: HtmxRequest, composition: CompositionT) -> HttpResponse:
+        """Print the result and the parts that follow typing, and let the address follow."""
+        address = self.extended(composition.address)
+        differs = changed(request, address)
+        parts, printed = self.parts(composition, differs)
+        context: dict[str, Any] = {
+            "composition": composition,
+            "parts": parts,
+            "errors": self.errors(composition),
+            "route": self.route,
+            "is_swap": True,
+            **self._names(),
+            **printed,
+            **self.result(composition),
+        }
+        response = render(request, "composer/live.html", context)
+        if not composition.has_result:
+            return reswap(response, "none")  # the last valid result stays, marked by the notice
+        return self._with_address(request, response, address)
+
+    def _with_address(
+        self, request: HtmxRequest, response: HttpResponse, address: str
+    ) -> HttpResponse:
+        """Let the browser's address follow: what is typed adds no entry to its history."""
+        differs = changed(request, address)
+        typed = {name for name in differs if self.typed.fullmatch(name)}
+        return with_address(response, url_at(self.route, address), differs, typed)
+
+    def _names(self) -> dict[str, str]:
+        """Return the templates that every composer has."""
+        names = ("composer", "title", "status", "result")
+        return {f"{name}_template": f"{self.folder}/_{name}.html" for name in names}
+
+    def _last_valid(self, request: HtmxRequest) -> dict[str, Any]:
+        """Return the result of the page before this one, for something is wrong on this one.
+
+        A second wrong page in a row has it from the first, in the form's field `last`.
+        """
+        came_from = request.htmx.current_url or request.headers.get("Referer", "")
+        for last in queries_before(request, came_from):
+            found = self.compose(QueryDict(last))
+            result = self.result(found) if found.has_result else {}
+            if result:
+                return result | {"last": last}
+        return {}
