@@ -53,8 +53,8 @@ class Lines:
 
     @property
     def errors(self) -> FieldErrors:
-        """What is wrong in the fields."""
-        return errors_in(self.forms.values())
+        """What is wrong in the fields of the monsters; the aim is printed anew as a whole."""
+        return errors_in([*self.defenders, *self.attackers])
 
 
 def _typed(document: Document) -> dict[str, Any]:
