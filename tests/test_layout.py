@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 from tests.machine import ROOT
@@ -26,3 +28,20 @@ def test_nothing_is_fetched_from_another_host() -> None:
         text = path.read_text("utf-8")
         assert "http://" not in text.replace("http://www.w3.org", ""), path
         assert "https://" not in text, path
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Yield the modules that a file imports, also within its functions."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield "." * node.level + (node.module or "")
+
+
+def test_no_migration_imports_code_that_may_change() -> None:
+    migrations = sorted((ROOT / "explorer/migrations").glob("*.py"))
+    assert len(migrations) > 12
+    for path in migrations:
+        live = [name for name in imported(path) if name.startswith((".", "explorer", "engine"))]
+        assert not live, path.name

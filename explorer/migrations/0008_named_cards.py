@@ -8,10 +8,38 @@ def check_what_somebody_entered(apps, schema_editor):
     cards.filter(effects__is_proposed=False).update(is_checked=True)
 
 
+# The names as they were read when this migration was written: explorer/addresses may change.
+def card_names(document):
+    """Return the monsters and cards that a document of either game names."""
+    names = []
+    for slot in ("attacker", "target"):
+        monster = document.get(slot) or {}
+        names.append(monster.get("name"))
+        names += [each.get("card") for each in monster.get("modifiers", ())]
+    for part in ("effect_damage", "timing"):
+        names.append((document.get(part) or {}).get("card"))
+    for side in ("attackers", "defenders"):
+        names += [monster.get("name") for monster in document.get(side, ())]
+    names += [effect.get("card") for effect in document.get("effects", ())]
+    cards = [part for part in parts(document) if "willpower" in part]
+    # Of cards with the same id the last one counts.
+    names += {str(card.get("id")): card.get("name") or card.get("id") for card in cards}.values()
+    return {str(name) for name in names if name}
+
+
+def parts(document):
+    """Yield the objects of a document, the outer ones first."""
+    waiting = [document]
+    for part in waiting:  # which grows meanwhile
+        if isinstance(part, dict):
+            yield part
+            waiting += part.values()
+        elif isinstance(part, list):
+            waiting += part
+
+
 def name_what_is_saved(apps, schema_editor):
     """The names in the scenarios that are there."""
-    from explorer.addresses.card_names import card_names
-
     named = apps.get_model("explorer", "NamedCard")
     for scenario in apps.get_model("explorer", "Scenario").objects.iterator():
         names = sorted({name[:100] for name in card_names(scenario.document)})
