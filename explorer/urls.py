@@ -67,7 +67,9 @@ handler500 = "explorer.views.errors.server_error"
 
 # Middleware answers /healthz and /metrics: explorer/operations/health.py and metrics.py
 urlpatterns = [
+    # The first page
     path("", home.home, name="home"),
+    # A battle of Yu-Gi-Oh!: its table, and the pages that start from the same battle
     path("battle/", battle.battle, name="battle"),
     path("battle/cards/", battle.find_cards, name="find-cards"),
     path("battle/walk/", walk.walk, name="walk"),
@@ -75,50 +77,65 @@ urlpatterns = [
     path("battle/sweep.<str:suffix>", sweep.export, name="sweep-export"),
     path("battle/decides/", decides.decides, name="decides"),
     path("battle/rulesets/", compare.rulesets, name="rulesets"),
+    # Other questions about battles: timing, replays, battles at the same time
     path("battle/timing/", timing.timing, name="timing"),
     path("battle/replay/", replay.replay, name="replay"),
     path("battle/same-time/", same_time.same_time, name="same-time"),
+    # The quiz
     path("learn/", learn.learn, name="learn"),
+    # The Life Point sheet
     path("life-points/", life_points.life_points, name="life-points"),
+    # A board of Lorcana
     path("board/", board.board, name="board"),
     path("board/cards/", board.find_cards, name="find-board-cards"),
+    # Saved scenarios
     path("s/new/", scenarios.new, {"game": "yugioh"}, name="save"),
     path("s/new/board/", scenarios.new, {"game": "lorcana"}, name="save-board"),
     path("s/<scenario:id>/", scenarios.scenario, name="scenario"),
     path("s/<scenario:id>.<str:suffix>", scenarios.export, name="scenario-export"),
+    # Two scenarios side by side
     path("compare/", compare.choose, name="choose-compared"),
     path("compare/<scenario:a>/<scenario:b>/", compare.compare, name="compare"),
+    # What other sites embed
     path("embed/loader.js", gadgets.loader, name="gadget-loader"),
     path("embed/module.lua", gadgets.lua_module, name="lua-module"),
     path("embed/rulings/<slug:slug>/", embed.ruling, name="ruling-embed"),
     path("embed/<scenario:id>/", embed.scenario, name="embed"),
     path("oembed/", oembed.oembed, name="oembed"),
+    # Rulings
     path("rulings/", rulings.rulings, name="rulings"),
     path("rulings/feed.atom", read_only(RulingFeed()), name="ruling-feed"),
     path("rulings/<slug:slug>/", rulings.ruling, name="ruling"),
     path("rulings/<slug:slug>.<str:suffix>", rulings.export, name="ruling-export"),
+    # The rulebook
     path("rules/", rules.contents, name="rulebook"),
     path("rules/<path:slug>/", rules.rules, name="rules"),
+    # Cards of both games
     path("cards/", cards.cards, name="cards"),
     path("cards/read/", cards.read, name="read-card"),
     path("cards/<int:passcode>/", cards.card, name="card"),
     path("cards/lorcana/", cards.lorcana_cards, name="lorcana-cards"),
     path("cards/lorcana/<slug:slug>/", cards.lorcana_card, name="lorcana-card"),
+    # About the site
     path("about/", about.about, name="about"),
     path("about/privacy/", about.privacy, name="privacy"),
     path("about/documents/", about.documents, name="documents"),
     path("about/embedding/", about.embedding, name="embedding"),
     path("about/running/", about.running, name="running"),
+    # The API, whose errors are JSON, also at addresses that it does not have
     path("api/v1/", api.urls),
     path("api/v1/<path:rest>", missing),
+    # Search, and the themes of every page
     path("search/", search.search, name="search"),
     path("theme/<theme:theme>/", theme.choose, name="theme"),
+    # What browsers request by themselves
     path("favicon.ico", well_known.favicon, name="favicon"),
     path("apple-touch-icon.png", well_known.touch_icon, name="touch-icon"),
     path("apple-touch-icon-precomposed.png", well_known.touch_icon),
     path("icon-<icon:size>.png", well_known.icon, name="icon"),
     path("icon-<icon:size>-maskable.png", well_known.icon, {"room": "x"}, name="maskable-icon"),
     path("site.webmanifest", well_known.manifest, name="manifest"),
+    # For search engines
     path("robots.txt", well_known.robots, name="robots"),
     path("sitemap.xml", read_only(sitemaps.index), {"sitemaps": SITEMAPS}, name="sitemap"),
     path(
@@ -127,6 +144,8 @@ urlpatterns = [
         {"sitemaps": SITEMAPS},
         name="django.contrib.sitemaps.views.sitemap",
     ),
+    # For staff
     path("admin/", admin.site.urls),
+    # Where to report a hole in the site
     path(".well-known/security.txt", about.security, name="security"),
 ]
