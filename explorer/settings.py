@@ -175,9 +175,6 @@ if CACHES["default"]["BACKEND"].endswith(("SharedOrOwn", "LocMemCache")):
 KEEP_PAGES = env.int("KEEP_PAGES", default=0 if DEBUG else 60)
 WEB_CONCURRENCY = env.int("WEB_CONCURRENCY")
 SILENCED_SYSTEM_CHECKS = [
-    # Django's own Redis counts as well; where several processes share nothing, explorer.E001 says.
-    "django_ratelimit.E003",
-    "django_ratelimit.W001",
     # What other hosts of a domain do is not for this one to promise: HSTS_SUBDOMAINS may.
     "security.W005",
     "security.W021",
@@ -189,7 +186,6 @@ SAVES_FROM_ONE_ADDRESS = env.str("SAVES_FROM_ONE_ADDRESS")
 CALCULATIONS_FROM_ONE_ADDRESS = env.str("CALCULATIONS_FROM_ONE_ADDRESS")
 LISTS_FROM_ONE_ADDRESS = env.str("LISTS_FROM_ONE_ADDRESS")
 CPU_BUDGETS = cpu_budgets()
-RATELIMIT_IP_META_KEY = "explorer.web.rate_limits.client_address"
 DATA_UPLOAD_MAX_NUMBER_FILES = 10
 
 # Staff: a name is locked for an address that has tried five passwords, until an hour after the

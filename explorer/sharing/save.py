@@ -17,8 +17,6 @@ _NOT_TEXT = r"\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufffe\uffff"
 ONE_LINE = rf"^[^\x00-\x1f{_NOT_TEXT}]*$"
 PLAIN = rf"^[^\x00-\x08\x0b\x0c\x0e-\x1f{_NOT_TEXT}]*$"
 
-_UNITS = {"s": "second", "m": "minute", "h": "hour", "d": "day"}
-
 
 def seconds_to_wait(request: HttpRequest) -> int:
     """How long this address, which has saved too much lately, has to wait; 0 if it has not. This
@@ -28,12 +26,14 @@ def seconds_to_wait(request: HttpRequest) -> int:
 
 
 def limit_in_words() -> str:
-    """How much one address may save: `60 an hour`, `100 in 5 minutes`."""
-    most, _, period = str(settings.SAVES_FROM_ONE_ADDRESS).partition("/")
-    of, unit = period[:-1], _UNITS.get(period[-1:], "time")
-    if of in ("", "1"):
-        return f"{most} {'an' if unit == 'hour' else 'a'} {unit}"
-    return f"{most} in {of} {unit}s"
+    """Return how much one address may save: `60 an hour`, `100 in 5 minutes`; "" if any amount."""
+    if not settings.SAVES_FROM_ONE_ADDRESS:
+        return ""
+    limit = limits.parsed(settings.SAVES_FROM_ONE_ADDRESS)
+    unit = limit.GRANULARITY.name
+    if limit.multiples == 1:
+        return f"{limit.amount} {'an' if unit == 'hour' else 'a'} {unit}"
+    return f"{limit.amount} in {limit.multiples} {unit}s"
 
 
 def one_kind_of_line_break(text: str) -> str:

@@ -32,12 +32,16 @@ and searches, a setting each. What keeps a processor busy for longer has budgets
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+import time
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from django.conf import settings
 from django.http import HttpRequest
-from django_ratelimit.core import get_usage
+from limits import RateLimitItem, parse
+from limits.strategies import FixedWindowRateLimiter
+
+from explorer.web.limit_storage import CacheStorage
 
 # Of a body: as much as a thousand battles need, and far more than any form.
 MOST_BYTES = 2 * 1024 * 1024
@@ -47,6 +51,8 @@ NOBODY_KNOWS = "0.0.0.0"  # noqa: S104, who asks by a socket that has no address
 # and some providers give it all that begin with the same 56.
 NETWORKS = (64, 56)
 WIDER = 4  # times as much as a network of 64 bits may do, one of 56 may, where neighbors share it
+_UNITS = {"s": "second", "m": "minute", "h": "hour", "d": "day"}
+_LIMITER = FixedWindowRateLimiter(CacheStorage())
 
 CALCULATIONS = {"api-v1:calculate_one", "api-v1:resolve_one"}
 # Measured on one core: 5 to 30 ms each.
@@ -109,18 +115,19 @@ def seconds_to_wait(request: HttpRequest, group: str, rate: str) -> int:
     """
     if not rate:
         return 0
-    most, _, period = rate.partition("/")
+    limit = parsed(rate)
     waits = [0]
     for at, network in enumerate(client_networks(request)):
-        allowed = f"{int(most) * WIDER**at}/{period}"
-        usage = get_usage(request, group, key=_always(network), rate=allowed, increment=True)
-        if usage and usage["should_limit"]:
-            waits.append(max(1, int(usage["time_left"])))
+        allowed = type(limit)(limit.amount * WIDER**at, limit.multiples)
+        if not _LIMITER.hit(allowed, group, network):
+            left = _LIMITER.get_window_stats(allowed, group, network).reset_time - time.time()
+            waits.append(max(1, math.ceil(left)))
     return max(waits)
 
 
-def _always(network: str) -> Callable[[str, HttpRequest], str]:
-    return lambda *_: network
+def parsed(rate: str) -> RateLimitItem:
+    """Return the limit that a setting such as `60/h` or `100/5m` names."""
+    return parse(rate[:-1] + _UNITS[rate[-1].lower()])
 
 
 def share(request: HttpRequest) -> tuple[str, str]:

@@ -98,6 +98,11 @@ def test_the_limit_is_told_in_words(
     assert f"may save at most {words}, and" in text_of(client)
 
 
+def test_without_a_limit_the_page_names_none(client: Client, settings: Settings) -> None:
+    settings.SAVES_FROM_ONE_ADDRESS = ""
+    assert "is counted while you save and while you ask" in text_of(client)
+
+
 def test_a_pasted_text_is_not_kept(client: Client) -> None:
     text = {"card-text": "Inflict double battle damage.", "card-kind": "monster"}
     with CaptureQueriesContext(connection) as asked:
