@@ -49,7 +49,7 @@ def plain(text: str, at_break: Callable[[str, int], str]) -> Plain:
     letters: list[str] = []
     places: list[int] = []
     for start, end in _parts(text):
-        _put(text, start, end, letters, places)
+        _put(text=text, start=start, end=end, letters=letters, places=places)
         if end < len(text) and text[end] in "\r\n":
             broken = at_break(text, end)
             letters.append(broken)

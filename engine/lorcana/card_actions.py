@@ -31,7 +31,14 @@ def shift(play: Play, action: Any) -> None:
     )
     play.show({stacked.id: stacked.damage})
     behind = [by(stacked)]
-    play.row("shift", "Shift", {stacked.id: stacked.damage}, why, "8.10.6", by=behind)
+    play.row(
+        applies="shift",
+        label="Shift",
+        amounts={stacked.id: stacked.damage},
+        why=why,
+        rule="8.10.6",
+        by=behind,
+    )
     check(play)
 
 
@@ -72,7 +79,14 @@ def _play(play: Play, action: Any) -> None:
     why = f"{card.called} enters play{enters}."
     rule = "6.7.8" if enters else "4.3.3.1"
     play.show({card.id: card.damage})
-    play.row("play", "Enters play", {card.id: card.damage}, why, rule, by=[by(card)])
+    play.row(
+        applies="play",
+        label="Enters play",
+        amounts={card.id: card.damage},
+        why=why,
+        rule=rule,
+        by=[by(card)],
+    )
     check(play)
 
 
@@ -98,7 +112,9 @@ def _leave_play(play: Play, action: Any) -> None:
     why = f"{card.called} goes to the {action.to}{stack}: {gone}."
     rule = "8.10.7" if card.under else "1.9.3"
     play.show({card.id: card.damage}, gone="left play")
-    play.row("leave_play", "Leaves play", {}, why, rule, by=[by(card)])
+    play.row(
+        applies="leave_play", label="Leaves play", amounts={}, why=why, rule=rule, by=[by(card)]
+    )
     play.take_out([card.id])
     check(play)
 
@@ -110,7 +126,7 @@ def _banish(play: Play, action: Any) -> None:
     behind = [By(action.card, "")] if action.card else []
     play.show({card.id: card.damage}, gone="banished")
     rule = "8.10.7" if card.under else "1.9.3"
-    play.row("banish", "Banished", {}, why, rule, by=behind)
+    play.row(applies="banish", label="Banished", amounts={}, why=why, rule=rule, by=behind)
     banish(play, card)
     check(play)
 

@@ -45,11 +45,11 @@ def challenge(play: Play, action: Any, triggers: Triggers) -> None:
     play.change(a.id, exerted=True)
     play.challenger, play.challenged = a.id, b.id
     play.row(
-        "declare",
-        "Challenge",
-        {},
-        f"{a.called} exerts to challenge {b.called}.",
-        "4.6.4.4",
+        applies="declare",
+        label="Challenge",
+        amounts={},
+        why=f"{a.called} exerts to challenge {b.called}.",
+        rule="4.6.4.4",
         by=[by(a)],
     )
     check(play)
@@ -59,7 +59,7 @@ def challenge(play: Play, action: Any, triggers: Triggers) -> None:
         triggers(play, action.after_damage_triggers)
     else:
         why = "One of the two is no longer in play: the challenge ends, and no damage is dealt."
-        play.row("ends", "The challenge ends", {}, why, "4.6.9")
+        play.row(applies="ends", label="The challenge ends", amounts={}, why=why, rule="4.6.9")
     play.challenger = play.challenged = None
 
 
@@ -71,7 +71,15 @@ def _damage_step(play: Play, a: str, b: str) -> None:
     _tell_both(play, deals)
     if play.card(b).type == "location":
         why = f"{play.card(b).called} is a location: it has no strength and deals no damage back."
-        play.row("strength", "No strength", {}, why, "4.6.8.3", False, [by(play.card(b))])
+        play.row(
+            applies="strength",
+            label="No strength",
+            amounts={},
+            why=why,
+            rule="4.6.8.3",
+            applied=False,
+            by=[by(play.card(b))],
+        )
     hits = {each.to.id: each.tell_changes() for each in deals}
     placed = damage.deal(play, hits, in_challenge=True)
     damage.place(play, placed, "4.6.6.2")
@@ -83,11 +91,11 @@ def _tell_both(play: Play, deals: list[_Deals]) -> None:
     play.show({each.to.id: each.counted.base for each in deals}, "damage")
     with_willpower = any(each.with_willpower for each in deals)
     play.row(
-        "willpower" if with_willpower else "strength",
-        "Strength and willpower" if with_willpower else "Strength",
-        {each.card.id: each.counted.base for each in deals},
-        f"{'; '.join(each.base_in_words for each in deals)}.",
-        "4.6.6.1",
+        applies="willpower" if with_willpower else "strength",
+        label="Strength and willpower" if with_willpower else "Strength",
+        amounts={each.card.id: each.counted.base for each in deals},
+        why=f"{'; '.join(each.base_in_words for each in deals)}.",
+        rule="4.6.6.1",
         by=[by(each.card) for each in deals],
     )
 
@@ -121,7 +129,7 @@ class _Deals:
         if self.counted.total < 0:
             total = minus(self.counted.total)
             why = f"{self.card.called} has {total} strength, which counts as 0 for damage."
-            self._row("clamp", "Not below 0", 0, why, "6.6.2")
+            self._row(applies="clamp", label="Not below 0", number=0, why=why, rule="6.6.2")
         return max(0, self.counted.total)
 
     def _tell(self, part: Part, running: int) -> None:
@@ -136,7 +144,9 @@ class _Deals:
             )
         else:
             why += "; nothing is cut off before the end."
-        self._row(applies, label, running, why, part.rule, part.card)
+        self._row(
+            applies=applies, label=label, number=running, why=why, rule=part.rule, card=part.card
+        )
 
     def _tell_challenger(self) -> None:
         """Challenger where it does not count, or where nobody has said whether it does."""
@@ -144,11 +154,25 @@ class _Deals:
             return
         if not self.is_challenger:
             why = f"{self.card.called} is being challenged; Challenger is for the challenger alone."
-            self._row("challenger", "Challenger", self.counted.total, why, "8.5.2", applied=False)
+            self._row(
+                applies="challenger",
+                label="Challenger",
+                number=self.counted.total,
+                why=why,
+                rule="8.5.2",
+                applied=False,
+            )
         elif self.with_willpower:
             self.play.disputes(WITH_WILLPOWER)
             why = f"{self.card.called} deals damage with willpower; Challenger adds strength."
-            self._row("challenger", "Challenger", self.counted.total, why, "8.5.1", applied=False)
+            self._row(
+                applies="challenger",
+                label="Challenger",
+                number=self.counted.total,
+                why=why,
+                rule="8.5.1",
+                applied=False,
+            )
         elif self.to.type == "location":
             self.play.disputes(AGAINST_LOCATIONS)
 
@@ -158,7 +182,15 @@ class _Deals:
     ) -> None:  # fmt: skip
         self.play.show({self.to.id: number}, "damage")
         behind = By(card, "") if card else by(self.card)
-        self.play.row(applies, label, {self.card.id: number}, why, rule, applied, [behind])
+        self.play.row(
+            applies=applies,
+            label=label,
+            amounts={self.card.id: number},
+            why=why,
+            rule=rule,
+            applied=applied,
+            by=[behind],
+        )
 
 
 def _with_willpower(play: Play, card: Card) -> bool:

@@ -101,7 +101,14 @@ def place(play: Play, hits: list[Hit], rule: str, card: str | None = None) -> No
         play.settle()
         play.show(after)
         behind = [By(card, "")] if card else []
-        play.row("place", "Damage is placed", after, " ".join(told), rule, by=behind)
+        play.row(
+            applies="place",
+            label="Damage is placed",
+            amounts=after,
+            why=" ".join(told),
+            rule=rule,
+            by=behind,
+        )
 
 
 def _placed(play: Play, hit: Hit) -> str:
@@ -129,7 +136,14 @@ def remove(
     if of_type(play.board, "damage_cant_be_removed"):
         why = f"Damage can’t be removed, so {card.called} keeps its {card.damage}."
         play.show({card.id: card.damage})
-        play.row("remove", "Damage is removed", {card.id: card.damage}, why, "1.2.2", False)
+        play.row(
+            applies="remove",
+            label="Damage is removed",
+            amounts={card.id: card.damage},
+            why=why,
+            rule="1.2.2",
+            applied=False,
+        )
         return 0
     taken = card.damage if amount == "all" else min(amount, card.damage)
     left = card.damage - taken
@@ -141,7 +155,15 @@ def remove(
     why = f"{taken} damage{less} is taken off {card.called}: {card.damage} before, {left} after."
     play.show({card.id: left})
     behind = [By(source, "")] if source else []
-    play.row("remove", "Damage is removed", {card.id: left}, why, rule, bool(taken), behind)
+    play.row(
+        applies="remove",
+        label="Damage is removed",
+        amounts={card.id: left},
+        why=why,
+        rule=rule,
+        applied=bool(taken),
+        by=behind,
+    )
     return taken
 
 
@@ -151,7 +173,15 @@ def _row(
 ) -> None:  # fmt: skip
     """A row on damage that is on its way: what is left of it, beside what else is to come."""
     play.show({hit.target: play.on_its_way(hit.target) + now - hit.amount}, "damage")
-    play.row(applies, label, {hit.target: now}, why, rule, applied, by)
+    play.row(
+        applies=applies,
+        label=label,
+        amounts={hit.target: now},
+        why=why,
+        rule=rule,
+        applied=applied,
+        by=by,
+    )
 
 
 # --- What keeps it away ---------------------------------------------------------------------------
@@ -164,11 +194,26 @@ def _replaced(play: Play, hit: Hit, in_challenge: bool, used: list[Any]) -> Hit:
     card = play.card(hit.target)
     why = _prevented(play, card, in_challenge)
     if why:
-        _row(play, "prevention", "Can’t be dealt damage", hit, 0, why, "1.2.2")
+        _row(
+            play=play,
+            applies="prevention",
+            label="Can’t be dealt damage",
+            hit=hit,
+            now=0,
+            why=why,
+            rule="1.2.2",
+        )
         return hit._replace(amount=0)
     if of_type(play.board, "cant_be_dealt_damage", target=card.id):
         why = f"{card.called} is being challenged, so it can be dealt damage."
-        play.row("prevention", "Can’t be dealt damage", {}, why, "1.2.2", False)
+        play.row(
+            applies="prevention",
+            label="Can’t be dealt damage",
+            amounts={},
+            why=why,
+            rule="1.2.2",
+            applied=False,
+        )
     protectors = _protectors(play, card)
     if len(protectors) + len({each.covers for each in _shields(play, hit, used)}) > 1:
         play.disputes(ORDER)
@@ -219,7 +264,16 @@ def _shielded(play: Play, hit: Hit, used: list[Any]) -> Hit:
     why = f"{hit.amount} damage would be {on} {name}, which takes none instead.{rest}"
     rule = "6.5.8" if rest else "6.5.4"
     behind = [By(shields[0].card, "")] if shields[0].card else []
-    _row(play, "replacement", "Takes none instead", hit, 0, why, rule, by=behind)
+    _row(
+        play=play,
+        applies="replacement",
+        label="Takes none instead",
+        hit=hit,
+        now=0,
+        why=why,
+        rule=rule,
+        by=behind,
+    )
     return hit._replace(amount=0)
 
 
@@ -252,7 +306,14 @@ def _redirected(play: Play, hit: Hit, protector: Card, used: list[Any]) -> Hit:
         "damage",
     )
     behind = [by(protector)]
-    play.row("replacement", "Put on another instead", amounts, why, "6.5.4", by=behind)
+    play.row(
+        applies="replacement",
+        label="Put on another instead",
+        amounts=amounts,
+        why=why,
+        rule="6.5.4",
+        by=behind,
+    )
     return _shielded(play, Hit(protector.id, hit.amount, "put"), used)
 
 
@@ -266,7 +327,16 @@ def _resisted(play: Play, hit: Hit) -> Hit:
     none = " Nothing is dealt." if not left else ""
     why = f"{card.called} has Resist +{resist}: {hit.amount} becomes {left}.{none}"
     rule = "8.8.1" if left else "8.8.2"
-    _row(play, "resist", f"Resist +{resist}", hit, left, why, rule, by=[by(card)])
+    _row(
+        play=play,
+        applies="resist",
+        label=f"Resist +{resist}",
+        hit=hit,
+        now=left,
+        why=why,
+        rule=rule,
+        by=[by(card)],
+    )
     return hit._replace(amount=left)
 
 
@@ -279,7 +349,17 @@ def _says_what_does_not_count(play: Play, hit: Hit) -> None:
     if resist:
         why = f"Resist +{resist} does not count: the damage is {hit.verb}, not dealt."
         name = f"Resist +{resist}"
-        _row(play, "resist", name, hit, hit.amount, why, "8.8.3", False, [by(card)])
+        _row(
+            play=play,
+            applies="resist",
+            label=name,
+            hit=hit,
+            now=hit.amount,
+            why=why,
+            rule="8.8.3",
+            applied=False,
+            by=[by(card)],
+        )
     dealt_only = [
         *of_type(play.board, "cant_be_dealt_damage", target=card.id),
         *of_type(play.board, "shield_next", target=card.id, covers="dealt"),
@@ -288,7 +368,16 @@ def _says_what_does_not_count(play: Play, hit: Hit) -> None:
         rule = "1.9.1.4" if hit.verb == "moved" else "1.9.1.2"
         why = f"What keeps dealt damage away does not count: the damage is {hit.verb}."
         name = "Can’t be dealt damage"
-        _row(play, "prevention", name, hit, hit.amount, why, rule, False)
+        _row(
+            play=play,
+            applies="prevention",
+            label=name,
+            hit=hit,
+            now=hit.amount,
+            why=why,
+            rule=rule,
+            applied=False,
+        )
 
 
 def must_not_be_itself(one: str, other: str) -> None:

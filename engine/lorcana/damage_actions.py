@@ -18,7 +18,7 @@ def _deal(play: Play, action: Any) -> None:
         play.may_be_chosen(target, action.chosen_by)
     vanishing = [target for target in targets if play.has(target, "vanish")]
     hits = dict.fromkeys(action.targets, action.amount)
-    _begins(play, action, hits, "dealt to", "1.9.1.1")
+    _begins(play=play, action=action, hits=hits, verb="dealt to", rule="1.9.1.1")
     damage.place(play, damage.deal(play, hits), "1.9.1.1")
     check(play)
     for target in vanishing:
@@ -35,18 +35,28 @@ def _begins(play: Play, action: Any, hits: dict[str, int], verb: str, rule: str)
     each = "each of " if len(hits) > 1 else ""
     label = f"{action.type.capitalize()} {action.amount}"
     why = f"{action.amount} damage is to be {verb} {each}{names}."
-    play.row(action.type, label, hits, why, rule, by=behind)
+    play.row(applies=action.type, label=label, amounts=hits, why=why, rule=rule, by=behind)
 
 
 def _vanishes(play: Play, card: Card, action: Any) -> None:
     """A card with Vanish when it was chosen: an opponent’s action banishes it (8.14.1)."""
     if action.chosen_by != OTHER[card.owner] or not action.vanish:
         why = f"{card.called} was not chosen by an opponent’s action, so Vanish does not count."
-        play.row("vanish", "Vanish", {}, why, "8.14.1", False, [by(card)])
+        play.row(
+            applies="vanish",
+            label="Vanish",
+            amounts={},
+            why=why,
+            rule="8.14.1",
+            applied=False,
+            by=[by(card)],
+        )
     elif card_of(play.board, card.id):
         why = f"{card.called} was chosen by an opponent’s action, which has resolved: banished."
         play.show({card.id: play.card(card.id).damage}, gone="banished")
-        play.row("vanish", "Vanish", {}, why, "8.14.1", by=[by(card)])
+        play.row(
+            applies="vanish", label="Vanish", amounts={}, why=why, rule="8.14.1", by=[by(card)]
+        )
         banish(play, card)
 
 
@@ -54,7 +64,7 @@ def _put(play: Play, action: Any) -> None:
     for id in action.targets:
         play.card(id)
     hits = dict.fromkeys(action.targets, action.amount)
-    _begins(play, action, hits, "put on", "1.9.1.2")
+    _begins(play=play, action=action, hits=hits, verb="put on", rule="1.9.1.2")
     damage.place(play, damage.put(play, hits), "1.9.1.2")
     check(play)
 
@@ -63,21 +73,42 @@ def _move(play: Play, action: Any) -> None:
     damage.must_not_be_itself(action.from_, action.to)
     source = play.card(action.from_)
     play.card(action.to)
-    moved = damage.remove(play, source, action.amount, "1.9.1.4", action.up_to, action.card)
+    moved = damage.remove(
+        play=play,
+        card=source,
+        amount=action.amount,
+        rule="1.9.1.4",
+        up_to=action.up_to,
+        source=action.card,
+    )
     if source.damage and of_type(play.board, "damage_cant_be_removed"):
         play.disputes(damage.MOVE_REMOVES)
     damage.place(play, damage.put(play, {action.to: moved}, "moved"), "1.9.1.4")
     if action.within_resolution:
         play.settle()
         why = "The effect has not resolved yet: the game state is checked after all of it."
-        play.row("game_state_check", "No check yet", {}, why, "6.7.4", False)
+        play.row(
+            applies="game_state_check",
+            label="No check yet",
+            amounts={},
+            why=why,
+            rule="6.7.4",
+            applied=False,
+        )
     else:
         check(play)
 
 
 def _remove(play: Play, action: Any) -> None:
     for id in action.targets:
-        damage.remove(play, play.card(id), action.amount, "1.9.1.3", action.up_to, action.card)
+        damage.remove(
+            play=play,
+            card=play.card(id),
+            amount=action.amount,
+            rule="1.9.1.3",
+            up_to=action.up_to,
+            source=action.card,
+        )
     check(play)
 
 

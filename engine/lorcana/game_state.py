@@ -17,7 +17,14 @@ def check(play: Play) -> None:
     play.show({id: damage for id, damage in amounts.items() if play.is_shown(id)})
     why = f"Nothing {'else ' if passes else ''}in play has as much damage as willpower."
     rule = "1.8.3" if passes else "1.8.1.4"
-    play.row("game_state_check", _label(passes + 1), amounts, why, rule, False)
+    play.row(
+        applies="game_state_check",
+        label=_label(passes + 1),
+        amounts=amounts,
+        why=why,
+        rule=rule,
+        applied=False,
+    )
 
 
 def _label(number: int) -> str:
@@ -48,6 +55,13 @@ def _banish_all(play: Play, doomed: list[Card], passes: int) -> None:
     rule = "1.8.1.4" if passes == 1 else "1.8.3"
     play.show({id: damage for id, damage in amounts.items() if play.is_shown(id)})
     play.show({card.id: card.damage for card in doomed}, gone="banished")
-    play.row("game_state_check", _label(passes), amounts, why, rule, by=map(by, doomed))
+    play.row(
+        applies="game_state_check",
+        label=_label(passes),
+        amounts=amounts,
+        why=why,
+        rule=rule,
+        by=map(by, doomed),
+    )
     for card in doomed:
         banish(play, card)

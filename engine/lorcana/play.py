@@ -65,7 +65,15 @@ class Play:
             card = self.card(id)
             most = willpower(self.board, card).total if of == "counters" else None
             player = PLAYERS[card.owner]
-            self._shown[id] = CardNumber(id, card.called, player, number, of, most, gone)
+            self._shown[id] = CardNumber(
+                id=id,
+                name=card.called,
+                player=player,
+                number=number,
+                of=of,
+                willpower=most,
+                gone=gone,
+            )
 
     def on_its_way(self, id: str) -> int:
         """The damage that the table shows to be on its way to a card."""

@@ -32,17 +32,19 @@ def _told(play: Play, illegal: Illegal | None) -> BoardTrace:
     cards = play.board.characters
     document = play.board.to_document()
     return BoardTrace(
-        illegal is None,
-        illegal.why if illegal else None,
-        illegal.rule if illegal else None,
-        _alone(play.rows),
-        {card.id: card.damage for card in cards},
-        play.dealt,
-        {card.id: strength(play.board, card).total for card in cards if card.type == "character"},
-        {card.id: willpower(play.board, card).total for card in cards},
-        tuple(play.banished),
-        tuple(play.disputed.values()),
-        {name: value for name, value in document.items() if name != "action"},
+        legal=illegal is None,
+        why_illegal=illegal.why if illegal else None,
+        illegal_by=illegal.rule if illegal else None,
+        rows=_alone(play.rows),
+        damage={card.id: card.damage for card in cards},
+        dealt=play.dealt,
+        strength={
+            card.id: strength(play.board, card).total for card in cards if card.type == "character"
+        },
+        willpower={card.id: willpower(play.board, card).total for card in cards},
+        banished=tuple(play.banished),
+        disputed=tuple(play.disputed.values()),
+        board={name: value for name, value in document.items() if name != "action"},
     )
 
 
@@ -97,11 +99,26 @@ def _with_what_is_left(play: Play, action: Any) -> Any:
     gone = [id for id in named if play.has_left(id)]
     for id in gone:
         why = f"{play.called(id)} is no longer in play: nothing of this happens to it."
-        play.row("gone", "No longer in play", {}, why, "1.2.3", False)
+        play.row(
+            applies="gone",
+            label="No longer in play",
+            amounts={},
+            why=why,
+            rule="1.2.3",
+            applied=False,
+        )
     warded = [id for id in targets if id not in gone and _is_warded(play, id, action)]
     for id in warded:
         why = f"{play.called(id)} has Ward: the ability of an opponent can’t choose it."
-        play.row("ward", "Ward", {}, why, "8.15.1", False, [by(play.card(id))])
+        play.row(
+            applies="ward",
+            label="Ward",
+            amounts={},
+            why=why,
+            rule="8.15.1",
+            applied=False,
+            by=[by(play.card(id))],
+        )
     left = tuple(id for id in targets if id not in (*gone, *warded))
     if (gone or warded) and not left:
         return None
@@ -135,7 +152,14 @@ def _sequence(play: Play, action: Any) -> None:
         check(play)  # the effect has no more to do
     if not action.actions:
         why = "There is no action in it, so nothing changes."
-        play.row("nothing", "Nothing happens", {}, why, "1.2.3", False)
+        play.row(
+            applies="nothing",
+            label="Nothing happens",
+            amounts={},
+            why=why,
+            rule="1.2.3",
+            applied=False,
+        )
 
 
 def _check(play: Play, action: Any) -> None:

@@ -201,7 +201,16 @@ class BoardTrace(NamedTuple):
             self.illegal_by or "",
             BoardCell((), False, True),
         )
-        row = BoardRow("illegal", "Not allowed", {}, why, rule, False, nothing, nothing)
+        row = BoardRow(
+            applies="illegal",
+            label="Not allowed",
+            amounts={},
+            why=why,
+            rule=rule,
+            applied=False,
+            to_opponent=nothing,
+            to_you=nothing,
+        )
         return (row._replace(edition=self.edition),)
 
     def told(self) -> Told:

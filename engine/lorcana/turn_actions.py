@@ -27,7 +27,14 @@ def _support(play: Play, action: Any) -> None:
         why += ", which counts as 0"
     play.show({target.id: strength(play.board, target).total}, "strength")
     behind = [by(supporter)]
-    play.row("support", f"Support +{adds}", {supporter.id: adds}, f"{why}.", "8.13.1", by=behind)
+    play.row(
+        applies="support",
+        label=f"Support +{adds}",
+        amounts={supporter.id: adds},
+        why=f"{why}.",
+        rule="8.13.1",
+        by=behind,
+    )
     _change_strength(play, target, adds, supporter.called)
     check(play)
 
@@ -50,7 +57,14 @@ def _change_strength(play: Play, card: Card, amount: int, source: str | None) ->
     play.show({card.id: now.total}, "strength")
     behind = [By(source, "")] if source else []
     label = f"Strength {signed(amount)}"
-    play.row("modifier", label, {card.id: now.total}, why, "6.6.1.2", by=behind)
+    play.row(
+        applies="modifier",
+        label=label,
+        amounts={card.id: now.total},
+        why=why,
+        rule="6.6.1.2",
+        by=behind,
+    )
 
 
 def _quest(play: Play, action: Any) -> None:
@@ -68,7 +82,7 @@ def _quests(play: Play, card: Card) -> None:
         raise Illegal(f"{card.called} has Reckless, so it can’t quest.", "8.7.2")
     play.change(card.id, exerted=True)
     why = f"{card.called} exerts to quest."
-    play.row("quest", "Quest", {}, why, "4.5.1", by=[by(card)])
+    play.row(applies="quest", label="Quest", amounts={}, why=why, rule="4.5.1", by=[by(card)])
 
 
 def _try_end_turn(play: Play, action: Any) -> None:
@@ -96,7 +110,7 @@ def _end_turn(play: Play, action: Any) -> None:
             play.show({card.id: card.damage})
     whose = "the opponent" if active == "B" else "you"
     why = f"The turn passes to {whose}. Damage stays; what was for the turn ends."
-    play.row("end_turn", "The turn ends", amounts, why, "5.3.6.3")
+    play.row(applies="end_turn", label="The turn ends", amounts=amounts, why=why, rule="5.3.6.3")
     check(play)
 
 

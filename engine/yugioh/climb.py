@@ -51,7 +51,9 @@ def apply_ladder(
     row, rows = normal, []
     hits: dict[str, list[Hit]] = {}
     for step in [each for each in ladder if each.number in placed]:
-        row, hits[step.number] = _apply(step, placed[step.number], row, controllers, names)
+        row, hits[step.number] = _apply(
+            step=step, placed=placed[step.number], before=row, controllers=controllers, names=names
+        )
         rows.append(row)
     return LadderRows(tuple(rows), hits)
 
@@ -94,7 +96,9 @@ def _apply(
     elif not acted:
         idle = no_damage_reasons(present)
     why = sentence(_clauses(clauses, idle, present, names))
-    return _row(step, placed, before, tuple(damages), len(acted), why), hits
+    return _row(
+        step=step, placed=placed, before=before, damages=tuple(damages), acted=len(acted), why=why
+    ), hits
 
 
 def _row(

@@ -23,7 +23,14 @@ def calculate(battle: Battle) -> Trace:
     rows, hits = apply_ladder(battle.effects, controllers_of(battle), normal.row, ruleset.ladder)
     disputed = disputes(hits) if hits and ruleset is TODAY else ()
     table = (normal.row, *rows)
-    return totalled(table, battle.life_points, normal.destroyed, normal.fate, disputed, ruleset.id)
+    return totalled(
+        rows=table,
+        before=battle.life_points,
+        destroyed=normal.destroyed,
+        fate=normal.fate,
+        disputed=disputed,
+        ruleset=ruleset.id,
+    )
 
 
 def controllers_of(battle: Battle) -> dict[str, str]:

@@ -153,7 +153,9 @@ def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
     rows, hits = apply_ladder(damage.effects, {}, first, EFFECT_LADDER)
     disputed = (_GAIN_OR_SEND,) if _gains_or_sends(damage, first, hits) else ()
     fate = Fate("Nothing", "no battle takes place")
-    trace = totalled((first, *rows), damage.life_points, (), fate, disputed)
+    trace = totalled(
+        rows=(first, *rows), before=damage.life_points, destroyed=(), fate=fate, disputed=disputed
+    )
     taken = trace.effect_damage
     return Inflicted(
         trace,
@@ -171,22 +173,24 @@ def _gains_or_sends(damage: EffectDamage, first: Row, hits: dict[str, list[Hit]]
 
 
 def _first_row(inflicts: Inflicts) -> Row:
-    damage = Damage(0, None, inflicts.to, "card", "effect", inflicts.amount)
+    damage = Damage(
+        id=0, of=None, to=inflicts.to, inflicted_by="card", kind="effect", amount=inflicts.amount
+    )
     to_opponent, to_you = cells((damage,))
     why = f"{inflicts.card} inflicts {inflicts.amount} to {WHO[inflicts.to]}"
     if not inflicts.amount:
         why += ": it is carried out, but nobody is inflicted damage"
     return Row(
-        "normal",
-        "What the effect inflicts",
-        True,
-        to_opponent,
-        to_you,
-        (damage,),
-        (),
-        f"{why}.",
-        _PERFORMED if not inflicts.amount else _EFFECT_DAMAGE,
-        "Damage that an effect inflicts is effect damage, unless it says battle damage.",
+        applies="normal",
+        label="What the effect inflicts",
+        applied=True,
+        to_opponent=to_opponent,
+        to_you=to_you,
+        damages=(damage,),
+        effects=(),
+        why=f"{why}.",
+        citation=_PERFORMED if not inflicts.amount else _EFFECT_DAMAGE,
+        rule="Damage that an effect inflicts is effect damage, unless it says battle damage.",
     )
 
 

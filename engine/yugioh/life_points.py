@@ -164,7 +164,14 @@ def _with(what: Any, points: ByPlayer) -> Any:
 
 def _damage(kind: str, trace: Trace, points: ByPlayer, citation: Citation) -> Line:
     return Line(
-        kind, trace.rows[-1].why, citation, True, True, points, trace.life_points_after, trace
+        kind=kind,
+        why=trace.rows[-1].why,
+        citation=citation,
+        is_damage=True,
+        applied=True,
+        before=points,
+        after=trace.life_points_after,
+        trace=trace,
     )
 
 
@@ -196,12 +203,30 @@ def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
     citation = qa(23944) if what.half else verb.citation
     if kind == "pays" and left < 0:
         why = f"{what.card} can’t be paid for: {WHO[player]} {_has(player)} {now}, not {amount}."
-        return Line(kind, _sentence(why), citation, False, False, points, points, None)
+        return Line(
+            kind=kind,
+            why=_sentence(why),
+            citation=citation,
+            is_damage=False,
+            applied=False,
+            before=points,
+            after=points,
+            trace=None,
+        )
     after = points._replace(**{player: max(0, left)})
     why = f"{WHO[player]} {does} {amount} for {what.card}: {verb.is_not}, and no step touches it."
     if what.half:
         why += _rounded(now, left)
-    return Line(kind, _sentence(why), citation, False, True, points, after, None)
+    return Line(
+        kind=kind,
+        why=_sentence(why),
+        citation=citation,
+        is_damage=False,
+        applied=True,
+        before=points,
+        after=after,
+        trace=None,
+    )
 
 
 def _rounded(now: int, left: int) -> str:
@@ -220,7 +245,16 @@ def _over(kind: str, points: ByPlayer) -> Line:
     if any(points):
         whose, end = WHOSE["opponent" if points.you else "you"], "over"
     why = _sentence(f"{whose} Life Points are 0: the Duel is {end}.")
-    return Line(kind, why, RULEBOOK, False, False, points, points, None)
+    return Line(
+        kind=kind,
+        why=why,
+        citation=RULEBOOK,
+        is_damage=False,
+        applied=False,
+        before=points,
+        after=points,
+        trace=None,
+    )
 
 
 def _has(player: str) -> str:

@@ -60,11 +60,21 @@ def calculate_at_the_same_time(battles: BattlesAtTheSameTime) -> SameTime:
     for number, (label, why, order) in enumerate(orders, 1):
         pairs = []
         for attacker, target in order:
-            pairs.append(_pair(battles, attacker, target, names, marks))
+            pairs.append(
+                _pair(battles=battles, attacker=attacker, target=target, names=names, before=marks)
+            )
             marks = pairs[-1].marks
-        passes.append(Pass(number, len(orders), label, why, note, tuple(pairs)))
+        passes.append(
+            Pass(number=number, of=len(orders), label=label, why=why, note=note, pairs=tuple(pairs))
+        )
     closing = _closing(battles, marks)
-    return SameTime(RULESET, HOUSE_RULE, _flips(battles, names), tuple(passes), closing)
+    return SameTime(
+        ruleset=RULESET,
+        citation=HOUSE_RULE,
+        flips=_flips(battles, names),
+        passes=tuple(passes),
+        closing=closing,
+    )
 
 
 def _names(battles: BattlesAtTheSameTime) -> Names:
@@ -105,7 +115,9 @@ def _orders(battles: BattlesAtTheSameTime) -> list[tuple[str, str, Order]]:
     everyone = [(attacker, target) for attacker in attackers for target in targets]
     if len(attackers) > 1 < len(targets):
         return [
-            _pass_over(which, position, left, everyone, battles)
+            _pass_over(
+                which=which, position=position, left=left, everyone=everyone, battles=battles
+            )
             for which, position in (("First", "attack"), ("Second", "defense"))
         ]
     if len(attackers) > 1:
@@ -146,7 +158,15 @@ def _pair(
     label = sentence([f"{named['attacker']} – {named['target']}"]).removesuffix(".")
     earlier = [named[each.slot] for each in before.destroyed if at[each.slot] == each.place]
     why = _why(trace, named, earlier)
-    return Pair(attacker, target, label, trace, marks, why, _beyond(battle, trace))
+    return Pair(
+        attacker=attacker,
+        target=target,
+        label=label,
+        trace=trace,
+        marks=marks,
+        why=why,
+        note=_beyond(battle, trace),
+    )
 
 
 def _in_the_document(trace: Trace, places: Sequence[int]) -> Trace:
@@ -245,4 +265,10 @@ def _closing(battles: BattlesAtTheSameTime, marks: Marks) -> Closing:
         told.append("the Duel is a draw")
     note = "The house rule knows lost Life Points only: a gain is added with the same stroke."
     why = sentence(told or ["Nothing is destroyed and nobody’s Life Points change"])
-    return Closing(marks, before, after, why, note if any(marks.gained) else "")
+    return Closing(
+        marks=marks,
+        life_points_before=before,
+        life_points_after=after,
+        why=why,
+        note=note if any(marks.gained) else "",
+    )

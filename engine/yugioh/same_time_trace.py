@@ -103,13 +103,13 @@ class Pair(NamedTuple):
     def from_document(cls, document: Document) -> Pair:
         """The pair that `to_document` has printed; its citations come of its rows."""
         return cls(
-            document["attacker"],
-            document["target"],
-            document["label"],
-            Trace.from_document(document["trace"], Fate(**document["fate"])),
-            Marks.from_document(document["marks"]),
-            document["why"],
-            document["note"],
+            attacker=document["attacker"],
+            target=document["target"],
+            label=document["label"],
+            trace=Trace.from_document(document["trace"], Fate(**document["fate"])),
+            marks=Marks.from_document(document["marks"]),
+            why=document["why"],
+            note=document["note"],
         )
 
 
@@ -156,7 +156,13 @@ class Closing(NamedTuple):
         points = document["life_points"]
         before, after = ByPlayer(**points["before"]), ByPlayer(**points["after"])
         marks = Marks.from_document(document)
-        return cls(marks, before, after, document["why"], document["note"])
+        return cls(
+            marks=marks,
+            life_points_before=before,
+            life_points_after=after,
+            why=document["why"],
+            note=document["note"],
+        )
 
 
 class SameTime(NamedTuple):
@@ -187,9 +193,9 @@ class SameTime(NamedTuple):
     def from_document(cls, document: Document) -> SameTime:
         """The result that a document was printed from, without its rules' short sentences."""
         return cls(
-            document["ruleset"],
-            Citation.from_text(document["citation"]),
-            tuple(map(Flip.from_document, document["flips"])),
-            tuple(map(Pass.from_document, document["passes"])),
-            Closing.from_document(document["closing"]),
+            ruleset=document["ruleset"],
+            citation=Citation.from_text(document["citation"]),
+            flips=tuple(map(Flip.from_document, document["flips"])),
+            passes=tuple(map(Pass.from_document, document["passes"])),
+            closing=Closing.from_document(document["closing"]),
         )

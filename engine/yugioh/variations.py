@@ -73,7 +73,17 @@ def cut_short(trace: Trace) -> list[Trace]:
     """The table as it stands after each row but the last: what one has who stops there."""
     before = LifePoints(**trace.life_points_before._asdict())
     rows = (trace.rows[:count] for count in range(1, len(trace.rows)))
-    return [totalled(each, before, trace.destroyed, trace.fate, (), trace.ruleset) for each in rows]
+    return [
+        totalled(
+            rows=each,
+            before=before,
+            destroyed=trace.destroyed,
+            fate=trace.fate,
+            disputed=(),
+            ruleset=trace.ruleset,
+        )
+        for each in rows
+    ]
 
 
 def with_damages(row: Row, damages: Sequence[Damage]) -> Row:
@@ -90,7 +100,14 @@ def by_steps(battle: Battle, now: Trace, steps: Sequence[Step], start: Row | Non
     first = start or now.rows[0]
     rows = apply_ladder(battle.effects, controllers_of(battle), first, steps).rows
     table = (first, *rows)
-    return totalled(table, battle.life_points, now.destroyed, now.fate, (), now.ruleset)
+    return totalled(
+        rows=table,
+        before=battle.life_points,
+        destroyed=now.destroyed,
+        fate=now.fate,
+        disputed=(),
+        ruleset=now.ruleset,
+    )
 
 
 def deciding(variations: list[Variation]) -> list[Variation]:

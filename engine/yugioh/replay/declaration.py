@@ -17,14 +17,26 @@ def may_declare(attack: Attack) -> AttackRow:
         return against[0]
     choice = _choice(attack)
     applies, why, citation = _grounds(choice)
-    return AttackRow(applies, _label(attack), False, _filled(why, choice), citation)
+    return AttackRow(
+        applies=applies,
+        label=_label(attack),
+        changed=False,
+        why=_filled(why, choice),
+        citation=citation,
+    )
 
 
 def bans_against(attack: Attack) -> tuple[AttackRow, ...]:
     """A row for every ban that forbids the declaration, in the order of BANS."""
     choice = _choice(attack)
     return tuple(
-        AttackRow(ban.id, _label(attack), True, _filled(ban.why, choice), ban.citation)
+        AttackRow(
+            applies=ban.id,
+            label=_label(attack),
+            changed=True,
+            why=_filled(ban.why, choice),
+            citation=ban.citation,
+        )
         for ban in BANS
         if ban.forbids(choice)
     )

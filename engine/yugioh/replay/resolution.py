@@ -130,13 +130,13 @@ def _row(moment: Moment, clause: Clause, events: str, place: int) -> AttackRow:
     label = happening(moment.before.attack, moment.event)
     why = named(clause.why, moment.before.attack, moment.event, moment.before.zone)
     return AttackRow(
-        clause.rule,
-        label,
-        clause.effect != meanings.NOTHING,
-        f"{label}: {why}.",
-        clause.citation,
-        "damage_step" if events == "damage_step" else "battle_step",
-        place,
+        applies=clause.rule,
+        label=label,
+        changed=clause.effect != meanings.NOTHING,
+        why=f"{label}: {why}.",
+        citation=clause.citation,
+        step="damage_step" if events == "damage_step" else "battle_step",
+        event=place,
     )
 
 
@@ -243,15 +243,24 @@ def _trace(
     changed = end.outcome != "to_damage_step" or end is _UNCALCULATED
     choices = options(situation) if end.outcome == "replay" else ()
     return AttackTrace(
-        attack.rule,
-        (*rows, AttackRow(end.rule, _LABELS[end.outcome], changed, why, end.citation)),
-        end.outcome,
-        situation.battling,
-        end.outcome == "to_damage_step" and end is not _UNCALCULATED,
-        end is not _NOT_DECLARED,
-        choices,
-        responses(end.outcome),
-        disputes(choices, rows),
+        rule=attack.rule,
+        rows=(
+            *rows,
+            AttackRow(
+                applies=end.rule,
+                label=_LABELS[end.outcome],
+                changed=changed,
+                why=why,
+                citation=end.citation,
+            ),
+        ),
+        outcome=end.outcome,
+        target=situation.battling,
+        damage_calculation=end.outcome == "to_damage_step" and end is not _UNCALCULATED,
+        declaration_used=end is not _NOT_DECLARED,
+        choices=choices,
+        responses=responses(end.outcome),
+        disputed=disputes(choices, rows),
     )
 
 

@@ -30,11 +30,11 @@ class Situation(NamedTuple):
         """As it is when the attack is declared."""
         attacker = attack.attacker
         return cls(
-            attack,
-            {each.id: each for each in attack.defenders},
-            {},
-            attacker.position == "defense",
-            attacker.may_attack_in_defense,
+            attack=attack,
+            field={each.id: each for each in attack.defenders},
+            lasting={},
+            in_defense=attacker.position == "defense",
+            may_attack_in_defense=attacker.may_attack_in_defense,
         )
 
     @property

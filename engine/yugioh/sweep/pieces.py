@@ -83,7 +83,13 @@ def _from(battle: Battle, path: str, at: int, last: int) -> Piece:
     amounts = [_taken(trace, player) for player in PLAYERS]
     amounts += [getattr(trace.life_points_gained, player) for player in PLAYERS]
     story = _story(trace, amounts)
-    return Piece(at, reach(at, compared, last), trace, story, tuple(map(function, amounts)))
+    return Piece(
+        first=at,
+        last=reach(at, compared, last),
+        trace=trace,
+        story=story,
+        functions=tuple(map(function, amounts)),
+    )
 
 
 def _taken(trace: Trace, player: str) -> int:

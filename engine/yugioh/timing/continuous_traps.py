@@ -81,10 +81,10 @@ CONTINUOUS_TRAPS = (
 )
 
 CONTINUOUS_TRAP_ALONE = Rule(
-    "continuous-trap-alone",
-    "no",
-    _CONTINUOUS_TRAP,
-    "By now a Continuous Trap may be turned face-up only with an optional effect that is legal "
+    id="continuous-trap-alone",
+    answer="no",
+    given=_CONTINUOUS_TRAP,
+    why="By now a Continuous Trap may be turned face-up only with an optional effect that is legal "
     "here, in the same Chain Link.",
-    sources.OCG_CONTINUOUS_TRAP,
+    citation=sources.OCG_CONTINUOUS_TRAP,
 )

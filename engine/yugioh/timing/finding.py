@@ -97,7 +97,13 @@ def _read(phrase: Phrase, text: str, start: int, end: int) -> Read:
     elif opened and _AN_EFFECT.match(text, end):
         must = "itself" if _ITSELF.search(condition) else "effect"
     which = "certain" if phrase.is_about_any and _is_certain(condition) else ""
-    return Read(phrase, text[start:end], wording if wording != "each time" else "", must, which)
+    return Read(
+        phrase=phrase,
+        words=text[start:end],
+        wording=wording if wording != "each time" else "",
+        must=must,
+        which=which,
+    )
 
 
 def _is_certain(condition: str) -> bool:

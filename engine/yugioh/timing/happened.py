@@ -30,12 +30,12 @@ def happened(battle: Battle, trace: Trace) -> Happened:
     there = {slot: monster for slot, monster in monsters.items() if monster}
     names = names_of(battle)
     return Happened(
-        _of_battle(battle, trace),
-        {slot: _of_monster(slot, battle, trace) for slot in there},
-        {player: _of_player(player, trace) for player in OTHER},
-        names,
-        {slot: monster.controller for slot, monster in there.items()},
-        _words(battle, trace, names),
+        battle=_of_battle(battle, trace),
+        monsters={slot: _of_monster(slot, battle, trace) for slot in there},
+        players={player: _of_player(player, trace) for player in OTHER},
+        names=names,
+        controllers={slot: monster.controller for slot, monster in there.items()},
+        words=_words(battle, trace, names),
     )
 
 

@@ -128,7 +128,15 @@ def _told(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
         citation = own.citation
     elif rule.id == "named-now" and phrase:
         citation = phrase.citation
-    return Answer(rule.answer, why, citation, rule.id, at, rule.outcome, rule.examples)
+    return Answer(
+        answer=rule.answer,
+        why=why,
+        citation=citation,
+        rule=rule.id,
+        at=at,
+        outcome=rule.outcome,
+        examples=rule.examples,
+    )
 
 
 _OWN = {
@@ -212,11 +220,24 @@ def _when(asked: Timing) -> Answer:
         why = happens.in_general
         example = (happens.told_by,) if happens.told_by else ()
         return Answer(
-            "what happens", why, happens.citation, happens.id, happens.at, happens.at, example
+            answer="what happens",
+            why=why,
+            citation=happens.citation,
+            rule=happens.id,
+            at=happens.at,
+            outcome=happens.at,
+            examples=example,
         )
     assert phrase is not None  # the document was checked
     at = phrase.at[0] if phrase.at else ""
-    return Answer("what happens", phrase.why, phrase.citation, phrase.id, at, at)
+    return Answer(
+        answer="what happens",
+        why=phrase.why,
+        citation=phrase.citation,
+        rule=phrase.id,
+        at=at,
+        outcome=at,
+    )
 
 
 # --- What is wrong between fields -----------------------------------------------------------------
