@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 
 from engine import lorcana, yugioh
 from engine.document import Document
-from engine.printing import Tabled
+from engine.printing import TableResult
 
 
 class Calculated(NamedTuple):
     """What a document comes to: its result document, and its table where it has one."""
 
     result: Document
-    trace: Tabled | None = None
+    trace: TableResult | None = None
 
 
 def calculated(document: object) -> Calculated:

@@ -9,17 +9,17 @@ from typing import Protocol
 
 from engine.document import Document, printable
 from engine.trace import Citation
-from engine.verdict import Said, plain
+from engine.verdict import SentencePart, plain
 
 
-class Shown(Protocol):
+class TableCell(Protocol):
     """A cell of either game’s table."""
 
     @property
     def shown(self) -> str: ...
 
 
-class Line(Protocol):
+class TableRow(Protocol):
     """A row of either game’s table."""
 
     @property
@@ -27,16 +27,16 @@ class Line(Protocol):
     @property
     def applied(self) -> bool: ...
     @property
-    def to_opponent(self) -> Shown: ...
+    def to_opponent(self) -> TableCell: ...
     @property
-    def to_you(self) -> Shown: ...
+    def to_you(self) -> TableCell: ...
     @property
     def why(self) -> str: ...
     @property
     def citation(self) -> Citation: ...
 
 
-class Tabled(Protocol):
+class TableResult(Protocol):
     """What either game’s calculation returns, as far as it is printed."""
 
     @property
@@ -44,15 +44,15 @@ class Tabled(Protocol):
     @property
     def columns_in_words(self) -> tuple[str, str]: ...
     @property
-    def shown_rows(self) -> Sequence[Line]: ...
+    def shown_rows(self) -> Sequence[TableRow]: ...
     @property
-    def verdict(self) -> tuple[Said, ...]: ...
+    def verdict(self) -> tuple[SentencePart, ...]: ...
     @property
     def outcome(self) -> list[str]: ...
     def to_document(self) -> Document: ...
 
 
-def as_table(trace: Tabled) -> str:
+def as_table(trace: TableResult) -> str:
     """The table in columns, with the outcome below it."""
     lines = [trace.headings, *cells(trace)]
     widths = [max(len(line[column]) for line in lines) for column in range(3)]
@@ -64,7 +64,7 @@ def as_table(trace: Tabled) -> str:
     return "\n".join([*printed, "", *map(printable, trace.outcome)])
 
 
-def as_text(trace: Tabled) -> str:
+def as_text(trace: TableResult) -> str:
     """A paragraph a row: what applies, both numbers, the reason and the source."""
     opponent, you = trace.columns_in_words
     rows = [
@@ -75,12 +75,12 @@ def as_text(trace: Tabled) -> str:
     return "\n".join(map(printable, [*rows, *trace.outcome]))
 
 
-def as_json(trace: Tabled) -> str:
+def as_json(trace: TableResult) -> str:
     """The result document."""
     return json.dumps(trace.to_document(), ensure_ascii=False, indent=2)
 
 
-def as_wikitext(trace: Tabled) -> str:
+def as_wikitext(trace: TableResult) -> str:
     """A MediaWiki table; characters that mean something to a wiki become numeric entities."""
     lines = ['{| class="wikitable"', f"|+ {_entities(plain(trace.verdict))}", "|-"]
     lines += [f'! scope="col" | {heading}' for heading in trace.headings]
@@ -90,7 +90,7 @@ def as_wikitext(trace: Tabled) -> str:
     return "\n".join([*lines, "|}"])
 
 
-def as_markdown(trace: Tabled) -> str:
+def as_markdown(trace: TableResult) -> str:
     """A table of GitHub's Markdown."""
     lines = [f"| {' | '.join(trace.headings)} |", "| --- | ---: | ---: |"]
     lines += [f"| {' | '.join(map(_backslashed, line))} |" for line in cells(trace)]
@@ -107,7 +107,7 @@ def as_lines(result: Document) -> str:
     return "\n".join(map(printable, [*lines, *filter(None, [result.get("outcome")])]))
 
 
-FORMATS: dict[str, Callable[[Tabled], str]] = {
+FORMATS: dict[str, Callable[[TableResult], str]] = {
     "table": as_table,
     "json": as_json,
     "wikitext": as_wikitext,
@@ -116,7 +116,7 @@ FORMATS: dict[str, Callable[[Tabled], str]] = {
 }
 
 
-def cells(trace: Tabled) -> list[tuple[str, str, str]]:
+def cells(trace: TableResult) -> list[tuple[str, str, str]]:
     """The three cells of each row, in the order of the headings."""
     return [(row.label, row.to_opponent.shown, row.to_you.shown) for row in trace.shown_rows]
 

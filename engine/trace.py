@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.verdict import Said, ending, plain, verdict
+from engine.verdict import SentencePart, ending, plain, verdict
 
 
 class Citation(NamedTuple):
@@ -221,7 +221,7 @@ class Trace(NamedTuple):
         return self.rows
 
     @property
-    def verdict(self) -> tuple[Said, ...]:
+    def verdict(self) -> tuple[SentencePart, ...]:
         """What each player takes, in pieces that a page can colour."""
         return verdict(self)
 

@@ -8,48 +8,52 @@ if TYPE_CHECKING:
     from engine.trace import Trace
 
 
-class Said(NamedTuple):
+class SentencePart(NamedTuple):
     """A piece of a sentence; `player` where it speaks of one of the two players."""
 
     text: str
     player: str = ""
 
 
-def verdict(trace: Trace) -> tuple[Said, ...]:
+def verdict(trace: Trace) -> tuple[SentencePart, ...]:
     """`Your opponent takes 4000, you take none.`, in pieces that a page can color.
 
     Where both players have no Life Points left, it says too that the Duel is a draw.
     """
-    draw = () if any(trace.life_points_after) else (Said(" The Duel is a draw."),)
+    draw = () if any(trace.life_points_after) else (SentencePart(" The Duel is a draw."),)
     numbers = trace.battle_damage + trace.effect_damage + trace.life_points_gained
     if not any(numbers):
-        return (Said("Nobody takes damage."), *draw)
+        return (SentencePart("Nobody takes damage."), *draw)
     return (
-        Said("Your "),
-        Said("opponent", "opponent"),
+        SentencePart("Your "),
+        SentencePart("opponent", "opponent"),
         *_fares(trace, "opponent", "takes", "gains"),
-        Said(", "),
-        Said("you", "you"),
+        SentencePart(", "),
+        SentencePart("you", "you"),
         *_fares(trace, "you", "take", "gain"),
-        Said("."),
+        SentencePart("."),
         *draw,
     )
 
 
-def plain(said: tuple[Said, ...]) -> str:
+def plain(said: tuple[SentencePart, ...]) -> str:
     """The sentence without its colours."""
     return "".join(piece.text for piece in said)
 
 
-def _fares(trace: Trace, player: str, takes: str, gains: str) -> tuple[Said, ...]:
+def _fares(trace: Trace, player: str, takes: str, gains: str) -> tuple[SentencePart, ...]:
     battle, effect = trace.battle_damage.of(player), trace.effect_damage.of(player)
     gain = trace.life_points_gained.of(player)
     taken = [str(battle)] * bool(battle) + [f"{effect} effect damage"] * bool(effect)
-    gained = (Said(f" {gains} "), Said(str(gain), player), Said(" Life Points"))
+    gained = (
+        SentencePart(f" {gains} "),
+        SentencePart(str(gain), player),
+        SentencePart(" Life Points"),
+    )
     if not taken:
-        return gained if gain else (Said(f" {takes} none"),)
-    took = (Said(f" {takes} "), Said(" and ".join(taken), player))
-    return (*took, Said(" and"), *gained) if gain else took
+        return gained if gain else (SentencePart(f" {takes} none"),)
+    took = (SentencePart(f" {takes} "), SentencePart(" and ".join(taken), player))
+    return (*took, SentencePart(" and"), *gained) if gain else took
 
 
 class Ending(NamedTuple):

@@ -1,11 +1,11 @@
-"""What the readers of card texts have in common, whichever game the cards are of.
+"""Match the words of card texts with the rows of a grammar, for the cards of any game.
 
-plain.py      a text as a grammar reads it, and the way back to its letters
-matching.py   the rows of a grammar, tried in their order; words that no row may read
+plain_text.py  a text as a grammar reads it, and the way back to its letters
+patterns.py    the rows of a grammar, tried in their order; words that no row may read
 """
 
-from engine.card_words.matching import Grammar, Trap, filled, masked, matches, with_pieces
-from engine.card_words.plain import LONGEST, Plain, Words, plain
+from engine.card_words.patterns import Grammar, Trap, filled, masked, matches, with_pieces
+from engine.card_words.plain_text import LONGEST, Plain, Words, plain
 
 __all__ = [
     "LONGEST",

@@ -1,16 +1,16 @@
-"""Disney Lorcana: damage, step by step.
+"""Resolve an action on a Disney Lorcana board, with a row for everything that changes a number.
 
 board.py, effects.py, actions.py   the board document, validated: Board
-between_fields.py                  what can be wrong between its fields
+document_checks.py                 what can be wrong between its fields
 numbers.py                         strength, willpower and keywords as they are now
 legality.py                        BANS: what forbids a challenge
 damage.py                          deal, put, move, remove, take
 challenge.py                       a challenge, step by step
 game_state.py                      the game state check
 damage_actions.py, card_actions.py, turn_actions.py   what the actions do
-play.py, resolving.py, limits.py   resolve(board): an action carried out
+play.py, resolution.py, board_limits.py   resolve(board): an action carried out
 rules.py                           every rule in a sentence, by its number
-trace.py, telling.py, wording.py   what it returns, and the words for it
+trace.py, outcome.py, wording.py   what it returns, and the words for it
 card_text/                         read(text): what the words of a card stand for
 
 >>> trace = resolve(Board.from_document({
@@ -25,12 +25,12 @@ card_text/                         read(text): what the words of a card stand fo
 
 from engine.document import InvalidDocument, Problem
 from engine.lorcana.actions import ACTION_FIELDS
-from engine.lorcana.between_fields import cards_about
 from engine.lorcana.board import MOST_CARDS, MOST_EFFECTS, Board, Card
+from engine.lorcana.document_checks import cards_about
 from engine.lorcana.effects import COUNTED as COUNTED_KEYWORDS
 from engine.lorcana.effects import EFFECT_FIELDS
 from engine.lorcana.effects import PLAIN as PLAIN_KEYWORDS
-from engine.lorcana.resolving import resolve
+from engine.lorcana.resolution import resolve
 from engine.lorcana.rules import EDITION, RULES, Rule
 from engine.lorcana.trace import (
     PLAYERS,

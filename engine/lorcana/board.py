@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field
 
 from engine.document import Document, InvalidDocument, Strict, Text, validate
 from engine.lorcana.actions import ACTION_MODELS, Action, Keywords, NewCard
-from engine.lorcana.between_fields import between_fields, deeper_than_allowed, more_than_allowed
+from engine.lorcana.document_checks import between_fields, deeper_than_allowed, more_than_allowed
 from engine.lorcana.effects import EFFECT_MODELS, NUMBER, SIGNED, Effect, Number, Signed
 
 Player = Literal["A", "B"]

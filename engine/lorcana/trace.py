@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from engine.document import Document
+from engine.lorcana.outcome import Outcome, outcome_of, verdict_of
 from engine.lorcana.rules import EDITION, RULES
-from engine.lorcana.telling import Told, outcome_of, verdict_of
 from engine.trace import Citation
-from engine.verdict import Said, plain
+from engine.verdict import SentencePart, plain
 
 RULESET = "crd-2.0.1"
 PLAYERS = {"A": "you", "B": "opponent"}
@@ -213,14 +213,14 @@ class BoardTrace(NamedTuple):
         )
         return (row._replace(edition=self.edition),)
 
-    def told(self) -> Told:
+    def told(self) -> Outcome:
         """The last number of every card that the rows are about, for telling the outcome."""
         last = self.rows[-1] if self.rows else None
         cards = (*last.to_opponent.cards, *last.to_you.cards) if last else ()
-        return Told(self.legal, self.why_illegal or "", cards, self.dealt)
+        return Outcome(self.legal, self.why_illegal or "", cards, self.dealt)
 
     @property
-    def verdict(self) -> tuple[Said, ...]:
+    def verdict(self) -> tuple[SentencePart, ...]:
         """Who is banished and who stays, in pieces that a page can colour."""
         return verdict_of(self.told())
 

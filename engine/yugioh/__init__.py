@@ -1,17 +1,20 @@
-"""Yu-Gi-Oh!: battle damage, step by step.
+"""Calculate the battle damage of Yu-Gi-Oh!, step by step.
 
 battle.py                the battle document, validated: Battle, Monster
 effects.py               the effects a document may name, a shape for each step
 normal_circumstances.py  what the two numbers alone inflict and destroy
 ladder.py                LADDER: the ten steps in order
 rulesets.py              RULESETS: the ladder of 2022, and the scheme that was before it
-climb.py                 from one row of the table to the next
-reasons.py               why the effects of a step leave damages alone, in words
-damage_calculation.py    calculate(battle): normal circumstances, then up the ladder
+ladder_rows.py           apply_ladder(…): from one row of the table to the next
+ladder_effects.py        what the steps read of an effect
+skip_rules.py            when an effect skips a damage
+reasons.py               why the effects of a step skip damages, in words
+cells.py                 the two cells of a row
+damage_calculation.py    calculate(battle): normal circumstances, then the ladder
 disputes.py              where the sources disagree
 effect_damage.py         damage that an effect inflicts, and its own ladder
-variations.py            the battle without each effect, and with one more: what decides it
-sweep/                   one number of a battle runs: where it changes, what is needed
+decides.py               the battle without each effect, and with one more: what decides it
+sweep/                   one number of a battle varied: where the table changes, what is needed
 documents.py             a document of any kind, read and calculated
 life_points.py           a running sheet of Life Points through battles, effects and costs
 replay/                  an attack in the Battle Step: what changes of the field mean for it
@@ -37,7 +40,7 @@ from engine.yugioh.battle import (
     SetTo,
 )
 from engine.yugioh.damage_calculation import RULESET, calculate
-from engine.yugioh.documents import SCHEMAS, Calculated, What, calculated, read
+from engine.yugioh.documents import SCHEMAS, Calculated, DocumentModel, calculated, read
 from engine.yugioh.effect_damage import EFFECT_LADDER, EffectDamage, calculate_effect_damage
 from engine.yugioh.effects import OTHER, STEPS, Effect, canonical_effect, effect_fields, usual_scope
 from engine.yugioh.ladder import LADDER, Step
@@ -59,6 +62,7 @@ __all__ = [
     "Battle",
     "Calculated",
     "Change",
+    "DocumentModel",
     "Effect",
     "EffectDamage",
     "InvalidDocument",
@@ -68,7 +72,6 @@ __all__ = [
     "Ruleset",
     "SetTo",
     "Step",
-    "What",
     "calculate",
     "calculate_effect_damage",
     "calculated",

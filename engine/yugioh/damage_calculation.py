@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.trace import ByPlayer, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import Battle, LifePoints
-from engine.yugioh.climb import apply_ladder
 from engine.yugioh.disputes import disputes
+from engine.yugioh.ladder_rows import apply_ladder
 from engine.yugioh.normal_circumstances import normal_circumstances
 from engine.yugioh.rulesets import RULESETS, TODAY
 

@@ -25,7 +25,7 @@ SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
     "same-time": BattlesAtTheSameTime.model_json_schema,
 }
 
-What = Battle | EffectDamage | Attack | Question
+DocumentModel = Battle | EffectDamage | Attack | Question
 
 
 class Calculated(NamedTuple):
@@ -35,13 +35,13 @@ class Calculated(NamedTuple):
     is told (`told`).
     """
 
-    what: What
+    what: DocumentModel
     result: Document
     trace: Trace | None = None
     told: AttackTrace | Answer | None = None
 
 
-def read(document: object) -> What:
+def read(document: object) -> DocumentModel:
     """Validate a document of any kind. Raises InvalidDocument, which lists every error."""
     for field, kind in _KINDS.items():
         if isinstance(document, dict) and field in document:
@@ -49,7 +49,7 @@ def read(document: object) -> What:
     return Battle.from_document(document)
 
 
-# What tells the other kinds from a battle: a field that only they have.
+# DocumentModel tells the other kinds from a battle: a field that only they have.
 _KINDS: dict[str, type[EffectDamage] | type[Attack] | type[Question]] = {
     "effect_damage": EffectDamage,
     "declaration": Attack,
@@ -58,7 +58,7 @@ _KINDS: dict[str, type[EffectDamage] | type[Attack] | type[Question]] = {
 
 
 def calculated(document: object) -> Calculated:
-    """What a document of any kind comes to. Raises InvalidDocument."""
+    """DocumentModel a document of any kind comes to. Raises InvalidDocument."""
     what = read(document)
     if isinstance(what, Question):
         said = answer(what)

@@ -25,11 +25,11 @@ from engine.document import Document, Strict, Text, validate
 from engine.trace import Citation, Damage, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, POINTS, LifePoints, Points
 from engine.yugioh.cells import cells
-from engine.yugioh.climb import Hit, apply_ladder
 from engine.yugioh.damage_calculation import totalled
 from engine.yugioh.effects import TAKEN_BY, by_step
 from engine.yugioh.ladder import LADDER
 from engine.yugioh.ladder_effects import Comparison, Player, TakenBy
+from engine.yugioh.ladder_rows import Hit, apply_ladder
 from engine.yugioh.sources import OCG_RULE, SIMULATOR_CORE, qa
 from engine.yugioh.wording import WHO
 

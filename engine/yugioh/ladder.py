@@ -18,7 +18,7 @@ from typing import Any, Generic, NamedTuple
 from engine.trace import Citation, Damage
 from engine.yugioh.effects import OTHER
 from engine.yugioh.ladder_effects import LadderEffect, LimitEffect, MovingEffect, ValueEffect
-from engine.yugioh.scope import (
+from engine.yugioh.skip_rules import (
     COMPARED,
     EffectOfStep,
     SkipRule,

@@ -1,7 +1,7 @@
 """Say in words why the effects of a step skip damages.
 
 ladder_rows.py notes each damage that an effect skips: the effect, the damage, and the code of the
-reason (scope.py). The sentences here are made of these notes and of nothing else.
+reason (skip_rules.py). The sentences here are made of these notes and of nothing else.
 
 Every damage of a row is either acted on or named with the reason why no effect acts on it. A
 damage of 0 needs no reason: there is nothing left that an effect could change.
@@ -22,7 +22,7 @@ from engine.yugioh.ladder_effects import (
     Player,
     ScopedEffect,
 )
-from engine.yugioh.scope import COMPARED, SkipReason
+from engine.yugioh.skip_rules import COMPARED, SkipReason
 from engine.yugioh.wording import TAKES, WHOSE, joined, whose
 
 # The place of an effect in the document, the effect, a damage that it skips, and why. The reason

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.yugioh.timing import FACTS, HAPPENS, KINDS, KNOWN, WHOLE, Read
+from engine.yugioh.timing import FACTS, HAPPENS, KINDS, KNOWN, WHOLE, PhraseMatch
 from explorer.addresses.timing_cards import known_card
 
 Said = dict[str, str]
@@ -32,7 +32,7 @@ def address_of(said: Mapping[str, str]) -> str:
     return urlencode({name: said[name] for name in _NAMES if said.get(name)})
 
 
-def document_of(said: Said, found: tuple[Read, ...]) -> Document:
+def document_of(said: Said, found: tuple[PhraseMatch, ...]) -> Document:
     """The question document of what was said, and of the phrases that were found in its text."""
     timing: Document = {"at": said.get("at", WHOLE), "facts": dict(_facts(said, found))}
     event = said.get("event")
@@ -61,7 +61,7 @@ def _without_defaults(said: Mapping[str, str]) -> Said:
     return {name: each for name, each in said.items() if each and (name, each) != ("at", WHOLE)}
 
 
-def _facts(said: Said, found: tuple[Read, ...]) -> Iterator[tuple[str, str]]:
+def _facts(said: Said, found: tuple[PhraseMatch, ...]) -> Iterator[tuple[str, str]]:
     """The facts: of the kind, else of the card; of the words; and, last, what was chosen."""
     of_card = KNOWN.get(known_card(said.get("card", "")), {})
     of_kind = FACTS_OF_KIND.get(said.get("as", ""), of_card)

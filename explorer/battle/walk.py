@@ -8,7 +8,16 @@ from itertools import groupby
 from typing import NamedTuple
 
 from engine.yugioh import Battle
-from engine.yugioh.timing import Answer, Happening, Kind, Phrase, Speaker, Stop, Walk, Window
+from engine.yugioh.timing import (
+    Answer,
+    AutomaticEvent,
+    CardHolder,
+    Kind,
+    Phrase,
+    Stop,
+    Walk,
+    Window,
+)
 from explorer.addresses.battle import query_of
 from explorer.rulings.named_battles import NamedBattle, named
 from explorer.timing import address_of
@@ -68,7 +77,7 @@ class PrintedStop(NamedTuple):
     """A stop as the page prints it."""
 
     window: Window
-    happenings: tuple[Happening, ...]
+    happenings: tuple[AutomaticEvent, ...]
     words: list[Words]
     kinds: list[KindsHere]
     may: int  # how many kinds may be activated
@@ -138,7 +147,7 @@ def _words(stop: Stop) -> list[Words]:
     return sorted(words, key=lambda each: (not each.is_for_all, not each.may))
 
 
-def _of(phrase: Phrase, speakers: tuple[Speaker, ...]) -> tuple[Said, ...]:
+def _of(phrase: Phrase, speakers: tuple[CardHolder, ...]) -> tuple[Said, ...]:
     """Whom the words are said of: of nobody in particular where they come up on both sides.
 
     Words about either monster, which come up for neither player, are missing the same for both.
@@ -149,7 +158,7 @@ def _of(phrase: Phrase, speakers: tuple[Speaker, ...]) -> tuple[Said, ...]:
     return () if is_for_all else tuple(map(_said, speakers))
 
 
-def _said(speaker: Speaker) -> Said:
+def _said(speaker: CardHolder) -> Said:
     css = "you" if speaker.player == "you" else "opp"
     return Said(_PLAYERS.get(speaker.name, speaker.name), css, speaker.may, speaker.why)
 

@@ -16,10 +16,10 @@ from engine.lorcana import (
     Board,
     InvalidDocument,
 )
-from engine.lorcana.card_text import Finding, part_of
+from engine.lorcana.card_text import TextEffect, part_of
 from explorer.addresses.board import query_of
 
-Part = tuple[Finding, Document]  # what was read, and what a document says of it
+Part = tuple[TextEffect, Document]  # what was read, and what a document says of it
 
 CARD: Document = {"name": "Pasted card", "type": "character", "strength": 3, "willpower": 4}
 PLACE: Document = {"name": "Pasted location", "type": "location", "willpower": 6}
@@ -51,7 +51,7 @@ _NO_FAVOURS = ("deal", "put", "move", "cant_challenge")
 _ON_BOARD = (*COUNTED_KEYWORDS, *PLAIN_KEYWORDS)
 
 
-def board_query(found: Sequence[Finding]) -> str:
+def board_query(found: Sequence[TextEffect]) -> str:
     """The query of a board with a card of which this was read; empty if a board takes none."""
     parts = [(each, part) for each in found if (part := part_of(each))]
     keywords = {
@@ -109,7 +109,7 @@ def _challenge(card: Document, effects: Sequence[Document]) -> Document:
     return {"type": "challenge", "challenger": challenges, "target": _OPPOSING}
 
 
-def _effects(found: Finding, part: Document) -> Iterator[Document]:
+def _effects(found: TextEffect, part: Document) -> Iterator[Document]:
     """The effect, on each card that is meant."""
     fields = EFFECT_FIELDS[part["type"]]
     if "source" in fields:
@@ -120,7 +120,7 @@ def _effects(found: Finding, part: Document) -> Iterator[Document]:
         yield part
 
 
-def _action(found: Finding, part: Document, card: Document) -> Document:
+def _action(found: TextEffect, part: Document, card: Document) -> Document:
     fields = ACTION_FIELDS[part["type"]]
     if "new" in fields:
         new = {name: value for name, value in card.items() if name != "name"}
@@ -137,7 +137,7 @@ def _other_than(id: str) -> str:
     return _OTHER if id != _OTHER else _OPPOSING
 
 
-def _meant(found: Finding, part: Document) -> str:
+def _meant(found: TextEffect, part: Document) -> str:
     """The ids of the cards that are meant."""
     is_no_favour = part["type"] in _NO_FAVOURS or part.get("amount", 0) in range(-99, 0)
     meant = _OPPOSING if is_no_favour else _OTHER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.lorcana.card_text import Finding, read
+from engine.lorcana.card_text import TextEffect, read
 from explorer.catalogue.lorcana_wording import keyword
 from explorer.catalogue.marked_text import Piece, pieces
 
@@ -25,7 +25,7 @@ class MarkedText(NamedTuple):
 
     pieces: tuple[Piece, ...]
     told: tuple[Told, ...]
-    found: tuple[Finding, ...]
+    found: tuple[TextEffect, ...]
 
 
 # Whom the words mean.
@@ -128,7 +128,7 @@ def marked_text(text: str) -> MarkedText:
     return MarkedText(pieces(text, spans), told, found)
 
 
-def _told(text: str, number: int, found: Finding) -> Told:
+def _told(text: str, number: int, found: TextEffect) -> Told:
     words = text[found.words.start : found.words.end]
     if found.keyword:
         amount = found.amount if isinstance(found.amount, int) else None
@@ -141,7 +141,7 @@ def _told(text: str, number: int, found: Finding) -> Told:
     return Told(number, does, sentence.means, f"lorcana/{sentence.page}", sentence.anchor, words)
 
 
-def _filling(found: Finding) -> dict[str, str]:
+def _filling(found: TextEffect) -> dict[str, str]:
     amount = "some" if found.amount is None else str(found.amount)
     signed = f"{found.amount:+}" if isinstance(found.amount, int) else "some"
     return {
@@ -158,5 +158,5 @@ def _whom(key: str | None) -> str:
     return WHOM[key] if key else "another card"
 
 
-def _when(found: Finding) -> str:
+def _when(found: TextEffect) -> str:
     return " this turn" * found.this_turn + _WHILE.get(found.while_ or "", "")

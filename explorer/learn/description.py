@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.verdict import Said
+from engine.verdict import SentencePart
 from engine.yugioh import Battle, names_of
 from explorer.battle.picked_cards import Seat
 from explorer.battle.picked_cards.parts import ModifierPart
@@ -32,7 +32,7 @@ class StatedCard(NamedTuple):
 class Question(NamedTuple):
     """What is asked: who attacks what, which cards take part, which two numbers are wanted."""
 
-    sentence: tuple[Said, ...]
+    sentence: tuple[SentencePart, ...]
     cards: list[StatedCard]
     is_life_points: bool  # asked for, as effect damage or a gain comes into it
     points: int  # of each player, before
@@ -48,18 +48,18 @@ def question(dealt: Dealt) -> Question:
     )
 
 
-def _sentence(battle: Battle) -> Iterator[Said]:
+def _sentence(battle: Battle) -> Iterator[SentencePart]:
     """`Your Airknight Parshath attacks your opponent’s Mystical Elf in Defense Position.`"""
     attacker, target = battle.attacker, battle.target
-    yield Said(_YOURS[attacker.controller].capitalize())
-    yield Said(attacker.name, attacker.controller)
+    yield SentencePart(_YOURS[attacker.controller].capitalize())
+    yield SentencePart(attacker.name, attacker.controller)
     if target is None:
         other = "your opponent" if attacker.controller == "you" else "you"
-        yield Said(f" attacks {other} directly.")
+        yield SentencePart(f" attacks {other} directly.")
         return
-    yield Said(f" attacks {_YOURS[target.controller]}")
-    yield Said(target.name, target.controller)
-    yield Said(f" in {target.position.capitalize()} Position.")
+    yield SentencePart(f" attacks {_YOURS[target.controller]}")
+    yield SentencePart(target.name, target.controller)
+    yield SentencePart(f" in {target.position.capitalize()} Position.")
 
 
 def _card(seat: Seat, battle: Battle) -> StatedCard:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.trace import ByPlayer, Row, Trace
 from engine.yugioh import calculate
-from engine.yugioh.variations import cut_short
+from engine.yugioh.decides import cut_short
 from explorer.learn import mistakes
 from explorer.learn.deal import Dealt
 from explorer.learn.levels import has_more_than_battle_damage

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.trace import Trace
 from engine.yugioh import Battle, Monster, calculate
-from engine.yugioh.variations import by_steps, with_damages
+from engine.yugioh.decides import by_steps, with_damages
 from explorer.learn.deal import Dealt
 from explorer.learn.mistakes import Asks, Mistake, ladder_of
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.trace import Damage, Row
 from engine.yugioh import RULESETS, Battle, Step, calculate
-from engine.yugioh.variations import by_steps
+from engine.yugioh.decides import by_steps
 from explorer.learn.deal import Dealt
 from explorer.learn.mistakes import Asks, Mistake
 

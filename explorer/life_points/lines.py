@@ -8,7 +8,7 @@ from zlib import crc32
 
 from engine.document import Document
 from engine.trace import ByPlayer
-from engine.verdict import Said
+from engine.verdict import SentencePart
 from engine.yugioh import Battle, EffectDamage, Problem
 from engine.yugioh.life_points import KINDS, Line
 from explorer.addresses.battle import query_of
@@ -52,7 +52,7 @@ class Result(NamedTuple):
     table: BattleTable | None
 
     @property
-    def verdict(self) -> tuple[Said, ...]:
+    def verdict(self) -> tuple[SentencePart, ...]:
         """What each player takes, where the reason of the last step does not say it all."""
         return self.table.verdict if self.table and len(self.table.rows) > 1 else ()
 

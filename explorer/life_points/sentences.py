@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from engine.trace import ByPlayer
-from engine.verdict import Said, plain
+from engine.verdict import SentencePart, plain
 from engine.yugioh.life_points import MOST_LINES
 from explorer.life_points.composition import Reading
 from explorer.life_points.lines import Points, Printed, printed_lines, starting
@@ -41,22 +41,22 @@ class Told:
         return self.reading.done[-1].line.after if self.reading.done else None
 
     @property
-    def verdict(self) -> tuple[Said, ...]:
+    def verdict(self) -> tuple[SentencePart, ...]:
         """The Life Points at the end, in one sentence."""
         points = self.after
         if points is None:
-            return (Said("Nothing is reckoned yet."),)
+            return (SentencePart("Nothing is reckoned yet."),)
         until = "" if self.is_whole else f"After line {len(self.reading.done)}, "
         return (
-            Said(f"{until}your " if until else "Your "),
-            Said("opponent", "opponent"),
-            Said(" has "),
-            Said(str(points.opponent), "opponent"),
-            Said(" Life Points, "),
-            Said("you", "you"),
-            Said(" have "),
-            Said(str(points.you), "you"),
-            Said("."),
+            SentencePart(f"{until}your " if until else "Your "),
+            SentencePart("opponent", "opponent"),
+            SentencePart(" has "),
+            SentencePart(str(points.opponent), "opponent"),
+            SentencePart(" Life Points, "),
+            SentencePart("you", "you"),
+            SentencePart(" have "),
+            SentencePart(str(points.you), "you"),
+            SentencePart("."),
         )
 
     @property

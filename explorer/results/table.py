@@ -10,14 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from engine.printing import Tabled
+from engine.printing import TableResult
 from engine.trace import Citation
-from engine.verdict import Said, plain
+from engine.verdict import SentencePart, plain
 from explorer.results.flow import Flow
 
 # The class that gives a player hue and shape, and the word for what is theirs.
 CLASSES = {"you": "you", "opponent": "opp", "": ""}
-UNREADABLE = (Said("The saved result can’t be read."),)
+UNREADABLE = (SentencePart("The saved result can’t be read."),)
 WHOSE = {"you": "yours", "opponent": "the opponent’s", "": ""}
 
 
@@ -164,8 +164,8 @@ class Table(ABC):
             return None
 
     @property
-    def _tabled(self) -> Tabled:
-        tabled: Tabled = self.trace
+    def _tabled(self) -> TableResult:
+        tabled: TableResult = self.trace
         return tabled
 
     @property
@@ -174,7 +174,7 @@ class Table(ABC):
         return self._tabled.headings
 
     @property
-    def verdict(self) -> tuple[Said, ...]:
+    def verdict(self) -> tuple[SentencePart, ...]:
         """The result in one sentence, in pieces that a page can colour.
 
         The trace of a result that can't be read has zeros, which are not the result.

@@ -14,7 +14,7 @@ from engine.cases import compare
 from engine.document import Document
 from engine.lorcana import Board, BoardTrace, resolve
 from engine.trace import Trace
-from engine.yugioh import Battle, InvalidDocument, What, calculated
+from engine.yugioh import Battle, DocumentModel, InvalidDocument, calculated
 from engine.yugioh.replay import Attack, AttackTrace
 from engine.yugioh.timing import Answer, Question
 from explorer.addresses.board_names import names_in
@@ -31,7 +31,7 @@ class Mark(TextChoices):
     NOT_COMPUTABLE = "not-computable", "not computable"
 
 
-# What each mark says at the head of a ruling's page.
+# DocumentModel each mark says at the head of a ruling's page.
 SAYS = {
     Mark.AGREES: "The computed table agrees",
     Mark.DIFFERS: "The computed table differs",
@@ -44,7 +44,7 @@ class Proof(NamedTuple):
     """A ruling as the engine sees it."""
 
     mark: Mark
-    what: What | Board | None = None
+    what: DocumentModel | Board | None = None
     trace: Trace | BoardTrace | None = None
     told: Answer | AttackTrace | None = None
     stated: tuple[Stated, ...] = ()
@@ -85,7 +85,7 @@ class Proof(NamedTuple):
 
     @property
     def answer(self) -> str:
-        """What it comes to in a word or two, where that is no table."""
+        """DocumentModel it comes to in a word or two, where that is no table."""
         if isinstance(self.told, Answer):
             return self.told.words
         return OUTCOMES[self.told.outcome] if self.told else ""
@@ -109,7 +109,7 @@ class Proof(NamedTuple):
 class _Found(NamedTuple):
     """A document, and all that it comes to."""
 
-    what: What | Board
+    what: DocumentModel | Board
     result: Document
     trace: Trace | BoardTrace | None = None
     told: Answer | AttackTrace | None = None

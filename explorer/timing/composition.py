@@ -20,9 +20,9 @@ from engine.yugioh.timing import (
     WHOLE,
     Answer,
     InvalidDocument,
+    PhraseMatch,
     Problem,
     Question,
-    Read,
     Window,
     answer,
     answers_everywhere,
@@ -46,7 +46,7 @@ _KINDS = {kind.id: kind.words for kind in KINDS}
 class Found(NamedTuple):
     """Words of a text that name a moment, the windows, and the address that asks with them."""
 
-    read: Read
+    read: PhraseMatch
     windows: list[Window]
     address: str
 
@@ -73,7 +73,7 @@ class Asked:
     said: Said
     question: Question | None
     problems: tuple[Problem, ...]
-    reads: tuple[Read, ...]
+    reads: tuple[PhraseMatch, ...]
 
     @cached_property
     def _shown(self) -> tuple[QuestionForm, list[str]]:
@@ -155,7 +155,7 @@ class Asked:
 
 
 def asked(params: QueryDict) -> Asked:
-    """Read a request and answer it, or say what is wrong at its field."""
+    """PhraseMatch a request and answer it, or say what is wrong at its field."""
     said = said_in(params)
     reads = find_phrases(said.get("text", "")[:LONGEST_TEXT])
     problems = tuple(_misread(said))
@@ -173,7 +173,7 @@ def facts_in_words(question: Question) -> list[tuple[str, str]]:
     return [(fact.words, fact.values[known[fact.name]]) for fact in FACTS if fact.name in known]
 
 
-def _says_enough(said: Said, reads: tuple[Read, ...]) -> bool:
+def _says_enough(said: Said, reads: tuple[PhraseMatch, ...]) -> bool:
     """Whether anything is known of what is asked about: a name alone may be anybody’s."""
     return bool(reads or known_card(said.get("card", "")) or said.keys() & _ENOUGH)
 

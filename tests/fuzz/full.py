@@ -7,7 +7,7 @@ from itertools import cycle, islice
 from typing import Any
 
 from engine.document import Document
-from engine.lorcana.between_fields import MOST_ABOUT
+from engine.lorcana.document_checks import MOST_ABOUT
 
 EFFECTS, MODIFIERS, MONSTERS, CARDS, EVENTS, LINES = 30, 10, 5, 20, 30, 30
 _IDS = "abcdefghijkmnopqrstu"

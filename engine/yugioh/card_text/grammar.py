@@ -1,12 +1,12 @@
 """The whole grammar. Of rows that read the same words, the first decides."""
 
-from engine.yugioh.card_text.gained import GAINED
-from engine.yugioh.card_text.halves import DOUBLED, HALVED
-from engine.yugioh.card_text.japanese import JAPANESE
-from engine.yugioh.card_text.moved import AS_EFFECT, BOTH, OTHER_PLAYER, TWICE
-from engine.yugioh.card_text.none import NONE
-from engine.yugioh.card_text.others import DEFENDING, INDESTRUCTIBLE, PIERCING
-from engine.yugioh.card_text.values import LIMITS, VALUES
+from engine.yugioh.card_text.japanese_phrases import JAPANESE
+from engine.yugioh.card_text.no_step import DEFENDING, INDESTRUCTIBLE, PIERCING
+from engine.yugioh.card_text.step_05 import GAINED
+from engine.yugioh.card_text.step_06 import NONE
+from engine.yugioh.card_text.steps_01_to_04 import AS_EFFECT, BOTH, OTHER_PLAYER, TWICE
+from engine.yugioh.card_text.steps_07_and_08 import DOUBLED, HALVED
+from engine.yugioh.card_text.steps_09_and_10 import LIMITS, VALUES
 
 ENGLISH = (
     *TWICE,

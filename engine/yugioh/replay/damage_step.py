@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.trace import Citation
 from engine.yugioh.replay import sources
-from engine.yugioh.replay.meanings import (
+from engine.yugioh.replay.clauses import (
     NOTHING,
     UNCALCULATED,
     Clause,

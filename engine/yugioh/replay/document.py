@@ -43,7 +43,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from engine.document import Document, Strict, Text, validate
-from engine.yugioh.replay.checks import check
+from engine.yugioh.replay.document_checks import check
 from engine.yugioh.replay.events import EVENT_MODELS, MOST_EVENTS, NAMED, Defender, Event
 
 # Five Main Monster Zones and both Extra Monster Zones.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.bans import is_legal
-from engine.yugioh.replay.meanings import (
+from engine.yugioh.replay.clauses import (
     ILLEGAL,
     LIFTS,
     NOTHING,

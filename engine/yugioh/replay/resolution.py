@@ -10,14 +10,14 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.trace import Citation
-from engine.yugioh.replay import meanings, sources
+from engine.yugioh.replay import clauses, sources
 from engine.yugioh.replay.bans import is_legal
 from engine.yugioh.replay.choices import disputes, options, responses
+from engine.yugioh.replay.clauses import Clause, Moment, Table, always, held_up
 from engine.yugioh.replay.damage_step import DAMAGE_STEP
 from engine.yugioh.replay.declaration import may_declare
 from engine.yugioh.replay.document import Attack
 from engine.yugioh.replay.events import Defender
-from engine.yugioh.replay.meanings import Clause, Moment, Table, always, held_up
 from engine.yugioh.replay.modern import MODERN
 from engine.yugioh.replay.situation import Situation, after
 from engine.yugioh.replay.trace import AttackRow, AttackTrace
@@ -51,7 +51,7 @@ def resolve_attack(attack: Attack) -> AttackTrace:
     end = _end(course)
     if end.outcome == "to_damage_step":
         course = _take(_begin_battle(course), "damage_step", DAMAGE_STEP)
-        end = _UNCALCULATED if meanings.UNCALCULATED in course.effects else end
+        end = _UNCALCULATED if clauses.UNCALCULATED in course.effects else end
     else:
         course = _not_reached(course)
     return _trace(attack, course.rows, course.situation, end)
@@ -72,17 +72,17 @@ def _begin_battle(course: _Course) -> _Course:
 
 # Nothing more becomes of an attack that is over, whatever happens next.
 _AFTERWARDS: dict[str, Clause] = {
-    meanings.ENDS: Clause(
+    clauses.ENDS: Clause(
         "attack-over",
         always,
-        meanings.NOTHING,
+        clauses.NOTHING,
         "the attack is over already",
         sources.OCG_BATTLE_STEP,
     ),
-    meanings.UNCALCULATED: Clause(
+    clauses.UNCALCULATED: Clause(
         "battle-not-calculated",
         always,
-        meanings.NOTHING,
+        clauses.NOTHING,
         "the battle is not calculated as it is",
         sources.OCG_DAMAGE_STEP,
     ),
@@ -90,7 +90,7 @@ _AFTERWARDS: dict[str, Clause] = {
 _UNREACHED = Clause(
     "damage-step-not-reached",
     always,
-    meanings.NOTHING,
+    clauses.NOTHING,
     "this attack does not get to the Damage Step",
     sources.OCG_BATTLE_STEP,
 )
@@ -132,7 +132,7 @@ def _row(moment: Moment, clause: Clause, events: str, place: int) -> AttackRow:
     return AttackRow(
         applies=clause.rule,
         label=label,
-        changed=clause.effect != meanings.NOTHING,
+        changed=clause.effect != clauses.NOTHING,
         why=f"{label}: {why}.",
         citation=clause.citation,
         step="damage_step" if events == "damage_step" else "battle_step",
@@ -198,7 +198,7 @@ _UNCALCULATED = End(
 
 def _end(course: _Course) -> End:
     """What every rule asks first, and then the rule's own way to close."""
-    if meanings.ENDS in course.effects:
+    if clauses.ENDS in course.effects:
         return _ENDS
     if held_up(course.situation):
         return _STOPPED
@@ -207,7 +207,7 @@ def _end(course: _Course) -> End:
 
 def _close_modern(course: _Course) -> End:
     """A replay if the number of defenders has changed, or if the attack is illegal in the end."""
-    if meanings.REPLAY in course.effects or not is_legal(course.situation):
+    if clauses.REPLAY in course.effects or not is_legal(course.situation):
         return _REPLAY
     return _battle(course.situation)
 

@@ -11,8 +11,7 @@ the zone that was chosen, and nothing happens to a direct attack, which chose no
 
 from __future__ import annotations
 
-from engine.yugioh.replay.events import Defender
-from engine.yugioh.replay.meanings import (
+from engine.yugioh.replay.clauses import (
     AIMS,
     LIFTS,
     NOTHING,
@@ -23,6 +22,7 @@ from engine.yugioh.replay.meanings import (
     always,
     lets_go,
 )
+from engine.yugioh.replay.events import Defender
 from engine.yugioh.replay.situation import Situation
 from engine.yugioh.replay.sources import HOUSE_RULE
 

@@ -9,7 +9,7 @@ from engine.trace import Row, Trace
 from engine.yugioh.battle import MOST_POINTS, Battle
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.sweep.pieces import PLAYERS, Piece, pieces
-from engine.yugioh.sweep.places import Place, with_number
+from engine.yugioh.sweep.swept_fields import Place, with_number
 
 Reached = Callable[[Piece], bool]
 Missing = Callable[[Trace], int]

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from engine.trace import Damage, Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate
-from engine.yugioh.sweep.places import with_number
-from engine.yugioh.sweep.running import Comparison, Function, Running, function, reach
+from engine.yugioh.sweep.swept_fields import with_number
+from engine.yugioh.sweep.swept_number import Comparison, Function, SweptNumber, function, reach
 
 PLAYERS = ("opponent", "you")
 Story = tuple[Any, ...]
@@ -78,7 +78,7 @@ def cut(battle: Battle, path: str, found: list[Piece], first: int, last: int) ->
 def _from(battle: Battle, path: str, at: int, last: int) -> Piece:
     """The battle at a number, and how far all that was compared comes out the same."""
     compared: list[Comparison] = []
-    running = Running.at(at, lambda x: x, compared)
+    running = SweptNumber.at(at, lambda x: x, compared)
     trace = calculate(with_number(battle, path, running))
     amounts = [_taken(trace, player) for player in PLAYERS]
     amounts += [getattr(trace.life_points_gained, player) for player in PLAYERS]

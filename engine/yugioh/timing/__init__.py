@@ -1,20 +1,21 @@
-"""Yu-Gi-Oh!: when may something be activated, what happens by itself, and a walk through a battle.
+"""Answer when something may be activated in a battle, and what happens by itself at each stop.
 
 windows.py                   WINDOWS: the stops of a battle, from the Start Step to the End Step
 facts.py, question.py        the question document, validated: Question; answer(question)
 rules.py                     the shape of a rule: facts, windows, answer, reason, source
 forbidden.py, limits.py      the rules of activation: what keeps it from being activated,
-chains.py                    what its text, the chain and doomed monsters ask for,
+chain_rules.py               what its text, the chain and doomed monsters require,
 permissions.py               and which kinds are allowed; continuous_traps.py is a part of it
 card_rulings.py              cards that are decided by a text or ruling of their own
 course.py, doomed.py         rules of what happens to monsters and chains
-phrases.py, finding.py       PHRASES: words that name a moment; find_phrases(text)
+phrases.py, phrase_search.py PHRASES: words that name a moment; find_phrases(text)
 phrase.py                    what a phrase is; moments.py, outcomes.py and any_monster.py list them
 missed_timing.py             rules of what misses its timing
 consistency.py               what facts say of each other; contradictions
 automatic.py                 AUTOMATIC: what happens by itself, and where
 kinds.py                     KINDS and KNOWN_CARDS: what one usually asks for
-happened.py, walking.py      walk(battle): a battle, stop by stop
+battle_facts.py              what is known of a calculated battle
+walk_through.py              walk(battle): a battle, stop by stop
 sources.py                   citations
 
 >>> answer(Question.from_document({"game": "yugioh", "timing": {
@@ -28,9 +29,9 @@ from engine.yugioh.timing.card_rulings import CARD_RULINGS, CardRuling
 from engine.yugioh.timing.consistency import IMPOSSIBLE
 from engine.yugioh.timing.course import COURSE, EVENTS
 from engine.yugioh.timing.facts import FACT, FACTS, Fact
-from engine.yugioh.timing.finding import Read, find_phrases
 from engine.yugioh.timing.kinds import KINDS, KNOWN, KNOWN_CARDS, Kind, KnownCard
 from engine.yugioh.timing.phrase import Phrase
+from engine.yugioh.timing.phrase_search import PhraseMatch, find_phrases
 from engine.yugioh.timing.phrases import PHRASE, PHRASES
 from engine.yugioh.timing.question import (
     ACTIVATION,
@@ -41,7 +42,14 @@ from engine.yugioh.timing.question import (
     answers_everywhere,
 )
 from engine.yugioh.timing.rules import ORDERS, Answer, Rule
-from engine.yugioh.timing.walking import Happening, Speaker, Spoken, Stop, Walk, walk
+from engine.yugioh.timing.walk_through import (
+    AutomaticEvent,
+    CardHolder,
+    PhraseAtStop,
+    Stop,
+    Walk,
+    walk,
+)
 from engine.yugioh.timing.windows import AT, DAMAGE_STEP, WHOLE, WINDOWS, Window
 
 __all__ = [
@@ -67,19 +75,19 @@ __all__ = [
     "WINDOWS",
     "Answer",
     "Automatic",
+    "AutomaticEvent",
+    "CardHolder",
     "CardRuling",
     "Fact",
-    "Happening",
     "InvalidDocument",
     "Kind",
     "KnownCard",
     "Phrase",
+    "PhraseAtStop",
+    "PhraseMatch",
     "Problem",
     "Question",
-    "Read",
     "Rule",
-    "Speaker",
-    "Spoken",
     "Stop",
     "Timing",
     "Walk",

@@ -1,6 +1,6 @@
 """AUTOMATIC: what happens by itself on the way through a battle, and at which stop.
 
-`needs` are things that hold of the battle, out of the names that happened.py finds; `unless` are
+`needs` are things that hold of the battle, out of the names that battle_facts.py finds; `unless` are
 things that must not. What no battle document knows (a substitute, a limit of one on the field) has
 an example card in `told_by`: a walk leaves it out, a question may ask for it.
 """

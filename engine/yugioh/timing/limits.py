@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.yugioh.replay.sources import OCG_UTOPIA
 from engine.yugioh.timing import sources
-from engine.yugioh.timing.chains import CHAINS
+from engine.yugioh.timing.chain_rules import CHAINS
 from engine.yugioh.timing.forbidden import FORBIDDEN
 from engine.yugioh.timing.missed_timing import MISSED
 from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule

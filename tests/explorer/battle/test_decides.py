@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from engine.document import Document
 from engine.verdict import plain
 from engine.yugioh import MOST_EFFECTS, Battle, calculate
-from engine.yugioh.variations import TYPICAL
+from engine.yugioh.decides import TYPICAL
 from explorer.addresses.battle import query_of
 from explorer.battle.composition import compose
 from explorer.battle.decides import Decided, Line, decided

@@ -9,7 +9,7 @@ import pytest
 from engine.document import Document
 from engine.trace import ByPlayer, Trace
 from engine.yugioh import LADDER, OTHER, Battle, calculate
-from engine.yugioh.variations import by_steps
+from engine.yugioh.decides import by_steps
 from explorer.learn.deal import Dealt
 from explorer.learn.explanation import MOST_NAMED, Explained, all_mistakes, explain, fitting
 from explorer.learn.levels import LEVELS, Level

@@ -16,12 +16,12 @@ from engine.lorcana.card_text import (
     NAME_OF_ABILITY,
     TRAPS,
     WHOM,
-    Finding,
     Row,
+    TextEffect,
+    false_matches,
     part_of,
     read,
-    reading,
-    traps,
+    reader,
 )
 from tests.engine.lorcana.card_text import cases
 from tests.engine.lorcana.card_text.row_cases import ROW_CASES
@@ -31,7 +31,7 @@ TOLD = cases.KEYWORDS | cases.WHOM | cases.AMOUNTS
 SENTENCES = [*cases.WHOM, *cases.AMOUNTS]
 
 
-def told(found: Finding) -> str:
+def told(found: TextEffect) -> str:
     """A finding as the cases write it."""
     amount = "?" if found.amount is None else str(found.amount)
     counted = f"{'^' * found.up_to}{amount}"
@@ -49,7 +49,7 @@ def found_in(text: str) -> list[str]:
     return [told(each) for each in read(text)]
 
 
-def without_words(text: str) -> list[Finding]:
+def without_words(text: str) -> list[TextEffect]:
     return [each._replace(words=each.words._replace(start=0, end=0)) for each in read(text)]
 
 
@@ -78,10 +78,10 @@ def test_every_trap_keeps_its_example_from_being_read(
     assert read(trap.example) == ()
     left = [each for each in TRAPS if each is not trap]
     monkeypatch.setattr(
-        traps, "_COMPILED", [(each.needs, re.compile(each.pattern)) for each in left]
+        false_matches, "_COMPILED", [(each.needs, re.compile(each.pattern)) for each in left]
     )
     if trap is NAME_OF_ABILITY:
-        monkeypatch.setattr(reading, "without_names", lambda text: text)
+        monkeypatch.setattr(reader, "without_names", lambda text: text)
     assert read(trap.example) != ()
 
 

@@ -10,8 +10,8 @@ from hypothesis import given
 
 from engine.document import Document
 from engine.yugioh.replay import Attack, AttackRow, AttackTrace, may_declare
+from engine.yugioh.replay.clauses import ENDS, UNCALCULATED, Table
 from engine.yugioh.replay.damage_step import DAMAGE_STEP
-from engine.yugioh.replay.meanings import ENDS, UNCALCULATED, Table
 from engine.yugioh.replay.modern import MODERN
 from engine.yugioh.replay.zones import ZONES
 from tests.engine.yugioh.replay.attacks import ARRIVES, attack, attacker, direct, event, resolved

@@ -8,9 +8,9 @@ from engine.card_words import Words
 from engine.document import Document
 from engine.yugioh.card_text import numbers
 from engine.yugioh.card_text.effect import Effect
-from engine.yugioh.card_text.japanese import INVOLVING, MONSTERS, TAKERS, TRAPS
+from engine.yugioh.card_text.japanese_phrases import INVOLVING, MONSTERS, TAKERS, TRAPS
 from engine.yugioh.card_text.row import Row
-from engine.yugioh.card_text.scope import first
+from engine.yugioh.card_text.scope_words import first
 
 Match = re.Match[str]
 

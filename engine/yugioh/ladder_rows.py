@@ -17,7 +17,7 @@ from engine.yugioh.reasons import (
     no_damage_reasons,
     reasons,
 )
-from engine.yugioh.scope import Snapshot
+from engine.yugioh.skip_rules import Snapshot
 from engine.yugioh.wording import NO_NUMBERS, joined, numbered, plural, sentence, shared, subject
 
 # The effects of a step by their places in the document; the step's functions have their type.

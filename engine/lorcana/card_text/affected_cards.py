@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 
-class Whom(NamedTuple):
+class CardWords(NamedTuple):
     """A way to say which cards are meant; the first row whose words are there decides."""
 
     key: str
@@ -15,27 +15,27 @@ class Whom(NamedTuple):
 
 _MANY = r"^(?:each of )?(?:up to \w+|any number of|any of|\d+|two|three)\b"
 WHOM = (
-    Whom("several_chosen_opposing", rf"{_MANY}.*\b(?:opposing|opponents?')"),
-    Whom("several_chosen_own", rf"{_MANY}.*\byours?\b"),
-    Whom("several_chosen", _MANY),
-    Whom("challenger", r"\bchallenging (?:character|one)"),
-    Whom("challenged", r"\bchallenged character|\bbeing challenged"),
-    Whom("another_chosen_own",
+    CardWords("several_chosen_opposing", rf"{_MANY}.*\b(?:opposing|opponents?')"),
+    CardWords("several_chosen_own", rf"{_MANY}.*\byours?\b"),
+    CardWords("several_chosen", _MANY),
+    CardWords("challenger", r"\bchallenging (?:character|one)"),
+    CardWords("challenged", r"\bchallenged character|\bbeing challenged"),
+    CardWords("another_chosen_own",
          r"\banother\b.*\b(?:yours|you control)|\bone of your other|\bchosen other.*\byours"),
-    Whom("another_chosen", r"\banother\b|\bchosen other\b"),
-    Whom("own_others", r"\byour other\b"),
-    Whom("chosen_own",
+    CardWords("another_chosen", r"\banother\b|\bchosen other\b"),
+    CardWords("own_others", r"\byour other\b"),
+    CardWords("chosen_own",
          r"\bone of your\b|^an?\b.*\byours\b|\bchosen\b.*\b(?:yours|you control)|\byour chosen\b"),
-    Whom("chosen_opposing",
+    CardWords("chosen_opposing",
          r"\ban opposing\b|\bchosen (?:damaged |exerted )?(?:opposing|opponent)|\bone of their\b"
          r"|\bchosen\b.*\btheirs\b"),
-    Whom("chosen", r"\bchosen\b"),
-    Whom("here", r"\bhere\b|\bat this location\b"),
-    Whom("each_opposing", r"\bopposing\b|\bopponents?(?:'s?)?\b|\btheir characters\b"),
-    Whom("each_own", r"\byours?\b|\byou (?:have|control)\b"),
-    Whom("each_other", r"\b(?:each|all) other\b|^other\b"),
-    Whom("this", r"\bthis (?:character|location|item|card)\b|^(?:it|him|her)self\b"),
-    Whom("each", r"^(?:each|all|characters|damaged|exerted)\b"),
+    CardWords("chosen", r"\bchosen\b"),
+    CardWords("here", r"\bhere\b|\bat this location\b"),
+    CardWords("each_opposing", r"\bopposing\b|\bopponents?(?:'s?)?\b|\btheir characters\b"),
+    CardWords("each_own", r"\byours?\b|\byou (?:have|control)\b"),
+    CardWords("each_other", r"\b(?:each|all) other\b|^other\b"),
+    CardWords("this", r"\bthis (?:character|location|item|card)\b|^(?:it|him|her)self\b"),
+    CardWords("each", r"^(?:each|all|characters|damaged|exerted)\b"),
 )  # fmt: skip
 THAT = "that"  # whoever was spoken of, where nothing tells more
 KEYS = (*(row.key for row in WHOM), THAT)
@@ -63,7 +63,7 @@ _GROUPS = ("each", "each_own", "that", "each_other")
 
 
 class Subject(NamedTuple):
-    """Whom a phrase is about, and where its words begin."""
+    """CardWords a phrase is about, and where its words begin."""
 
     whom: str
     start: int
@@ -78,7 +78,7 @@ def named(words: str, before: str) -> str:
 
 
 def subject(words: str, start: int, end: int) -> Subject:
-    """Whom a phrase from start to end is about: the card named last in front of it."""
+    """CardWords a phrase from start to end is about: the card named last in front of it."""
     sentence = _sentence(words, start)
     mentions = [*_MENTION.finditer(_placeless(words[sentence:start]))]
     if not mentions:
@@ -106,7 +106,7 @@ def _placeless(words: str) -> str:
 
 
 def _spoken_of(before: str) -> str:
-    """Whom a pronoun means: the card named in this sentence, or else in the one before."""
+    """CardWords a pronoun means: the card named in this sentence, or else in the one before."""
     for _ in range(3):
         start = _sentence(before, len(before))
         found = _named_in(before[start:])
@@ -117,7 +117,7 @@ def _spoken_of(before: str) -> str:
 
 
 def _named_in(sentence: str) -> str | None:
-    """Whom a sentence speaks of: what it is about, or who does it when something happens."""
+    """CardWords a sentence speaks of: what it is about, or who does it when something happens."""
     trigger, _, rest = sentence.partition(",") if _TRIGGER.match(sentence) else ("", "", sentence)
     mentions = [each[0] for each in _MENTION.finditer(rest) if not _PRONOUN.match(each[0])]
     if mentions:

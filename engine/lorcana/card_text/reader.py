@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.card_words import Plain, Words, matches, plain
-from engine.lorcana.card_text import whom
-from engine.lorcana.card_text.finding import Finding
+from engine.lorcana.card_text import affected_cards
+from engine.lorcana.card_text.false_matches import masked, without_names
 from engine.lorcana.card_text.grammar import SENTENCES
 from engine.lorcana.card_text.keywords import COUNTED, ONE_GIVEN, printed
 from engine.lorcana.card_text.row import Row, compiled
-from engine.lorcana.card_text.traps import masked, without_names
+from engine.lorcana.card_text.text_effect import TextEffect
 
 Match = re.Match[str]
 
@@ -40,7 +40,7 @@ _CONDITIONS = {
 _ABOUT_NOBODY = ("damage_cant_be_removed",)
 
 
-def read(text: str) -> tuple[Finding, ...]:
+def read(text: str) -> tuple[TextEffect, ...]:
     """What a card's text says, in the order of its words. Never raises."""
     read_as = plain(without_names(text), lambda text, place: " ")
     readable = masked(read_as.words)
@@ -49,10 +49,10 @@ def read(text: str) -> tuple[Finding, ...]:
     return tuple(sorted(placed, key=lambda finding: finding.words))
 
 
-def _keywords(readable: str, read_as: Plain, text: str) -> Iterator[Finding]:
+def _keywords(readable: str, read_as: Plain, text: str) -> Iterator[TextEffect]:
     for row, match in printed(readable, read_as, text):
         number = match.groupdict().get("number")
-        yield Finding(
+        yield TextEffect(
             "keyword",
             row.id,
             Words(*match.span()),
@@ -61,7 +61,7 @@ def _keywords(readable: str, read_as: Plain, text: str) -> Iterator[Finding]:
         )
 
 
-def _sentences(readable: str) -> Iterator[Finding]:
+def _sentences(readable: str) -> Iterator[TextEffect]:
     for row, match in matches(_SENTENCES, readable):
         if row.type == "grant_keyword":
             yield from _granted(row, match, readable)
@@ -69,7 +69,7 @@ def _sentences(readable: str) -> Iterator[Finding]:
             yield _finding(row, match, readable)
 
 
-def _granted(row: Row, match: Match, words: str) -> Iterator[Finding]:
+def _granted(row: Row, match: Match, words: str) -> Iterator[TextEffect]:
     """A finding for each keyword that is given; those that are counted need their number."""
     whole = _finding(row, match, words)
     for one in _ONE_GIVEN.finditer(match["keywords"]):
@@ -79,18 +79,18 @@ def _granted(row: Row, match: Match, words: str) -> Iterator[Finding]:
             yield whole._replace(keyword=name, amount=number)
 
 
-def _finding(row: Row, match: Match, words: str) -> Finding:
+def _finding(row: Row, match: Match, words: str) -> TextEffect:
     said = match.groupdict()
     meant, start = _whom(row, match, words)
     source, sentence = said.get("source"), _sentence_of(words, match)
-    return Finding(
+    return TextEffect(
         row.type,
         row.id,
         Words(start, match.end()),
         amount=_amount(said),
         up_to=bool(said.get("upto")),
         whom=meant,
-        source=whom.named(source, words[: match.start("source")]) if source else None,
+        source=affected_cards.named(source, words[: match.start("source")]) if source else None,
         while_=_while(row, sentence),
         unless="being_challenged" if said.get("unless") else None,
         covers={"be dealt": "dealt", "take": "taken"}.get(said.get("covers") or ""),
@@ -104,12 +104,12 @@ def _whom(row: Row, match: Match, words: str) -> tuple[str | None, int]:
         return None, match.start()
     said: dict[str, Any] = match.groupdict()
     if said.get("whom"):
-        return whom.named(said["whom"], words[: match.start("whom")]), match.start()
+        return affected_cards.named(said["whom"], words[: match.start("whom")]), match.start()
     if row.type == "move":
         return None, match.start()
     if row.type in ("deal", "remove"):
-        return whom.named("them", words[: match.start()]), match.start()
-    return whom.subject(words, match.start(), match.end())
+        return affected_cards.named("them", words[: match.start()]), match.start()
+    return affected_cards.subject(words, match.start(), match.end())
 
 
 def _amount(said: dict[str, Any]) -> Any:

@@ -20,7 +20,7 @@ class Comparison(NamedTuple):
     sign: int
 
 
-class Running(int):
+class SweptNumber(int):
     """An int with the function that it is of the running number, and a list of comparisons.
 
     Sums, differences, products with a number that does not run, and halves are functions that only
@@ -31,38 +31,38 @@ class Running(int):
     compared: list[Comparison]
 
     @classmethod
-    def at(cls, value: int, of: Function, compared: list[Comparison]) -> Running:
+    def at(cls, value: int, of: Function, compared: list[Comparison]) -> SweptNumber:
         """The number at one place: `value` is `of` there."""
         made = cls(value)
         made.of, made.compared = of, compared
         return made
 
-    def _made(self, value: int, of: Function) -> Running:
-        return Running.at(value, of, self.compared)
+    def _made(self, value: int, of: Function) -> SweptNumber:
+        return SweptNumber.at(value, of, self.compared)
 
-    def __add__(self, other: int) -> Running:
+    def __add__(self, other: int) -> SweptNumber:
         mine, theirs = self.of, function(other)
         return self._made(int(self) + int(other), lambda x: mine(x) + theirs(x))
 
     __radd__ = __add__
 
-    def __neg__(self) -> Running:
+    def __neg__(self) -> SweptNumber:
         mine = self.of
         return self._made(-int(self), lambda x: -mine(x))
 
-    def __sub__(self, other: int) -> Running:
+    def __sub__(self, other: int) -> SweptNumber:
         return self + -other
 
-    def __rsub__(self, other: int) -> Running:
+    def __rsub__(self, other: int) -> SweptNumber:
         return -self + other
 
-    def __mul__(self, times: int) -> Running:
+    def __mul__(self, times: int) -> SweptNumber:
         mine = self.of
         return self._made(int(self) * times, lambda x: mine(x) * times)
 
     __rmul__ = __mul__
 
-    def __floordiv__(self, by: int) -> Running:
+    def __floordiv__(self, by: int) -> SweptNumber:
         mine = self.of
         return self._made(int(self) // by, lambda x: mine(x) // by)
 
@@ -100,7 +100,7 @@ class Running(int):
 
 def function(number: int) -> Function:
     """What a number is of the running one; any other is the same everywhere."""
-    if isinstance(number, Running):
+    if isinstance(number, SweptNumber):
         return number.of
     plain = int(number)
     return lambda x: plain

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 
 from engine.card_words import matches
-from engine.yugioh.card_text import english, kana
+from engine.yugioh.card_text import english_fields, japanese_fields
 from engine.yugioh.card_text.effect import Effect
+from engine.yugioh.card_text.false_matches import masked
 from engine.yugioh.card_text.grammar import ENGLISH, JAPANESE
-from engine.yugioh.card_text.plain import is_japanese, plain
+from engine.yugioh.card_text.plain_text import is_japanese, plain
 from engine.yugioh.card_text.row import compiled
-from engine.yugioh.card_text.traps import masked
 
 # A text without any of these words is not read at all.
 _WORTH_READING = re.compile(
@@ -36,10 +36,10 @@ def read(text: str) -> tuple[Effect, ...]:
 def _in_english(words: str) -> Iterator[Effect]:
     readable = masked(words)
     for row, match in matches(_ENGLISH, readable):
-        yield from english.effects(row, match, readable, words)
+        yield from english_fields.effects(row, match, readable, words)
 
 
 def _in_japanese(words: str) -> Iterator[Effect]:
-    readable = kana.masked(words)
+    readable = japanese_fields.masked(words)
     for row, match in matches(_JAPANESE, readable):
-        yield from kana.effects(row, match, readable)
+        yield from japanese_fields.effects(row, match, readable)

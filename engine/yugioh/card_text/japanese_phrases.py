@@ -1,7 +1,7 @@
 """The phrases of Japanese texts, whose grammar says more: whose damage stands before the word."""
 
 from engine.yugioh.card_text.row import Row
-from engine.yugioh.card_text.scope import Scope
+from engine.yugioh.card_text.scope_words import Scope
 
 _NEEDS = "ダメージ"
 _KIND = r"(?P<sort>戦闘(?:[・及びまたは]{1,3}効果)?|効果[・及びまたは]{1,3}戦闘)ダメージ"

@@ -11,12 +11,12 @@ from engine.document import Document
 from engine.trace import Damage, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
 from engine.yugioh.cells import cells
-from engine.yugioh.climb import apply_ladder, why_not
 from engine.yugioh.damage_calculation import calculate, controllers_of, totalled
 from engine.yugioh.effects import Effect, effect_from
 from engine.yugioh.ladder import Step
+from engine.yugioh.ladder_rows import apply_ladder, why_not
 from engine.yugioh.rulesets import RULESETS
-from engine.yugioh.scope import Snapshot
+from engine.yugioh.skip_rules import Snapshot
 from engine.yugioh.wording import shared
 
 

@@ -8,10 +8,10 @@ from itertools import product
 
 from engine.card_words import Words
 from engine.document import Document
-from engine.yugioh.card_text import numbers, scope, whose
+from engine.yugioh.card_text import damage_scope, numbers, scope_words
+from engine.yugioh.card_text.damage_scope import PhraseMatch
 from engine.yugioh.card_text.effect import Effect
 from engine.yugioh.card_text.row import Row
-from engine.yugioh.card_text.whose import Found
 
 Match = re.Match[str]
 
@@ -37,8 +37,8 @@ _WITH_TAKER = ("is_halved", "is_doubled", "becomes_0", "becomes_number", "halve"
 
 def effects(row: Row, match: Match, words: str, unmasked: str) -> list[Effect]:
     """The effects of a match: none if the damage may be another's, several for several players."""
-    found = whose.around(words, match, unmasked)
-    earlier = whose.previous(words, match)
+    found = damage_scope.around(words, match, unmasked)
+    earlier = damage_scope.previous(words, match)
     if row.id in _WITH_TAKER and _is_anyones(found):
         return []
     if row.step == "05" and _is_of_effects(found):
@@ -52,7 +52,7 @@ def effects(row: Row, match: Match, words: str, unmasked: str) -> list[Effect]:
     ]
 
 
-def _is_anyones(found: Found) -> bool:
+def _is_anyones(found: PhraseMatch) -> bool:
     """Whether it is only “the damage”, and may be that of an effect."""
     if not found.is_the_damage or _BY_MONSTER.search(found.words):
         return False
@@ -61,12 +61,12 @@ def _is_anyones(found: Found) -> bool:
     spoken_of = _last_spoken_of(found.unmasked)
     if spoken_of == "battle" or found.before.endswith("all "):
         return False
-    if scope.first(scope.TAKERS, found.words + found.after):
+    if scope_words.first(scope_words.TAKERS, found.words + found.after):
         return spoken_of == "effect" and found.points_back
     return spoken_of != "any" or not found.points_back
 
 
-def _is_of_effects(found: Found) -> bool:
+def _is_of_effects(found: PhraseMatch) -> bool:
     """Whether it is only “that damage”, and the sentence has spoken of the damage of effects."""
     return found.is_the_damage and _last_spoken_of(found.unmasked) == "effect"
 
@@ -77,17 +77,17 @@ def _last_spoken_of(words: str) -> str | None:
     return spoken[-1] if spoken else None
 
 
-def _taken_by(found: Found, inflicted: str, usual: str) -> tuple[str, ...]:
+def _taken_by(found: PhraseMatch, inflicted: str, usual: str) -> tuple[str, ...]:
     said = found.group("player")
     if not said:
-        return whose.taken_by(found, inflicted, usual)
-    taker = whose.player(said, found.unmasked)
-    if taker == ("any",) and re.search(scope.THEIR_OWN, found.after):
+        return damage_scope.taken_by(found, inflicted, usual)
+    taker = damage_scope.player(said, found.unmasked)
+    if taker == ("any",) and re.search(scope_words.THEIR_OWN, found.after):
         return ("controller", "opponent")
     return taker
 
 
-def _unsaid(found: Found) -> tuple[str, ...]:
+def _unsaid(found: PhraseMatch) -> tuple[str, ...]:
     """“Take no …” is said to you; “…, and takes no …” goes on about your opponent."""
     if found.words.startswith(("takes", "receives")):
         return ("opponent",) if "opponent" in found.before else ("any",)
@@ -95,7 +95,7 @@ def _unsaid(found: Found) -> tuple[str, ...]:
     return ("any",) if both else ("controller",)
 
 
-def _inflicts(row: Row, found: Found, earlier: str) -> str:
+def _inflicts(row: Row, found: PhraseMatch, earlier: str) -> str:
     """The monster that inflicts; of “cannot inflict” the subject stands before."""
     if row.id in (
         "inflicts_none",
@@ -105,12 +105,12 @@ def _inflicts(row: Row, found: Found, earlier: str) -> str:
         "the_damage_becomes",
     ):
         clause = _CLAUSE.split(found.before)[-1]
-        return whose.which(clause + " it", found.before, earlier)
-    return whose.inflicted_by(found, earlier)
+        return damage_scope.which(clause + " it", found.before, earlier)
+    return damage_scope.inflicted_by(found, earlier)
 
 
-def _involving(found: Found, earlier: str) -> str | None:
-    said = whose.involving(found, earlier)
+def _involving(found: PhraseMatch, earlier: str) -> str | None:
+    said = damage_scope.involving(found, earlier)
     if said:
         return said
     battles = _BATTLES.search(found.before)
@@ -119,7 +119,7 @@ def _involving(found: Found, earlier: str) -> str | None:
     return "this_card" if battles["who"].startswith("this") else "equipped_monster"
 
 
-def _scoped(row: Row, found: Found, earlier: str) -> Document:
+def _scoped(row: Row, found: PhraseMatch, earlier: str) -> Document:
     inflicted = _inflicts(row, found, earlier)
     taken = (
         _unsaid(found)
@@ -130,12 +130,12 @@ def _scoped(row: Row, found: Found, earlier: str) -> Document:
     return {"taken_by": taken, "inflicted_by": inflicted, "involving": involving}
 
 
-def _of_damage(row: Row, found: Found, earlier: str) -> Document:
+def _of_damage(row: Row, found: PhraseMatch, earlier: str) -> Document:
     damage = "battle" if _of_battle(found) else "any"
     return _scoped(row, found, earlier) | {"damage": damage}
 
 
-def _of_battle(found: Found) -> bool:
+def _of_battle(found: PhraseMatch) -> bool:
     """Whether it is battle damage: by its name, by where it comes from, or as spoken of before."""
     if not found.is_the_damage:
         return found.group("sort") in ("", "battle")
@@ -147,12 +147,12 @@ def _of_battle(found: Found) -> bool:
     )
 
 
-def _valued(row: Row, found: Found, earlier: str) -> Document:
+def _valued(row: Row, found: PhraseMatch, earlier: str) -> Document:
     said = found.group("number") or found.group("formula")
     return _of_damage(row, found, earlier) | {"value": numbers.value(said)}
 
 
-def _limited(row: Row, found: Found, earlier: str) -> Document:
+def _limited(row: Row, found: PhraseMatch, earlier: str) -> Document:
     said = found.group("limit")
     return _of_damage(row, found, earlier) | {
         "value": numbers.value(said),
@@ -160,30 +160,30 @@ def _limited(row: Row, found: Found, earlier: str) -> Document:
     }
 
 
-def _moved(row: Row, found: Found, earlier: str) -> Document:
+def _moved(row: Row, found: PhraseMatch, earlier: str) -> Document:
     """03: without a word for who took it, it was the other than who takes it now."""
     fields = _scoped(row, found, earlier)
     if not found.group("player"):
-        to_you = whose.player(found.group("to"), found.unmasked) == ("controller",)
+        to_you = damage_scope.player(found.group("to"), found.unmasked) == ("controller",)
         fields["taken_by"] = ("opponent",) if to_you else ("controller",)
     return fields
 
 
-def _involved(row: Row, found: Found, earlier: str) -> Document:
+def _involved(row: Row, found: PhraseMatch, earlier: str) -> Document:
     return {"involving": _involving(found, earlier)}
 
 
-def _applied(row: Row, found: Found, earlier: str) -> Document:
+def _applied(row: Row, found: PhraseMatch, earlier: str) -> Document:
     """Whose monster: the one named in the clause, or the one that the sentence is about."""
     if row.id in ("neither_destroyed", "neither_nor_destroyed"):
         return {"applies_to": ("this_card", "battled_monster")}
     clause = _CLAUSE.split(found.before)[-1]
     words = found.words if row.id in _NAMES_IT else clause
-    monster = whose.which(words + " it", found.before, earlier)
+    monster = damage_scope.which(words + " it", found.before, earlier)
     return {"applies_to": (monster,)}
 
 
-_FIELDS: dict[str, Callable[[Row, Found, str], Document]] = {
+_FIELDS: dict[str, Callable[[Row, PhraseMatch, str], Document]] = {
     "01": _applied,
     "01 battle": _scoped,
     "02": _involved,

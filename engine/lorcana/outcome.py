@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.verdict import Said
+from engine.verdict import SentencePart
 
 if TYPE_CHECKING:
     from engine.lorcana.trace import CardNumber
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 MOST_NAMED = 4
 
 
-class Told(NamedTuple):
+class Outcome(NamedTuple):
     """What there is to tell: the last number of each card that the table is about."""
 
     legal: bool
@@ -22,32 +22,34 @@ class Told(NamedTuple):
     dealt: dict[str, int]
 
 
-def verdict_of(told: Told) -> tuple[Said, ...]:
+def verdict_of(told: Outcome) -> tuple[SentencePart, ...]:
     """`Guard captain is banished, Swordfighter stays.`, in pieces that a page can colour."""
     if not told.legal:
-        return (Said(f"Not allowed: {told.why_illegal}"),)
+        return (SentencePart(f"Not allowed: {told.why_illegal}"),)
     few = len(told.cards) <= MOST_NAMED
     named = [card for card in told.cards if few or card.gone]
-    pieces = [piece for card in named for piece in (*_fate(card), Said(", "))]
-    return (*pieces[:-1], Said(".")) if pieces else (Said("Nothing is banished."),)
+    pieces = [piece for card in named for piece in (*_fate(card), SentencePart(", "))]
+    return (*pieces[:-1], SentencePart(".")) if pieces else (SentencePart("Nothing is banished."),)
 
 
-def _fate(card: CardNumber) -> Iterator[Said]:
-    yield Said(card.name, card.player)
+def _fate(card: CardNumber) -> Iterator[SentencePart]:
+    yield SentencePart(card.name, card.player)
     if card.gone:
-        yield Said(f" is {card.gone}" if card.gone == "banished" else f" has {card.gone}")
+        yield SentencePart(f" is {card.gone}" if card.gone == "banished" else f" has {card.gone}")
     elif card.of == "strength":
-        yield Said(f" has {card.shown}")
+        yield SentencePart(f" has {card.shown}")
     else:
-        yield Said(f" stays with {card.number} damage" if card.number else " stays undamaged")
+        yield SentencePart(
+            f" stays with {card.number} damage" if card.number else " stays undamaged"
+        )
 
 
-def outcome_of(told: Told) -> list[str]:
+def outcome_of(told: Outcome) -> list[str]:
     """A sentence for each card: `Guard captain is dealt 4 and has 5 damage on 5 willpower.`"""
     return [_counted(told, card) for card in told.cards if card.of == "counters"]
 
 
-def _counted(told: Told, card: CardNumber) -> str:
+def _counted(told: Outcome, card: CardNumber) -> str:
     dealt = told.dealt.get(card.id)
     taken = f"is dealt {dealt} and " if dealt else ""
     verb = "had" if card.gone else "has"

@@ -1,4 +1,4 @@
-"""Finding: what words of a card stand for, in the vocabulary of the board document."""
+"""TextEffect: what words of a card stand for, in the vocabulary of the board document."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from engine.card_words import Words
 
 
-class Finding(NamedTuple):
+class TextEffect(NamedTuple):
     """A keyword, an effect or an action that a text names.
 
     `type` is "keyword" (printed on the card), a type of effect or action of a board document, or

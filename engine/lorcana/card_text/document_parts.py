@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.document import Document
 from engine.lorcana.actions import ACTION_FIELDS
-from engine.lorcana.card_text.finding import Finding
+from engine.lorcana.card_text.text_effect import TextEffect
 from engine.lorcana.effects import COUNTED, EFFECT_FIELDS, PLAIN
 
 # The scope of willpower, by whom it is given to, or while what.
@@ -17,7 +17,7 @@ _SCOPES = {
 _FIELDS = ("amount", "unless", "covers", "up_to", "this_turn")
 
 
-def part_of(finding: Finding) -> Document | None:
+def part_of(finding: TextEffect) -> Document | None:
     """The effect or action without its targets; None for what no document can say."""
     kind = finding.type
     fields = EFFECT_FIELDS.get(kind) or ACTION_FIELDS.get(kind)
@@ -36,7 +36,7 @@ def part_of(finding: Finding) -> Document | None:
     return {"type": kind, **{name: value for name, value in said.items() if value}, **scoped}
 
 
-def _given(finding: Finding) -> Document | None:
+def _given(finding: TextEffect) -> Document | None:
     if finding.keyword not in (*COUNTED, *PLAIN):
         return None
     part: Document = {"type": finding.type, "keyword": finding.keyword}
@@ -44,7 +44,7 @@ def _given(finding: Finding) -> Document | None:
     return part | ({"while": finding.while_} if finding.while_ else {})
 
 
-def _scoped(finding: Finding) -> Document | None:
+def _scoped(finding: TextEffect) -> Document | None:
     """What the scope of an effect is; None where it has no such one."""
     if finding.type == "willpower_mod":
         scope = _SCOPES.get(finding.while_ or finding.whom or "")

@@ -1,19 +1,19 @@
-"""Whose damage a phrase is about and which monster is meant, by the tables of scope.py."""
+"""Whose damage a phrase is about and which monster is meant, by the tables of scope_words.py."""
 
 from __future__ import annotations
 
 import re
 from typing import NamedTuple
 
-from engine.yugioh.card_text import scope
-from engine.yugioh.card_text.scope import first
+from engine.yugioh.card_text import scope_words
+from engine.yugioh.card_text.scope_words import first
 
 _ENDS = re.compile(r"[.;:]")
 _STOPS = re.compile(r"\.(?= |$|[a-z\"(~])")
 _MENTION = re.compile(
-    "|".join(f"(?P<m{at}>{row.pattern})" for at, row in enumerate(scope.MONSTERS))
+    "|".join(f"(?P<m{at}>{row.pattern})" for at, row in enumerate(scope_words.MONSTERS))
 )
-_ACTS = re.compile(scope.ACTS)
+_ACTS = re.compile(scope_words.ACTS)
 _CAN_BE_THAT = ("chosen_monster", "equipped_monster", "own")
 _TRIGGER = re.compile(r"\b(?:if|when|each time)\b[^.;]*\binflicts?\b")
 _INFLICTED = re.compile(r"\b(?:inflicted|dealt)\b|\bdamage (?:is|becomes?|will be)\b")
@@ -32,7 +32,7 @@ _SUBJECT_OF_INFLICTS = re.compile(
 )
 
 
-class Found(NamedTuple):
+class PhraseMatch(NamedTuple):
     """A row's match, and the words around it: the sentence before, and the clause after.
 
     `unmasked` is the sentence before with the words of its traps.
@@ -64,7 +64,7 @@ class Found(NamedTuple):
         return "sort" in self.match.re.groupindex and not self.group("sort")
 
 
-def around(words: str, match: re.Match[str], unmasked: str) -> Found:
+def around(words: str, match: re.Match[str], unmasked: str) -> PhraseMatch:
     """A match with its sentence: what was said just before counts if the sentence names nothing."""
     start, end = match.span()
     earlier = words[max(0, start - 400) : start]
@@ -72,7 +72,7 @@ def around(words: str, match: re.Match[str], unmasked: str) -> Found:
     sentence = earlier[stops[-1] :] if stops else earlier
     later = words[end : end + 200]
     said = unmasked[start - len(sentence) : start]
-    return Found(sentence, match, _ENDS.split(later, maxsplit=1)[0], said)
+    return PhraseMatch(sentence, match, _ENDS.split(later, maxsplit=1)[0], said)
 
 
 def previous(words: str, match: re.Match[str]) -> str:
@@ -84,7 +84,7 @@ def player(word: str, before: str) -> tuple[str, ...]:
     """Who a word for a player is; “they” are whoever was spoken of."""
     if word == "they":
         return _spoken_of(before)
-    return first(scope.PLAYERS, word) or ("controller",)
+    return first(scope_words.PLAYERS, word) or ("controller",)
 
 
 def _spoken_of(before: str) -> tuple[str, ...]:
@@ -93,7 +93,7 @@ def _spoken_of(before: str) -> tuple[str, ...]:
     return ("opponent",) if spoken == {"opponent"} else ("any",)
 
 
-def taken_by(found: Found, inflicted: str, usual: str) -> tuple[str, ...]:
+def taken_by(found: PhraseMatch, inflicted: str, usual: str) -> tuple[str, ...]:
     """Whose damage a phrase without a player as its subject is about."""
     spoken_of = (
         found.is_the_damage
@@ -101,11 +101,11 @@ def taken_by(found: Found, inflicted: str, usual: str) -> tuple[str, ...]:
         or (found.points_back and inflicted == "any")
     )
     for words in (found.words, found.after, found.unmasked if spoken_of else ""):
-        takers = scope.nearest(scope.TAKERS, words)
+        takers = scope_words.nearest(scope_words.TAKERS, words)
         if takers:
             return _spoken_of(found.unmasked) if takers == ("they",) else takers
     usually = usual or _TAKES_FROM.get(inflicted)
-    return (usually,) if usually else first(scope.SITUATIONS, found.before) or ("any",)
+    return (usually,) if usually else first(scope_words.SITUATIONS, found.before) or ("any",)
 
 
 # Who takes what such a monster inflicts, if the words name nobody.
@@ -117,7 +117,7 @@ _TAKES_FROM = {
 }
 
 
-def inflicted_by(found: Found, earlier: str) -> str:
+def inflicted_by(found: PhraseMatch, earlier: str) -> str:
     """Which monster inflicts the damage, if the words say that one does."""
     owner = _OWNED.search(found.before)
     if owner:
@@ -130,13 +130,13 @@ def inflicted_by(found: Found, earlier: str) -> str:
         return subject(found.before if seen else found.unmasked, earlier)
     if found.before.endswith("that "):
         return "any"
-    if _INFLICTED.search(found.words) and re.search(scope.ATTACKING, found.before):
+    if _INFLICTED.search(found.words) and re.search(scope_words.ATTACKING, found.before):
         return subject(found.before, earlier)
     return "any"
 
 
-def _named_taker(found: Found) -> bool:
-    return first(scope.TAKERS, found.words + found.after) is not None
+def _named_taker(found: PhraseMatch) -> bool:
+    return first(scope_words.TAKERS, found.words + found.after) is not None
 
 
 def which(words: str, before: str, earlier: str) -> str:
@@ -146,7 +146,7 @@ def which(words: str, before: str, earlier: str) -> str:
         return named[-1]
     if named:
         return _spoken_of_monster(before[: before.rfind(words)] if words in before else before)
-    if re.search(scope.PRONOUN, words):
+    if re.search(scope_words.PRONOUN, words):
         return subject(before, earlier)
     return "any"
 
@@ -159,7 +159,7 @@ def subject(before: str, earlier: str) -> str:
             return _spoken_of_monster(earlier + before)
         if found:
             return found
-    return "equipped_monster" if re.search(scope.EQUIPS, earlier) else "this_card"
+    return "equipped_monster" if re.search(scope_words.EQUIPS, earlier) else "this_card"
 
 
 def _spoken_of_monster(words: str) -> str:
@@ -170,7 +170,7 @@ def _spoken_of_monster(words: str) -> str:
 
 def _mentions(words: str) -> list[tuple[str, int]]:
     return [
-        (scope.MONSTERS[int((match.lastgroup or "m0")[1:])].values[0], match.end())
+        (scope_words.MONSTERS[int((match.lastgroup or "m0")[1:])].values[0], match.end())
         for match in _MENTION.finditer(words)
     ]
 
@@ -187,9 +187,9 @@ def _last_actor(words: str) -> str | None:
     return None
 
 
-def involving(found: Found, earlier: str) -> str | None:
+def involving(found: PhraseMatch, earlier: str) -> str | None:
     """The monster that must battle for the effect to apply."""
-    said = (first(scope.INVOLVING, found.words + found.after) or (None,))[0]
+    said = (first(scope_words.INVOLVING, found.words + found.after) or (None,))[0]
     if said == "it":
         said = subject(found.before, earlier)
     return said if said in ("this_card", "equipped_monster") else None

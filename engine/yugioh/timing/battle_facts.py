@@ -10,7 +10,7 @@ from engine.yugioh.effects import OTHER
 from engine.yugioh.normal_circumstances import names_of
 
 
-class Happened(NamedTuple):
+class BattleFacts(NamedTuple):
     """What happened in a battle: to the battle as a whole, to each monster, to each player."""
 
     battle: frozenset[str]
@@ -21,7 +21,7 @@ class Happened(NamedTuple):
     words: dict[str, str]  # what a sentence may name
 
 
-def happened(battle: Battle, trace: Trace) -> Happened:
+def happened(battle: Battle, trace: Trace) -> BattleFacts:
     """What a battle and its table come to.
 
     A destroyed monster counts as sent to the GY: no battle document says otherwise.
@@ -29,7 +29,7 @@ def happened(battle: Battle, trace: Trace) -> Happened:
     monsters = {"attacker": battle.attacker, "target": battle.target}
     there = {slot: monster for slot, monster in monsters.items() if monster}
     names = names_of(battle)
-    return Happened(
+    return BattleFacts(
         battle=_of_battle(battle, trace),
         monsters={slot: _of_monster(slot, battle, trace) for slot in there},
         players={player: _of_player(player, trace) for player in OTHER},

@@ -15,7 +15,7 @@ from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effects import OTHER
 from engine.yugioh.timing.automatic import AUTOMATIC
-from engine.yugioh.timing.happened import Happened, happened
+from engine.yugioh.timing.battle_facts import BattleFacts, happened
 from engine.yugioh.timing.kinds import KINDS, Kind
 from engine.yugioh.timing.phrase import Phrase
 from engine.yugioh.timing.phrases import PHRASES, lacking
@@ -25,7 +25,7 @@ from engine.yugioh.timing.windows import WINDOWS, Window
 from engine.yugioh.wording import capitalized
 
 
-class Happening(NamedTuple):
+class AutomaticEvent(NamedTuple):
     """Something that happens by itself at a stop."""
 
     id: str
@@ -33,7 +33,7 @@ class Happening(NamedTuple):
     citation: Citation
 
 
-class Speaker(NamedTuple):
+class CardHolder(NamedTuple):
     """Someone who may have a card with some words: a monster, or a player."""
 
     name: str
@@ -42,11 +42,11 @@ class Speaker(NamedTuple):
     why: str  # what is missing, where it may not
 
 
-class Spoken(NamedTuple):
+class PhraseAtStop(NamedTuple):
     """Words of card texts that come up at a stop, and for whom."""
 
     phrase: Phrase
-    speakers: tuple[Speaker, ...]
+    speakers: tuple[CardHolder, ...]
 
     @property
     def may(self) -> bool:
@@ -57,8 +57,8 @@ class Stop(NamedTuple):
     """A window of the battle, with all that can be said of it."""
 
     window: Window
-    happenings: tuple[Happening, ...]
-    phrases: tuple[Spoken, ...]
+    happenings: tuple[AutomaticEvent, ...]
+    phrases: tuple[PhraseAtStop, ...]
     kinds: tuple[tuple[Kind, Answer], ...]
 
     def to_document(self) -> Document:
@@ -100,9 +100,9 @@ def walk(battle: Battle) -> Walk:
     return Walk(trace, tuple(stops))
 
 
-def _happenings(window: Window, known: Happened) -> tuple[Happening, ...]:
+def _happenings(window: Window, known: BattleFacts) -> tuple[AutomaticEvent, ...]:
     return tuple(
-        Happening(each.id, capitalized(each.why.format(**known.words)), each.citation)
+        AutomaticEvent(each.id, capitalized(each.why.format(**known.words)), each.citation)
         for each in AUTOMATIC
         if each.at == window.id
         and not each.told_by
@@ -111,22 +111,22 @@ def _happenings(window: Window, known: Happened) -> tuple[Happening, ...]:
     )
 
 
-def _phrases(window: Window, known: Happened) -> tuple[Spoken, ...]:
+def _phrases(window: Window, known: BattleFacts) -> tuple[PhraseAtStop, ...]:
     spoken = [
-        Spoken(phrase, tuple(_speakers(phrase, known)))
+        PhraseAtStop(phrase, tuple(_speakers(phrase, known)))
         for phrase in PHRASES
         if window.id in phrase.at
     ]
     return tuple([each for each in spoken if each.speakers])
 
 
-def _speakers(phrase: Phrase, known: Happened) -> list[Speaker]:
+def _speakers(phrase: Phrase, known: BattleFacts) -> list[CardHolder]:
     """Those whose card could have the words: both players, or the monsters that battle."""
     if phrase.of == "others":
         return []  # whether such words come up hangs on more than this battle
     if phrase.of == "battle":
         missing = _lacking_in_battle(phrase, known)
-        return [Speaker(player, player, not missing, missing) for player in OTHER]
+        return [CardHolder(player, player, not missing, missing) for player in OTHER]
     if phrase.of == "player":
         facts = {player: known.players[player] for player in OTHER}
         names = {player: player for player in OTHER}
@@ -136,7 +136,7 @@ def _speakers(phrase: Phrase, known: Happened) -> list[Speaker]:
         facts = {slot: known.monsters[slot] for slot in slots if slot in known.monsters}
         names, players = known.names, known.controllers
     return [
-        Speaker(capitalized(names[who]), players[who], not missing, missing)
+        CardHolder(capitalized(names[who]), players[who], not missing, missing)
         for who, held in facts.items()
         for missing in [_lacking(phrase, held)]
     ]
@@ -146,7 +146,7 @@ def _lacking(phrase: Phrase, held: frozenset[str]) -> str:
     return lacking(phrase, lambda need: need not in held)
 
 
-def _lacking_in_battle(phrase: Phrase, known: Happened) -> str:
+def _lacking_in_battle(phrase: Phrase, known: BattleFacts) -> str:
     """What is missing where the words are about either monster: one of them is enough."""
     missing = [_lacking(phrase, held) for held in known.monsters.values()]
     if not all(missing):

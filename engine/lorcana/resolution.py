@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.lorcana.board import Board
+from engine.lorcana.board_limits import must_fit
 from engine.lorcana.card_actions import CARD_ACTIONS, shift
 from engine.lorcana.challenge import challenge
 from engine.lorcana.damage_actions import DAMAGE_ACTIONS
 from engine.lorcana.game_state import check
-from engine.lorcana.limits import must_fit
 from engine.lorcana.numbers import strength, willpower
 from engine.lorcana.play import Handler, Illegal, Play, by
 from engine.lorcana.trace import BoardCell, BoardRow, BoardTrace

@@ -9,7 +9,7 @@ from engine.yugioh.timing.phrase import Phrase
 from engine.yugioh.timing.phrases import PHRASES
 
 
-class Read(NamedTuple):
+class PhraseMatch(NamedTuple):
     """A phrase found in a text, the words that it was, and facts that its sentence says besides.
 
     `wording` is "when" in “When …: You can” and "if" in “If …: You can”, else empty. An effect
@@ -45,7 +45,7 @@ _ITSELF = re.compile(
 )
 
 
-def find_phrases(text: str) -> tuple[Read, ...]:
+def find_phrases(text: str) -> tuple[PhraseMatch, ...]:
     """The phrases of a text, in its order; of words within longer ones that match, the longer."""
     of_others = _ITSELF.sub(lambda itself: "_" * len(itself[0]), text)
     found = [
@@ -54,7 +54,7 @@ def find_phrases(text: str) -> tuple[Read, ...]:
         for pattern in phrase.patterns
         for match in re.finditer(pattern, of_others if phrase.is_about_any else text, re.IGNORECASE)
     ]
-    kept: dict[str, Read] = {}
+    kept: dict[str, PhraseMatch] = {}
     last = 0
     for start, end, phrase in sorted(found, key=lambda each: (each[0], -each[1])):
         if end > last or start >= last:
@@ -84,7 +84,7 @@ _OF_ANY_KIND = set(
 )
 
 
-def _read(phrase: Phrase, text: str, start: int, end: int) -> Read:
+def _read(phrase: Phrase, text: str, start: int, end: int) -> PhraseMatch:
     """Return the facts that a phrase which was found, and its sentence, give."""
     before = text[max(0, start - _LONGEST_CONDITION) : start]
     clause = re.split(r"[.:;●]", before)[-1] + text[start:end]
@@ -97,7 +97,7 @@ def _read(phrase: Phrase, text: str, start: int, end: int) -> Read:
     elif opened and _AN_EFFECT.match(text, end):
         must = "itself" if _ITSELF.search(condition) else "effect"
     which = "certain" if phrase.is_about_any and _is_certain(condition) else ""
-    return Read(
+    return PhraseMatch(
         phrase=phrase,
         words=text[start:end],
         wording=wording if wording != "each time" else "",
