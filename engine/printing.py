@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from engine.document import Document, printable
+from engine.escapers import escape_markdown, escape_wikitext
 from engine.trace import Citation
 from engine.verdict import SentencePart, plain
 
@@ -82,18 +82,18 @@ def as_json(trace: TableResult) -> str:
 
 def as_wikitext(trace: TableResult) -> str:
     """A MediaWiki table; characters that mean something to a wiki become numeric entities."""
-    lines = ['{| class="wikitable"', f"|+ {_entities(plain(trace.verdict))}", "|-"]
+    lines = ['{| class="wikitable"', f"|+ {escape_wikitext(plain(trace.verdict))}", "|-"]
     lines += [f'! scope="col" | {heading}' for heading in trace.headings]
     for label, *numbers in cells(trace):
-        lines += ["|-", f'! scope="row" | {_entities(label)}']
-        lines += [f"| {_entities(number)}" for number in numbers]
+        lines += ["|-", f'! scope="row" | {escape_wikitext(label)}']
+        lines += [f"| {escape_wikitext(number)}" for number in numbers]
     return "\n".join([*lines, "|}"])
 
 
 def as_markdown(trace: TableResult) -> str:
     """A table of GitHub's Markdown."""
     lines = [f"| {' | '.join(trace.headings)} |", "| --- | ---: | ---: |"]
-    lines += [f"| {' | '.join(map(_backslashed, line))} |" for line in cells(trace)]
+    lines += [f"| {' | '.join(map(escape_markdown, line))} |" for line in cells(trace)]
     return "\n".join(lines)
 
 
@@ -119,11 +119,3 @@ FORMATS: dict[str, Callable[[TableResult], str]] = {
 def cells(trace: TableResult) -> list[tuple[str, str, str]]:
     """The three cells of each row, in the order of the headings."""
     return [(row.label, row.to_opponent.shown, row.to_you.shown) for row in trace.shown_rows]
-
-
-def _entities(text: str) -> str:
-    return re.sub(r"[^\w .,]", lambda mark: f"&#{ord(mark[0])};", text)
-
-
-def _backslashed(text: str) -> str:
-    return re.sub(r"([\\`*_{}\[\]<>#|!~])", r"\\\1", text)

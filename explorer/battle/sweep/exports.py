@@ -9,11 +9,11 @@ from xml.etree.ElementTree import Element
 from django.template.loader import render_to_string
 from django.utils.text import Truncator
 
+from engine.escapers import one_line
 from explorer.battle.sweep.chart import Plot, printed
 from explorer.battle.sweep.pieces import Told, told
 from explorer.battle.sweep.query import Swept
 from explorer.sharing.exports.data import encodable, inert
-from explorer.sharing.exports.sheet import one_line
 
 _LETTERS = 50  # of a name in the picture
 COLUMNS = (

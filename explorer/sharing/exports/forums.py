@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import re
 
-from explorer.sharing.exports.sheet import SITE, Sheet, address, cells_of, headline, one_line
-
-# A backslash before any other mark would be printed by Reddit's Markdown.
-_BACKSLASHED = re.compile(r"[\\`*_{}\[\]()<>#|!~^&+\-.:/]")
-# These take no backslash on Reddit, but make addresses of e-mail and formulas come alive.
-_NUMBERED = re.compile(r"[@$]")
+from engine.escapers import escape_markdown, one_line
+from explorer.sharing.exports.sheet import SITE, Sheet, address, cells_of, headline
 
 # BBCode has no escaping: a mark that is followed by this is none, and looks the same.
 _NON_JOINER = "\N{ZERO WIDTH NON-JOINER}"
@@ -20,14 +16,15 @@ _BBCODE = re.compile(r"\[|:(?=\S)|@|www(?=\.)", re.IGNORECASE)
 def as_markdown(sheet: Sheet) -> str:
     """A table of GitHub's and Reddit's Markdown, which has no caption: a bold line is above it."""
     lines = [f"| {' | '.join(sheet.headings)} |", "| :- | -: | -: |"]
-    lines += [f"| {' | '.join(map(_markdown, cells_of(line)))} |" for line in sheet.lines]
+    lines += [f"| {' | '.join(map(escape_markdown, cells_of(line)))} |" for line in sheet.lines]
+    link = f"[{SITE}]({address(sheet.link)})"
     return "\n".join(
         [
-            f"**{_markdown(one_line(headline(sheet)).strip())}**",
+            f"**{escape_markdown(one_line(headline(sheet)).strip())}**",
             "",
             *lines,
             "",
-            f"Ruleset {_markdown(sheet.rules)}, calculated by [{SITE}]({address(sheet.link)})",
+            f"Ruleset {escape_markdown(sheet.rules)}, calculated by {link}",
             "",
         ]
     )
@@ -54,11 +51,6 @@ def as_text(sheet: Sheet) -> str:
     ]
     lines = [headline(sheet), *rows, f"Ruleset {sheet.rules}", address(sheet.link)]
     return "".join(f"{one_line(line).rstrip()}\n" for line in lines)
-
-
-def _markdown(text: str) -> str:
-    escaped = _BACKSLASHED.sub(r"\\\g<0>", one_line(text))
-    return _NUMBERED.sub(lambda mark: f"&#{ord(mark[0])};", escaped)
 
 
 def _bbcode(text: str) -> str:

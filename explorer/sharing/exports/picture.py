@@ -15,10 +15,11 @@ from django.core.cache import caches
 from django.template.loader import render_to_string
 from resvg_py import svg_to_bytes
 
+from engine.escapers import one_line
 from explorer.results.flow.shapes import num
 from explorer.results.table import Column
 from explorer.sharing.exports.fonts import Typeface, bold, headline, text
-from explorer.sharing.exports.sheet import Line, Sheet, about, address, one_line
+from explorer.sharing.exports.sheet import Line, Sheet, about, address
 
 WIDTH, HEIGHT = 1200, 630
 A_DAY = 24 * 60 * 60  # seconds that a PNG is kept …

@@ -6,12 +6,9 @@ import re
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from engine.document import printable
 from explorer.results.table import Column, Table
 
 SITE = "What Applies"
-
-_BREAKS = re.compile(r"\r\n|[\t\n\v\f\r\x85\u2028\u2029]")
 
 
 class Line(NamedTuple):
@@ -98,11 +95,6 @@ def about(sheet: Sheet, between: str) -> str:
     """The title, and who attacks whom where it is another one."""
     title, caption = sheet.title, sheet.caption
     return title if title == caption else f"{title}{between}{caption}"
-
-
-def one_line(text: str) -> str:
-    """The text without line breaks; control characters are made visible."""
-    return printable(_BREAKS.sub(" ", text))
 
 
 def address(link: str) -> str:

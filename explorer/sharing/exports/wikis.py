@@ -4,26 +4,19 @@ from __future__ import annotations
 
 import re
 
-from explorer.sharing.exports.sheet import SITE, Line, Sheet, address, cells_of, headline, one_line
-
-# MediaWiki's marks are all of ASCII, and a wide low line in Japanese ones. A space that begins a
-# line is one too, and so are an address and the words that it links where a number follows them.
-# The Scribunto module has the same rule.
-_MARKS = re.compile(
-    r"[!-+\-/:-@\[-`{-~＿]|^ | $|R(?=FC)|P(?=MID)|I(?=SBN)|h(?=ttp)",
-    re.IGNORECASE | re.ASCII,
-)
+from engine.escapers import escape_wikitext, one_line
+from explorer.sharing.exports.sheet import SITE, Line, Sheet, address, cells_of, headline
 
 
 def as_wikitext(sheet: Sheet) -> str:
     """A MediaWiki table with a caption and scoped headers."""
-    lines = ['{| class="wikitable"', f"|+ {_entities(headline(sheet))}", "|-"]
+    lines = ['{| class="wikitable"', f"|+ {escape_wikitext(headline(sheet))}", "|-"]
     lines += [f'! scope="col" | {heading}' for heading in sheet.headings]
     for line in sheet.lines:
-        label, *numbers = map(_entities, cells_of(line))
+        label, *numbers = map(escape_wikitext, cells_of(line))
         lines += ["|-", f'! scope="row" | {label}', *(f"| {number}" for number in numbers)]
     link = f"[{address(sheet.link)} {SITE}]"
-    lines += ["|}", f"Ruleset {_entities(sheet.rules)}, calculated by {link}", ""]
+    lines += ["|}", f"Ruleset {escape_wikitext(sheet.rules)}, calculated by {link}", ""]
     return "\n".join(lines)
 
 
@@ -34,10 +27,11 @@ def as_html_table(sheet: Sheet) -> str:
     argument, as in `{{Collapsed|1=<table …>}}`, or MediaWiki reads one up to the first of them.
     """
     headings = "".join(f'<th scope="col">{heading}</th>' for heading in sheet.headings)
+    rules = escape_wikitext(sheet.rules)
     return (
-        f'<table class="wikitable"><caption>{_entities(headline(sheet))}</caption>'
+        f'<table class="wikitable"><caption>{escape_wikitext(headline(sheet))}</caption>'
         f"<tr>{headings}</tr>{''.join(map(_html_row, sheet.lines))}</table>"
-        f"<p>Ruleset {_entities(sheet.rules)}, calculated by {SITE} {_free_link(sheet.link)}</p>"
+        f"<p>Ruleset {rules}, calculated by {SITE} {_free_link(sheet.link)}</p>"
     )
 
 
@@ -53,13 +47,8 @@ def as_dokuwiki(sheet: Sheet) -> str:
     return "\n".join(lines)
 
 
-def _entities(text: str) -> str:
-    """The text as MediaWiki prints it unchanged."""
-    return _MARKS.sub(lambda mark: f"&#{ord(mark[0])};", one_line(text))
-
-
 def _html_row(line: Line) -> str:
-    label, *numbers = map(_entities, cells_of(line))
+    label, *numbers = map(escape_wikitext, cells_of(line))
     cells = "".join(f"<td>{number}</td>" for number in numbers)
     return f'<tr><th scope="row">{label}</th>{cells}</tr>'
 

@@ -6,12 +6,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from engine.document import Document
+from engine.escapers import one_line
 from engine.trace import HEADINGS
 from engine.yugioh import Battle, calculate
 from explorer.results.battle_table import columns, printed
 from explorer.rulings.named_battles import NamedBattle
 from explorer.sharing.exports import Line, Sheet, sheet_of
-from explorer.sharing.exports.sheet import one_line
 from tests.conftest import battle, effect, monster, rulings
 
 LINK = "https://what.example/s/abc?attacker=1&target=2"

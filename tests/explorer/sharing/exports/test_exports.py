@@ -13,12 +13,13 @@ import pytest
 from hypothesis import given
 from markdown_it import MarkdownIt
 
+from engine.escapers import one_line
 from engine.trace import HEADINGS
 from explorer.rulings.named_battles import NamedBattle, examples
 from explorer.sharing.exports import Sheet
 from explorer.sharing.exports.data import COLUMNS, as_csv, as_json
 from explorer.sharing.exports.forums import as_bbcode, as_markdown, as_text
-from explorer.sharing.exports.sheet import address, headline, one_line
+from explorer.sharing.exports.sheet import address, headline
 from explorer.sharing.exports.wikis import as_dokuwiki, as_html_table, as_wikitext
 from tests.explorer.sharing.exports.sheets import (
     LINK,

@@ -14,12 +14,13 @@ from django.core.cache import caches
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.escapers import one_line
 from engine.yugioh import RULESET
 from explorer.rulings.named_battles import NamedBattle, examples
 from explorer.sharing.exports import Sheet, picture
 from explorer.sharing.exports.fonts import Typeface, bold, headline, text
 from explorer.sharing.exports.picture import _cut, _wrapped, as_png, as_svg
-from explorer.sharing.exports.sheet import about, one_line
+from explorer.sharing.exports.sheet import about
 from tests.conftest import battle, effect
 from tests.explorer.sharing.exports.sheets import SHEETS, calculated, fuzzed, named, of_example
 

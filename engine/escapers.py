@@ -1,0 +1,44 @@
+"""Escape a text for each format that prints tables, so that the format prints it unchanged.
+
+A name may hold any character. The command line and the site's exports use the same functions.
+"""
+
+from __future__ import annotations
+
+import re
+
+from engine.document import printable
+
+_BREAKS = re.compile(r"\r\n|[\t\n\v\f\r\x85\u2028\u2029]")
+
+# MediaWiki's marks are all of ASCII, and a wide low line in Japanese ones. A space that begins a
+# line is one too, and so are an address and the words that it links where a number follows them.
+# The Scribunto module has the same rule.
+_WIKITEXT_MARKS = re.compile(
+    r"[!-+\-/:-@\[-`{-~＿]|^ | $|R(?=FC)|P(?=MID)|I(?=SBN)|h(?=ttp)",
+    re.IGNORECASE | re.ASCII,
+)
+
+# A backslash before any other mark would be printed by Reddit's Markdown.
+_MARKDOWN_MARKS = re.compile(r"[\\`*_{}\[\]()<>#|!~^&+\-.:/]")
+# These take no backslash on Reddit, but make addresses of e-mail and formulas come alive.
+_MARKDOWN_ENTITIES = re.compile(r"[@$]")
+
+
+def one_line(text: str) -> str:
+    """Return the text without line breaks; control characters are made visible."""
+    return printable(_BREAKS.sub(" ", text))
+
+
+def escape_wikitext(text: str) -> str:
+    """Return the text on one line, with numeric entities for what MediaWiki takes for a mark."""
+    return _WIKITEXT_MARKS.sub(_entity, one_line(text))
+
+
+def escape_markdown(text: str) -> str:
+    """Return the text on one line, with no mark of GitHub's or of Reddit's Markdown in it."""
+    return _MARKDOWN_ENTITIES.sub(_entity, _MARKDOWN_MARKS.sub(r"\\\g<0>", one_line(text)))
+
+
+def _entity(mark: re.Match[str]) -> str:
+    return f"&#{ord(mark[0])};"
