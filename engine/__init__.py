@@ -1,4 +1,4 @@
-"""The rules of the games, without a web framework, a database or a line of HTML.
+"""Calculate what the rules of card games say, without a web framework, a database or HTML.
 
     trace.py       Row and Trace: what every calculation returns
     verdict.py     its sentence: what each player takes, and who wins

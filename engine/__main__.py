@@ -1,4 +1,4 @@
-"""The command line: python -m engine calculate | check | schema."""
+"""Run the command line: python -m engine calculate | check | schema."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _calculate(options: argparse.Namespace) -> int:
 
 
 def _document(file: str) -> object:
-    """The JSON of a file, or of standard input. Raises InvalidDocument."""
+    """Return the JSON of a file, or of standard input. Raises InvalidDocument."""
     try:
         raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         return json.loads(raw.decode("utf-8-sig"))

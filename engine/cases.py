@@ -1,4 +1,4 @@
-"""Case files: documents with the results somebody expects of them.
+"""Read and run case files: documents with the results that are expected of them.
 
 A file is a JSON list, or one JSON object a line. A case holds `id`, a document under `battle` (of
 any kind that engine/yugioh/documents.py reads) or `board`, and `expected`, any of the result's
@@ -64,7 +64,7 @@ class Checked(NamedTuple):
 
 
 def read(path: Path) -> list[Case]:
-    """The cases of a file. Raises UnreadableFile."""
+    """Return the cases of a file. Raises UnreadableFile."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
         cases = json.loads(text) if text.lstrip().startswith("[") else [*_lines(text)]
@@ -108,7 +108,7 @@ def check(case: Case, name: str = "case") -> Checked:
 
 
 def compare(expected: Case, result: Case) -> Iterator[Comparison]:
-    """What is expected of a result document beside what came out, key by key."""
+    """Compare what is expected of a result document with what came out, key by key."""
     for key, wanted in expected.items():
         got = result.get(key, "no such key of a result")
         if key == "rows" and "battle_damage" in result:
@@ -127,7 +127,7 @@ _IN_NO_ORDER = ("destroyed", "inflicted_to", "banished")
 
 
 def _comparable(key: str, value: Any) -> object:
-    """As JSON, which tells 0 from false; what is destroyed comes in no order."""
+    """Return a value as JSON, where 0 is not false; destroyed monsters come in no order."""
     if key in _IN_NO_ORDER and isinstance(value, list):
         return {json.dumps(each, sort_keys=True) for each in value}
     return json.dumps(value, sort_keys=True)

@@ -1,4 +1,4 @@
-"""What every game's document has in common: strict types, frozen values, errors with a place."""
+"""Validate the documents of every game: strict types, frozen values, errors with a place."""
 
 from __future__ import annotations
 
@@ -78,13 +78,13 @@ _MESSAGES = {
 
 
 def shown(value: object) -> str:
-    """A value as JSON, cut to a length that fits an error message."""
+    """Return a value as JSON, cut to a length that fits an error message."""
     text = whole(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
 def whole(value: object) -> str:
-    """A value as JSON on one line."""
+    """Return a value as JSON on one line."""
     try:
         return printable(json.dumps(value, ensure_ascii=False))
     except (TypeError, ValueError, RecursionError):
@@ -92,7 +92,7 @@ def whole(value: object) -> str:
 
 
 def printable(text: str) -> str:
-    """The text on one line: what breaks lines, or is no character of XML, is escaped."""
+    """Return the text on one line: what breaks lines, or is no character of XML, is escaped."""
     text = text.encode("utf-8", "backslashreplace").decode("utf-8")
     return _BREAKING.sub(lambda mark: ascii(mark[0])[1:-1], text)
 
@@ -143,7 +143,8 @@ def validate(
     parts: Mapping[str, type[Strict]],
     besides: Callable[[object], Iterable[Problem]],
 ) -> Model:
-    """`document` as a `model`; `parts` names the models inside it, by field or by union member.
+    """Return `document` as a `model`; `parts` names the models inside it, by field or by union
+    member.
 
     `besides` finds what is wrong between fields. Raises InvalidDocument with every problem found.
     """
@@ -162,7 +163,7 @@ def validate(
 def _problems(
     error: ValidationError, root: type[Strict], parts: Mapping[str, type[Strict]]
 ) -> Iterator[Problem]:
-    """The errors of pydantic, one a place: a field that takes either of two types fails twice."""
+    """Yield the errors of pydantic, one for each place: a field of two types fails twice."""
     seen: set[str] = set()
     for details in error.errors(include_url=False):
         kind, value = details["type"], details["input"]
@@ -218,7 +219,7 @@ def _locate(
 
 @cache
 def _fields(model: type[Strict]) -> dict[str, str]:
-    """The fields of a model as the document spells them, each with what it takes."""
+    """Return the fields of a model as the document spells them, each with what it takes."""
     return {
         field.alias or name: field.description or "" for name, field in model.model_fields.items()
     }

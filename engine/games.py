@@ -1,4 +1,4 @@
-"""Documents of every game: which game a document is of, and what it comes to."""
+"""Calculate a document of any game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Calculated(NamedTuple):
 
 
 def calculated(document: object) -> Calculated:
-    """What a document of any game comes to. Raises InvalidDocument.
+    """Return the result of a document of any game. Raises InvalidDocument.
 
     One that names no game we know is read as Yu-Gi-Oh!’s, which says so.
     """
@@ -27,7 +27,7 @@ def calculated(document: object) -> Calculated:
 
 
 def is_known(document: object) -> bool:
-    """Whether a document is of a game that is here."""
+    """Return whether a document is of a game that the engine has."""
     return isinstance(document, dict) and document.get("game") in [*_GAMES]
 
 

@@ -1,4 +1,4 @@
-"""A table as text: the formats that the command line prints."""
+"""Print a table as text, in the formats of the command line."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class TableResult(Protocol):
 
 
 def as_table(trace: TableResult) -> str:
-    """The table in columns, with the outcome below it."""
+    """Return the table in columns, with the outcome below it."""
     lines = [trace.headings, *cells(trace)]
     widths = [max(len(line[column]) for line in lines) for column in range(3)]
     printed = [
@@ -65,7 +65,7 @@ def as_table(trace: TableResult) -> str:
 
 
 def as_text(trace: TableResult) -> str:
-    """A paragraph a row: what applies, both numbers, the reason and the source."""
+    """Return a paragraph for each row: what applies, both numbers, the reason and the source."""
     opponent, you = trace.columns_in_words
     rows = [
         f"{row.label}{'' if row.applied else ' (not applied)'}: {row.to_opponent.shown} "
@@ -76,12 +76,12 @@ def as_text(trace: TableResult) -> str:
 
 
 def as_json(trace: TableResult) -> str:
-    """The result document."""
+    """Return the result document."""
     return json.dumps(trace.to_document(), ensure_ascii=False, indent=2)
 
 
 def as_wikitext(trace: TableResult) -> str:
-    """A MediaWiki table; characters that mean something to a wiki become numeric entities."""
+    """Return a MediaWiki table; no name formats or links anything in it."""
     lines = ['{| class="wikitable"', f"|+ {escape_wikitext(plain(trace.verdict))}", "|-"]
     lines += [f'! scope="col" | {heading}' for heading in trace.headings]
     for label, *numbers in cells(trace):
@@ -91,14 +91,14 @@ def as_wikitext(trace: TableResult) -> str:
 
 
 def as_markdown(trace: TableResult) -> str:
-    """A table of GitHub's Markdown."""
+    """Return a table of GitHub's Markdown."""
     lines = [f"| {' | '.join(trace.headings)} |", "| --- | ---: | ---: |"]
     lines += [f"| {' | '.join(map(escape_markdown, line))} |" for line in cells(trace)]
     return "\n".join(lines)
 
 
 def as_lines(result: Document) -> str:
-    """What has no table, line by line: rows and an outcome, or an answer."""
+    """Return a result without a table line by line: rows and an outcome, or an answer."""
     told = [*result.get("rows", ()), *([result] if "why" in result else ())]
     lines = [
         f"{each.get('label') or each['answer']}: {each['why']} [{each['citation']}]"
@@ -117,5 +117,5 @@ FORMATS: dict[str, Callable[[TableResult], str]] = {
 
 
 def cells(trace: TableResult) -> list[tuple[str, str, str]]:
-    """The three cells of each row, in the order of the headings."""
+    """Return the three cells of each row, in the order of the headings."""
     return [(row.label, row.to_opponent.shown, row.to_you.shown) for row in trace.shown_rows]

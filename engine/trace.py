@@ -1,4 +1,4 @@
-"""What a calculation returns: a table of rows, each with its effects, its reason and its source.
+"""Define what a calculation returns: a table of rows, each with effects, a reason and a source.
 
 Plain frozen values. `to_document()` gives the result document; every page, export and command
 prints from these.
@@ -24,14 +24,14 @@ class Citation(NamedTuple):
 
     @classmethod
     def from_text(cls, text: str) -> Citation:
-        """The citation that `str` has printed."""
+        """Return the citation that `str` has printed."""
         name, _, address = text.rpartition(", http")
         return cls(name, f"http{address}") if name else cls(text)
 
 
 @lru_cache(maxsize=256)
 def printed(citation: Citation) -> str:
-    """The name and the address: the few sources of the rules come in every row."""
+    """Return the name and the address. The few sources of the rules come in every row."""
     return f"{citation.text}, {citation.url}" if citation.url else citation.text
 
 
@@ -97,7 +97,9 @@ class Cell(NamedTuple):
 
 
 def shown(battle: int, effect: int = 0, gain: int = 0) -> str:
-    """What a cell prints: `1000`, `2700 (effect)`, `+3000 LP`, or several joined by ` + `."""
+    """Return what a cell prints: `1000`, `2700 (effect)`, `+3000 LP`, or several joined by
+    ` + `.
+    """
     parts = [f"{battle}"] * bool(battle) + [f"{effect} (effect)"] * bool(effect)
     return " + ".join(parts + [f"+{gain} LP"] * bool(gain)) or "0"
 
@@ -135,7 +137,7 @@ class Row(NamedTuple):
 
     @classmethod
     def from_document(cls, document: Document) -> Row:
-        """The row that `to_document` has printed; the rule is not among what it prints."""
+        """Return the row that `to_document` has printed; the rule is not among what it prints."""
         return cls(
             applies=document["applies"],
             label=document["label"],
@@ -212,22 +214,22 @@ class Trace(NamedTuple):
 
     @property
     def columns_in_words(self) -> tuple[str, str]:
-        """What a number of each column is followed by in a sentence."""
+        """Return what follows a number of each column in a sentence."""
         return "to the opponent", "to you"
 
     @property
     def shown_rows(self) -> tuple[Row, ...]:
-        """The rows of the table: all there are."""
+        """Return the rows of the table: all there are."""
         return self.rows
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
-        """What each player takes, in pieces that a page can colour."""
+        """Return what each player takes, in pieces that a page can color."""
         return verdict(self)
 
     @property
     def outcome(self) -> list[str]:
-        """What a program prints below the table."""
+        """Return the lines that a program prints below the table."""
         before, after = self.life_points_before, self.life_points_after
         return [
             f"{plain(self.verdict)} {ending(self)}",
@@ -239,7 +241,7 @@ class Trace(NamedTuple):
         ]
 
     def to_document(self) -> Document:
-        """The result document."""
+        """Return the result document."""
         return {
             "ruleset": self.ruleset,
             "rows": [row.to_document() for row in self.rows],
@@ -256,7 +258,7 @@ class Trace(NamedTuple):
 
     @classmethod
     def from_document(cls, document: Document, fate: Fate) -> Trace:
-        """The trace that a result document was printed from.
+        """Return the trace that a result document was printed from.
 
         Its rules' short sentences and why a monster is destroyed are not among what it prints;
         `fate` says the latter.

@@ -1,4 +1,4 @@
-"""A battle's outcome in a plain sentence: what each player takes, and who wins."""
+"""Say a battle's outcome in a sentence: what each player takes, and who wins."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class SentencePart(NamedTuple):
 
 
 def verdict(trace: Trace) -> tuple[SentencePart, ...]:
-    """`Your opponent takes 4000, you take none.`, in pieces that a page can color.
+    """Return `Your opponent takes 4000, you take none.`, in pieces that a page can color.
 
     Where both players have no Life Points left, it says too that the Duel is a draw.
     """
@@ -37,7 +37,7 @@ def verdict(trace: Trace) -> tuple[SentencePart, ...]:
 
 
 def plain(said: tuple[SentencePart, ...]) -> str:
-    """The sentence without its colours."""
+    """Return the sentence without its colors."""
     return "".join(piece.text for piece in said)
 
 
@@ -67,7 +67,7 @@ class Ending(NamedTuple):
 
 
 def ending(trace: Trace) -> Ending:
-    """Whose Life Points reach 0, and which steps found nothing to act on."""
+    """Return whose Life Points reach 0, and which steps found nothing to act on."""
     after = trace.life_points_after
     idle = [row.applies for row in trace.rows if not row.applied]
     steps = f"Steps {', '.join(idle[:-1])} and {idle[-1]}" if idle[1:] else f"Step {''.join(idle)}"

@@ -1,4 +1,4 @@
-"""Patterns written with pieces, words that are masked, and the rows of a grammar tried in order."""
+"""Match the rows of a grammar in order: patterns made of pieces, and words that are masked."""
 
 from __future__ import annotations
 
@@ -33,18 +33,20 @@ class Trap(NamedTuple):
 
 
 def with_pieces(pattern: str, pieces: Mapping[str, str]) -> re.Pattern[str]:
-    """A pattern whose words in capitals stand for pieces."""
+    """Return a pattern with its pieces put in for the words in capitals that name them."""
     named = re.compile("|".join(sorted(pieces, key=len, reverse=True)))
     return re.compile(named.sub(lambda piece: pieces[piece[0]], pattern))
 
 
 def filled(match: re.Match[str], sign: str) -> str:
-    """As many signs as the match has letters, its blanks left as they are."""
+    """Return as many signs as the match has letters, its blanks left as they are."""
     return "".join(" " if char == " " else sign for char in match[0])
 
 
 def masked(words: str, traps: Iterable[tuple[str, re.Pattern[str]]], sign: str) -> str:
-    """The words with the traps, each with what it needs, made unreadable; as long as before."""
+    """Return the words with all traps made unreadable, each with what it needs; as long as
+    before.
+    """
     for needs, pattern in traps:
         if needs in words:
             words = pattern.sub(lambda trap: filled(trap, sign), words)
@@ -52,7 +54,7 @@ def masked(words: str, traps: Iterable[tuple[str, re.Pattern[str]]], sign: str) 
 
 
 def matches(grammar: Grammar[Row], words: str) -> Iterator[tuple[Row, re.Match[str]]]:
-    """What the rows find; of rows that read the same words, the first has them."""
+    """Yield the matches of the rows; of rows that match the same words, the first has them."""
     had: list[tuple[int, int]] = []
     sentences = _sentences(words)
     worth = {needs: _with(needs, sentences, words) for needs in {row.needs for row, _ in grammar}}
@@ -66,13 +68,13 @@ def matches(grammar: Grammar[Row], words: str) -> Iterator[tuple[Row, re.Match[s
 
 
 def _sentences(words: str) -> list[tuple[int, int]]:
-    """Where the sentences are; no row reads further than one."""
+    """Return where the sentences begin and end; no row matches further than one."""
     ends = [stop.end() for stop in _STOPS.finditer(words)]
     return list(pairwise([0, *ends, len(words)]))
 
 
 def _with(needs: str, sentences: list[tuple[int, int]], words: str) -> list[tuple[int, int]]:
-    """The sentences that have what a row needs, a pattern."""
+    """Return the sentences that have what a row needs, a pattern."""
     search = _compiled(needs).search
     return [sentence for sentence in sentences if search(words, *sentence)]
 

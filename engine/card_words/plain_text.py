@@ -1,4 +1,4 @@
-"""plain(text): the text as the grammar reads it, and where each of its letters came from."""
+"""Simplify a text for the grammar, and keep where each of its letters came from."""
 
 from __future__ import annotations
 
@@ -36,12 +36,13 @@ class Plain(NamedTuple):
     places: list[int]
 
     def in_text(self, start: int, end: int) -> Words:
-        """Where words from `start` to `end` stand in the text itself."""
+        """Return where the words from `start` to `end` stand in the text itself."""
         return Words(self.places[start], self.places[end - 1] + 1)
 
 
 def plain(text: str, at_break: Callable[[str, int], str]) -> Plain:
-    """A text in lower case, with straight quotes, half-width digits, no tags and no line breaks.
+    """Return a text in lower case, with straight quotes and half-width digits, without tags and
+    line breaks.
 
     `at_break(text, place)` says what is read for the line break at a place.
     """
@@ -58,7 +59,7 @@ def plain(text: str, at_break: Callable[[str, int], str]) -> Plain:
 
 
 def _put(text: str, start: int, end: int, letters: list[str], places: list[int]) -> None:
-    """The letters of a stretch, each as it is read. One letter may become several."""
+    """Add the letters of a stretch as the grammar reads them; one letter may become several."""
     if text.isascii():
         letters.append(text[start:end].lower().translate(_PLAIN_ASCII))
         places.extend(range(start, end))
@@ -70,7 +71,7 @@ def _put(text: str, start: int, end: int, letters: list[str], places: list[int])
 
 
 def _parts(text: str) -> list[tuple[int, int]]:
-    """The stretches of a text that are read: not its tags, not its line breaks."""
+    """Return the stretches of a text that are read: neither its tags nor its line breaks."""
     gaps = sorted(
         match.span() for pattern in (_DROPPED, _BREAK) for match in pattern.finditer(text)
     )

@@ -1,4 +1,4 @@
-"""The actions of a board document: a shape for each type."""
+"""Define the actions of a board document, a model for each type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board document: the cards in play, the effects on them, and one action."""
+"""Define the board document: the cards in play, the effects on them, and one action."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Board(Strict):
         return validate(cls, document, _PARTS, between_fields)
 
     def to_document(self) -> Document:
-        """The document of this board, without what is default."""
+        """Return the document of this board, without what is default."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
 

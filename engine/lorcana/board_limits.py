@@ -1,4 +1,4 @@
-"""How much a board holds: what a document may hold, the board afterwards may hold as well.
+"""Keep a board within the limits of a document: an action may not leave more on it.
 
 No rule of the game is about that; an action that does not fit is undone, as rule 1.7.6 has it of
 one that can’t be carried out in full.
@@ -12,7 +12,7 @@ from engine.lorcana.play import Illegal
 
 
 def must_fit(board: Board) -> None:
-    """Raises Illegal where the next action could not start from the board."""
+    """Raise Illegal where the next action could not start from the board."""
     counts = (
         (len(board.characters), MOST_CARDS, "cards in play"),
         (max((len(card.under) for card in board.characters), default=0), MOST_CARDS,

@@ -1,4 +1,4 @@
-"""The actions by which cards enter and leave play."""
+"""Carry out the actions by which cards enter and leave play."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.lorcana.trace import By
 
 
 def shift(play: Play, action: Any) -> None:
-    """The new character keeps exerted, drying and damage of the one under it (8.10.2 to 8.10.6)."""
+    """Play a character on another, whose exerted, drying and damage it keeps (8.10.2 to 8.10.6)."""
     under = play.card(action.onto)
     _may_shift(play, under, action.new)
     played = _played(action.new, under.owner)
@@ -43,7 +43,7 @@ def shift(play: Play, action: Any) -> None:
 
 
 def _may_shift(play: Play, under: Card, new: Any) -> None:
-    """Characters are shifted onto characters, by the owner of the one under. Raises Illegal."""
+    """Raise Illegal unless the owner of a character shifts a character onto it."""
     if under.type != "character":
         raise Illegal(f"{under.called} is not a character to shift onto.", "8.10.1")
     if new.type != "character":
@@ -52,7 +52,7 @@ def _may_shift(play: Play, under: Card, new: Any) -> None:
 
 
 def _on_top(play: Play, under: str, stacked: Card) -> None:
-    """Effects on the card below stay on the stack (8.10.5); what its own text did ends."""
+    """Move effects on the card below to the stack (8.10.5); what its own text did ends."""
     cards = [stacked if card.id == under else card for card in play.board.characters]
     effects = [
         _moved_up(effect, under, stacked.id)

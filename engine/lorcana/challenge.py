@@ -1,4 +1,4 @@
-"""A challenge, from its declaration to what follows its damage (4.6)."""
+"""Carry out a challenge, from its declaration to what follows its damage (4.6)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def challenge(play: Play, action: Any, triggers: Triggers) -> None:
 
 
 def _damage_step(play: Play, a: str, b: str) -> None:
-    """Both deal damage at the same time; a location deals none (4.6.6, 4.6.8.3)."""
+    """Let both deal damage at the same time; a location deals none (4.6.6, 4.6.8.3)."""
     deals = [_Deals(play, play.card(a), play.card(b), True)]
     if play.card(b).type == "character":
         deals.append(_Deals(play, play.card(b), play.card(a), False))
@@ -87,7 +87,7 @@ def _damage_step(play: Play, a: str, b: str) -> None:
 
 
 def _tell_both(play: Play, deals: list[_Deals]) -> None:
-    """What both begin with, in one row: they deal damage at the same moment."""
+    """Add one row with the numbers that both begin with: they deal damage at the same moment."""
     play.show({each.to.id: each.counted.base for each in deals}, "damage")
     with_willpower = any(each.with_willpower for each in deals)
     play.row(
@@ -120,7 +120,9 @@ class _Deals:
         return f"{self.card.called} has {base} strength printed"
 
     def tell_changes(self) -> int:
-        """A row for each part of the sum, and for what is not counted. The damage it deals."""
+        """Add a row for each part of the sum, and for what does not count; return the damage it
+        deals.
+        """
         running = self.counted.base
         for part in self.counted.parts:
             running += part.amount
@@ -149,7 +151,9 @@ class _Deals:
         )
 
     def _tell_challenger(self) -> None:
-        """Challenger where it does not count, or where nobody has said whether it does."""
+        """Add a row on Challenger where it does not count, or where no one has said whether it
+        does.
+        """
         if not self.play.has(self.card, "challenger"):
             return
         if not self.is_challenger:
@@ -194,7 +198,7 @@ class _Deals:
 
 
 def _with_willpower(play: Play, card: Card) -> bool:
-    """An effect of its owner’s lets it deal damage with its willpower."""
+    """Return whether an effect of its owner’s lets it deal damage with its willpower."""
     sources = [
         card_of(play.board, each.source) for each in of_type(play.board, "challenge_damage_stat")
     ]

@@ -1,4 +1,4 @@
-"""The five verbs of damage: deal, put, move, remove, take (1.9.1).
+"""Carry out the five verbs of damage: deal, put, move, remove, take (1.9.1).
 
 Damage that an effect deals meets what prevents it, then replacements, then Resist (6.7.2). In a
 challenge Resist is reckoned with the strengths (4.6.6.1); that a replacement then takes what Resist
@@ -52,7 +52,7 @@ class Hit(NamedTuple):
 
 
 def deal(play: Play, hits: dict[str, int], in_challenge: bool = False) -> list[Hit]:
-    """What damage of an effect, or of a challenge, comes to: nothing is placed yet."""
+    """Return the damage that an effect or a challenge deals; nothing is placed yet."""
     used: list[Any] = []
     reckoned = _in_a_challenge if in_challenge else _by_an_effect
     placed = [reckoned(play, Hit(id, n, "dealt"), used) for id, n in hits.items()]
@@ -61,12 +61,14 @@ def deal(play: Play, hits: dict[str, int], in_challenge: bool = False) -> list[H
 
 
 def _by_an_effect(play: Play, hit: Hit, used: list[Any]) -> Hit:
-    """Replacements first, then Resist (6.7.2)."""
+    """Apply replacements first, then Resist (6.7.2)."""
     return _resisted(play, _replaced(play, hit, False, used))
 
 
 def _in_a_challenge(play: Play, hit: Hit, used: list[Any]) -> Hit:
-    """Resist first (4.6.6.1), then replacements, which nobody says: a dispute where it counts."""
+    """Apply Resist first (4.6.6.1), then replacements: no rule orders them, so there is a dispute
+    where it counts.
+    """
     card = play.card(hit.target)
     resisted = _resisted(play, hit)
     if resisted != hit and not _prevented(play, card, True):
@@ -77,7 +79,7 @@ def _in_a_challenge(play: Play, hit: Hit, used: list[Any]) -> Hit:
 
 
 def put(play: Play, hits: dict[str, int], verb: Verb = "put") -> list[Hit]:
-    """What damage that is put, or moved, comes to: only “would take damage” keeps it away."""
+    """Return the damage that is put, or moved: only “would take damage” keeps it away."""
     used: list[Any] = []
     if verb == "moved":
         play.show({id: amount for id, amount in hits.items() if amount}, "damage")
@@ -89,7 +91,7 @@ def put(play: Play, hits: dict[str, int], verb: Verb = "put") -> list[Hit]:
 
 
 def place(play: Play, hits: list[Hit], rule: str, card: str | None = None) -> None:
-    """The counters are placed, all at the same time, in one row."""
+    """Place the counters, all at the same time, in one row."""
     told, after = [], {}
     for hit in hits:
         if hit.amount:
@@ -132,7 +134,7 @@ def remove(
     up_to: bool = False,
     source: str | None = None,
 ) -> int:
-    """Counters are taken off, as many as there are at most. How many they were."""
+    """Take counters off, at most as many as there are, and return how many."""
     if of_type(play.board, "damage_cant_be_removed"):
         why = f"Damage can’t be removed, so {card.called} keeps its {card.damage}."
         play.show({card.id: card.damage})
@@ -171,7 +173,7 @@ def _row(
     play: Play, applies: str, label: str, hit: Hit, now: int, why: str, rule: str,
     applied: bool = True, by: Iterable[By] = (),
 ) -> None:  # fmt: skip
-    """A row on damage that is on its way: what is left of it, beside what else is to come."""
+    """Add a row on damage that is on its way: what is left of it, beside what else is to come."""
     play.show({hit.target: play.on_its_way(hit.target) + now - hit.amount}, "damage")
     play.row(
         applies=applies,
@@ -188,7 +190,7 @@ def _row(
 
 
 def _replaced(play: Play, hit: Hit, in_challenge: bool, used: list[Any]) -> Hit:
-    """Prevention, then a shield, then a redirect; what is redirected is put, not dealt."""
+    """Apply prevention, then a shield, then a redirect; redirected damage is put, not dealt."""
     if not hit.amount:
         return hit
     card = play.card(hit.target)
@@ -224,7 +226,7 @@ def _replaced(play: Play, hit: Hit, in_challenge: bool, used: list[Any]) -> Hit:
 
 
 def _prevented(play: Play, card: Card, in_challenge: bool) -> str:
-    """Why a card can’t be dealt this damage; empty where it can."""
+    """Return why a card can’t be dealt this damage; empty where it can."""
     for effect in of_type(play.board, "cant_be_dealt_damage", target=card.id):
         if effect.unless != "being_challenged" or play.challenged != card.id:
             return f"{card.called} can’t be dealt damage: nothing is dealt to it."
@@ -234,7 +236,7 @@ def _prevented(play: Play, card: Card, in_challenge: bool) -> str:
 
 
 def _shields(play: Play, hit: Hit, used: list[Any]) -> list[Any]:
-    """The one-shot shields that this damage could use."""
+    """Return the one-shot shields that this damage could use."""
     covers = ("dealt", "taken") if hit.verb == "dealt" else ("taken",)
     return [
         shield
@@ -244,13 +246,13 @@ def _shields(play: Play, hit: Hit, used: list[Any]) -> list[Any]:
 
 
 def _in_use(hit: Hit, used: list[Any]) -> list[Any]:
-    """A used shield keeps away all that one event does to its card (6.5.5)."""
+    """Return the used shield, which keeps away all that one event does to its card (6.5.5)."""
     covers = ("dealt", "taken") if hit.verb == "dealt" else ("taken",)
     return [each for each in used if each.target == hit.target and each.covers in covers]
 
 
 def _shielded(play: Play, hit: Hit, used: list[Any]) -> Hit:
-    """A one-shot shield is used, and any other of the same words on the card vanishes (6.5.8)."""
+    """Use a one-shot shield; any other of the same words on the card is gone too (6.5.8)."""
     shields = _in_use(hit, used) or _shields(play, hit, used)
     if not shields or not hit.amount:
         return hit
@@ -278,7 +280,7 @@ def _shielded(play: Play, hit: Hit, used: list[Any]) -> Hit:
 
 
 def _protectors(play: Play, card: Card) -> list[Card]:
-    """The other cards of its owner that get damage of a character put on them instead."""
+    """Return the other cards of its owner that get damage of a character put on them instead."""
     sources = [
         source
         for effect in of_type(play.board, "redirect_as_put")
@@ -292,7 +294,7 @@ def _protectors(play: Play, card: Card) -> list[Card]:
 
 
 def _redirected(play: Play, hit: Hit, protector: Card, used: list[Any]) -> Hit:
-    """The protector gets that many counters put on it instead, unless it takes none."""
+    """Put as many counters on the protector instead, unless it takes none."""
     why = (
         f"{hit.amount} damage would be dealt to {named(play.board, hit.target)}; "
         f"{protector.called} gets as many counters put on it instead, and these meet no Resist."
@@ -318,7 +320,7 @@ def _redirected(play: Play, hit: Hit, protector: Card, used: list[Any]) -> Hit:
 
 
 def _resisted(play: Play, hit: Hit) -> Hit:
-    """Resist, all of it added up; reduced to 0, damage is not dealt at all (8.8.2)."""
+    """Apply all Resist, added up; reduced to 0, damage is not dealt at all (8.8.2)."""
     card = play.card(hit.target)
     resist = play.has(card, "resist")
     if not resist or hit.verb != "dealt" or not hit.amount:
@@ -341,7 +343,9 @@ def _resisted(play: Play, hit: Hit) -> Hit:
 
 
 def _says_what_does_not_count(play: Play, hit: Hit) -> None:
-    """Resist, and what is worded on damage being dealt, leave put and moved damage alone."""
+    """Add a row for Resist, and for words on dealt damage, which leave put and moved
+    damage alone.
+    """
     card = play.card(hit.target)
     if not hit.amount:
         return
@@ -381,6 +385,6 @@ def _says_what_does_not_count(play: Play, hit: Hit) -> None:
 
 
 def must_not_be_itself(one: str, other: str) -> None:
-    """Damage is not moved onto the card it comes from. Raises Illegal."""
+    """Raise Illegal where damage would be moved onto the card it comes from."""
     if one == other:
         raise Illegal("Damage can’t be moved onto the card that it comes from.", "1.9.1.4")

@@ -1,4 +1,4 @@
-"""The actions that deal, put, move and remove damage."""
+"""Carry out the actions that deal, put, move and remove damage."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _deal(play: Play, action: Any) -> None:
 
 
 def _begins(play: Play, action: Any, hits: dict[str, int], verb: str, rule: str) -> None:
-    """What the effect says, before anything changes its number."""
+    """Add a row on what the effect says, before anything changes its number."""
     names = sentence_of([play.card(id).called for id in hits])
     play.show(hits, "damage")
     behind = [By(action.card, "")] if action.card else []
@@ -39,7 +39,7 @@ def _begins(play: Play, action: Any, hits: dict[str, int], verb: str, rule: str)
 
 
 def _vanishes(play: Play, card: Card, action: Any) -> None:
-    """A card with Vanish when it was chosen: an opponent’s action banishes it (8.14.1)."""
+    """Banish a card that had Vanish when an opponent’s action chose it (8.14.1)."""
     if action.chosen_by != OTHER[card.owner] or not action.vanish:
         why = f"{card.called} was not chosen by an opponent’s action, so Vanish does not count."
         play.row(

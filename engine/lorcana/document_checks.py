@@ -1,4 +1,4 @@
-"""What is wrong with a board document between its fields; how deep its actions lie, how many."""
+"""Check a board document between its fields: ids, places, and how many actions lie how deep."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LISTS = ("actions", "declaration_triggers", "after_damage_triggers", "played_tr
 
 
 def deeper_than_allowed(document: Any) -> Problem | None:
-    """The first action that lies too deep within others, if one does."""
+    """Return a problem at the first action that lies too deep within others, if one does."""
     action = document.get("action") if isinstance(document, dict) else None
     level = [("action", action)]
     for _ in range(DEEPEST):
@@ -28,7 +28,7 @@ _DEEP = f"at most {DEEPEST} actions within one another"
 
 
 def more_than_allowed(document: Any) -> Problem | None:
-    """That the actions within one another are about too many cards, if they are.
+    """Return a problem where the actions within one another are about too many cards.
 
     Each may be in order, and yet all of them together take seconds and fill a table without end.
     """
@@ -40,7 +40,9 @@ def more_than_allowed(document: Any) -> Problem | None:
 
 
 def cards_about(action: Any) -> int:
-    """How many cards an action's document is about, with all within it; each action for one."""
+    """Return how many cards an action's document is about, with all within it; each action
+    for one.
+    """
     if not isinstance(action, dict):
         return 0
     inner = sum(cards_about(each) for _, each in _within("", action))
@@ -57,7 +59,7 @@ def _within(place: str, action: Any) -> Iterator[tuple[str, Any]]:
 
 
 def between_fields(document: Any) -> Iterator[Problem]:
-    """Ids that come twice, that no card has, or places where no location is."""
+    """Yield ids that come twice, ids that no card has, and places where no location is."""
     cards = document.get("characters") if isinstance(document, dict) else None
     if not isinstance(cards, list):
         return
@@ -75,7 +77,7 @@ def _is_text(part: Document, name: str) -> bool:
 
 
 def _ids_that_come_twice(cards: list[Any]) -> Iterator[Problem]:
-    """No two cards have one id, neither in play nor under another."""
+    """Yield ids of several cards, in play or under another."""
     seen: set[str] = set()
     shown = [(f"characters.{at}", card) for at, card in enumerate(cards)]
     under = [
@@ -95,7 +97,7 @@ _ITS_OWN = "an id of its own"
 
 
 def _value_of_keyword(effect: Any, place: str) -> Iterator[Problem]:
-    """Keywords that are counted are given with a number, the others without."""
+    """Yield a counted keyword without a number, and another with one."""
     if not isinstance(effect, dict) or effect.get("type") != "grant_keyword":
         return
     keyword, value = effect.get("keyword"), effect.get("value")

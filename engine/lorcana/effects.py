@@ -1,4 +1,4 @@
-"""The effects that lie on a board: a shape for each type.
+"""Define the effects that lie on a board, a model for each type.
 
 Effects of a turn (`this_turn`) end when it does; all others stay as long as the board says so.
 """
@@ -156,13 +156,13 @@ _SHAPES: tuple[type[Strict], ...] = (
 
 
 def types_of(shape: type[Strict]) -> tuple[str, ...]:
-    """The types that a shape is for."""
+    """Return the types that a model is for."""
     literal: Any = shape.model_fields["type"].annotation
     return tuple(literal.__args__)
 
 
 def fields_of(shape: type[Strict]) -> tuple[str, ...]:
-    """The fields of a shape besides its type, as a document names them."""
+    """Return the fields of a model besides its type, as a document names them."""
     fields = [field.alias or name for name, field in shape.model_fields.items() if name != "type"]
     return tuple(name for name in fields if name != "card") + ("card",) * ("card" in fields)
 

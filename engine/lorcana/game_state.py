@@ -1,4 +1,4 @@
-"""The game state check: whoever has as much damage as willpower is banished (1.8)."""
+"""Check the game state: banish whatever has as much damage as willpower (1.8)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _label(number: int) -> str:
 
 
 def banish(play: Play, card: Card) -> None:
-    """A card is banished, with all the cards under it (8.10.7)."""
+    """Banish a card, with all the cards under it (8.10.7)."""
     play.banished += [card.id, *(under.id for under in card.under)]
     play.take_out([card.id])
 
@@ -42,7 +42,7 @@ def _is_doomed(play: Play, card: Card) -> bool:
 
 
 def _banish_all(play: Play, doomed: list[Card], passes: int) -> None:
-    """Those that one pass finds, in the order of the document."""
+    """Banish all cards that one pass finds, in the order of the document."""
     amounts = {card.id: card.damage for card in play.board.characters}
     told = [
         f"{card.called} has {card.damage} damage and willpower "

@@ -1,4 +1,6 @@
-"""What forbids a challenge: a row for each restriction, asked in order (4.6.4)."""
+"""List what forbids a challenge: a row for each restriction, in the order they are tried
+(4.6.4).
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ def _is_drying(board: Board, a: Card, b: Card) -> bool:
 
 
 def _is_ready(board: Board, a: Card, b: Card) -> bool:
-    """A ready character can’t be challenged; locations are neither ready nor exerted."""
+    """Return whether it is a ready character; locations are neither ready nor exerted."""
     may = of_type(board, "may_challenge_ready", target=a.id)
     return b.type == "character" and not b.exerted and not may
 
@@ -39,7 +41,9 @@ def _evades(board: Board, a: Card, b: Card) -> bool:
 
 
 def _another_must_be_chosen(board: Board, a: Card, b: Card) -> bool:
-    """A Bodyguard that could be challenged binds, among characters only (8.3.3)."""
+    """Return whether a Bodyguard could be challenged instead; it binds among characters only
+    (8.3.3).
+    """
     if b.type == "location" or _has(board, b, "bodyguard"):
         return False
     return any(
@@ -108,10 +112,10 @@ def _may(board: Board, a: Card, b: Card) -> bool:
 
 
 def forbids(board: Board, a: Card, b: Card) -> Ban | None:
-    """The first restriction that forbids a challenge, if any does."""
+    """Return the first restriction that forbids a challenge, if any does."""
     return next((ban for ban in BANS if ban.holds(board, a, b)), None)
 
 
 def could_challenge(board: Board, a: Card) -> bool:
-    """Whether there is anything that a character could challenge (8.7.3)."""
+    """Return whether there is anything that a character could challenge (8.7.3)."""
     return any(forbids(board, a, b) is None for b in board.characters if b.id != a.id)

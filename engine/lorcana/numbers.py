@@ -1,4 +1,6 @@
-"""A card's numbers as they are now: strength, willpower, keywords, each with what made it."""
+"""Calculate a card's numbers as they are now, strength, willpower, keywords, each with its
+parts.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ class Counted(NamedTuple):
 
 
 def card_of(board: Board, id: str) -> Card | None:
-    """The card of an id, if it is in play."""
+    """Return the card of an id, if it is in play."""
     for card in board.characters:
         if card.id == id:
             return card
@@ -38,7 +40,7 @@ def card_of(board: Board, id: str) -> Card | None:
 
 
 def of_type(board: Board, kind: str, **fields: Any) -> list[Any]:
-    """The effects of a type with these fields."""
+    """Return the effects of a type with these fields."""
     return [
         effect
         for effect in board.effects
@@ -48,13 +50,13 @@ def of_type(board: Board, kind: str, **fields: Any) -> list[Any]:
 
 
 def named(board: Board, id: str) -> str:
-    """What a card in play is called; its id, where it is gone."""
+    """Return the name of a card in play; its id, where it is gone."""
     card = card_of(board, id)
     return card.called if card else id
 
 
 def strength(board: Board, card: Card, is_challenger: bool = False) -> Counted:
-    """Its strength, all modifiers together in no order (6.6.1.2); below 0 stays below 0.
+    """Return its strength, all modifiers together in no order (6.6.1.2); below 0 stays below 0.
 
     Challenger counts for the challenger alone (8.5.1, 8.5.2); a floor for the total (6.6.4).
     """
@@ -78,7 +80,7 @@ def _floored(board: Board, card: Card, counted: Counted) -> Counted:
 
 
 def willpower(board: Board, card: Card) -> Counted:
-    """Its willpower with what others and it itself add (6.6.1)."""
+    """Return its willpower with what others and it itself add (6.6.1)."""
     parts = [
         Part(
             f"willpower {signed(effect.amount)}",
@@ -93,7 +95,7 @@ def willpower(board: Board, card: Card) -> Counted:
 
 
 def _reaches(board: Board, effect: Any, card: Card) -> bool:
-    """Whether an effect gives a card willpower; its source must be in play."""
+    """Return whether an effect gives a card willpower; its source must be in play."""
     source = card_of(board, effect.source)
     if source is None:
         return False
@@ -109,7 +111,9 @@ def _reaches(board: Board, effect: Any, card: Card) -> bool:
 
 
 def keyword(board: Board, card: Card, name: str, being_challenged: bool = False) -> int:
-    """The number of a keyword, all of them added up (8.1.2); of one without a number, 1 or 0."""
+    """Return the number of a keyword, all of them added up (8.1.2); of one without a number, 1 or
+    0.
+    """
     own = getattr(card.keywords, name)
     granted = [
         effect.value
@@ -130,7 +134,7 @@ def _holds(effect: Any, card: Card, being_challenged: bool) -> bool:
 
 
 def in_words(counted: Counted) -> str:
-    """`2 printed, Challenger +2, strength −5 (Song): −1`."""
+    """Return a number with its parts: `2 printed, Challenger +2, strength −5 (Song): −1`."""
     if not counted.parts:
         return f"{counted.base}"
     parts = [part.what + (f" ({part.card})" if part.card else "") for part in counted.parts]
@@ -142,11 +146,11 @@ def signed(amount: int) -> str:
 
 
 def minus(amount: int) -> str:
-    """A number with a real minus sign."""
+    """Return a number with a real minus sign."""
     return str(amount).replace("-", "\N{MINUS SIGN}")
 
 
 def sentence_of(names: Iterable[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
+    """Join words: `a`, `a and b`, `a, b and c`."""
     *most, last = names
     return f"{', '.join(most)} and {last}" if most else last

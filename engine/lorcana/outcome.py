@@ -1,4 +1,4 @@
-"""The outcome of an action in plain sentences: who is banished, who stays, with how much damage."""
+"""Say the outcome of an action in sentences: who is banished, who stays, with how much damage."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Outcome(NamedTuple):
 
 
 def verdict_of(told: Outcome) -> tuple[SentencePart, ...]:
-    """`Guard captain is banished, Swordfighter stays.`, in pieces that a page can colour."""
+    """Return `Guard captain is banished, Swordfighter stays.`, in pieces that a page can color."""
     if not told.legal:
         return (SentencePart(f"Not allowed: {told.why_illegal}"),)
     few = len(told.cards) <= MOST_NAMED
@@ -45,7 +45,9 @@ def _fate(card: CardNumber) -> Iterator[SentencePart]:
 
 
 def outcome_of(told: Outcome) -> list[str]:
-    """A sentence for each card: `Guard captain is dealt 4 and has 5 damage on 5 willpower.`"""
+    """Return a sentence for each card: `Guard captain is dealt 4 and has 5 damage on 5
+    willpower.`
+    """
     return [_counted(told, card) for card in told.cards if card.of == "counters"]
 
 

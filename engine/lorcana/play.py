@@ -1,4 +1,4 @@
-"""Play: a board while an action is carried out on it, with the rows it has made."""
+"""Keep a board while an action is carried out on it, with the rows made so far."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Play:
         applied: bool = True,
         by: Iterable[By] = (),
     ) -> None:
-        """One line more; what it shows besides the line before, `show` has said."""
+        """Add a row; the numbers it shows besides those of the row before were set by `show`."""
         last = self.rows[-1] if self.rows else None
         to_opponent = self._cell("opponent", applied, last.to_opponent.cards if last else ())
         to_you = self._cell("you", applied, last.to_you.cards if last else ())
@@ -55,12 +55,12 @@ class Play:
         self.rows.append(BoardRow(*said, to_opponent, to_you, tuple(by)))
 
     def _cell(self, player: str, applied: bool, before: tuple[CardNumber, ...]) -> BoardCell:
-        """A player’s cards; a row that does not apply changes nothing, if it counts otherwise."""
+        """Return the cell of a player’s cards; a row that does not apply changes nothing in it."""
         cards = tuple([each for each in self._shown.values() if each.player == player])
         return BoardCell(cards, applied and cards != before, False)
 
     def show(self, amounts: Mapping[str, int], of: Of = "counters", gone: str = "") -> None:
-        """From the next row on the table shows these numbers of these cards."""
+        """Show these numbers of these cards from the next row on."""
         for id, number in amounts.items():
             card = self.card(id)
             most = willpower(self.board, card).total if of == "counters" else None
@@ -76,54 +76,56 @@ class Play:
             )
 
     def on_its_way(self, id: str) -> int:
-        """The damage that the table shows to be on its way to a card."""
+        """Return the damage that the table shows to be on its way to a card."""
         shown = self._shown.get(id)
         return shown.number if shown and shown.of == "damage" else 0
 
     def settle(self) -> None:
-        """Nothing is on its way any more: where it was, the table shows the counters."""
+        """Show the counters where damage was on its way: nothing is any more."""
         on_way = [id for id, shown in self._shown.items() if shown.of == "damage"]
         self.show({id: self.card(id).damage for id in on_way if card_of(self.board, id)})
 
     def shows_strength(self, id: str) -> bool:
-        """Whether the table is about a card’s strength so far."""
+        """Return whether the table is about a card’s strength so far."""
         return id in self._shown and self._shown[id].of == "strength"
 
     def is_shown(self, id: str) -> bool:
-        """Whether the table is about a card’s damage so far."""
+        """Return whether the table is about a card’s damage so far."""
         return id in self._shown and self._shown[id].of != "strength"
 
     def disputes(self, dispute: Disputed) -> None:
         self.disputed[dispute.id] = dispute
 
     def card(self, id: str) -> Card:
-        """The card of an id. Raises Illegal where it is not in play."""
+        """Return the card of an id. Raises Illegal where it is not in play."""
         found = card_of(self.board, id)
         if found is None:
             raise Illegal(f"There is no card “{self.called(id)}” in play.", "1.7.6")
         return found
 
     def has_left(self, id: str) -> bool:
-        """Whether a card was in play when the action began, or came since, and is gone."""
+        """Return whether a card was in play when the action began, or came since, and is gone."""
         return id in self._left and card_of(self.board, id) is None
 
     def called(self, id: str) -> str:
-        """What a card is called, or was, if it has left."""
+        """Return the name of a card, also of one that has left."""
         card = card_of(self.board, id)
         return card.called if card else self._left.get(id, id)
 
     def has(self, card: Card, name: str) -> int:
-        """A keyword of a card (see numbers.keyword), which may hold in the challenge alone."""
+        """Return the number of a card's keyword (see numbers.keyword), which may hold in the
+        challenge alone.
+        """
         return keyword(self.board, card, name, self.challenged == card.id)
 
     def may_be_chosen(self, card: Card, player: str | None) -> None:
-        """Ward: no effect of an opponent may choose it (8.15.1). Raises Illegal."""
+        """Raise Illegal where an opponent's effect would choose a card with Ward (8.15.1)."""
         if player == OTHER[card.owner] and self.has(card, "ward"):
             why = f"{card.called} has Ward: an opponent’s effect can’t choose it."
             raise Illegal(why, "8.15.1")
 
     def change(self, id: str, **fields: Any) -> None:
-        """A card with other values."""
+        """Give a card other values."""
         cards = [
             card.model_copy(update=fields) if card.id == id else card
             for card in self.board.characters
@@ -135,7 +137,7 @@ class Play:
         self.board = self.board.model_copy(update={"characters": cards})
 
     def take_out(self, ids: Iterable[str]) -> None:
-        """Cards leave play: their damage ceases, and so does all that was on them (1.9.3)."""
+        """Take cards out of play: their damage ceases, and so does all that was on them (1.9.3)."""
         gone = {*ids}
         self._left |= {card.id: card.called for card in self.board.characters if card.id in gone}
         self.challenger = None if self.challenger in gone else self.challenger
@@ -157,7 +159,7 @@ class Play:
         self.board = self.board.model_copy(update={"effects": (*self.board.effects, effect)})
 
     def drop_effects(self, gone: Iterable[Any]) -> None:
-        """Effects that are used up or over."""
+        """Drop effects that are used up or over."""
         over = [*map(id, gone)]
         if not over:
             return
@@ -166,7 +168,7 @@ class Play:
 
 
 def by(card: Card) -> By:
-    """A card in play as what is behind a row."""
+    """Return a card in play as what is behind a row."""
     return By(card.called, PLAYERS[card.owner])
 
 

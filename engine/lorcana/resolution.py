@@ -1,4 +1,4 @@
-"""resolve(board): an action carried out, with a row for everything that happened to a number."""
+"""Resolve a board: carry its action out, with a row for everything that happens to a number."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from engine.lorcana.turn_actions import TURN_ACTIONS
 
 
 def resolve(board: Board) -> BoardTrace:
-    """The board’s action. One that a rule forbids changes nothing, and the trace says which."""
+    """Carry out the board’s action. One that a rule forbids changes nothing, and the trace says
+    which.
+    """
     play = Play(board)
     try:
         perform(play, board.action)
@@ -49,7 +51,9 @@ def _told(play: Play, illegal: Illegal | None) -> BoardTrace:
 
 
 def _alone(rows: list[BoardRow]) -> tuple[BoardRow, ...]:
-    """The rows, with names in those cells only whose player has several cards in the table."""
+    """Return the rows, with names only in the cells of a player who has several cards in
+    the table.
+    """
     if not rows:
         return ()
     last = rows[-1]
@@ -85,7 +89,7 @@ _OF_A_TURN = ("challenge", "quest", "support", "end_turn", "try_end_turn")
 
 
 def _triggers(play: Play, actions: Iterable[Any]) -> None:
-    """What triggered abilities do, once the game state has been checked (1.8.2)."""
+    """Carry out triggered abilities, once the game state has been checked (1.8.2)."""
     play.in_bag += 1
     for action in actions:
         perform(play, action)
@@ -93,7 +97,9 @@ def _triggers(play: Play, actions: Iterable[Any]) -> None:
 
 
 def _with_what_is_left(play: Play, action: Any) -> Any:
-    """A triggered ability does what it can with the cards that are left (1.2.3); None: nothing."""
+    """Return a triggered ability for the cards that are left (1.2.3); None where it does
+    nothing.
+    """
     targets = getattr(action, "targets", ())
     named = [*targets, *(getattr(action, name, "") for name in _ONE_CARD)]
     gone = [id for id in named if play.has_left(id)]

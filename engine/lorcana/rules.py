@@ -1,4 +1,4 @@
-"""The official rules that damage stands on: each number, with one sentence of our own."""
+"""List the official rules that damage rests on: each number, with one sentence of our own."""
 
 from __future__ import annotations
 

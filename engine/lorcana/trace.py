@@ -1,4 +1,4 @@
-"""What a resolved action returns: a row for everything that happened to a number.
+"""Define the result of an action: a row for everything that happened to a number.
 
 Plain frozen values, as in engine.trace; `to_document()` gives the result document, and
 `from_document` reads it. Player A is “you”, player B the opponent.
@@ -35,13 +35,13 @@ class CardNumber(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """`4`, `5/5` (counters and willpower), `5/5 banished` or `5 strength`."""
+        """Return `4`, `5/5` (counters and willpower), `5/5 banished` or `5 strength`."""
         said = self.gone or ("strength" if self.of == "strength" else "")
         return f"{self.figure} {said}".rstrip()
 
     @property
     def figure(self) -> str:
-        """The number alone."""
+        """Return the number alone."""
         number = str(self.number).replace("-", "\N{MINUS SIGN}")
         has_both = self.of == "counters" and self.willpower is not None
         return f"{number}/{self.willpower}" if has_both else number
@@ -56,7 +56,7 @@ class BoardCell(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """What the cell prints: the names are left out where there is one card only."""
+        """Return what the cell prints: without names where there is one card only."""
         if self.alone:
             return ", ".join(card.shown for card in self.cards) or "–"
         return ", ".join(f"{card.name} {card.shown}" for card in self.cards) or "–"
@@ -102,7 +102,7 @@ class BoardRow(NamedTuple):
 
     @property
     def says(self) -> str:
-        """The rule in a sentence; empty where it is of an edition with other numbers."""
+        """Return the rule in a sentence; empty where it is of an edition with other numbers."""
         found = RULES.get(self.rule) if self.edition == EDITION else None
         return found.says if found else ""
 
@@ -187,13 +187,13 @@ class BoardTrace(NamedTuple):
 
     @property
     def edition(self) -> str:
-        """The edition of the rules that the ruleset stands for."""
+        """Return the edition of the rules that the ruleset stands for."""
         number = self.ruleset.removeprefix("crd-")
         return EDITION if self.ruleset == RULESET else f"Comprehensive Rules {number}"
 
     @property
     def shown_rows(self) -> tuple[BoardRow, ...]:
-        """The rows of the table: of an action that is not allowed, one that says so."""
+        """Return the rows of the table; of an action that is not allowed, the one that says so."""
         if self.legal:
             return self.rows
         why, rule, nothing = (
@@ -214,19 +214,19 @@ class BoardTrace(NamedTuple):
         return (row._replace(edition=self.edition),)
 
     def told(self) -> Outcome:
-        """The last number of every card that the rows are about, for telling the outcome."""
+        """Return the last number of every card that the rows are about, for the sentences."""
         last = self.rows[-1] if self.rows else None
         cards = (*last.to_opponent.cards, *last.to_you.cards) if last else ()
         return Outcome(self.legal, self.why_illegal or "", cards, self.dealt)
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
-        """Who is banished and who stays, in pieces that a page can colour."""
+        """Return who is banished and who stays, in pieces that a page can color."""
         return verdict_of(self.told())
 
     @property
     def told_more(self) -> list[str]:
-        """A sentence for each card that the table is about."""
+        """Return a sentence for each card that the table is about."""
         return outcome_of(self.told())
 
     @property
@@ -235,13 +235,13 @@ class BoardTrace(NamedTuple):
 
     @property
     def outcome(self) -> list[str]:
-        """What a program prints below the table."""
+        """Return the lines that a program prints below the table."""
         disputes = [f"Disputed ({each.id}): {each.note}" for each in self.disputed]
         told = " ".join([plain(self.verdict), *self.told_more])
         return [told, *disputes, f"Ruleset {self.ruleset}"]
 
     def to_document(self) -> Document:
-        """The result document."""
+        """Return the result document."""
         return {
             "ruleset": self.ruleset,
             "legal": self.legal,
@@ -259,7 +259,7 @@ class BoardTrace(NamedTuple):
 
     @classmethod
     def from_document(cls, document: Document) -> BoardTrace:
-        """The trace that a result document was printed from."""
+        """Return the trace that a result document was printed from."""
         whole = {name: document[name] for name in cls._fields}
         return cls(
             **whole

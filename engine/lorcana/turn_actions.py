@@ -1,4 +1,4 @@
-"""The actions about strength, quests and turns."""
+"""Carry out the actions about strength, quests and turns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.lorcana.trace import By
 
 
 def _support(play: Play, action: Any) -> None:
-    """The supporter’s strength, 0 if it is negative, is added this turn (8.13.1)."""
+    """Add the supporter’s strength, 0 if it is negative, this turn (8.13.1)."""
     supporter, target = play.card(action.supporter), play.card(action.target)
     if supporter.id == target.id:
         raise Illegal("Support is for another character.", "8.13.1")
@@ -86,7 +86,7 @@ def _quests(play: Play, card: Card) -> None:
 
 
 def _try_end_turn(play: Play, action: Any) -> None:
-    """The turn can’t end while a Reckless character is ready and could challenge (8.7.3)."""
+    """Keep the turn from ending while a ready Reckless character could challenge (8.7.3)."""
     for card in play.board.characters:
         own = card.type == "character" and card.owner == play.board.active_player
         if own and keyword(play.board, card, "reckless") and could_challenge(play.board, card):

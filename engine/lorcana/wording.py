@@ -1,4 +1,4 @@
-"""Actions in words: `Swordfighter challenges Guard captain`."""
+"""Say an action in words: `Swordfighter challenges Guard captain`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _UP_TO = {True: "up to ", False: ""}
 
 
 def action_in_words(board: Board, action: Any) -> str:
-    """What an action does, in a clause; cards go by their names."""
+    """Return what an action does, in a clause; cards go by their names."""
     return _IN_WORDS[action.type](_Names(board), action)
 
 

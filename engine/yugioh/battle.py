@@ -1,4 +1,4 @@
-"""The battle document: two monsters, the effects that apply, both players' Life Points.
+"""Define the battle document: two monsters, effects, both players' Life Points.
 
 Damage to "you" and to "the opponent" is always seen from the player called `you`; `taken_by` and
 `inflicted_by` of an effect are seen from the player who controls that effect.
@@ -99,7 +99,9 @@ class Monster(Strict):
 
     @property
     def stat(self) -> Stat:
-        """Which number it compares: its DEF in Defense Position, if nothing says otherwise."""
+        """Return which number it compares: its DEF in Defense Position, unless the document says
+        otherwise.
+        """
         return self.battles_with or ("def" if self.position == "defense" else "atk")
 
 
@@ -152,11 +154,13 @@ class Battle(Strict):
         return validate(cls, document, _PARTS, between_fields)
 
     def to_document(self) -> Document:
-        """The document of this battle, without what is default."""
+        """Return the document of this battle, without what is default."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
     def controller_of(self, slot: Slot) -> Player:
-        """Who controls the monster in a slot; in a direct attack nobody's is the target."""
+        """Return who controls the monster in a slot. Raises LookupError for the target of a direct
+        attack.
+        """
         monster = self.attacker if slot == "attacker" else self.target
         return monster.controller if monster else _nobody()
 
@@ -166,7 +170,9 @@ def _nobody() -> Player:
 
 
 def between_fields(document: Any) -> Iterator[Problem]:
-    """What is wrong between the fields of one monster; the document may have one slot alone."""
+    """Yield what is wrong between the fields of one monster; the document may have one
+    slot alone.
+    """
     for slot in ("attacker", "target"):
         monster = document.get(slot) if isinstance(document, dict) else None
         if not isinstance(monster, dict):
@@ -178,7 +184,7 @@ def between_fields(document: Any) -> Iterator[Problem]:
 
 
 def _without_def(slot: str, monster: Document) -> Iterator[Problem]:
-    """A Link Monster has no DEF: no Defense Position, no battling with it."""
+    """Yield the Defense Position and the use of DEF of a monster without DEF, a Link Monster."""
     if monster.get("position") == "defense":
         message = "a monster without DEF can't be in Defense Position"
         yield Problem(f"{slot}.position", message, '"attack", as its "def" is null')
@@ -188,7 +194,7 @@ def _without_def(slot: str, monster: Document) -> Iterator[Problem]:
 
 
 def _face_down(target: Document) -> Iterator[Problem]:
-    """A face-down target is in Defense Position, where no monster without DEF can be."""
+    """Yield what is wrong with a face-down target: it is in Defense Position, so it has DEF."""
     if target.get("def", 0) is None:
         message = "a monster without DEF can't be face-down"
         yield Problem("target.face_down", message, 'false, as its "def" is null')

@@ -1,4 +1,4 @@
-"""Damage calculation: normal circumstances, then up the ladder."""
+"""Calculate a battle: normal circumstances, then the ladder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RULESET = TODAY.id
 
 
 def calculate(battle: Battle) -> Trace:
-    """What applies in this battle, row by row.
+    """Return what applies in this battle, row by row.
 
     The ladder is that of its ruleset: Konami Q&A 23822, in force since August 2022, if it names
     no other. Raises nothing: every battle that could be built can be calculated.
@@ -34,7 +34,7 @@ def calculate(battle: Battle) -> Trace:
 
 
 def controllers_of(battle: Battle) -> dict[str, str]:
-    """Who controls the monster in each slot."""
+    """Return who controls the monster in each slot."""
     controllers: dict[str, str] = {"attacker": battle.attacker.controller}
     if battle.target:
         controllers["target"] = battle.target.controller
@@ -49,7 +49,7 @@ def totalled(
     disputed: tuple[Dispute, ...],
     ruleset: str = RULESET,
 ) -> Trace:
-    """The whole table, with what its last row comes to."""
+    """Return the whole table, with the totals of its last row."""
     you, opponent = rows[-1].to_you, rows[-1].to_opponent
     left = before.you - you.battle - you.effect + you.gain
     their_left = before.opponent - opponent.battle - opponent.effect + opponent.gain

@@ -1,5 +1,5 @@
-"""What decides a battle: the same battle without each of its effects, and with one more; the table
-cut short after each row, and the table by other steps.
+"""Find what decides a battle: calculate it without each effect, with one more, and by
+other steps.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ TYPICAL: dict[str, Document] = {
 
 
 def without_each(battle: Battle, trace: Trace | None = None) -> list[Variation]:
-    """The battle without each effect in turn, in the document's order."""
+    """Return the battle without each effect in turn, in the document's order."""
     now = trace or calculate(battle)
     return [_without(battle, at, now) for at in range(len(battle.effects))]
 
 
 def with_each(battle: Battle, trace: Trace | None = None) -> list[Variation]:
-    """The battle with each step's typical effect added, yours and then your opponent's.
+    """Return the battle with each step's typical effect added, yours and then your opponent's.
 
     Empty for a battle that has as many effects as a document may.
     """
@@ -70,7 +70,7 @@ _ADDED = (("you", "A card of yours"), ("opponent", "A card of your opponent’s"
 
 
 def cut_short(trace: Trace) -> list[Trace]:
-    """The table as it stands after each row but the last: what one has who stops there."""
+    """Return the table as it stands after each row but the last."""
     before = LifePoints(**trace.life_points_before._asdict())
     rows = (trace.rows[:count] for count in range(1, len(trace.rows)))
     return [
@@ -111,7 +111,7 @@ def by_steps(battle: Battle, now: Trace, steps: Sequence[Step], start: Row | Non
 
 
 def deciding(variations: list[Variation]) -> list[Variation]:
-    """Those whose effect makes a difference."""
+    """Return the variations whose effect makes a difference."""
     return [each for each in variations if each.changes]
 
 
@@ -135,13 +135,13 @@ def _with(battle: Battle, effect: Effect, now: Trace) -> Variation:
 
 
 def _end(trace: Trace) -> tuple[object, ...]:
-    """What a battle comes to: all that a player would notice."""
+    """Return the result of a battle as far as a player would notice it."""
     return trace.battle_damage, trace.effect_damage, trace.life_points_gained, trace.destroyed
 
 
 def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> str:
-    """Why an effect of a battle makes no difference: it acts on nothing, another does the same, or
-    a later step makes the same of both.
+    """Return why an effect makes no difference: it acts on nothing, another does the same, or a
+    later step makes the same of both.
     """
     at = next((at for at, row in enumerate(having.rows) if row.applies == effect.step), 0)
     if at == 0 and _amounts(having.rows[0]) == _amounts(lacking.rows[0]):
@@ -160,13 +160,13 @@ def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> 
 
 
 def _reached(trace: Trace, row: Row, ladder: list[str]) -> list[tuple[str, str, int]]:
-    """The amounts of another table where it has come as far up the ladder as a row."""
+    """Return the amounts of another table where it has come as far up the ladder as a row."""
     up_to = {"normal", *ladder[: ladder.index(row.applies) + 1]}
     return _amounts([each for each in trace.rows if each.applies in up_to][-1])
 
 
 def _idle(battle: Battle, effect: Effect, before: Row) -> str:
-    """Why an effect acts on none of the damages that a row has left; empty where it acts."""
+    """Return why an effect acts on none of the damages that a row has left; empty where it acts."""
     ladder = RULESETS[battle.ruleset].ladder
     step = next(step for step in ladder if step.number == effect.step)
     effects = tuple(each for each in battle.effects if each.step == effect.step)

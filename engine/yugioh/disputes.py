@@ -1,4 +1,6 @@
-"""Where the sources disagree: five situations, each found by what really met on the ladder."""
+"""Find where the sources disagree: five situations, each seen from which effects met on
+the ladder.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,7 @@ def _odd_halved_and_doubled(hits: Hits) -> bool:
 
 
 def _both_take_and_both_sides_change(hits: Hits) -> bool:
-    """02 copied a damage, and one player's 07 met the other player's 08 on the same one."""
+    """Return whether 02 copied a damage that one player's 07 and the other player's 08 both met."""
     if not hits.get("02"):
         return False
     halved_by = {damage.id: _controllers(effects) for damage, effects in hits.get("07", ())}
@@ -102,7 +104,7 @@ DISPUTED_POINTS = (
 
 
 def disputes(hits: Hits) -> tuple[Dispute, ...]:
-    """The disputed points that this battle comes to."""
+    """Return the disputed points that this battle comes to."""
     points = [point for step in hits for point in _BY_STEP.get(step, ())]
     return tuple([point.as_dispute() for point in points if point.arises(hits)])
 

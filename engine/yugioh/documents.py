@@ -1,4 +1,4 @@
-"""The documents that have a result: a battle, effect damage, an attack, a question of timing."""
+"""Read and calculate the documents that have a result: battles, effect damage, attacks, timing."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def read(document: object) -> DocumentModel:
     return Battle.from_document(document)
 
 
-# DocumentModel tells the other kinds from a battle: a field that only they have.
+# The field by which each other kind differs from a battle.
 _KINDS: dict[str, type[EffectDamage] | type[Attack] | type[Question]] = {
     "effect_damage": EffectDamage,
     "declaration": Attack,
@@ -58,7 +58,7 @@ _KINDS: dict[str, type[EffectDamage] | type[Attack] | type[Question]] = {
 
 
 def calculated(document: object) -> Calculated:
-    """DocumentModel a document of any kind comes to. Raises InvalidDocument."""
+    """Return the result of a document of any kind. Raises InvalidDocument."""
     what = read(document)
     if isinstance(what, Question):
         said = answer(what)

@@ -1,4 +1,4 @@
-"""Effect damage: what an effect inflicts, and its own order of what applies to it.
+"""Calculate the damage that an effect inflicts, and what applies to it in its own order.
 
 It is sent to the other player at most once and never back (03); then what is gained instead,
 becomes 0, is halved, doubled, becomes a value, is not taken past a limit (05 to 10). The steps are
@@ -115,7 +115,7 @@ class EffectDamage(Strict):
         return validate(cls, document, _PARTS, lambda _: ())
 
     def to_document(self) -> Document:
-        """The document, without what is default."""
+        """Return the document, without what is default."""
         return self.model_dump(mode="json", exclude_defaults=True)
 
 
@@ -141,13 +141,13 @@ class Inflicted(NamedTuple):
     inflicted_to: tuple[str, ...]
 
     def to_document(self) -> Document:
-        """The result document of a battle, with the two answers."""
+        """Return the result document of a battle, with the two answers."""
         answers = {"performed": self.performed, "inflicted_to": [*self.inflicted_to]}
         return self.trace.to_document() | answers
 
 
 def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
-    """What applies to effect damage, row by row."""
+    """Return what applies to effect damage, row by row."""
     inflicts = damage.effect_damage
     first = _first_row(inflicts)
     rows, hits = apply_ladder(damage.effects, {}, first, EFFECT_LADDER)

@@ -1,4 +1,4 @@
-"""The effects a battle document may name, one shape for the fields each step takes.
+"""Define the effects that a battle document may name, a model for the fields of each step.
 
 Every shape says which step of the ladder it acts at; what it does there stands in ladder.py.
 """
@@ -167,13 +167,13 @@ WITH_VALUE = (BecomesValue, Limit)
 
 
 def effect_from(document: Document) -> Effect:
-    """The effect of a valid document."""
+    """Return the effect of a valid document."""
     effect: Effect = _EFFECT.validate_python(document)
     return effect
 
 
 def canonical_effect(effect: Document) -> Document:
-    """An effect's document without what is default. Raises pydantic's ValidationError."""
+    """Return an effect's document without what is default. Raises pydantic's ValidationError."""
     document: Document = _EFFECT.dump_python(_EFFECT.validate_python(effect), exclude_defaults=True)
     return document
 
@@ -195,13 +195,17 @@ EFFECT_MODELS: dict[str, type[Strict]] = {
 
 
 def effect_fields(step: str, kind: str = "") -> frozenset[str]:
-    """The fields that an effect of a step (and kind, for 01) takes; none for an unknown step."""
+    """Return the fields that an effect of a step (and kind, for 01) takes; the common ones for an
+    unknown step.
+    """
     model = EFFECT_MODELS.get(_BATTLE_01 if (step, kind) == ("01", "battle") else step)
     return frozenset(model.model_fields) if model else frozenset({"step", "card", "controller"})
 
 
 def usual_scope(step: str, kind: str = "") -> str:
-    """Whose damage an effect of a step touches if it does not say; empty where none is asked."""
+    """Return whose damage an effect of a step touches by default; empty where it has no
+    such field.
+    """
     model = EFFECT_MODELS.get(_BATTLE_01 if (step, kind) == ("01", "battle") else step)
     field = model.model_fields.get("taken_by") if model else None
     return str(field.default) if field else ""

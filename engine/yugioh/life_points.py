@@ -1,4 +1,4 @@
-"""Life Points through several battles and effects: a running sheet, and what counts as damage.
+"""Carry Life Points through several battles and effects, in a running sheet.
 
     {"game": "yugioh",
      "life_points": {"you": 8000, "opponent": 8000},
@@ -86,7 +86,7 @@ class Sheet(NamedTuple):
 
 
 def sheet_schema() -> dict[str, Any]:
-    """The JSON Schema of a sheet’s document."""
+    """Return the JSON Schema of a sheet’s document."""
     entries = [create_model("Battles", __base__=Strict, battle=(Battle, Field(description=_ONE)))]
     inflicted = {
         name: (field.annotation, field)
@@ -120,7 +120,7 @@ class Line(NamedTuple):
     trace: Trace | None  # the table of a battle or of effect damage
 
     def to_document(self) -> Document:
-        """The line, with the whole result of its battle or effect."""
+        """Return the line, with the whole result of its battle or effect."""
         return {
             "kind": self.kind,
             "why": self.why,
@@ -134,7 +134,9 @@ class Line(NamedTuple):
 
 
 def reckon(sheet: Sheet) -> tuple[Line, ...]:
-    """The sheet, line by line. Once a player has no Life Points left, nothing more happens."""
+    """Return the sheet, line by line. Once a player has no Life Points left, nothing more
+    happens.
+    """
     lines: list[Line] = []
     points = ByPlayer(sheet.life_points.you, sheet.life_points.opponent)
     for kind, what in sheet.entries:
@@ -154,7 +156,7 @@ def _line(kind: str, what: Any, points: ByPlayer) -> Line:
 
 
 def _with(what: Any, points: ByPlayer) -> Any:
-    """The battle or effect, with the Life Points of the line before.
+    """Return the battle or effect, with the Life Points of the line before.
 
     They are not checked again: gains may have led above what a document may name.
     """
@@ -194,7 +196,7 @@ _VERBS = {
 
 
 def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
-    """Life Points paid, lost or gained. More than there is can't be paid."""
+    """Pay, lose or gain Life Points. A player can't pay more than there are."""
     verb, player = _VERBS[kind], what.player
     now = points.of(player)
     left = what.leaves(now, verb.way)
@@ -272,7 +274,7 @@ _KINDS = ", ".join(f'"{kind}"' for kind in KINDS)
 
 
 def _entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
-    """Every entry that can be read; what is wrong with the others goes to the problems."""
+    """Yield every entry that can be read, and add what is wrong with the others to the problems."""
     sheet = document.get("sheet") if isinstance(document, dict) else None
     for at, entry in enumerate(sheet[:MOST_LINES] if isinstance(sheet, list) else ()):
         if not isinstance(entry, dict):
@@ -291,7 +293,7 @@ def _entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
 def _read(
     kind: str, entry: Document
 ) -> tuple[Battle | EffectDamage | Amount | None, list[Problem]]:
-    """An entry of that kind, and all that is wrong with it."""
+    """Return an entry of that kind, and all that is wrong with it."""
     whole = kind == "effect_damage"  # its document is the entry, the others' is in a field
     document = {"game": "yugioh", **entry} if whole else entry[kind]
     others = [] if whole else [name for name in entry if name != kind]
@@ -307,7 +309,7 @@ def _read(
 
 
 def _inside(place: str, problems: Iterable[Problem]) -> list[Problem]:
-    """The problems of a part, with their places in the whole."""
+    """Return the problems of a part, with their places in the whole."""
     return [each._replace(place=f"{place}.{each.place}".strip(".")) for each in problems]
 
 

@@ -1,4 +1,4 @@
-"""Normal circumstances: what the two numbers alone inflict and destroy, before the ladder.
+"""Calculate normal circumstances: what the two numbers alone inflict and destroy.
 
 Official rulebook, pages 42, 43 and 50. Piercing acts here, as the rulebook's tables begin with it.
 """
@@ -79,7 +79,7 @@ def normal_circumstances(battle: Battle) -> Normal:
 
 
 def compared(monster: Monster) -> Number:
-    """The number a monster battles with: printed, then each modifier in order.
+    """Return the number a monster battles with: printed, then each modifier in order.
 
     A result below 0 counts as 0, but the next modifier starts from the true one; `?` counts as 0.
     """
@@ -109,7 +109,7 @@ _PRINTED = {"atk": "ATK", "def": "DEF"}
 
 
 def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> Outcome:
-    """The whole ATK; 0 ATK inflicts nothing."""
+    """Inflict the whole ATK; 0 ATK inflicts nothing."""
     attacker, number = battle.attacker, compared(battle.attacker)
     player = OTHER[attacker.controller]
     ending = f"{TAKES[player]} {number.value}" if number.value else "0 inflicts nothing"
@@ -125,7 +125,7 @@ def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> Outcome:
 def _against_attack(
     attacker: Monster, target: Monster, names: Names, piercing: tuple[Effect, ...]
 ) -> Outcome:
-    """The lower monster is destroyed and its player takes the difference; a tie destroys both."""
+    """Destroy the lower monster, whose player takes the difference; a tie destroys both."""
     ours, theirs = compared(attacker), compared(target)
     difference = ours.value - theirs.value
     damages: tuple[Damage, ...] = ()
@@ -160,7 +160,7 @@ def _loses(low: Number, high: Number) -> str:
 def _against_defense(
     attacker: Monster, target: Monster, names: Names, piercing: tuple[Effect, ...]
 ) -> Outcome:
-    """A higher attacker destroys the target and inflicts nothing unless something pierces."""
+    """Destroy the target of a higher attacker, which inflicts nothing unless something pierces."""
     ours, theirs = compared(attacker), compared(target)
     difference = ours.value - theirs.value
     versus = (
@@ -189,7 +189,9 @@ def _against_defense(
 def _over_the_defense(
     versus: str, difference: int, piercing: tuple[Effect, ...], attacker: str, reason: str
 ) -> Outcome:
-    """Piercing goes to the opponent of whoever controls the piercing effect, once a player."""
+    """Inflict piercing damage on the opponent of each piercing effect's controller, once a
+    player.
+    """
     if not piercing:
         return Outcome(
             damages=(),
@@ -258,7 +260,7 @@ def names_of(battle: Battle) -> Names:
 
 
 def _destroyed(battle: Battle, names: Names, outcome: Outcome) -> tuple[tuple[str, ...], Fate]:
-    """Which of the losers are destroyed by battle, and why."""
+    """Return which of the losers are destroyed by battle, and why."""
     reason = outcome.reason
     if not outcome.loses:
         return (), Fate("Nothing", reason)

@@ -88,7 +88,8 @@ _NOTHING = Reason("", ())
 
 
 def in_words(alone: str, reason: Reason, several: bool, before: str = "") -> str:
-    """`does not act: it touches only damage you take`; of several effects with a plural verb.
+    """Return `does not act: it touches only damage you take`; of several effects with a plural
+    verb.
 
     `before` are the damages that the clause before this one says are left alone.
     """
@@ -105,7 +106,7 @@ def in_words(alone: str, reason: Reason, several: bool, before: str = "") -> str
 
 @lru_cache(maxsize=1024)
 def _because(reason: Reason, several: bool) -> str:
-    """`it touches only damage you take`: few reasons come in many rows."""
+    """Return `it touches only damage you take`. Few reasons come in many rows."""
     scope, others = reason
     touch = "they touch" if several else "it touches"
     if scope == _OWN_PIERCING:
@@ -120,7 +121,7 @@ _OWN_PIERCING_OF_SEVERAL = "they double only what their own piercing inflicts"
 
 
 def _reason(skipped: Sequence[Skipped], takers: set[str] | None = None) -> Reason:
-    """Why one effect leaves all these damages alone.
+    """Return why one effect skips all these damages.
 
     `takers` are the players who take damage, where it is to be said that a player takes none.
     """
@@ -140,7 +141,7 @@ def _reason(skipped: Sequence[Skipped], takers: set[str] | None = None) -> Reaso
 
 
 def _past(effect: LimitEffect, amounts: Sequence[int]) -> str:
-    """`1000 is not at most 500`."""
+    """Return `1000 is not at most 500`."""
     different = [*dict.fromkeys([f"{amount}" for amount in amounts])]
     are = "are" if len(different) > 1 else "is"
     return f"{joined(different)} {are} not {COMPARED[effect.comparison]} {effect.value}"
@@ -159,7 +160,7 @@ _ZERO = Reason("", (_WORDS["zero"],))
 
 
 def _scope(effect: DamageEffect, codes: tuple[SkipReason, ...]) -> str:
-    """`damage you take`: as much of an effect's scope as keeps these damages out of it."""
+    """Return as much of an effect's scope as keeps these damages out of it: `damage you take`."""
     if "own_piercing" in codes:
         return _OWN_PIERCING
     scope = f"{effect.damage} damage" if "kind" in codes else "damage"
@@ -176,7 +177,7 @@ def _taker(effect: ScopedEffect) -> Player:
 
 
 def _inflict(effect: ScopedEffect) -> str:
-    """`the attacker inflicts`: which monsters' damage the effect is about."""
+    """Return which monsters' damage the effect is about: `the attacker inflicts`."""
     by = effect.inflicted_by
     if by in ("attacker", "target"):
         return f"the {by} inflicts"
@@ -185,14 +186,14 @@ def _inflict(effect: ScopedEffect) -> str:
 
 
 def _named(damage: Damage) -> str:
-    """`your 2000`, with its kind where that is not battle damage."""
+    """Return `your 2000`, with its kind where that is not battle damage."""
     if damage.kind == "gain":
         return f"{WHOSE[damage.to]} gain of {damage.amount}"
     return whose(damage) + (" effect damage" if damage.kind == "effect" else "")
 
 
 def counted(objects: Sequence[str]) -> list[str]:
-    """Each object once, with how often it came: two damages may be alike."""
+    """Return each object once, with how often it came: two damages may be alike."""
     counts = {each: objects.count(each) for each in objects}
     return [each + _TIMES.get(count, "") for each, count in counts.items()]
 

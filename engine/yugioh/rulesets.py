@@ -1,4 +1,4 @@
-"""The rulesets: the ladder in force, and the scheme that was before it.
+"""Define the rulesets: the ladder in force, and the scheme before it.
 
 Each is one visible tuple of steps. The scheme of July 2019 has the same steps in another order,
 and another 03; where it says nothing of a step, the step stands where the ladder of 2022 puts it,
@@ -29,7 +29,9 @@ class Ruleset(NamedTuple):
 def moved_by_turn_player(
     effect: MovingEffect, damage: Damage, snapshot: Snapshot[MovingEffect]
 ) -> SkipReason | None:
-    """Where both players take the damage, one move is left: the turn player's, if there is one."""
+    """Return why an effect of 03 skips a damage: where both players take some, only the turn
+    player's moves it, if there is one.
+    """
     if len({each.to for each in snapshot.damages}) < 2:
         return out_of_scope(effect, damage, snapshot)
     if effect.kind == "also":
@@ -41,7 +43,7 @@ def moved_by_turn_player(
 
 
 def _moves_any(player: str, snapshot: Snapshot[MovingEffect]) -> bool:
-    """Whether an effect of this player moves any of the damages."""
+    """Return whether an effect of this player moves any of the damages."""
     return any(
         effect.kind == "instead"
         and effect.controller == player

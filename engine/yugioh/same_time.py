@@ -1,4 +1,4 @@
-"""Battles at the same time, by a house rule: no official card is known to make one.
+"""Calculate battles at the same time, by a house rule: no official card is known to make one.
 
 The house rule compares every attacker with every target, marks what would be destroyed and lost,
 and applies all marks together when the last pair has battled. So a monster marked early battles on
@@ -50,7 +50,7 @@ Names = dict[str, tuple[str, ...]]  # what the monsters of each side are called,
 
 
 def calculate_at_the_same_time(battles: BattlesAtTheSameTime) -> SameTime:
-    """What flips, what each pair marks, and what comes of all marks together.
+    """Return what flips, what each pair marks, and what comes of all marks together.
 
     Raises nothing: all battles that could be built can be calculated.
     """
@@ -78,7 +78,7 @@ def calculate_at_the_same_time(battles: BattlesAtTheSameTime) -> SameTime:
 
 
 def _names(battles: BattlesAtTheSameTime) -> Names:
-    """Each monster's name, with its player or its place where others are called the same."""
+    """Return each monster's name, with its player or its place where others are called the same."""
     sides = {slot: [each.name for each in battles.side(slot)] for slot in ("attacker", "target")}
     shared = {*sides["attacker"]} & {*sides["target"]}
     named: Names = {}
@@ -109,7 +109,7 @@ Order = list[tuple[int, int]]
 
 
 def _orders(battles: BattlesAtTheSameTime) -> list[tuple[str, str, Order]]:
-    """The passes: a label, a reason, and the places of the pairs."""
+    """Return the passes: a label, a reason, and the places of the pairs."""
     left = f"from {WHOSE[battles.attackers[0].controller]} left"
     attackers, targets = range(len(battles.attackers)), range(len(battles.targets))
     everyone = [(attacker, target) for attacker in attackers for target in targets]
@@ -135,7 +135,7 @@ _ONE_AGAINST_ONE = "The house rule is for more monsters: this comes to a single 
 def _pass_over(
     which: str, position: str, left: str, everyone: Order, battles: BattlesAtTheSameTime
 ) -> tuple[str, str, Order]:
-    """The pairs whose target is in a position; the attackers stay in the outer loop."""
+    """Return the pairs whose target is in a position; the attackers stay in the outer loop."""
     order = [pair for pair in everyone if battles.targets[pair[1]].position == position]
     printed = f"{position.title()} Position"
     told = f"Each attacker in turn, {left}, battles every target in {printed}, {left} too"
@@ -149,7 +149,7 @@ def _pass_over(
 def _pair(
     battles: BattlesAtTheSameTime, attacker: int, target: int, names: Names, before: Marks
 ) -> Pair:
-    """The pair's battle, and the marks of the pairs before it with its own."""
+    """Return the pair's battle, and the marks of the pairs before it with its own."""
     battle, places = battles.pair(attacker, target)
     trace = _in_the_document(calculate(battle), places)
     at = {"attacker": attacker, "target": target}
@@ -170,13 +170,13 @@ def _pair(
 
 
 def _in_the_document(trace: Trace, places: Sequence[int]) -> Trace:
-    """The trace with the places that its effects have in the document of all the battles."""
+    """Return the trace with the places that its effects have in the document of all the battles."""
     rows = [row._replace(effects=tuple([places[at] for at in row.effects])) for row in trace.rows]
     return trace._replace(rows=tuple(rows))
 
 
 def _marked(before: Marks, trace: Trace, at: dict[str, int], named: dict[str, str]) -> Marks:
-    """The marks, with what this battle destroys, takes and gives."""
+    """Return the marks, with what this battle destroys, takes and gives."""
     marks = {(mark.slot, mark.place): mark for mark in before.destroyed}
     for slot in trace.destroyed:
         new = Mark(slot, at[slot], named[slot], ())
@@ -193,7 +193,7 @@ def _sum(*numbers: ByPlayer) -> ByPlayer:
 
 
 def _why(trace: Trace, named: dict[str, str], earlier: Sequence[str]) -> str:
-    """How the two compare, and what is marked for it."""
+    """Return how the two compare, and what is marked for it."""
     told = [f"{named['attacker']} battles {named['target']}: {trace.fate.reason}"]
     if earlier:
         told.append(f"{joined(earlier)}, marked before, {_be(earlier)} still as strong")
@@ -214,7 +214,7 @@ def _be(names: Sequence[str]) -> str:
 
 
 def _beyond(battle: Battle, trace: Trace) -> str:
-    """What of this pair the house rule says nothing of."""
+    """Return what of this pair the house rule does not speak of."""
     told = [*_unsaid(battle, trace)]
     single = f"The house rule says nothing of {joined(told)}: a single battle’s rules hold."
     alone = "That each pair climbs the ladder by itself is a choice: nothing prescribes it."
@@ -238,7 +238,7 @@ def _unsaid(battle: Battle, trace: Trace) -> Iterable[str]:
 
 
 def _destructible(battle: Battle) -> Battle:
-    """The battle, if both its monsters could be destroyed by it."""
+    """Return the battle as if both its monsters could be destroyed by it."""
     spared = {"indestructible_by_battle": False}
     assert battle.target, "a pair has a target"
     attacker, target = (each.model_copy(update=spared) for each in (battle.attacker, battle.target))
@@ -249,7 +249,7 @@ def _destructible(battle: Battle) -> Battle:
 
 
 def _closing(battles: BattlesAtTheSameTime, marks: Marks) -> Closing:
-    """Every mark at once; Life Points change once and stop at 0."""
+    """Apply every mark at once; Life Points change once and stop at 0."""
     points = battles.life_points
     before = ByPlayer(points.you, points.opponent)
     after = ByPlayer(

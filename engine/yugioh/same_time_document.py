@@ -1,4 +1,4 @@
-"""The document of battles at the same time: one to five attackers, one to five targets.
+"""Define the document of battles at the same time: one to five attackers, one to five targets.
 
 A house rule knows such battles; no official card is known to make one. It knows two sides only, so
 one player controls all the attackers and the other one all the targets: an attack redirected to a
@@ -64,14 +64,14 @@ else:
 
 
 def _true_itself(value: Any) -> Any:
-    """Not 1, which equals true."""
+    """Return the value if it is true itself; 1, which equals true, is an error."""
     if value is not True:
         raise PydanticKnownError("literal_error", {"expected": "true"})
     return value
 
 
 def _as_many_as_zones(monsters: Any) -> Any:
-    """Nobody fights without a monster, or with more than the zones hold."""
+    """Return the monsters of a side if there is one at least, and no more than the zones hold."""
     if not isinstance(monsters, list | tuple):
         raise PydanticKnownError("tuple_type")
     if not 1 <= len(monsters) <= MOST_MONSTERS:
@@ -115,15 +115,15 @@ class BattlesAtTheSameTime(Strict):
         return validate(cls, document, _PARTS, _between_fields)
 
     def to_document(self) -> Document:
-        """The document of these battles, without what is default."""
+        """Return the document of these battles, without what is default."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
     def side(self, slot: str) -> tuple[Monster, ...]:
-        """The monsters of one side, from the left."""
+        """Return the monsters of one side, from the left."""
         return self.attackers if slot == "attacker" else self.targets
 
     def pair(self, attacker: int, target: int) -> tuple[Battle, tuple[int, ...]]:
-        """One attacker and one target, by their places, as a battle of their own.
+        """Return one attacker and one target, by their places, as a battle of their own.
 
         With it come the places, in the document, of the effects that this battle has.
         """
@@ -148,7 +148,7 @@ _Listed = dict[Slot, list[Any]]  # the monsters of each side as the document has
 
 
 def _between_fields(document: object) -> Iterator[Problem]:
-    """Sides that are not two, monsters that can’t lie so, places where no monster is."""
+    """Yield sides that are not two, monsters that can’t lie so, and places where no monster is."""
     if not isinstance(document, dict):
         return
     sides: _Listed = {}
@@ -167,7 +167,7 @@ def _between_fields(document: object) -> Iterator[Problem]:
 
 
 def _two_sides(sides: _Listed) -> Iterator[Problem]:
-    """The first attacker's player controls every attacker, the other one every target."""
+    """Yield monsters whose controller differs: one player's attack, the other's are the targets."""
     (first, *_) = [*_controllers(sides["attacker"], "you"), None]
     if first not in OTHER:
         return

@@ -1,4 +1,4 @@
-"""What battles at the same time return: what flips, the pairs with their marks, what is applied.
+"""Define the result of battles at the same time: what flips, the pairs with their marks, the end.
 
 Plain frozen values, as in engine.trace. Every entry has `why`, one sentence, and `note`: where it
 goes beyond what the house rule itself says, else empty. Places of monsters count from 0.
@@ -87,7 +87,7 @@ class Pair(NamedTuple):
 
     @property
     def citations(self) -> tuple[Citation, ...]:
-        """The house rule, then what the rows of the pair rest on, each once."""
+        """Return the house rule, then what the rows of the pair rest on, each once."""
         return tuple(dict.fromkeys([HOUSE_RULE, *[row.citation for row in self.trace.rows]]))
 
     def to_document(self) -> Document:
@@ -101,7 +101,7 @@ class Pair(NamedTuple):
 
     @classmethod
     def from_document(cls, document: Document) -> Pair:
-        """The pair that `to_document` has printed; its citations come of its rows."""
+        """Return the pair that `to_document` has printed; its citations come from its rows."""
         return cls(
             attacker=document["attacker"],
             target=document["target"],
@@ -176,11 +176,11 @@ class SameTime(NamedTuple):
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
-        """The pairs of all passes, in their order."""
+        """Return the pairs of all passes, in their order."""
         return tuple([pair for each in self.passes for pair in each.pairs])
 
     def to_document(self) -> Document:
-        """The result document."""
+        """Return the result document."""
         return {
             "ruleset": self.ruleset,
             "citation": str(self.citation),
@@ -191,7 +191,9 @@ class SameTime(NamedTuple):
 
     @classmethod
     def from_document(cls, document: Document) -> SameTime:
-        """The result that a document was printed from, without its rules' short sentences."""
+        """Return the result that a document was printed from, without its rules' short
+        sentences.
+        """
         return cls(
             ruleset=document["ruleset"],
             citation=Citation.from_text(document["citation"]),

@@ -1,4 +1,4 @@
-"""Why an effect leaves a damage alone: each step of the ladder has one of these functions.
+"""Decide whether an effect skips a damage: each step of the ladder has one of these functions.
 
 Every function returns the reason as a code, or None where the effect acts. The words for a code
 are in reasons.py.
@@ -49,7 +49,8 @@ SkipRule = Callable[[EffectOfStep, Damage, Snapshot[EffectOfStep]], SkipReason |
 def out_of_scope(
     effect: ScopedEffect, damage: Damage, snapshot: Snapshot[Any]
 ) -> SkipReason | None:
-    """Whose damage, and inflicted by which monster.
+    """Return why the effect is not about a damage: another player takes it, or another monster
+    inflicts it.
 
     The player is the one who would take it now, after any redirection; the monster is the one that
     inflicted it at first (Q&A 24087).
@@ -71,7 +72,9 @@ def out_of_scope(
 def not_its_damage(
     effect: DamageEffect, damage: Damage, snapshot: Snapshot[Any]
 ) -> SkipReason | None:
-    """From 05 on: a gain and a 0 are left alone, and battle and effect damage are told apart."""
+    """Return why an effect from 05 on skips a damage: it is a gain, 0, or of a kind that the effect
+    is not about.
+    """
     spared = out_of_scope(effect, damage, snapshot)
     if spared:
         return spared
@@ -95,7 +98,9 @@ def not_double_inflicted(
 def taken_by_both(
     effect: LadderEffect, damage: Damage, snapshot: Snapshot[Any]
 ) -> SkipReason | None:
-    """Where both players take damage already, 02 has nothing to add."""
+    """Return why 02 skips every damage where both players take some already: it has
+    nothing to add.
+    """
     for other in snapshot.damages:
         if other.to != damage.to:
             return "both_take"

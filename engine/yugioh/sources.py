@@ -1,4 +1,4 @@
-"""The rulings and rulebooks that the ladder is built from."""
+"""List the rulings and rulebooks that the ladder is built from."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.trace import Citation
 
 
 def qa(number: int) -> Citation:
-    """A ruling of Konami's Q&A database, at the address of its English translation."""
+    """Return a ruling of Konami's Q&A database, at the address of its English translation."""
     return Citation(f"Konami Q&A {number}", f"https://db.ygoresources.com/qa#{number}")
 
 
@@ -15,7 +15,7 @@ _BATTLE_CHAPTER = f"{_OCG_RULE}%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%
 
 
 def ocg_rule(point: str) -> Citation:
-    """A section or a dated ruling of the battle chapter of OCG Rule."""
+    """Return a section or a dated ruling of the battle chapter of OCG Rule."""
     return Citation(f"OCG Rule, battle chapter, {point}", _BATTLE_CHAPTER)
 
 

@@ -1,4 +1,4 @@
-"""Small words of the sentences: players, cards, lists. No rule lives here."""
+"""Build the small words of the sentences: players, cards, lists. No rule lives here."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ NO_NUMBERS: Mapping[int, str] = {}
 
 
 def joined(words: Sequence[str]) -> str:
-    """`A`, `A and B`, `A, B and C`."""
+    """Join words: `A`, `A and B`, `A, B and C`."""
     if len(words) == 1:
         return words[0]
     return f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
 
 
 def cards(effects: Sequence[LadderEffect], shared: Container[str] = ()) -> str:
-    """The cards of the effects, each named once; a name both players share, with its player."""
+    """Return the cards of the effects, each once; a name both players share, with its player."""
     return subject(effects, shared)[0]
 
 
@@ -69,7 +69,7 @@ def numbered(
 
 
 def _ordinal(number: int) -> str:
-    """`1st` to `30th`, which is as many effects as a document may have."""
+    """Return `1st` to `30th`, which is as many effects as a document may have."""
     last = 0 if number in (11, 12, 13) else number % 10
     return f"{number}{_ENDINGS.get(last, 'th')}"
 
@@ -78,7 +78,7 @@ _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
 def shared(effects: Iterable[LadderEffect]) -> set[str]:
-    """The names of cards that both players have among these effects."""
+    """Return the names of cards that both players have among these effects."""
     yours: set[str] = set()
     theirs: set[str] = set()
     for effect in effects:
@@ -87,7 +87,7 @@ def shared(effects: Iterable[LadderEffect]) -> set[str]:
 
 
 def whose(damage: Damage) -> str:
-    """`your 2000`, `your opponent’s 500`."""
+    """Return `your 2000`, `your opponent’s 500`."""
     return f"{WHOSE[damage.to]} {damage.amount}"
 
 
@@ -106,7 +106,9 @@ def monster_names(attacker: str, target: str, controllers: Sequence[str]) -> dic
 
 
 def capitalized(text: str) -> str:
-    """The text with a capital where it begins with a word of ours; a card's name keeps its own."""
+    """Return the text with a capital where it begins with a word of ours; a card's name keeps its
+    own.
+    """
     return f"{text[0].upper()}{text[1:]}" if text.startswith(_OUR_WORDS) else text
 
 
@@ -114,17 +116,17 @@ _OUR_WORDS = ("your ", "the attacking ", "the attacked ")
 
 
 def sentence(clauses: Iterable[str]) -> str:
-    """The clauses as one sentence; a card's name keeps its own first letter."""
+    """Return the clauses as one sentence; a card's name keeps its own first letter."""
     return f"{capitalized('; '.join(clauses))}."
 
 
 def verb(singular: str, effects: Sequence[LadderEffect]) -> str:
-    """`doubles` for one card, `double` for several."""
+    """Return `doubles` for one card, `double` for several."""
     if len(effects) == 1 or len({(effect.card, effect.controller) for effect in effects}) == 1:
         return singular
     return plural(singular)
 
 
 def plural(singular: str) -> str:
-    """`double` for `doubles`."""
+    """Return `double` for `doubles`."""
     return "copy" if singular == "copies" else singular.removesuffix("s")

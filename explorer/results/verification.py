@@ -31,7 +31,7 @@ class Mark(TextChoices):
     NOT_COMPUTABLE = "not-computable", "not computable"
 
 
-# DocumentModel each mark says at the head of a ruling's page.
+# What each mark says at the head of a ruling's page.
 SAYS = {
     Mark.AGREES: "The computed table agrees",
     Mark.DIFFERS: "The computed table differs",
@@ -85,7 +85,7 @@ class Proof(NamedTuple):
 
     @property
     def answer(self) -> str:
-        """DocumentModel it comes to in a word or two, where that is no table."""
+        """What it comes to in a word or two, where that is no table."""
         if isinstance(self.told, Answer):
             return self.told.words
         return OUTCOMES[self.told.outcome] if self.told else ""

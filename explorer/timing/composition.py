@@ -155,7 +155,7 @@ class Asked:
 
 
 def asked(params: QueryDict) -> Asked:
-    """PhraseMatch a request and answer it, or say what is wrong at its field."""
+    """Read a request and answer it, or say what is wrong at its field."""
     said = said_in(params)
     reads = find_phrases(said.get("text", "")[:LONGEST_TEXT])
     problems = tuple(_misread(said))

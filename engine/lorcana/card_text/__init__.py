@@ -1,4 +1,4 @@
-"""Disney Lorcana: reading the text of a card, in English.
+"""Read what the text of a Disney Lorcana card says about damage, in English.
 
 row.py            what a row of the grammar is, and the pieces that patterns are made of
 keywords.py, damage_verbs.py, restrictions.py, given_numbers.py

@@ -1,4 +1,4 @@
-"""Which cards are meant: WHOM, how words name them, and the subject in front of a phrase."""
+"""Find which cards a phrase is about: how words name them, and the subject in front of a phrase."""
 
 from __future__ import annotations
 
@@ -63,14 +63,14 @@ _GROUPS = ("each", "each_own", "that", "each_other")
 
 
 class Subject(NamedTuple):
-    """CardWords a phrase is about, and where its words begin."""
+    """Which cards a phrase is about, and where its words begin."""
 
     whom: str
     start: int
 
 
 def named(words: str, before: str) -> str:
-    """Which cards some words name; pronouns mean who was spoken of before."""
+    """Return which cards some words name; pronouns mean the card named before."""
     words = words.strip()
     if _PRONOUN.match(words):
         return _spoken_of(before)
@@ -78,7 +78,9 @@ def named(words: str, before: str) -> str:
 
 
 def subject(words: str, start: int, end: int) -> Subject:
-    """CardWords a phrase from start to end is about: the card named last in front of it."""
+    """Return the cards that a phrase from start to end is about: those named last in front
+    of it.
+    """
     sentence = _sentence(words, start)
     mentions = [*_MENTION.finditer(_placeless(words[sentence:start]))]
     if not mentions:
@@ -91,12 +93,12 @@ def subject(words: str, start: int, end: int) -> Subject:
 
 
 def _here(whom: str, words: str, end: int) -> str:
-    """Characters of a location, where the words after it say so."""
+    """Return the characters of a location, where the words after it say so."""
     return "here" if whom in _GROUPS and _HERE.match(words, end, end + 120) else whom
 
 
 def _sentence(words: str, place: int) -> int:
-    """Where the sentence of a place begins."""
+    """Return where the sentence of a place begins."""
     start = max(0, place - 400)
     return max((stop.end() for stop in _STOPS.finditer(words, start, place)), default=start)
 
@@ -106,7 +108,7 @@ def _placeless(words: str) -> str:
 
 
 def _spoken_of(before: str) -> str:
-    """CardWords a pronoun means: the card named in this sentence, or else in the one before."""
+    """Return the cards that a pronoun means: named in this sentence, or else in the one before."""
     for _ in range(3):
         start = _sentence(before, len(before))
         found = _named_in(before[start:])
@@ -117,7 +119,7 @@ def _spoken_of(before: str) -> str:
 
 
 def _named_in(sentence: str) -> str | None:
-    """CardWords a sentence speaks of: what it is about, or who does it when something happens."""
+    """Return the cards that a sentence is about, or that do something where an event happens."""
     trigger, _, rest = sentence.partition(",") if _TRIGGER.match(sentence) else ("", "", sentence)
     mentions = [each[0] for each in _MENTION.finditer(rest) if not _PRONOUN.match(each[0])]
     if mentions:

@@ -1,4 +1,4 @@
-"""The grammar: damage that is dealt, put, moved, removed."""
+"""List the grammar's rows for damage that is dealt, put, moved or removed."""
 
 from engine.lorcana.card_text.row import Row
 

@@ -1,4 +1,4 @@
-"""part_of(finding): what a board document says of a finding, but for the cards it is about."""
+"""Convert what was read in a text to a part of a board document, without the cards it is about."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FIELDS = ("amount", "unless", "covers", "up_to", "this_turn")
 
 
 def part_of(finding: TextEffect) -> Document | None:
-    """The effect or action without its targets; None for what no document can say."""
+    """Return the effect or action without its targets; None for what no document can say."""
     kind = finding.type
     fields = EFFECT_FIELDS.get(kind) or ACTION_FIELDS.get(kind)
     if fields is None:
@@ -45,7 +45,7 @@ def _given(finding: TextEffect) -> Document | None:
 
 
 def _scoped(finding: TextEffect) -> Document | None:
-    """What the scope of an effect is; None where it has no such one."""
+    """Return the scope of an effect; None where no document has such a scope."""
     if finding.type == "willpower_mod":
         scope = _SCOPES.get(finding.while_ or finding.whom or "")
         return {"scope": scope} if scope else None

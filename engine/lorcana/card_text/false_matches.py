@@ -1,4 +1,4 @@
-"""TRAPS: words that look like the grammar's and do nothing of themselves.
+"""List words that look like the grammar's and do nothing of themselves, and mask them.
 
 They are masked before any row is tried, in this order. Names of abilities are told by their
 capitals, so they are masked before all letters are made small.
@@ -55,7 +55,7 @@ _TWO_CAPITALS = re.compile(r"[A-ZÀ-Þ]['’]?[A-ZÀ-Þ]")
 
 
 def without_names(text: str) -> str:
-    """The text with the names of abilities filled with "~", each begun by a full stop."""
+    """Return the text with the names of abilities filled with "~", each begun by a full stop."""
     if not any(letter.islower() for letter in text):
         return text  # all in capitals: nothing tells a name
     return _NAME.sub(_unnamed, text)
@@ -68,5 +68,5 @@ def _unnamed(name: re.Match[str]) -> str:
 
 
 def masked(words: str) -> str:
-    """The words with the traps made unreadable ("|"); as long as before."""
+    """Return the words with false matches made unreadable ("|"); as long as before."""
     return card_words.masked(words, _COMPILED, "|")

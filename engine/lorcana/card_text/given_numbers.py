@@ -1,4 +1,6 @@
-"""The grammar: strength, willpower and keywords that are given; numbers tied to damage."""
+"""List the grammar's rows for strength, willpower and keywords given, and numbers tied to
+damage.
+"""
 
 from engine.lorcana.card_text.keywords import GIVEN
 from engine.lorcana.card_text.row import Row

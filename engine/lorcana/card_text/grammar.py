@@ -1,4 +1,4 @@
-"""The whole grammar. Of rows that read the same words, the first decides."""
+"""Order the whole grammar. Of rows that read the same words, the first decides."""
 
 from engine.lorcana.card_text.damage_verbs import DEALING, MOVING
 from engine.lorcana.card_text.given_numbers import GRANTED, NUMBERS, TIED

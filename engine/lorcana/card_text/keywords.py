@@ -1,4 +1,4 @@
-"""The grammar: the keywords, as a card prints them and as it gives them to others."""
+"""List the grammar's rows for keywords, as a card prints them and as it gives them to others."""
 
 from __future__ import annotations
 
@@ -79,7 +79,8 @@ _PRINTED = [(row, compiled(row)) for row in PRINTED]
 
 
 def printed(readable: str, read_as: Plain, text: str) -> Iterator[tuple[Row, re.Match[str]]]:
-    """The keywords that begin a text or a sentence, one after the other, with no words after them.
+    """Yield the keywords that begin a text or a sentence, one after the other, with no words after
+    them.
 
     A sentence that goes on, “Evasive characters can’t …”, is about a keyword and prints none.
     """

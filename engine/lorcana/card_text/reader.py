@@ -1,4 +1,4 @@
-"""read(text): what the words of a card stand for."""
+"""Read what the words of a card stand for."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _ABOUT_NOBODY = ("damage_cant_be_removed",)
 
 
 def read(text: str) -> tuple[TextEffect, ...]:
-    """What a card's text says, in the order of its words. Never raises."""
+    """Return what a card's text says, in the order of its words. Never raises."""
     read_as = plain(without_names(text), lambda text, place: " ")
     readable = masked(read_as.words)
     found = [*_keywords(readable, read_as, text), *_sentences(readable)]
@@ -70,7 +70,7 @@ def _sentences(readable: str) -> Iterator[TextEffect]:
 
 
 def _granted(row: Row, match: Match, words: str) -> Iterator[TextEffect]:
-    """A finding for each keyword that is given; those that are counted need their number."""
+    """Yield an effect for each keyword that is given; those that are counted need their number."""
     whole = _finding(row, match, words)
     for one in _ONE_GIVEN.finditer(match["keywords"]):
         name = one["name"].replace(" ", "_")
@@ -99,7 +99,7 @@ def _finding(row: Row, match: Match, words: str) -> TextEffect:
 
 
 def _whom(row: Row, match: Match, words: str) -> tuple[str | None, int]:
-    """Which cards it is about, and where its words begin."""
+    """Return which cards it is about, and where their words begin."""
     if row.type in _ABOUT_NOBODY:
         return None, match.start()
     said: dict[str, Any] = match.groupdict()
@@ -113,7 +113,7 @@ def _whom(row: Row, match: Match, words: str) -> tuple[str | None, int]:
 
 
 def _amount(said: dict[str, Any]) -> Any:
-    """The number that words give; None for one that only the game tells."""
+    """Return the number that words give; None for one that depends on the game."""
     number = said.get("number") or ""
     if number.startswith(("all", "any")):
         return "all"
@@ -122,7 +122,7 @@ def _amount(said: dict[str, Any]) -> Any:
 
 
 def _sentence_of(words: str, match: Match) -> str:
-    """The sentence that a match stands in."""
+    """Return the sentence that a match stands in."""
     start, end = max(0, match.start() - _AROUND), match.end() + _AROUND
     start = max((each.end() for each in _ENDS.finditer(words, start, match.start())), default=start)
     stop = _ENDS.search(words, match.end(), end)
@@ -130,6 +130,6 @@ def _sentence_of(words: str, match: Match) -> str:
 
 
 def _while(row: Row, sentence: str) -> str | None:
-    """The condition of a keyword or of willpower, if a board knows it."""
+    """Return the condition of a keyword or of willpower, if a board document has it."""
     known = _CONDITIONS.get(row.type, ())
     return next((name for name, pattern in known if pattern.search(sentence)), None)

@@ -1,4 +1,4 @@
-"""The grammar: damage kept away or redirected; who can be challenged, and who can challenge."""
+"""List the grammar's rows for damage kept away or redirected, and for who can challenge whom."""
 
 from engine.lorcana.card_text.row import Row
 

@@ -1,4 +1,4 @@
-"""TextEffect: what words of a card stand for, in the vocabulary of the board document."""
+"""Define what words of a card stand for, in the vocabulary of the board document."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Whose damage a phrase is about and which monster is meant, by the tables of scope_words.py."""
+"""Find whose damage a phrase is about and which monster it means, by the tables of
+scope_words.py.
+"""
 
 from __future__ import annotations
 
@@ -48,24 +50,24 @@ class PhraseMatch(NamedTuple):
         return self.match[0]
 
     def group(self, name: str) -> str:
-        """What a group of the row read; empty if it has none."""
+        """Return the words of a group of the row; empty if it has none."""
         return (self.match.groupdict().get(name) or "").strip()
 
     @property
     def points_back(self) -> bool:
-        """Whether it is “that damage”: one of which was spoken before."""
+        """Return whether it is “that damage”, which was named before."""
         if _THAT.search(self.words):
             return True
         return not self.group("player") and self.before.endswith(("the ", "that "))
 
     @property
     def is_the_damage(self) -> bool:
-        """Whether it is only “the damage”, of which was spoken before."""
+        """Return whether it is only “the damage”, which was named before."""
         return "sort" in self.match.re.groupindex and not self.group("sort")
 
 
 def around(words: str, match: re.Match[str], unmasked: str) -> PhraseMatch:
-    """A match with its sentence: what was said just before counts if the sentence names nothing."""
+    """Return a match with its sentence; the one before counts if the sentence names nothing."""
     start, end = match.span()
     earlier = words[max(0, start - 400) : start]
     stops = [stop.end() for stop in _STOPS.finditer(earlier)]
@@ -76,25 +78,25 @@ def around(words: str, match: re.Match[str], unmasked: str) -> PhraseMatch:
 
 
 def previous(words: str, match: re.Match[str]) -> str:
-    """The sentences before that of a match."""
+    """Return the sentences before that of a match."""
     return words[max(0, match.start() - 300) : match.start()]
 
 
 def player(word: str, before: str) -> tuple[str, ...]:
-    """Who a word for a player is; “they” are whoever was spoken of."""
+    """Return the player that a word means; “they” are those named before."""
     if word == "they":
         return _spoken_of(before)
     return first(scope_words.PLAYERS, word) or ("controller",)
 
 
 def _spoken_of(before: str) -> tuple[str, ...]:
-    """“They” are the players, or the opponent; never you."""
+    """Return whom “they” means: the players, or the opponent; never you."""
     spoken = {each.lastgroup or "any" for each in _PLAYER_SPOKEN_OF.finditer(before)}
     return ("opponent",) if spoken == {"opponent"} else ("any",)
 
 
 def taken_by(found: PhraseMatch, inflicted: str, usual: str) -> tuple[str, ...]:
-    """Whose damage a phrase without a player as its subject is about."""
+    """Return whose damage a phrase without a player as its subject is about."""
     spoken_of = (
         found.is_the_damage
         or found.before.endswith("that ")
@@ -118,7 +120,7 @@ _TAKES_FROM = {
 
 
 def inflicted_by(found: PhraseMatch, earlier: str) -> str:
-    """Which monster inflicts the damage, if the words say that one does."""
+    """Return which monster inflicts the damage, if the words say that one does."""
     owner = _OWNED.search(found.before)
     if owner:
         return which(owner["who"], found.before[: owner.start()], earlier)
@@ -140,7 +142,7 @@ def _named_taker(found: PhraseMatch) -> bool:
 
 
 def which(words: str, before: str, earlier: str) -> str:
-    """Which monster words are about; a pronoun is the one that the sentence is about."""
+    """Return which monster words are about; a pronoun is the one that the sentence is about."""
     named = [monster for monster, _ in _mentions(words)]
     if named and named[-1] != "spoken_of":
         return named[-1]
@@ -152,7 +154,7 @@ def which(words: str, before: str, earlier: str) -> str:
 
 
 def subject(before: str, earlier: str) -> str:
-    """The monster a sentence is about: the last that does something, or that it names."""
+    """Return the monster a sentence is about: the last that does something, or that it names."""
     for words in (before, earlier):
         found = _last_actor(words) or _last_of(words)
         if found == "spoken_of":
@@ -163,7 +165,9 @@ def subject(before: str, earlier: str) -> str:
 
 
 def _spoken_of_monster(words: str) -> str:
-    """“That monster” is the one chosen, equipped or of yours that was spoken of."""
+    """Return whom “that monster” means: the one chosen, equipped or of yours that was
+    named before.
+    """
     spoken = [each for each, _ in _mentions(words) if each in _CAN_BE_THAT]
     return spoken[-1] if spoken and "chosen_monster" not in spoken else "chosen_monster"
 
@@ -188,7 +192,7 @@ def _last_actor(words: str) -> str | None:
 
 
 def involving(found: PhraseMatch, earlier: str) -> str | None:
-    """The monster that must battle for the effect to apply."""
+    """Return the monster that must battle for the effect to apply."""
     said = (first(scope_words.INVOLVING, found.words + found.after) or (None,))[0]
     if said == "it":
         said = subject(found.before, earlier)

@@ -1,4 +1,4 @@
-"""Effect: what the words of a card do to battle damage, in the catalogue's vocabulary."""
+"""Define what the words of a card do to battle damage, in the catalogue's vocabulary."""
 
 from __future__ import annotations
 

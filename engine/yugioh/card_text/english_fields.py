@@ -1,4 +1,4 @@
-"""What a row's match in an English text says: the fields that each step takes."""
+"""Read the fields that each step takes from a row's match in an English text."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ _WITH_TAKER = ("is_halved", "is_doubled", "becomes_0", "becomes_number", "halve"
 
 
 def effects(row: Row, match: Match, words: str, unmasked: str) -> list[Effect]:
-    """The effects of a match: none if the damage may be another's, several for several players."""
+    """Return the effects of a match: none if the damage may be another's, several for several
+    players.
+    """
     found = damage_scope.around(words, match, unmasked)
     earlier = damage_scope.previous(words, match)
     if row.id in _WITH_TAKER and _is_anyones(found):
@@ -53,7 +55,7 @@ def effects(row: Row, match: Match, words: str, unmasked: str) -> list[Effect]:
 
 
 def _is_anyones(found: PhraseMatch) -> bool:
-    """Whether it is only “the damage”, and may be that of an effect."""
+    """Return whether it is only “the damage”, and may be that of an effect."""
     if not found.is_the_damage or _BY_MONSTER.search(found.words):
         return False
     if _FROM_BATTLE.search(found.words):
@@ -67,12 +69,12 @@ def _is_anyones(found: PhraseMatch) -> bool:
 
 
 def _is_of_effects(found: PhraseMatch) -> bool:
-    """Whether it is only “that damage”, and the sentence has spoken of the damage of effects."""
+    """Return whether it is only “that damage”, where the sentence has named damage of effects."""
     return found.is_the_damage and _last_spoken_of(found.unmasked) == "effect"
 
 
 def _last_spoken_of(words: str) -> str | None:
-    """Which damage words speak of last: of an effect, of a battle, or any."""
+    """Return which damage words name last: of an effect, of a battle, or any."""
     spoken = [each.lastgroup or "any" for each in _SPOKEN_OF.finditer(words)]
     return spoken[-1] if spoken else None
 
@@ -88,7 +90,9 @@ def _taken_by(found: PhraseMatch, inflicted: str, usual: str) -> tuple[str, ...]
 
 
 def _unsaid(found: PhraseMatch) -> tuple[str, ...]:
-    """“Take no …” is said to you; “…, and takes no …” goes on about your opponent."""
+    """Return who takes it where no player is named: you in “Take no …”, the opponent in “…, and
+    takes no …”.
+    """
     if found.words.startswith(("takes", "receives")):
         return ("opponent",) if "opponent" in found.before else ("any",)
     both = re.search(r"\b(?:both|either|neither) players?\b[^:;]*$", found.before)
@@ -96,7 +100,7 @@ def _unsaid(found: PhraseMatch) -> tuple[str, ...]:
 
 
 def _inflicts(row: Row, found: PhraseMatch, earlier: str) -> str:
-    """The monster that inflicts; of “cannot inflict” the subject stands before."""
+    """Return the monster that inflicts; of “cannot inflict” the subject stands before."""
     if row.id in (
         "inflicts_none",
         "inflicts_no",
@@ -136,7 +140,7 @@ def _of_damage(row: Row, found: PhraseMatch, earlier: str) -> Document:
 
 
 def _of_battle(found: PhraseMatch) -> bool:
-    """Whether it is battle damage: by its name, by where it comes from, or as spoken of before."""
+    """Return whether it is battle damage: by its name, by its origin, or as named before."""
     if not found.is_the_damage:
         return found.group("sort") in ("", "battle")
     said = found.words + found.after
@@ -161,7 +165,9 @@ def _limited(row: Row, found: PhraseMatch, earlier: str) -> Document:
 
 
 def _moved(row: Row, found: PhraseMatch, earlier: str) -> Document:
-    """03: without a word for who took it, it was the other than who takes it now."""
+    """Return the fields of 03: without a word for who took it, it was the player who does not take
+    it now.
+    """
     fields = _scoped(row, found, earlier)
     if not found.group("player"):
         to_you = damage_scope.player(found.group("to"), found.unmasked) == ("controller",)
@@ -174,7 +180,9 @@ def _involved(row: Row, found: PhraseMatch, earlier: str) -> Document:
 
 
 def _applied(row: Row, found: PhraseMatch, earlier: str) -> Document:
-    """Whose monster: the one named in the clause, or the one that the sentence is about."""
+    """Return whose monster it is: the one named in the clause, or the one that the sentence is
+    about.
+    """
     if row.id in ("neither_destroyed", "neither_nor_destroyed"):
         return {"applies_to": ("this_card", "battled_monster")}
     clause = _CLAUSE.split(found.before)[-1]

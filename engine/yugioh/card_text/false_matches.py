@@ -1,4 +1,4 @@
-"""TRAPS: words that look like the grammar's and change no battle damage.
+"""List words that look like the grammar's and change no battle damage, and mask them.
 
 They are masked before any row is tried, in this order.
 """
@@ -131,7 +131,9 @@ _COMPILED = [(trap.needs, re.compile(trap.pattern)) for trap in TRAPS]
 
 
 def masked(words: str) -> str:
-    """The words with names in quotes ("~") and traps ("¤") made unreadable; as long as before."""
+    """Return the words with names in quotes ("~") and false matches ("¤") made unreadable; as long
+    as before.
+    """
     if '"' in words:
         words = _QUOTED.sub(lambda name: filled(name, "~"), words)
     return card_words.masked(words, _COMPILED, "¤")

@@ -1,4 +1,4 @@
-"""The whole grammar. Of rows that read the same words, the first decides."""
+"""Order the whole grammar. Of rows that read the same words, the first decides."""
 
 from engine.yugioh.card_text.japanese_phrases import JAPANESE
 from engine.yugioh.card_text.no_step import DEFENDING, INDESTRUCTIBLE, PIERCING

@@ -1,4 +1,4 @@
-"""What a row's match in a Japanese text says: the words before it name player and monster."""
+"""Read the fields of a row's match in a Japanese text, where player and monster stand before it."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _APPLIED = ("01", "piercing", "uses_def", "attacks_in_defense", "indestructible_
 
 
 def masked(words: str) -> str:
-    """The words with names and traps made unreadable; as long as before."""
+    """Return the words with names and false matches made unreadable; as long as before."""
     for pattern in (_NAMES, *_TRAPS):
         words = pattern.sub(lambda match: "~" * len(match[0]), words)
     return words
 
 
 def effects(row: Row, match: Match, words: str) -> list[Effect]:
-    """The effects of a match; several for several players."""
+    """Return the effects of a match; several for several players."""
     before = _ENDS.split(words[max(0, match.start() - 200) : match.start()])[-1]
     fields = _fields(row, match, before)
     takers = fields.pop("taken_by", (None,))
@@ -78,7 +78,7 @@ def _scoped(match: Match, before: str) -> Document:
 
 
 def _last_clause(clauses: list[str]) -> tuple[str, ...] | None:
-    """The taker named nearest to the phrase."""
+    """Return the taker named nearest to the phrase."""
     for clause in reversed(clauses):
         takers = first(TAKERS, clause)
         if takers:
@@ -87,7 +87,7 @@ def _last_clause(clauses: list[str]) -> tuple[str, ...] | None:
 
 
 def _nearest(words: str, but: str = "") -> str | None:
-    """The monster named last; one kind of monster can be left out."""
+    """Return the monster named last; one kind of monster can be left out."""
     ends = [
         (max(found.end() for found in re.finditer(row.pattern, words)), row.values[0])
         for row in MONSTERS

@@ -1,4 +1,4 @@
-"""The phrases of Japanese texts, whose grammar says more: whose damage stands before the word."""
+"""List the phrases of Japanese texts, where whose damage it is stands before the word."""
 
 from engine.yugioh.card_text.row import Row
 from engine.yugioh.card_text.scope_words import Scope

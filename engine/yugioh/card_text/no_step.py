@@ -1,4 +1,6 @@
-"""Piercing, the use of DEF, attacks in Defense Position, and what battle does not destroy."""
+"""List phrases outside the ladder: piercing, the use of DEF, attacks in Defense Position, no
+destruction by battle.
+"""
 
 from engine.yugioh.card_text.row import Row
 

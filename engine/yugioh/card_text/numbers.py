@@ -1,4 +1,4 @@
-"""Numbers of phrases: the value, or the formula that works it out, and the comparison."""
+"""Read the numbers of phrases: the value, or the formula that works it out, and the comparison."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ COMPARISONS = (
 
 
 def value(words: str) -> Value:
-    """The number that words give, or the formula; words that no row knows are the formula."""
+    """Return the number that words give, or the formula; words that no row matches are the
+    formula.
+    """
     number = re.search(r"\d{1,6}", words.replace(",", ""))
     for pattern, formula in FORMULAS:
         if re.search(pattern, words):
@@ -34,5 +36,5 @@ def value(words: str) -> Value:
 
 
 def comparison(words: str) -> str:
-    """How damage is compared with the value; “at most” unless the words say otherwise."""
+    """Return how damage is compared with the value; “at most” unless the words say otherwise."""
     return next((name for pattern, name in COMPARISONS if re.search(pattern, words)), "at_most")

@@ -1,4 +1,4 @@
-"""read(text): the effects that the words of a card stand for."""
+"""Read the effects that the words of a card stand for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _JAPANESE = [(row, compiled(row)) for row in JAPANESE]
 
 
 def read(text: str) -> tuple[Effect, ...]:
-    """The effects of a card's text, in the order of its words. Never raises."""
+    """Return the effects of a card's text, in the order of its words. Never raises."""
     if not _WORTH_READING.search(text):
         return ()
     read_as = plain(text)

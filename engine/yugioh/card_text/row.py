@@ -1,4 +1,4 @@
-"""Row: a phrase of card texts and the step it stands for; what the rows are written with.
+"""Define a row of the grammar, a phrase and the step it stands for, and the pieces of its pattern.
 
 A pattern is a regular expression over text in lower case. Its words in capitals are pieces that
 stand below, so that a row reads nearly as the phrase it finds.
@@ -97,5 +97,5 @@ PIECES = {
 
 
 def compiled(row: Row) -> re.Pattern[str]:
-    """The row's pattern with its pieces put in."""
+    """Return the row's pattern with its pieces put in."""
     return with_pieces(row.pattern, PIECES)

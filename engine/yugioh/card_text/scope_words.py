@@ -1,4 +1,5 @@
-"""Scope words: whose damage a phrase is about, and which monster inflicts it or is meant.
+"""List the words that say whose damage a phrase is about, and which monster inflicts it or is
+meant.
 
 In every table the first row that matches decides; of the takers, the one named first.
 """
@@ -166,13 +167,13 @@ EQUIPS = r"\bequipped (?:monster|with this card)|\bequip only|\bequip this card"
 
 
 def nearest(table: tuple[Scope, ...], words: str) -> tuple[str, ...] | None:
-    """The values of the row whose pattern comes first in the words."""
+    """Return the values of the row whose pattern comes first in the words."""
     found = [(match.start(), row) for row in table if (match := re.search(row.pattern, words))]
     return min(found, key=lambda each: each[0])[1].values if found else None
 
 
 def first(table: tuple[Scope, ...], words: str) -> tuple[str, ...] | None:
-    """The values of the first row whose pattern is in the words."""
+    """Return the values of the first row whose pattern is in the words."""
     for scope in table:
         if re.search(scope.pattern, words):
             return scope.values

@@ -1,4 +1,4 @@
-"""05: Life Points are gained instead, as many as the damage would be.
+"""List the phrases of 05: Life Points are gained instead, as many as the damage would be.
 
 “Gain 500 LP instead” is no row of 05: what is gained there is not the amount of the damage.
 """

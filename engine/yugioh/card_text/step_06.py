@@ -1,4 +1,4 @@
-"""06: the damage becomes 0, or is not taken."""
+"""List the phrases of 06: the damage becomes 0, or is not taken."""
 
 from engine.yugioh.card_text.row import Row
 

@@ -1,4 +1,6 @@
-"""01 to 04: inflicted twice, taken by both, by the other player, as effect damage."""
+"""List the phrases of 01 to 04: inflicted twice, taken by both, by the other player, as effect
+damage.
+"""
 
 from engine.yugioh.card_text.row import Row
 

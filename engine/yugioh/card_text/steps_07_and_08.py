@@ -1,4 +1,4 @@
-"""07 and 08: the damage is halved, or doubled."""
+"""List the phrases of 07 and 08: the damage is halved, or doubled."""
 
 from engine.yugioh.card_text.row import Row
 

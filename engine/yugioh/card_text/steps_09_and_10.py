@@ -1,4 +1,4 @@
-"""09 and 10: the damage becomes a value, or is not taken on one side of one."""
+"""List the phrases of 09 and 10: the damage becomes a value, or is not taken on one side of one."""
 
 from engine.yugioh.card_text.row import Row
 

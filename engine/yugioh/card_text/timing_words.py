@@ -1,4 +1,4 @@
-"""moments(text): the words of a card that name a moment of the battle."""
+"""Find the words of a card that name a moment of the battle."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Moment(NamedTuple):
 
 
 def moments(text: str) -> tuple[Moment, ...]:
-    """The timing phrases of a text, in its order. Never raises."""
+    """Return the timing phrases of a text, in its order. Never raises."""
     text = text[:LONGEST]
     return tuple(
         Moment(read.phrase, Words(start, start + len(read.words)))

@@ -1,4 +1,4 @@
-"""What forbids an attack: BANS, in the order they are asked.
+"""List what forbids an attack, in the order in which it is tried.
 
 Each ban is a condition, a sentence and a source. The same bans say whether an attack may be
 declared, whether a declared attack is still legal, and what may be chosen in a replay: `asked`
@@ -68,7 +68,7 @@ def _cannot_declare(choice: Choice) -> bool:
 
 
 def _beyond_its_attacks(choice: Choice) -> bool:
-    """An attack that only "attack all, each once" can permit."""
+    """Return whether only "attack all, each once" could permit this attack."""
     return choice.attacker.declared >= choice.attacker.most_attacks
 
 
@@ -102,7 +102,9 @@ def _direct_after_all(choice: Choice) -> bool:
 
 
 def _second_direct(choice: Choice) -> bool:
-    """Attacking every monster once gives no second direct attack."""
+    """Return whether it is a second direct attack, which attacking every monster once does not
+    give.
+    """
     attacker = choice.attacker
     again = choice.is_direct and attacker.declared_directly
     return again and _beyond_its_attacks(choice) and attacker.attacks_each_once
@@ -121,7 +123,9 @@ def _unselectable(choice: Choice) -> bool:
 
 
 def _drawn_elsewhere(choice: Choice) -> bool:
-    """Another monster draws attacks, more strongly; who only can't be chosen bars no direct one."""
+    """Return whether another monster draws attacks more strongly; one that only can't be chosen
+    bars no direct attack.
+    """
     strongest = choice.situation.strongest_force
     if strongest is None or choice.unseen:
         return False
@@ -251,17 +255,17 @@ BANS = (
 
 
 def banned(choice: Choice, *asked: str) -> Ban | None:
-    """The first rule that forbids a choice, of those that are asked now."""
+    """Return the first rule that forbids a choice, of those that apply now."""
     return next((ban for ban in BANS if ban.asked in asked and ban.forbids(choice)), None)
 
 
 def is_legal(situation: Situation) -> bool:
-    """The declared attack is still one that could stand; its target is there."""
+    """Return whether the declared attack could still stand, with its target there."""
     choice = declared_choice(situation)
     return (bool(choice.target) or choice.is_direct) and not banned(choice, "attack")
 
 
 def declared_choice(situation: Situation) -> Choice:
-    """The attack as it was declared."""
+    """Return the attack as it was declared."""
     target = situation.target
     return Choice(situation, situation.attacker, target, not target and not situation.is_direct)

@@ -1,4 +1,4 @@
-"""What follows: the choices of a replay, what may be activated, and where the sources differ."""
+"""List what follows an attack: the choices of a replay, what may be activated, and disputes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.yugioh.replay.trace import AttackRow, Option, Response
 
 
 def options(situation: Situation) -> tuple[Option, ...]:
-    """Everything the attacking player may do in a replay; stopping is always one."""
+    """Return everything the attacking player may do in a replay; stopping is always one."""
     return (
         *_attacks(situation),
         *_other_monsters(situation),
@@ -22,7 +22,9 @@ def options(situation: Situation) -> tuple[Option, ...]:
 
 
 def _attacks(situation: Situation) -> Iterator[Option]:
-    """What the attacker itself may attack now: its targets from zone 1 to 5, or the player."""
+    """Yield what the attacker itself may attack now: its targets from zone 1 to 5, or the
+    player.
+    """
     for target in sorted(situation.field.values(), key=lambda each: each.zone):
         if not banned(Choice(situation, situation.attacker, target), "choice", "attack"):
             yield Option("target", target.id, f"Attack {target.name}")
@@ -31,7 +33,7 @@ def _attacks(situation: Situation) -> Iterator[Option]:
 
 
 def _other_monsters(situation: Situation) -> Iterator[Option]:
-    """Another monster may attack instead (Official rulebook, page 39).
+    """Yield the other monsters that may attack instead (Official rulebook, page 39).
 
     Where an effect has just drawn attacks to a monster, the choice is that monster or none (OCG
     Rule, battle chapter).
@@ -51,7 +53,7 @@ def _newly_forced(situation: Situation) -> Iterator[bool]:
 
 
 def _may_attack(situation: Situation, monster: Attacker) -> bool:
-    """It may declare some attack as things stand now."""
+    """Return whether a monster may declare some attack as things stand now."""
     return any(
         not banned(Choice(situation, monster, target), "attacker", "choice", "attack")
         for target in (*situation.field.values(), None)
@@ -113,7 +115,9 @@ _AFTER_A_REPLAY = (
 
 
 def responses(outcome: str) -> tuple[Response, ...]:
-    """What may be activated when an attack has this outcome; nothing, if none was declared."""
+    """Return what may be activated when an attack has this outcome; nothing, if none was
+    declared.
+    """
     if outcome == "not_declared":
         return ()
     return _AFTER_A_REPLAY if outcome == "replay" else _AFTER_THE_DECLARATION
@@ -137,7 +141,7 @@ _DEFENSE_PERMISSION = Dispute(
 
 
 def disputes(choices: tuple[Option, ...], rows: tuple[AttackRow, ...]) -> tuple[Dispute, ...]:
-    """The points of this attack on which the sources differ."""
+    """Return the points of this attack on which the sources differ."""
     other = any(each.kind == "another_monster" for each in choices)
     from_defense = any(
         row.step == "damage_step" and row.changed and row.citation == sources.OCG_IN_DEFENSE

@@ -1,4 +1,5 @@
-"""The shape of the tables in modern.py, zones.py and damage_step.py: event -> what it means.
+"""Define the tables of modern.py, zones.py and damage_step.py: what each event means for the
+attack.
 
 A table gives every type of event its clauses. The first whose condition holds is what the event
 means for the attack: an effect, a reason and a source. A reason says what is known when the event
@@ -59,7 +60,7 @@ def always(moment: Moment) -> bool:
 
 
 def of_the_target(moment: Moment) -> bool:
-    """The event is about the monster that was declared as the target."""
+    """Return whether the event is about the monster that was declared as the target."""
     target = moment.before.target
     return target is not None and target.id == moment.event.monster
 
@@ -73,7 +74,7 @@ def still_legal(moment: Moment) -> bool:
 
 
 def attacks_from_defense(moment: Moment) -> bool:
-    """An effect lets the attacker attack in Defense Position."""
+    """Return whether an effect lets the attacker attack in Defense Position."""
     return moment.before.may_attack_in_defense
 
 
@@ -82,12 +83,12 @@ def in_defense(moment: Moment) -> bool:
 
 
 def additional_attack(moment: Moment) -> bool:
-    """This attack is not the attacker's first one of the turn."""
+    """Return whether this attack is not the attacker's first one of the turn."""
     return moment.before.attacker.declared > 0
 
 
 def held_up(situation: Situation) -> bool:
-    """Some effect keeps the attacker from attacking."""
+    """Return whether some effect keeps the attacker from attacking."""
     return situation.applies("cannot_attack")
 
 

@@ -1,4 +1,4 @@
-"""The same attack by today's rule and by the house rule of zones, and where the two part."""
+"""Resolve one attack by today's rule and by the house rule of zones, and find where they differ."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BY_OUTCOME = {
 
 
 def by_both_rules(attack: Attack) -> SideBySide:
-    """A document of either rule, resolved by both."""
+    """Resolve a document of either rule by both."""
     modern = resolve_attack(_seen(attack))
     zones = resolve_attack(_by(attack, "zones"))
     agree = _result(modern) == _result(zones)
@@ -33,7 +33,9 @@ def _by(attack: Attack, rule: Rule) -> Attack:
 
 
 def _seen(attack: Attack) -> Attack:
-    """By today's rule the field is always seen: who chooses a zone attacks who stands in it."""
+    """Return the attack by today's rule, where the field is always seen: a zone means who stands in
+    it.
+    """
     standing = Situation.declared(attack).standing_in(attack.declaration.zone)
     if standing:
         chosen = {"target": standing.id, "zone": None}
@@ -55,7 +57,9 @@ def _told(attack: Attack, trace: AttackTrace) -> str:
 
 
 def _where(attack: Attack, rows: tuple[AttackRow, ...]) -> str:
-    """The event from which on the rules differ; what has lapsed again by the end parts nobody."""
+    """Return the event from which on the rules differ; one that has lapsed by the end does not
+    count.
+    """
     lapsed = {event.event for event in attack.events if event.type == "lapses"}
     kept = [
         place

@@ -1,4 +1,4 @@
-"""What the same events mean once the Damage Step has begun, by either rule: never a replay.
+"""List what the events mean once the Damage Step has begun, by either rule: never a replay.
 
 Where the battle can't be fought, there is no damage calculation, and the sub-steps of the Damage
 Step are passed all the same (OCG Rule, battle chapter).

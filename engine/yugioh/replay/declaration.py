@@ -1,4 +1,4 @@
-"""May this attack be declared? The first ban that holds says no; otherwise, on what it stands."""
+"""Decide whether an attack may be declared: by the first ban that holds, or on which ground."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from engine.yugioh.replay.trace import AttackRow
 
 
 def may_declare(attack: Attack) -> AttackRow:
-    """The row of the declaration; it is `changed` if the attack may not be declared at all."""
+    """Return the row of the declaration; it is `changed` if the attack may not be declared
+    at all.
+    """
     against = bans_against(attack)
     if against:
         return against[0]
@@ -27,7 +29,7 @@ def may_declare(attack: Attack) -> AttackRow:
 
 
 def bans_against(attack: Attack) -> tuple[AttackRow, ...]:
-    """A row for every ban that forbids the declaration, in the order of BANS."""
+    """Return a row for every ban that forbids the declaration, in the order of BANS."""
     choice = _choice(attack)
     return tuple(
         AttackRow(

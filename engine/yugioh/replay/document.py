@@ -1,4 +1,5 @@
-"""The attack document: who stands where, one declared attack, and what happens before the battle.
+"""Define the attack document: who stands where, one declared attack, and what happens before the
+battle.
 
     {
       "game": "yugioh",
@@ -84,12 +85,12 @@ class Attacker(Strict):
 
     @property
     def attacks_each_once(self) -> bool:
-        """It may attack every monster of the opponent, each once."""
+        """Return whether it may attack every monster of the opponent, each once."""
         return "all" in self.attacks
 
     @property
     def most_attacks(self) -> int:
-        """Equal permissions don't add up: the largest counts, and never less than one attack."""
+        """Return the largest permission, at least one attack: equal permissions don't add up."""
         return max([1, *[each for each in self.attacks if each != "all"]])
 
 
@@ -131,12 +132,12 @@ class Attack(Strict):
         return validate(cls, document, _PARTS, check)
 
     def to_document(self) -> Document:
-        """The document of this attack, without what is default."""
+        """Return the document of this attack, without what is default."""
         return self.model_dump(mode="json", exclude_defaults=True)
 
     @property
     def attacker(self) -> Attacker:
-        """The monster whose attack this is."""
+        """Return the monster whose attack this is."""
         wanted = self.declaration.attacker
         return next(each for each in self.attackers if each.id == wanted)
 

@@ -1,4 +1,4 @@
-"""What one field of an attack document can't see: ids, zones, and the order of the events.
+"""Check an attack document between its fields: ids, zones, and the order of the events.
 
 It reads the document before it is known to have the right types, so every look is a careful one;
 what has a wrong type is told by the models, not here.
@@ -17,7 +17,7 @@ ZONES = range(1, 6)
 
 
 def check(document: object) -> Found:
-    """Everything wrong between the fields of a document."""
+    """Yield everything wrong between the fields of a document."""
     if isinstance(document, dict):
         for part in (_ids, _zones, _positions, _counts, _declaration, _events, _lapsing, _late):
             yield from part(document)
@@ -29,7 +29,7 @@ def _at(document: Any, field: str) -> Document:
 
 
 def _list(document: Document, field: str) -> Iterator[tuple[int, Document]]:
-    """The objects of a list, with their places."""
+    """Yield the objects of a list, with their places."""
     inner = document.get(field)
     parts = inner if isinstance(inner, list | tuple) else ()
     return ((at, each) for at, each in enumerate(parts) if isinstance(each, dict))
@@ -43,7 +43,7 @@ def _arrivals(document: Document) -> Iterator[tuple[str, Document]]:
 
 
 def _monsters(document: Document) -> Iterator[tuple[str, Document]]:
-    """Every monster the document describes, with its place."""
+    """Yield every monster the document describes, with its place."""
     for field in ("attackers", "defenders"):
         yield from ((f"{field}.{at}", each) for at, each in _list(document, field))
     yield from _arrivals(document)
@@ -55,7 +55,7 @@ def _ids_of(document: Document, field: str) -> list[str]:
 
 
 def _ids(document: Document) -> Found:
-    """An id is one monster's own."""
+    """Yield ids of several monsters."""
     seen: set[str] = set()
     for place, monster in _monsters(document):
         name = monster.get("id")
@@ -67,7 +67,7 @@ def _ids(document: Document) -> Found:
 
 
 def _zones(document: Document) -> Found:
-    """Two defenders never share a zone at the beginning."""
+    """Yield zones that two defenders share at the beginning."""
     taken: set[int] = set()
     for at, monster in _list(document, "defenders"):
         zone = _zone(monster)
@@ -87,7 +87,7 @@ def _taken(place: str, zone: int | None) -> Problem:
 
 
 def _positions(document: Document) -> Found:
-    """A face-down monster is in Defense Position."""
+    """Yield face-down monsters that are not in Defense Position."""
     for place, monster in _monsters(document):
         if monster.get("face_up") is False and monster.get("position", "attack") == "attack":
             message = "a face-down monster can't be in Attack Position"
@@ -95,7 +95,7 @@ def _positions(document: Document) -> Found:
 
 
 def _counts(document: Document) -> Found:
-    """What an attacker has attacked can't be more than it has declared."""
+    """Yield attackers that have attacked more than they have declared."""
     defenders = _ids_of(document, "defenders")
     for at, monster in _list(document, "attackers"):
         attacked = monster.get("attacked", ())
@@ -117,7 +117,9 @@ def _nobody(place: str, id: object, ids: list[str]) -> Problem:
 
 
 def _declaration(document: Document) -> Found:
-    """The attacker and the target exist; a zone is chosen by the house rule only."""
+    """Yield an attacker or target that does not exist, and a zone chosen by another rule than the
+    house rule.
+    """
     declaration = _at(document, "declaration")
     for field in ("attacker", "target"):
         id, ids = (
@@ -140,7 +142,7 @@ def _declaration(document: Document) -> Found:
 
 
 def _events(document: Document) -> Found:
-    """Who stands where, event after event: a monster that is gone can't move."""
+    """Yield events about monsters that are gone, following who stands where."""
     field: dict[str, int | None] = {
         monster["id"]: _zone(monster)
         for _, monster in _list(document, "defenders")
@@ -174,7 +176,7 @@ def _stand(place: str, id: object, zone: int | None, field: Document) -> Found:
 
 
 def _lapsing(document: Document) -> Found:
-    """Only what an earlier event applies can lapse, and only once."""
+    """Yield what lapses twice, or was not applied by an earlier event."""
     lasting: list[int] = []
     for at, event in _list(document, "events"):
         kind, of = event.get("type"), event.get("event")
@@ -189,7 +191,7 @@ def _lapsing(document: Document) -> Found:
 
 
 def _late(document: Document) -> Found:
-    """Some events have no place in the Damage Step."""
+    """Yield the events that have no place in the Damage Step."""
     for at, event in _list(document, "damage_step"):
         if event.get("type") in BATTLE_STEP_ONLY:
             message = f"{shown(event['type'])} has its place in the Battle Step"

@@ -1,4 +1,5 @@
-"""What may happen between the declaration of an attack and its battle, one shape for each.
+"""Define what may happen between the declaration of an attack and its battle, a model for each
+event.
 
     {"type": "leaves", "monster": "d"}        a defender leaves its player's side of the field
     {"type": "arrives", "monster": {…}}       a new defender, in a free zone

@@ -1,4 +1,4 @@
-"""Today's rule of replays, as a table: what each event in the Battle Step means for the attack.
+"""List what each event in the Battle Step means for the attack by today's rule of replays.
 
 A replay comes of a number of defenders that has changed at any time, or of a declared attack that
 is not legal any more in the end (Official rulebook, page 39; Perfect Rulebook 2017, pages 186 and

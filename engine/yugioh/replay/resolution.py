@@ -1,4 +1,4 @@
-"""resolve_attack(attack): the declaration, every event in order, and what becomes of the attack.
+"""Resolve an attack: the declaration, every event in order, and what becomes of the attack.
 
 Every event is taken before the replay is looked at, as the whole chain and what it triggers
 resolve first. The rule of the document chooses a table and a way to close, nothing else.
@@ -43,7 +43,7 @@ class _Course(NamedTuple):
 
 
 def resolve_attack(attack: Attack) -> AttackTrace:
-    """One attack, from its declaration to the Damage Step, to a replay or to its end."""
+    """Resolve one attack, from its declaration to the Damage Step, to a replay or to its end."""
     declaration = may_declare(attack)
     if declaration.changed:
         return _trace(attack, (declaration,), Situation.declared(attack), _NOT_DECLARED)
@@ -62,7 +62,7 @@ def _battle_step(attack: Attack, rows: tuple[AttackRow, ...]) -> _Course:
 
 
 def _begin_battle(course: _Course) -> _Course:
-    """The Damage Step begins: from here on it is settled who battles."""
+    """Begin the Damage Step: from here on it is settled who battles."""
     target = _TARGETS[course.situation.attack.rule](course.situation)
     situation = course.situation._replace(battling=target.id if target else None)
     return course._replace(situation=situation)
@@ -117,7 +117,7 @@ def _meaning(moment: Moment, effects: frozenset[str], table: Table) -> Clause:
 
 
 def _not_reached(course: _Course) -> _Course:
-    """The Damage Step's events still get a row each, to say that they don't come to pass."""
+    """Give the Damage Step's events a row each, which says that they don't happen."""
     situation = course.situation
     rows = [
         _row(Moment(situation, situation, event), _UNREACHED, "damage_step", place)
@@ -197,7 +197,9 @@ _UNCALCULATED = End(
 
 
 def _end(course: _Course) -> End:
-    """What every rule asks first, and then the rule's own way to close."""
+    """Return how the attack ends: by what every rule checks first, and then by the rule's
+    own way.
+    """
     if clauses.ENDS in course.effects:
         return _ENDS
     if held_up(course.situation):
@@ -206,14 +208,16 @@ def _end(course: _Course) -> End:
 
 
 def _close_modern(course: _Course) -> End:
-    """A replay if the number of defenders has changed, or if the attack is illegal in the end."""
+    """Return a replay if the number of defenders has changed, or if the attack is illegal in the
+    end.
+    """
     if clauses.REPLAY in course.effects or not is_legal(course.situation):
         return _REPLAY
     return _battle(course.situation)
 
 
 def _close_zones(course: _Course) -> End:
-    """The attack hits who is there, and nothing happens if nobody is."""
+    """Return the attack on who is there; nothing happens if nobody is."""
     situation = course.situation
     if aimed_at(situation) or (situation.is_direct and not situation.placed):
         return _battle(situation)

@@ -1,4 +1,4 @@
-"""The field while an attack waits for its battle: what each event changes there.
+"""Follow the field while an attack waits for its battle: what each event changes there.
 
 These are facts, the same by every rule; what a fact means for the attack stands in modern.py,
 zones.py and damage_step.py.
@@ -27,7 +27,7 @@ class Situation(NamedTuple):
 
     @classmethod
     def declared(cls, attack: Attack) -> Situation:
-        """As it is when the attack is declared."""
+        """Return the situation when the attack is declared."""
         attacker = attack.attacker
         return cls(
             attack=attack,
@@ -43,7 +43,7 @@ class Situation(NamedTuple):
 
     @property
     def target(self) -> Defender | None:
-        """The declared target, while it is there; by the zone alone, who stands in it."""
+        """Return the declared target, while it is there; by the zone alone, who stands in it."""
         declared = self.attack.declaration
         if declared.zone:
             return self.standing_in(declared.zone)
@@ -55,24 +55,28 @@ class Situation(NamedTuple):
 
     @property
     def zone(self) -> int | None:
-        """The zone of the target when it was chosen; none in a direct attack."""
+        """Return the zone of the target when it was chosen; None in a direct attack."""
         declared = self.attack.declaration
         chosen = [each.zone for each in self.attack.defenders if each.id == declared.target]
         return chosen[0] if chosen else declared.zone
 
     def standing_in(self, zone: int | None) -> Defender | None:
-        """Who stands in a zone now."""
+        """Return who stands in a zone now."""
         return next((each for each in self.field.values() if each.zone == zone), None)
 
     def applies(self, kind: str, monster: str | None = None) -> bool:
-        """An event of this type, about this monster if it is about one, still applies."""
+        """Return whether an event of this type, about this monster if it is about one, still
+        applies.
+        """
         return any(
             event.type == kind and getattr(event, "monster", None) == monster
             for event in self.lasting.values()
         )
 
     def may_attack_directly(self, attacker: Attacker) -> bool:
-        """By an effect. The events speak of the attacker only; the last of them decides."""
+        """Return whether an effect permits a direct attack: the last event about the attacker
+        decides.
+        """
         allowed = attacker.may_attack_directly
         if attacker.id == self.attacker.id:
             for event in self.lasting.values():
@@ -85,7 +89,7 @@ class Situation(NamedTuple):
         return monster.attackable and not self.applies("cannot_be_attacked", monster.id)
 
     def force(self, monster: Defender) -> int | None:
-        """How strongly attacks are drawn to a monster: a place in FORCES, 0 the strongest.
+        """Return how strongly attacks are drawn to a monster: a place in FORCES, 0 the strongest.
 
         An effect can't draw attacks to a monster that may not be attacked.
         """
@@ -162,6 +166,8 @@ _CHANGES: dict[str, Change] = {
 
 
 def after(before: Situation, event: Any, place: int) -> Situation:
-    """The situation when an event has happened; most of what has no entry here ends the attack."""
+    """Return the situation when an event has happened; most of what has no entry here ends the
+    attack.
+    """
     change = _CHANGES.get(event.type)
     return change(before, event, place) if change else before

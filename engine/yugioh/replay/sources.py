@@ -1,4 +1,4 @@
-"""The rulebooks and rulings that say what becomes of a declared attack."""
+"""List the rulebooks and rulings that say what becomes of a declared attack."""
 
 from __future__ import annotations
 

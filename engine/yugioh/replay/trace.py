@@ -1,4 +1,4 @@
-"""What a resolved attack is told with: rows, the outcome, and what may follow.
+"""Define the result of an attack: rows, the outcome, and what may follow.
 
 Plain frozen values, as in engine/trace.py; `to_document()` gives the result document.
 """
@@ -70,11 +70,11 @@ class AttackTrace(NamedTuple):
 
     @property
     def is_direct(self) -> bool:
-        """It gets to the Damage Step as a direct attack."""
+        """Return whether it gets to the Damage Step as a direct attack."""
         return self.outcome == "to_damage_step" and self.target is None
 
     def to_document(self) -> Document:
-        """The result document."""
+        """Return the result document."""
         return {
             "rule": self.rule,
             "rows": [row.to_document() for row in self.rows],

@@ -1,4 +1,4 @@
-"""What an event is called, and names in sentences. No rule lives here."""
+"""Name events and monsters in sentences. No rule lives here."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _FORCED = {
 
 
 def happening(attack: Attack, event: Any) -> str:
-    """An event in a few words, as `Summoned Skull moves to zone 2`."""
+    """Return an event in a few words, as `Summoned Skull moves to zone 2`."""
     if event.type == "lapses":
         return f"“{happening(attack, attack.events[event.event])}” lapses"
     template = _FORCED[event.force] if event.type == "must_attack" else _HAPPENINGS[event.type]
@@ -48,7 +48,7 @@ def named(
     zone: int | None = None,
     target: str | None = None,
 ) -> str:
-    """A sentence filled with the names of the monsters it is about."""
+    """Return a sentence filled with the names of the monsters it is about."""
     monster = getattr(event, "monster", None)
     arrived = getattr(monster, "id", None)
     names = _names(attack)

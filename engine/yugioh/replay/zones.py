@@ -1,4 +1,4 @@
-"""The house rule of zones, as a table: the attack goes to whatever stands in the chosen zone.
+"""List what each event means by the house rule of zones: the attack hits what stands in its zone.
 
 No official rulebook has it. If the target leaves or moves, the attack goes to the zone where the
 target stood when it was chosen, and nothing happens if that is empty; a monster that is placed
@@ -28,7 +28,9 @@ from engine.yugioh.replay.sources import HOUSE_RULE
 
 
 def aimed_at(situation: Situation) -> Defender | None:
-    """Whom the attack would hit now: the monster placed last, or who stands in the chosen zone."""
+    """Return whom the attack would hit now: the monster placed last, or who stands in the chosen
+    zone.
+    """
     if situation.newcomer:
         return situation.field[situation.newcomer]
     return situation.standing_in(situation.zone) if situation.zone else None

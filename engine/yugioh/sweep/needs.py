@@ -1,4 +1,4 @@
-"""What is needed: the numbers with which a battle ends as somebody wants."""
+"""Find the numbers with which a battle ends as a player wants."""
 
 from __future__ import annotations
 
@@ -107,12 +107,12 @@ class Need(NamedTuple):
 
 
 def need(battle: Battle, place: Place, goal: Goal, last: int = MOST_POINTS) -> Need:
-    """Which numbers at a place, from 0 to `last`, reach a goal."""
+    """Return which numbers at a place, from 0 to `last`, reach a goal."""
     return _need(battle, place, goal, pieces(battle, place.path, 0, last))
 
 
 def needs(battle: Battle, place: Place, found: list[Piece]) -> list[Need]:
-    """Which numbers reach each of the goals, read from all the pieces of a place."""
+    """Return which numbers reach each of the goals, from all the pieces of a place."""
     return [_need(battle, place, goal, found) for goal in GOALS.values()]
 
 
@@ -130,7 +130,7 @@ def _need(battle: Battle, place: Place, goal: Goal, found: list[Piece]) -> Need:
 
 
 def _nearest(battle: Battle, place: Place, goal: Goal, found: list[Piece]) -> Nearest:
-    """The nearest of the pieces’ ends: in between, every amount only grows or only falls."""
+    """Return the nearest of the pieces’ ends: in between, every amount only grows or only falls."""
     ends = [(piece.first, piece.trace) for piece in found]
     ends += [(each.last, calculate(with_number(battle, place.path, each.last))) for each in found]
     number, trace = min(ends, key=lambda end: (goal.missing(end[1]), -end[0]))
@@ -138,7 +138,7 @@ def _nearest(battle: Battle, place: Place, goal: Goal, found: list[Piece]) -> Ne
 
 
 def _stopping(goal: Goal, trace: Trace) -> Row:
-    """The row that stands in the way: the last that changes the damage that the goal is about."""
+    """Return the last row that changes the damage that the goal is about."""
     for row in reversed(trace.rows):
         cells = {"opponent": row.to_opponent, "you": row.to_you}
         if any(cells[player].changed for player in goal.about):

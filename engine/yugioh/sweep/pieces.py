@@ -1,4 +1,4 @@
-"""A battle with one number that runs: where what applies changes, found and not sampled."""
+"""Cut a range of one number into pieces in which the same applies, exactly and without samples."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Piece(NamedTuple):
     functions: tuple[Function, ...]
 
     def amounts(self, number: int) -> tuple[int, ...]:
-        """The opponent's damage, yours, the opponent's gain and yours, at a number."""
+        """Return the opponent's damage, yours, the opponent's gain and yours, at a number."""
         return tuple(of(number) for of in self.functions)
 
     def slope(self, which: int) -> tuple[int, int]:
-        """How much one of the amounts rises over how many numbers: `(-2, 1)`, or `(1, 2)` where
-        only every second number changes it.
+        """Return how much one of the amounts rises over how many numbers: `(-2, 1)`, or `(1, 2)`
+        where only every second number changes it.
         """
         of, steps = self.functions[which], self.last - self.first
         rise = of(self.last) - of(self.first)
@@ -46,7 +46,7 @@ class Piece(NamedTuple):
 
 
 def pieces(battle: Battle, path: str, first: int, last: int) -> list[Piece]:
-    """The pieces of a range, in order; together they are the range.
+    """Return the pieces of a range, in order; together they are the range.
 
     A piece begins where something else happens, or where the amounts follow another formula.
     """
@@ -67,7 +67,7 @@ def pieces(battle: Battle, path: str, first: int, last: int) -> list[Piece]:
 
 
 def cut(battle: Battle, path: str, found: list[Piece], first: int, last: int) -> list[Piece]:
-    """Of the pieces of a larger range, what of them lies within another."""
+    """Return what of the pieces of a larger range lies within another."""
     within = [piece for piece in found if piece.first <= last and piece.last >= first]
     within[-1] = within[-1]._replace(last=min(within[-1].last, last))
     if within[0].first < first:
@@ -76,7 +76,7 @@ def cut(battle: Battle, path: str, found: list[Piece], first: int, last: int) ->
 
 
 def _from(battle: Battle, path: str, at: int, last: int) -> Piece:
-    """The battle at a number, and how far all that was compared comes out the same."""
+    """Return the battle at a number, and how far every comparison comes out the same."""
     compared: list[Comparison] = []
     running = SweptNumber.at(at, lambda x: x, compared)
     trace = calculate(with_number(battle, path, running))
@@ -99,7 +99,7 @@ def _taken(trace: Trace, player: str) -> int:
 
 
 def _story(trace: Trace, amounts: list[int]) -> Story:
-    """What happens in a battle, its amounts aside: which rows act, on whose damage, and the end."""
+    """Return which rows act, on whose damage, and how the battle ends, its amounts aside."""
     rows = tuple((row.applies, row.applied, tuple(map(_way, row.damages))) for row in trace.rows)
     after = trace.life_points_after
     ends = tuple(getattr(after, player) > 0 for player in PLAYERS)
@@ -111,7 +111,7 @@ def _way(damage: Damage) -> tuple[str, str, str, bool]:
 
 
 def _goes_on(before: Piece, piece: Piece) -> int:
-    """The last number of a piece for which the formulas of the one before still hold.
+    """Return the last number of a piece for which the formulas of the one before still hold.
 
     Both are straight lines, or stairs of two steps; so they agree all along, or at the first one
     or two numbers, or nowhere.
@@ -128,5 +128,5 @@ def _goes_on(before: Piece, piece: Piece) -> int:
 
 
 def _told(battle: Battle, path: str, piece: Piece) -> Piece:
-    """The piece with the table of its first number, in plain numbers."""
+    """Return the piece with the table of its first number, in plain numbers."""
     return piece._replace(trace=calculate(with_number(battle, path, piece.first)))

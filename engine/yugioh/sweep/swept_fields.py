@@ -1,4 +1,4 @@
-"""The numbers of a battle that can run, by their place in the document."""
+"""List the numbers of a battle that can be varied, by their place in the document."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ class Place(NamedTuple):
 
 
 def places(battle: Battle) -> list[Place]:
-    """All numbers of this battle that can run: ATK and DEF, values of effects, Life Points."""
+    """Return all numbers of this battle that can be varied: ATK and DEF, values of effects, Life
+    Points.
+    """
     effects = enumerate(battle.effects)
     values = [f"effects.{at}.value" for at, each in effects if isinstance(each, WITH_VALUE)]
     found = [(path, _number(battle, path)) for path in (*_STATS, *values, *_POINTS)]
@@ -31,7 +33,7 @@ def places(battle: Battle) -> list[Place]:
 
 
 def _number(battle: Battle, path: str) -> int | str | None:
-    """What stands at a place; None if there is no such number in this battle."""
+    """Return what stands at a place; None if there is no such number in this battle."""
     part, *rest = path.split(".")
     found: Any = battle.effects[int(rest[0])] if part == "effects" else getattr(battle, part)
     number: int | str | None = getattr(found, _FIELD.get(rest[-1], rest[-1]), None)
@@ -39,7 +41,7 @@ def _number(battle: Battle, path: str) -> int | str | None:
 
 
 def with_number(battle: Battle, path: str, number: int) -> Battle:
-    """The battle with another number at a place; nothing is checked again."""
+    """Return the battle with another number at a place; nothing is validated again."""
     part, *rest = path.split(".")
     if part == "effects":
         at = int(rest[0])

@@ -1,4 +1,4 @@
-"""A whole number that remembers what it is made of: one number of a battle that runs.
+"""Calculate with a number that is varied: an int that keeps its function and its comparisons.
 
 The engine calculates with it as with any other number. Along the way it notes every comparison,
 so that it is known how far the number can run before one of them comes out otherwise. In between,
@@ -32,7 +32,7 @@ class SweptNumber(int):
 
     @classmethod
     def at(cls, value: int, of: Function, compared: list[Comparison]) -> SweptNumber:
-        """The number at one place: `value` is `of` there."""
+        """Return the number at one place: `value` is `of` there."""
         made = cls(value)
         made.of, made.compared = of, compared
         return made
@@ -67,7 +67,7 @@ class SweptNumber(int):
         return self._made(int(self) // by, lambda x: mine(x) // by)
 
     def _sign(self, other: int) -> int:
-        """The sign of the difference, noted as a comparison."""
+        """Return the sign of the difference, and note it as a comparison."""
         mine, theirs = self.of, function(other)
         difference = int(self) - int(other)
         sign = (difference > 0) - (difference < 0)
@@ -99,7 +99,7 @@ class SweptNumber(int):
 
 
 def function(number: int) -> Function:
-    """What a number is of the running one; any other is the same everywhere."""
+    """Return what a number is as a function of the swept one; any other number is constant."""
     if isinstance(number, SweptNumber):
         return number.of
     plain = int(number)
@@ -107,7 +107,9 @@ def function(number: int) -> Function:
 
 
 def reach(at: int, comparisons: list[Comparison], last: int) -> int:
-    """The last number up to `last` for which all comparisons come out as they did at `at`."""
+    """Return the last number up to `last` for which all comparisons come out as they did
+    at `at`.
+    """
     for difference, sign in comparisons:
         if not _same(difference, sign, last):
             last = _turn(difference, sign, at, last)
@@ -115,7 +117,9 @@ def reach(at: int, comparisons: list[Comparison], last: int) -> int:
 
 
 def _turn(difference: Function, sign: int, same: int, other: int) -> int:
-    """The last number with this sign, between one that has it and a higher one that has not."""
+    """Return the last number with this sign, between one that has it and a higher one that
+    has not.
+    """
     while other - same > 1:
         middle = (same + other) // 2
         if _same(difference, sign, middle):

@@ -1,4 +1,4 @@
-"""ANY_MONSTER: words of card texts about whichever monster of the battle something happened to.
+"""List words of card texts about whichever monster of the battle something happened to.
 
 A card that has them need not battle itself. What happened to either monster is enough.
 """

@@ -1,8 +1,8 @@
-"""AUTOMATIC: what happens by itself on the way through a battle, and at which stop.
+"""List what happens by itself on the way through a battle, and at which stop.
 
-`needs` are things that hold of the battle, out of the names that battle_facts.py finds; `unless` are
-things that must not. What no battle document knows (a substitute, a limit of one on the field) has
-an example card in `told_by`: a walk leaves it out, a question may ask for it.
+`needs` are things that hold of the battle, out of the names that battle_facts.py finds; `unless`
+are things that must not. What no battle document states (a substitute, a limit of one on the field)
+has an example card in `told_by`: a walk leaves it out, a question may contain it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Automatic(NamedTuple):
 
     @property
     def in_general(self) -> str:
-        """Its reason, said of no battle in particular."""
+        """Return its reason, said of no battle in particular."""
         said = self.why.format(**_IN_GENERAL)
         return said[:1].upper() + said[1:]
 

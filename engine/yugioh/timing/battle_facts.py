@@ -1,4 +1,4 @@
-"""happened: what is known of a calculated battle, in the words that phrases and events ask for."""
+"""Collect what is known of a calculated battle, in the terms of phrases and events."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class BattleFacts(NamedTuple):
 
 
 def happened(battle: Battle, trace: Trace) -> BattleFacts:
-    """What a battle and its table come to.
+    """Return what a battle and its table come to.
 
     A destroyed monster counts as sent to the GY: no battle document says otherwise.
     """
@@ -75,7 +75,7 @@ def _of_monster(slot: str, battle: Battle, trace: Trace) -> frozenset[str]:
 
 
 def _inflicts(slot: str, trace: Trace) -> bool:
-    """Only battle damage above 0 is inflicted."""
+    """Return whether it inflicts battle damage: only damage above 0 is inflicted."""
     return any(
         each.kind == "battle" and each.amount and each.inflicted_by == slot
         for each in trace.rows[-1].damages
@@ -89,7 +89,7 @@ def _of_player(player: str, trace: Trace) -> frozenset[str]:
 
 
 def _in_calculation(battle: Battle) -> list[str]:
-    """The cards that change an ATK or DEF in damage calculation only."""
+    """Return the cards that change an ATK or DEF in damage calculation only."""
     return [
         modifier.card
         for monster in (battle.attacker, battle.target)

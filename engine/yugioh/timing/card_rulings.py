@@ -1,4 +1,4 @@
-"""CARD_RULINGS: cards whose own text or ruling decides about the Damage Step, whatever their kind.
+"""List cards whose own text or ruling decides about the Damage Step, whatever their kind.
 
 The general rules say that cards with a ruling follow it; these are the ones we know of.
 """

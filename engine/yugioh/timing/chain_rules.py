@@ -1,5 +1,5 @@
-"""CHAINS: what doomed monsters, the place in a chain and the end of the Damage Step allow of what
-names this moment; the last of these says yes to it.
+"""List what doomed monsters, the place in a chain and the end of the Damage Step allow of what
+names this moment; the last of these rules says yes to it.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ def _shown(name: str, value: str) -> str:
 
 
 def _consequences(facts: Mapping[str, str]) -> Iterator[tuple[bool, str, str, str]]:
-    """Return all facts that follow from these, directly or by way of others."""
+    """Yield all facts that follow from these, directly or by way of others."""
     known = dict(facts)
     waiting = [each for each in IMPLICATIONS if not (each.of_its_battle and _is_about_any(facts))]
     while holding := [each for each in waiting if _holds(each, known)]:

@@ -1,4 +1,4 @@
-"""CONTINUOUS_TRAPS: when a Set Continuous Trap may be turned face-up in the Damage Step."""
+"""List when a Set Continuous Trap may be turned face-up in the Damage Step."""
 
 from __future__ import annotations
 

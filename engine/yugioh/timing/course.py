@@ -1,5 +1,5 @@
-"""COURSE: what happens to monsters and chains on the way through a battle; questions of yes and no,
-and questions of order.
+"""List what happens to monsters and chains on the way through a battle: rules of yes and no, and
+rules of order.
 """
 
 from __future__ import annotations

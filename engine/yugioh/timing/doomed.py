@@ -1,4 +1,4 @@
-"""DOOMED: what can happen to a monster that is determined to be destroyed by battle."""
+"""List what can happen to a monster that is determined to be destroyed by battle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""FACTS: what a question of timing may know of a card, its effect, and the battle.
+"""List the facts a question of timing may state of a card, its effect, and the battle.
 
 Every fact is a word out of a few. A question leaves out what does not matter or is not known; the
 rules then take what is usual: an optional effect, in the first chain, of a monster still there.

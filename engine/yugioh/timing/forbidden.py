@@ -1,4 +1,4 @@
-"""FORBIDDEN: what keeps something from being activated whatever its kind and its text."""
+"""List what keeps something from being activated whatever its kind and its text."""
 
 from __future__ import annotations
 

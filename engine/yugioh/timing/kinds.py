@@ -1,5 +1,5 @@
-"""KINDS: the usual kinds of cards and effects that one asks for, each with the facts it stands for,
-and KNOWN_CARDS, cards whose facts we know.
+"""List the usual kinds of cards and effects, each with the facts it stands for, and cards whose
+facts are known.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""LIMITS: what keeps something from being activated, and what its text asks for.
+"""List what keeps something from being activated by what its text requires.
 
 The first rule that holds answers; the last of these says yes.
 """

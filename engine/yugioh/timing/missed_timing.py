@@ -1,4 +1,4 @@
-"""Missing the timing: what an optional “When …: You can” effect waits for must have happened last.
+"""Decide which effects miss the timing: what a “When …: You can” effect waits for must happen last.
 
 missed(…) says of a question whether it did; MISSED and PERHAPS_MISSED are the rules of activation
 that follow from it, MISSES those of the event.
@@ -44,7 +44,7 @@ def missed(facts: Facts) -> str:
 
 
 def _is_its_moment(facts: Facts) -> bool:
-    """Whether its words come up now, so that nothing but its timing is in question."""
+    """Return whether its words come up now, so that nothing but its timing is in question."""
     if facts["just_met"] == "yes" and facts["names"] in JUST_MET.split():
         return True
     return facts["named"] in ("now", "none")
@@ -63,7 +63,9 @@ def _since(facts: Facts, is_damage: bool, is_named: bool) -> str:
 
 
 def _waits(facts: Facts) -> bool:
-    """Whether an effect whose text names no moment waits for something, and may do so here."""
+    """Return whether an effect whose text names no moment waits for something, and may do
+    so here.
+    """
     return (
         facts["event"] == EVENT
         or facts["about"] == "itself"

@@ -1,4 +1,4 @@
-"""MOMENTS: words of card texts that name a step or a sub-step."""
+"""List words of card texts that name a step or a sub-step."""
 
 from __future__ import annotations
 

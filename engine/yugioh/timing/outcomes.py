@@ -1,4 +1,4 @@
-"""OUTCOMES: words of card texts that name what the battle did, and with it a sub-step."""
+"""List words of card texts that name what the battle did, and with it a sub-step."""
 
 from __future__ import annotations
 

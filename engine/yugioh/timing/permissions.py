@@ -1,4 +1,4 @@
-"""PERMISSIONS: the kinds that the Damage Step allows, those it does not, and the other steps.
+"""List the kinds that the Damage Step allows, those it does not, and the other steps.
 
 The first rule that holds answers.
 """

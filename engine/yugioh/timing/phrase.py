@@ -1,4 +1,4 @@
-"""What a phrase is: words of card texts that name a moment of the battle."""
+"""Define a phrase: words of card texts that name a moment of the battle."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ class Phrase(NamedTuple):
 
     @property
     def is_about_any(self) -> bool:
-        """Whether the words are about whichever monster, not about the card that has them."""
+        """Return whether the words are about whichever monster, not about the card that
+        has them.
+        """
         return self.of in ("battle", "others")
 
 

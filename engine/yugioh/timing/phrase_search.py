@@ -1,4 +1,4 @@
-"""find_phrases: which words of a card text name a moment of the battle."""
+"""Find the words of a card text that name a moment of the battle."""
 
 from __future__ import annotations
 
@@ -46,7 +46,9 @@ _ITSELF = re.compile(
 
 
 def find_phrases(text: str) -> tuple[PhraseMatch, ...]:
-    """The phrases of a text, in its order; of words within longer ones that match, the longer."""
+    """Return the phrases of a text, in its order; of words within longer ones that match, the
+    longer.
+    """
     of_others = _ITSELF.sub(lambda itself: "_" * len(itself[0]), text)
     found = [
         (*match.span(), phrase)
@@ -107,7 +109,7 @@ def _read(phrase: Phrase, text: str, start: int, end: int) -> PhraseMatch:
 
 
 def _is_certain(condition: str) -> bool:
-    """Whether it speaks of one player’s monsters, or of monsters of one kind."""
+    """Return whether it is about one player’s monsters, or monsters of one kind."""
     if _OF_A_PLAYER.search(condition):
         return True
     kinds = (each[1] or "" for each in _MONSTERS.finditer(_ITSELF.sub("", condition)))

@@ -1,4 +1,4 @@
-"""PHRASES: the words of card texts that name a moment of the battle, and what they ask for."""
+"""List the words of card texts that name a moment of the battle, and what they require."""
 
 from __future__ import annotations
 

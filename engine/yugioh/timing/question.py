@@ -1,4 +1,4 @@
-"""A question of timing, and its answer.
+"""Define a question of timing, and answer it.
 
     {"game": "yugioh", "timing": {
         "ask": "activate",                  may it be activated, does it activate?
@@ -66,12 +66,12 @@ class Question(Strict):
         return validate(cls, document, {"timing": Timing}, _check)
 
     def to_document(self) -> Document:
-        """The document of this question, without what is default."""
+        """Return the document of this question, without what is default."""
         return self.model_dump(mode="json", exclude_defaults=True)
 
 
 def answer(question: Question) -> Answer:
-    """The answer to a question, from the first rule that holds."""
+    """Return the answer to a question, from the first rule that holds."""
     asked = question.timing
     if asked.ask == "when":
         return _when(asked)
@@ -85,7 +85,7 @@ def answer(question: Question) -> Answer:
 
 
 def answers_everywhere(question: Question) -> tuple[Answer, ...]:
-    """The answer at every window at which it can be asked, in their order."""
+    """Return the answer at every window that the question can be about, in their order."""
     asked = question.timing
     if asked.ask == "when":
         return (_when(asked),)
@@ -103,7 +103,7 @@ def _answer_at(asked: Timing, at: str) -> Answer:
 
 
 def _windows_of(ask: str, event: str | None) -> list[str]:
-    """The windows at which a question can be asked: not everything happens everywhere."""
+    """Return the windows that a question can be about: not everything happens everywhere."""
     if ask == "activate":
         return [*ORDER]
     rules = [rule for rule in COURSE if rule.given["event"] == event]
@@ -111,7 +111,7 @@ def _windows_of(ask: str, event: str | None) -> list[str]:
 
 
 def _told(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
-    """A rule's answer, with what the question was about in its words."""
+    """Return a rule's answer, with what the question was about in its words."""
     phrase, own = PHRASE.get(facts["names"]), RULED.get(asked.card or "")
     if own and own.says != facts["own_ruling"]:
         own = None  # the question says otherwise
@@ -152,12 +152,12 @@ def _names_of(windows: tuple[str, ...]) -> str:
 
 
 def _small(name: str) -> str:
-    """A window's name within a sentence."""
+    """Return a window's name as it stands within a sentence."""
     return name if name.endswith("Step") and " of " not in name else name[:1].lower() + name[1:]
 
 
 def _by_sub_step(answers: list[Answer]) -> Answer:
-    """Where the sub-steps differ: which of them say what."""
+    """Return, where the sub-steps differ, which of them says what."""
     allowed = [AT[each.at].name for each in answers if each.answer == "yes"]
     decisive = next(each for each in answers if each.answer != answers[0].answer)
     when = ", ".join(map(_small, allowed)) or "in none for certain"
@@ -169,7 +169,7 @@ def _by_sub_step(answers: list[Answer]) -> Answer:
 
 
 def _known(asked: Timing, at: str) -> dict[str, str]:
-    """All the facts, the unknown ones too, and what follows from them at this window."""
+    """Return all the facts, the unknown ones too, and what follows from them at this window."""
     said = completed(asked.facts)
     facts = {fact.name: "none" for fact in FACTS} | {"mandatory": "no"} | said
     ruled = RULED.get(asked.card or "")
@@ -185,7 +185,7 @@ def _known(asked: Timing, at: str) -> dict[str, str]:
 
 
 def _named(names: str, at: str) -> str:
-    """How the moment that a text names stands to this window."""
+    """Return how the moment that a text names relates to this window."""
     phrase = PHRASE.get(names)
     if phrase is None:
         return "none"
@@ -197,7 +197,9 @@ def _named(names: str, at: str) -> str:
 
 
 def _condition(facts: Facts) -> str:
-    """Whether what the named words need has happened: "met", "unmet", or "met_by_one" monster."""
+    """Return what has happened of what the named words need: "met", "unmet", or "met_by_one"
+    monster.
+    """
     if _unmet(facts):
         return "unmet"
     phrase = PHRASE.get(facts["names"])
@@ -205,7 +207,9 @@ def _condition(facts: Facts) -> str:
 
 
 def _unmet(facts: Facts) -> str:
-    """What the named words need and has not happened, in words; else nothing."""
+    """Return what the named words need and has not happened, in words; empty where nothing is
+    missing.
+    """
     phrase = PHRASE.get(facts["names"])
     return lacking(phrase, lambda need: facts[need] == "no") if phrase else ""
 
@@ -214,7 +218,7 @@ def _unmet(facts: Facts) -> str:
 
 
 def _when(asked: Timing) -> Answer:
-    """The window at which something happens by itself, or words of a text come up."""
+    """Return the window at which something happens by itself, or words of a text come up."""
     happens, phrase = HAPPENS.get(asked.event or ""), PHRASE.get(asked.facts.get("names", ""))
     if happens:
         why = happens.in_general
@@ -284,7 +288,7 @@ def _check_values(asked: Document) -> Iterator[Problem]:
 
 
 def _check_window(at: object, event: str) -> Iterator[Problem]:
-    """Not everything can be asked everywhere."""
+    """Yield a window that the question can't be about."""
     windows = _windows_of("happens", event)
     open_here = [*windows, *([WHOLE] if {*windows} & {*DAMAGE_STEP} else [])]
     if isinstance(at, str) and at in (*ORDER, WHOLE) and at not in open_here:

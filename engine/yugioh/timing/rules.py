@@ -1,4 +1,4 @@
-"""What a rule of timing is: facts it asks for, windows it holds in, and its answer."""
+"""Define a rule of timing: facts it needs, windows it holds in, and its answer."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Rule(NamedTuple):
 
     @property
     def general(self) -> str:
-        """Its reason, said of no card in particular."""
+        """Return its reason, said of no card in particular."""
         return self.why.format(**_IN_GENERAL)
 
     def holds(self, facts: Facts, at: str) -> bool:
@@ -62,7 +62,7 @@ class Rule(NamedTuple):
 
 
 def first(rules: Iterable[Rule], facts: Facts, at: str) -> Rule:
-    """The rule that answers: the first that holds. Raises LookupError."""
+    """Return the first rule that holds. Raises LookupError where none does."""
     for rule in rules:
         if rule.holds(facts, at):
             return rule
@@ -82,11 +82,11 @@ class Answer(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The answer in a word or two."""
+        """Return the answer in a word or two."""
         if self.outcome in AT:
             return AT[self.outcome].name
         return ORDERS.get(self.outcome) or self.answer.capitalize()
 
     def to_document(self) -> Document:
-        """The result document."""
+        """Return the result document."""
         return {**self._asdict(), "citation": str(self.citation), "examples": [*self.examples]}

@@ -1,4 +1,4 @@
-"""The rulebooks, articles and rulings that say when something may be activated."""
+"""List the rulebooks, articles and rulings that say when something may be activated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""walk: a battle from the Start Step to the End Step, stop by stop.
+"""Follow a battle from the Start Step to the End Step, stop by stop.
 
 At each stop: what happens by itself (automatic.py), which words of card texts come up because of
 what happened in this battle (phrases.py), and which kinds of effects may be activated (kinds.py).
@@ -90,7 +90,9 @@ class Walk(NamedTuple):
 
 
 def walk(battle: Battle) -> Walk:
-    """The battle, stop by stop. Raises nothing: every battle that could be built can be walked."""
+    """Return the battle, stop by stop. Raises nothing: every battle that could be built has its
+    stops.
+    """
     trace = calculate(battle)
     known = happened(battle, trace)
     stops = [
@@ -121,7 +123,7 @@ def _phrases(window: Window, known: BattleFacts) -> tuple[PhraseAtStop, ...]:
 
 
 def _speakers(phrase: Phrase, known: BattleFacts) -> list[CardHolder]:
-    """Those whose card could have the words: both players, or the monsters that battle."""
+    """Return those whose card could have the words: both players, or the monsters that battle."""
     if phrase.of == "others":
         return []  # whether such words come up hangs on more than this battle
     if phrase.of == "battle":
@@ -147,7 +149,7 @@ def _lacking(phrase: Phrase, held: frozenset[str]) -> str:
 
 
 def _lacking_in_battle(phrase: Phrase, known: BattleFacts) -> str:
-    """What is missing where the words are about either monster: one of them is enough."""
+    """Return what is missing where the words are about either monster: one of them is enough."""
     missing = [_lacking(phrase, held) for held in known.monsters.values()]
     if not all(missing):
         return ""
@@ -158,7 +160,7 @@ def _lacking_in_battle(phrase: Phrase, known: BattleFacts) -> str:
 
 @cache
 def _kinds(window: Window) -> tuple[tuple[Kind, Answer], ...]:
-    """Which kinds may be activated: it hangs on the window alone."""
+    """Return which kinds may be activated: that depends on the window alone."""
     return tuple([(kind, _answered(kind, window.id)) for kind in KINDS])
 
 

@@ -1,4 +1,4 @@
-"""WINDOWS: the stops of a battle in their order, from entering the Battle Phase to leaving it."""
+"""List the stops of a battle in their order, from entering the Battle Phase to leaving it."""
 
 from __future__ import annotations
 
