@@ -50,16 +50,16 @@ def _parser() -> argparse.ArgumentParser:
 
 def _calculate(options: argparse.Namespace) -> int:
     try:
-        found = calculated(_document(options.file))
+        calculation = calculated(_document(options.file))
     except InvalidDocument as error:
         print(error, file=sys.stderr)
         return 2
-    if found.trace:
-        print(FORMATS[options.format](found.trace))
+    if calculation.trace:
+        print(FORMATS[options.format](calculation.trace))
     elif options.format == "json":
-        print(json.dumps(found.result, ensure_ascii=False, indent=2))
+        print(json.dumps(calculation.result, ensure_ascii=False, indent=2))
     else:
-        print(as_lines(found.result))
+        print(as_lines(calculation.result))
     return 0
 
 

@@ -20,7 +20,7 @@ class Calculated(NamedTuple):
 def calculated(document: object) -> Calculated:
     """Return the result of a document of any game. Raises InvalidDocument.
 
-    One that names no game we know is read as Yu-Gi-Oh!’s, which says so.
+    A document of no known game is read as Yu-Gi-Oh!’s, whose error names the game.
     """
     game = document.get("game") if isinstance(document, dict) else None
     return _GAMES.get(game if isinstance(game, str) else "", _yugioh)(document)
@@ -32,8 +32,8 @@ def is_known(document: object) -> bool:
 
 
 def _yugioh(document: object) -> Calculated:
-    found = yugioh.calculated(document)
-    return Calculated(found.result, found.trace)
+    calculation = yugioh.calculated(document)
+    return Calculated(calculation.result, calculation.trace)
 
 
 def _lorcana(document: object) -> Calculated:

@@ -99,10 +99,10 @@ def as_markdown(trace: TableResult) -> str:
 
 def as_lines(result: Document) -> str:
     """Return a result without a table line by line: rows and an outcome, or an answer."""
-    told = [*result.get("rows", ()), *([result] if "why" in result else ())]
+    lines_of = [*result.get("rows", ()), *([result] if "why" in result else ())]
     lines = [
         f"{each.get('label') or each['answer']}: {each['why']} [{each['citation']}]"
-        for each in told
+        for each in lines_of
     ]
     return "\n".join(map(printable, [*lines, *filter(None, [result.get("outcome")])]))
 

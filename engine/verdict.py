@@ -36,9 +36,9 @@ def verdict(trace: Trace) -> tuple[SentencePart, ...]:
     )
 
 
-def plain(said: tuple[SentencePart, ...]) -> str:
+def plain(parts: tuple[SentencePart, ...]) -> str:
     """Return the sentence without its colors."""
-    return "".join(piece.text for piece in said)
+    return "".join(piece.text for piece in parts)
 
 
 def _fares(trace: Trace, player: str, takes: str, gains: str) -> tuple[SentencePart, ...]:

@@ -68,7 +68,7 @@ def _damage_step(play: Play, a: str, b: str) -> None:
     deals = [_Deals(play, play.card(a), play.card(b), True)]
     if play.card(b).type == "character":
         deals.append(_Deals(play, play.card(b), play.card(a), False))
-    _tell_both(play, deals)
+    _add_base_row(play, deals)
     if play.card(b).type == "location":
         why = f"{play.card(b).called} is a location: it has no strength and deals no damage back."
         play.row(
@@ -80,13 +80,13 @@ def _damage_step(play: Play, a: str, b: str) -> None:
             applied=False,
             by=[by(play.card(b))],
         )
-    hits = {each.to.id: each.tell_changes() for each in deals}
+    hits = {each.to.id: each.add_changes() for each in deals}
     placed = damage.deal(play, hits, in_challenge=True)
     damage.place(play, placed, "4.6.6.2")
     check(play)
 
 
-def _tell_both(play: Play, deals: list[_Deals]) -> None:
+def _add_base_row(play: Play, deals: list[_Deals]) -> None:
     """Add one row with the numbers that both begin with: they deal damage at the same moment."""
     play.show({each.to.id: each.counted.base for each in deals}, "damage")
     with_willpower = any(each.with_willpower for each in deals)
@@ -101,7 +101,7 @@ def _tell_both(play: Play, deals: list[_Deals]) -> None:
 
 
 class _Deals:
-    """What one of the two deals to the other, and the rows that make its number."""
+    """The damage that one of the two deals to the other, and the rows that make its number."""
 
     def __init__(self, play: Play, card: Card, to: Card, is_challenger: bool) -> None:
         self.play, self.card, self.to, self.is_challenger = play, card, to, is_challenger
@@ -119,22 +119,22 @@ class _Deals:
             return f"{self.card.called} {instead}, {base} printed"
         return f"{self.card.called} has {base} strength printed"
 
-    def tell_changes(self) -> int:
+    def add_changes(self) -> int:
         """Add a row for each part of the sum, and for what does not count; return the damage it
         deals.
         """
         running = self.counted.base
         for part in self.counted.parts:
             running += part.amount
-            self._tell(part, running)
-        self._tell_challenger()
+            self._add_row(part, running)
+        self._add_challenger_row()
         if self.counted.total < 0:
             total = minus(self.counted.total)
             why = f"{self.card.called} has {total} strength, which counts as 0 for damage."
             self._row(applies="clamp", label="Not below 0", number=0, why=why, rule="6.6.2")
         return max(0, self.counted.total)
 
-    def _tell(self, part: Part, running: int) -> None:
+    def _add_row(self, part: Part, running: int) -> None:
         applies = {"8.5.1": "challenger", "6.6.4": "floor", "6.6.1": "willpower"}.get(
             part.rule, "modifier"
         )
@@ -150,7 +150,7 @@ class _Deals:
             applies=applies, label=label, number=running, why=why, rule=part.rule, card=part.card
         )
 
-    def _tell_challenger(self) -> None:
+    def _add_challenger_row(self) -> None:
         """Add a row on Challenger where it does not count, or where no one has said whether it
         does.
         """

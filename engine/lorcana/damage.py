@@ -83,21 +83,21 @@ def put(play: Play, hits: dict[str, int], verb: Verb = "put") -> list[Hit]:
     used: list[Any] = []
     if verb == "moved":
         play.show({id: amount for id, amount in hits.items() if amount}, "damage")
-    found = [_shielded(play, Hit(id, n, verb), used) for id, n in hits.items()]
-    for hit in found:
-        _says_what_does_not_count(play, hit)
+    hit_cards = [_shielded(play, Hit(id, n, verb), used) for id, n in hits.items()]
+    for hit in hit_cards:
+        _add_row_of_what_does_not_count(play, hit)
     play.drop_effects(used)
-    return found
+    return hit_cards
 
 
 def place(play: Play, hits: list[Hit], rule: str, card: str | None = None) -> None:
     """Place the counters, all at the same time, in one row."""
-    told, after = [], {}
+    sentences, after = [], {}
     for hit in hits:
         if hit.amount:
-            told.append(_placed(play, hit))
+            sentences.append(_placed(play, hit))
             after[hit.target] = play.card(hit.target).damage
-    if told:
+    if sentences:
         if all(hit.verb == "put" for hit in hits if hit.amount):
             rule = "1.9.1.2"  # what a replacement puts is not dealt any more
         play.settle()
@@ -107,7 +107,7 @@ def place(play: Play, hits: list[Hit], rule: str, card: str | None = None) -> No
             applies="place",
             label="Damage is placed",
             amounts=after,
-            why=" ".join(told),
+            why=" ".join(sentences),
             rule=rule,
             by=behind,
         )
@@ -342,7 +342,7 @@ def _resisted(play: Play, hit: Hit) -> Hit:
     return hit._replace(amount=left)
 
 
-def _says_what_does_not_count(play: Play, hit: Hit) -> None:
+def _add_row_of_what_does_not_count(play: Play, hit: Hit) -> None:
     """Add a row for Resist, and for words on dealt damage, which leave put and moved
     damage alone.
     """

@@ -44,14 +44,14 @@ def _is_doomed(play: Play, card: Card) -> bool:
 def _banish_all(play: Play, doomed: list[Card], passes: int) -> None:
     """Banish all cards that one pass finds, in the order of the document."""
     amounts = {card.id: card.damage for card in play.board.characters}
-    told = [
+    fates = [
         f"{card.called} has {card.damage} damage and willpower "
         f"{in_words(willpower(play.board, card))}"
         for card in doomed
     ]
     verb = "are" if len(doomed) > 1 else "is"
     names = sentence_of([card.called for card in doomed])
-    why = f"{'; '.join(told)}: {names} {verb} banished."
+    why = f"{'; '.join(fates)}: {names} {verb} banished."
     rule = "1.8.1.4" if passes == 1 else "1.8.3"
     play.show({id: damage for id, damage in amounts.items() if play.is_shown(id)})
     play.show({card.id: card.damage for card in doomed}, gone="banished")

@@ -14,7 +14,7 @@ MOST_NAMED = 4
 
 
 class Outcome(NamedTuple):
-    """What there is to tell: the last number of each card that the table is about."""
+    """The end of an action: the last number of each card that the table is about."""
 
     legal: bool
     why_illegal: str
@@ -22,12 +22,12 @@ class Outcome(NamedTuple):
     dealt: dict[str, int]
 
 
-def verdict_of(told: Outcome) -> tuple[SentencePart, ...]:
+def verdict_of(outcome: Outcome) -> tuple[SentencePart, ...]:
     """Return `Guard captain is banished, Swordfighter stays.`, in pieces that a page can color."""
-    if not told.legal:
-        return (SentencePart(f"Not allowed: {told.why_illegal}"),)
-    few = len(told.cards) <= MOST_NAMED
-    named = [card for card in told.cards if few or card.gone]
+    if not outcome.legal:
+        return (SentencePart(f"Not allowed: {outcome.why_illegal}"),)
+    few = len(outcome.cards) <= MOST_NAMED
+    named = [card for card in outcome.cards if few or card.gone]
     pieces = [piece for card in named for piece in (*_fate(card), SentencePart(", "))]
     return (*pieces[:-1], SentencePart(".")) if pieces else (SentencePart("Nothing is banished."),)
 
@@ -44,15 +44,15 @@ def _fate(card: CardNumber) -> Iterator[SentencePart]:
         )
 
 
-def outcome_of(told: Outcome) -> list[str]:
+def outcome_of(outcome: Outcome) -> list[str]:
     """Return a sentence for each card: `Guard captain is dealt 4 and has 5 damage on 5
     willpower.`
     """
-    return [_counted(told, card) for card in told.cards if card.of == "counters"]
+    return [_counted(outcome, card) for card in outcome.cards if card.of == "counters"]
 
 
-def _counted(told: Outcome, card: CardNumber) -> str:
-    dealt = told.dealt.get(card.id)
+def _counted(outcome: Outcome, card: CardNumber) -> str:
+    dealt = outcome.dealt.get(card.id)
     taken = f"is dealt {dealt} and " if dealt else ""
     verb = "had" if card.gone else "has"
     on = "" if card.willpower is None else f" on {card.willpower} willpower"

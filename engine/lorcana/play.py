@@ -51,8 +51,8 @@ class Play:
         last = self.rows[-1] if self.rows else None
         to_opponent = self._cell("opponent", applied, last.to_opponent.cards if last else ())
         to_you = self._cell("you", applied, last.to_you.cards if last else ())
-        said = (applies, label, amounts, why, rule, applied)
-        self.rows.append(BoardRow(*said, to_opponent, to_you, tuple(by)))
+        line = (applies, label, amounts, why, rule, applied)
+        self.rows.append(BoardRow(*line, to_opponent, to_you, tuple(by)))
 
     def _cell(self, player: str, applied: bool, before: tuple[CardNumber, ...]) -> BoardCell:
         """Return the cell of a player’s cards; a row that does not apply changes nothing in it."""
@@ -98,10 +98,10 @@ class Play:
 
     def card(self, id: str) -> Card:
         """Return the card of an id. Raises Illegal where it is not in play."""
-        found = card_of(self.board, id)
-        if found is None:
+        card = card_of(self.board, id)
+        if card is None:
             raise Illegal(f"There is no card “{self.called(id)}” in play.", "1.7.6")
-        return found
+        return card
 
     def has_left(self, id: str) -> bool:
         """Return whether a card was in play when the action began, or came since, and is gone."""

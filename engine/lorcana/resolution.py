@@ -61,15 +61,15 @@ def _alone(rows: list[BoardRow]) -> tuple[BoardRow, ...]:
     return tuple(
         [
             row._replace(
-                to_opponent=_told_alone(row.to_opponent, opponents),
-                to_you=_told_alone(row.to_you, yours),
+                to_opponent=_without_names(row.to_opponent, opponents),
+                to_you=_without_names(row.to_you, yours),
             )
             for row in rows
         ]
     )
 
 
-def _told_alone(cell: BoardCell, alone: bool) -> BoardCell:
+def _without_names(cell: BoardCell, alone: bool) -> BoardCell:
     return BoardCell(cell.cards, cell.changed, alone) if alone else cell
 
 

@@ -36,8 +36,8 @@ class CardNumber(NamedTuple):
     @property
     def shown(self) -> str:
         """Return `4`, `5/5` (counters and willpower), `5/5 banished` or `5 strength`."""
-        said = self.gone or ("strength" if self.of == "strength" else "")
-        return f"{self.figure} {said}".rstrip()
+        state = self.gone or ("strength" if self.of == "strength" else "")
+        return f"{self.figure} {state}".rstrip()
 
     @property
     def figure(self) -> str:
@@ -103,8 +103,8 @@ class BoardRow(NamedTuple):
     @property
     def says(self) -> str:
         """Return the rule in a sentence; empty where it is of an edition with other numbers."""
-        found = RULES.get(self.rule) if self.edition == EDITION else None
-        return found.says if found else ""
+        rule = RULES.get(self.rule) if self.edition == EDITION else None
+        return rule.says if rule else ""
 
     def to_document(self) -> Document:
         (applies, label, amounts, why, rule, applied, to_opponent, to_you, by, edition) = self
@@ -237,8 +237,8 @@ class BoardTrace(NamedTuple):
     def outcome(self) -> list[str]:
         """Return the lines that a program prints below the table."""
         disputes = [f"Disputed ({each.id}): {each.note}" for each in self.disputed]
-        told = " ".join([plain(self.verdict), *self.told_more])
-        return [told, *disputes, f"Ruleset {self.ruleset}"]
+        sentences = " ".join([plain(self.verdict), *self.told_more])
+        return [sentences, *disputes, f"Ruleset {self.ruleset}"]
 
     def to_document(self) -> Document:
         """Return the result document."""

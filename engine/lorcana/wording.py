@@ -58,10 +58,10 @@ def _play(named: _Names, action: Any) -> str:
 
 
 def _sequence(named: _Names, action: Any) -> str:
-    told = [action_in_words(named.board, each) for each in action.actions]
-    if len(told) > _MOST_IN_WORDS:
-        return f"{told[0]}, then {len(told) - 1} more actions"
-    return ", then ".join(told) or "nothing happens"
+    clauses = [action_in_words(named.board, each) for each in action.actions]
+    if len(clauses) > _MOST_IN_WORDS:
+        return f"{clauses[0]}, then {len(clauses) - 1} more actions"
+    return ", then ".join(clauses) or "nothing happens"
 
 
 _IN_WORDS: dict[str, Callable[[_Names, Any], str]] = {

@@ -29,16 +29,15 @@ DocumentModel = Battle | EffectDamage | Attack | Question
 
 
 class Calculated(NamedTuple):
-    """A document, what it comes to, and its result document.
+    """A document, its result document, and the result itself.
 
-    Battles and effect damage come to a table (`trace`), attacks and questions to something that
-    is told (`told`).
+    Battles and effect damage have a table (`trace`), attacks and questions an `answer`.
     """
 
-    what: DocumentModel
+    document: DocumentModel
     result: Document
     trace: Trace | None = None
-    told: AttackTrace | Answer | None = None
+    answer: AttackTrace | Answer | None = None
 
 
 def read(document: object) -> DocumentModel:
@@ -59,15 +58,15 @@ _KINDS: dict[str, type[EffectDamage] | type[Attack] | type[Question]] = {
 
 def calculated(document: object) -> Calculated:
     """Return the result of a document of any kind. Raises InvalidDocument."""
-    what = read(document)
-    if isinstance(what, Question):
-        said = answer(what)
-        return Calculated(what, said.to_document(), told=said)
-    if isinstance(what, Attack):
-        resolved = resolve_attack(what)
-        return Calculated(what, resolved.to_document(), told=resolved)
-    if isinstance(what, EffectDamage):
-        inflicted = calculate_effect_damage(what)
-        return Calculated(what, inflicted.to_document(), inflicted.trace)
-    trace = calculate(what)
-    return Calculated(what, trace.to_document(), trace)
+    model = read(document)
+    if isinstance(model, Question):
+        answered = answer(model)
+        return Calculated(model, answered.to_document(), answer=answered)
+    if isinstance(model, Attack):
+        resolved = resolve_attack(model)
+        return Calculated(model, resolved.to_document(), answer=resolved)
+    if isinstance(model, EffectDamage):
+        inflicted = calculate_effect_damage(model)
+        return Calculated(model, inflicted.to_document(), inflicted.trace)
+    trace = calculate(model)
+    return Calculated(model, trace.to_document(), trace)

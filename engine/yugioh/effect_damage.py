@@ -43,7 +43,7 @@ class _Effect(Strict):
     controller: Player = Field(description='"you" or "opponent"')
     taken_by: TakenBy = Field("any", description=TAKEN_BY)
 
-    # What the ladder asks of every effect: no monster inflicts effect damage, and all of it is.
+    # What the ladder reads of every effect: no monster inflicts effect damage, and all of it is.
     inflicted_by: ClassVar[str] = "any"
     damage: ClassVar[str] = "effect"
     kind: ClassVar[str] = "instead"
@@ -130,7 +130,7 @@ _PARTS: dict[str, type[Strict]] = {
 
 
 class Inflicted(NamedTuple):
-    """The table of effect damage, and two questions that other effects ask.
+    """The table of effect damage, and two facts that other effects depend on.
 
     `performed`: the damage part was carried out, which it is with an amount of 0 too (Q&A 22137),
     but not where something else made it 0 (Q&A 8317). `inflicted_to`: who took damage above 0.

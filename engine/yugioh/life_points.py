@@ -235,8 +235,10 @@ def _rounded(now: int, left: int) -> str:
     """Return what is said where half of an odd number of Life Points leaves half a point."""
     if now % 2 == 0:
         return ""
-    told = f" Half of {now} is {now / 2}, and the resulting Life Points are rounded up to {left}."
-    return told + (_NO_RULING if now == left else "")
+    sentence = (
+        f" Half of {now} is {now / 2}, and the resulting Life Points are rounded up to {left}."
+    )
+    return sentence + (_NO_RULING if now == left else "")
 
 
 _NO_RULING = " No ruling on half of 1 Life Point is known; we apply the same rule."
@@ -300,8 +302,8 @@ def _read(
     problems = [Problem(name, "there is no such field here", f'"{kind}"') for name in others]
     place = "" if whole else kind
     if isinstance(document, dict) and "life_points" in document and kind not in _VERBS:
-        said = Problem("life_points", "they come from the line before")
-        problems += _inside(place, [said])
+        problem = Problem("life_points", "they come from the line before")
+        problems += _inside(place, [problem])
     try:
         return _READERS[kind](document), problems
     except InvalidDocument as refused:

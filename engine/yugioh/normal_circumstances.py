@@ -251,7 +251,7 @@ def _pierce(piercing: tuple[Effect, ...]) -> str:
 
 
 def names_of(battle: Battle) -> Names:
-    """Return a name for the monster in each slot, so that two of one name are told apart."""
+    """Return a name for the monster in each slot, which differs where both have one name."""
     attacker, target = battle.attacker, battle.target
     if target is None:
         return {"attacker": attacker.name}

@@ -84,10 +84,10 @@ def _names(battles: BattlesAtTheSameTime) -> Names:
     named: Names = {}
     for slot, names in sides.items():
         whose = WHOSE[battles.side(slot)[0].controller]
-        told = [f"{whose} {name}" if name in shared else name for name in names]
+        called = [f"{whose} {name}" if name in shared else name for name in names]
         named[slot] = tuple(
-            f"{name} ({_NTH[at]} from the left)" if told.count(name) > 1 else name
-            for at, name in enumerate(told)
+            f"{name} ({_NTH[at]} from the left)" if called.count(name) > 1 else name
+            for at, name in enumerate(called)
         )
     return named
 
@@ -138,9 +138,9 @@ def _pass_over(
     """Return the pairs whose target is in a position; the attackers stay in the outer loop."""
     order = [pair for pair in everyone if battles.targets[pair[1]].position == position]
     printed = f"{position.title()} Position"
-    told = f"Each attacker in turn, {left}, battles every target in {printed}, {left} too"
+    order_in_words = f"Each attacker in turn, {left}, battles every target in {printed}, {left} too"
     none = "" if order else "; there is none"
-    return f"{which} pass: targets in {printed}", f"{told}{none}.", order
+    return f"{which} pass: targets in {printed}", f"{order_in_words}{none}.", order
 
 
 # --- One pair -------------------------------------------------------------------------------------
@@ -194,9 +194,9 @@ def _sum(*numbers: ByPlayer) -> ByPlayer:
 
 def _why(trace: Trace, named: dict[str, str], earlier: Sequence[str]) -> str:
     """Return how the two compare, and what is marked for it."""
-    told = [f"{named['attacker']} battles {named['target']}: {trace.fate.reason}"]
+    clauses = [f"{named['attacker']} battles {named['target']}: {trace.fate.reason}"]
     if earlier:
-        told.append(f"{joined(earlier)}, marked before, {_be(earlier)} still as strong")
+        clauses.append(f"{joined(earlier)}, marked before, {_be(earlier)} still as strong")
     gone = [named[slot] for slot in trace.destroyed]
     marked = [f"{joined(gone)} {_be(gone)} marked for destruction"] if gone else []
     for player in OTHER:
@@ -206,7 +206,7 @@ def _why(trace: Trace, named: dict[str, str], earlier: Sequence[str]) -> str:
             marked.append(f"{lost} of {WHOSE[player]} Life Points are marked for depletion")
         if gain:
             marked.append(f"{WHOSE[player]} Life Points are marked for a gain of {gain}")
-    return sentence([*told, *(marked or ["nothing is marked"])])
+    return sentence([*clauses, *(marked or ["nothing is marked"])])
 
 
 def _be(names: Sequence[str]) -> str:
@@ -215,10 +215,10 @@ def _be(names: Sequence[str]) -> str:
 
 def _beyond(battle: Battle, trace: Trace) -> str:
     """Return what of this pair the house rule does not speak of."""
-    told = [*_unsaid(battle, trace)]
-    single = f"The house rule says nothing of {joined(told)}: a single battle’s rules hold."
+    unregulated = [*_unsaid(battle, trace)]
+    single = f"The house rule says nothing of {joined(unregulated)}: a single battle’s rules hold."
     alone = "That each pair climbs the ladder by itself is a choice: nothing prescribes it."
-    return " ".join([single] * bool(told) + [alone] * (len(trace.rows) > 1))
+    return " ".join([single] * bool(unregulated) + [alone] * (len(trace.rows) > 1))
 
 
 def _unsaid(battle: Battle, trace: Trace) -> Iterable[str]:
@@ -256,15 +256,17 @@ def _closing(battles: BattlesAtTheSameTime, marks: Marks) -> Closing:
         *(max(0, was - lost + gain) for was, lost, gain in zip(before, *marks[1:], strict=True))
     )
     gone = [mark.name for mark in marks.destroyed]
-    told = [f"{joined(gone)} {_be(gone)} destroyed{' together' * (len(gone) > 1)}"] if gone else []
+    clauses = (
+        [f"{joined(gone)} {_be(gone)} destroyed{' together' * (len(gone) > 1)}"] if gone else []
+    )
     for player in OTHER:
         was, now = before.of(player), after.of(player)
         if was != now:
-            told.append(f"{WHOSE[player]} Life Points go from {was} to {now}")
+            clauses.append(f"{WHOSE[player]} Life Points go from {was} to {now}")
     if not any(after):
-        told.append("the Duel is a draw")
+        clauses.append("the Duel is a draw")
     note = "The house rule knows lost Life Points only: a gain is added with the same stroke."
-    why = sentence(told or ["Nothing is destroyed and nobody’s Life Points change"])
+    why = sentence(clauses or ["Nothing is destroyed and nobody’s Life Points change"])
     return Closing(
         marks=marks,
         life_points_before=before,

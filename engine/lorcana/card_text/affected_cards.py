@@ -111,9 +111,9 @@ def _spoken_of(before: str) -> str:
     """Return the cards that a pronoun means: named in this sentence, or else in the one before."""
     for _ in range(3):
         start = _sentence(before, len(before))
-        found = _named_in(before[start:])
-        if found:
-            return found
+        cards = _named_in(before[start:])
+        if cards:
+            return cards
         before = before[: max(0, start - 1)]
     return THAT
 

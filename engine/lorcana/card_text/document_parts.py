@@ -29,11 +29,11 @@ def part_of(finding: TextEffect) -> Document | None:
         return {"type": kind, "enters_with_damage": finding.amount} if finding.amount else None
     if "amount" in fields and finding.amount is None:
         return None
-    said = {name: getattr(finding, name) for name in _FIELDS if name in fields}
+    fields_read = {name: getattr(finding, name) for name in _FIELDS if name in fields}
     scoped = _scoped(finding) if "scope" in fields else {}
     if scoped is None:
         return None
-    return {"type": kind, **{name: value for name, value in said.items() if value}, **scoped}
+    return {"type": kind, **{name: value for name, value in fields_read.items() if value}, **scoped}
 
 
 def _given(finding: TextEffect) -> Document | None:

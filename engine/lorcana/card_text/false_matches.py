@@ -1,6 +1,6 @@
 """List words that look like the grammar's and do nothing of themselves, and mask them.
 
-They are masked before any row is tried, in this order. Names of abilities are told by their
+They are masked before any row is tried, in this order. Names of abilities are recognized by their
 capitals, so they are masked before all letters are made small.
 """
 

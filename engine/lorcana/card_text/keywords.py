@@ -87,16 +87,16 @@ def printed(readable: str, read_as: Plain, text: str) -> Iterator[tuple[Row, re.
     read_to = 0
     for begin in _BEGINS.finditer(readable):
         place = begin.end()
-        while place >= read_to and (found := _at(readable, place)):
-            end = found[1].end()
+        while place >= read_to and (keyword := _at(readable, place)):
+            end = keyword[1].end()
             after = _BETWEEN.match(readable, end)
             assert after
             place = after.end()
             goes_on = place < len(readable) and text[read_as.places[place]].islower()
-            if goes_on and found[0].id not in WHOLE_SENTENCES and not _at(readable, place):
+            if goes_on and keyword[0].id not in WHOLE_SENTENCES and not _at(readable, place):
                 break
             read_to = place
-            yield found
+            yield keyword
 
 
 def _at(readable: str, place: int) -> tuple[Row, re.Match[str]] | None:

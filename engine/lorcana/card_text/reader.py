@@ -44,8 +44,8 @@ def read(text: str) -> tuple[TextEffect, ...]:
     """Return what a card's text says, in the order of its words. Never raises."""
     read_as = plain(without_names(text), lambda text, place: " ")
     readable = masked(read_as.words)
-    found = [*_keywords(readable, read_as, text), *_sentences(readable)]
-    placed = [each._replace(words=read_as.in_text(*each.words)) for each in found]
+    effects = [*_keywords(readable, read_as, text), *_sentences(readable)]
+    placed = [each._replace(words=read_as.in_text(*each.words)) for each in effects]
     return tuple(sorted(placed, key=lambda finding: finding.words))
 
 
@@ -80,20 +80,20 @@ def _granted(row: Row, match: Match, words: str) -> Iterator[TextEffect]:
 
 
 def _finding(row: Row, match: Match, words: str) -> TextEffect:
-    said = match.groupdict()
+    groups = match.groupdict()
     meant, start = _whom(row, match, words)
-    source, sentence = said.get("source"), _sentence_of(words, match)
+    source, sentence = groups.get("source"), _sentence_of(words, match)
     return TextEffect(
         row.type,
         row.id,
         Words(start, match.end()),
-        amount=_amount(said),
-        up_to=bool(said.get("upto")),
+        amount=_amount(groups),
+        up_to=bool(groups.get("upto")),
         whom=meant,
         source=affected_cards.named(source, words[: match.start("source")]) if source else None,
         while_=_while(row, sentence),
-        unless="being_challenged" if said.get("unless") else None,
-        covers={"be dealt": "dealt", "take": "taken"}.get(said.get("covers") or ""),
+        unless="being_challenged" if groups.get("unless") else None,
+        covers={"be dealt": "dealt", "take": "taken"}.get(groups.get("covers") or ""),
         this_turn="this turn" in sentence,
     )
 
@@ -102,9 +102,9 @@ def _whom(row: Row, match: Match, words: str) -> tuple[str | None, int]:
     """Return which cards it is about, and where their words begin."""
     if row.type in _ABOUT_NOBODY:
         return None, match.start()
-    said: dict[str, Any] = match.groupdict()
-    if said.get("whom"):
-        return affected_cards.named(said["whom"], words[: match.start("whom")]), match.start()
+    groups: dict[str, Any] = match.groupdict()
+    if groups.get("whom"):
+        return affected_cards.named(groups["whom"], words[: match.start("whom")]), match.start()
     if row.type == "move":
         return None, match.start()
     if row.type in ("deal", "remove"):
@@ -112,13 +112,13 @@ def _whom(row: Row, match: Match, words: str) -> tuple[str | None, int]:
     return affected_cards.subject(words, match.start(), match.end())
 
 
-def _amount(said: dict[str, Any]) -> Any:
+def _amount(groups: dict[str, Any]) -> Any:
     """Return the number that words give; None for one that depends on the game."""
-    number = said.get("number") or ""
+    number = groups.get("number") or ""
     if number.startswith(("all", "any")):
         return "all"
     value = int(number) if number.isascii() and number.isdigit() else _NUMBERS.get(number)
-    return -value if value and said.get("sign") in ("-", "−") else value
+    return -value if value and groups.get("sign") in ("-", "−") else value
 
 
 def _sentence_of(words: str, match: Match) -> str:

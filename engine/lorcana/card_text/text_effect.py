@@ -13,7 +13,7 @@ class TextEffect(NamedTuple):
     `type` is "keyword" (printed on the card), a type of effect or action of a board document, or
     "takes_no_damage", "more_damage", "number_by_damage" (a number that follows damage), which no
     board takes. `whom` is a key of WHOM: the cards it is about; `source` those that damage comes
-    from (move), or whose damage is redirected. An amount of None is one that only the game tells.
+    from (move), or whose damage is redirected. An amount of None depends on the game.
     `phrase` names the row of the grammar that read `words`.
     """
 

@@ -73,8 +73,8 @@ def around(words: str, match: re.Match[str], unmasked: str) -> PhraseMatch:
     stops = [stop.end() for stop in _STOPS.finditer(earlier)]
     sentence = earlier[stops[-1] :] if stops else earlier
     later = words[end : end + 200]
-    said = unmasked[start - len(sentence) : start]
-    return PhraseMatch(sentence, match, _ENDS.split(later, maxsplit=1)[0], said)
+    sentence_with_traps = unmasked[start - len(sentence) : start]
+    return PhraseMatch(sentence, match, _ENDS.split(later, maxsplit=1)[0], sentence_with_traps)
 
 
 def previous(words: str, match: re.Match[str]) -> str:
@@ -95,19 +95,19 @@ def _spoken_of(before: str) -> tuple[str, ...]:
     return ("opponent",) if spoken == {"opponent"} else ("any",)
 
 
-def taken_by(found: PhraseMatch, inflicted: str, usual: str) -> tuple[str, ...]:
+def taken_by(phrase: PhraseMatch, inflicted: str, usual: str) -> tuple[str, ...]:
     """Return whose damage a phrase without a player as its subject is about."""
     spoken_of = (
-        found.is_the_damage
-        or found.before.endswith("that ")
-        or (found.points_back and inflicted == "any")
+        phrase.is_the_damage
+        or phrase.before.endswith("that ")
+        or (phrase.points_back and inflicted == "any")
     )
-    for words in (found.words, found.after, found.unmasked if spoken_of else ""):
+    for words in (phrase.words, phrase.after, phrase.unmasked if spoken_of else ""):
         takers = scope_words.nearest(scope_words.TAKERS, words)
         if takers:
-            return _spoken_of(found.unmasked) if takers == ("they",) else takers
+            return _spoken_of(phrase.unmasked) if takers == ("they",) else takers
     usually = usual or _TAKES_FROM.get(inflicted)
-    return (usually,) if usually else first(scope_words.SITUATIONS, found.before) or ("any",)
+    return (usually,) if usually else first(scope_words.SITUATIONS, phrase.before) or ("any",)
 
 
 # Who takes what such a monster inflicts, if the words name nobody.
@@ -119,26 +119,26 @@ _TAKES_FROM = {
 }
 
 
-def inflicted_by(found: PhraseMatch, earlier: str) -> str:
+def inflicted_by(phrase: PhraseMatch, earlier: str) -> str:
     """Return which monster inflicts the damage, if the words say that one does."""
-    owner = _OWNED.search(found.before)
+    owner = _OWNED.search(phrase.before)
     if owner:
-        return which(owner["who"], found.before[: owner.start()], earlier)
-    said = _SUBJECT_OF_INFLICTS.search(found.words + found.after)
-    if said:
-        return which(said["who"] or said["by"] or said["of"], found.before, earlier)
-    if found.is_the_damage and not _named_taker(found) and _TRIGGER.search(found.unmasked):
-        seen = _TRIGGER.search(found.before) is not None
-        return subject(found.before if seen else found.unmasked, earlier)
-    if found.before.endswith("that "):
+        return which(owner["who"], phrase.before[: owner.start()], earlier)
+    inflictor = _SUBJECT_OF_INFLICTS.search(phrase.words + phrase.after)
+    if inflictor:
+        return which(inflictor["who"] or inflictor["by"] or inflictor["of"], phrase.before, earlier)
+    if phrase.is_the_damage and not _named_taker(phrase) and _TRIGGER.search(phrase.unmasked):
+        seen = _TRIGGER.search(phrase.before) is not None
+        return subject(phrase.before if seen else phrase.unmasked, earlier)
+    if phrase.before.endswith("that "):
         return "any"
-    if _INFLICTED.search(found.words) and re.search(scope_words.ATTACKING, found.before):
-        return subject(found.before, earlier)
+    if _INFLICTED.search(phrase.words) and re.search(scope_words.ATTACKING, phrase.before):
+        return subject(phrase.before, earlier)
     return "any"
 
 
-def _named_taker(found: PhraseMatch) -> bool:
-    return first(scope_words.TAKERS, found.words + found.after) is not None
+def _named_taker(phrase: PhraseMatch) -> bool:
+    return first(scope_words.TAKERS, phrase.words + phrase.after) is not None
 
 
 def which(words: str, before: str, earlier: str) -> str:
@@ -156,11 +156,11 @@ def which(words: str, before: str, earlier: str) -> str:
 def subject(before: str, earlier: str) -> str:
     """Return the monster a sentence is about: the last that does something, or that it names."""
     for words in (before, earlier):
-        found = _last_actor(words) or _last_of(words)
-        if found == "spoken_of":
+        monster = _last_actor(words) or _last_of(words)
+        if monster == "spoken_of":
             return _spoken_of_monster(earlier + before)
-        if found:
-            return found
+        if monster:
+            return monster
     return "equipped_monster" if re.search(scope_words.EQUIPS, earlier) else "this_card"
 
 
@@ -191,9 +191,9 @@ def _last_actor(words: str) -> str | None:
     return None
 
 
-def involving(found: PhraseMatch, earlier: str) -> str | None:
+def involving(phrase: PhraseMatch, earlier: str) -> str | None:
     """Return the monster that must battle for the effect to apply."""
-    said = (first(scope_words.INVOLVING, found.words + found.after) or (None,))[0]
-    if said == "it":
-        said = subject(found.before, earlier)
-    return said if said in ("this_card", "equipped_monster") else None
+    monster = (first(scope_words.INVOLVING, phrase.words + phrase.after) or (None,))[0]
+    if monster == "it":
+        monster = subject(phrase.before, earlier)
+    return monster if monster in ("this_card", "equipped_monster") else None

@@ -39,13 +39,13 @@ def effects(row: Row, match: Match, words: str, unmasked: str) -> list[Effect]:
     """Return the effects of a match: none if the damage may be another's, several for several
     players.
     """
-    found = damage_scope.around(words, match, unmasked)
+    phrase = damage_scope.around(words, match, unmasked)
     earlier = damage_scope.previous(words, match)
-    if row.id in _WITH_TAKER and _is_anyones(found):
+    if row.id in _WITH_TAKER and _is_anyones(phrase):
         return []
-    if row.step == "05" and _is_of_effects(found):
+    if row.step == "05" and _is_of_effects(phrase):
         return []
-    fields = _FIELDS[row.step if row.kind != "battle" else "01 battle"](row, found, earlier)
+    fields = _FIELDS[row.step if row.kind != "battle" else "01 battle"](row, phrase, earlier)
     place = Words(*match.span())
     scopes = [fields.pop(name, (None,)) for name in ("taken_by", "applies_to")]
     return [
@@ -54,23 +54,23 @@ def effects(row: Row, match: Match, words: str, unmasked: str) -> list[Effect]:
     ]
 
 
-def _is_anyones(found: PhraseMatch) -> bool:
+def _is_anyones(phrase: PhraseMatch) -> bool:
     """Return whether it is only “the damage”, and may be that of an effect."""
-    if not found.is_the_damage or _BY_MONSTER.search(found.words):
+    if not phrase.is_the_damage or _BY_MONSTER.search(phrase.words):
         return False
-    if _FROM_BATTLE.search(found.words):
+    if _FROM_BATTLE.search(phrase.words):
         return False
-    spoken_of = _last_spoken_of(found.unmasked)
-    if spoken_of == "battle" or found.before.endswith("all "):
+    spoken_of = _last_spoken_of(phrase.unmasked)
+    if spoken_of == "battle" or phrase.before.endswith("all "):
         return False
-    if scope_words.first(scope_words.TAKERS, found.words + found.after):
-        return spoken_of == "effect" and found.points_back
-    return spoken_of != "any" or not found.points_back
+    if scope_words.first(scope_words.TAKERS, phrase.words + phrase.after):
+        return spoken_of == "effect" and phrase.points_back
+    return spoken_of != "any" or not phrase.points_back
 
 
-def _is_of_effects(found: PhraseMatch) -> bool:
+def _is_of_effects(phrase: PhraseMatch) -> bool:
     """Return whether it is only “that damage”, where the sentence has named damage of effects."""
-    return found.is_the_damage and _last_spoken_of(found.unmasked) == "effect"
+    return phrase.is_the_damage and _last_spoken_of(phrase.unmasked) == "effect"
 
 
 def _last_spoken_of(words: str) -> str | None:
@@ -79,27 +79,27 @@ def _last_spoken_of(words: str) -> str | None:
     return spoken[-1] if spoken else None
 
 
-def _taken_by(found: PhraseMatch, inflicted: str, usual: str) -> tuple[str, ...]:
-    said = found.group("player")
-    if not said:
-        return damage_scope.taken_by(found, inflicted, usual)
-    taker = damage_scope.player(said, found.unmasked)
-    if taker == ("any",) and re.search(scope_words.THEIR_OWN, found.after):
+def _taken_by(phrase: PhraseMatch, inflicted: str, usual: str) -> tuple[str, ...]:
+    taker_words = phrase.group("player")
+    if not taker_words:
+        return damage_scope.taken_by(phrase, inflicted, usual)
+    taker = damage_scope.player(taker_words, phrase.unmasked)
+    if taker == ("any",) and re.search(scope_words.THEIR_OWN, phrase.after):
         return ("controller", "opponent")
     return taker
 
 
-def _unsaid(found: PhraseMatch) -> tuple[str, ...]:
+def _unsaid(phrase: PhraseMatch) -> tuple[str, ...]:
     """Return who takes it where no player is named: you in “Take no …”, the opponent in “…, and
     takes no …”.
     """
-    if found.words.startswith(("takes", "receives")):
-        return ("opponent",) if "opponent" in found.before else ("any",)
-    both = re.search(r"\b(?:both|either|neither) players?\b[^:;]*$", found.before)
+    if phrase.words.startswith(("takes", "receives")):
+        return ("opponent",) if "opponent" in phrase.before else ("any",)
+    both = re.search(r"\b(?:both|either|neither) players?\b[^:;]*$", phrase.before)
     return ("any",) if both else ("controller",)
 
 
-def _inflicts(row: Row, found: PhraseMatch, earlier: str) -> str:
+def _inflicts(row: Row, phrase: PhraseMatch, earlier: str) -> str:
     """Return the monster that inflicts; of “cannot inflict” the subject stands before."""
     if row.id in (
         "inflicts_none",
@@ -108,86 +108,86 @@ def _inflicts(row: Row, found: PhraseMatch, earlier: str) -> str:
         "inflicts_double",
         "the_damage_becomes",
     ):
-        clause = _CLAUSE.split(found.before)[-1]
-        return damage_scope.which(clause + " it", found.before, earlier)
-    return damage_scope.inflicted_by(found, earlier)
+        clause = _CLAUSE.split(phrase.before)[-1]
+        return damage_scope.which(clause + " it", phrase.before, earlier)
+    return damage_scope.inflicted_by(phrase, earlier)
 
 
-def _involving(found: PhraseMatch, earlier: str) -> str | None:
-    said = damage_scope.involving(found, earlier)
-    if said:
-        return said
-    battles = _BATTLES.search(found.before)
+def _involving(phrase: PhraseMatch, earlier: str) -> str | None:
+    monster = damage_scope.involving(phrase, earlier)
+    if monster:
+        return monster
+    battles = _BATTLES.search(phrase.before)
     if not battles:
         return None
     return "this_card" if battles["who"].startswith("this") else "equipped_monster"
 
 
-def _scoped(row: Row, found: PhraseMatch, earlier: str) -> Document:
-    inflicted = _inflicts(row, found, earlier)
+def _scoped(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
+    inflicted = _inflicts(row, phrase, earlier)
     taken = (
-        _unsaid(found)
+        _unsaid(phrase)
         if row.id == "no_damage_unsaid"
-        else _taken_by(found, inflicted, row.taken_by)
+        else _taken_by(phrase, inflicted, row.taken_by)
     )
-    involving = _involving(found, earlier) if inflicted == "any" else None
+    involving = _involving(phrase, earlier) if inflicted == "any" else None
     return {"taken_by": taken, "inflicted_by": inflicted, "involving": involving}
 
 
-def _of_damage(row: Row, found: PhraseMatch, earlier: str) -> Document:
-    damage = "battle" if _of_battle(found) else "any"
-    return _scoped(row, found, earlier) | {"damage": damage}
+def _of_damage(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
+    damage = "battle" if _of_battle(phrase) else "any"
+    return _scoped(row, phrase, earlier) | {"damage": damage}
 
 
-def _of_battle(found: PhraseMatch) -> bool:
+def _of_battle(phrase: PhraseMatch) -> bool:
     """Return whether it is battle damage: by its name, by its origin, or as named before."""
-    if not found.is_the_damage:
-        return found.group("sort") in ("", "battle")
-    said = found.words + found.after
+    if not phrase.is_the_damage:
+        return phrase.group("sort") in ("", "battle")
+    words = phrase.words + phrase.after
     return (
-        _FROM_BATTLE.search(said) is not None
-        or "battle damage" in found.words
-        or "battle damage" in found.unmasked
+        _FROM_BATTLE.search(words) is not None
+        or "battle damage" in phrase.words
+        or "battle damage" in phrase.unmasked
     )
 
 
-def _valued(row: Row, found: PhraseMatch, earlier: str) -> Document:
-    said = found.group("number") or found.group("formula")
-    return _of_damage(row, found, earlier) | {"value": numbers.value(said)}
+def _valued(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
+    words = phrase.group("number") or phrase.group("formula")
+    return _of_damage(row, phrase, earlier) | {"value": numbers.value(words)}
 
 
-def _limited(row: Row, found: PhraseMatch, earlier: str) -> Document:
-    said = found.group("limit")
-    return _of_damage(row, found, earlier) | {
-        "value": numbers.value(said),
-        "comparison": numbers.comparison(said),
+def _limited(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
+    words = phrase.group("limit")
+    return _of_damage(row, phrase, earlier) | {
+        "value": numbers.value(words),
+        "comparison": numbers.comparison(words),
     }
 
 
-def _moved(row: Row, found: PhraseMatch, earlier: str) -> Document:
+def _moved(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
     """Return the fields of 03: without a word for who took it, it was the player who does not take
     it now.
     """
-    fields = _scoped(row, found, earlier)
-    if not found.group("player"):
-        to_you = damage_scope.player(found.group("to"), found.unmasked) == ("controller",)
+    fields = _scoped(row, phrase, earlier)
+    if not phrase.group("player"):
+        to_you = damage_scope.player(phrase.group("to"), phrase.unmasked) == ("controller",)
         fields["taken_by"] = ("opponent",) if to_you else ("controller",)
     return fields
 
 
-def _involved(row: Row, found: PhraseMatch, earlier: str) -> Document:
-    return {"involving": _involving(found, earlier)}
+def _involved(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
+    return {"involving": _involving(phrase, earlier)}
 
 
-def _applied(row: Row, found: PhraseMatch, earlier: str) -> Document:
+def _applied(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
     """Return whose monster it is: the one named in the clause, or the one that the sentence is
     about.
     """
     if row.id in ("neither_destroyed", "neither_nor_destroyed"):
         return {"applies_to": ("this_card", "battled_monster")}
-    clause = _CLAUSE.split(found.before)[-1]
-    words = found.words if row.id in _NAMES_IT else clause
-    monster = damage_scope.which(words + " it", found.before, earlier)
+    clause = _CLAUSE.split(phrase.before)[-1]
+    words = phrase.words if row.id in _NAMES_IT else clause
+    monster = damage_scope.which(words + " it", phrase.before, earlier)
     return {"applies_to": (monster,)}
 
 

@@ -60,8 +60,8 @@ def _numbers(row: Row, match: Match) -> Document:
     if row.step == "09":
         return {"value": numbers.value(groups.get("number") or groups["formula"])}
     if row.step == "10":
-        said = groups["limit"]
-        return {"value": numbers.value(said), "comparison": numbers.comparison(said)}
+        words = groups["limit"]
+        return {"value": numbers.value(words), "comparison": numbers.comparison(words)}
     return {}
 
 
@@ -89,7 +89,7 @@ def _last_clause(clauses: list[str]) -> tuple[str, ...] | None:
 def _nearest(words: str, but: str = "") -> str | None:
     """Return the monster named last; one kind of monster can be left out."""
     ends = [
-        (max(found.end() for found in re.finditer(row.pattern, words)), row.values[0])
+        (max(match.end() for match in re.finditer(row.pattern, words)), row.values[0])
         for row in MONSTERS
         if row.values[0] != but and re.search(row.pattern, words)
     ]

@@ -26,10 +26,10 @@ def read(text: str) -> tuple[Effect, ...]:
     if not _WORTH_READING.search(text):
         return ()
     read_as = plain(text)
-    found = list(_in_english(read_as.words))
+    effects = list(_in_english(read_as.words))
     if is_japanese(text):
-        found += _in_japanese(read_as.words)
-    placed = [each._replace(words=read_as.in_text(*each.words)) for each in found]
+        effects += _in_japanese(read_as.words)
+    placed = [each._replace(words=read_as.in_text(*each.words)) for each in effects]
     return tuple(sorted(placed, key=lambda effect: effect.words))
 
 

@@ -30,7 +30,7 @@ class Row(NamedTuple):
     taken_by: str = ""  # who takes it if the words name nobody
 
 
-# Whoever takes or receives; the named group tells which words they were.
+# Whoever takes or receives; the named group has the words.
 _PLAYER = (
     r"(?:neither you nor your opponent|you (?:and|or) your opponent|neither player|both players"
     r"|either players?|each player|any player|a player|all players|the players|that player"

@@ -168,8 +168,8 @@ EQUIPS = r"\bequipped (?:monster|with this card)|\bequip only|\bequip this card"
 
 def nearest(table: tuple[Scope, ...], words: str) -> tuple[str, ...] | None:
     """Return the values of the row whose pattern comes first in the words."""
-    found = [(match.start(), row) for row in table if (match := re.search(row.pattern, words))]
-    return min(found, key=lambda each: each[0])[1].values if found else None
+    by_start = [(match.start(), row) for row in table if (match := re.search(row.pattern, words))]
+    return min(by_start, key=lambda each: each[0])[1].values if by_start else None
 
 
 def first(table: tuple[Scope, ...], words: str) -> tuple[str, ...] | None:

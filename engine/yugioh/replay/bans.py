@@ -22,7 +22,7 @@ from engine.yugioh.replay.situation import Situation
 
 
 class Choice(NamedTuple):
-    """An attack somebody may want to make: who attacks whom, and how things stand."""
+    """A possible attack: who attacks whom, and how things stand."""
 
     situation: Situation
     attacker: Attacker

@@ -23,8 +23,8 @@ def by_both_rules(attack: Attack) -> SideBySide:
     if agree:
         why = f"Both rules agree: {_told(attack, modern)}."
     else:
-        told = f"today’s rule {_told(attack, modern)}, by the house rule {_told(attack, zones)}"
-        why = f"{_where(attack, modern.rows)}: by {told}."
+        outcomes = f"today’s rule {_told(attack, modern)}, by the house rule {_told(attack, zones)}"
+        why = f"{_where(attack, modern.rows)}: by {outcomes}."
     return SideBySide(modern, zones, agree, why)
 
 

@@ -98,8 +98,8 @@ _GROUNDS: tuple[tuple[str, Asks, str, Citation], ...] = (
 
 
 def _grounds(choice: Choice) -> tuple[str, str, Citation]:
-    found = next(each for each in _GROUNDS if each[1](choice))
-    return found[0], found[2], found[3]
+    ground = next(each for each in _GROUNDS if each[1](choice))
+    return ground[0], ground[2], ground[3]
 
 
 def _filled(why: str, choice: Choice) -> str:

@@ -1,7 +1,7 @@
 """Check an attack document between its fields: ids, zones, and the order of the events.
 
 It reads the document before it is known to have the right types, so every look is a careful one;
-what has a wrong type is told by the models, not here.
+the models report what has a wrong type.
 """
 
 from __future__ import annotations

@@ -231,7 +231,7 @@ def _battle(situation: Situation) -> End:
     return _BATTLE if target.face_up else _FLIPPED
 
 
-# A rule is a table, a way to close and a way to tell the target.
+# A rule is a table, a way to close and a way to find the target.
 _TABLES: dict[str, Table] = {"modern": MODERN, "zones": ZONES}
 _CLOSINGS: dict[str, Callable[[_Course], End]] = {"modern": _close_modern, "zones": _close_zones}
 _TARGETS: dict[str, Callable[[Situation], Defender | None]] = {

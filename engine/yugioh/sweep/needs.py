@@ -16,7 +16,7 @@ Missing = Callable[[Trace], int]
 
 
 class Goal(NamedTuple):
-    """An end that somebody wants. All numbers of a piece reach it, or none does."""
+    """An end of a battle that a player may want. All numbers of a piece reach it, or none does."""
 
     id: str
     words: str  # completes “The smallest ATK with which …”
@@ -111,28 +111,31 @@ def need(battle: Battle, place: Place, goal: Goal, last: int = MOST_POINTS) -> N
     return _need(battle, place, goal, pieces(battle, place.path, 0, last))
 
 
-def needs(battle: Battle, place: Place, found: list[Piece]) -> list[Need]:
+def needs(battle: Battle, place: Place, pieces_of_place: list[Piece]) -> list[Need]:
     """Return which numbers reach each of the goals, from all the pieces of a place."""
-    return [_need(battle, place, goal, found) for goal in GOALS.values()]
+    return [_need(battle, place, goal, pieces_of_place) for goal in GOALS.values()]
 
 
-def _need(battle: Battle, place: Place, goal: Goal, found: list[Piece]) -> Need:
+def _need(battle: Battle, place: Place, goal: Goal, pieces_of_place: list[Piece]) -> Need:
     ranges: list[tuple[int, int]] = []
-    for piece in found:
+    for piece in pieces_of_place:
         if not goal.reached(piece):
             continue
         if ranges and ranges[-1][1] == piece.first - 1:
             ranges[-1] = (ranges[-1][0], piece.last)
         else:
             ranges.append((piece.first, piece.last))
-    nearest = None if ranges else _nearest(battle, place, goal, found)
+    nearest = None if ranges else _nearest(battle, place, goal, pieces_of_place)
     return Need(goal, place, tuple(ranges), nearest)
 
 
-def _nearest(battle: Battle, place: Place, goal: Goal, found: list[Piece]) -> Nearest:
+def _nearest(battle: Battle, place: Place, goal: Goal, pieces_of_place: list[Piece]) -> Nearest:
     """Return the nearest of the pieces’ ends: in between, every amount only grows or only falls."""
-    ends = [(piece.first, piece.trace) for piece in found]
-    ends += [(each.last, calculate(with_number(battle, place.path, each.last))) for each in found]
+    ends = [(piece.first, piece.trace) for piece in pieces_of_place]
+    ends += [
+        (each.last, calculate(with_number(battle, place.path, each.last)))
+        for each in pieces_of_place
+    ]
     number, trace = min(ends, key=lambda end: (goal.missing(end[1]), -end[0]))
     return Nearest(number, trace, _stopping(goal, trace))
 

@@ -50,25 +50,25 @@ def pieces(battle: Battle, path: str, first: int, last: int) -> list[Piece]:
 
     A piece begins where something else happens, or where the amounts follow another formula.
     """
-    found: list[Piece] = []
+    joined: list[Piece] = []
     at = first
     while at <= last:
         piece = _from(battle, path, at, last)
         at = piece.last + 1
-        if found and found[-1].story == piece.story:
-            before = found.pop()
+        if joined and joined[-1].story == piece.story:
+            before = joined.pop()
             goes_on = _goes_on(before, piece)
-            found.append(before._replace(last=goes_on))
+            joined.append(before._replace(last=goes_on))
             if goes_on == piece.last:
                 continue
             piece = piece._replace(first=goes_on + 1)
-        found.append(piece)
-    return [_told(battle, path, piece) for piece in found]
+        joined.append(piece)
+    return [_told(battle, path, piece) for piece in joined]
 
 
-def cut(battle: Battle, path: str, found: list[Piece], first: int, last: int) -> list[Piece]:
+def cut(battle: Battle, path: str, of_larger: list[Piece], first: int, last: int) -> list[Piece]:
     """Return what of the pieces of a larger range lies within another."""
-    within = [piece for piece in found if piece.first <= last and piece.last >= first]
+    within = [piece for piece in of_larger if piece.first <= last and piece.last >= first]
     within[-1] = within[-1]._replace(last=min(within[-1].last, last))
     if within[0].first < first:
         within[0] = _told(battle, path, within[0]._replace(first=first))
@@ -78,8 +78,8 @@ def cut(battle: Battle, path: str, found: list[Piece], first: int, last: int) ->
 def _from(battle: Battle, path: str, at: int, last: int) -> Piece:
     """Return the battle at a number, and how far every comparison comes out the same."""
     compared: list[Comparison] = []
-    running = SweptNumber.at(at, lambda x: x, compared)
-    trace = calculate(with_number(battle, path, running))
+    swept = SweptNumber.at(at, lambda x: x, compared)
+    trace = calculate(with_number(battle, path, swept))
     amounts = [_taken(trace, player) for player in PLAYERS]
     amounts += [getattr(trace.life_points_gained, player) for player in PLAYERS]
     story = _story(trace, amounts)

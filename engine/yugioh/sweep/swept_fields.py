@@ -12,7 +12,7 @@ _POINTS = ("life_points.you", "life_points.opponent")
 
 
 class Place(NamedTuple):
-    """A number that can run, by its path in the document; `now` is None where it is `?`."""
+    """A number that can be varied, by its path in the document; `now` is None where it is `?`."""
 
     path: str
     now: int | None
@@ -24,10 +24,10 @@ def places(battle: Battle) -> list[Place]:
     """
     effects = enumerate(battle.effects)
     values = [f"effects.{at}.value" for at, each in effects if isinstance(each, WITH_VALUE)]
-    found = [(path, _number(battle, path)) for path in (*_STATS, *values, *_POINTS)]
+    numbers = [(path, _number(battle, path)) for path in (*_STATS, *values, *_POINTS)]
     return [
         Place(path, None if number == "?" else int(number))
-        for path, number in found
+        for path, number in numbers
         if number is not None
     ]
 
@@ -35,8 +35,10 @@ def places(battle: Battle) -> list[Place]:
 def _number(battle: Battle, path: str) -> int | str | None:
     """Return what stands at a place; None if there is no such number in this battle."""
     part, *rest = path.split(".")
-    found: Any = battle.effects[int(rest[0])] if part == "effects" else getattr(battle, part)
-    number: int | str | None = getattr(found, _FIELD.get(rest[-1], rest[-1]), None)
+    part_of_battle: Any = (
+        battle.effects[int(rest[0])] if part == "effects" else getattr(battle, part)
+    )
+    number: int | str | None = getattr(part_of_battle, _FIELD.get(rest[-1], rest[-1]), None)
     return number
 
 

@@ -1,8 +1,8 @@
 """Calculate with a number that is varied: an int that keeps its function and its comparisons.
 
 The engine calculates with it as with any other number. Along the way it notes every comparison,
-so that it is known how far the number can run before one of them comes out otherwise. In between,
-all that the engine said of it stays true, and each result is known as a function of the number.
+so that it is known how far the number can change before one of them comes out otherwise. Up to
+there the result holds, and each amount is a function of the number.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ class Comparison(NamedTuple):
 
 
 class SweptNumber(int):
-    """An int with the function that it is of the running number, and a list of comparisons.
+    """An int with the function that it is of the swept number, and a list of comparisons.
 
-    Sums, differences, products with a number that does not run, and halves are functions that only
+    Sums, differences, products with a number that is not swept, and halves are functions that only
     grow or only fall: that is what makes a comparison turn at one place.
     """
 

@@ -13,7 +13,7 @@ phrase.py                    what a phrase is; moments.py, outcomes.py and any_m
 missed_timing.py             rules of what misses its timing
 consistency.py               what facts say of each other; contradictions
 automatic.py                 AUTOMATIC: what happens by itself, and where
-kinds.py                     KINDS and KNOWN_CARDS: what one usually asks for
+kinds.py                     KINDS and KNOWN_CARDS: the usual kinds and cards of questions
 battle_facts.py              what is known of a calculated battle
 walk_through.py              walk(battle): a battle, stop by stop
 sources.py                   citations

@@ -31,8 +31,8 @@ class Automatic(NamedTuple):
     @property
     def in_general(self) -> str:
         """Return its reason, said of no battle in particular."""
-        said = self.why.format(**_IN_GENERAL)
-        return said[:1].upper() + said[1:]
+        reason = self.why.format(**_IN_GENERAL)
+        return reason[:1].upper() + reason[1:]
 
 
 _IN_GENERAL = {
@@ -219,7 +219,7 @@ AUTOMATIC = (
         "When both players have passed, what lasts until the end of the Battle Phase lapses.",
         sources.OCG_END_STEP,
     ),
-    # What only a card can bring about: asked for, not walked through.
+    # What only a card can bring about: questions contain it, walks do not.
     Automatic(
         "self-destruction",
         "a flipped monster destroys itself by its own condition",

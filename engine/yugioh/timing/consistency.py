@@ -91,11 +91,11 @@ def contradictions(facts: Mapping[str, str]) -> Iterator[Problem]:
     """Yield a problem for each fact that another one rules out, at its place."""
     named = set()
     for is_usual, name, value, why in _consequences(facts):
-        said = facts.get(name, value)
-        if said != value and not is_usual and name not in named:
+        stated = facts.get(name, value)
+        if stated != value and not is_usual and name not in named:
             named.add(name)
             place = f"timing.facts.{name}"
-            yield Problem(place, f"{IMPOSSIBLE}{_shown(name, said)}: {why}", f'"{value}"')
+            yield Problem(place, f"{IMPOSSIBLE}{_shown(name, stated)}: {why}", f'"{value}"')
 
 
 def _shown(name: str, value: str) -> str:

@@ -15,7 +15,7 @@ _AFTERWARDS = ("end", "again", "end_step")
 _UNTIL_COMPARED = (*UNTIL_CALCULATION, "calculation")
 _ONE_BY_ONE = ("start_step", "end_step")
 
-# What may be asked, in words.
+# The events of a question, in words.
 EVENTS = {
     **DOOMED_EVENTS,
     "counts_as_attacked": "Has the attacker attacked?",

@@ -84,7 +84,7 @@ KINDS = (
 
 
 class KnownCard(NamedTuple):
-    """A card, and the facts of the effect that one asks for."""
+    """A card, and the facts of its usual effect."""
 
     card: str
     facts: dict[str, str]

@@ -14,7 +14,7 @@ from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
 
 OF_OTHERS = "any_flipped_face_up any_sent_to_gy"
 
-# What its own text asks for: things that happened, a kind of target, a moment.
+# What its own text requires: things that happened, a kind of target, a moment.
 _BY_ITS_TEXT = (
     Rule(
         "texts-differ",

@@ -50,7 +50,7 @@ def find_phrases(text: str) -> tuple[PhraseMatch, ...]:
     longer.
     """
     of_others = _ITSELF.sub(lambda itself: "_" * len(itself[0]), text)
-    found = [
+    spans = [
         (*match.span(), phrase)
         for phrase in PHRASES
         for pattern in phrase.patterns
@@ -58,7 +58,7 @@ def find_phrases(text: str) -> tuple[PhraseMatch, ...]:
     ]
     kept: dict[str, PhraseMatch] = {}
     last = 0
-    for start, end, phrase in sorted(found, key=lambda each: (each[0], -each[1])):
+    for start, end, phrase in sorted(spans, key=lambda each: (each[0], -each[1])):
         if end > last or start >= last:
             kept.setdefault(phrase.id, _read(phrase, text, start, end))
             last = max(last, end)

@@ -40,7 +40,7 @@ UNMET = {
 
 
 def lacking(phrase: Phrase, has_not: Callable[[str], bool]) -> str:
-    """Return, in words, what a phrase asks for and has not happened; nothing where all of it has.
+    """Return, in words, what a phrase requires and has not happened; nothing where all of it has.
 
     `has_not` says of one of the phrase's needs whether it is known not to have happened.
     """

@@ -170,8 +170,8 @@ def _by_sub_step(answers: list[Answer]) -> Answer:
 
 def _known(asked: Timing, at: str) -> dict[str, str]:
     """Return all the facts, the unknown ones too, and what follows from them at this window."""
-    said = completed(asked.facts)
-    facts = {fact.name: "none" for fact in FACTS} | {"mandatory": "no"} | said
+    stated = completed(asked.facts)
+    facts = {fact.name: "none" for fact in FACTS} | {"mandatory": "no"} | stated
     ruled = RULED.get(asked.card or "")
     if ruled and facts["own_ruling"] == "none":
         facts["own_ruling"] = ruled.says

@@ -19,7 +19,7 @@ ORDERS = {
     "mandatory_first": "Mandatory effects first",
     "one_by_one": "One by one",
 }
-# Facts that many rules ask for: fast effects other than Counter Traps; the Damage Step.
+# Facts that many rules need: fast effects other than Counter Traps; the Damage Step.
 FAST = "trap quick_play_spell quick_effect"
 IN_DAMAGE_STEP = {"place": "damage_step"}
 

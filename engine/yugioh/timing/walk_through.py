@@ -72,7 +72,7 @@ class Stop(NamedTuple):
                 {"phrase": each.phrase.id, "for": [who._asdict() for who in each.speakers]}
                 for each in self.phrases
             ],
-            "kinds": {kind.id: said.answer for kind, said in self.kinds},
+            "kinds": {kind.id: answered.answer for kind, answered in self.kinds},
         }
 
 
