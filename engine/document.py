@@ -188,7 +188,7 @@ def _problems(
 
 
 class _Spot(NamedTuple):
-    """Where an error is: its place in the document, the model there, what is allowed."""
+    """The place of an error in the document, the model there, and what is allowed."""
 
     place: str
     owner: type[Strict]

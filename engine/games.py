@@ -11,7 +11,7 @@ from engine.printing import TableResult
 
 
 class Calculated(NamedTuple):
-    """What a document comes to: its result document, and its table where it has one."""
+    """The result document of a document, and its table where it has one."""
 
     result: Document
     trace: TableResult | None = None

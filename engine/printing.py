@@ -37,7 +37,7 @@ class TableRow(Protocol):
 
 
 class TableResult(Protocol):
-    """What either game’s calculation returns, as far as it is printed."""
+    """The result of either game’s calculation, as far as it is printed."""
 
     @property
     def headings(self) -> tuple[str, str, str]: ...

@@ -14,7 +14,7 @@ from engine.verdict import SentencePart, ending, plain, verdict
 
 
 class Citation(NamedTuple):
-    """Where a rule is written: a name for people and, where there is one, an address."""
+    """The source of a rule: a name for people and, where there is one, an address."""
 
     text: str
     url: str = ""
@@ -78,7 +78,9 @@ class Damage(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """What one player takes or gains after a row, and how the table prints it."""
+    """The battle damage, effect damage and gain of one player after a row, and how the table prints
+    it.
+    """
 
     battle: int = 0
     effect: int = 0

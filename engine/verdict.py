@@ -57,7 +57,7 @@ def _fares(trace: Trace, player: str, takes: str, gains: str) -> tuple[SentenceP
 
 
 class Ending(NamedTuple):
-    """Who wins by this battle, and what else is worth knowing."""
+    """The winner of a battle, if there is one, and the steps that had nothing to act on."""
 
     headline: str
     more: str

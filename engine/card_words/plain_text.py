@@ -23,7 +23,7 @@ _PLAIN_ASCII = {ord(sign): same for sign, same in _ALIKE.items() if sign.isascii
 
 
 class Words(NamedTuple):
-    """Where words stand in the text that was read: `text[start:end]`."""
+    """The place of words in the text that was read: `text[start:end]`."""
 
     start: int
     end: int

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.lorcana.actions import Banish, LeavePlay, NewCard, Shift
+from engine.lorcana.actions import Play as PlayCard
 from engine.lorcana.board import Card, Player
 from engine.lorcana.game_state import banish, check
 from engine.lorcana.play import Handler, Illegal, Play, by
 from engine.lorcana.trace import By
 
 
-def shift(play: Play, action: Any) -> None:
+def shift(play: Play, action: Shift) -> None:
     """Play a character on another, whose exerted, drying and damage it keeps (8.10.2 to 8.10.6)."""
     under = play.card(action.onto)
     _may_shift(play, under, action.new)
@@ -42,7 +44,7 @@ def shift(play: Play, action: Any) -> None:
     check(play)
 
 
-def _may_shift(play: Play, under: Card, new: Any) -> None:
+def _may_shift(play: Play, under: Card, new: NewCard) -> None:
     """Raise Illegal unless the owner of a character shifts a character onto it."""
     if under.type != "character":
         raise Illegal(f"{under.called} is not a character to shift onto.", "8.10.1")
@@ -70,7 +72,7 @@ def _moved_up(effect: Any, before: str, after: str) -> Any:
     return effect.model_copy(update={"target": after}) if is_on_it else effect
 
 
-def _play(play: Play, action: Any) -> None:
+def _play(play: Play, action: PlayCard) -> None:
     _is_new(play, action.new.id)
     card = _played(action.new, play.board.active_player)
     card = card.model_copy(update={"damage": action.enters_with_damage})
@@ -90,7 +92,7 @@ def _play(play: Play, action: Any) -> None:
     check(play)
 
 
-def _played(new: Any, owner: Player) -> Card:
+def _played(new: NewCard, owner: Player) -> Card:
     fields = {name: getattr(new, name) for name in ("id", "name", "type", "willpower", "keywords")}
     power = new.strength if new.type == "character" else None
     return Card.model_construct(
@@ -105,7 +107,7 @@ def _is_new(play: Play, id: str) -> None:
         raise Illegal(f"{id} is in play already.", "1.7.6")
 
 
-def _leave_play(play: Play, action: Any) -> None:
+def _leave_play(play: Play, action: LeavePlay) -> None:
     card = play.card(action.id)
     gone = f"its {card.damage} damage ceases" if card.damage else "it had no damage"
     stack = ", with the cards under it" if card.under else ""
@@ -119,7 +121,7 @@ def _leave_play(play: Play, action: Any) -> None:
     check(play)
 
 
-def _banish(play: Play, action: Any) -> None:
+def _banish(play: Play, action: Banish) -> None:
     card = play.card(action.id)
     stack = ", with the cards under it" if card.under else ""
     why = f"{action.card or 'An effect'} banishes {card.called}{stack}; its damage ceases."

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.lorcana import damage
+from engine.lorcana.actions import Challenge
 from engine.lorcana.board import Card
 from engine.lorcana.game_state import check
 from engine.lorcana.legality import forbids
@@ -36,7 +37,7 @@ WITH_WILLPOWER = Disputed(
 )
 
 
-def challenge(play: Play, action: Any, triggers: Triggers) -> None:
+def challenge(play: Play, action: Challenge, triggers: Triggers) -> None:
     """Carry a challenge out. Raises Illegal, with the rule that forbids it."""
     a, b = play.card(action.challenger), play.card(action.target)
     ban = forbids(play.board, a, b)

@@ -8,9 +8,10 @@ has left is our reading, and the trace says so.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.lorcana.board import Card
+from engine.lorcana.effects import ShieldNext
 from engine.lorcana.numbers import card_of, named, of_type
 from engine.lorcana.play import Illegal, Play, by
 from engine.lorcana.trace import By, Disputed
@@ -53,19 +54,19 @@ class Hit(NamedTuple):
 
 def deal(play: Play, hits: dict[str, int], in_challenge: bool = False) -> list[Hit]:
     """Return the damage that an effect or a challenge deals; nothing is placed yet."""
-    used: list[Any] = []
+    used: list[ShieldNext] = []
     reckoned = _in_a_challenge if in_challenge else _by_an_effect
     placed = [reckoned(play, Hit(id, n, "dealt"), used) for id, n in hits.items()]
     play.drop_effects(used)
     return placed
 
 
-def _by_an_effect(play: Play, hit: Hit, used: list[Any]) -> Hit:
+def _by_an_effect(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
     """Apply replacements first, then Resist (6.7.2)."""
     return _resisted(play, _replaced(play, hit, False, used))
 
 
-def _in_a_challenge(play: Play, hit: Hit, used: list[Any]) -> Hit:
+def _in_a_challenge(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
     """Apply Resist first (4.6.6.1), then replacements: no rule orders them, so there is a dispute
     where it counts.
     """
@@ -80,7 +81,7 @@ def _in_a_challenge(play: Play, hit: Hit, used: list[Any]) -> Hit:
 
 def put(play: Play, hits: dict[str, int], verb: Verb = "put") -> list[Hit]:
     """Return the damage that is put, or moved: only “would take damage” keeps it away."""
-    used: list[Any] = []
+    used: list[ShieldNext] = []
     if verb == "moved":
         play.show({id: amount for id, amount in hits.items() if amount}, "damage")
     hit_cards = [_shielded(play, Hit(id, n, verb), used) for id, n in hits.items()]
@@ -189,7 +190,7 @@ def _row(
 # --- What keeps it away ---------------------------------------------------------------------------
 
 
-def _replaced(play: Play, hit: Hit, in_challenge: bool, used: list[Any]) -> Hit:
+def _replaced(play: Play, hit: Hit, in_challenge: bool, used: list[ShieldNext]) -> Hit:
     """Apply prevention, then a shield, then a redirect; redirected damage is put, not dealt."""
     if not hit.amount:
         return hit
@@ -235,7 +236,7 @@ def _prevented(play: Play, card: Card, in_challenge: bool) -> str:
     return ""
 
 
-def _shields(play: Play, hit: Hit, used: list[Any]) -> list[Any]:
+def _shields(play: Play, hit: Hit, used: list[ShieldNext]) -> list[ShieldNext]:
     """Return the one-shot shields that this damage could use."""
     covers = ("dealt", "taken") if hit.verb == "dealt" else ("taken",)
     return [
@@ -245,13 +246,13 @@ def _shields(play: Play, hit: Hit, used: list[Any]) -> list[Any]:
     ]
 
 
-def _in_use(hit: Hit, used: list[Any]) -> list[Any]:
+def _in_use(hit: Hit, used: list[ShieldNext]) -> list[ShieldNext]:
     """Return the used shield, which keeps away all that one event does to its card (6.5.5)."""
     covers = ("dealt", "taken") if hit.verb == "dealt" else ("taken",)
     return [each for each in used if each.target == hit.target and each.covers in covers]
 
 
-def _shielded(play: Play, hit: Hit, used: list[Any]) -> Hit:
+def _shielded(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
     """Use a one-shot shield; any other of the same words on the card is gone too (6.5.8)."""
     shields = _in_use(hit, used) or _shields(play, hit, used)
     if not shields or not hit.amount:
@@ -293,7 +294,7 @@ def _protectors(play: Play, card: Card) -> list[Card]:
     ]
 
 
-def _redirected(play: Play, hit: Hit, protector: Card, used: list[Any]) -> Hit:
+def _redirected(play: Play, hit: Hit, protector: Card, used: list[ShieldNext]) -> Hit:
     """Put as many counters on the protector instead, unless it takes none."""
     why = (
         f"{hit.amount} damage would be dealt to {named(play.board, hit.target)}; "

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.lorcana import damage
+from engine.lorcana.actions import Deal, Move, Put, Remove
 from engine.lorcana.board import OTHER, Card
 from engine.lorcana.game_state import banish, check
 from engine.lorcana.numbers import card_of, of_type, sentence_of
@@ -12,7 +11,7 @@ from engine.lorcana.play import Handler, Play, by
 from engine.lorcana.trace import By
 
 
-def _deal(play: Play, action: Any) -> None:
+def _deal(play: Play, action: Deal) -> None:
     targets = [play.card(id) for id in action.targets]
     for target in targets:
         play.may_be_chosen(target, action.chosen_by)
@@ -27,7 +26,7 @@ def _deal(play: Play, action: Any) -> None:
         check(play)
 
 
-def _begins(play: Play, action: Any, hits: dict[str, int], verb: str, rule: str) -> None:
+def _begins(play: Play, action: Deal | Put, hits: dict[str, int], verb: str, rule: str) -> None:
     """Add a row on what the effect says, before anything changes its number."""
     names = sentence_of([play.card(id).called for id in hits])
     play.show(hits, "damage")
@@ -38,7 +37,7 @@ def _begins(play: Play, action: Any, hits: dict[str, int], verb: str, rule: str)
     play.row(applies=action.type, label=label, amounts=hits, why=why, rule=rule, by=behind)
 
 
-def _vanishes(play: Play, card: Card, action: Any) -> None:
+def _vanishes(play: Play, card: Card, action: Deal) -> None:
     """Banish a card that had Vanish when an opponent’s action chose it (8.14.1)."""
     if action.chosen_by != OTHER[card.owner] or not action.vanish:
         why = f"{card.called} was not chosen by an opponent’s action, so Vanish does not count."
@@ -60,7 +59,7 @@ def _vanishes(play: Play, card: Card, action: Any) -> None:
         banish(play, card)
 
 
-def _put(play: Play, action: Any) -> None:
+def _put(play: Play, action: Put) -> None:
     for id in action.targets:
         play.card(id)
     hits = dict.fromkeys(action.targets, action.amount)
@@ -69,7 +68,7 @@ def _put(play: Play, action: Any) -> None:
     check(play)
 
 
-def _move(play: Play, action: Any) -> None:
+def _move(play: Play, action: Move) -> None:
     damage.must_not_be_itself(action.from_, action.to)
     source = play.card(action.from_)
     play.card(action.to)
@@ -99,7 +98,7 @@ def _move(play: Play, action: Any) -> None:
         check(play)
 
 
-def _remove(play: Play, action: Any) -> None:
+def _remove(play: Play, action: Remove) -> None:
     for id in action.targets:
         damage.remove(
             play=play,

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from engine.lorcana.board import Board, Card
-from engine.lorcana.effects import COUNTED
+from engine.lorcana.effects import COUNTED, GrantKeyword, WillpowerMod
 
 
 class Part(NamedTuple):
@@ -94,7 +94,7 @@ def willpower(board: Board, card: Card) -> Counted:
     return Counted(card.willpower, tuple(parts))
 
 
-def _reaches(board: Board, effect: Any, card: Card) -> bool:
+def _reaches(board: Board, effect: WillpowerMod, card: Card) -> bool:
     """Return whether an effect gives a card willpower; its source must be in play."""
     source = card_of(board, effect.source)
     if source is None:
@@ -125,7 +125,7 @@ def keyword(board: Board, card: Card, name: str, being_challenged: bool = False)
     return int(bool(own or granted))
 
 
-def _holds(effect: Any, card: Card, being_challenged: bool) -> bool:
+def _holds(effect: GrantKeyword, card: Card, being_challenged: bool) -> bool:
     return bool(
         {"being_challenged": being_challenged, "undamaged": not card.damage}.get(
             effect.while_ or "", True

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from engine.lorcana.board import OTHER, Board, Card
+from engine.lorcana.effects import Effect
 from engine.lorcana.numbers import card_of, keyword, willpower
 from engine.lorcana.trace import PLAYERS, BoardCell, BoardRow, By, CardNumber, Disputed, Of
 
@@ -155,10 +156,10 @@ class Play:
             update={"characters": tuple(cards), "effects": tuple(effects)}
         )
 
-    def add_effect(self, effect: Any) -> None:
+    def add_effect(self, effect: Effect) -> None:
         self.board = self.board.model_copy(update={"effects": (*self.board.effects, effect)})
 
-    def drop_effects(self, gone: Iterable[Any]) -> None:
+    def drop_effects(self, gone: Iterable[Effect]) -> None:
         """Drop effects that are used up or over."""
         over = [*map(id, gone)]
         if not over:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from engine.lorcana.actions import Challenge, Shift
+from engine.lorcana.actions import Sequence as ActionSequence
 from engine.lorcana.board import Board
 from engine.lorcana.board_limits import must_fit
 from engine.lorcana.card_actions import CARD_ACTIONS, shift
@@ -142,16 +144,16 @@ def _is_warded(play: Play, id: str, action: Any) -> bool:
 _ONE_CARD = ("target", "id", "from_", "to", "onto")
 
 
-def _challenge(play: Play, action: Any) -> None:
+def _challenge(play: Play, action: Challenge) -> None:
     challenge(play, action, _triggers)
 
 
-def _shift(play: Play, action: Any) -> None:
+def _shift(play: Play, action: Shift) -> None:
     shift(play, action)
     _triggers(play, action.played_triggers)
 
 
-def _sequence(play: Play, action: Any) -> None:
+def _sequence(play: Play, action: ActionSequence) -> None:
     for each in action.actions:
         perform(play, each)
     if action.actions and getattr(action.actions[-1], "within_resolution", False):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.lorcana.actions import Bare, ChangeStrength, Quest, Support
 from engine.lorcana.board import OTHER, Card
 from engine.lorcana.effects import StrengthMod
 from engine.lorcana.game_state import check
@@ -13,7 +12,7 @@ from engine.lorcana.play import Handler, Illegal, Play, by
 from engine.lorcana.trace import By
 
 
-def _support(play: Play, action: Any) -> None:
+def _support(play: Play, action: Support) -> None:
     """Add the supporter’s strength, 0 if it is negative, this turn (8.13.1)."""
     supporter, target = play.card(action.supporter), play.card(action.target)
     if supporter.id == target.id:
@@ -39,7 +38,7 @@ def _support(play: Play, action: Any) -> None:
     check(play)
 
 
-def _strength_mod(play: Play, action: Any) -> None:
+def _strength_mod(play: Play, action: ChangeStrength) -> None:
     _change_strength(play, play.card(action.target), action.amount, action.card)
     check(play)
 
@@ -67,7 +66,7 @@ def _change_strength(play: Play, card: Card, amount: int, source: str | None) ->
     )
 
 
-def _quest(play: Play, action: Any) -> None:
+def _quest(play: Play, action: Quest) -> None:
     _quests(play, play.card(action.id))
     check(play)
 
@@ -85,7 +84,7 @@ def _quests(play: Play, card: Card) -> None:
     play.row(applies="quest", label="Quest", amounts={}, why=why, rule="4.5.1", by=[by(card)])
 
 
-def _try_end_turn(play: Play, action: Any) -> None:
+def _try_end_turn(play: Play, action: Bare) -> None:
     """Keep the turn from ending while a ready Reckless character could challenge (8.7.3)."""
     for card in play.board.characters:
         own = card.type == "character" and card.owner == play.board.active_player
@@ -95,7 +94,7 @@ def _try_end_turn(play: Play, action: Any) -> None:
     _end_turn(play, action)
 
 
-def _end_turn(play: Play, action: Any) -> None:
+def _end_turn(play: Play, action: Bare) -> None:
     play.drop_effects(of_type(play.board, "strength_mod", this_turn=True))
     active = OTHER[play.board.active_player]
     for card in play.board.characters:

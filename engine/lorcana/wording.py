@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.lorcana.actions import Deal, Move, Play, Put, Remove
+from engine.lorcana.actions import Sequence as ActionSequence
 from engine.lorcana.board import Board
+from engine.lorcana.effects import Named
 from engine.lorcana.numbers import card_of, sentence_of, signed
 
 _MOST_IN_WORDS = 3
@@ -26,38 +29,38 @@ class _Names:
         return sentence_of([card.called if card else id for id, card in cards])
 
 
-def _by(action: Any) -> str:
+def _by(action: Named) -> str:
     return f"{action.card}: " if action.card else ""
 
 
-def _deal(named: _Names, action: Any) -> str:
+def _deal(named: _Names, action: Deal) -> str:
     each = "each of " if len(action.targets) > 1 else ""
     return f"{_by(action)}{action.amount} damage is dealt to {each}{named(*action.targets)}"
 
 
-def _put(named: _Names, action: Any) -> str:
+def _put(named: _Names, action: Put) -> str:
     each = "each of " if len(action.targets) > 1 else ""
     return f"{_by(action)}{action.amount} damage is put on {each}{named(*action.targets)}"
 
 
-def _move(named: _Names, action: Any) -> str:
+def _move(named: _Names, action: Move) -> str:
     amount = f"{_UP_TO[action.up_to]}{action.amount}"
     return f"{_by(action)}{amount} damage moves from {named(action.from_)} to {named(action.to)}"
 
 
-def _remove(named: _Names, action: Any) -> str:
+def _remove(named: _Names, action: Remove) -> str:
     amount = f"{_UP_TO[action.up_to]}{action.amount}"
     return f"{_by(action)}{amount} damage is removed from {named(*action.targets)}"
 
 
-def _play(named: _Names, action: Any) -> str:
+def _play(named: _Names, action: Play) -> str:
     damage = action.enters_with_damage
     return f"{action.new.name or action.new.id} enters play" + (
         f" with {damage} damage" if damage else ""
     )
 
 
-def _sequence(named: _Names, action: Any) -> str:
+def _sequence(named: _Names, action: ActionSequence) -> str:
     clauses = [action_in_words(named.board, each) for each in action.actions]
     if len(clauses) > _MOST_IN_WORDS:
         return f"{clauses[0]}, then {len(clauses) - 1} more actions"

@@ -26,7 +26,7 @@ from engine.yugioh.replay.zones import ZONES, aimed_at
 
 
 class End(NamedTuple):
-    """What becomes of an attack, and the sentence of its last row."""
+    """The outcome of an attack, and the sentence of its last row."""
 
     outcome: str
     rule: str

@@ -44,7 +44,7 @@ class Option(NamedTuple):
 
 
 class Response(NamedTuple):
-    """What may be activated from here on, by its timing."""
+    """Something that may be activated from here on, by its timing."""
 
     timing: str
     may: bool

@@ -15,7 +15,8 @@ Story = tuple[Any, ...]
 
 
 class Piece(NamedTuple):
-    """From one number to another, both with it, the same happens and one formula gives each amount.
+    """A range of numbers, both ends included, in which the same happens and one formula gives each
+    amount.
 
     `functions` are the damage taken and the Life Points gained, each by the opponent and by you,
     as functions of the number.

@@ -11,7 +11,7 @@ from engine.yugioh.normal_circumstances import names_of
 
 
 class BattleFacts(NamedTuple):
-    """What happened in a battle: to the battle as a whole, to each monster, to each player."""
+    """The events of a battle: of the battle as a whole, of each monster, of each player."""
 
     battle: frozenset[str]
     monsters: dict[str, frozenset[str]]  # by slot
