@@ -24,18 +24,13 @@ def cells(damages: Sequence[Damage], before: Row | None = None) -> tuple[Cell, C
             you += damage.amount
         else:
             opponent += damage.amount
-    return (
-        Cell(
-            battle=opponent,
-            shown=f"{opponent}",
-            changed=(opponent, 0, 0) != before_opponent[:3],
-        ),
-        Cell(
-            battle=you,
-            shown=f"{you}",
-            changed=(you, 0, 0) != before_you[:3],
-        ),
-    )
+    return _battle_cell(opponent, before_opponent), _battle_cell(you, before_you)
+
+
+def _battle_cell(battle: int, before: Cell) -> Cell:
+    """Return a cell where everything is battle damage, as in most rows."""
+    changed = battle != before.battle or before.effect > 0 or before.gain > 0
+    return Cell(battle=battle, shown=f"{battle}", changed=changed)
 
 
 def _cell(player: str, damages: Sequence[Damage], before: Cell) -> Cell:
