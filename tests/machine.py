@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+DEPLOY = ROOT / "deploy"
 PATIENCE = 120  # seconds, for a machine that has much else to do
 
 

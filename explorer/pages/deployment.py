@@ -11,23 +11,25 @@ from explorer.operations.environment import NEW_KEY
 from explorer.sharing.embed_codes import Recipe
 from explorer.sharing.links import A_FEW_MINUTES
 
+_COMPOSE = "docker compose -f deploy/compose.yaml"
+
 TRY = """\
 make install
 export SECRET_KEY="$(python3 -c 'import secrets; print(secrets.token_urlsafe(50))')"
 ALLOWED_HOSTS=localhost HTTPS=off WEB_CONCURRENCY=1 make serve"""
-IN_CONTAINERS = """\
-cp .env.example .env    # and fill it in
-docker compose up --build --detach"""
+IN_CONTAINERS = f"""\
+cp deploy/.env.example deploy/.env    # and fill it in
+{_COMPOSE} up --build --detach"""
 UNDER_SYSTEMD = """\
 useradd --system --home-dir /srv/what-applies whatapplies
 cd /srv/what-applies && make install
-install -m 600 .env.example /etc/what-applies.env    # and fill it in
-cp what-applies.service /etc/systemd/system/
+install -m 600 deploy/.env.example /etc/what-applies.env    # and fill it in
+cp deploy/what-applies.service /etc/systemd/system/
 systemctl daemon-reload && systemctl enable --now what-applies"""
 UPGRADE = """\
 git pull && make install && systemctl restart what-applies"""
-UPGRADE_CONTAINERS = """\
-git pull && docker compose up --build --detach"""
+UPGRADE_CONTAINERS = f"""\
+git pull && {_COMPOSE} up --build --detach"""
 
 KEEP_SQLITE = """\
 python3 -c "import sqlite3
@@ -43,14 +45,14 @@ createdb --maintenance-db="$DATABASE_URL" restored
 export DATABASE_URL="${DATABASE_URL%/*}/restored"
 pg_restore --no-owner --exit-on-error --single-transaction --dbname="$DATABASE_URL" backup.dump
 python manage.py migrate"""
-KEEP_COMPOSE = """\
-docker compose exec -T db pg_dump -U whatapplies --format=custom whatapplies > backup.dump"""
-RESTORE_COMPOSE = """\
-docker compose stop site
-docker compose exec -T db dropdb -U whatapplies whatapplies
-docker compose exec -T db createdb -U whatapplies whatapplies
-docker compose exec -T db pg_restore -U whatapplies --exit-on-error -d whatapplies < backup.dump
-docker compose up --detach"""
+KEEP_COMPOSE = f"""\
+{_COMPOSE} exec -T db pg_dump -U whatapplies --format=custom whatapplies > backup.dump"""
+RESTORE_COMPOSE = f"""\
+{_COMPOSE} stop site
+{_COMPOSE} exec -T db dropdb -U whatapplies whatapplies
+{_COMPOSE} exec -T db createdb -U whatapplies whatapplies
+{_COMPOSE} exec -T db pg_restore -U whatapplies --exit-on-error -d whatapplies < backup.dump
+{_COMPOSE} up --detach"""
 
 NGINX = """\
 proxy_cache_path /var/cache/nginx/what-applies keys_zone=what-applies:10m max_size=1g;

@@ -10,14 +10,14 @@ import site
 from pathlib import Path
 
 from tests.deployment.machine import environment, sh
-from tests.machine import ROOT
+from tests.machine import DEPLOY, ROOT
 
 Instruction = tuple[str, str]
 
 
 def instructions() -> list[Instruction]:
     """What the Dockerfile says, an instruction each, in order."""
-    text = re.sub(r"^#.*\n", "", (ROOT / "Dockerfile").read_text("utf-8"), flags=re.MULTILINE)
+    text = re.sub(r"^#.*\n", "", (DEPLOY / "Dockerfile").read_text("utf-8"), flags=re.MULTILINE)
     lines = text.replace("\\\n", " ").splitlines()
     return [(line.split()[0], line.partition(" ")[2].strip()) for line in lines if line.strip()]
 

@@ -13,23 +13,23 @@ import yaml
 
 from explorer.operations.environment import VARIABLES
 from tests.deployment.machine import PRODUCTION
-from tests.machine import ROOT, program
+from tests.machine import DEPLOY, ROOT, program
 
-COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
+COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
 SERVICES: dict[str, Any] = COMPOSE["services"]
-UNIT = (ROOT / "what-applies.service").read_text("utf-8")
-TEMPLATE = (ROOT / ".env.example").read_text("utf-8")
+UNIT = (DEPLOY / "what-applies.service").read_text("utf-8")
+TEMPLATE = (DEPLOY / ".env.example").read_text("utf-8")
 
 
 def test_hadolint_finds_nothing() -> None:
     hadolint = Path(sys.executable).with_name("hadolint")
-    ran = subprocess.run([hadolint, ROOT / "Dockerfile"], capture_output=True, text=True)
+    ran = subprocess.run([hadolint, DEPLOY / "Dockerfile"], capture_output=True, text=True)
     assert (ran.returncode, ran.stdout) == (0, "")
 
 
 @pytest.mark.parametrize(
     ("schema", "path"),
-    [("compose-spec", "compose.yaml"), ("github-workflows", ".github/workflows/ci.yml")],
+    [("compose-spec", "deploy/compose.yaml"), ("github-workflows", ".github/workflows/ci.yml")],
 )
 def test_a_file_holds_to_its_published_schema(schema: str, path: str) -> None:
     check = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}"]
@@ -65,7 +65,7 @@ def test_no_secret_stands_in_a_file() -> None:
     for name in ("SECRET_KEY", "POSTGRES_PASSWORD"):
         assert re.findall(rf"^{name}=(.*)$", TEMPLATE, re.MULTILINE) == [""]
         for path in ("Dockerfile", "compose.yaml", "what-applies.service"):
-            for value in re.findall(rf"{name}(?:=|: )(\S+)", (ROOT / path).read_text("utf-8")):
+            for value in re.findall(rf"{name}(?:=|: )(\S+)", (DEPLOY / path).read_text("utf-8")):
                 assert value.startswith(("$", '"$')), path
 
 
@@ -97,7 +97,9 @@ def test_every_way_to_start_prepares_and_serves_alike() -> None:
     steps = ["check --deploy", "migrate", "load_content", "serve"]
     makefile = (ROOT / "Makefile").read_text("utf-8").partition("\nserve: install")[2]
     compose = " ".join(SERVICES["prepare"]["command"])
-    image = " ".join(re.findall(r"^CMD \[(.*)\]$", (ROOT / "Dockerfile").read_text(), re.MULTILINE))
+    image = " ".join(
+        re.findall(r"^CMD \[(.*)\]$", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE)
+    )
     assert re.findall(r"manage\.py ([a-z_]+(?: --deploy)?)", makefile)[:4] == steps
     assert re.findall(r"manage\.py ([a-z_]+(?: --deploy)?)", UNIT) == steps
     assert re.findall(r"manage\.py ([a-z_]+(?: --deploy)?)", compose) == steps[:3]
