@@ -1,33 +1,33 @@
-"""The site: models, the composer's forms, the rooms and their pages.
+"""The site: a Django project with one app, which prints what the engine calculates.
 
-    settings.py, urls.py, wsgi.py   Django's frame; rsgi.py is the production server's entry
-    games.py        what is asked of a document of either game
-    models/         Card, CardEffect and LorcanaCard; Ruling and FormerSlug; Scenario
-    content/        cards, rulings, the rulebook's battles and sources as data files;
-                    catalogue.py, lorcana_catalogue.py and rulings.py load them
-    imports/        card files of other projects -> the catalogue, with their texts
-    picking/        a card picked for a place in a battle -> parts of the battle document
-    table.py        the one table; battle_table.py and board_table.py make it of a trace
-    panels.py, ticks.py, wording.py   what else the composer's templates print
-    query.py        the battle document <-> the composer's query string
-    forms.py        the composer's fields <-> the battle document
-    problems.py     what the engine refuses, at the fields and in words
-    composing.py    one request of the composer, from its fields to a calculated battle
-    actions.py      what its buttons do
-    board/          the room of a Lorcana board; onboard.py says what is on one
-    composers.py    what a composer's query string holds, for whoever takes it over
-    proof.py, stating.py   a ruling held against the engine, value by value
-    filters.py, telling.py, feeds.py   the rulings' list; citation and report; the feed
-    battles.py, boards.py   the named battles and boards, the examples among them
-    rulebook/       the pages of the rulebook; templatetags/ has the tags they are written with
-    searching.py    one search over everything
-    saving.py       the form that saves a battle as a scenario
-    exports/        a result for wikis, forums and programs
-    htmx.py, results.py, framing.py   what several rooms share
-    middleware.py   what is refused before any page looks at it; limits.py and cpu_budgets.py say
-                    how much one address may ask for
-    flow/           the drawing of the damage flow; battle_flow.py and board_flow.py begin it
-    views/          one file a room
+    settings.py urls.py apps.py admin.py    the Django project and its one app
+    wsgi.py rsgi.py   the entries for servers; production uses rsgi.py
+    views/            one module for each page; a view reads a request and renders a template
 
-A request walks one way: form -> document -> engine -> trace -> template.
+    battle/           the battle composer, and the pages about one battle: walk, sweep, decides
+    board/            the composer of a Disney Lorcana board
+    replay/           one attack, from its declaration to the end of the Damage Step
+    timing/           questions of timing: can this card be activated now?
+    life_points/      the Life Point sheet
+    same_time/        battles at the same time, an unofficial rule
+    learn/            the quiz
+
+    catalogue/        cards: card files, filters, wording, imports/ and curation/
+    rulings/          rulings: their files, filters, verification and comparison with the engine
+    rulebook/         the pages of the rulebook, and their sources
+    pages/            pages about the whole site: search, feed, sitemaps, licenses, deployment
+    sharing/          saved scenarios, links, embedding and exports/
+    results/          results of both games: the table, the drawing in flow/, stored results
+
+    api/              the JSON API
+    addresses/        documents from query strings, and query strings from documents
+    web/              what all pages use: fields, htmx, lists, errors, rate limits, middleware
+    operations/       environment, logs, metrics, health check, outages and caches
+    models/           the database: cards, rulings, scenarios
+    migrations/       its migrations
+    content/          the shipped cards, rulings and examples as JSON
+    management/       the commands of manage.py
+    templatetags/     the tags and filters that templates use
+
+docs/architecture.md explains how they work together.
 """

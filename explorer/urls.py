@@ -65,7 +65,7 @@ handler403 = "explorer.views.errors.forbidden"
 handler404 = "explorer.views.errors.not_found"
 handler500 = "explorer.views.errors.server_error"
 
-# Middleware answers /healthz and /metrics: explorer/operations/health.py and metrics.py
+# Middleware answers /healthz and /metrics, in operations/health.py and operations/metrics.py
 urlpatterns = [
     # The first page
     path("", home.home, name="home"),

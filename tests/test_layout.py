@@ -1,20 +1,50 @@
-"""The rules of the house that no linter knows."""
+"""Test the layout of the repository: its top level, its packages, and rules that no linter has."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+
+
+import io
+import re
+import subprocess
+import tokenize
 from pathlib import Path
 
-from tests.machine import ROOT
+import pytest
+
+from tests.machine import ROOT, program
 
 LONGEST = 500
+FILE_NAME = re.compile(r"(?<![\w./*{}-])(?:[a-z_0-9]+/)*[a-z_0-9]+\.py\b")
+MOST_ENTRIES = 30
 
 
 def files(*patterns: str) -> list[Path]:
     """The project's own files: nothing of a virtual environment or a cache."""
     folders = ("engine", "explorer", "templates", "static", "tests")
     return [path for folder in folders for each in patterns for path in (ROOT / folder).rglob(each)]
+
+
+def committed(*paths: str) -> list[str]:
+    """Return the files that git knows, below these paths, with those added but not committed."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("This is not a git checkout.")
+    command = [program("git"), "ls-files", "-z", "--", *paths]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [name for name in listed.split("\0") if (ROOT / name).is_file()]
+
+
+def test_explorer_has_few_entries() -> None:
+    entries = {name.split("/")[1] for name in committed("explorer")}
+    assert len(entries) <= MOST_ENTRIES
+
+
+def test_the_map_of_explorer_names_every_entry() -> None:
+    text = (ROOT / "explorer" / "__init__.py").read_text("utf-8")
+    named = set(re.findall(r"\b[a-z_]+(?:\.py\b|(?=/))", text))
+    assert {name.split("/")[1] for name in committed("explorer")} - {"__init__.py"} <= named
 
 
 def test_no_file_of_code_is_longer_than_it_should_be() -> None:
@@ -45,3 +75,33 @@ def test_no_migration_imports_code_that_may_change() -> None:
     for path in migrations:
         live = [name for name in imported(path) if name.startswith((".", "explorer", "engine"))]
         assert not live, path.name
+
+
+def _prose(path: Path) -> str:
+    """Return the docstrings and comments of a Python file; of a template all its text."""
+    text = path.read_text("utf-8")
+    if path.suffix != ".py":
+        return text
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    comments = [token.string for token in tokens if token.type == tokenize.COMMENT]
+    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    documented = [node for node in ast.walk(ast.parse(text)) if isinstance(node, kinds)]
+    return "\n".join([*comments, *(ast.get_docstring(each) or "" for each in documented)])
+
+
+def _is_there(name: str, mentioned_in: Path) -> bool:
+    """Whether a file exists beside the one that mentions it, or below the root or its package."""
+    places = (mentioned_in.parent, ROOT, ROOT / mentioned_in.relative_to(ROOT).parts[0])
+    return any((folder / name).is_file() for folder in places)
+
+
+@pytest.mark.parametrize("folder", ["engine", "explorer", "templates", "tests"])
+def test_a_file_that_a_docstring_or_comment_mentions_exists(folder: str) -> None:
+    missing = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in files("*.py", "*.html")
+        if path.is_relative_to(ROOT / folder)
+        for name in FILE_NAME.findall(_prose(path))
+        if not _is_there(name, path)
+    ]
+    assert not missing

@@ -16,7 +16,7 @@
     at          whom: `d2`, `direct`, or `z3` for a zone of a hidden field (house rule only); left
                 out, the defender of the lowest zone, or directly if there is none
     first=1     it is the first turn of the duel
-    e           an event in the Battle Step; comes again for each, in their order (codes.py)
+    e           an event in the Battle Step; comes again for each, in their order (replay_events.py)
     s           an event in the Damage Step, likewise
     rule=zones  compare with the house rule of zones
 

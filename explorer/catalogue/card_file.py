@@ -30,7 +30,7 @@ WhichMonster = Literal[Inflicting, "battled_monster"]
 
 
 class Formula(Entry):
-    """A number that depends on the battle; formulas.py knows those it can work out."""
+    """A number that depends on the battle: see battle/picked_cards/formulas.py."""
 
     formula: Annotated[str, Field(pattern=r"^[0-9_]*[a-z][a-z0-9_]*$", max_length=100)]
 

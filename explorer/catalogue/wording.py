@@ -51,7 +51,7 @@ _GATE = {
     ("equipped", True): "while it has an Equip Card",
     ("equipped", False): "while it has no Equip Card",
 }
-# Numbers that depend on the game; picking/formulas.py works out those that a battle decides.
+# Numbers that depend on the game; battle/picked_cards/formulas.py has those that a battle decides.
 FORMULAS = {
     "original_atk": "its original ATK",
     "marincess_link_rating_in_graveyard_x1000": "1000 for each Link Rating of a Marincess "

@@ -59,7 +59,7 @@ KINDS = {
 }
 
 
-# All but the last are a tenth of a core together. See `cpu_budgets.py`.
+# All but the last are a tenth of a core together. See `web/cpu_budgets.py`.
 CPU = {
     "pictures": (1.0, "for pictures, SVG and PNG"),
     "batches": (1.0, "for batches of the API"),

@@ -1,15 +1,18 @@
-"""One attack in the Battle Step, as a page composes and prints it.
+"""Compose one attack in the Battle Step, and print what becomes of it.
 
-query.py      the query string that is an attack: query_of(document), document_from(params)
-codes.py      an event as one parameter of it
-words.py      what events, forces and timings are called
-field.py      who stands in which zone, and what one click can add
-forms.py      the fields of a page; they check nothing
-problems.py   what the engine refuses, at its field and in people's words
-composing.py  one request, worked out: its document, its fields, its result
-actions.py    what the buttons do
-printing.py   printed(trace): an AttackTrace as templates/replay/_attack.html prints it
-examples.py   the attack that an empty page begins with, and attacks of rulings
+zones.py        who stands in which zone, and what one click can add
+wording.py      the words for events, forces and timings
+forms.py        the fields of the page; they check nothing
+lines.py        the lines of the form, each with its errors
+event_list.py   the events as the page lists them, and the editor of one
+problems.py     the engine's errors, at their fields and in words
+composition.py  one request: its document, its fields, its result
+actions.py      what the buttons do
+result.py       printed(trace): an AttackTrace as templates/replay/_attack.html prints it
+examples.py     the attack that an empty page begins with, and attacks of rulings
+
+The query string is read and written by explorer/addresses/replay.py, an event as one parameter of
+it by explorer/addresses/replay_events.py.
 
 >>> document = {
 ...     "game": "yugioh",

@@ -5,7 +5,7 @@
     pages.py          the pages of all books: found, read on, searched
     nodes.py          what their tags print
     sources.py        where a rule is written: the names that its statements cite
-    rungs.py          the ten steps as the ladder page explains them
+    ladder_steps.py   the ten steps as the ladder page explains them
     disagreements.py  what others compute, beside what we do
     timing.py         the tables of the page on timing
     numbers.py        where each rule of Disney Lorcana stands

@@ -1,11 +1,10 @@
-"""A question of timing on its way through the page: request -> form -> document -> answers.
+"""Answer a question of timing: request -> form -> document -> answers.
 
-    query.py    the query string that is a question, and the document it stands for
-    cards.py    the cards we know, found by what was typed of their names
-    form.py     the fields, and what is wrong in them, in people's words
-    asked.py    a request worked out: the answer, at every moment, or what is missing
+    cards.py        the cards we know, found by what was typed of their names
+    forms.py        the fields, and their errors in words
+    composition.py  a request and its answer at every moment, or what is missing
 
-The query string:
+The query string, which explorer/addresses/timing.py reads and writes:
 
     card        a card's name
     as          a usual kind of card or effect (KINDS), or `said`: nothing but the facts below

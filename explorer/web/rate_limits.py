@@ -14,16 +14,16 @@ What one request may hold, and what says so where it holds more:
     a battle                 30 effects, 10 changes a monster         engine/yugioh
     a board                  its cards, effects, actions              engine/lorcana
     a card's name            100 characters                           engine/
-    title and note           100 and 1,000 characters                 saving.py, api/documents.py
-    a pasted card text       paste_form.LONGEST characters            paste_form.py
-    words of a search        100 characters                           filters.py, searching.py
-    the number of a page     the nearest that there is                listing.py
+    title and note           100 and 1,000 characters                 sharing/save.py, api/
+    a pasted card text       catalogue.forms.LONGEST characters       catalogue/forms.py
+    words of a search        100 characters                           pages/search.py, filters
+    the number of a page     the nearest that there is                web/lists.py
     limit and offset         100 and 1,000,000                        api/rulings.py
     maxwidth, maxheight      six digits                               views/oembed.py
     HX-Current-URL, Referer  as the query string; a longer one counts as none    htmx.py
     cookies                  a theme, of three; a session, see middleware.py
-    a picture                1200 × 630 pixels, whatever it says      exports/picture.py
-    the feed                 50 entries                               feeds.py
+    a picture                1200 × 630 pixels, whatever it says      sharing/exports/picture.py
+    the feed                 50 entries                               pages/feeds.py
 
 How often one address may ask stands here, too: for saving, for single calculations, and for lists
 and searches, a setting each. What keeps a processor busy for longer has budgets of its time, in

@@ -20,7 +20,7 @@ document.addEventListener("securitypolicyviolation", (stopped) =>
   window.violations.push(`${stopped.violatedDirective} ${stopped.blockedURI} ${stopped.sample}`));
 """
 # These answer by being saved, lead away, or are files for programs, which a browser shows in a page
-# that it makes and styles itself; test_headers.py asks them for their policy.
+# that it makes and styles itself; tests/explorer/web/test_headers.py asks them for their policy.
 NO_PAGES = {"theme", "admin:logout", "admin:view_on_site", *WELL_KNOWN}
 
 

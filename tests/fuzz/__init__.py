@@ -1,9 +1,11 @@
 """make fuzz: whatever is asked, sent or imported is answered in words, and in 200 ms.
 
-    running.py      a target, its examples, what becomes of them
+    target.py       a target, its examples, what becomes of them
+    targets.py      all targets
     words.py        words that nobody expects; parameters made worse
-    rooms.py        what the query string of each room is made of
-    asking.py       a request, as a browser sends it or as nobody would, and where it leads
+    pages.py        what the query string of each page is made of
+    client.py       a request, as a browser sends it or as nobody would, and where it leads
+    full.py         documents as large as their limits allow
     web.py          the pages
     api.py          the JSON API, by its own OpenAPI document
     documents.py    the engine's documents

@@ -1,11 +1,11 @@
-"""Picking a card composes a right battle: its numbers, its effects, its conditions.
+"""Put a picked card into a battle: its numbers, its effects, its conditions.
 
-    formulas.py   numbers that depend on the battle
-    amounts.py    a composed battle -> what those numbers come to in it
-    parts.py      what a ticked effect adds to a document
-    seats.py      where a card takes part; what a gate can see of a battle
-    offers.py     a card in its seat -> what each of its effects would add
-    equipping.py  which monster an Equip Card is on, and what moves with it
+    formulas.py     numbers that depend on the battle
+    amounts.py      a composed battle -> what those numbers come to in it
+    parts.py        what a ticked effect adds to a document
+    seats.py        where a card takes part; what a gate can see of a battle
+    offers.py       a card in its seat -> what each of its effects would add
+    equip_cards.py  which monster an Equip Card is on, and what moves with it
 
 A ticked effect of a card is carried by name (a reference, `@…`), not by its content: each request
 works out anew what it means in the battle as it is now, so that a threshold follows the ATK and an

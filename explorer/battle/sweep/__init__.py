@@ -1,12 +1,13 @@
-"""The room where one number of a battle runs: what if it were another, and what is needed.
+"""Vary one number of a battle: where the damage changes, and what is needed to reach a goal.
 
-query.py    a request of the room: the battle, the number that runs, its range; the address
-form.py     its fields
-naming.py   the numbers of a battle in words
-telling.py  the pieces of a range as the page prints them
-needing.py  which numbers reach each goal, in sentences
-chart.py    the damage to each player as a drawing
-exports.py  the same to take along: SVG and CSV
+query.py          a request of the page: the battle, the number, its range; and its address
+forms.py          the fields
+labels.py         the numbers of a battle in words
+pieces.py         the pieces of a range as the page prints them
+needs.py          which numbers reach each goal, in sentences
+chart.py          the damage to each player as a chart
+round_numbers.py  round numbers for its axis
+exports.py        the same as SVG and CSV
 """
 
 from explorer.battle.sweep.chart import Plot

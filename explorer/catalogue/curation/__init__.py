@@ -1,10 +1,12 @@
-"""Curation: people check what was proposed, in the admin.
+"""Curate cards in the admin: staff check what was proposed.
 
-deciding.py    what a person decides on cards: curated, proposed again, kept, taken
-past.py        who changed what: putting it down, and telling it
-vocabulary.py  what each field of an effect may say, and its words
-effect_form.py an effect as a form, and back
-card_form.py   the facts of a card as a form
-finding.py     the filters of the list
-cards.py       the admin of the cards
+decisions.py    what a person decides on cards: curated, proposed again, kept, taken
+history.py      who changed what: writing it down, and printing it
+vocabulary.py   what each field of an effect may hold, and its words
+effects.py      the effects of a card on its page
+effect_form.py  an effect as a form, and back
+card_form.py    the facts of a card as a form
+card_list.py    the list of cards and its actions
+filters.py      the filters of the list
+cards.py        the admin of the cards
 """

@@ -1,16 +1,16 @@
-"""Cards of a user's own copy of the real data, in the formats people have.
+"""Import cards from a user's own copy of the real data, in the formats people have.
 
-    detecting.py     which format a file is of, by what it holds
+    formats.py       the format of a file, by its content
     json_files.py    JSON of any size, a value at a time
-    ygoprodeck.py, yaml_yugi.py, edopro.py (decoding.py), lorcanajson.py   a format each
+    ygoprodeck.py, yaml_yugi.py, edopro.py (edopro_codes.py), lorcanajson.py   a format each
     fields.py, pendulum.py   what the formats share: a field of a type, a text of two parts
-    records.py       what a record becomes, or why it does not
-    reading.py       a whole file -> records
+    records.py       what a record becomes, or why it is skipped
+    reader.py        a whole file -> records
     languages.py     a file in another language than English is refused, by its words
-    merging.py       records that are one card
-    proposing.py, lorcana_proposing.py   what a text names: the one way to each game's reader
-    saving.py, lorcana_saving.py   records -> the catalogue
-    rereading.py     the stored texts, read again by a newer reader
+    duplicates.py    records that are one card
+    proposals.py, lorcana_proposals.py   the effects that a text names, by each game's reader
+    save.py, lorcana_save.py   records -> the catalogue
+    reread.py        the stored texts, read again by a newer reader
     report.py        what was read and done
 
 Texts are their publishers': they stay in the user's database. No picture is fetched.

@@ -1,7 +1,7 @@
 """A card database of EDOPro and its relatives (`.cdb`): numbers in `datas`, words in `texts`.
 
-decoding.py says what the numbers mean. The file comes from anybody: it is opened for reading only,
-asked fixed questions, and no more is taken from it than a card file can hold.
+edopro_codes.py says what the numbers mean. The file comes from anybody: it is opened for reading
+only, asked fixed questions, and no more is taken from it than a card file can hold.
 """
 
 from __future__ import annotations

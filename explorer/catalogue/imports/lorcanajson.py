@@ -1,6 +1,6 @@
 """LorcanaJSON: `allCards.json`, or the file of one set.
 
-A record is a printing: those of one full name are one card (merging.py).
+A record is a printing: those of one full name are one card (duplicates.py).
 """
 
 from __future__ import annotations

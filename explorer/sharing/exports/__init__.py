@@ -4,7 +4,8 @@
     wikis.py     MediaWiki, HTML for wiki templates, DokuWiki
     forums.py    Markdown, BBCode, plain text
     data.py      JSON and CSV
-    picture.py   SVG and PNG, in the type of typeface.py
+    formats.py   FORMATS: the suffix, name and renderer of each
+    picture.py   SVG and PNG, with the fonts of fonts.py
 
 An export reads a sheet, not a request.
 """

@@ -1,6 +1,6 @@
 """Made-up card texts, and what is read in them: 01 to 05, 09, 10, what has no step, Japanese.
 
-Written as in card_text_cases.py; of effects with no taker, `step kind/applies_to`.
+Written as in cases.py; of effects with no taker, `step kind/applies_to`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Cases for what happens on the way: the rules of course.py, and what happens by itself."""
+"""Cases for the rules of engine/yugioh/timing/course.py, and for what happens by itself."""
 
 from __future__ import annotations
 
