@@ -1,4 +1,4 @@
-"""The steps up to 05, each alone and where two meet; test_ladder_amounts.py has the others."""
+"""The ten steps of the ladder, each alone and where two of them meet."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ BOTH = effect("02")
 MOVES = effect("03", "opponent", kind="instead")
 MIRRORS = effect("03", "opponent", kind="also")
 HALVES, DOUBLES = effect("07"), effect("08")
+TO_YOU_TWICE = effect("02"), effect("03", "opponent", kind="instead")
 
 
 def direct(atk: int, *effects: Document) -> Document:
@@ -26,10 +27,20 @@ def pierced(atk: int, *effects: Document) -> Document:
     return battle(atk, monster(0, 0, position="defense"), *effects)
 
 
+def pierced_double(amount: int, *effects: Document) -> Document:
+    """You attack a defender with DEF 0, with piercing that inflicts double."""
+    return pierced(amount, effect("01"), *effects)
+
+
 def taken(document: Document) -> tuple[int, int]:
     """Battle damage in the end: to the opponent, to you."""
     damage = traced(document).battle_damage
     return damage.opponent, damage.you
+
+
+def why(document: Document) -> str:
+    """What the last row says of the effects that acted."""
+    return traced(document).rows[-1].why
 
 
 def ends(document: Document) -> tuple[str, str]:
@@ -53,6 +64,21 @@ def limit(comparison: str, value: int, **fields: Any) -> Document:
 
 def test_the_ladder_has_its_ten_steps_in_order() -> None:
     assert [step.number for step in LADDER] == [f"{number:02}" for number in range(1, 11)]
+
+
+def test_each_step_cites_the_source_of_its_rule() -> None:
+    assert {step.number: step.citation.text for step in LADDER} == {
+        "01": "Konami Q&A 12895",
+        "02": "Konami Q&A 23822",
+        "03": "Konami Q&A 23827",
+        "04": "Konami Q&A 23772",
+        "05": "Konami Q&A 23822",
+        "06": "Konami Q&A 23822",
+        "07": "Konami Q&A 23511",
+        "08": "Konami Q&A 16347",
+        "09": "OCG Rule, battle chapter",
+        "10": "Konami Q&A 23822",
+    }
 
 
 def test_rows_come_in_the_order_of_the_ladder_whatever_the_order_of_the_effects() -> None:
@@ -161,6 +187,13 @@ def test_also_and_instead_on_one_damage_let_the_other_player_take_it_twice() -> 
     assert taken(document) == (0, 3000)
 
 
+def test_also_and_instead_each_say_which_card_did_it() -> None:
+    mirrors, moves = {**MIRRORS, "card": "Ring"}, {**MOVES, "card": "Rod"}
+    assert why(direct(1500, mirrors, moves)) == (
+        "Rod moves your opponent’s 1500 to you; Ring mirrors your opponent’s 1500 to you."
+    )
+
+
 def test_03_may_take_what_the_opponent_would_take() -> None:
     boycotton = effect("03", "opponent", kind="instead", taken_by="opponent")
     assert taken(battle(500, 1500, boycotton)) == (1000, 0)
@@ -234,3 +267,107 @@ def test_what_is_gained_passes_the_later_steps_by(later: Document) -> None:
 def test_05_uses_the_amount_after_01_to_03() -> None:
     document = pierced(1000, effect("01"), BOTH, MOVES, effect("05"))
     assert ends(document) == ("0", "+4000 LP")
+
+
+# --- 06 to 10 -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("later", [HALVES, DOUBLES, becomes(800), limit("at_most", 800)])
+def test_06_ends_it(later: Document) -> None:
+    document = direct(1000, effect("06"), later)
+    assert taken(document) == (0, 0)
+    assert not traced(document).rows[-1].applied
+    (ended,) = traced(document).rows[-1].damages
+    assert (ended.to, ended.amount) == ("opponent", 0)
+
+
+def test_06_covers_every_damage_of_the_battle() -> None:
+    assert taken(direct(2000, effect("02"), effect("03", kind="instead"), effect("06"))) == (0, 0)
+
+
+def test_it_halves_only_once_when_two_effects_halve() -> None:
+    assert taken(direct(1000, HALVES, HALVES)) == (500, 0)
+
+
+def test_it_doubles_only_once_when_two_effects_double() -> None:
+    assert taken(direct(1000, DOUBLES, DOUBLES)) == (2000, 0)
+
+
+@pytest.mark.parametrize(("whole", "half"), [(1, 1), (3, 2), (63, 32), (725, 363), (726, 363)])
+def test_half_a_point_is_rounded_up(whole: int, half: int) -> None:
+    assert taken(direct(whole, HALVES)) == (half, 0)
+
+
+def test_the_row_says_when_half_a_point_is_rounded_up() -> None:
+    assert why(direct(725, HALVES)).endswith(" halves your opponent’s 725 to 363 (rounded up).")
+    assert why(direct(726, HALVES)).endswith(" halves your opponent’s 726 to 363.")
+
+
+def test_each_damage_is_rounded_alone() -> None:
+    assert taken(direct(1001, *TO_YOU_TWICE, HALVES)) == (0, 1002)
+
+
+@pytest.mark.parametrize("whole", [1, 1000, 1001])
+@pytest.mark.parametrize("effects", [[HALVES, DOUBLES], [DOUBLES, HALVES, HALVES, DOUBLES]])
+def test_07_and_08_cancel_exactly(effects: list[Document], whole: int) -> None:
+    rows = traced(direct(whole, *effects)).rows
+    assert [row.to_opponent.battle for row in rows] == [whole, (whole + 1) // 2, whole]
+
+
+def test_07_and_08_on_different_damages_do_not_cancel() -> None:
+    yours, theirs = effect("07", taken_by="controller"), effect("08", taken_by="opponent")
+    assert taken(direct(1000, effect("02"), yours, theirs)) == (2000, 500)
+
+
+def test_09_makes_it_a_value_whatever_01_07_and_08_did() -> None:
+    assert taken(direct(3000, becomes(800))) == (800, 0)
+    assert taken(direct(300, becomes(800))) == (800, 0)
+    assert taken(pierced_double(3000, HALVES, DOUBLES, becomes(800))) == (800, 0)
+
+
+def test_of_several_values_the_lowest_counts() -> None:
+    assert taken(direct(3000, becomes(1000), becomes(800), becomes(2400))) == (800, 0)
+
+
+def test_the_row_says_when_the_lowest_of_several_values_counts() -> None:
+    assert why(direct(3000, becomes(800))).endswith("to 800.")
+    for values in ([1000, 800], [1000, 800, 2400]):
+        effects = [becomes(value) for value in values]
+        assert why(direct(3000, *effects)).endswith("to 800 (the lowest value named).")
+
+
+def test_09_raises_no_damage_from_0() -> None:
+    assert taken(direct(0, becomes(800))) == (0, 0)
+    assert taken(direct(1000, effect("06"), becomes(800))) == (0, 0)
+
+
+def test_09_acts_on_each_damage() -> None:
+    assert taken(direct(1700, *TO_YOU_TWICE, becomes(1000))) == (0, 2000)
+
+
+@pytest.mark.parametrize(
+    ("comparison", "spared"),
+    [
+        ("at_most", [True, True, False]),
+        ("at_least", [False, True, True]),
+        ("less_than", [True, False, False]),
+        ("more_than", [False, False, True]),
+    ],
+)
+def test_10_spares_what_is_past_its_limit(comparison: str, spared: list[bool]) -> None:
+    left = [taken(direct(atk, limit(comparison, 1000)))[0] for atk in (999, 1000, 1001)]
+    assert [amount == 0 for amount in left] == spared
+
+
+def test_10_measures_each_damage_alone() -> None:
+    assert taken(direct(1500, *TO_YOU_TWICE, limit("at_most", 2500))) == (0, 0)
+
+
+def test_10_comes_last() -> None:
+    assert taken(direct(1500, DOUBLES, limit("at_most", 2500))) == (3000, 0)
+    assert taken(direct(5000, becomes(1000), limit("at_most", 2500))) == (0, 0)
+    assert taken(direct(3000, HALVES, limit("at_least", 2000))) == (1500, 0)
+
+
+def test_one_limit_of_several_is_enough() -> None:
+    assert taken(direct(1500, limit("at_most", 100), limit("at_least", 1500))) == (0, 0)
