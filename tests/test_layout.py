@@ -8,6 +8,7 @@ import re
 import subprocess
 import tokenize
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from tests.machine import ROOT, program
 LONGEST = 500
 FILE_NAME = re.compile(r"(?<![\w./*{}-])(?:[a-z_0-9]+/)*[a-z_0-9]+\.py\b")
 MOST_ENTRIES = 30
+CC0 = "a2010f343487d3f7618affe54f789f5487602331c0a8d03f49e9a7c547cf0499"  # of the official text
 
 
 def files(*patterns: str) -> list[Path]:
@@ -103,3 +105,17 @@ def test_a_file_that_a_docstring_or_comment_mentions_exists(folder: str) -> None
         if not _is_there(name, path)
     ]
     assert not missing
+
+
+def test_the_license_of_the_data_has_the_official_text_of_cc0() -> None:
+    text = (ROOT / "LICENSE-DATA").read_text("utf-8")
+    official = text[text.index("Creative Commons Legal Code") :]
+    assert sha256(official.encode()).hexdigest() == CC0
+
+
+def test_the_notice_has_the_notices_that_sources_ask_for() -> None:
+    notice = (ROOT / "NOTICE").read_text("utf-8")
+    mit = (ROOT / "LICENSE").read_text("utf-8").partition("\n\n")[2].partition("\n\n")[2]
+    unindented = re.sub(r"^  ", "", notice, flags=re.MULTILINE)
+    assert "Copyright (c) 2023 Kevin Le Perf\n\n" + mit in unindented
+    assert "Reserved Font Name 'Source'" in notice

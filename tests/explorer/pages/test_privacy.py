@@ -27,8 +27,8 @@ WITH_A_FORM = ("/s/new/", "/cards/read/")
 PAGE = "/about/privacy/"
 
 
-def text_of(client: Client) -> str:
-    return " ".join(unescape(client.get(PAGE).content.decode()).split())
+def text_of(client: Client, page: str = PAGE) -> str:
+    return " ".join(unescape(client.get(page).content.decode()).split())
 
 
 @pytest.mark.usefixtures("catalogue")
@@ -134,9 +134,13 @@ def test_each_package_named_is_one_that_the_site_needs_and_has_a_licence(client:
     assert "OFL-1.1" in licences["font-source-sans-pro"]
 
 
-def test_the_project_itself_names_no_licence_as_the_page_says(client: Client) -> None:
-    """Whoever gives it one has to say so on the page."""
+def test_the_site_names_the_license_that_the_project_has(client: Client) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    assert "license" not in project
-    assert not [*ROOT.glob("LICEN*"), *ROOT.glob("COPYING*")]
-    assert "name no licence of their own yet" in text_of(client)
+    assert project["license"] == "MIT"
+    assert all((ROOT / name).is_file() for name in project["license-files"])
+    about = text_of(client, "/about/")
+    for text in (text_of(client), about):
+        assert "under the MIT License" in text
+        assert "in the public domain under CC0 1.0" in text
+        assert "The facts printed on cards are not ours to license" in text
+    assert 'href="/about/privacy/#licences"' in about
