@@ -1,10 +1,11 @@
-"""What the site keeps. Questions to the database are methods of the QuerySets.
+"""Define the database: cards, rulings and saved scenarios. Queries are methods of the QuerySets.
 
-any_card.py        what the cards of every game have in common
-card_queries.py    how they are asked
-cards.py           cards of Yu-Gi-Oh!, and what each does to battle damage
-lorcana_cards.py   cards of Disney Lorcana
-rulings.py         published answers, and the battles that prove them
+any_card.py       what the cards of every game have in common
+cards.py          Yu-Gi-Oh! cards, and what each does to battle damage
+lorcana_cards.py  Disney Lorcana cards
+human_history.py  the history of what people change
+rulings.py        published answers, and the battles that prove them
+scenarios.py      battles and boards that somebody saved, with their results
 """
 
 from explorer.models.any_card import AnyCard

@@ -1,10 +1,10 @@
 """Answer a question of timing: request -> form -> document -> answers.
 
-    cards.py        the cards we know, found by what was typed of their names
     forms.py        the fields, and their errors in words
     composition.py  a request and its answer at every moment, or what is missing
 
-The query string, which explorer/addresses/timing.py reads and writes:
+The cards we know are found by explorer/addresses/timing_cards.py. The query string, which
+explorer/addresses/timing.py reads and writes:
 
     card        a card's name
     as          a usual kind of card or effect (KINDS), or `said`: nothing but the facts below
