@@ -57,23 +57,23 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "explorer.operations.health.HealthCheck",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "explorer.web.middleware.KnownParameters",
+    "explorer.web.middleware.DropUnknownParameters",
     "explorer.operations.page_cache.KeptPages",
     "django.middleware.gzip.GZipMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "explorer.operations.outages.Outages",
     "django.middleware.common.CommonMiddleware",
-    "explorer.web.middleware.WholeCookies",
+    "explorer.web.middleware.DropNulCookies",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
-    "explorer.web.middleware.ShortAddresses",
-    "explorer.web.middleware.SmallBodies",
-    "explorer.web.middleware.NotTooOften",
-    "explorer.web.methods.NotInThisWay",
+    "explorer.web.middleware.LimitAddressLength",
+    "explorer.web.middleware.LimitBodySize",
+    "explorer.web.middleware.RateLimit",
+    "explorer.web.methods.MethodNotAllowedPage",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -168,8 +168,8 @@ CACHES = {
     },
 }
 if CACHES["default"]["BACKEND"].endswith("RedisCache"):
-    CACHES["default"]["BACKEND"] = "explorer.operations.redis_cache.SharedOrOwn"
-if CACHES["default"]["BACKEND"].endswith(("SharedOrOwn", "LocMemCache")):
+    CACHES["default"]["BACKEND"] = "explorer.operations.redis_cache.RedisWithFallback"
+if CACHES["default"]["BACKEND"].endswith(("RedisWithFallback", "LocMemCache")):
     # A process that counts for itself has room for every address of an hour.
     CACHES["default"].setdefault("OPTIONS", {})["MAX_ENTRIES"] = 100_000
 KEEP_PAGES = env.int("KEEP_PAGES", default=0 if DEBUG else 60)

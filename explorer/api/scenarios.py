@@ -18,7 +18,7 @@ from explorer.models import Scenario
 from explorer.sharing.links import kept
 from explorer.sharing.save import one_kind_of_line_break, seconds_to_wait
 from explorer.sharing.saved_scenarios import opened
-from explorer.web.errors import not_yet, refusal
+from explorer.web.errors import refusal, too_many_requests
 
 Id = Annotated[str, Path(pattern=ID)]
 
@@ -50,7 +50,7 @@ def save(request: HttpRequest, new: NewScenario) -> HttpResponse:
     """Its id is made of its content: 201 if it is new, 200 if just this was saved before. What is
     saved never changes. An address may save only so many within an hour."""
     if seconds := seconds_to_wait(request):
-        return not_yet(request, seconds, "", "Too many were saved from your address.")
+        return too_many_requests(request, seconds, "", "Too many were saved from your address.")
     based_on = Scenario.objects.open(new.based_on) if new.based_on else None
     if new.based_on and not based_on:
         return refusal(404, "There is no such scenario.", ["based_on"], new.based_on)

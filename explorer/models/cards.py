@@ -15,7 +15,7 @@ from django.db.models.functions import Cast, Coalesce
 from django.urls import reverse
 
 from explorer.models.any_card import AnyCard, AnyCardQuerySet
-from explorer.models.human_history import PeoplesChanges
+from explorer.models.human_history import HumanHistory
 from explorer.web.search_text import folded, wanted
 
 
@@ -186,7 +186,7 @@ class Card(AnyCard):
     )
 
     objects = CardQuerySet.as_manager()
-    history: ClassVar[Any] = PeoplesChanges(
+    history: ClassVar[Any] = HumanHistory(
         excluded_fields=[
             "folded_name",
             "words",
@@ -292,7 +292,7 @@ class CardEffect(models.Model):
     when = models.CharField(max_length=200, blank=True)
     by_default = models.BooleanField(default=False)
 
-    history: ClassVar[Any] = PeoplesChanges()
+    history: ClassVar[Any] = HumanHistory()
 
     class Meta:
         ordering = ("card", "place")

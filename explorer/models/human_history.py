@@ -6,7 +6,7 @@ from django.db import models
 from simple_history.models import HistoricalRecords
 
 
-class PeoplesChanges(HistoricalRecords):  # type: ignore[misc]  # it has no types
+class HumanHistory(HistoricalRecords):  # type: ignore[misc]  # it has no types
     """The history of who changed what: what programs do to thousands of cards is not in it.
 
     An import, the reader and the card file bypass it on purpose; how they left a card is put down

@@ -10,10 +10,10 @@ from django.core.checks import Error, Tags, register
 
 
 @register(Tags.caches, deploy=True)
-def limits_are_counted_together(**_: Any) -> list[Error]:
+def workers_share_a_cache(**_: Any) -> list[Error]:
     """Several processes without a shared cache count each alone, and allow so many times more."""
     workers, cache = settings.WEB_CONCURRENCY, settings.CACHES["default"]["BACKEND"]
-    if workers == 1 or cache.endswith(("SharedOrOwn", "PyMemcacheCache", "PyLibMCCache")):
+    if workers == 1 or cache.endswith(("RedisWithFallback", "PyMemcacheCache", "PyLibMCCache")):
         return []
     return [
         Error(
@@ -25,7 +25,7 @@ def limits_are_counted_together(**_: Any) -> list[Error]:
 
 
 @register(Tags.security, deploy=True)
-def https_ends_somewhere(**_: Any) -> list[Error]:
+def https_is_terminated(**_: Any) -> list[Error]:
     """With HTTPS on, someone must say that a request came by it, or each is redirected for ever."""
     known = settings.BEHIND_PROXY or os.environ.get("GRANIAN_SSL_CERTIFICATE")
     if known or not settings.SECURE_SSL_REDIRECT:
@@ -41,7 +41,7 @@ def https_ends_somewhere(**_: Any) -> list[Error]:
 
 
 @register(Tags.security, deploy=True)
-def it_is_no_developers(**_: Any) -> list[Error]:
+def debug_is_off(**_: Any) -> list[Error]:
     """With DEBUG the key is one that everybody knows, and errors are told to everybody."""
     if not settings.DEBUG:
         return []

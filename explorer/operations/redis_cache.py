@@ -19,7 +19,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
-LET_BE = 5.0  # seconds until a Redis that did not answer is asked again
+RETRY_SECONDS = 5.0  # seconds until a Redis that did not answer is asked again
 _QUICKLY: dict[str, Any] = {
     "socket_connect_timeout": 0.5,
     "socket_timeout": 0.5,
@@ -29,13 +29,13 @@ _log = logging.getLogger(__name__)
 
 
 def _either(what: str) -> Callable[..., Any]:
-    def either(self: SharedOrOwn, *args: Any, **kwargs: Any) -> Any:
+    def either(self: RedisWithFallback, *args: Any, **kwargs: Any) -> Any:
         return self.do(what, *args, **kwargs)
 
     return either
 
 
-class SharedOrOwn(BaseCache):
+class RedisWithFallback(BaseCache):
     """A Redis that all processes share; while it is away, the memory of this process."""
 
     def __init__(self, server: str | list[str], params: dict[str, Any]) -> None:
@@ -52,7 +52,7 @@ class SharedOrOwn(BaseCache):
             try:
                 return getattr(self._shared, what)(*args, **kwargs)
             except (RedisError, OSError) as error:
-                self._away_until = time.monotonic() + LET_BE
+                self._away_until = time.monotonic() + RETRY_SECONDS
                 _log.warning("The shared cache is away; this process keeps its own: %s", error)
         return getattr(self._own, what)(*args, **kwargs)
 

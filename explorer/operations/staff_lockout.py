@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from explorer.web.errors import not_yet
+from explorer.web.errors import too_many_requests
 
 LONGEST = 150  # letters of a name that an account can have
 
@@ -24,4 +24,4 @@ def locked(request: HttpRequest, response: HttpResponse, credentials: Any) -> Ht
     """
     seconds = int(settings.AXES_COOLOFF_TIME.total_seconds())
     message = f"{settings.AXES_FAILURE_LIMIT} passwords for this name did not fit."
-    return not_yet(request, seconds, "Too many tries", message)
+    return too_many_requests(request, seconds, "Too many tries", message)

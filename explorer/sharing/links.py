@@ -73,7 +73,7 @@ INERT = {
 }
 
 
-def kept(view: View) -> View:
+def cache_publicly(view: View) -> View:
     """Let caches keep what a view finds, but not that there is nothing or that it is hidden."""
 
     @wraps(view)
@@ -92,7 +92,7 @@ def public(view: View) -> View:
     Search engines keep the page that it belongs to, not a frame or a file of its own.
     """
 
-    conditional = csp(INERT)(conditional_page(kept(view)))
+    conditional = csp(INERT)(conditional_page(cache_publicly(view)))
 
     @wraps(view)
     def publishing(*args: Any, **kwargs: Any) -> HttpResponse:

@@ -17,7 +17,7 @@ from explorer.sharing.frames import framed_scenario
 from explorer.sharing.links import exported, gone, public, sharing
 from explorer.sharing.save import SaveForm, limit_in_words, said_by, seconds_to_wait
 from explorer.sharing.saved_scenarios import opened
-from explorer.web.errors import in_words, told_to_wait
+from explorer.web.errors import in_words, with_retry_after
 from explorer.web.methods import read_only, takes_a_form
 from explorer.web.middleware import is_too_long, too_long
 
@@ -35,7 +35,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     form = SaveForm(request.POST or None, initial=said_by(based_on) if based_on else None)
     if request.method == "POST" and form.is_valid():
         if seconds := seconds_to_wait(request):
-            return told_to_wait(_form(request, composed, form, based_on, seconds), seconds)
+            return with_retry_after(_form(request, composed, form, based_on, seconds), seconds)
         said = form.cleaned_data
         saved = Scenario.objects.keep(composed.what, said["title"], said["note"], based_on)
         return redirect(saved[0])

@@ -25,13 +25,13 @@ def refused(request: HttpRequest, status: int, title: str, message: str) -> Http
     return render(request, "refused.html", {"title": title, "message": message}, status=status)
 
 
-def not_yet(request: HttpRequest, seconds: int, title: str, message: str) -> HttpResponse:
+def too_many_requests(request: HttpRequest, seconds: int, title: str, message: str) -> HttpResponse:
     """Too many requests: not before so many seconds have gone by."""
     said = f"{message} Try again in {in_words(seconds)}."
-    return told_to_wait(refused(request, 429, title, said), seconds)
+    return with_retry_after(refused(request, 429, title, said), seconds)
 
 
-def told_to_wait(response: HttpResponse, seconds: int) -> HttpResponse:
+def with_retry_after(response: HttpResponse, seconds: int) -> HttpResponse:
     """The answer, which says when to try again, and which no cache may keep."""
     response["Retry-After"] = str(seconds)
     response["Cache-Control"] = "no-store"

@@ -25,7 +25,7 @@ def read_only(view: View) -> View:
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
 
-class NotInThisWay(MiddlewareMixin):
+class MethodNotAllowedPage(MiddlewareMixin):
     """Says which methods an address takes: Django's own answer has no words."""
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:

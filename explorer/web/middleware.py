@@ -13,7 +13,7 @@ from django.urls import Resolver404, resolve
 from django.utils.deprecation import MiddlewareMixin
 
 from explorer.web import cpu_budgets
-from explorer.web.errors import not_yet, refused
+from explorer.web.errors import refused, too_many_requests
 from explorer.web.rate_limits import MOST_BYTES, seconds_to_wait, share
 
 # Far more than a battle needs: 30 effects with long names stay under 4,000 characters.
@@ -49,7 +49,7 @@ TAKEN: dict[str, set[str]] = {
 _TAKEN_BELOW = ("/embed/", "/rulings/", "/rules/", "/s/")
 
 
-class KnownParameters(MiddlewareMixin):
+class DropUnknownParameters(MiddlewareMixin):
     """Leaves out of an address what its page does not take: what some sites add to links, or
     whoever wants the same page, or picture, made anew each time.
     """
@@ -68,7 +68,7 @@ class KnownParameters(MiddlewareMixin):
             request.META["QUERY_STRING"] = urlencode(known)
 
 
-class WholeCookies(MiddlewareMixin):
+class DropNulCookies(MiddlewareMixin):
     """Leaves out cookies with NUL in them, which no browser sends: no database takes one as the
     key of a session.
     """
@@ -79,7 +79,7 @@ class WholeCookies(MiddlewareMixin):
         request.COOKIES = {name: value for name, value in cookies if "\0" not in value}
 
 
-class ShortAddresses:
+class LimitAddressLength:
     """Refuses an address that no page or form of the site can have made, without reading it."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -98,7 +98,7 @@ class ShortAddresses:
         return self.get_response(request)
 
 
-class SmallBodies(MiddlewareMixin):
+class LimitBodySize(MiddlewareMixin):
     """Refuses a body that nothing here takes, without reading it: no file is uploaded anywhere."""
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
@@ -117,7 +117,7 @@ class SmallBodies(MiddlewareMixin):
         return None
 
 
-class NotTooOften(MiddlewareMixin):
+class RateLimit(MiddlewareMixin):
     """Lets one address ask only so often, and use only so much of a processor for what is costly.
 
     Each request is answered in one thread, so that thread's time is the request's.
@@ -128,12 +128,12 @@ class NotTooOften(MiddlewareMixin):
         kind, (group, rate) = cpu_budgets.kind_of(request), share(request)
         if seconds := seconds_to_wait(request, group, rate):
             message = f"Your address has asked for more than its share ({rate})."
-            return not_yet(request, seconds, "Too much at once", message)
+            return too_many_requests(request, seconds, "Too much at once", message)
         if not kind:
             return None
         if seconds := cpu_budgets.seconds_to_wait(request, kind):
             message = f"Your address has used up its processing time for {kind} of this minute."
-            return not_yet(request, seconds, "Too much at once", message)
+            return too_many_requests(request, seconds, "Too much at once", message)
         request.META[_CHARGED] = kind, time.thread_time()
         return None
 

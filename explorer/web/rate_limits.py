@@ -46,7 +46,7 @@ from explorer.web.limit_storage import CacheStorage
 # Of a body: as much as a thousand battles need, and far more than any form.
 MOST_BYTES = 2 * 1024 * 1024
 
-NOBODY_KNOWS = "0.0.0.0"  # noqa: S104, who asks by a socket that has no addresses
+UNKNOWN_ADDRESS = "0.0.0.0"  # noqa: S104, who asks by a socket that has no addresses
 # Bits of an address of IPv6 that all of one client begin with: a household has the first 64,
 # and some providers give it all that begin with the same 56.
 NETWORKS = (64, 56)
@@ -91,7 +91,7 @@ def client_networks(request: HttpRequest) -> tuple[str, ...]:
     if isinstance(found, IPv6Address):
         networks = [ip_network((found.packed, bits), strict=False) for bits in NETWORKS]
         return (str(networks[0].network_address), *map(str, networks[1:]))
-    return (str(found or NOBODY_KNOWS),)
+    return (str(found or UNKNOWN_ADDRESS),)
 
 
 def _address(written: str) -> IPv4Address | IPv6Address | None:

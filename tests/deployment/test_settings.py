@@ -8,7 +8,7 @@ import re
 import pytest
 from django.test import override_settings
 
-from explorer.operations.deploy_checks import https_ends_somewhere, limits_are_counted_together
+from explorer.operations.deploy_checks import https_is_terminated, workers_share_a_cache
 from explorer.operations.environment import VARIABLES, check_environment
 from tests.deployment.machine import ONE_PROCESS, PRODUCTION, manage, managed
 from tests.machine import ROOT
@@ -110,15 +110,15 @@ def test_it_does_not_serve_where_limits_or_https_would_not_hold(
 
 def test_granian_may_speak_https_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     with override_settings(SECURE_SSL_REDIRECT=True, BEHIND_PROXY=0):
-        assert https_ends_somewhere()
+        assert https_is_terminated()
         monkeypatch.setenv("GRANIAN_SSL_CERTIFICATE", "site.pem")
-        assert not https_ends_somewhere()
+        assert not https_is_terminated()
 
 
 def test_any_number_of_workers_may_share_a_redis() -> None:
-    shared = {"default": {"BACKEND": "explorer.operations.redis_cache.SharedOrOwn"}}
+    shared = {"default": {"BACKEND": "explorer.operations.redis_cache.RedisWithFallback"}}
     with override_settings(WEB_CONCURRENCY=64, CACHES=shared):
-        assert not limits_are_counted_together()
+        assert not workers_share_a_cache()
 
 
 def test_in_production_everything_is_behind_https() -> None:

@@ -9,7 +9,7 @@ from django.test import Client, RequestFactory
 from pytest_django import Settings
 
 from explorer.web.cpu_budgets import LIMITED
-from explorer.web.rate_limits import CALCULATIONS, LISTS, NOBODY_KNOWS, client_address
+from explorer.web.rate_limits import CALCULATIONS, LISTS, UNKNOWN_ADDRESS, client_address
 from tests.conftest import battle
 from tests.explorer.api.test_calculate import BATCH, CALCULATE, post
 from tests.explorer.routes import addresses, routes
@@ -27,7 +27,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
     (1, "unknown", "10.0.0.1", "10.0.0.1"),
     (1, "'; DROP TABLE", "10.0.0.1", "10.0.0.1"),
     (1, "192.0.2.1", "", "192.0.2.1"),
-    (0, "", "", NOBODY_KNOWS),
+    (0, "", "", UNKNOWN_ADDRESS),
     (0, "", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
     (1, "2001:db8:1:2:ffff::", "::1", "2001:db8:1:2::"),
     (0, "", "::ffff:192.0.2.1", "192.0.2.1"),

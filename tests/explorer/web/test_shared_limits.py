@@ -14,7 +14,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from explorer.operations.redis_cache import SharedOrOwn
+from explorer.operations.redis_cache import RedisWithFallback
 from tests.conftest import battle
 from tests.explorer.operations.servers import migrate, redis, site
 from tests.machine import free_port
@@ -96,7 +96,7 @@ def test_without_its_redis_the_site_goes_on_and_each_process_counts(sites: Sites
 
 def test_while_the_shared_cache_is_away_a_process_has_as_much_room_as_it_is_given() -> None:
     nowhere = f"redis://127.0.0.1:{free_port()}"
-    cache = SharedOrOwn(nowhere, {"OPTIONS": {"MAX_ENTRIES": 500}})
+    cache = RedisWithFallback(nowhere, {"OPTIONS": {"MAX_ENTRIES": 500}})
     cache.clear()
     counters = [f"192.0.2.{each}" for each in range(500)]
     cache.set_many(dict.fromkeys(counters, 1))
