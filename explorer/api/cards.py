@@ -16,7 +16,7 @@ from explorer.api.documents import CardBrief, Cards, Paged
 from explorer.api.errors import Refusal
 from explorer.api.rulings import Page
 from explorer.models import Card, CardEffect, LorcanaCard
-from explorer.sharing.links import kept
+from explorer.sharing.links import cache_publicly
 
 router = Router(tags=["Cards"], by_alias=True)
 
@@ -62,7 +62,7 @@ class LorcanaCards(Paged):
     operation_id="search-cards",
     summary="Search the cards",
 )
-@decorate_view(conditional_page, kept)
+@decorate_view(conditional_page, cache_publicly)
 def search(request: HttpRequest, query: Query[Page]) -> JsonResponse:
     """Cards whose name holds all the words; names that begin with them come first."""
     found = Card.objects.found_by(query.words).with_effects()
@@ -75,7 +75,7 @@ def search(request: HttpRequest, query: Query[Page]) -> JsonResponse:
     operation_id="search-lorcana-cards",
     summary="Search the cards of Disney Lorcana",
 )
-@decorate_view(conditional_page, kept)
+@decorate_view(conditional_page, cache_publicly)
 def search_lorcana(request: HttpRequest, query: Query[Page]) -> JsonResponse:
     """Cards whose name holds all the words; names that begin with them come first."""
     found = LorcanaCard.objects.found_by(query.words)
@@ -89,7 +89,7 @@ def search_lorcana(request: HttpRequest, query: Query[Page]) -> JsonResponse:
     summary="Read a card of Disney Lorcana",
     url_name="lorcana-card",
 )
-@decorate_view(conditional_page, kept)
+@decorate_view(conditional_page, cache_publicly)
 def read_lorcana(request: HttpRequest, slug: Slug) -> HttpResponse:
     """The facts printed on it, and how it enters a board document."""
     card = get_object_or_404(LorcanaCard, slug=slug)
@@ -104,7 +104,7 @@ def read_lorcana(request: HttpRequest, slug: Slug) -> HttpResponse:
     summary="Read a card",
     url_name="card",
 )
-@decorate_view(conditional_page, kept)
+@decorate_view(conditional_page, cache_publicly)
 def read(request: HttpRequest, passcode: Passcode) -> HttpResponse:
     """The facts printed on it, and what it does to a battle."""
     card = get_object_or_404(Card.objects.with_effects(), passcode=passcode)

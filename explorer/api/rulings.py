@@ -18,7 +18,7 @@ from explorer.api.documents import Rulings, RulingWhole
 from explorer.api.errors import Refusal
 from explorer.models import Ruling
 from explorer.rulings.named_battles import examples
-from explorer.sharing.links import kept
+from explorer.sharing.links import cache_publicly
 from explorer.web.errors import refusal
 
 router = Router(tags=["Rulings"], by_alias=True)
@@ -60,7 +60,7 @@ class RulingQuery(Page):
     operation_id="search-rulings",
     summary="Search the rulings",
 )
-@decorate_view(conditional_page, kept)
+@decorate_view(conditional_page, cache_publicly)
 def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
     """Rulings that hold all the words and pass the filters, in the order of the collection."""
     chosen = query.model_dump(include={"authority", "topic", "game", "mark"}, exclude_none=True)
@@ -77,7 +77,7 @@ def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
     summary="Read a ruling",
     url_name="ruling",
 )
-@decorate_view(conditional_page, kept)
+@decorate_view(conditional_page, cache_publicly)
 def read(request: HttpRequest, slug: Slug) -> HttpResponse:
     """With its document, what its source says, and what the engine computes today."""
     ruling = Ruling.objects.at(slug)

@@ -15,7 +15,7 @@ from explorer.api.battles import REFUSALS, request_examples
 from explorer.api.documents import ID, NewScenario, SavedScenario
 from explorer.api.errors import Refusal, takes_json
 from explorer.models import Scenario
-from explorer.sharing.links import kept
+from explorer.sharing.links import cache_publicly
 from explorer.sharing.save import one_kind_of_line_break, seconds_to_wait
 from explorer.sharing.saved_scenarios import opened
 from explorer.web.errors import refusal, too_many_requests
@@ -70,7 +70,7 @@ def save(request: HttpRequest, new: NewScenario) -> HttpResponse:
     summary="Read a scenario",
     url_name="scenario",
 )
-@decorate_view(conditional_page, kept)
+@decorate_view(conditional_page, cache_publicly)
 def read(request: HttpRequest, id: Id) -> HttpResponse:
     """With the result it was saved with, and today's where that is another. 410 if staff have
     hidden it."""
