@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from engine.trace import Cell, Damage, Row, shown
 
@@ -31,12 +30,6 @@ def cells(damages: Sequence[Damage], before: Row | None = None) -> tuple[Cell, C
 def _battle_cell(battle: int, before: Cell) -> Cell:
     """Return a cell where everything is battle damage, as in most rows."""
     changed = battle != before.battle or before.effect > 0 or before.gain > 0
-    return _cell_of_battle_damage(battle, changed)
-
-
-@lru_cache(maxsize=4096)
-def _cell_of_battle_damage(battle: int, changed: bool) -> Cell:
-    """Return the same cell for the same number: a sweep prints few different ones very often."""
     return Cell(battle=battle, shown=f"{battle}", changed=changed)
 
 

@@ -1,0 +1,17 @@
+"""The recorded addresses answer as they did, whatever words are around their numbers and links."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.explorer.recorded.answers import ANSWERS, addresses, answers, save_scenarios
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("catalogue")
+def test_recorded_addresses_keep_their_numbers_and_links() -> None:
+    save_scenarios()
+    recorded = ANSWERS.read_text("utf-8").splitlines()
+    assert len(recorded) == len(addresses()) >= 400
+    differ = [now for was, now in zip(recorded, answers(), strict=True) if now != was]
+    assert not differ
