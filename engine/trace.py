@@ -54,16 +54,7 @@ class Damage(NamedTuple):
 
     def unchanged(self, id: int) -> Damage:
         """Return the damage as the next row has it where no effect acts on it."""
-        return Damage(
-            id=id,
-            of=self.id,
-            to=self.to,
-            inflicted_by=self.inflicted_by,
-            kind=self.kind,
-            amount=self.amount,
-            pierced=self.pierced,
-            halved_from=self.halved_from,
-        )
+        return Damage(id, self.id, *self[2:])
 
     def to_document(self) -> Document:
         """Return the damage as a row's document lists it, without what only later steps read."""

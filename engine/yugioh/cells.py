@@ -30,7 +30,7 @@ def cells(damages: Sequence[Damage], before: Row | None = None) -> tuple[Cell, C
 def _battle_cell(battle: int, before: Cell) -> Cell:
     """Return a cell where everything is battle damage, as in most rows."""
     changed = battle != before.battle or before.effect > 0 or before.gain > 0
-    return Cell(battle=battle, shown=f"{battle}", changed=changed)
+    return Cell(battle, 0, 0, f"{battle}", changed)
 
 
 def _cell(player: str, damages: Sequence[Damage], before: Cell) -> Cell:

@@ -113,17 +113,18 @@ def _row(
     to_opponent, to_you = cells(damages, before)
     if step.number == "08":
         to_opponent, to_you = _nothing_to_double(placed, to_opponent, to_you)
-    return Row(
-        applies=step.number,
-        label=f'{_LABELS.get(acted, _ALL)}"{step.number}"',
-        applied=acted > 0,
-        to_opponent=to_opponent,
-        to_you=to_you,
-        damages=damages,
-        effects=tuple(placed),
-        why=why,
-        citation=step.citation,
-        rule=step.rule,
+    label = f'{_LABELS.get(acted, _ALL)}"{step.number}"'
+    return Row(  # by position, as every row of a sweep is made here
+        step.number,
+        label,
+        acted > 0,
+        to_opponent,
+        to_you,
+        damages,
+        tuple(placed),
+        why,
+        step.citation,
+        step.rule,
     )
 
 
