@@ -50,7 +50,11 @@ class Form(HTMLParser):
             self._options.append((has["value"], "selected" in has))
         elif tag == "button":
             self._button, self._label = (has.get("name", ""), has.get("value", "")), ""
-        elif tag == "input" and (has.get("type") != "checkbox" or "checked" in has):
+        elif (
+            tag == "input"
+            and has.get("name")
+            and (has.get("type") != "checkbox" or "checked" in has)
+        ):
             self.fields.append((has["name"], has.get("value", "")))
 
     def handle_data(self, data: str) -> None:
