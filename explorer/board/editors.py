@@ -2,49 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS, PLAIN_KEYWORDS, Board, action_in_words
-from explorer.addresses.board import COUNTED, FLAGS, LISTS, part_from, part_parameters
+from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS, Board, action_in_words
+from explorer.addresses.board import LISTS, part_from
 from explorer.addresses.rison import written
 from explorer.board import wording as words
 from explorer.board.actions import wrong_in
 from explorer.board.composition import Composition
+from explorer.board.forms import EditorForm
 from explorer.board.problems import at_place, sentence
-
-Option = tuple[str, str]
-
-_CARDS = ("challenger", "target", "supporter", "onto", "from", "id", "source")
-_FIXED = ("stat",)  # of one value
-
-
-class Input(NamedTuple):
-    """A field of an editor; `kind` says how it is printed."""
-
-    kind: str  # "number", "text", "choice", "ticks", "flag" or "hidden"
-    name: str
-    label: str
-    values: tuple[str, ...]
-    options: tuple[Option, ...]
-    error: str
-
-    @property
-    def id(self) -> str:
-        return f"id_{self.name}"
-
-    @property
-    def value(self) -> str:
-        return self.values[0] if self.values else ""
-
-    @property
-    def has_empty(self) -> bool:
-        """Whether choosing nothing is among the options."""
-        return any(not value for value, _ in self.options)
 
 
 class Inner(NamedTuple):
@@ -57,21 +29,13 @@ class Inner(NamedTuple):
     when: str
 
 
-class Editor(NamedTuple):
-    """The fields of one action or effect, and what is wrong with it elsewhere."""
-
-    prefix: str
-    type: str
-    fields: tuple[Input, ...]
-    wrong: tuple[str, ...]
-
-
 class Editors:
     """All that a request’s editors show."""
 
     def __init__(self, composition: Composition, params: QueryDict) -> None:
         self.composition, self._params = composition, params
-        self._cards = _options(composition.names, composition.chain.now.get("characters", ()))
+        names, cards = composition.names, composition.chain.now.get("characters", ())
+        self._cards = tuple((str(card["id"]), names[str(card["id"])]) for card in cards)
 
     @property
     def groups(self) -> dict[str, dict[str, str]]:
@@ -84,7 +48,7 @@ class Editors:
         return words.EFFECTS
 
     @cached_property
-    def action(self) -> Editor:
+    def action(self) -> EditorForm:
         """The action in the form."""
         action = self.composition.state.action or {"type": ""}
         fields = ACTION_FIELDS.get(action["type"], ())
@@ -92,7 +56,7 @@ class Editors:
         return self._editor("act", action, fields, errors)
 
     @cached_property
-    def effect(self) -> Editor:
+    def effect(self) -> EditorForm:
         """The effect that is to be added, or put where the edited one was."""
         type, at = self._params.get("x-type", ""), self.edited
         if at is not None and not type:
@@ -111,7 +75,7 @@ class Editors:
         return None if at is None else at + 1
 
     @cached_property
-    def inner(self) -> Editor:
+    def inner(self) -> EditorForm:
         """The action that is to be added within the action in the form."""
         type = self._params.get("t-type", "")
         names = [each for each in ACTION_FIELDS.get(type, ()) if each not in LISTS]
@@ -121,7 +85,7 @@ class Editors:
     @property
     def error_ids(self) -> list[str]:
         """The ids of the places for the action’s errors, which follow the typing."""
-        return [f"{each.id}_error" for each in self.action.fields if each.kind != "hidden"]
+        return self.action.error_ids
 
     @property
     def are_used(self) -> bool:
@@ -129,7 +93,7 @@ class Editors:
         return any(self._params.get(key) for key in ("x-type", "t-type", "edit", "find"))
 
     @property
-    def lists(self) -> list[Option]:
+    def lists(self) -> list[tuple[str, str]]:
         """The lists of the action in the form that take further actions."""
         type = self.action.type
         names = [each for each in ACTION_FIELDS.get(type, ()) if each in LISTS]
@@ -200,81 +164,8 @@ class Editors:
         return " ".join(sentence(each) for each in found)
 
     def _editor(
-        self, prefix: str, part: Document, names: Iterable[str], errors: dict[str, str]
-    ) -> Editor:
-        type = part["type"]
-        values: dict[str, list[str]] = {}
-        for key, value in part_parameters(part, names, prefix):
-            values.setdefault(key, []).append(value)
-        fields = [
-            each for name in names for each in self._inputs(type, name, prefix, values, errors)
-        ]
-        return Editor(prefix, type, tuple(fields), tuple(errors.values()))
-
-    def _inputs(
-        self,
-        type: str,
-        name: str,
-        prefix: str,
-        values: dict[str, list[str]],
-        errors: dict[str, str],
-    ) -> Iterable[Input]:
-        if name in LISTS or name in _FIXED or (name == "scope" and type != "willpower_mod"):
-            return
-        if name == "new":
-            yield from self._new_inputs(f"{prefix}-new", values, errors)
-            return
-        kind, options = self._kind(type, name)
-        key = f"{prefix}-{name}"
-        own = [place for place in errors if place.split(".")[0] == name]
-        wrong = " ".join(errors.pop(place) for place in own)
-        typed = tuple(values.get(key, ()))
-        yield Input(kind, key, words.label(type, name), typed, self._kept(options, typed), wrong)
-
-    def _kind(self, type: str, name: str) -> tuple[str, tuple[Option, ...]]:
-        if name == "targets":
-            return "ticks", self._cards
-        if name in FLAGS:
-            return "flag", ()
-        if name in _CARDS or (name == "to" and type == "move"):
-            return "choice", self._cards
-        choices = words.CHOICES.get("zone" if name == "to" else name)
-        if choices:
-            return "choice", tuple(choices.items())
-        return ("text" if name == "card" else "number"), ()
-
-    @staticmethod
-    def _kept(options: tuple[Option, ...], typed: tuple[str, ...]) -> tuple[Option, ...]:
-        """The options, with what was typed and is none of them."""
-        known = {value for value, _ in options}
-        return options + tuple((each, each) for each in typed if options and each not in known)
-
-    def _new_inputs(
-        self, key: str, values: dict[str, list[str]], errors: dict[str, str]
-    ) -> Iterable[Input]:
-        if f"{key}-id" in values:
-            yield Input("hidden", f"{key}-id", "", tuple(values[f"{key}-id"]), (), "")
-        for name, word, label in _NEW:
-            wrong = " ".join(filter(None, [errors.pop(f"new.{each}", "") for each in word.split()]))
-            typed = tuple(values.get(f"{key}-{name}", ()))
-            options = _NEW_OPTIONS.get(name, ())
-            kind = {"name": "text", "type": "choice", "kw": "ticks"}.get(name, "number")
-            yield Input(kind, f"{key}-{name}", label, typed, options, wrong)
-
-
-_NEW = (
-    ("name", "name id", "Name"),
-    ("type", "type", "What"),
-    ("s", "strength", "Strength"),
-    ("w", "willpower", "Willpower"),
-    *((key, f"keywords.{word}", words.KEYWORDS[word]) for key, word in COUNTED.items()),
-    ("kw", "keywords", "Keywords"),
-)
-_NEW_OPTIONS: dict[str, tuple[Option, ...]] = {
-    "type": (("", "a character"), ("location", "a location")),
-    "kw": tuple((word, words.KEYWORDS[word]) for word in PLAIN_KEYWORDS),
-}
-
-
-def _options(names: Mapping[str, str], cards: Iterable[Document]) -> tuple[Option, ...]:
-    return tuple((str(card["id"]), names[str(card["id"])]) for card in cards)
+        self, prefix: str, part: Document, names: Sequence[str], errors: dict[str, str]
+    ) -> EditorForm:
+        form = EditorForm(part, names, prefix, self._cards)
+        form.show(errors)
+        return form

@@ -17,20 +17,13 @@ from explorer.addresses.replay import FLAGS
 from explorer.addresses.replay_events import ABOUT, position_code, position_from
 from explorer.replay import wording as words
 from explorer.replay.zones import ZONES
-from explorer.web.fields import PartForm, field, number, text
+from explorer.web.fields import PartForm, field, number, text, tick
 
 Choices = list[tuple[str, str]]
 Grouped = list[tuple[str, str | Choices]]
 
 _POSITIONS = tuple(words.POSITIONS.items())
 _DRAWS = (("", "no"), *words.FORCES.items())
-
-
-class Tick(forms.CheckboxInput):
-    """A checkbox whose value is always 1, as the query has it."""
-
-    def format_value(self, value: Any) -> str:
-        return "1"
 
 
 class Kept(forms.Select):
@@ -49,11 +42,6 @@ class Kept(forms.Select):
 def choice(label: str, choices: Iterable[tuple[str, str]] = ()) -> forms.CharField:
     """A select whose value is not checked here: the engine says what is allowed."""
     return forms.CharField(label=label, required=False, widget=Kept(choices=tuple(choices)))
-
-
-def tick(label: str) -> forms.BooleanField:
-    """A checkbox that counts as unticked where it is left out."""
-    return forms.BooleanField(label=label, required=False, widget=Tick)
 
 
 def details(summary: str, key: str, is_open: bool, *fields: Any) -> Div:

@@ -38,6 +38,18 @@ def choice(label: str, choices: Iterable[tuple[str, str]]) -> forms.CharField:
 FieldErrors = list[tuple[str, str]]
 
 
+class Tick(forms.CheckboxInput):
+    """A checkbox whose value is always 1, as the query has it."""
+
+    def format_value(self, value: Any) -> str:
+        return "1"
+
+
+def tick(label: str) -> forms.BooleanField:
+    """A checkbox that counts as unticked where it is left out."""
+    return forms.BooleanField(label=label, required=False, widget=Tick)
+
+
 class PartForm(forms.Form):
     """A part of a page's form: rendered by crispy, without a form tag of its own."""
 

@@ -1,0 +1,209 @@
+"""The forms that show a document: a card’s, an action’s, an effect’s.
+
+They check nothing, and nothing is read from them: `addresses.board` reads the query, and the
+engine's problems come back to the fields by their places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from crispy_forms.helper import FormHelper
+from django import forms
+from django.utils.datastructures import MultiValueDict
+
+from engine.document import Document
+from engine.lorcana import PLAIN_KEYWORDS
+from explorer.addresses.board import COUNTED, FLAGS, LISTS, part_parameters
+from explorer.addresses.rison import written
+from explorer.board import wording as words
+from explorer.web.fields import PartForm, choice, number, text, tick
+
+Choices = tuple[tuple[str, str], ...]
+
+_KEYWORDS = tuple((word, words.KEYWORDS[word]) for word in PLAIN_KEYWORDS)
+_TYPES = (("", "a character"), ("location", "a location"))
+_CARDS = ("challenger", "target", "supporter", "onto", "from", "id", "source")
+_FIXED = ("stat",)  # of one value
+_HIDDEN = ("id", "by", "type", "under")
+
+
+def _name() -> forms.CharField:
+    return text("Name", maxlength=100)
+
+
+def _number(label: str) -> forms.CharField:
+    return number(label, maxlength=8)
+
+
+def _several(label: str, choices: Choices) -> forms.Field:
+    """A group of checkboxes whose values are not checked here."""
+    widget = forms.CheckboxSelectMultiple(choices=choices)
+    return forms.Field(label=label, required=False, widget=widget)
+
+
+def _hidden() -> forms.CharField:
+    return forms.CharField(required=False, widget=forms.HiddenInput)
+
+
+class BoardForm(PartForm):
+    """A part of the document: what was typed in its fields, and what the engine refuses there.
+
+    One template of Jinja2 prints it whole, instead of a layout with a template for each field: a
+    dozen cards have two hundred fields, and the page took twice as long.
+    """
+
+    printed_by: str  # in templates/printed/
+
+    def _clean_fields(self) -> None:
+        """Check nothing."""
+
+    @property
+    def helper(self) -> FormHelper:
+        helper = FormHelper()
+        helper.template = self.printed_by  # type: ignore[assignment]  # crispy's default is None
+        return helper
+
+    def show(self, errors: Mapping[str, str]) -> None:
+        """Put errors at the fields of their places; those without such a field stay beside them."""
+        for place, sentence in errors.items():
+            name = self.field_at(place)
+            self.add_error(name if name in self.shown else None, sentence)
+
+    def field_at(self, place: str) -> str:
+        """Return the name of the field for a place in this part of the document."""
+        return place
+
+    @property
+    def shown(self) -> list[str]:
+        """The fields that have a place for their error."""
+        return [name for name, each in self.fields.items() if not each.widget.is_hidden]
+
+    @property
+    def error_ids(self) -> list[str]:
+        """The ids of the places for errors, which follow the typing."""
+        return [f"{self[name].auto_id}_error" for name in self.shown]
+
+
+class CardForm(BoardForm):
+    """A card in play; its prefix is its letter in the query."""
+
+    printed_by = "board/card.html"
+
+    name = _name()
+    s = _number("Strength")
+    w = _number("Willpower")
+    d = _number("Damage")
+    x = tick("Exerted")
+    dry = tick("Drying")
+    ch = _number(words.KEYWORDS[COUNTED["ch"]])
+    re = _number(words.KEYWORDS[COUNTED["re"]])
+    kw = _several("Keywords", _KEYWORDS)
+
+    def __init__(self, card: Document, letter: str, locations: Choices) -> None:
+        self.called = str(card.get("name") or card["id"])
+        self.typed = self._typed(card, letter)
+        super().__init__({f"{letter}-{name}": each for name, each in self.typed.items()}, letter)
+        if card["type"] == "location":
+            for name in ("s", "x", "dry"):
+                del self.fields[name]
+        if locations or self.typed["at"]:
+            self.fields["at"] = choice("At the location", locations)
+        self.fields |= {name: _hidden() for name in _HIDDEN if self.typed[name]}
+
+    @staticmethod
+    def _typed(card: Document, letter: str) -> dict[str, Any]:
+        """Return what the fields show of a card; those that say what is usual are empty."""
+        keywords = card["keywords"]
+        return {
+            "id": card["id"] if card["id"] != letter else "",
+            "by": card["owner"] if card["owner"] != "A" else "",
+            "type": card["type"] if card["type"] != "character" else "",
+            "under": written(card["under"]) if card.get("under") else "",
+            "name": card.get("name", ""),
+            "s": card.get("strength", ""),
+            "w": card["willpower"],
+            "d": card["damage"],
+            "x": card["exerted"],
+            "dry": card["drying"],
+            **{key: str(keywords.get(word, "")) for key, word in COUNTED.items()},
+            "kw": [word for word in PLAIN_KEYWORDS if keywords.get(word)],
+            "at": card.get("at", ""),
+        }
+
+    @property
+    def shown(self) -> list[str]:
+        return [name for name in ("name", "s", "w", "d", *COUNTED) if name in self.fields]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is said in the part that is folded away."""
+        return any(self.typed[name] for name in (*COUNTED, "kw", "at", "under"))
+
+
+class EditorForm(BoardForm):
+    """An action or an effect: the fields that its type takes."""
+
+    printed_by = "board/editor.html"
+
+    def __init__(self, part: Document, names: Sequence[str], prefix: str, cards: Choices) -> None:
+        self.type, self._cards = part["type"], cards
+        self._typed: MultiValueDict[str, str] = MultiValueDict()
+        for key, value in part_parameters(part, names, prefix):
+            self._typed.appendlist(key, value)
+        super().__init__(self._typed, prefix)
+        for name in names:
+            if name == "new":
+                self.fields |= self._new_fields()
+            elif self._has_field(name):
+                self.fields[name] = self._field(name)
+
+    def field_at(self, place: str) -> str:
+        return _NEW.get(place, place.partition(".")[0])
+
+    def _has_field(self, name: str) -> bool:
+        is_fixed = name in _FIXED or (name == "scope" and self.type != "willpower_mod")
+        return name not in LISTS and not is_fixed
+
+    def _field(self, name: str) -> forms.Field:
+        label = words.label(self.type, name)
+        if name == "targets":
+            return _several(label, self._kept(name, self._cards))
+        if name in FLAGS:
+            return tick(label)
+        if name in _CARDS or (name == "to" and self.type == "move"):
+            return choice(label, self._kept(name, self._cards))
+        choices = words.CHOICES.get("zone" if name == "to" else name)
+        if choices:
+            return choice(label, self._kept(name, tuple(choices.items())))
+        return text(label, maxlength=100) if name == "card" else _number(label)
+
+    def _new_fields(self) -> dict[str, forms.Field]:
+        """Return the fields of a new card; its id only where it is not its name."""
+        return {
+            **({"new-id": _hidden()} if self.add_prefix("new-id") in self._typed else {}),
+            "new-name": _name(),
+            "new-type": choice("What", self._kept("new-type", _TYPES)),
+            "new-s": _number("Strength"),
+            "new-w": _number("Willpower"),
+            **{f"new-{key}": _number(words.KEYWORDS[word]) for key, word in COUNTED.items()},
+            "new-kw": _several("Keywords", self._kept("new-kw", _KEYWORDS)),
+        }
+
+    def _kept(self, name: str, choices: Choices) -> Choices:
+        """Return the choices, with what was typed and is none of them."""
+        typed = self._typed.getlist(self.add_prefix(name)) if choices else []
+        return choices + tuple((each, each) for each in typed if each not in dict(choices))
+
+
+# Where a problem with a new card shows.
+_NEW = {
+    "new.id": "new-name",
+    "new.name": "new-name",
+    "new.type": "new-type",
+    "new.strength": "new-s",
+    "new.willpower": "new-w",
+    **{f"new.keywords.{word}": f"new-{key}" for key, word in COUNTED.items()},
+    "new.keywords": "new-kw",
+}
