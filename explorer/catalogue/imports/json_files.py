@@ -1,142 +1,115 @@
-"""JSON files of any size, a value at a time: a card file of 109 MB needs no more room than a card.
+"""Read JSON files of any size, a value at a time: a file of 109 MB takes the memory of a card.
 
-The file is read to its end, so that one which was cut is told before anything is done with it.
+A file is read to its end before anything is done with it, so that one which was cut is refused.
 """
 
 from __future__ import annotations
 
-import codecs
-import json
+from codecs import BOM_UTF8
 from collections.abc import Iterator
-from typing import Any, BinaryIO, NoReturn
+from typing import Any, BinaryIO
 
+import ijson
+
+from explorer.catalogue.imports.fields import shown
 from explorer.catalogue.imports.records import UnreadableFile
 
 A_READ = 1 << 20
+DEEPEST = 1000  # lists and objects in each other
 LIST = object()  # what stands for a list whose items follow one by one
-SPACE = " \t\r\n"
-LONGEST_REST = 8  # letters after which what is no number yet never becomes one
 
-
-def _refuse(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is no number")
-
-
-class _Text:
-    """The text of a file from where it has been read to."""
-
-    def __init__(self, file: BinaryIO) -> None:
-        self._file = file
-        self._decoder = codecs.getincrementaldecoder("utf-8-sig")()
-        self._json = json.JSONDecoder(parse_constant=_refuse)
-        self._text, self._at, self._before, self._ended = "", 0, 0, False
-
-    def next(self) -> str:
-        """The next character that is no space, left where it is; empty at the end."""
-        while True:
-            while self._at < len(self._text):
-                if self._text[self._at] not in SPACE:
-                    return self._text[self._at]
-                self._at += 1
-            if not self._read():
-                return ""
-
-    def take(self, *wanted: str) -> str:
-        """The next character, which has to be one of these."""
-        found = self.next()
-        if found not in wanted:
-            expected = " or ".join(f"“{each}”" if each else "its end" for each in wanted)
-            self.fail(f"{expected} is missing")
-        self._at += 1
-        return found
-
-    def value(self) -> Any:
-        """The next value, however long."""
-        self.next()
-        while True:
-            try:
-                value, end = self._json.raw_decode(self._text, self._at)
-            except json.JSONDecodeError as error:
-                goes_on = "Unterminated" in error.msg or error.pos + 20 > len(self._text)
-                if not (goes_on and self._read()):
-                    self._refuse(error)
-            except (ValueError, RecursionError) as error:
-                self.fail(str(error))
-            else:
-                length = end - self._at
-                if self._is_whole(end) or not self._read():
-                    self._at += length
-                    return value
-
-    def _is_whole(self, end: int) -> bool:
-        """A number that the read cut is a number too: what follows it shows that it is whole."""
-        follows = self._text[end : end + LONGEST_REST]
-        return len(follows) == LONGEST_REST or follows[:1] in {*SPACE, *",]}"}
-
-    def fail(self, what: str, at: int | None = None) -> NoReturn:
-        """Refuse the file, and say where."""
-        place = self._before + (self._at if at is None else at)
-        if self._ended and not self.next():
-            what = "it is cut: it ends too early"
-        raise UnreadableFile(f"it is no whole JSON file: {what} (at character {place:,})")
-
-    def _refuse(self, error: json.JSONDecodeError) -> NoReturn:
-        is_cut = "Unterminated" in error.msg or error.pos >= len(self._text.rstrip(SPACE))
-        self.fail("it is cut: it ends too early" if is_cut else error.msg, error.pos)
-
-    def _read(self) -> bool:
-        """Read on, more at a time the longer the value is. False at the end."""
-        rest = self._text[self._at :]
-        try:
-            more = self._file.read(max(A_READ, len(rest)))
-            text = self._decoder.decode(more, final=not more)
-        except UnicodeDecodeError as error:
-            raise UnreadableFile("it is no JSON file: it is not written in UTF-8") from error
-        self._before, self._text, self._at = self._before + self._at, rest + text, 0
-        self._ended = not more
-        return bool(more)
+_Event = tuple[str, Any]
 
 
 def values(file: BinaryIO) -> Iterator[tuple[str, Any]]:
-    """Each item of the list that the file is, or of the lists in its object, with its key.
+    """Yield each item of the list that the file is, or of the lists in its object, with its key.
 
     The items of a list come one by one, after LIST, under the key of the list, which is empty for
     a file that is a list; the other values of an object come as they are. Raises UnreadableFile.
     """
-    text = _Text(file)
-    if text.next() == "[":
-        yield "", LIST
-        yield from (("", item) for item in _items(text))
-    else:
-        text.take("{")
-        yield from _members(text)
-    text.take("")
+    try:
+        yield from _values(
+            ijson.basic_parse(ijson.from_iter(_reads(file)), use_float=True, buf_size=A_READ)
+        )
+    except ijson.JSONError as error:
+        raise UnreadableFile(f"it is no whole JSON file: {_reason(error)}") from error
+    except UnicodeDecodeError as error:  # the second half of a surrogate pair without its first
+        raise UnreadableFile("a text in it is not Unicode") from error
 
 
-def _items(text: _Text) -> Iterator[Any]:
-    text.take("[")
-    if text.next() == "]":
-        text.take("]")
-        return
-    while True:
-        yield text.value()
-        if text.take(",", "]") == "]":
-            return
-
-
-def _members(text: _Text) -> Iterator[tuple[str, Any]]:
-    if text.next() == "}":
-        text.take("}")
-        return
-    while True:
-        if text.next() != '"':
-            text.fail("the name of a field is missing")
-        key = text.value()
-        text.take(":")
-        if text.next() == "[":
+def _values(events: Iterator[_Event]) -> Iterator[tuple[str, Any]]:
+    event, _ = next(events)
+    if event not in ("start_array", "start_map"):
+        raise UnreadableFile("it is neither a list nor an object")
+    key, in_list = "", event == "start_array"
+    if in_list:
+        yield key, LIST
+    for event, value in events:
+        if event == "map_key":
+            key = value
+        elif event == "start_array" and not in_list:
+            in_list = True
             yield key, LIST
-            yield from ((key, item) for item in _items(text))
+        elif event in ("start_array", "start_map"):
+            yield key, _container(event, events)
+        elif event in ("end_array", "end_map"):
+            in_list = False
         else:
-            yield key, text.value()
-        if text.take(",", "}") == "}":
-            return
+            yield key, value
+
+
+def _container(event: str, events: Iterator[_Event]) -> Any:
+    """Return the list or object that begins with an event.
+
+    ijson's own way to build values keeps the path of each: the paths of lists in each other
+    200,000 deep take all the memory there is.
+    """
+    outermost: Any = _empty(event)
+    within, key = [outermost], ""
+    for event, value in events:
+        if event == "map_key":
+            key = value
+            continue
+        if event in ("end_map", "end_array"):
+            within.pop()
+            if not within:
+                break
+            continue
+        begins = event in ("start_map", "start_array")
+        item = _empty(event) if begins else value
+        inner = within[-1]
+        if isinstance(inner, list):
+            inner.append(item)
+        else:
+            inner[key] = item
+        if begins:
+            within.append(item)
+            if len(within) > DEEPEST:
+                raise UnreadableFile(f"it is nested more than {DEEPEST} deep")
+    return outermost
+
+
+def _empty(event: str) -> dict[str, Any] | list[Any]:
+    return {} if event == "start_map" else []
+
+
+def _reads(file: BinaryIO) -> Iterator[bytes]:
+    """Yield the bytes of a file, without a mark of their order at its beginning."""
+    start = b""
+    while len(start) <= len(BOM_UTF8) and (more := file.read(A_READ)):
+        start += more
+    yield start.removeprefix(BOM_UTF8)
+    while more := file.read(A_READ):
+        yield more
+
+
+def _reason(error: ijson.JSONError) -> str:
+    """Return what the parser says in one line: its reason, and the text around the place."""
+    message = error.args[0]
+    if isinstance(message, bytes):
+        message = message.decode(errors="replace")
+    reason, _, context = message.partition("\n")
+    context = context.partition("\n")[0]
+    if not context.strip():  # nothing is left to parse
+        return "it is cut: it ends too early"
+    return f"{reason.partition(': ')[2].rstrip('.')}, near {shown(context.strip())}"
