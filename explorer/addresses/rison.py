@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import prison
-from prison.decoder import ParserException
+import rison
+from rison.decoder import ParserException
 
 # What a hostile text makes the parser raise; nested a thousand deep, it runs out of stack.
 _REFUSED = (ParserException, ValueError, IndexError, KeyError, TypeError, RecursionError)
@@ -22,9 +22,9 @@ def written(part: Any) -> str:
         return f"({','.join(fields)})"
     if isinstance(part, list):
         return f"!({','.join(map(written, part))})"
-    if isinstance(part, str) and "\n" in part:  # prison takes its first line for the whole
+    if isinstance(part, str) and "\n" in part:  # rison takes its first line for the whole
         return "'" + re.sub(r"(['!])", r"!\1", part) + "'"
-    return str(prison.dumps(part))
+    return str(rison.dumps(part))
 
 
 def read(text: str) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def read(text: str) -> dict[str, Any]:
 def read_list(text: str) -> Any:
     """The list of a text, or the text."""
     try:
-        part = prison.loads(text)
+        part = rison.loads(text)
         return part if _is_json(part) else text
     except _REFUSED:
         return text
