@@ -42,7 +42,6 @@ INSTALLED_APPS = [
     "django_filters",
     "django_htmx",
     "simple_history",
-    "template_partials",
     "csp",
     "axes",
     "explorer.apps.ExplorerConfig",
