@@ -1,6 +1,6 @@
-"""What staff can do: hide a scenario, show it again, curate cards, look up a card of Lorcana.
+"""Register what staff can do: hide scenarios and rulings, curate cards, look up cards of Lorcana.
 
-Nothing else of a scenario ever changes; cards of Lorcana are corrected in their file.
+Nothing else of a scenario ever changes; rulings and cards of Lorcana are corrected in their files.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from explorer.catalogue.curation.cards import CardAdmin
-from explorer.models import LorcanaCard, Scenario
+from explorer.models import LorcanaCard, Ruling, Scenario
+from explorer.rulings.files import location
 from explorer.web.search_text import LONGEST
 
-__all__ = ["CardAdmin", "LorcanaCardAdmin", "ScenarioAdmin"]
+__all__ = ["CardAdmin", "LorcanaCardAdmin", "RulingAdmin", "ScenarioAdmin"]
 
 
 class ShortSearch(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when it runs
@@ -28,8 +29,50 @@ class ShortSearch(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic whe
         return super().get_search_results(request, queryset, search_term[:LONGEST])
 
 
+class HidingAdmin(ShortSearch):
+    """Hides what is published and shows it again: its model has `is_hidden`, which alone changes.
+
+    Who did it when is in the history of each.
+    """
+
+    actions = ("hide", "show")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        """Return all but whether it is hidden."""
+        return tuple(field for field in self.fields or () if field != "is_hidden")  # type: ignore[misc]
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Return False: a link never leads to nothing, what is hidden says so."""
+        return False
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        """Save nothing but whether it is hidden."""
+        obj.save(update_fields=["is_hidden"])
+
+    @admin.action(permissions=["change"], description="Hide the selected %(verbose_name_plural)s")
+    def hide(self, request: HttpRequest, chosen: QuerySet[Any]) -> None:
+        """Have their pages, frames and exports say that they are gone."""
+        self._turn(request, chosen, True)
+        self.message_user(request, "Hidden. Caches forget them within five minutes.")
+
+    @admin.action(
+        permissions=["change"], description="Show the selected %(verbose_name_plural)s again"
+    )
+    def show(self, request: HttpRequest, chosen: QuerySet[Any]) -> None:
+        """Have their links work again."""
+        self._turn(request, chosen, False)
+        self.message_user(request, "Shown again.")
+
+    def _turn(self, request: HttpRequest, chosen: QuerySet[Any], is_hidden: bool) -> None:
+        """Hide or show each, and put it down in its history."""
+        for each in chosen:
+            each.is_hidden = is_hidden
+            each.save(update_fields=["is_hidden"])
+            self.log_change(request, each, "Hidden." if is_hidden else "Shown again.")
+
+
 @admin.register(Scenario)
-class ScenarioAdmin(ShortSearch):
+class ScenarioAdmin(HidingAdmin):
     """The saved battles, newest first."""
 
     list_display = ("id", "title", "saved", "is_hidden")
@@ -38,40 +81,35 @@ class ScenarioAdmin(ShortSearch):
     date_hierarchy = "saved"
     ordering = ("-saved",)
     fields = ("is_hidden", "id", "title", "note", "ruleset", "saved", "based_on", "document")
-    actions = ("hide", "show")
-
-    def get_readonly_fields(
-        self, request: HttpRequest, obj: Scenario | None = None
-    ) -> tuple[str, ...]:
-        """All but whether it is hidden."""
-        return tuple(field for field in self.fields if field != "is_hidden")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Scenarios come from the composer."""
         return False
 
-    def has_delete_permission(self, request: HttpRequest, obj: Scenario | None = None) -> bool:
-        """A link never leads to nothing: what is hidden says so."""
+
+@admin.register(Ruling)
+class RulingAdmin(HidingAdmin):
+    """The rulings, in the order of their files."""
+
+    list_display = ("title", "game", "topic", "authority", "mark", "is_hidden", "is_withdrawn")
+    list_filter = ("is_hidden", "is_withdrawn", "game", "topic", "authority", "mark")
+    search_fields = ("title", "slug", "words")
+    ordering = ("place", "slug")
+    fields = (
+        "is_hidden", "is_withdrawn", "file", "slug", "game", "topic", "title", "summary",
+        "question", "answer", "authority", "source", "source_name", "translation", "date", "mark",
+        "document", "expected", "follows", "disputed", "not_computable", "note", "about", "added",
+        "changed",
+    )  # fmt: skip
+
+    @admin.display(description="File")
+    def file(self, ruling: Ruling) -> str:
+        """Return where the ruling stands: that file is where it is corrected."""
+        return location(ruling.slug) or "No file has it any more."
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Return False: rulings come from their files."""
         return False
-
-    @admin.action(permissions=["change"], description="Hide the selected scenarios")
-    def hide(self, request: HttpRequest, scenarios: QuerySet[Scenario]) -> None:
-        """Their pages, frames and exports say that they are hidden."""
-        self._turn(request, scenarios, True)
-        self.message_user(request, "Hidden. Caches forget them within five minutes.")
-
-    @admin.action(permissions=["change"], description="Show the selected scenarios again")
-    def show(self, request: HttpRequest, scenarios: QuerySet[Scenario]) -> None:
-        """Their links work again."""
-        self._turn(request, scenarios, False)
-        self.message_user(request, "Shown again.")
-
-    def _turn(self, request: HttpRequest, scenarios: QuerySet[Scenario], is_hidden: bool) -> None:
-        """Hide or show each, and put it down in its history."""
-        for scenario in scenarios:
-            scenario.is_hidden = is_hidden
-            scenario.save(update_fields=["is_hidden"])
-            self.log_change(request, scenario, "Hidden." if is_hidden else "Shown again.")
 
 
 @admin.register(LorcanaCard)

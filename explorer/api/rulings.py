@@ -64,7 +64,7 @@ class RulingQuery(Page):
 def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
     """Rulings that hold all the words and pass the filters, in the order of the collection."""
     chosen = query.model_dump(include={"authority", "topic", "game", "mark"}, exclude_none=True)
-    found = Ruling.objects.found_by(query.words).filter(**chosen)
+    found = Ruling.objects.published().found_by(query.words).filter(**chosen)
     if query.step:
         found = found.of_step(query.step)
     return query.part(found, partial(_brief, request))
@@ -72,17 +72,20 @@ def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
 
 @router.get(
     "/{slug}",
-    response={200: RulingWhole, 404: Refusal, 422: Refusal},
+    response={200: RulingWhole, 404: Refusal, 410: Refusal, 422: Refusal},
     operation_id="read-ruling",
     summary="Read a ruling",
     url_name="ruling",
 )
 @decorate_view(conditional_page, cache_publicly)
 def read(request: HttpRequest, slug: Slug) -> HttpResponse:
-    """With its document, what its source says, and what the engine computes today."""
+    """With its document, what its source says, and what the engine computes today. 410 if it is
+    withdrawn."""
     ruling = Ruling.objects.at(slug)
     if ruling is None:
         return refusal(404, "There is nothing at this address.")
+    if not ruling.is_published:
+        return refusal(410, "This ruling is withdrawn.")
     whole = {
         **_brief(request, ruling),
         **{name: getattr(ruling, name) for name in _TEXTS},

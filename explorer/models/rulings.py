@@ -26,6 +26,10 @@ def hash_of(query: str) -> str:
 class RulingQuerySet(models.QuerySet["Ruling"]):
     """Questions to the rulings."""
 
+    def published(self) -> RulingQuerySet:
+        """Return those that readers see: neither hidden by staff nor gone from their file."""
+        return self.filter(is_hidden=False, is_withdrawn=False)
+
     def at(self, slug: str) -> Ruling | None:
         """The ruling of that slug, or of one that it had formerly."""
         former = models.Q(former_slugs__slug=slug)
@@ -165,6 +169,13 @@ class Ruling(models.Model):
     added = models.DateTimeField(default=timezone.now, editable=False)
     changed = models.DateTimeField(default=timezone.now, db_index=True, editable=False)
 
+    is_hidden = models.BooleanField(
+        "hidden", default=False, help_text="by staff: its address says that it is withdrawn"
+    )
+    is_withdrawn = models.BooleanField(
+        "withdrawn", default=False, editable=False, help_text="no file has it any more"
+    )
+
     objects = RulingQuerySet.as_manager()
 
     class Meta:
@@ -172,7 +183,16 @@ class Ruling(models.Model):
         # All that the list orders, filters and counts by, so that it reads no texts for it.
         indexes = (
             models.Index(
-                "place", "slug", "steps", "topic", "authority", "mark", "game", name="listing"
+                "place",
+                "slug",
+                "steps",
+                "topic",
+                "authority",
+                "mark",
+                "game",
+                "is_hidden",
+                "is_withdrawn",
+                name="listing",
             ),
         )
 
@@ -186,6 +206,11 @@ class Ruling(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("ruling", args=[self.slug])
+
+    @property
+    def is_published(self) -> bool:
+        """Return whether readers see it."""
+        return not (self.is_hidden or self.is_withdrawn)
 
     def derive(self) -> None:
         """Work out the mark, the steps, the words and which battle or board it is."""

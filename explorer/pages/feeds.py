@@ -24,7 +24,7 @@ class RulingFeed(Feed):  # type: ignore[type-arg]
     link = reverse_lazy("rulings")
 
     def items(self) -> list[Ruling]:
-        return [*Ruling.objects.order_by("-changed", "place")[:NEWEST]]
+        return [*Ruling.objects.published().order_by("-changed", "place")[:NEWEST]]
 
     def item_title(self, item: Ruling) -> str:
         return item.title if item.revision == 1 else f"{item.title} (revision {item.revision})"

@@ -56,7 +56,7 @@ def search_everywhere(words: str, most: int = MOST, most_sections: int | None = 
     words = words.replace("\0", "").strip()[:LONGEST]
     if not wanted(words):
         return Found(words, [], [], [], 0, 0, [])
-    rulings = Ruling.objects.found_by(words)
+    rulings = Ruling.objects.published().found_by(words)
     sections = _sections(wanted(words))
     cards, games = _cards(words, most)
     return Found(

@@ -47,7 +47,7 @@ class Rulings(Sitemap):  # type: ignore[type-arg]
     """The rulings, with the day of their revision."""
 
     def items(self) -> QuerySet[Ruling]:
-        return Ruling.objects.only("slug", "changed", "place")
+        return Ruling.objects.published().only("slug", "changed", "place")
 
     def lastmod(self, item: Ruling) -> datetime:
         return item.changed

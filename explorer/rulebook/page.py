@@ -60,13 +60,14 @@ class Ladder:
     def counts(self) -> Counter[str]:
         """How many rulings there are of a step."""
         counts: Counter[str] = Counter()
-        for steps, count in Ruling.objects.order_by().values_list("steps").annotate(Count("pk")):
+        rulings = Ruling.objects.published().order_by()
+        for steps, count in rulings.values_list("steps").annotate(Count("pk")):
             counts.update(dict.fromkeys(steps.split(), count))
         return counts
 
     def rulings(self, step: str) -> QuerySet[Ruling]:
         """The first rulings of a step."""
-        return Ruling.objects.of_step(step).only("slug", "title")[:RULINGS_A_STEP]
+        return Ruling.objects.published().of_step(step).only("slug", "title")[:RULINGS_A_STEP]
 
 
 def _cards(page: Page) -> dict[str, Card]:

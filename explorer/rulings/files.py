@@ -6,6 +6,7 @@ it for editors that check while one types.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
@@ -155,8 +156,8 @@ def load(entries: Iterable[RulingEntry]) -> Loaded:
     """Put the entries into the database: all or none, and a second time changes nothing.
 
     A ruling found under a former slug is renamed, and its old address leads on. One that changed,
-    if only its mark, gets a new revision, which the feed tells. Rulings that are not in the files
-    stay as they are.
+    if only its mark, gets a new revision, which the feed tells. One that staff have hidden stays
+    hidden; one that was withdrawn is published again.
     """
     entries, now = [*entries], timezone.now()
     known = {ruling.slug: ruling for ruling in Ruling.objects.prefetch_related("cards")}
@@ -170,6 +171,30 @@ def load(entries: Iterable[RulingEntry]) -> Loaded:
         _merge(found[1:], ruling)
         _lead_on(ruling, entry.formerly)
     return Loaded(counts["new"], counts["changed"], counts["unchanged"])
+
+
+def withdraw_others(entries: Iterable[RulingEntry]) -> list[str]:
+    """Withdraw the published rulings that no entry is of, and return their slugs.
+
+    They are not deleted, so that their addresses say that they are withdrawn.
+    """
+    others = Ruling.objects.filter(is_withdrawn=False)
+    others = others.exclude(slug__in=[entry.id for entry in entries])
+    slugs = [*others.values_list("slug", flat=True)]
+    others.update(is_withdrawn=True)
+    return slugs
+
+
+def location(slug: str) -> str:
+    """Return the file of a ruling and the line of its entry; "" if no file has it.
+
+    `explorer/content/rulings/replay.json, line 12`.
+    """
+    for path in files():
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            if re.match(rf'\s*\{{?\s*"id": "{re.escape(slug)}"', line):
+                return f"explorer/content/rulings/{path.name}, line {number}"
+    return ""
 
 
 def link_cards() -> None:
@@ -237,6 +262,7 @@ def _fields(entry: RulingEntry, place: int) -> Document:
         "slug": entry.id,
         "key": (*entry.formerly, entry.id)[0],
         "place": place,
+        "is_withdrawn": False,
         "about": entry.cards,
         "document": entry.document,
         "expected": stated.to_document() if stated else None,
@@ -249,5 +275,8 @@ def _stored(ruling: Ruling) -> Document:
     return {field: getattr(ruling, field) for field in _FIELDS}
 
 
-_KEPT = ("id", "place", "key", "words", "folded_title", "battle", "revision", "added", "changed")
+_KEPT = {
+    "id", "place", "key", "words", "folded_title", "battle", "revision", "added", "changed",
+    "is_hidden", "is_withdrawn",
+}  # fmt: skip
 _FIELDS = [field.name for field in Ruling._meta.fields if field.name not in _KEPT]

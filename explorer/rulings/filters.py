@@ -70,6 +70,6 @@ class RulingFilter(CountedFilters):
 
 def filtered(params: QueryDict) -> RulingFilter:
     """The list's form for a query string, its options counted."""
-    form = RulingFilter(params, queryset=Ruling.objects.all())  # type: ignore[no-untyped-call]
+    form = RulingFilter(params, queryset=Ruling.objects.published())  # type: ignore[no-untyped-call]
     form.count()
     return form

@@ -105,10 +105,11 @@ def public(view: View) -> View:
     return publishing
 
 
-def gone() -> HttpResponse:
-    """Instead of a table that staff have hidden."""
+def gone(what: str = "scenario") -> HttpResponse:
+    """Return what is sent instead of a table that staff have hidden."""
+    state = {"scenario": "hidden", "ruling": "withdrawn"}[what]
     return HttpResponse(
-        "This scenario is hidden.\n", content_type="text/plain; charset=utf-8", status=410
+        f"This {what} is {state}.\n", content_type="text/plain; charset=utf-8", status=410
     )
 
 

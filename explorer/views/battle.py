@@ -55,7 +55,7 @@ class BattleView(ComposerView[Composition, Editors]):
         battle, trace = composition.battle, composition.trace
         if battle is None or trace is None:
             return {}
-        ruled = Ruling.objects.on_battle(composition.query)
+        ruled = Ruling.objects.published().on_battle(composition.query)
         return result(printed(battle, trace)) | {"ruled": ruled}
 
     def context(

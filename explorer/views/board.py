@@ -79,7 +79,7 @@ def _page(request: HtmxRequest, composition: Composition, editors: Editors) -> H
     }
     shown = _last_good(request) if composition.problems else composition
     if shown and shown.table:
-        ruled = Ruling.objects.on_battle(shown.query)
+        ruled = Ruling.objects.published().on_battle(shown.query)
         context |= result(shown.table) | {"query": shown.query, "ruled": ruled}
     return render(request, "board/board.html", context)
 

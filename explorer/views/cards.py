@@ -14,7 +14,7 @@ from explorer.catalogue.lorcana_filters import filtered as lorcana_filtered
 from explorer.catalogue.lorcana_text import marked_text
 from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of, plate_of
 from explorer.catalogue.marked_text import marked
-from explorer.models import Card, LorcanaCard, Scenario
+from explorer.models import Card, LorcanaCard, Ruling, Scenario
 from explorer.pages.pasted_text import pasted
 from explorer.sharing.context import listed
 from explorer.sharing.saved_scenarios import newest_naming
@@ -39,11 +39,12 @@ def cards(request: HtmxRequest) -> HttpResponse:
 def card(request: HttpRequest, passcode: int) -> HttpResponse:
     """`/cards/PASSCODE/`: a card's facts, what it does to a battle, and rulings about it."""
     found = get_object_or_404(Card.objects.with_effects(), passcode=passcode)
+    rulings = Ruling.objects.published().filter(cards=found)
     context = {
         "card": found,
         "marked": marked(found),
-        "rulings": listed(found.rulings.all()[:MOST_RULINGS]),
-        "ruling_count": found.rulings.count(),
+        "rulings": listed(rulings[:MOST_RULINGS]),
+        "ruling_count": rulings.count(),
     }
     return render(request, "cards/card.html", context | _kept(found.name))
 

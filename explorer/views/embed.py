@@ -91,6 +91,8 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
 def ruling(request: HttpRequest, slug: str) -> HttpResponse:
     """`/embed/rulings/SLUG/`: a ruling's table."""
     found = Ruling.objects.at(slug)
+    if found and not found.is_published:
+        return gone("ruling")
     table = table_of(found.prove()) if found else None
     if found is None or table is None:
         raise Http404("There is no such ruling, or no battle can show it.")

@@ -14,7 +14,7 @@ from explorer.rulings.filters import filtered
 from explorer.rulings.report import citation, report_link, report_text
 from explorer.sharing.context import Listed, listed, result, table_of, told
 from explorer.sharing.frames import framed_ruling
-from explorer.sharing.links import exported, public, sharing
+from explorer.sharing.links import exported, gone, public, sharing
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
 from explorer.web.methods import read_only
@@ -30,9 +30,10 @@ def rulings(request: HtmxRequest) -> HttpResponse:
     if elsewhere := listing.elsewhere():
         return elsewhere
     rulings = listed(listing.page.object_list)
-    context = {"rulings": rulings, "all": Ruling.objects.count()}
+    published = Ruling.objects.published()
+    context = {"rulings": rulings, "all": published.count()}
     if listing.is_whole:
-        context["uncomputed"] = Ruling.objects.filter(mark=Mark.NOT_COMPUTABLE).count()
+        context["uncomputed"] = published.filter(mark=Mark.NOT_COMPUTABLE).count()
     return listing.shown("rulings/list.html", "rulings/_swapped.html", context)
 
 
@@ -42,6 +43,8 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
     found = _at(slug)
     if found.slug != slug:
         return HttpResponsePermanentRedirect(found.get_absolute_url())
+    if not found.is_published:
+        return render(request, "rulings/withdrawn.html", status=410)
     proof = found.prove()
     table = table_of(proof)
     address = request.build_absolute_uri(found.get_absolute_url())
@@ -68,6 +71,8 @@ def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
     found = _at(slug)
     if found.slug != slug:
         return HttpResponsePermanentRedirect(reverse("ruling-export", args=[found.slug, suffix]))
+    if not found.is_published:
+        return gone("ruling")
     proof = found.prove()
     table = table_of(proof)
     if table is None or proof.what is None:
@@ -85,9 +90,10 @@ def _at(slug: str) -> Ruling:
 
 def _related(ruling: Ruling) -> dict[str, list[Listed]]:
     """Rulings on the same cards, and others on the same steps; without any, on the same subject."""
-    same_cards = listed(Ruling.objects.sharing_cards(ruling)[:RELATED])
+    published = Ruling.objects.published()
+    same_cards = listed(published.sharing_cards(ruling)[:RELATED])
     shown = [each.ruling.pk for each in same_cards]
-    same_steps = listed(Ruling.objects.sharing_steps(ruling).exclude(pk__in=shown)[:RELATED])
+    same_steps = listed(published.sharing_steps(ruling).exclude(pk__in=shown)[:RELATED])
     if same_cards or same_steps:
         return {"same_cards": same_cards, "same_steps": same_steps}
-    return {"same_topic": listed(Ruling.objects.sharing_topic(ruling)[:RELATED])}
+    return {"same_topic": listed(published.sharing_topic(ruling)[:RELATED])}

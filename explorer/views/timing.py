@@ -68,4 +68,4 @@ def _rulings(question: Asked) -> QuerySet[Ruling]:
     """Rulings on the card, or on those that the rule has for examples."""
     said = question.answer
     names = [question.card] if question.card else [*(said.examples if said else ())]
-    return Ruling.objects.filter(document__timing__card__in=names)[:RULINGS]
+    return Ruling.objects.published().filter(document__timing__card__in=names)[:RULINGS]

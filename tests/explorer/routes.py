@@ -31,6 +31,7 @@ STAFF = (
     "axes/accesslog",
     "explorer/card",
     "explorer/lorcanacard",
+    "explorer/ruling",
     "explorer/scenario",
 )
 
@@ -125,7 +126,7 @@ def addresses() -> dict[str, str]:
         **WELL_KNOWN,
         "api/v1/<path:rest>": "/api/v1/nothing/here",
         **_programs(saved, ruling, card, lorcana),
-        **_staff(card, saved, lorcana),
+        **_staff(card, saved, lorcana, ruling),
     }
 
 
@@ -149,11 +150,12 @@ def _programs(saved: str, ruling: str, card: int, lorcana: str) -> dict[str, str
     return {f"api-v1:{name}": f"/api/v1/{path}" for name, path in paths.items()}
 
 
-def _staff(card: int, saved: str, lorcana: str) -> dict[str, str]:
+def _staff(card: int, saved: str, lorcana: str, ruling: str) -> dict[str, str]:
     """The admin's pages; of what there is none of, those of an id that leads nowhere."""
     ids = {
         "explorer/card": card,
         "explorer/scenario": saved,
+        "explorer/ruling": Ruling.objects.get(slug=ruling).pk,
         "explorer/lorcanacard": LorcanaCard.objects.get(slug=lorcana).pk,
     }
     found = {

@@ -20,11 +20,13 @@ class Command(BaseCommand):
         """Exit 1 for a file that cannot be loaded: the error names file, entry and field."""
         try:
             with one_at_a_time(connection), transaction.atomic():
+                entries = rulings.read()
                 loaded = {
                     "Cards": catalogue.load(catalogue.read()),
                     "Lorcana cards": lorcana_catalogue.load(lorcana_catalogue.read()),
-                    "Rulings": rulings.load(rulings.read()),
+                    "Rulings": rulings.load(entries),
                 }
+                withdrawn = rulings.withdraw_others(entries)
         except InvalidContent as error:
             raise CommandError(str(error)) from error
         for what, (new, changed, unchanged, kept) in loaded.items():
@@ -33,3 +35,7 @@ class Command(BaseCommand):
                 self.stdout.write(f"Kept, because they were edited here: {len(kept)}:")
                 for line in some(kept):
                     self.stdout.write(printable(line))
+        if withdrawn:
+            self.stdout.write(f"Withdrawn, because no file has them any more: {len(withdrawn)}:")
+            for line in some(withdrawn):
+                self.stdout.write(printable(line))
