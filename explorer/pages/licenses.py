@@ -1,4 +1,4 @@
-"""Whose programs and typefaces the site is made of, and the licences that they name themselves."""
+"""List the packages and fonts that the site is made of, with the licences that they name."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from typing import NamedTuple
 # Packages by what they do here, those that reach a reader's screen first.
 _WORKS = {
     "django-htmx": "swaps parts of a page; htmx is in it",
-    "font-source-sans-pro": "Source Sans, the letters of pictures",
-    "font-source-serif-pro": "Source Serif, the headlines of pictures",
     "pygal": "charts",
     "resvg-py": "draws pictures",
     "crispy-bootstrap5": "forms",
@@ -18,14 +16,13 @@ _WORKS = {
     "django": "answers requests",
     "django-ninja": "the JSON API",
     "pydantic": "checks documents",
-    "fonttools": "measures letters",
     "whitenoise": "serves files",
 }
 _UNSAID = {"resvg-py": "MIT"}  # its metadata names none; its licence file is this one
 
 
 class Work(NamedTuple):
-    """A package, what it does here, and its licence."""
+    """A package or a font, what it does here, and its licence."""
 
     name: str
     version: str
@@ -33,10 +30,17 @@ class Work(NamedTuple):
     licence: str
 
 
+# They lie in explorer/sharing/exports/typefaces, each with the text of its licence.
+FONTS = (
+    Work("Source Sans Pro", "2.020", "the letters of pictures", "SIL OFL 1.1"),
+    Work("Source Serif Pro", "2.007", "the headlines of pictures", "SIL OFL 1.1"),
+)
+
+
 @cache
 def works() -> tuple[Work, ...]:
-    """The packages that are installed, with the licences that their metadata name."""
-    found = []
+    """Return the fonts, and the installed packages with the licences that their metadata name."""
+    found = [*FONTS]
     for name, does in _WORKS.items():
         try:
             said = metadata(name)

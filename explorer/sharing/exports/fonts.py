@@ -1,14 +1,19 @@
-"""The type of the pictures: Source Sans and Source Serif, which come as Python packages."""
+"""Return the type of the pictures: Source Sans and Source Serif, with the widths of their letters.
+
+The fonts lie in `typefaces/` with their licenses. Their widths are in a table, so that the site
+needs no library that reads fonts; `font_widths.py` writes it.
+"""
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from itertools import accumulate
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from font_source_sans_pro import font_files_ttf as sans
-from font_source_serif_pro import font_files_ttf as serif
-from fontTools.ttLib import TTFont
+FOLDER = Path(__file__).parent / "typefaces"
+WIDTHS = FOLDER / "widths.json"
 
 
 class Typeface(NamedTuple):
@@ -31,23 +36,28 @@ class Typeface(NamedTuple):
 
 
 @cache
-def _typeface(path: str) -> Typeface:
-    with TTFont(path, lazy=True) as font:
-        glyphs, em = font.getGlyphSet(), font["head"].unitsPerEm  # type: ignore[attr-defined]
-        names = font.getBestCmap() or {}
-        return Typeface(path, {letter: glyphs[names[letter]].width / em for letter in names})
+def _tables() -> dict[str, dict[str, Any]]:
+    tables: dict[str, dict[str, Any]] = json.loads(WIDTHS.read_text("utf-8"))
+    return tables
+
+
+@cache
+def _typeface(name: str) -> Typeface:
+    table = _tables()[name]
+    widths = {int(letter): width / table["em"] for letter, width in table["widths"].items()}
+    return Typeface(str(FOLDER / name), widths)
 
 
 def text() -> Typeface:
     """Labels and numbers."""
-    return _typeface(sans["SourceSansPro"])
+    return _typeface("SourceSansPro-Regular.ttf")
 
 
 def bold() -> Typeface:
     """Labels and numbers that stand out."""
-    return _typeface(sans["SourceSansProSemibold"])
+    return _typeface("SourceSansPro-Semibold.ttf")
 
 
 def headline() -> Typeface:
     """What both players take."""
-    return _typeface(serif["SourceSerifProSemibold"])
+    return _typeface("SourceSerifPro-Semibold.ttf")

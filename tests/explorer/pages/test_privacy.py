@@ -15,7 +15,7 @@ from pytest_django import Settings
 
 from explorer.models import Scenario
 from explorer.operations.environment import CPU
-from explorer.pages.licenses import _WORKS, works
+from explorer.pages.licenses import _WORKS, FONTS, works
 from explorer.sharing.save import limit_in_words
 from tests.explorer.pages.test_every_page import COMPOSED, pages
 from tests.machine import ROOT
@@ -122,7 +122,7 @@ def test_each_package_named_is_one_that_the_site_needs_and_has_a_licence(client:
     needed = " ".join(project["dependencies"])
     installed = {name.lower() for each in packages_distributions().values() for name in each}
     text = text_of(client)
-    assert len(works()) == len(_WORKS)
+    assert len(works()) == len(_WORKS) + len(FONTS)
     for name in _WORKS:
         assert name in needed
         assert name in installed or name.replace("-", "_") in installed
@@ -131,7 +131,7 @@ def test_each_package_named_is_one_that_the_site_needs_and_has_a_licence(client:
         assert f"<td>{work.licence}</td>" in text
     licences = {work.name.lower(): work.licence for work in works()}
     assert licences["django"] == "BSD-3-Clause"
-    assert "OFL-1.1" in licences["font-source-sans-pro"]
+    assert licences["source sans pro"] == "SIL OFL 1.1"
 
 
 def test_the_site_names_the_license_that_the_project_has(client: Client) -> None:

@@ -1,0 +1,32 @@
+"""Write the table of the widths of letters: `python -m explorer.sharing.exports.font_widths`.
+
+Run it after a font in `typefaces/` was replaced. It needs fontTools, which is installed for
+development only.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from fontTools.ttLib import TTFont
+
+from explorer.sharing.exports.fonts import FOLDER, WIDTHS
+
+
+def tables() -> dict[str, dict[str, Any]]:
+    """Return the table of every font, by the name of its file."""
+    return {path.name: _table(path) for path in sorted(FOLDER.glob("*.ttf"))}
+
+
+def _table(path: Path) -> dict[str, Any]:
+    """Return the units of an em, and the width of each letter in them by its code point."""
+    with TTFont(path, lazy=True) as font:
+        glyphs, names = font.getGlyphSet(), font.getBestCmap() or {}
+        widths = {str(letter): glyphs[names[letter]].width for letter in sorted(names)}
+        return {"em": font["head"].unitsPerEm, "widths": widths}  # type: ignore[attr-defined]
+
+
+if __name__ == "__main__":
+    WIDTHS.write_text(json.dumps(tables(), separators=(",", ":")) + "\n", "utf-8")
