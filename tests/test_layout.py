@@ -19,6 +19,7 @@ LONGEST = 500
 FILE_NAME = re.compile(r"(?<![\w./*{}-])(?:[a-z_0-9]+/)*[a-z_0-9]+\.py\b")
 MOST_ENTRIES = 30
 CC0 = "a2010f343487d3f7618affe54f789f5487602331c0a8d03f49e9a7c547cf0499"  # of the official text
+MOST_LOGIC = 20  # tags of a template that decide or repeat
 
 
 def files(*patterns: str) -> list[Path]:
@@ -58,6 +59,12 @@ def test_nothing_is_fetched_from_another_host() -> None:
         text = path.read_text("utf-8")
         assert "http://" not in text.replace("http://www.w3.org", ""), path
         assert "https://" not in text, path
+
+
+def test_no_template_has_more_logic_than_a_reader_can_follow() -> None:
+    for path in files("*.html"):
+        logic = re.findall(r"{%-? *(?:if|elif|for|with)\b", path.read_text("utf-8"))
+        assert len(logic) <= MOST_LOGIC, path
 
 
 def imported(path: Path) -> Iterator[str]:
