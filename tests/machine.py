@@ -30,6 +30,15 @@ def program(name: str) -> str:
     return found
 
 
+def committed(*paths: str) -> list[str]:
+    """Return the files that git knows, below these paths, with those added but not committed."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("This is not a git checkout.")
+    command = [program("git"), "ls-files", "-z", "--", *paths]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [name for name in listed.split("\0") if (ROOT / name).is_file()]
+
+
 def free_port() -> int:
     """A port of this machine that nobody listens at."""
     with socket.socket() as found:
@@ -46,7 +55,7 @@ def running(
         server = subprocess.Popen(command, cwd=folder, env=env, stdout=log, stderr=log)
         try:
             until = time.monotonic() + PATIENCE
-            while not _listens(port):
+            while not listens(port):
                 log.seek(0)
                 ended = server.poll() is not None or time.monotonic() > until
                 assert not ended, log.read().decode()
@@ -57,6 +66,6 @@ def running(
             server.wait(PATIENCE)
 
 
-def _listens(port: int) -> bool:
+def listens(port: int) -> bool:
     with socket.socket() as tried:
         return tried.connect_ex(("127.0.0.1", port)) == 0

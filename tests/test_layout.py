@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import io
 import re
-import subprocess
 import tokenize
 from collections.abc import Iterator
 from hashlib import sha256
@@ -13,11 +12,30 @@ from pathlib import Path
 
 import pytest
 
-from tests.machine import ROOT, program
+from tests.machine import ROOT, committed
 
 LONGEST = 500
 FILE_NAME = re.compile(r"(?<![\w./*{}-])(?:[a-z_0-9]+/)*[a-z_0-9]+\.py\b")
 MOST_ENTRIES = 30
+TOP_LEVEL = {
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "LICENSE-DATA",
+    "Makefile",
+    "NOTICE",
+    "README.md",
+    "constraints.txt",
+    "deploy",
+    "docs",
+    "engine",
+    "explorer",
+    "manage.py",
+    "pyproject.toml",
+    "static",
+    "templates",
+    "tests",
+}
 CC0 = "a2010f343487d3f7618affe54f789f5487602331c0a8d03f49e9a7c547cf0499"  # of the official text
 MOST_LOGIC = 20  # tags of a template that decide or repeat
 
@@ -28,13 +46,9 @@ def files(*patterns: str) -> list[Path]:
     return [path for folder in folders for each in patterns for path in (ROOT / folder).rglob(each)]
 
 
-def committed(*paths: str) -> list[str]:
-    """Return the files that git knows, below these paths, with those added but not committed."""
-    if not (ROOT / ".git").exists():
-        pytest.skip("This is not a git checkout.")
-    command = [program("git"), "ls-files", "-z", "--", *paths]
-    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    return [name for name in listed.split("\0") if (ROOT / name).is_file()]
+def test_the_top_level_holds_what_a_newcomer_needs_to_see() -> None:
+    entries = {name.partition("/")[0] for name in committed(".")}
+    assert {name for name in entries if not name.startswith(".")} == TOP_LEVEL
 
 
 def test_explorer_has_few_entries() -> None:

@@ -13,7 +13,7 @@
 An effect is its step and its controller's letter, options set off by dots, a tilde, and the card:
 `02y~Double-Edged Sword`, `08o.to.f2~Odd-Eyes Pendulum Dragon`, `10y.le2500~Trapeze Magician`.
 A modifier is `atk2000~Card` (plus), `def-800~Card` (minus) or `atk:0~Card` (set), with `.calc`
-before the tilde where it holds in damage calculation only. README.md lists all the letters.
+before the tilde where it holds in damage calculation only. docs/addresses.md lists all the letters.
 
 Nothing is checked here: what makes no sense becomes a document that the engine refuses, so that
 there is one place that knows what is allowed.

@@ -29,7 +29,14 @@ def test_hadolint_finds_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("schema", "path"),
-    [("compose-spec", "deploy/compose.yaml"), ("github-workflows", ".github/workflows/ci.yml")],
+    [
+        ("compose-spec", "deploy/compose.yaml"),
+        ("github-workflows", ".github/workflows/ci.yml"),
+        ("github-issue-config", ".github/ISSUE_TEMPLATE/config.yml"),
+        ("github-issue-forms", ".github/ISSUE_TEMPLATE/question.yml"),
+        ("github-issue-forms", ".github/ISSUE_TEMPLATE/wrong_result.yml"),
+        ("github-issue-forms", ".github/ISSUE_TEMPLATE/wrong_ruling.yml"),
+    ],
 )
 def test_a_file_holds_to_its_published_schema(schema: str, path: str) -> None:
     check = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}"]

@@ -1,4 +1,4 @@
-"""What the query string of each room is made of: its grammar, as README tells it, and its buttons.
+"""What the query string of each page is made of: the grammar of docs/addresses.md, and buttons.
 
 Whole documents come from the strategies that the engine's properties are tested with, and their
 parameters from the code that writes addresses.

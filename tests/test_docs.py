@@ -1,0 +1,364 @@
+"""Follow the README and the pages of docs/: commands run, recipes work, and what is named exists.
+
+The commands and recipes are followed in a fresh copy of the checkout, as a newcomer would. `make`
+finds an environment there, which is the one that runs the tests, so nothing is installed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+import psutil
+import pytest
+from django.core.management import get_commands
+from django.urls import resolve
+
+from explorer.addresses import battle as query
+from explorer.operations.environment import VARIABLES
+from tests.machine import PATIENCE, ROOT, committed, free_port, listens
+
+LINES = {"README.md": 120}
+MOST_LINES = 200
+BY_MIDDLEWARE = ("/healthz", "/metrics")
+OUTSIDE = ("/srv/", "/etc/")
+NOT_COMMITTED = {"deploy/.env"}
+TOP_LEVEL = r"(?:engine|explorer|templates|static|tests|docs|deploy|\.github|\.ci)/"
+
+
+class Block(NamedTuple):
+    """A block of code on a page: its language, what follows that (a path), and its text."""
+
+    language: str
+    path: str
+    text: str
+
+
+class Doc(NamedTuple):
+    """A page in Markdown."""
+
+    name: str
+
+    @property
+    def text(self) -> str:
+        return (ROOT / self.name).read_text("utf-8")
+
+    @property
+    def blocks(self) -> list[Block]:
+        """Return its blocks of code, in order."""
+        found = re.findall(r"^```(\w+) ?(.*)\n((?s:.*?))^```$", self.text, re.MULTILINE)
+        return [Block(*each) for each in found]
+
+    @property
+    def words(self) -> str:
+        """Return its text without blocks of code."""
+        return re.sub(r"^```(?s:.*?)^```$", "", self.text, flags=re.MULTILINE)
+
+    @property
+    def names(self) -> list[str]:
+        """Return what its text has between backticks."""
+        return re.findall(r"`([^`\n]+)`", self.words)
+
+    @property
+    def anchors(self) -> set[str]:
+        """Return the anchors of its headings, as GitHub makes them."""
+        headings = re.findall(r"^#+ (.*)$", self.words, re.MULTILINE)
+        plain = (re.sub(r"[^\w\- ]", "", heading.lower()) for heading in headings)
+        return {heading.replace(" ", "-") for heading in plain}
+
+
+DOCS = [
+    Doc(path.relative_to(ROOT).as_posix())
+    for path in (*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md")))
+]
+EVERY = pytest.mark.parametrize("doc", DOCS, ids=[each.name for each in DOCS])
+WRITTEN = {
+    block.path for doc in DOCS for block in doc.blocks if block.path and block.language != "diff"
+}
+
+
+# --- What is named exists -------------------------------------------------------------------------
+
+
+@EVERY
+def test_a_page_is_short(doc: Doc) -> None:
+    assert len(doc.text.splitlines()) < LINES.get(doc.name, MOST_LINES)
+
+
+@EVERY
+def test_every_link_leads_somewhere(doc: Doc) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)\)", doc.words):
+        parts = urlsplit(target)
+        if parts.hostname == "127.0.0.1":
+            assert resolve(parts.path)
+        elif not parts.scheme:
+            path = (ROOT / doc.name).parent / parts.path if parts.path else ROOT / doc.name
+            assert path.exists(), target
+            if parts.fragment:
+                linked = Doc(path.resolve().relative_to(ROOT).as_posix())
+                assert parts.fragment in linked.anchors, target
+
+
+def test_every_page_of_docs_is_reached_from_the_readme() -> None:
+    linked = set(re.findall(r"\]\((docs/[\w-]+\.md)\)", Doc("README.md").words))
+    assert linked == {each.name for each in DOCS if each.name.startswith("docs/")}
+
+
+@EVERY
+def test_every_file_that_is_named_exists(doc: Doc) -> None:
+    known = {Path(name).name for name in committed(".")}
+    for name in doc.names:
+        if re.fullmatch(rf"{TOP_LEVEL}[\w./-]*", name):
+            placeholder = re.search(r"[A-Z]{3,}\b(?!\.md)", name)
+            assert placeholder or name in WRITTEN | NOT_COMMITTED or (ROOT / name).exists(), name
+        elif re.fullmatch(r"\w+\.py|[A-Z]\w+\.md", name):
+            assert name in known, name
+
+
+@EVERY
+def test_every_command_that_is_named_exists(doc: Doc) -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    code = "\n".join([*doc.names, *(block.text for block in doc.blocks)])
+    assert {*re.findall(r"\bmake (?:[A-Z]+=\S+ )*([a-z]+)\b", code)} <= targets
+    assert {*re.findall(r"\bmanage\.py ([a-z_]+)", code)} <= {*get_commands()}
+
+
+@EVERY
+def test_every_variable_that_is_named_exists(doc: Doc) -> None:
+    known = {each.name for each in VARIABLES}
+    given = {"SEED", "EXAMPLES", "TARGET", "SECONDS", "USERS", "PYTHON"}  # to make
+    for name in doc.names:
+        if match := re.fullmatch(r"([A-Z]+(?:_[A-Z]+)*)(?:=\S*)?", name):
+            parts = "_" in match[1] or "=" in name
+            assert not parts or match[1] in known | given, name
+
+
+@EVERY
+def test_every_address_that_is_named_is_one_of_the_site(doc: Doc) -> None:
+    examples = {"ID": "2345678923", "SLUG": "a-slug", "SUFFIX": "md", "A": "2345678923"}
+    examples |= {"B": "2345678924"}
+    added = {f"/{Path(each).stem}/" for each in WRITTEN}
+    for name in doc.names:
+        path = re.split(r"[?#]", name)[0]
+        if not re.fullmatch(r"/[\w./-]*", path) or path.startswith((*BY_MIDDLEWARE, *OUTSIDE)):
+            continue
+        path = re.sub(r"\b[A-Z]+\b", lambda found: examples.get(found[0], found[0]), path)
+        path = re.sub(r"\.\w+/$", "/", path)
+        assert path in added or resolve(path), name
+
+
+@EVERY
+def test_every_excerpt_is_in_its_file(doc: Doc) -> None:
+    for block in doc.blocks:
+        if block.path.startswith("excerpt "):
+            assert block.text in (ROOT / block.path.removeprefix("excerpt ")).read_text("utf-8")
+
+
+def test_the_letters_of_an_effect_are_those_of_the_code() -> None:
+    table = Doc("docs/addresses.md").text.split("| option |")[1]
+    documented = set(re.findall(r"`([a-z][a-z0-9]?|v1000|le2500)`", table))
+    letters = {*query.KINDS, *query.TAKEN_BY, *query.INFLICTED_BY, *query.DAMAGE}
+    assert letters <= documented
+    assert {"ge", "lt", "gt", "v1000", "le2500"} <= documented
+
+
+def test_the_sample_effects_are_effects() -> None:
+    samples = re.findall(r"`([0-9p]+[yo][^`]*~[^`]+)`", Doc("docs/addresses.md").text)
+    assert samples
+    for code in samples:
+        assert query.effect_code(query.effect_from(code)) == code
+
+
+# --- Commands and recipes, in a fresh copy --------------------------------------------------------
+
+
+class Copy:
+    """A fresh copy of the checkout, whose environment is the one that runs the tests."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        for name in committed("."):
+            (root / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, root / name)
+        environment = root / ".venv"
+        environment.mkdir()
+        for name in ("bin", "lib", "pyvenv.cfg"):
+            if (Path(sys.prefix) / name).exists():
+                (environment / name).symlink_to(Path(sys.prefix) / name)
+        for name in ("for-running", "for-working"):
+            (environment / name).touch()
+        # No variable of the site, and no `python` of an environment that a newcomer doesn't have.
+        ours = {each.name for each in VARIABLES} | {"VIRTUAL_ENV", "PYTHONPATH", "MAKEFLAGS"}
+        self.env = {name: value for name, value in os.environ.items() if name not in ours}
+        here = str(Path(sys.executable).parent)
+        folders = self.env["PATH"].split(os.pathsep)
+        self.env["PATH"] = os.pathsep.join(each for each in folders if each != here)
+        self.port = free_port()
+        self.env["PORT"] = str(self.port)
+
+    def run(self, command: str) -> str:
+        """Return what a command of the shell prints; it must succeed."""
+        ran = subprocess.run(
+            ["sh", "-ec", command], cwd=self.root, env=self.env, capture_output=True, text=True
+        )
+        assert ran.returncode == 0, f"{command}\n{ran.stdout}{ran.stderr}"
+        return ran.stdout
+
+    @contextmanager
+    def serving(self, command: str) -> Iterator[str]:
+        """Run a command that serves the site, until it is no longer needed; give its address."""
+        server = subprocess.Popen(
+            ["sh", "-ec", command],
+            cwd=self.root,
+            env=self.env,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            until = time.monotonic() + PATIENCE
+            while not listens(self.port):
+                assert server.poll() is None, f"{command} has ended"
+                assert time.monotonic() < until, f"{command} does not serve"
+                time.sleep(0.1)
+            yield f"http://127.0.0.1:{self.port}"
+        finally:
+            shell = psutil.Process(server.pid)
+            for process in [shell, *shell.children(recursive=True)]:
+                if process.name() == "make":  # it passes the signal on, and waits
+                    process.terminate()
+            server.wait(PATIENCE)
+
+    def follow(self, block: Block) -> str:
+        """Do what a block says: run it, write its file, or apply its change; return the output."""
+        path = self.root / block.path
+        if block.language == "sh":
+            return self.run(block.text)
+        if block.language == "diff":
+            lines = block.text.splitlines(keepends=True)
+            before = "".join(line[1:] for line in lines if line.startswith(" "))
+            after = "".join(line[1:] for line in lines)
+            text = path.read_text("utf-8")
+            assert before in text, f"{block.path} has no {before!r}"
+            path.write_text(text.replace(before, after, 1), "utf-8")
+        elif block.path and not block.path.startswith("excerpt "):
+            assert not path.exists(), f"{block.path} is there already"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(block.text, "utf-8")
+        return ""
+
+    def visit(self, *paths: str) -> list[tuple[int, str]]:
+        """Return the status and the page of addresses of its site."""
+        code = (
+            "import json; from django.test import Client; c = Client(SERVER_NAME='localhost');"
+            f"told = [c.get(path) for path in {paths!r}];"
+            "print(json.dumps([(each.status_code, each.content.decode()) for each in told]))"
+        )
+        command = [".venv/bin/python", "manage.py", "shell", "-v0", "-c", code]
+        ran = subprocess.run(
+            command, cwd=self.root, env=self.env, capture_output=True, text=True, check=True
+        )
+        return [(status, page) for status, page in json.loads(ran.stdout)]
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    """A fresh copy, whose database has been made by the README's first command."""
+    made = Copy(tmp_path_factory.mktemp("copy"))
+    with made.serving("make run") as address:
+        made.run(f"python3 -c 'import urllib.request as r; r.urlopen(\"{address}/\").read()'")
+    return made
+
+
+def test_the_two_commands_of_the_readme_work(copy: Copy) -> None:
+    run, test = (line.partition("#")[0].strip() for line in _shell("README.md")[0].splitlines())
+    assert (run, test) == ("make run", "make test")
+    assert "-m pytest" in copy.run("make --dry-run test")
+    links = re.findall(r"\]\(http://127\.0\.0\.1:8000(/[^)]*)\)", Doc("README.md").words)
+    assert links
+    assert [status for status, _ in copy.visit("/", *links)] == [200] * (len(links) + 1)
+
+
+def test_the_readme_calculates_on_the_command_line(copy: Copy) -> None:
+    assert "2500" in copy.run(_shell("README.md")[1])
+
+
+def test_the_python_sample_prints_the_first_worked_table(copy: Copy) -> None:
+    (sample,) = (each.text for each in Doc("README.md").blocks if each.language == "python")
+    (copy.root / "sample.py").write_text(sample, "utf-8")
+    lines = copy.run(".venv/bin/python sample.py").splitlines()
+    assert lines[0].startswith("Normal circumstances 2000 0")
+    assert [re.findall(r'" (\d+ \d+) ', line)[0] for line in lines[1:]] == ["2000 2000", "4000 0"]
+
+
+def test_the_commands_for_contributors_are_there(copy: Copy) -> None:
+    for line in "".join(_shell("CONTRIBUTING.md")).splitlines():
+        assert copy.run(f"{line.replace('make', 'make --dry-run', 1)}")
+
+
+def test_the_effect_of_a_card_is_added_as_the_page_says(copy: Copy) -> None:
+    for block in Doc("docs/adding-an-effect.md").blocks:
+        told = copy.follow(block)
+    assert "Cards: 1 new, 0 changed" in told
+    ((status, page),) = copy.visit("/cards/99999999/")
+    assert status == 200
+    assert "Example Amulet" in page
+
+
+def test_a_ruling_is_added_as_the_page_says(copy: Copy) -> None:
+    entry, load, _withdraw = Doc("docs/adding-a-ruling.md").blocks
+    copy.follow(entry)
+    told = copy.follow(load)
+    assert "1 agree, 0 differ" in told
+    assert "Rulings: 1 new, 0 changed" in told
+    ((status, page),) = copy.visit("/rulings/example-direct-attack/")
+    assert status == 200
+    assert "A direct attack with 1800 ATK" in page
+
+
+def test_a_page_of_the_rulebook_and_one_of_the_site_are_added_as_the_page_says(copy: Copy) -> None:
+    for block in Doc("docs/adding-a-page.md").blocks:
+        copy.follow(block)
+    rulebook, contents, glossary = copy.visit("/rules/direct-attacks/", "/rules/", "/glossary/")
+    assert (rulebook[0], glossary[0]) == (200, 200)
+    assert "equal to its ATK" in rulebook[1]
+    assert "4000" in rulebook[1]
+    assert "/rules/direct-attacks/" in contents[1]
+
+
+@pytest.mark.xfail(strict=True, reason="load_content does not withdraw rulings yet")
+def test_a_ruling_that_is_removed_from_its_file_is_withdrawn(copy: Copy) -> None:
+    entry, load, withdraw = Doc("docs/adding-a-ruling.md").blocks
+    if not (copy.root / entry.path).exists():
+        copy.follow(entry)
+        copy.follow(load)
+    copy.follow(withdraw)
+    ((status, _),) = copy.visit("/rulings/example-direct-attack/")
+    assert status in (404, 410)
+
+
+def test_the_commands_of_the_guide_run(copy: Copy) -> None:
+    for command in _shell("docs/guide.md"):
+        assert "0 differ" in copy.run(command)
+
+
+@pytest.mark.slow
+def test_the_production_server_starts_as_the_page_says(copy: Copy) -> None:
+    (start,) = _shell("docs/self-hosting.md")
+    with copy.serving(start) as address:
+        health = f'urlopen(Request("{address}/healthz", headers={{"Host": "localhost"}}))'
+        code = f"from urllib.request import Request, urlopen; print({health}.read())"
+        assert "ok" in copy.run(f"python3 -c '{code}'")
+
+
+def _shell(name: str) -> list[str]:
+    return [block.text for block in Doc(name).blocks if block.language == "sh"]
