@@ -161,7 +161,8 @@ def test_every_address_that_is_named_is_one_of_the_site(doc: Doc) -> None:
 def test_every_excerpt_is_in_its_file(doc: Doc) -> None:
     for block in doc.blocks:
         if block.path.startswith("excerpt "):
-            assert block.text in (ROOT / block.path.removeprefix("excerpt ")).read_text("utf-8")
+            file = (ROOT / block.path.removeprefix("excerpt ")).read_text("utf-8")
+            assert _unindented(block.text) in _unindented(file)
 
 
 def test_the_letters_of_an_effect_are_those_of_the_code() -> None:
@@ -358,6 +359,10 @@ def test_the_production_server_starts_as_the_page_says(copy: Copy) -> None:
         health = f'urlopen(Request("{address}/healthz", headers={{"Host": "localhost"}}))'
         code = f"from urllib.request import Request, urlopen; print({health}.read())"
         assert "ok" in copy.run(f"python3 -c '{code}'")
+
+
+def _unindented(text: str) -> str:
+    return re.sub(r"^ +", "", text, flags=re.MULTILINE).strip()
 
 
 def _shell(name: str) -> list[str]:
