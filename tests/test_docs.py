@@ -30,6 +30,7 @@ from tests.machine import PATIENCE, ROOT, committed, free_port, listens
 
 LINES = {"README.md": 120}
 MOST_LINES = 200
+SECURITY = ROOT / ".github" / "SECURITY.md"
 BY_MIDDLEWARE = ("/healthz", "/metrics")
 OUTSIDE = ("/srv/", "/etc/")
 NOT_COMMITTED = {"deploy/.env"}
@@ -79,7 +80,7 @@ class Doc(NamedTuple):
 
 DOCS = [
     Doc(path.relative_to(ROOT).as_posix())
-    for path in (*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md")))
+    for path in (*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md")), SECURITY)
 ]
 EVERY = pytest.mark.parametrize("doc", DOCS, ids=[each.name for each in DOCS])
 WRITTEN = {
