@@ -118,7 +118,8 @@ def test_every_page_of_docs_is_reached_from_the_readme() -> None:
 @EVERY
 def test_every_file_that_is_named_exists(doc: Doc) -> None:
     known = {Path(name).name for name in committed(".")}
-    for name in doc.names:
+    commands = "\n".join(block.text for block in doc.blocks if block.language in ("sh", "text"))
+    for name in (*doc.names, *re.findall(rf"(?<=\s){TOP_LEVEL}[\w./-]+", commands)):
         if re.fullmatch(rf"{TOP_LEVEL}[\w./-]*", name):
             placeholder = re.search(r"[A-Z]{3,}\b(?!\.md)", name)
             assert placeholder or name in WRITTEN | NOT_COMMITTED or (ROOT / name).exists(), name
