@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from engine.document import Document
 from engine.lorcana import Board, BoardTrace, resolve
 from engine.lorcana.actions import ACTION_TYPES
 from engine.lorcana.effects import EFFECT_TYPES
 from tests.engine.lorcana import board_rules as board
 from tests.engine.lorcana import challenge_rules as challenges
 from tests.engine.lorcana import damage_rules as damage
-from tests.engine.lorcana.rule_cases import Case
+from tests.engine.lorcana.rule_cases import Case, a, b, move, remove
 
 CASES: list[Case] = [
     *challenges.STRENGTH, *challenges.DECLARATION, *challenges.TRIGGERS,
@@ -86,3 +87,12 @@ def test_the_next_action_starts_where_this_one_ended(case: Case) -> None:
     next_one = resolve(Board.from_document({**trace.board, "action": nothing}))
     assert next_one.board == trace.board
     assert (next_one.damage, next_one.strength) == (trace.damage, trace.strength)
+
+
+@pytest.mark.parametrize(
+    "action", [move(1, "a", "b", card="Healing Glow"), remove(1, "a", card="Healing Glow")]
+)
+def test_the_row_of_removed_damage_names_the_card_that_removes_it(action: Document) -> None:
+    trace = resolved(Case("", "", [a(damage=2), b()], action))
+    (row,) = [row for row in trace.rows if row.applies == "remove"]
+    assert [behind.card for behind in row.by] == ["Healing Glow"]

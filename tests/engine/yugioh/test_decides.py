@@ -75,6 +75,15 @@ def test_why_piercing_makes_no_difference_is_no_row_that_tells_of_its_damage() -
     assert whys == ["another effect pierces as well"] * 2
 
 
+def test_where_it_becomes_the_same_is_the_first_step_that_makes_it_so() -> None:
+    moves = [effect("03", "opponent", kind="instead", card=card) for card in ("One", "Two")]
+    moved = without_each(read(battle(2000, None, *moves, effect("07"))))
+    assert [each.why for each in moved[:2]] == ["another effect at 03 does the same"] * 2
+    copies = [effect("02", card=card) for card in ("One", "Two")]
+    copied = without_each(read(battle(2000, None, *copies, moves[0])))
+    assert [each.why for each in copied[:2]] == ["another effect at 02 does the same"] * 2
+
+
 def test_every_step_is_tried_for_both_players() -> None:
     added = with_each(read(battle(2000, None)))
     assert [*TYPICAL] == [step.number for step in LADDER]

@@ -225,11 +225,18 @@ def test_one_wrong_battle_stops_the_batch_and_is_named(client: Client) -> None:
     assert refused(client, BATCH, {"battles": battles}) == found
 
 
-def test_an_answer_names_a_hundred_errors_at_most(client: Client) -> None:
-    document = battle() | {f"field{at}": at for at in range(500)}
+@pytest.mark.parametrize("count", [101, 500])
+def test_an_answer_names_a_hundred_errors_at_most(client: Client, count: int) -> None:
+    document = battle() | {f"field{at}": at for at in range(count)}
     errors = post(client, CALCULATE, document).json()["detail"]
     assert len(errors) == 101
     assert errors[-1]["msg"] == "There is more that can’t be taken; these are the first 100."
+
+
+def test_a_hundred_errors_are_all_named_and_no_more_is_announced(client: Client) -> None:
+    document = battle() | {f"field{at}": at for at in range(100)}
+    errors = post(client, CALCULATE, document).json()["detail"]
+    assert sorted(error["loc"] for error in errors) == sorted([f"field{at}"] for at in range(100))
 
 
 @pytest.mark.parametrize(

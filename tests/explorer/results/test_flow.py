@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 from engine.trace import Damage, Trace
 from explorer.results.battle_flow import draw
-from explorer.results.flow import Flow
+from explorer.results.flow import Column, Course, Flow, Step
+from explorer.results.flow import Damage as Part
+from explorer.results.flow import drawn as draw_course
 from explorer.results.flow.layout import WIDEST
 from explorer.results.flow.shapes import SOURCE, type_width
 from tests.conftest import battle, effect, monster, tabled_rulings, traced
@@ -77,6 +79,24 @@ def test_a_moved_damage_changes_hue_at_full_strength_and_leaves_a_ghost() -> Non
     moved = flow.ribbons[-1]
     assert (moved.fill, moved.pale, flow.rings) == ("cross", False, ())
     assert edge(ghost.path, "top")[1] < 140 < edge(moved.path, "bottom")[0]
+
+
+def test_damages_that_move_together_keep_their_order_and_do_not_cross() -> None:
+    amounts = {0: 1000, 1: 3000, 2: 2000}
+    steps = [
+        Step(
+            stamp, stamp, True,
+            tuple(Part(id, of and id, to, "plain", amount) for id, amount in amounts.items()),
+            Column("6000" if to == "opponent" else "0"), Column("6000" if to == "you" else "0"),
+        )
+        for stamp, to, of in (("", "opponent", None), ("03", "you", True))
+    ]  # fmt: skip
+    lanes = ("Opponent", "You")
+    course = Course((steps[0], steps[1]), "Ohime", "inflicts", lanes, "", "", ("", ""))
+    moved = [ribbon for ribbon in draw_course(course).ribbons if ribbon.cut]
+    from_left = sorted(moved, key=lambda ribbon: edge(ribbon.path, "top"))
+    assert from_left == sorted(moved, key=lambda ribbon: edge(ribbon.path, "bottom"))
+    assert [round(width(ribbon)) for ribbon in from_left] == [8, 24, 16]
 
 
 def test_of_a_damage_both_moved_and_mirrored_one_ribbon_moves_and_one_is_its_copy() -> None:

@@ -1,0 +1,89 @@
+"""The table as a reader meets it: what each row says of its rule, and what a screen reader says."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from engine.document import Document
+from engine.lorcana import RULES
+from engine.yugioh import LADDER
+from explorer.addresses import battle as battle_query
+from tests.conftest import battle, effect, monster
+from tests.parsed_html import Element, page_of
+
+pytestmark = pytest.mark.django_db
+
+MOVES = effect("03", "opponent", kind="instead")
+EVERY_STEP = battle(
+    monster(1001),
+    monster(0, 0, position="defense"),
+    *(effect(step) for step in ("piercing", "01", "02", "04", "05", "06", "07", "08")),
+    MOVES,
+    effect("09", value=7),
+    effect("10", value=7, comparison="at_most"),
+)
+FIGHT = (
+    "a-name=Scout&a-s=3&a-w=4&b-name=Guard&b-by=B&b-s=2&b-w=3&b-x=1"
+    "&act=challenge&act-challenger=a&act-target=b"
+)
+
+
+def rows(client: Client, address: str) -> list[Element]:
+    """The rows of a page's table; each has its numbers, and below them what it says."""
+    return page_of(client.get(address)).one("table", "trace").all("tbody")
+
+
+def of_battle(client: Client, document: Document) -> list[Element]:
+    return rows(client, f"/battle/?{battle_query.query_of(document)}")
+
+
+def described(row: Element, term: str) -> str:
+    """What stands behind a term in the details of a row."""
+    terms, descriptions = row.all("dt"), row.all("dd")
+    (found,) = [
+        description.text
+        for name, description in zip(terms, descriptions, strict=True)
+        if name.text == term
+    ]
+    return found
+
+
+def numbers(row: Element) -> list[str]:
+    """The two cells of a row, as a screen reader reads them: part by part."""
+    return [
+        " ".join(part.text for part in cell.children if isinstance(part, Element))
+        for cell in row.all("td", "n")
+    ]
+
+
+def test_each_row_of_a_battle_says_the_rule_of_its_step_in_a_sentence(client: Client) -> None:
+    normal, *steps = of_battle(client, EVERY_STEP)
+    said = [described(row, "Rule") for row in steps]
+    assert said == [f"Step {step.number}: {step.rule}" for step in LADDER]
+    assert described(normal, "Rule").startswith("Damage calculation: ")
+    assert described(normal, "Rule").endswith(".")
+
+
+def test_each_row_of_a_board_says_its_rule_in_a_sentence(client: Client) -> None:
+    said = [described(row, "Rule") for row in rows(client, f"/board/?{FIGHT}")]
+    assert said
+    for sentence in said:
+        number, _, rule = sentence.removeprefix("Rule ").partition(": ")
+        assert rule == RULES[number].says
+
+
+def test_a_screen_reader_says_which_number_changed_and_what_it_was(client: Client) -> None:
+    start, halved, moved = of_battle(client, battle(2000, None, effect("07"), MOVES))
+    assert numbers(start) == ["2000", "0"]
+    assert numbers(halved) == ["0 changed, was 2000", "2000 changed, was 0"]
+    assert numbers(moved) == ["0", "1000 changed, was 2000"]
+
+
+def test_a_screen_reader_says_that_a_card_is_banished_where_its_number_stays(
+    client: Client,
+) -> None:
+    *_, damaged, banished, final = map(numbers, rows(client, f"/board/?{FIGHT}"))
+    assert damaged == ["3/3 changed, was 3", "2/4 changed, was 2"]
+    assert banished == ["3/3 banished changed", "2/4"]
+    assert final == ["3/3 banished", "2/4"]
