@@ -13,6 +13,7 @@ from explorer.catalogue.imports import languages
 from explorer.catalogue.imports.languages import FOREIGN_NAMES, FOREIGN_TEXTS, SAMPLE
 from explorer.catalogue.imports.records import UnreadableFile
 from explorer.models import Card, CardEffect, LorcanaCard
+from tests.conftest import ruling_files
 from tests.explorer.catalogue.imports.card_files import (
     database,
     deck_file,
@@ -187,12 +188,10 @@ def test_two_long_texts_without_english_words_are_no_reason_to_refuse_a_file() -
 
 
 def test_the_rulings_of_the_site_are_in_english() -> None:
-    folder = Path(languages.__file__).parents[1] / "content" / "rulings"
-    files = [path for path in folder.glob("*.json") if path.stem != "schema"]
-    for path in files:
+    assert ruling_files()
+    for path in ruling_files():
         rulings = json.loads(path.read_text("utf-8"))
         languages.check([(each["title"], each["answer"]) for each in rulings])
-    assert files
 
 
 @pytest.mark.parametrize(
