@@ -1,6 +1,7 @@
-# make run · make serve · make test · make check · make audit · make bench · make fuzz · make soak
+# make run · make serve · make quick · make test · make check · make audit · make bench
+# make fuzz · make soak · make mutants
 .RECIPEPREFIX := >
-.PHONY: run install serve test check audit bench fuzz soak
+.PHONY: run install serve quick test test-database check audit bench fuzz soak mutants
 
 PYTHON ?= python3
 VENV := .venv
@@ -31,9 +32,20 @@ serve: install
 > @$(BIN)/python manage.py load_content
 > @exec $(BIN)/python manage.py serve
 
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
+
 test: $(VENV)/for-working
-> $(BIN)/python -m pytest -m "not browser" --numprocesses auto
-> $(BIN)/python -m pytest -m browser
+> @echo "The whole suite takes about ten minutes on two cores; make quick takes one."
+> $(PYTEST) -m "not browser"
+> $(PYTEST) -m browser
+
+# No database, no browser, no process of its own, no generated examples.
+quick: $(VENV)/for-working
+> $(PYTEST) -q -m "not (database or process or hypothesis)" tests/engine tests/explorer
+
+# What may differ from one kind of database to another: run it with DATABASE_URL, after make test.
+test-database: $(VENV)/for-working
+> $(PYTEST) -m "database and not browser"
 
 check: $(VENV)/for-working
 > $(BIN)/ruff check .
@@ -52,6 +64,10 @@ bench: $(VENV)/for-working
 # SEED=… repeats a run, EXAMPLES=… says how many, TARGET=… which alone (memory: the memory check).
 fuzz: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.fuzz
+
+# TARGETS=… names some of those of tests/mutants/targets.toml.
+mutants: $(VENV)/for-working
+> @$(BIN)/python -m tests.mutants $(TARGETS)
 
 # SECONDS and USERS say how long, and how many there are; slow and idle connections come on top.
 soak: $(VENV)/for-working

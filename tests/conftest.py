@@ -20,7 +20,18 @@ from tests.machine import ROOT
 settings.register_profile("steady", deadline=None)
 settings.load_profile("steady")
 
+DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
+
 RULINGS = ROOT / "explorer" / "content" / "rulings"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that use the suite's database, so that `-m database` selects them."""
+    for item in items:
+        fixtures = getattr(item, "fixturenames", ())
+        if item.get_closest_marker("django_db") or DATABASE_FIXTURES.intersection(fixtures):
+            item.add_marker("database")
 
 
 def rulings() -> list[Document]:

@@ -21,6 +21,8 @@ from tests.deployment.machine import (
 )
 from tests.machine import ROOT, program
 
+pytestmark = pytest.mark.database
+
 FILL = """
 from django.contrib.auth.models import User
 from engine.yugioh import Battle

@@ -26,6 +26,8 @@ from tests.deployment.image import Image, command_of, instructions
 from tests.deployment.machine import ONE_PROCESS, PRODUCTION, ask, new_database, sh
 from tests.machine import DEPLOY, free_port, program, running
 
+pytestmark = pytest.mark.database
+
 HOST = PRODUCTION["ALLOWED_HOSTS"]
 PREPARE = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]["prepare"]
 BY_PROXY = {"Host": HOST, "X_Forwarded_Proto": "https", "X_Forwarded_For": "203.0.113.9"}

@@ -12,6 +12,8 @@ import pytest
 from tests.deployment.machine import environment, managed, new_database
 from tests.machine import ROOT
 
+pytestmark = pytest.mark.database
+
 FIRST, BEFORE_THIS = "0001_initial", "0012_searched_texts"
 
 

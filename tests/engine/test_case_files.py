@@ -14,6 +14,8 @@ from engine.document import Document
 from tests.conftest import battle, effect
 from tests.machine import ROOT
 
+pytestmark = pytest.mark.process
+
 Write = Callable[..., Path]
 
 BATTLE = battle(2000, None, effect("02"))

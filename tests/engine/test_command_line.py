@@ -13,6 +13,8 @@ import pytest
 from tests.conftest import battle, effect, monster, ruling_files, rulings, traced
 from tests.machine import ROOT
 
+pytestmark = pytest.mark.process
+
 Run = subprocess.CompletedProcess[str]
 
 FORMATS = ("table", "json", "wikitext", "markdown", "text")

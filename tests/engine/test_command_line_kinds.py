@@ -12,6 +12,8 @@ from engine.yugioh import SCHEMAS
 from explorer.pages.documents import kinds
 from tests.engine.test_command_line import calculate, run
 
+pytestmark = pytest.mark.process
+
 EXAMPLES: dict[str, Any] = {kind.slug: json.loads(kind.example) for kind in kinds()}
 
 

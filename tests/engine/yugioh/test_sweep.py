@@ -19,7 +19,7 @@ from tests.conftest import battle, effect, monster
 from tests.engine.yugioh.test_properties import BATTLES
 from tests.engine.yugioh.test_worked_tables import against_dark_storm, against_odd_eyes
 
-thousands = settings(max_examples=2000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+many = settings(max_examples=500, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 UP_TO = 60  # numbers that are tried, one by one
 
 
@@ -71,7 +71,7 @@ def happens(trace: Trace) -> tuple[Any, ...]:
     return rows, result["destroyed"], after, [amount > 0 for amount in amounts(trace)]
 
 
-@thousands
+@many
 @given(BATTLES.map(small), st.randoms(use_true_random=False))
 def test_what_is_found_is_what_trying_every_number_shows(
     document: Document, choice: random.Random

@@ -30,6 +30,7 @@ EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS, ids=lambda level: f"level
 ROOM = "/learn/"
 
 
+@cache
 def dealt(level: int | Level, seed: str) -> Dealt:
     found = deal(level if isinstance(level, Level) else LEVELS[level - 1], seed, whole_deck())
     assert found

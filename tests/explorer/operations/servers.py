@@ -7,7 +7,9 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tests.machine import ROOT, free_port, program, running
 
@@ -29,7 +31,19 @@ def site(folder: Path, **environment: str) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
 
 
-def migrate(**environment: str) -> None:
-    """Make the tables of a database."""
+def prepare_database(folder: Path) -> str:
+    """Put a database with all tables and no rows into a folder, and return its address."""
+    database = folder / "site.sqlite3"
+    database.write_bytes(_empty_database())
+    return f"sqlite:///{database}"
+
+
+@cache
+def _empty_database() -> bytes:
+    """Return the file that the migrations make: they run once for all servers of a process."""
     command = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
-    subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=True)
+    with TemporaryDirectory() as folder:
+        database = Path(folder) / "site.sqlite3"
+        environment = {**os.environ, "DATABASE_URL": f"sqlite:///{database}"}
+        subprocess.run(command, cwd=ROOT, env=environment, check=True)
+        return database.read_bytes()

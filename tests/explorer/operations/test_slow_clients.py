@@ -16,7 +16,9 @@ import pytest
 from explorer.rsgi import MOST_HELD
 from explorer.web.rate_limits import MOST_BYTES
 from tests.explorer.operations.production_site import HOST, UNBUILT, Served, served
-from tests.explorer.operations.servers import migrate
+from tests.explorer.operations.servers import prepare_database
+
+pytestmark = pytest.mark.process
 
 CALCULATE = "/api/v1/yugioh/calculate"
 DIRECT = json.dumps(
@@ -29,7 +31,7 @@ PATIENCE = 60  # seconds, for a machine that has much else to do
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One that waits two seconds for a body."""
     folder = tmp_path_factory.mktemp("site")
-    migrate(DATABASE_URL=f"sqlite:///{folder / 'site.sqlite3'}")
+    prepare_database(folder)
     limits = {"BEHIND_PROXY": "1", "SAVES_FROM_ONE_ADDRESS": "3/d"}
     with served(folder, workers=1, BODY_SECONDS="2", **limits, **UNBUILT) as run:
         yield run
@@ -57,7 +59,7 @@ def posted(site: Served, body: bytes, *lines: str, path: str = CALCULATE) -> tup
 
 
 def test_readers_do_not_wait_for_slow_bodies_and_idle_connections(tmp_path: Path) -> None:
-    migrate(DATABASE_URL=f"sqlite:///{tmp_path / 'site.sqlite3'}")
+    prepare_database(tmp_path)
     with (
         served(tmp_path, workers=1, BODY_SECONDS="600", KEEP_PAGES="0", **UNBUILT) as site,
         ExitStack() as open_ones,
@@ -103,7 +105,7 @@ def test_who_sends_fast_and_then_stops_has_not_earned_time_to_wait(site: Served)
 
 
 def test_large_bodies_that_do_not_go_on_are_given_up_for_others(tmp_path: Path) -> None:
-    migrate(DATABASE_URL=f"sqlite:///{tmp_path / 'site.sqlite3'}")
+    prepare_database(tmp_path)
     with (
         served(tmp_path, workers=1, BODY_SECONDS="600", **UNBUILT) as site,
         ExitStack() as open_ones,

@@ -15,7 +15,9 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.explorer.operations.production_site import UNBUILT, Served, served
-from tests.explorer.operations.servers import migrate
+from tests.explorer.operations.servers import prepare_database
+
+pytestmark = pytest.mark.process
 
 TOKEN = "a-token-of-this-test-alone"
 AN_ID = re.compile(r"[0-9a-f]{32}")
@@ -25,8 +27,7 @@ AN_ID = re.compile(r"[0-9a-f]{32}")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """Its database has no table of cards: whatever needs a card is a fault of ours."""
     folder = tmp_path_factory.mktemp("site")
-    database = f"sqlite:///{folder / 'site.sqlite3'}"
-    migrate(DATABASE_URL=database)
+    prepare_database(folder)
     with closing(sqlite3.connect(folder / "site.sqlite3")) as opened:
         opened.execute("DROP TABLE explorer_card")
     metrics = {
@@ -60,7 +61,7 @@ def test_health_is_told_to_whoever_asks_by_whatever_name(site: Served, host: str
 
 
 def test_health_is_not_redirected_to_https(tmp_path: Path) -> None:
-    migrate(DATABASE_URL=f"sqlite:///{tmp_path / 'site.sqlite3'}")
+    prepare_database(tmp_path)
     with served(tmp_path, HTTPS="on") as running:
         assert running.ask("/healthz").status == 200
 
@@ -75,7 +76,7 @@ def test_without_its_database_the_site_is_not_healthy_and_says_why(tmp_path: Pat
 
 
 def test_where_nothing_can_be_written_the_site_is_not_healthy_and_says_so(tmp_path: Path) -> None:
-    migrate(DATABASE_URL=f"sqlite:///{tmp_path / 'site.sqlite3'}")
+    prepare_database(tmp_path)
     with closing(sqlite3.connect(tmp_path / "site.sqlite3")) as opened:
         opened.execute(
             "CREATE TRIGGER full BEFORE INSERT ON django_session "
@@ -93,7 +94,7 @@ def test_where_nothing_can_be_written_the_site_is_not_healthy_and_says_so(tmp_pa
 
 
 def test_a_site_whose_database_is_being_written_is_healthy(tmp_path: Path) -> None:
-    migrate(DATABASE_URL=f"sqlite:///{tmp_path / 'site.sqlite3'}")
+    prepare_database(tmp_path)
     with closing(sqlite3.connect(tmp_path / "site.sqlite3", isolation_level=None)) as writer:
         writer.execute("BEGIN IMMEDIATE")
         with served(tmp_path) as running:

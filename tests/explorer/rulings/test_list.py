@@ -132,10 +132,12 @@ def test_the_number_behind_an_option_is_what_choosing_it_gives(
     client: Client, name: str, chosen: Chosen
 ) -> None:
     html = client.get("/rulings/", chosen, follow=True).content.decode()
-    for value, number in options(html, name).items():
-        choosing = {**chosen, name: value}
-        assert count(client.get("/rulings/", choosing, follow=True)) == number
-        assert number == len(left(choosing)), value
+    offered = options(html, name)
+    for value, number in offered.items():
+        assert number == len(left({**chosen, name: value})), value
+    for value in [*offered][:: max(1, len(offered) // 8)]:  # a card’s option is like another’s
+        response = client.get("/rulings/", {**chosen, name: value}, follow=True)
+        assert count(response) == offered[value], value
 
 
 @pytest.mark.parametrize("chosen", CHOICES, ids=str)

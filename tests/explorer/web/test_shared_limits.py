@@ -16,8 +16,10 @@ import pytest
 
 from explorer.operations.redis_cache import RedisWithFallback
 from tests.conftest import battle
-from tests.explorer.operations.servers import migrate, redis, site
+from tests.explorer.operations.servers import prepare_database, redis, site
 from tests.machine import free_port
+
+pytestmark = pytest.mark.process
 
 
 class Answer(NamedTuple):
@@ -39,7 +41,7 @@ class Sites(NamedTuple):
 def sites(tmp_path: Path) -> Iterator[Sites]:
     port = free_port()
     environment = {
-        "DATABASE_URL": f"sqlite:///{tmp_path / 'site.sqlite3'}",
+        "DATABASE_URL": prepare_database(tmp_path),
         "CACHE_URL": f"rediscache://127.0.0.1:{port}/0",
         "SAVES_FROM_ONE_ADDRESS": "5/d",
         "BEHIND_PROXY": "1",
@@ -47,7 +49,6 @@ def sites(tmp_path: Path) -> Iterator[Sites]:
     }
     with ExitStack() as stack:
         shared = stack.enter_context(redis(tmp_path, port))
-        migrate(**environment)
         first, second = (stack.enter_context(site(tmp_path, **environment)) for _ in range(2))
         yield Sites((first, second), shared)
 
