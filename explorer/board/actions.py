@@ -2,17 +2,18 @@
 
 do=add-character.A, add-location.B   one more card of that player
 do=remove.b                          takes a card away, and the effects that are about it
-pick=SLUG.A                          puts a card of the catalogue on that player’s side
+do=pick.SLUG.A                       puts a card of the catalogue on that player’s side
 do=then                              the action in the form has been done
 do=undo                              the last one done is in the form again
 do=clear                             no action in the form
 do=add-effect, do=remove-effect.2    the effect in the editor; the second one
+do=edit.2                            shows the second effect in the editor
 do=add-inner, do=remove-inner.actions.1   an action within the action in the form
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 
@@ -24,29 +25,17 @@ from explorer.addresses.board import LETTERS, LISTS, State, part_from, query_of_
 from explorer.board.chain import run
 from explorer.board.problems import at_place
 from explorer.models import LorcanaCard
-
-
-def act(params: QueryDict) -> str | None:
-    """The query string that the button of a request leads to; None where none was pressed."""
-    state = state_from(params)
-    if params.get("pick"):
-        return query_of_state(_picked(state, str(params["pick"])))
-    verb, _, rest = params.get("do", "").partition(".")
-    if verb not in _VERBS:
-        return None
-    if wrong_in(params):
-        return None
-    changed = _VERBS[verb](state, rest, params)
-    return query_of_state(changed) if changed else None
+from explorer.web.composer import Acted, Actions, pressed
 
 
 def wrong_in(params: QueryDict) -> tuple[Problem, ...]:
     """What the engine refuses in the effect or the action that is to be added, by its fields."""
-    state, verb = state_from(params), params.get("do", "")
-    added = _VERBS[verb](state, "", params) if verb in ("add-effect", "add-inner") else None
+    state, button = state_from(params), pressed(params)
+    add = _ADDS.get(button.verb) if button else None
+    added = add(state, "", params) if add else None
     if added is None:
         return ()
-    if verb == "add-effect":
+    if add is _add_effect:
         start = f"effects.{_place(params, state)}."
     else:
         into = params.get("t-into", "")
@@ -62,7 +51,7 @@ def wrong_in(params: QueryDict) -> tuple[Problem, ...]:
 # --- Cards ----------------------------------------------------------------------------------------
 
 
-def _picked(state: State, pick: str) -> State:
+def _picked(state: State, pick: str, params: QueryDict) -> State:
     """A card of the catalogue joins the board; what is no such card changes nothing."""
     slug, _, owner = pick.rpartition(".")
     card = LorcanaCard.objects.filter(slug=slug.replace("\0", "")).first()
@@ -204,15 +193,37 @@ def _remove_effect(state: State, text: str, params: QueryDict) -> State | None:
     return None if at is None else _with_board(state, effects=_without(effects, at))
 
 
-_VERBS = {
-    "add-character": _add_character,
-    "add-location": _add_location,
-    "remove": _remove,
-    "then": _then,
-    "undo": _undo,
-    "clear": _clear,
-    "add-inner": _add_inner,
-    "remove-inner": _remove_inner,
-    "add-effect": _add_effect,
-    "remove-effect": _remove_effect,
+Change = Callable[[State, str, QueryDict], State | None]
+_ADDS: dict[str, Change] = {"add-effect": _add_effect, "add-inner": _add_inner}
+
+
+def _leads_to(change: Change) -> Callable[[QueryDict, str], Acted[Any] | None]:
+    """Return the action that makes such a change of the board; refused, it changes nothing."""
+
+    def action(params: QueryDict, argument: str) -> Acted[Any] | None:
+        if wrong_in(params):
+            return Acted()
+        changed = change(state_from(params), argument, params)
+        return Acted(query_of_state(changed)) if changed else None
+
+    return action
+
+
+def _edit(params: QueryDict, place: str) -> Acted[Any]:
+    """Show an effect in its editor."""
+    return Acted()
+
+
+ACTIONS: Actions[Any] = {
+    "pick": _leads_to(_picked),
+    "edit": _edit,
+    "add-character": _leads_to(_add_character),
+    "add-location": _leads_to(_add_location),
+    "remove": _leads_to(_remove),
+    "then": _leads_to(_then),
+    "undo": _leads_to(_undo),
+    "clear": _leads_to(_clear),
+    "remove-inner": _leads_to(_remove_inner),
+    "remove-effect": _leads_to(_remove_effect),
+    **{verb: _leads_to(change) for verb, change in _ADDS.items()},
 }

@@ -35,6 +35,14 @@ class Composition:
     def problems(self) -> tuple[Problem, ...]:
         return self.chain.problems
 
+    @property
+    def is_valid(self) -> bool:
+        return not self.chain.problems
+
+    @property
+    def has_result(self) -> bool:
+        return not self.chain.problems
+
     @cached_property
     def table(self) -> BoardTable | None:
         if self.chain.what is None or self.chain.trace is None:

@@ -17,6 +17,7 @@ from explorer.board.actions import wrong_in
 from explorer.board.composition import Composition
 from explorer.board.forms import EditorForm
 from explorer.board.problems import at_place, sentence
+from explorer.web.composer import argument_of
 
 
 class Inner(NamedTuple):
@@ -70,7 +71,7 @@ class Editors:
     @property
     def edited(self) -> int | None:
         """Which effect is being edited, counted from 1."""
-        key = self._params.get("edit") or self._params.get("x-at") or ""
+        key = argument_of(self._params, "edit") or self._params.get("x-at") or ""
         at = at_place(key, self.composition.state.board["effects"])
         return None if at is None else at + 1
 
@@ -83,14 +84,9 @@ class Editors:
         return self._editor("t", part, names, self._errors_of("add-inner"))
 
     @property
-    def error_ids(self) -> list[str]:
-        """The ids of the places for the action’s errors, which follow the typing."""
-        return self.action.error_ids
-
-    @property
-    def are_used(self) -> bool:
-        """Something is being typed in an editor, which must not be lost."""
-        return any(self._params.get(key) for key in ("x-type", "t-type", "edit", "find"))
+    def is_open(self) -> bool:
+        """Whether something is being typed in an editor, which must not be lost."""
+        return any(self._params.get(key) for key in ("x-type", "t-type"))
 
     @property
     def lists(self) -> list[tuple[str, str]]:
@@ -154,8 +150,9 @@ class Editors:
 
     def _errors_of(self, verb: str) -> dict[str, str]:
         """What is wrong with what that button was to add."""
-        pressed = self._params.get("do") == verb
-        return {each.place: sentence(each) for each in wrong_in(self._params) if pressed}
+        if argument_of(self._params, verb) is None:
+            return {}
+        return {each.place: sentence(each) for each in wrong_in(self._params)}
 
     def _wrong(self, place: str) -> str:
         found = [

@@ -18,7 +18,7 @@ from engine.lorcana import PLAIN_KEYWORDS
 from explorer.addresses.board import COUNTED, FLAGS, LISTS, part_parameters
 from explorer.addresses.rison import written
 from explorer.board import wording as words
-from explorer.web.fields import PartForm, choice, number, text, tick
+from explorer.web.fields import FieldErrors, PartForm, choice, number, text, tick
 
 Choices = tuple[tuple[str, str], ...]
 
@@ -81,9 +81,11 @@ class BoardForm(PartForm):
         return [name for name, each in self.fields.items() if not each.widget.is_hidden]
 
     @property
-    def error_ids(self) -> list[str]:
-        """The ids of the places for errors, which follow the typing."""
-        return [f"{self[name].auto_id}_error" for name in self.shown]
+    def errors_shown(self) -> FieldErrors:
+        """What is wrong in the fields that have a place for it."""
+        return [
+            (str(self[name].auto_id), " ".join(map(str, self[name].errors))) for name in self.shown
+        ]
 
 
 class CardForm(BoardForm):

@@ -50,8 +50,3 @@ def _locations(composition: Composition, card: Document) -> Choices:
         for each in cards
         if each["type"] == "location" and each is not card
     )
-
-
-def error_ids(sides: tuple[Side, Side]) -> list[str]:
-    """Return the ids of the places for errors, which follow the typing."""
-    return [id for side in sides for card in side.cards for id in card.error_ids]

@@ -1,94 +1,102 @@
-"""The room of a Lorcana board: a GET form whose query string is a board and what happens on it.
-
-Every request renders the whole page. With a script, typing swaps the result and what names the
-cards, and a button swaps the whole room; without one, every request is a page of its own.
-"""
+"""Compose a Lorcana board: a GET form whose query string is a board and what happens on it."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
-from explorer.board.actions import act
+from explorer.board.actions import ACTIONS
 from explorer.board.composition import Composition, compose
 from explorer.board.editors import Editors
-from explorer.board.panels import error_ids, panels
+from explorer.board.panels import panels
 from explorer.models import LorcanaCard, Ruling
+from explorer.models.scenarios import is_id
 from explorer.rulings.named_boards import examples
 from explorer.sharing.context import result
-from explorer.web.htmx import (
-    HtmxRequest,
-    changed,
-    is_partial,
-    led_to,
-    queries_before,
-    url_at,
-    with_address,
-)
+from explorer.web.composer import ComposerView, Part
+from explorer.web.fields import FieldErrors
+from explorer.web.htmx import HtmxRequest
 from explorer.web.methods import read_only
 
-ROOM = "board"
 MOST_FOUND = 12
-_TYPED = ("act-amount", "act-card", "act-enters_with_damage", "act-new-")
 _PLAYABLE = (LorcanaCard.Kind.CHARACTER, LorcanaCard.Kind.LOCATION)
+CARDS = "card-fields"  # the id of the fields that name the cards
 
 
-@read_only
-def board(request: HtmxRequest) -> HttpResponse:
+class BoardView(ComposerView[Composition, Editors]):
     """`/board/`: what an action comes to on a board, row by row, and what comes after it."""
-    params = request.GET
-    address = act(params)
-    if address is not None:
-        return led_to(request, ROOM, address)
-    composition = compose(params)
-    editors = Editors(composition, params)
-    if is_partial(request):
-        response = _page(request, composition, editors)
-        if composition.problems:
-            return response  # the last good table stays, and its address
-        differs = changed(request, composition.address)
-        typed = {key for key in differs if key[:2].endswith("-") or key.startswith(_TYPED)}
-        return with_address(response, url_at(ROOM, composition.address), differs, typed)
-    stays = editors.are_used or composition.problems or not params
-    if not stays and QueryDict(composition.address) != _without_search(params):
-        return led_to(request, ROOM, composition.address)
-    return _page(request, composition, editors)
+
+    route = folder = "board"
+    actions = ACTIONS
+    typed = re.compile("[a-t]-.*|act-(amount|card|enters_with_damage|new-).*")
+
+    def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
+        return compose(params)
+
+    def editors(self, params: QueryDict, composition: Composition) -> Editors:
+        return Editors(composition, params)
+
+    def typed_still(self, form: QueryDict, params: QueryDict) -> QueryDict:
+        """The editors offer what the new address has: they are empty after every button."""
+        return params
+
+    def stays(self, params: QueryDict) -> bool:
+        """A search without JavaScript prints the cards found, beside the board as it is."""
+        return not params or bool(params.get("find"))
+
+    def extended(self, address: str) -> str:
+        """Return the address with the scenario that the board is an edited copy of, if any."""
+        id = self.request.GET.get("based", "")
+        return f"{address}&based={id}" if is_id(id) else address
+
+    def errors(self, composition: Composition) -> FieldErrors:
+        """The fields of the cards stay while somebody types, those of the action only in part."""
+        if self._names_cards:
+            cards = [card for side in panels(composition) for card in side.cards]
+            return [error for card in cards for error in card.errors_shown]
+        return Editors(composition, self.request.GET).action.errors_shown
+
+    def result(self, composition: Composition) -> dict[str, Any]:
+        if composition.table is None:
+            return {}
+        ruled = Ruling.objects.published().on_battle(composition.query)
+        return result(composition.table) | {"query": composition.query, "ruled": ruled}
+
+    def context(
+        self, composition: Composition, editors: Editors, form: QueryDict | None
+    ) -> dict[str, Any]:
+        words = self.request.GET.get("find", "")
+        return {
+            "sides": panels(composition),
+            "editors": editors,
+            "groups": examples(),
+            "based": self.extended("").removeprefix("&based="),
+            "find": words,
+            "found": _found(words),
+        }
+
+    def parts(
+        self, composition: Composition, differs: set[str]
+    ) -> tuple[list[Part], dict[str, Any]]:
+        """What names the cards is printed anew while somebody types in a card."""
+        editors = Editors(composition, self.request.GET)
+        parts = [Part("notice", "board/_notice.html"), Part("glance", "board/_glance.html")]
+        if self._names_cards:
+            parts += [Part("happens", "board/_happens.html"), Part("lies", "board/_effects.html")]
+        elif editors.action.type:
+            parts.append(Part("then", "board/_then.html"))
+        return parts, {"editors": editors}
+
+    @property
+    def _names_cards(self) -> bool:
+        """Whether somebody types in a card, rather than in the action."""
+        return bool(self.request.htmx.trigger == CARDS)  # type: ignore[attr-defined]
 
 
-def _without_search(params: QueryDict) -> QueryDict:
-    """The parameters of the board, and the scenario that it is a copy of."""
-    kept = params.copy()
-    kept.pop("based", None)
-    return kept
-
-
-def _page(request: HtmxRequest, composition: Composition, editors: Editors) -> HttpResponse:
-    sides = panels(composition)
-    context: dict[str, Any] = {
-        "composition": composition,
-        "sides": sides,
-        "error_ids": error_ids(sides),
-        "editors": editors,
-        "groups": examples(),
-        "is_swap": is_partial(request),
-        "based": request.GET.get("based", ""),
-        "find": request.GET.get("find", ""),
-        "found": _found(request.GET.get("find", "")),
-    }
-    shown = _last_good(request) if composition.problems else composition
-    if shown and shown.table:
-        ruled = Ruling.objects.published().on_battle(shown.query)
-        context |= result(shown.table) | {"query": shown.query, "ruled": ruled}
-    return render(request, "board/board.html", context)
-
-
-def _last_good(request: HtmxRequest) -> Composition | None:
-    """While something is wrong, the table of the page one came from stays."""
-    came_from = request.headers.get("Referer", "")
-    befores = (compose(QueryDict(last)) for last in queries_before(request, came_from))
-    return next((each for each in befores if each.table), None)
+board = read_only(BoardView.as_view())
 
 
 @read_only

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from engine.lorcana import Board, resolve
 from explorer.addresses.board import State, state_from
-from explorer.board.actions import act
+from explorer.board.actions import ACTIONS
 from explorer.board.chain import MOST_DONE
 from explorer.models import LorcanaCard
+from explorer.web.composer import act
 from tests.explorer.board.test_page import (
     FIGHT,
     TWO,
@@ -36,14 +37,18 @@ QUEST = "act=quest&act-id=a"
 def pressed(query: str, *buttons: str) -> str:
     """The address after these buttons, one after the other."""
     for button in buttons:
-        address = act(QueryDict(f"{query}&{button}" if "=" in button else f"{query}&do={button}"))
-        assert address is not None, f"{button} leads nowhere"
+        sent = f"{query}&{button}" if "=" in button else f"{query}&do={button}"
+        acted = act(ACTIONS, QueryDict(sent))
+        assert acted is not None, f"{button} leads nowhere"
+        assert acted.address is not None, f"{button} leads nowhere"
+        address = acted.address
         query = address
     return query
 
 
 def leads_nowhere(query: str, button: str) -> bool:
-    return act(QueryDict(f"{query}&do={button}")) is None
+    acted = act(ACTIONS, QueryDict(f"{query}&do={button}"))
+    return acted is None or acted.address is None
 
 
 def state(query: str) -> State:
@@ -240,8 +245,9 @@ def test_every_button_of_the_page_leads_somewhere(client: Client) -> None:
     query = f"{FIGHT}&{WEAKER}&act-declaration_triggers=(type:end_turn)&did=(type:end_turn)"
     query = f"{query}&t-type=gsc&t-into=declaration_triggers&x-type=cant_challenge&x-target=a"
     buttons = re.findall(r'name="do" value="([^"]*)"', text(get(client, query)))
-    assert len({*buttons}) == len(buttons) == 11
-    assert not [each for each in buttons if leads_nowhere(query, each)]
+    assert len({*buttons}) == len(buttons) == 12
+    assert [each for each in buttons if leads_nowhere(query, each)] == ["edit.1"]
+    assert "Save the effect" in text(get(client, f"{FIGHT}&{WEAKER}&do=edit.1"))
 
 
 @pytest.mark.parametrize(
