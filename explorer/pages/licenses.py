@@ -9,7 +9,6 @@ from typing import NamedTuple
 # Packages by what they do here, those that reach a reader's screen first.
 _WORKS = {
     "django-htmx": "swaps parts of a page; htmx is in it",
-    "pygal": "charts",
     "resvg-py": "draws pictures",
     "crispy-bootstrap5": "forms",
     "django-crispy-forms": "forms",

@@ -1,4 +1,4 @@
-"""The damage to each player as a drawing: pygal plots it, the stylesheet gives it its colours.
+"""Draw the damage to each player as SVG; the stylesheet gives the drawing its colors.
 
 Each player has a line, and a mark at every number where something changes. A line runs from the
 first number of a piece to its last; where the next begins with another amount, it steps.
@@ -6,13 +6,12 @@ first number of a piece to its last; where the next begins with another amount, 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from django.utils.safestring import SafeString, mark_safe
-from pygal.graph.xy import XY
-from pygal.style import Style
 
 from engine.yugioh.sweep import PLAYERS, Piece
 from explorer.battle.sweep.pieces import sentence
@@ -22,8 +21,7 @@ from explorer.results.table import CLASSES
 
 Point = tuple[int, int]
 _LETTER, _TYPE = 8, 13  # the width of a figure, and the size of the type
-_NOT_DRAWN = ("tooltip-overlay", "text-overlay", "titles")
-_RADIUS = 4
+_MARGIN, _BELOW = 6, 29  # above the plot, and below it for the numbers
 _MARKS = 9  # the most round numbers below a chart
 
 
@@ -35,41 +33,38 @@ class Plot(NamedTuple):
     height: int
 
     def draw(self, swept: Swept) -> SafeString:
-        """The chart as an SVG element, without a style or a script of its own."""
+        """Return the chart as an SVG element, without a style or a script of its own."""
         return printed(self.tree(swept))
 
     def tree(self, swept: Swept) -> Element:
-        """The same as a tree of elements."""
-        chart = self._chart(swept)
-        for which, player in enumerate(PLAYERS):
-            chart.add(player, _line(swept.pieces, which), show_dots=False)
-        for which, player in enumerate(PLAYERS):
-            chart.add(player, _breaks(swept.pieces, which), stroke=False)
-        tree: Element = chart.render_tree()
-        _strip(tree)
-        _name(tree, self.id, swept)
-        return tree
-
-    def _chart(self, swept: Swept) -> XY:
-        """The frame: how far the axes go, and what stands at them."""
+        """Return the same as a tree of elements."""
         ends = [piece.amounts(x)[:2] for piece in swept.pieces for x in (piece.first, piece.last)]
-        top = max(max(each) for each in ends)
-        return XY(
-            style=Style(label_font_size=_TYPE, major_label_font_size=_TYPE),
-            width=self.width,
-            height=self.height,
-            margin=6,
-            margin_right=_LETTER * len(str(swept.last)) // 2,
-            dots_size=_RADIUS,
-            js=(),
-            no_prefix=True,
-            range=(0, max(top, 1)),
-            show_legend=False,
-            x_labels=self._labels(swept),
-            x_labels_major=[piece.first for piece in swept.pieces[1:]],
-            xrange=(swept.first, swept.last),
-            y_labels=marks(0, max(top, 1), 6),
+        top = max(1, *(max(each) for each in ends))
+        amounts = marks(0, top, 6)
+        left = 2 * _LETTER + 0.6 * _TYPE * max(len(str(each)) for each in amounts)
+        right = _LETTER * len(str(swept.last)) // 2
+        box = _Box(
+            self.width - left - right, self.height - _MARGIN - _BELOW, swept.first, swept.last, top
         )
+        names = {"role": "group", "aria-labelledby": self.id, "class": "sweep-drawing"}
+        size = f"0 0 {self.width} {self.height}"
+        tree = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": size, **names})
+        SubElement(tree, "title", id=self.id).text = f"Damage to each player by {swept.named.name}"
+        whole = {"width": str(self.width), "height": str(self.height), "class": "background"}
+        SubElement(tree, "rect", whole)
+        plot = SubElement(tree, "g", {"transform": f"translate({left:.0f}, {_MARGIN})"})
+        box.draw_amounts(plot, amounts)
+        box.draw_numbers(plot, self._labels(swept), [each.first for each in swept.pieces[1:]])
+        for which, player in enumerate(PLAYERS):
+            line = SubElement(plot, "g", {"class": f"chart-{CLASSES[player]}"})
+            SubElement(line, "path", {"d": box.path(_line(swept.pieces, which)), "class": "line"})
+        for which, player in enumerate(PLAYERS):
+            group = SubElement(plot, "g", {"class": f"chart-{CLASSES[player]}"})
+            for piece in swept.pieces[1:]:
+                _mark(
+                    group, player, piece, box.at(piece.first, piece.functions[which](piece.first))
+                )
+        return tree
 
     def _labels(self, swept: Swept) -> list[int]:
         """The numbers below the chart: where something changes, then round ones, as room is."""
@@ -99,62 +94,63 @@ def _line(found: list[Piece], which: int) -> list[Point]:
     return points
 
 
-def _breaks(found: list[Piece], which: int) -> list[dict[str, object]]:
-    return [{"value": (piece.first, piece.functions[which](piece.first))} for piece in found[1:]]
+class _Box(NamedTuple):
+    """The field of a chart, in pixels, and the numbers and amounts that it has room for."""
+
+    width: float
+    height: float
+    first: int
+    last: int
+    top: int
+
+    def at(self, number: float, amount: float) -> tuple[float, float]:
+        """Return where a number with its amount lies; a 52nd at each edge stays free."""
+        across = (number - self.first) / ((self.last - self.first) or 1)
+        x, y = (1 + 50 * across) / 52, (51 - 50 * amount / self.top) / 52
+        return x * self.width, y * self.height
+
+    def path(self, points: Iterable[Point]) -> str:
+        """Return the points as a path."""
+        return "M" + " L".join("{:.4f} {:.4f}".format(*self.at(*point)) for point in points)
+
+    def draw_amounts(self, plot: Element, amounts: list[int]) -> None:
+        """Draw a guide across the plot for each amount, the axis at 0."""
+        axis = SubElement(plot, "g", {"class": "axis y", "aria-hidden": "true"})
+        for amount in amounts:
+            y = self.at(self.first, amount)[1]
+            guide, css = SubElement(axis, "g", {"class": "guides"}), "guide" if amount else "axis"
+            path = f"M0 {y:.1f}h{self.width:.1f}"
+            SubElement(guide, "path", {"d": path, "class": f"{css} line"})
+            SubElement(guide, "text", x="-5", y=f"{y + 0.35 * _TYPE:.1f}").text = str(amount)
+
+    def draw_numbers(self, plot: Element, numbers: list[int], changes: list[int]) -> None:
+        """Write the numbers below the plot: a guide where something changes, the axis at 0."""
+        axis = SubElement(plot, "g", {"class": "axis x", "aria-hidden": "true"})
+        for number in numbers:
+            x, changes_here = self.at(number, 0)[0], number in changes
+            guide = SubElement(axis, "g", {"class": "guides"})
+            if changes_here or not number:
+                css = "guide line major" if changes_here else "axis line"
+                path = f"M{x:.1f} 0v{self.height:.1f}"
+                SubElement(guide, "path", {"d": path, "class": css})
+            place = {"x": f"{x:.1f}", "y": f"{self.height + 16.5:.1f}"}
+            text = SubElement(guide, "text", place)
+            text.text = str(number)
+            if changes_here:
+                text.set("class", "major")
 
 
-def _strip(tree: Element) -> None:
-    """Leave what is drawn, without styles, scripts, comments, and words for other programs."""
-    del tree.attrib["id"]
-    for parent in [*tree.iter()]:
-        parent.attrib.pop("style", None)
-        for child in [*parent]:
-            if _is_to_go(child):
-                parent.remove(child)
-
-
-def _is_to_go(element: Element) -> bool:
-    if not isinstance(element.tag, str) or element.tag in ("defs", "title", "desc"):
-        return True
-    return any(css in element.get("class", "") for css in _NOT_DRAWN)
-
-
-def _name(tree: Element, id: str, swept: Swept) -> None:
-    """Names for those who do not see it: of the whole, and of each number with a change."""
-    tree.set("role", "group")
-    tree.set("aria-labelledby", id)
-    title = Element("title", {"id": id})
-    title.text = f"Damage to each player by {swept.named.name}"
-    tree.insert(0, title)
-    for axis in tree.iter("g"):
-        if axis.get("class", "").startswith("axis"):
-            axis.set("aria-hidden", "true")
-    for at, player in enumerate((*PLAYERS, *PLAYERS)):
-        for series in tree.iter("g"):
-            if f"serie-{at} " in f"{series.get('class')} ":
-                series.set("class", f"chart-{CLASSES[player]}")
-                _mark(series, player, swept.pieces[1:])
-
-
-def _mark(series: Element, player: str, found: list[Piece]) -> None:
-    """A player's marks in that player's shape. The opponent's can be walked through by keyboard:
-    each says what happens to both.
+def _mark(group: Element, player: str, piece: Piece, at: tuple[float, float]) -> None:
+    """Draw a mark in a player's shape. The opponent's can be walked through by keyboard: each
+    says what happens to both.
     """
-    dots = [each for each in series if each.get("class") == "dots"]
-    for dot, piece in zip(dots, found, strict=bool(dots)):
-        says = f"From {piece.first}: {sentence(piece.trace)}"
-        (circle,) = dot
-        SubElement(dot, "title").text = says
-        if player == "opponent":
-            dot.attrib |= {"tabindex": "0", "role": "img", "aria-label": says}
-            _to_lozenge(circle)
-        else:
-            dot.set("aria-hidden", "true")
-
-
-def _to_lozenge(circle: Element) -> None:
-    x, y = float(circle.get("cx", 0)), float(circle.get("cy", 0))
-    r = _RADIUS * 2  # seen behind a disc at the same place
-    circle.tag = "path"
-    circle.attrib.clear()
-    circle.set("d", f"M{x:.1f} {y - r:.1f}l{r} {r}l{-r} {r}l{-r} {-r}z")
+    (x, y), says = at, f"From {piece.first}: {sentence(piece.trace)}"
+    mark = SubElement(group, "g", {"class": "dots"})
+    if player == "opponent":
+        mark.attrib |= {"tabindex": "0", "role": "img", "aria-label": says}
+        # Seen behind a disc at the same place.
+        SubElement(mark, "path", d=f"M{x:.1f} {y - 8:.1f}l8 8l-8 8l-8 -8z")
+    else:
+        mark.set("aria-hidden", "true")
+        SubElement(mark, "circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r="4")
+    SubElement(mark, "title").text = says

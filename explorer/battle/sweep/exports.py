@@ -61,8 +61,8 @@ _PAINT = {
     "background": {"fill": "#fff"},
     "guides": {"stroke": "#d9dcd6"},
     "axis x": {"text-anchor": "middle"},
-    "axis y always_show": {"text-anchor": "end"},
-    "line reactive nofill": {"fill": "none", "stroke-width": "2.5"},
+    "axis y": {"text-anchor": "end"},
+    "line": {"fill": "none", "stroke-width": "2.5"},
 }
 
 
@@ -70,8 +70,6 @@ def _paint(element: Element) -> dict[str, str]:
     css = element.get("class", "")
     if element.tag == "text":
         return {"fill": "#50585e", "stroke": "none", "font-size": "13"}
-    if css == "guide line" and "v" in element.get("d", ""):
-        return {"stroke": "none"}  # only where something changes
     return _PAINT.get(css, {})
 
 

@@ -109,8 +109,8 @@ def test_break_points_are_named_below_the_chart() -> None:
 
 def test_the_chart_brings_no_style_and_no_script(client: Client) -> None:
     page = get(client, LIMITED).content.decode()
-    chart = page[page.index('class="pygal-chart"') :]
-    assert page.count('class="pygal-chart"') == 2
+    chart = page[page.index('class="sweep-drawing"') :]
+    assert page.count('class="sweep-drawing"') == 2
     for word in ("<style", "style=", "<!--", "tooltip-overlay"):
         assert word not in chart, word
     assert "<script" not in chart
