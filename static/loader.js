@@ -1,6 +1,7 @@
 /* For wikis: the live table of What Applies instead of a pasted one, which stays if there is none.
    <div class="what-applies" data-scenario="ID">the pasted table</div>, or data-ruling="SLUG";
-   data-theme="light" or "dark". */
+   data-theme="light" or "dark".
+   Public domain (CC0 1.0). */
 (function () {
   "use strict";
   var SITE = "{{ site }}";

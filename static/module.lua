@@ -6,6 +6,7 @@
 --                                                 to_opponent, to_you, why or source
 --
 -- The page "Module:What Applies/ID.json" holds what /s/ID.json gives. Nothing is fetched.
+-- This module is in the public domain (CC0 1.0).
 
 local p = {}
 
@@ -122,7 +123,7 @@ local function wikitable(frame)
 	end
 	local link = "[" .. address(needed(data, "url", "string")) .. " What Applies]"
 	table.insert(lines, "|}")
-	table.insert(lines, "Ruleset " .. rules(data) .. ", calculated by " .. link .. "\n")
+	table.insert(lines, "Ruleset " .. rules(data) .. ", calculated by " .. link .. ", public domain (CC0 1.0)\n")
 	return table.concat(lines, "\n")
 end
 

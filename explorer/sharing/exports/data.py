@@ -26,6 +26,7 @@ def as_json(sheet: Sheet) -> str:
         "sentence": sheet.sentence,
         "headline": headline(sheet),
         "ruleset": sheet.ruleset,
+        "license": "CC0-1.0",
         "url": sheet.link,
         **{f"heading_{column}": of for column, of in zip(_HEADED, sheet.headings, strict=True)},
         "steps": [_step(line) for line in sheet.lines],

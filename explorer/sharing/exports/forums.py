@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.escapers import escape_markdown, one_line
-from explorer.sharing.exports.sheet import SITE, Sheet, address, cells_of, headline
+from explorer.sharing.exports.sheet import LICENSE, SITE, Sheet, address, cells_of, headline
 
 # BBCode has no escaping: a mark that is followed by this is none, and looks the same.
 _NON_JOINER = "\N{ZERO WIDTH NON-JOINER}"
@@ -24,7 +24,7 @@ def as_markdown(sheet: Sheet) -> str:
             "",
             *lines,
             "",
-            f"Ruleset {escape_markdown(sheet.rules)}, calculated by {link}",
+            f"Ruleset {escape_markdown(sheet.rules)}, calculated by {link}, {LICENSE}",
             "",
         ]
     )
@@ -38,7 +38,7 @@ def as_bbcode(sheet: Sheet) -> str:
     return (
         f"[b]{_bbcode(headline(sheet))}[/b]\n"
         f"[table]{''.join(rows)}[/table]\n"
-        f"Ruleset {_bbcode(sheet.rules)}, calculated by {link}\n"
+        f"Ruleset {_bbcode(sheet.rules)}, calculated by {link}, {LICENSE}\n"
     )
 
 
@@ -49,7 +49,7 @@ def as_text(sheet: Sheet) -> str:
         f"{line.label}: {line.to_opponent} {opponent}, {line.to_you} {you}. {line.why}"
         for line in sheet.lines
     ]
-    lines = [headline(sheet), *rows, f"Ruleset {sheet.rules}", address(sheet.link)]
+    lines = [headline(sheet), *rows, f"Ruleset {sheet.rules}, {LICENSE}", address(sheet.link)]
     return "".join(f"{one_line(line).rstrip()}\n" for line in lines)
 
 

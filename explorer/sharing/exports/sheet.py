@@ -9,6 +9,7 @@ from urllib.parse import quote
 from explorer.results.table import Column, Table
 
 SITE = "What Applies"
+LICENSE = "public domain (CC0 1.0)"  # of what an export holds; LICENSE-DATA says so
 
 
 class Line(NamedTuple):

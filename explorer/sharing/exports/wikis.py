@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.escapers import escape_wikitext, one_line
-from explorer.sharing.exports.sheet import SITE, Line, Sheet, address, cells_of, headline
+from explorer.sharing.exports.sheet import LICENSE, SITE, Line, Sheet, address, cells_of, headline
 
 
 def as_wikitext(sheet: Sheet) -> str:
@@ -16,7 +16,7 @@ def as_wikitext(sheet: Sheet) -> str:
         label, *numbers = map(escape_wikitext, cells_of(line))
         lines += ["|-", f'! scope="row" | {label}', *(f"| {number}" for number in numbers)]
     link = f"[{address(sheet.link)} {SITE}]"
-    lines += ["|}", f"Ruleset {escape_wikitext(sheet.rules)}, calculated by {link}", ""]
+    lines += ["|}", f"Ruleset {escape_wikitext(sheet.rules)}, calculated by {link}, {LICENSE}", ""]
     return "\n".join(lines)
 
 
@@ -31,7 +31,7 @@ def as_html_table(sheet: Sheet) -> str:
     return (
         f'<table class="wikitable"><caption>{escape_wikitext(headline(sheet))}</caption>'
         f"<tr>{headings}</tr>{''.join(map(_html_row, sheet.lines))}</table>"
-        f"<p>Ruleset {rules}, calculated by {SITE} {_free_link(sheet.link)}</p>"
+        f"<p>Ruleset {rules}, calculated by {SITE} {_free_link(sheet.link)}, {LICENSE}</p>"
     )
 
 
@@ -43,7 +43,7 @@ def as_dokuwiki(sheet: Sheet) -> str:
         # Two spaces before a cell's text put it on the right.
         lines.append(f"| {label} |  {' |  '.join(numbers)} |")
     link = f"[[{address(sheet.link)}|{SITE}]]"
-    lines += ["", f"Ruleset {_unformatted(sheet.rules)}, calculated by {link}", ""]
+    lines += ["", f"Ruleset {_unformatted(sheet.rules)}, calculated by {link}, {LICENSE}", ""]
     return "\n".join(lines)
 
 

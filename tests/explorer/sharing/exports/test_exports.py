@@ -18,8 +18,9 @@ from engine.trace import HEADINGS
 from explorer.rulings.named_battles import NamedBattle, examples
 from explorer.sharing.exports import Sheet
 from explorer.sharing.exports.data import COLUMNS, as_csv, as_json
+from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.forums import as_bbcode, as_markdown, as_text
-from explorer.sharing.exports.sheet import address, headline
+from explorer.sharing.exports.sheet import LICENSE, address, headline
 from explorer.sharing.exports.wikis import as_dokuwiki, as_html_table, as_wikitext
 from tests.explorer.sharing.exports.sheets import (
     LINK,
@@ -41,7 +42,8 @@ def from_wikitext(text: str) -> tuple[str, list[list[str]], str]:
     _, caption, *rest, _, last, end = text.split("\n")
     head, *rows = "\n".join(rest).split("\n|-\n")
     assert head.splitlines() == ["|-", *(f'! scope="col" | {each}' for each in HEADINGS)]
-    ruleset = re.fullmatch(r"Ruleset (.*), calculated by \[(\S+) What Applies\]", last)
+    note = r"Ruleset (.*), calculated by \[(\S+) What Applies\], "
+    ruleset = re.fullmatch(note + re.escape(LICENSE), last)
     assert ruleset
     assert (ruleset[2], end) == (LINK, "")
     found = [re.fullmatch(CELLS, row) for row in rows]
@@ -89,7 +91,8 @@ def from_dokuwiki(text: str) -> tuple[str, list[list[str]], str]:
     assert (empty, empty_too, head) == ("", "", f"^ {' ^ '.join(HEADINGS)} ^")
     assert re.fullmatch(r"\*\*\0+\*\*", headed)
     assert all(re.fullmatch(r"\| (\0*|\d*) \|  (\0*|\d*) \|  (\0*|\d*) \|", row) for row in rows)
-    assert re.fullmatch(r"Ruleset [\0\d]*, calculated by \[\[\S+\|What Applies\]\]", last)
+    note = r"Ruleset [\0\d]*, calculated by \[\[\S+\|What Applies\]\], "
+    assert re.fullmatch(note + re.escape(LICENSE), last)
     waiting = iter(runs)
 
     def restored(text: str) -> str:
@@ -118,7 +121,7 @@ def test_an_html_table_reads_the_same_and_survives_a_template(sheet: Sheet) -> N
     assert read.texts("th", "row") == [row[0] for row in cells(sheet)]
     assert read.texts("td") == [number for row in cells(sheet) for number in row[1:]]
     (below,) = read.texts("p")
-    assert below == f"Ruleset {one_line(sheet.rules)}, calculated by What Applies {LINK}"
+    assert below == f"Ruleset {one_line(sheet.rules)}, calculated by What Applies {LINK}, {LICENSE}"
     assert not set("|{}[]\n") & set(text)
     assert "=" not in re.sub("<[^>]*>", "", text)
 
@@ -164,7 +167,7 @@ def test_text_has_a_line_a_row(sheet: Sheet) -> None:
     assert first == one_line(headline(sheet)).rstrip()
     for (label, opponent, you), row in zip(cells(sheet), rows, strict=True):
         assert row.startswith(f"{label}: {opponent} to the opponent, {you} to you.")
-    assert (ruleset, link) == (f"Ruleset {one_line(sheet.rules)}".rstrip(), LINK)
+    assert (ruleset, link) == (f"Ruleset {one_line(sheet.rules)}, {LICENSE}", LINK)
 
 
 @fuzzed
@@ -193,6 +196,12 @@ def test_csv_holds_every_text_and_nothing_that_runs(sheet: Sheet) -> None:
             meant = text.encode("utf-8", "backslashreplace").decode()
             runs = re.match(r"[=@\t\r]|[+-](?![0-9]+( LP)?\Z)", text)
             assert cell == (f"'{meant}" if runs else meant)
+
+
+@pytest.mark.parametrize("suffix", sorted(FORMATS.keys() - {"csv", "png"}))
+def test_an_export_names_its_license(suffix: str) -> None:
+    """CSV has rows alone; the PNG is drawn from the SVG."""
+    assert "CC0" in str(FORMATS[suffix].render(named("A")))
 
 
 @pytest.mark.parametrize("number", ["2000", "+3000 LP", "2700 (effect)", "0x2"])
