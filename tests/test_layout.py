@@ -112,7 +112,8 @@ def _prose(path: Path) -> str:
 
 def _is_there(name: str, mentioned_in: Path) -> bool:
     """Whether a file exists beside the one that mentions it, or below the root or its package."""
-    places = (mentioned_in.parent, ROOT, ROOT / mentioned_in.relative_to(ROOT).parts[0])
+    package = mentioned_in.relative_to(ROOT).parts[0].replace("templates", "explorer")
+    places = (mentioned_in.parent, ROOT, ROOT / package)
     return any((folder / name).is_file() for folder in places)
 
 
