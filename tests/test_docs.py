@@ -129,16 +129,16 @@ def test_every_file_that_is_named_exists(doc: Doc) -> None:
 
 @EVERY
 def test_every_command_that_is_named_exists(doc: Doc) -> None:
-    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
     code = "\n".join([*doc.names, *(block.text for block in doc.blocks)])
-    assert {*re.findall(r"\bmake (?:[A-Z]+=\S+ )*([a-z]+)\b", code)} <= targets
+    assert {*re.findall(r"\bmake (?:[A-Z]+=\S+ )*([a-z-]+)\b", code)} <= targets
     assert {*re.findall(r"\bmanage\.py ([a-z_]+)", code)} <= {*get_commands()}
 
 
 @EVERY
 def test_every_variable_that_is_named_exists(doc: Doc) -> None:
     known = {each.name for each in VARIABLES}
-    given = {"SEED", "EXAMPLES", "TARGET", "SECONDS", "USERS", "PYTHON"}  # to make
+    given = {"SEED", "EXAMPLES", "TARGET", "TARGETS", "SECONDS", "USERS", "PYTHON"}  # to make
     for name in doc.names:
         if match := re.fullmatch(r"([A-Z]+(?:_[A-Z]+)*)(?:=\S*)?", name):
             parts = "_" in match[1] or "=" in name
@@ -282,6 +282,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     return made
 
 
+@pytest.mark.process
 def test_the_two_commands_of_the_readme_work(copy: Copy) -> None:
     run, test = (line.partition("#")[0].strip() for line in _shell("README.md")[0].splitlines())
     assert (run, test) == ("make run", "make test")
@@ -291,10 +292,12 @@ def test_the_two_commands_of_the_readme_work(copy: Copy) -> None:
     assert [status for status, _ in copy.visit("/", *links)] == [200] * (len(links) + 1)
 
 
+@pytest.mark.process
 def test_the_readme_calculates_on_the_command_line(copy: Copy) -> None:
     assert "2500" in copy.run(_shell("README.md")[1])
 
 
+@pytest.mark.process
 def test_the_python_sample_prints_the_first_worked_table(copy: Copy) -> None:
     (sample,) = (each.text for each in Doc("README.md").blocks if each.language == "python")
     (copy.root / "sample.py").write_text(sample, "utf-8")
@@ -303,11 +306,13 @@ def test_the_python_sample_prints_the_first_worked_table(copy: Copy) -> None:
     assert [re.findall(r'" (\d+ \d+) ', line)[0] for line in lines[1:]] == ["2000 2000", "4000 0"]
 
 
+@pytest.mark.process
 def test_the_commands_for_contributors_are_there(copy: Copy) -> None:
     for line in "".join(_shell("CONTRIBUTING.md")).splitlines():
         assert copy.run(f"{line.replace('make', 'make --dry-run', 1)}")
 
 
+@pytest.mark.process
 def test_the_effect_of_a_card_is_added_as_the_page_says(copy: Copy) -> None:
     for block in Doc("docs/adding-an-effect.md").blocks:
         told = copy.follow(block)
@@ -317,6 +322,7 @@ def test_the_effect_of_a_card_is_added_as_the_page_says(copy: Copy) -> None:
     assert "Example Amulet" in page
 
 
+@pytest.mark.process
 def test_a_ruling_is_added_as_the_page_says(copy: Copy) -> None:
     entry, load, _withdraw = Doc("docs/adding-a-ruling.md").blocks
     copy.follow(entry)
@@ -328,6 +334,7 @@ def test_a_ruling_is_added_as_the_page_says(copy: Copy) -> None:
     assert "A direct attack with 1800 ATK" in page
 
 
+@pytest.mark.process
 def test_a_page_of_the_rulebook_and_one_of_the_site_are_added_as_the_page_says(copy: Copy) -> None:
     for block in Doc("docs/adding-a-page.md").blocks:
         copy.follow(block)
@@ -338,6 +345,7 @@ def test_a_page_of_the_rulebook_and_one_of_the_site_are_added_as_the_page_says(c
     assert "/rules/direct-attacks/" in contents[1]
 
 
+@pytest.mark.process
 def test_a_ruling_that_is_removed_from_its_file_is_withdrawn(copy: Copy) -> None:
     entry, load, withdraw = Doc("docs/adding-a-ruling.md").blocks
     if not (copy.root / entry.path).exists():
@@ -348,12 +356,14 @@ def test_a_ruling_that_is_removed_from_its_file_is_withdrawn(copy: Copy) -> None
     assert status == 410
 
 
+@pytest.mark.process
 def test_the_commands_of_the_guide_run(copy: Copy) -> None:
     for command in _shell("docs/guide.md"):
         assert "0 differ" in copy.run(command)
 
 
 @pytest.mark.slow
+@pytest.mark.process
 def test_the_production_server_starts_as_the_page_says(copy: Copy) -> None:
     (start,) = _shell("docs/self-hosting.md")
     with copy.serving(start) as address:
