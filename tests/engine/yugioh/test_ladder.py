@@ -299,8 +299,8 @@ def test_half_a_point_is_rounded_up(whole: int, half: int) -> None:
 
 
 def test_the_row_says_when_half_a_point_is_rounded_up() -> None:
-    assert why(direct(725, HALVES)).endswith(" halves your opponent’s 725 to 363 (rounded up).")
-    assert why(direct(726, HALVES)).endswith(" halves your opponent’s 726 to 363.")
+    for whole, half in ((723, "362 (rounded up)"), (725, "363 (rounded up)"), (726, "363")):
+        assert why(direct(whole, HALVES)).endswith(f" halves your opponent’s {whole} to {half}.")
 
 
 def test_each_damage_is_rounded_alone() -> None:

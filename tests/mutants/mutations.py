@@ -1,0 +1,102 @@
+"""List the mutants of a module: cosmic-ray's operators, without those that cannot change anything.
+
+Left out are changes to annotations and type aliases, which have no effect when the program runs,
+and most replacements of an operator: `+` becomes `-`, not eleven others that fail in the same way.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import cosmic_ray.plugins
+from cosmic_ray.ast import ast_nodes, get_ast
+from cosmic_ray.mutating import mutate_code
+
+Position = tuple[int, int]
+
+# One replacement each; of a comparison its opposite and its boundary.
+REPLACED = (
+    "BinaryOperator_(Add_Sub|Sub_Add|Mul_FloorDiv|FloorDiv_Mul|Div_Mul|Mod_FloorDiv"
+    "|BitOr_BitAnd|BitAnd_BitOr)",
+    "ComparisonOperator_(Eq_NotEq|NotEq_Eq|Is_IsNot|IsNot_Is|Lt_LtE|LtE_Lt|Gt_GtE|GtE_Gt"
+    "|Lt_GtE|LtE_Gt|Gt_LtE|GtE_Lt)",
+    "UnaryOperator_.*|TrueWithFalse|FalseWithTrue|AndWithOr|OrWithAnd",
+    "BreakWithContinue|ContinueWithBreak",
+)
+OPERATORS = re.compile(
+    rf"core/(Replace({'|'.join(REPLACED)})|AddNot|ExceptionReplacer|NumberReplacer"
+    "|RemoveDecorator|ZeroIterationForLoop)"
+)
+
+
+class Mutant(NamedTuple):
+    """A module with one change: the lines before it and after it, without their indentation."""
+
+    module: str
+    line: int
+    operator: str
+    before: str
+    after: str
+    source: str
+
+
+def mutants(root: Path, module: str) -> Iterator[Mutant]:
+    """Yield the mutants of a module, named by its path below `root`."""
+    source = (root / module).read_text("utf-8")
+    tree, inert = get_ast(source), _inert(source)
+    for name in sorted(cosmic_ray.plugins.operator_names()):
+        operator_class = cosmic_ray.plugins.get_operator(name)
+        if not OPERATORS.fullmatch(name) or operator_class.arguments():
+            continue
+        operator = operator_class()
+        starts = [
+            start for node in ast_nodes(tree) for start, _ in operator.mutation_positions(node)
+        ]
+        for occurrence, start in enumerate(starts):
+            if any(first <= start < last for first, last in inert):
+                continue
+            changed = mutate_code(source, operator_class(), occurrence)
+            if changed is not None and changed != source:
+                before, after = _changed_lines(source, changed)
+                yield Mutant(module, start[0], name.removeprefix("core/"), before, after, changed)
+
+
+def _inert(source: str) -> list[tuple[Position, Position]]:
+    """Return where annotations and type aliases begin and end: nothing there has an effect."""
+    spans: list[tuple[Position, Position]] = []
+    tree = ast.parse(source)
+    aliases = [each.value for each in tree.body if isinstance(each, ast.Assign) and _is_type(each)]
+    for node in ast.walk(tree):
+        parts = (getattr(node, "annotation", None), getattr(node, "returns", None))
+        aliases += [part for part in parts if part is not None]
+    for part in aliases:
+        end = (part.end_lineno or part.lineno, part.end_col_offset or 0)
+        spans.append(((part.lineno, part.col_offset), end))
+    return spans
+
+
+def _is_type(assigned: ast.Assign) -> bool:
+    """Return whether a module's assignment defines a type: its name is in CapWords."""
+    name = assigned.targets[0]
+    return isinstance(name, ast.Name) and re.match("_?[A-Z][a-z]", name.id) is not None
+
+
+def _changed_lines(source: str, changed: str) -> tuple[str, str]:
+    """Return the lines that differ, before and after, each as one line."""
+    old, new = source.splitlines(), changed.splitlines()
+    first = next(
+        (number for number, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]),
+        min(len(old), len(new)),
+    )
+    last = 0
+    while last < min(len(old), len(new)) - first and old[-1 - last] == new[-1 - last]:
+        last += 1
+    return _one_line(old[first : len(old) - last]), _one_line(new[first : len(new) - last])
+
+
+def _one_line(lines: list[str]) -> str:
+    return " ".join(" ".join(lines).split())
