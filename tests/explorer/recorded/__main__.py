@@ -14,7 +14,7 @@ if __name__ == "__main__":
         from django.test.utils import setup_test_environment
 
         django.setup()
-        setup_test_environment()
+        setup_test_environment(debug=False)
         from django.core.management import call_command
 
         from tests.explorer.recorded import answers
