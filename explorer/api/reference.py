@@ -48,15 +48,15 @@ def _operations(schema: Json) -> Iterator[Operation]:
             content = said.get("requestBody", {}).get("content", {}).get("application/json", {})
             examples = [each["value"] for each in content.get("examples", {}).values()]
             yield Operation(
-                said["operationId"],
-                method.upper(),
-                path,
-                said["summary"],
-                said.get("description", ""),
-                tuple(_parameter(each) for each in said["parameters"]),
-                type_of(content.get("schema", {})) if content else "",
-                json.dumps(examples[0], indent=2, ensure_ascii=False) if examples else "",
-                tuple(_answers(said["responses"])),
+                id=said["operationId"],
+                method=method.upper(),
+                path=path,
+                summary=said["summary"],
+                says=said.get("description", ""),
+                parameters=tuple(_parameter(each) for each in said["parameters"]),
+                body=type_of(content.get("schema", {})) if content else "",
+                example=json.dumps(examples[0], indent=2, ensure_ascii=False) if examples else "",
+                answers=tuple(_answers(said["responses"])),
             )
 
 

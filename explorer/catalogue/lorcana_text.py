@@ -135,10 +135,24 @@ def _told(text: str, number: int, found: TextEffect) -> Told:
         said = keyword(found.keyword, amount)
         given = found.type == "grant_keyword"
         does = f"{said.label} for {_whom(found.whom)}{_when(found)}" if given else said.label
-        return Told(number, does, said.means, "lorcana/keywords", said.anchor, words)
+        return Told(
+            number=number,
+            does=does,
+            means=said.means,
+            rules="lorcana/keywords",
+            anchor=said.anchor,
+            words=words,
+        )
     sentence = _DOES[found.type]
     does = sentence.does.format(**_filling(found)) + _when(found)
-    return Told(number, does, sentence.means, f"lorcana/{sentence.page}", sentence.anchor, words)
+    return Told(
+        number=number,
+        does=does,
+        means=sentence.means,
+        rules=f"lorcana/{sentence.page}",
+        anchor=sentence.anchor,
+        words=words,
+    )
 
 
 def _filling(found: TextEffect) -> dict[str, str]:

@@ -22,7 +22,18 @@ def draw(trace: Trace, inflicted_by_names: Mapping[str, str], prefix: str = "flo
     who, does = _inflicts(trace.rows, inflicted_by_names)
     steps = tuple(map(_step, trace.rows))
     lanes, takers = ("Opponent", "You"), ("the opponent", "you")
-    return drawn(Course(steps, who, does, lanes, "", "in the end", takers), prefix)
+    return drawn(
+        Course(
+            steps=steps,
+            who=who,
+            does=does,
+            lanes=lanes,
+            opening="",
+            until="in the end",
+            takers=takers,
+        ),
+        prefix,
+    )
 
 
 def _inflicts(rows: Sequence[Row], names: Mapping[str, str]) -> tuple[str, str]:
@@ -40,7 +51,9 @@ def _step(row: Row) -> Step:
 
 
 def _damage(damage: Damage) -> Drawn:
-    return Drawn(damage.id, damage.of, damage.to, _KINDS[damage.kind], damage.amount)
+    return Drawn(
+        id=damage.id, of=damage.of, to=damage.to, kind=_KINDS[damage.kind], amount=damage.amount
+    )
 
 
 def _column(cell: Cell) -> Column:

@@ -117,7 +117,12 @@ def printed(what: Battle | EffectDamage, trace: Trace) -> BattleTable:
     of = "Effect damage" if isinstance(what, EffectDamage) else "Battle damage"
     effects = tuple([Cause(each.card, each.controller) for each in what.effects])
     names = names_of(what) if isinstance(what, Battle) else {"card": what.effect_damage.card}
-    return tabled(Described(caption(what), of, _inflicting(what), names, effects), trace)
+    return tabled(
+        Described(
+            caption=caption(what), of=of, inflicting=_inflicting(what), names=names, effects=effects
+        ),
+        trace,
+    )
 
 
 def tabled(described: Described, trace: Trace) -> BattleTable:
@@ -127,7 +132,14 @@ def tabled(described: Described, trace: Trace) -> BattleTable:
     players = {cause.player for cause in inflicting.values()}
     redirected = players.pop() if len(inflicting) == 2 and len(players) == 1 else ""
     heads, names = columns(described.of), described.names
-    return BattleTable(described.caption, heads, rows, trace, names, redirected)
+    return BattleTable(
+        caption=described.caption,
+        columns=heads,
+        rows=rows,
+        trace=trace,
+        names=names,
+        redirected=redirected,
+    )
 
 
 def columns(of: str) -> tuple[Column, Column]:
@@ -173,7 +185,7 @@ def _without_note(cell: Cell) -> str:
 def _bar(player: str, before: int, after: int) -> Bar:
     whole = max(before, after) or 1
     left, lost = 100 * after / whole, 100 * max(0, before - after) / whole
-    return Bar(player, before, after, f"{left:.1f}", f"{lost:.1f}")
+    return Bar(player=player, before=before, after=after, left=f"{left:.1f}", lost=f"{lost:.1f}")
 
 
 def _rows(described: Described, trace: Trace) -> Iterator[PrintedRow]:
@@ -185,16 +197,16 @@ def _rows(described: Described, trace: Trace) -> Iterator[PrintedRow]:
         )
         is_normal = row.applies == "normal"
         yield PrintedRow(
-            row.applies,
-            row.applies,
-            "" if is_normal else row.applies,
-            row.label,
-            row.applied,
-            _causes(described, row),
-            cells,
-            row.why,
-            _rule(row, trace.ruleset),
-            row.citation,
+            key=row.applies,
+            step=row.applies,
+            stamp="" if is_normal else row.applies,
+            label=row.label,
+            applied=row.applied,
+            causes=_causes(described, row),
+            cells=cells,
+            why=row.why,
+            rule=_rule(row, trace.ruleset),
+            source=row.citation,
         )
         before = row
 
@@ -226,11 +238,11 @@ def _cell(player: str, cell: Cell, before: Cell | None) -> PrintedCell:
         lines.append((f"+{cell.gain}", "Life Points"))
     was = before.shown if before and cell.changed else ""
     return PrintedCell(
-        f"n to-{CLASSES[player]}{' now' if was else ''}{'' if lines else ' zero'}",
-        tuple(lines) or ((cell.shown, ""),),
-        was,
-        "nothing to double" if cell.shown == "0x2" else "",
-        cell.shown,
+        css=f"n to-{CLASSES[player]}{' now' if was else ''}{'' if lines else ' zero'}",
+        lines=tuple(lines) or ((cell.shown, ""),),
+        was=was,
+        remark="nothing to double" if cell.shown == "0x2" else "",
+        shown=cell.shown,
     )
 
 

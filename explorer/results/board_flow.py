@@ -67,7 +67,15 @@ def _course(run: Sequence[BoardRow], stamps: Sequence[str], more: bool) -> Cours
     takers = ("the opponent’s cards", "your cards")
     until = "so far" if more else "in the end"
     lanes = ("Opposing", "Yours")
-    return Course(steps, who, does, lanes, f"{who} {does}: ", until, takers)
+    return Course(
+        steps=steps,
+        who=who,
+        does=does,
+        lanes=lanes,
+        opening=f"{who} {does}: ",
+        until=until,
+        takers=takers,
+    )
 
 
 def _deals(row: BoardRow) -> tuple[str, str]:
@@ -155,13 +163,13 @@ def _damages(courses: Sequence[Sequence[tuple[_Hit, CardNumber]]], at: int) -> t
     later = {hit.id for each in courses[at + 1 :] for hit, _ in each if hit.amount}
     return tuple(
         Damage(
-            hit.id,
-            hit.of,
-            card.player,
-            _kind(hit, hit.id in later),
-            hit.amount,
-            f"{_WHOSE[card.player]} {card.name}",
-            card.name if hit.has_come else "",
+            id=hit.id,
+            of=hit.of,
+            to=card.player,
+            kind=_kind(hit, hit.id in later),
+            amount=hit.amount,
+            card=f"{_WHOSE[card.player]} {card.name}",
+            note=card.name if hit.has_come else "",
         )
         for hit, card in courses[at]
     )

@@ -90,12 +90,12 @@ class BoardTable(Table):
         """The cards that the table is about, with their counters before and after."""
         return [
             Pips(
-                card.name,
-                card.player,
-                self.before.get(card.id, 0),
-                card.number,
-                card.willpower or 0,
-                card.gone,
+                name=card.name,
+                player=card.player,
+                before=self.before.get(card.id, 0),
+                after=card.number,
+                willpower=card.willpower or 0,
+                gone=card.gone,
             )
             for card in self.trace.told().cards
             if card.of == "counters"
@@ -144,7 +144,13 @@ def printed_board(board: Board, trace: BoardTrace) -> BoardTable:
 def tabled_board(caption: str, before: dict[str, int], trace: BoardTrace) -> BoardTable:
     """The table of a trace; `before` is the damage of the cards of its document."""
     first = _first_shown(trace)
-    return BoardTable(caption, _columns(trace), tuple(_rows(trace)), trace, first | before)
+    return BoardTable(
+        caption=caption,
+        columns=_columns(trace),
+        rows=tuple(_rows(trace)),
+        trace=trace,
+        before=first | before,
+    )
 
 
 def _afterwards(card: dict[str, Any], trace: BoardTrace) -> Afterwards:
@@ -173,13 +179,13 @@ def _columns(trace: BoardTrace) -> tuple[Column, Column]:
     one, other = (len(cell.cards) == 1 for cell in (last.to_opponent, last.to_you))
     return (
         Column(
-            "Damage",
-            "to the",
-            "opposing" if one else "opponent’s",
-            "opp",
-            " card" if one else " cards",
+            of="Damage",
+            to="to the",
+            whom="opposing" if one else "opponent’s",
+            css="opp",
+            after=" card" if one else " cards",
         ),
-        Column("Damage", "to", "your", "you", " card" if other else " cards"),
+        Column(of="Damage", to="to", whom="your", css="you", after=" card" if other else " cards"),
     )
 
 
@@ -189,19 +195,21 @@ def _rows(trace: BoardTrace) -> Iterator[PrintedRow]:
     for row in trace.shown_rows:
         seen[row.applies] += 1
         yield PrintedRow(
-            f"{row.applies}-{seen[row.applies]}",
-            row.applies,
-            _stamp(row),
-            row.label,
-            row.applied,
-            tuple(Cause(each.card, each.player) for each in row.by),
-            (
+            key=f"{row.applies}-{seen[row.applies]}",
+            step=row.applies,
+            stamp=_stamp(row),
+            label=row.label,
+            applied=row.applied,
+            causes=tuple(Cause(each.card, each.player) for each in row.by),
+            cells=(
                 _cell("opponent", row.to_opponent, before and before.to_opponent),
                 _cell("you", row.to_you, before and before.to_you),
             ),
-            row.why,
-            Rule(f"Rule {row.rule}", row.says, number=row.rule if row.edition == EDITION else ""),
-            row.citation,
+            why=row.why,
+            rule=Rule(
+                f"Rule {row.rule}", row.says, number=row.rule if row.edition == EDITION else ""
+            ),
+            source=row.citation,
         )
         before = row
 
@@ -223,7 +231,7 @@ def _cell(player: str, cell: BoardCell, before: BoardCell | None) -> PrintedCell
     # that change in one row, no number before says which it was.
     others = [were[card.id].shown for card in changed if were[card.id].figure != card.figure]
     was = others[0] if len(others) == 1 else ""
-    return PrintedCell(css, lines or (("–", ""),), was, "", cell.shown)
+    return PrintedCell(css=css, lines=lines or (("–", ""),), was=was, remark="", shown=cell.shown)
 
 
 def _of(card: CardNumber, alone: bool) -> str:

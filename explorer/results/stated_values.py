@@ -75,12 +75,18 @@ def lines_of(compared: Comparison, names: Mapping[str, str]) -> Iterator[Stated]
         names = names if key in _CARDS else {}
         label = _OTHER_LABELS.get(key) or key.replace("_", " ").capitalize()
         says, computed = (_in_words(value, names) for value in (expected, got))
-        yield Stated(label, "", says, computed, compared.agrees)
+        yield Stated(label=label, player="", says=says, computed=computed, agrees=compared.agrees)
 
 
 def _by_player(label: str, expected: list[int], got: list[int]) -> Iterator[Stated]:
     for player, says, computed in zip(_PLAYERS, expected, got, strict=True):
-        yield Stated(label, player, str(says), str(computed), says == computed)
+        yield Stated(
+            label=label,
+            player=player,
+            says=str(says),
+            computed=str(computed),
+            agrees=says == computed,
+        )
 
 
 def _by_card(
@@ -95,7 +101,13 @@ def _by_card(
     for id in (*(id for id in names if id in either), *sorted(either.keys() - names.keys())):
         says, computed = (str(numbers.get(id, absent)) for numbers in (expected, got))
         agrees = expected.get(id) == got.get(id)
-        yield Stated(f"{label} {names.get(id, id)}", "", says, computed, agrees)
+        yield Stated(
+            label=f"{label} {names.get(id, id)}",
+            player="",
+            says=says,
+            computed=computed,
+            agrees=agrees,
+        )
 
 
 def _is_by_player(numbers: Any) -> bool:

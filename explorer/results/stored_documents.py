@@ -65,7 +65,13 @@ def stored_battle(document: object, trace: Trace) -> BattleTable:
     }
     effects = tuple(Cause(each.card or "An effect", each.controller) for each in battle.effects)
     names = {slot: cause.card for slot, cause in monsters.items()}
-    said = Described(_caption(battle, monsters), "Battle damage", monsters, names, effects)
+    said = Described(
+        caption=_caption(battle, monsters),
+        of="Battle damage",
+        inflicting=monsters,
+        names=names,
+        effects=effects,
+    )
     return tabled(said, trace)
 
 

@@ -150,7 +150,14 @@ def prove(document: Document | None, expected: Document | None, is_disputed: boo
         mark = Mark.DISPUTED if is_disputed else Mark.DIFFERS
     names = names_in(document)
     stated = tuple(line for each in comparisons for line in lines_of(each, names))
-    return Proof(mark, found.what, found.trace, found.told, stated, found.result)
+    return Proof(
+        mark=mark,
+        what=found.what,
+        trace=found.trace,
+        told=found.told,
+        stated=stated,
+        result=found.result,
+    )
 
 
 def _in_order(expected: Document) -> Document:

@@ -50,7 +50,14 @@ def named(slug: str) -> NamedBattle:
     title, document, is_ruling = _documents()[slug]
     battle = Battle.from_document(document)
     query = query_of(battle.to_document())
-    return NamedBattle(slug, title, battle, query, printed(battle, calculate(battle)), is_ruling)
+    return NamedBattle(
+        slug=slug,
+        title=title,
+        battle=battle,
+        query=query,
+        table=printed(battle, calculate(battle)),
+        is_ruling=is_ruling,
+    )
 
 
 def is_named(slug: str) -> bool:

@@ -46,7 +46,14 @@ def named(slug: str) -> NamedBoard:
     game = GAMES["lorcana"]
     board = game.read(document)
     whole = board.to_document()
-    return NamedBoard(slug, title, whole, game.query_of(whole), game.table_of(board), is_ruling)
+    return NamedBoard(
+        slug=slug,
+        title=title,
+        document=whole,
+        query=game.query_of(whole),
+        table=game.table_of(board),
+        is_ruling=is_ruling,
+    )
 
 
 def is_named(slug: str) -> bool:

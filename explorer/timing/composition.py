@@ -162,9 +162,21 @@ def asked(params: QueryDict) -> Asked:
     try:
         question = Question.from_document(document_of(said, reads))
     except InvalidDocument as refused:
-        return Asked(params, said, None, (*problems, *_at_fields(refused, said)), reads)
+        return Asked(
+            params=params,
+            said=said,
+            question=None,
+            problems=(*problems, *_at_fields(refused, said)),
+            reads=reads,
+        )
     is_asked = _says_enough(said, reads) and not problems
-    return Asked(params, said, question if is_asked else None, problems, reads)
+    return Asked(
+        params=params,
+        said=said,
+        question=question if is_asked else None,
+        problems=problems,
+        reads=reads,
+    )
 
 
 def facts_in_words(question: Question) -> list[tuple[str, str]]:

@@ -88,7 +88,7 @@ def decide(cards: CardQuerySet, decision: Decision, who: User) -> Decided:
         found = Card.objects.filter(pk__in=part).select_for_update().with_effects()
         concerned = [card for card in found if decision.concerns(card)]
         past.remember(concerned, when)
-        _decide(concerned, decision, who, when, decided)
+        _decide(cards=concerned, decision=decision, who=who, when=when, decided=decided)
     return decided
 
 
@@ -113,9 +113,13 @@ def _decide(
         changed, update_conflicts=True, unique_fields=["passcode"], update_fields=_FIELDS
     )
     added = [effect for new in effects.values() for effect in new]
-    past.put_down(Card, "~", changed, when, who, decision.reason)
-    past.put_down(CardEffect, "-", old, when, who, decision.reason)
-    past.put_down(CardEffect, "+", added, when, who, decision.reason)
+    past.put_down(model=Card, kind="~", things=changed, when=when, who=who, reason=decision.reason)
+    past.put_down(
+        model=CardEffect, kind="-", things=old, when=when, who=who, reason=decision.reason
+    )
+    past.put_down(
+        model=CardEffect, kind="+", things=added, when=when, who=who, reason=decision.reason
+    )
     decided.cards += changed
 
 

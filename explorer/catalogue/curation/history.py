@@ -71,10 +71,19 @@ def _remember(
     last = {getattr(each, key): each for each in reversed([*records])}
     there = {id: each for id, each in last.items() if each.history_type != "-"}
     changed = [each for each in things if each.pk in there and _differ(each, there[each.pk])]
-    put_down(model, "+", [each for each in things if each.pk not in there], when, None, FOUND)
-    put_down(model, "~", changed, when, None, FOUND)
+    put_down(
+        model=model,
+        kind="+",
+        things=[each for each in things if each.pk not in there],
+        when=when,
+        who=None,
+        reason=FOUND,
+    )
+    put_down(model=model, kind="~", things=changed, when=when, who=None, reason=FOUND)
     gone = there.keys() - {each.pk for each in things}
-    put_down(model, "-", [there[id] for id in gone], when, None, FOUND)
+    put_down(
+        model=model, kind="-", things=[there[id] for id in gone], when=when, who=None, reason=FOUND
+    )
 
 
 def _tracked(model: Any) -> list[str]:
@@ -103,7 +112,11 @@ def told(card: Card) -> list[Change]:
         if is_person or (lines and not is_first):
             who = next((str(each.history_user) for each in together if each.history_user), "")
             reason = together[0].history_change_reason if is_person else ""
-            changes.append(Change(when, who, not is_person, reason or "", lines))
+            changes.append(
+                Change(
+                    when=when, who=who, by_program=not is_person, reason=reason or "", lines=lines
+                )
+            )
     return changes[::-1]
 
 

@@ -56,8 +56,16 @@ def drawn(course: Course, prefix: str = "flow") -> Flow:
         rings=tuple([each for each in pieces if isinstance(each, Ring)]),
         stamps=tuple(map(lettering.stamp, steps[1:], tops[1:-1])),
         labels=tuple(_labels(steps, tops)),
-        opponent=lettering.total("opponent", course.lanes[0], last.opponent, foot, lines),
-        you=lettering.total("you", course.lanes[1], last.you, foot, lines),
+        opponent=lettering.total(
+            player="opponent",
+            word=course.lanes[0],
+            column=last.opponent,
+            foot=foot,
+            rows_of_type=lines,
+        ),
+        you=lettering.total(
+            player="you", word=course.lanes[1], column=last.you, foot=foot, rows_of_type=lines
+        ),
     )
 
 

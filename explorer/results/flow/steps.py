@@ -100,12 +100,14 @@ def carried(change: Change, span: Span) -> Iterator[Piece]:
         yield Shape(path, _GAIN[after.to])
     elif change.moved:
         yield Shape(box(_inset(start, 0.5), span.top + 3, span.top + 40), "f-ghost")
-        yield _crossing("", "cross", start, span.below[after.id], span)
+        yield _crossing(css="", fill="cross", start=start, end=span.below[after.id], span=span)
     elif change.left:
         place = _inset(span.below[change.left.id], 0.5)
         path = curve(_inset(start, 0.5), place, span.top, span.top + BEND)
         yield Shape(path, "f-ghost")
-        yield _crossing(HUE[after.to], _hatch(after), start, span.below[after.id], span)
+        yield _crossing(
+            css=HUE[after.to], fill=_hatch(after), start=start, end=span.below[after.id], span=span
+        )
     else:
         yield from _runs_on(before, after, start, span)
     for copy in change.copies:

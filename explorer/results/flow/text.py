@@ -40,13 +40,13 @@ SIGNED = {
 def begins(course: Course) -> Text:
     """Who deals what the drawing begins with."""
     said = f"{_short(course.who)} {course.does}".lstrip()
-    return _text(said, MIDDLE, 17, "middle", "f-small", WIDTH - 8)
+    return _text(said=said, x=MIDDLE, y=17, anchor="middle", css="f-small", room=WIDTH - 8)
 
 
 def stamp(step: Step, y: float) -> Stamp:
     """The number or sign of a step, on its level line."""
     css = "" if step.applied else "f-small"
-    text = _text(step.stamp, MIDDLE, y + 4, "middle", css, STAMP_ROOM)
+    text = _text(said=step.stamp, x=MIDDLE, y=y + 4, anchor="middle", css=css, room=STAMP_ROOM)
     (top, bottom) = (num(y - 11), num(y + 11))
     return Stamp(f"M125 {top}H155V{bottom}H125Z", text, step.applied)
 
@@ -60,7 +60,9 @@ def amounts(step: Step, ordered: Sequence[Damage], y: float) -> Iterator[Text]:
         (x, anchor) = MARGIN[player]
         first = y - 10 - LINE * (len(lines) - 1)
         for at, (said, css) in enumerate(lines):
-            yield _text(said, x, first + LINE * at, anchor, css, MARGIN_ROOM)
+            yield _text(
+                said=said, x=x, y=first + LINE * at, anchor=anchor, css=css, room=MARGIN_ROOM
+            )
 
 
 def _has_amount(damage: Damage) -> bool:
@@ -92,7 +94,12 @@ def total(player: str, word: str, column: Column, foot: float, rows_of_type: int
     base = foot + 51 + LINE * (rows_of_type - 1)
     (mark, name) = SIGNED[word]
     return Total(
-        HUE[player], num(x), lines, num(mark), num(base - 4), _text(word, name, base, "middle")
+        css=HUE[player],
+        x=num(x),
+        lines=lines,
+        mark_x=num(mark),
+        mark_y=num(base - 4),
+        name=_text(word, name, base, "middle"),
     )
 
 
@@ -120,7 +127,7 @@ def _written(part: tuple[str, str], css: str, y: float) -> Write:
     (number, unit) = part
     too_wide = not css and _total_width(part, css) > TOTAL_ROOM
     squeeze = num(TOTAL_ROOM) if too_wide else ""
-    return Write(number, unit, num(y), css, squeeze)
+    return Write(number=number, unit=unit, y=num(y), css=css, squeeze=squeeze)
 
 
 def _total_width(part: tuple[str, str], css: str) -> float:
@@ -132,7 +139,7 @@ def _text(
     said: str, x: float, y: float, anchor: str, css: str = "", room: float = float("inf")
 ) -> Text:
     squeeze = num(room) if type_width(said, SIZE[css]) > room else ""
-    return Text(said, num(x), num(y), anchor, css, squeeze)
+    return Text(text=said, x=num(x), y=num(y), anchor=anchor, css=css, squeeze=squeeze)
 
 
 def _short(name: str, room: float = NAME_ROOM) -> str:
