@@ -1,4 +1,4 @@
-"""What the composer's buttons do: pick a card, equip it, swap, add, edit, remove.
+"""Carry out the composer's buttons: pick a card, equip it, swap, add, edit, remove.
 
 Each action of ACTIONS returns the address that its button leads to, or the editors with what is
 wrong in them.
@@ -31,7 +31,7 @@ from explorer.web.problems import show
 
 
 class Editors(NamedTuple):
-    """The two small forms that add an effect or a modifier, and which of them is open."""
+    """The two forms that add an effect or a modifier, and the name of the open one."""
 
     effect: EffectForm
     modifier: ModifierForm
@@ -43,7 +43,7 @@ class Editors(NamedTuple):
 
 
 def editors(params: QueryDict) -> Editors:
-    """The editors with what was typed in them, or with the effect that is to be edited."""
+    """Return the editors with the typed values, or with the fields of the effect being edited."""
     typed, edited = typed_in(params), argument_of(params, "edit")
     if edited is not None:
         fields = EffectForm.typed(query.effect_from(edited))
@@ -56,19 +56,21 @@ def editors(params: QueryDict) -> Editors:
 
 
 def _pick(params: QueryDict, card: str) -> Acted[Editors]:
-    """Put a card of the catalogue into the battle: `PASSCODE.a`, `.t`, or `.x` by the picker."""
-    document, seats = read(params)
-    seat = picking.seat_picked(_seat_code(card, params), document)
-    if seat is None:
-        return Acted(address_of(document, seats))
-    if seat.battles and document[seat.slot] is None:
-        document = document | {seat.slot: monster_form(SLOTS[seat.slot], {}).document()}
-    document = picking.pick(document, seat, seats)
-    return Acted(address_of(document, [*seats, seat]))
+    """Put a card of the catalogue into the battle: `PASSCODE.a`, `.t`, or `.x` as the picker's
+    fields say.
+    """
+    document, picked_cards = read(params)
+    picked = picking.picked_card_of_code(_picked_card_code(card, params), document)
+    if picked is None:
+        return Acted(address_of(document, picked_cards))
+    if picked.battles and document[picked.slot] is None:
+        document = document | {picked.slot: monster_form(SLOTS[picked.slot], {}).document()}
+    document = picking.pick(document, picked, picked_cards)
+    return Acted(address_of(document, [*picked_cards, picked]))
 
 
-def _seat_code(card: str, params: QueryDict) -> str:
-    """Where a picked card goes: into a monster's place, or where the picker's fields say."""
+def _picked_card_code(card: str, params: QueryDict) -> str:
+    """Return the code of a picked card: in a monster's slot, or where the picker's fields say."""
     passcode, _, where = card.partition(".")
     if where != "x":
         return f"{passcode}.-.{where}"
@@ -77,22 +79,22 @@ def _seat_code(card: str, params: QueryDict) -> str:
 
 
 def _equip(params: QueryDict, card: str) -> Acted[Editors]:
-    """Put an Equip Card of this battle on one of the monsters, or move it to the other one."""
-    document, seats = read(params)
+    """Put an Equip Card of this battle on a monster, or move it to the other one."""
+    document, picked_cards = read(params)
     code, _, letter = card.rpartition(".")
     slot = query.SLOTS.get(letter, "")
-    seat = next((each for each in seats if each.equipped and each.code == code), None)
-    if seat is None or not document.get(slot) or seat.slot == slot:
-        return Acted(address_of(document, seats))
-    document = picking.equip(document, seat, slot, seats)
-    moved = seat._replace(slot=slot)
-    others = [each for each in seats if each not in (seat, moved)]
+    picked = next((each for each in picked_cards if each.equipped and each.code == code), None)
+    if picked is None or not document.get(slot) or picked.slot == slot:
+        return Acted(address_of(document, picked_cards))
+    document = picking.equip(document, picked, slot, picked_cards)
+    moved = picked._replace(slot=slot)
+    others = [each for each in picked_cards if each not in (picked, moved)]
     return Acted(address_of(document, [*others, moved]))
 
 
 def _remove(params: QueryDict, what: str) -> Acted[Editors]:
-    """Take away what was added by hand: the first effect or modifier of that code."""
-    document, seats = read(params)
+    """Remove the first effect or modifier with this code."""
+    document, picked_cards = read(params)
     name, _, code = what.partition(":")
     if name == "e":
         effects = _without_first(document["effects"], code, query.effect_code)
@@ -102,7 +104,7 @@ def _remove(params: QueryDict, what: str) -> Acted[Editors]:
             modifiers = document[slot].get("modifiers", ())
             kept = _without_first(modifiers, code, query.modifier_code)
             document = document | {slot: document[slot] | {"modifiers": kept}}
-    return Acted(address_of(document, seats))
+    return Acted(address_of(document, picked_cards))
 
 
 def _without_first(
@@ -114,29 +116,29 @@ def _without_first(
 
 
 def _swap_players(params: QueryDict, _: str) -> Acted[Editors]:
-    """You become the opponent and the opponent you, everywhere."""
-    document, seats = read(params)
+    """Swap you and the opponent everywhere."""
+    document, picked_cards = read(params)
     swapped = document | {
         "effects": [with_other_player(each) for each in document["effects"]],
         "life_points": {player: document["life_points"][OTHER[player]] for player in OTHER},
     }
     for slot in SLOTS:
         swapped[slot] = document[slot] and with_other_player(document[slot])
-    seats = [seat._replace(controller=OTHER[seat.controller]) for seat in seats]
-    return Acted(address_of(swapped, seats))
+    picked_cards = [picked._replace(controller=OTHER[picked.controller]) for picked in picked_cards]
+    return Acted(address_of(swapped, picked_cards))
 
 
 def with_other_player(part: Document) -> Document:
-    """A monster or an effect, controlled by the other player."""
+    """Return a monster or an effect as controlled by the other player."""
     return part | {"controller": OTHER.get(part["controller"], part["controller"])}
 
 
 def _swap_roles(params: QueryDict, _: str) -> Acted[Editors]:
-    """The other monster attacks; effects that name one of them go along."""
-    document, seats = read(params)
+    """Swap attacker and target, also in the effects that name one of them."""
+    document, picked_cards = read(params)
     if document["target"] is None:
-        return Acted(address_of(document, seats))
-    before = {offer.key for offer in picking.all_offers(document, seats)}
+        return Acted(address_of(document, picked_cards))
+    before = {offer.key for offer in picking.all_offers(document, picked_cards)}
     swapped = document | {
         "attacker": _face_up(_renamed(document["target"], "t", "a")),
         "target": _renamed(document["attacker"], "a", "t"),
@@ -147,13 +149,15 @@ def _swap_roles(params: QueryDict, _: str) -> Acted[Editors]:
             for each in document["effects"]
         ],
     }
-    seats = [seat._replace(slot=OTHER_SLOT.get(seat.slot, "")) for seat in seats]
-    swapped = picking.settle(swapped, seats, lambda offer: offer.key in before)
-    return Acted(address_of(swapped, seats))
+    picked_cards = [
+        picked._replace(slot=OTHER_SLOT.get(picked.slot, "")) for picked in picked_cards
+    ]
+    swapped = picking.settle(swapped, picked_cards, lambda offer: offer.key in before)
+    return Acted(address_of(swapped, picked_cards))
 
 
 def _face_up(monster: Document) -> Document:
-    """An attacker is never face-down."""
+    """Return the monster face-up: an attacker is never face-down."""
     return {field: value for field, value in monster.items() if field != "face_down"}
 
 
@@ -162,8 +166,8 @@ def _renamed(monster: Document, old: str, new: str) -> Document:
 
 
 def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
-    """Add the effect in the editor, or put it in the place of the one that was being edited."""
-    document, seats = read(params)
+    """Add the effect in the editor, or replace the one that was being edited."""
+    document, picked_cards = read(params)
     editing = editors(params)
     effect, at = editing.effect.document(), editing.effect.values()["at"]
     problems = _problems_of({"effects": [effect]})
@@ -177,11 +181,11 @@ def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
         effects[codes.index(at)] = effect
     else:
         effects.append(effect)
-    return Acted(address_of(document | {"effects": effects}, seats))
+    return Acted(address_of(document | {"effects": effects}, picked_cards))
 
 
 def _problems_of(part: Document) -> tuple[Problem, ...]:
-    """What the engine has against a part of a document, in a battle otherwise in order."""
+    """Return the problems of one part of a document, in an otherwise valid battle."""
     document = {"game": "yugioh", "attacker": {"atk": 0, "def": 0}, "target": None} | part
     try:
         Battle.from_document(document)
@@ -199,7 +203,7 @@ def _refused(
 
 
 def _add_modifier(params: QueryDict, _: str) -> Acted[Editors]:
-    document, seats = read(params)
+    document, picked_cards = read(params)
     editing = editors(params)
     modifier, slot = editing.modifier.document(), editing.modifier.values()["on"]
     there = [*(document.get(slot) or {}).get("modifiers", ()), modifier]
@@ -210,17 +214,17 @@ def _add_modifier(params: QueryDict, _: str) -> Acted[Editors]:
         problems = (Problem("on", "a direct attack has no target"),)
     if problems:
         return _refused(problems, editing, editing.modifier, "modifier")
-    return Acted(address_of(document | {slot: document[slot] | {"modifiers": there}}, seats))
+    return Acted(address_of(document | {slot: document[slot] | {"modifiers": there}}, picked_cards))
 
 
 def _drop(params: QueryDict, code: str) -> Acted[Editors]:
-    """Take a card away that was picked and does nothing yet."""
-    document, seats = read(params)
-    return Acted(address_of(document, [each for each in seats if each.code != code]))
+    """Remove a picked card that does nothing yet."""
+    document, picked_cards = read(params)
+    return Acted(address_of(document, [each for each in picked_cards if each.code != code]))
 
 
 def _edit(params: QueryDict, code: str) -> Acted[Editors]:
-    """Show an effect in its editor."""
+    """Open the editor with an effect."""
     return Acted(editors=editors(params))
 
 

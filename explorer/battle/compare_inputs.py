@@ -1,4 +1,4 @@
-"""What two battles are told apart by before anything is calculated: numbers, cards, rules."""
+"""Compare the inputs of two battles: numbers, cards and rules."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import changes, does_what
 
 
-class Differing(NamedTuple):
-    """Something that is not the same in both: `Ohime’s ATK`, 0 and 500."""
+class Difference(NamedTuple):
+    """A value that differs: `Ohime’s ATK`, 0 and 500."""
 
     what: str
     first: str
     second: str
 
 
-class OnlyIn(NamedTuple):
-    """An effect, or a change of a number, that one of the two has alone."""
+class UnmatchedPart(NamedTuple):
+    """An effect or modifier that only one of the battles has."""
 
     stamp: str
     card: str
@@ -31,22 +31,22 @@ class OnlyIn(NamedTuple):
 
 
 class Inputs(NamedTuple):
-    """All that differs between two battles before they are calculated."""
+    """Everything that differs between the inputs of two battles."""
 
-    differing: tuple[Differing, ...]
-    only: tuple[tuple[OnlyIn, ...], tuple[OnlyIn, ...]]
+    differing: tuple[Difference, ...]
+    only: tuple[tuple[UnmatchedPart, ...], tuple[UnmatchedPart, ...]]
 
 
 def inputs(first: Battle, second: Battle) -> Inputs:
-    """What differs between the documents of two battles."""
+    """Return what differs between the documents of two battles."""
     names = _names(first, second)
     mine, other = _parts(first, names), _parts(second, names)
     only = tuple((mine - other).elements()), tuple((other - mine).elements())
-    return Inputs(tuple(_differing(first, second, names)), only)
+    return Inputs(tuple(_differences(first, second, names)), only)
 
 
 def _names(first: Battle, second: Battle) -> dict[str, str]:
-    """What the monster in each slot is called where it has one name in both battles."""
+    """Return the name of the monster in each slot that has the same name in both battles."""
     return dict(names_of(first).items() & names_of(second).items())
 
 
@@ -72,7 +72,7 @@ _VALUES = {
 }
 
 
-def _differing(first: Battle, second: Battle, names: dict[str, str]) -> Iterator[Differing]:
+def _differences(first: Battle, second: Battle, names: dict[str, str]) -> Iterator[Difference]:
     yield from _monsters("Attacker", first.attacker, second.attacker, names)
     if first.target and second.target:
         yield from _monsters("Target", first.target, second.target, names)
@@ -80,33 +80,33 @@ def _differing(first: Battle, second: Battle, names: dict[str, str]) -> Iterator
         targets = [
             each.target.name if each.target else "none, a direct attack" for each in (first, second)
         ]
-        yield Differing("Target", *targets)
+        yield Difference("Target", *targets)
     for player, whose in (("opponent", "The opponent’s"), ("you", "Your")):
         points = [str(getattr(each.life_points, player)) for each in (first, second)]
         if points[0] != points[1]:
-            yield Differing(f"{whose} Life Points before", *points)
+            yield Difference(f"{whose} Life Points before", *points)
     if first.ruleset != second.ruleset:
-        yield Differing("Rules", *(RULESETS[each.ruleset].title for each in (first, second)))
+        yield Difference("Rules", *(RULESETS[each.ruleset].title for each in (first, second)))
 
 
-def _monsters(slot: str, first: Any, second: Any, names: dict[str, str]) -> Iterator[Differing]:
+def _monsters(slot: str, first: Any, second: Any, names: dict[str, str]) -> Iterator[Difference]:
     if first.name != second.name:
-        yield Differing(slot, first.name, second.name)
+        yield Difference(slot, first.name, second.name)
     of = f"{capitalized(names.get(slot.lower(), f'The {slot.lower()}'))}’s"
     for field, words in _FIELDS.items():
-        values = [_said(field, getattr(each, field, False)) for each in (first, second)]
+        values = [_value(field, getattr(each, field, False)) for each in (first, second)]
         if values[0] != values[1]:
-            yield Differing(f"{of} {words}", *values)
+            yield Difference(f"{of} {words}", *values)
 
 
-def _said(field: str, value: Any) -> str:
+def _value(field: str, value: Any) -> str:
     if field == "battles_with" and value is None:
         return "as usual"
     return _VALUES.get(str(value), str(value))
 
 
-def _parts(battle: Battle, names: dict[str, str]) -> Counter[OnlyIn]:
-    """The effects and the changes of numbers, as often as they are there."""
+def _parts(battle: Battle, names: dict[str, str]) -> Counter[UnmatchedPart]:
+    """Count the effects and modifiers of a battle."""
     document = battle.to_document()
     parts = [_effect(each) for each in document.get("effects", ())]
     for slot in query.SLOTS.values():
@@ -117,12 +117,12 @@ def _parts(battle: Battle, names: dict[str, str]) -> Counter[OnlyIn]:
     return Counter(parts)
 
 
-def _effect(effect: Document) -> OnlyIn:
+def _effect(effect: Document) -> UnmatchedPart:
     css = "you" if effect["controller"] == "you" else "opp"
     stamp = "" if effect["step"] == "piercing" else effect["step"]
-    return OnlyIn(stamp, effect["card"], css, does_what(effect))
+    return UnmatchedPart(stamp, effect["card"], css, does_what(effect))
 
 
-def _modifier(slot: str, name: str, modifier: Document) -> OnlyIn:
+def _modifier(slot: str, name: str, modifier: Document) -> UnmatchedPart:
     part = ModifierPart(slot, (modifier,))
-    return OnlyIn("±", modifier["card"], "", f"{changes(part)}, on {name}")
+    return UnmatchedPart("±", modifier["card"], "", f"{changes(part)}, on {name}")

@@ -1,9 +1,7 @@
-"""One request of the composer: its fields become a battle document, and that is calculated.
+"""Read a request of the composer into a battle document and calculate it.
 
-    read(params)     the document as typed, with the ticked effects of cards worked out
-    compose(params)  that document calculated, or what is wrong with it, at its fields
-
-What the buttons do is in actions.py.
+`read` returns the document as typed, with the ticked effects of cards worked out; `compose` also
+calculates it, or keeps its problems for the fields. The buttons are in actions.py.
 """
 
 from __future__ import annotations
@@ -27,36 +25,36 @@ SLOTS = {"attacker": "a", "target": "t"}
 
 
 class Read(NamedTuple):
-    """A battle as it was typed and ticked, and the cards that sit in it."""
+    """A battle document as typed and ticked, and the cards picked for it."""
 
     document: Document
-    seats: list[picking.Seat]
+    picked_cards: list[picking.PickedCard]
 
 
 def monster_form(slot: str, params: dict[str, str]) -> MonsterForm:
-    """The fields of one monster; what the query leaves out is default."""
+    """Return the form of one monster, with defaults for missing parameters."""
     defaults = query.MONSTER_DEFAULTS | {"by": query.CONTROLLERS[slot]}
     return MonsterForm({f"{slot}-{name}": each for name, each in defaults.items()} | params, slot)
 
 
 def life_points_form(params: dict[str, str]) -> LifePointsForm:
-    """The fields of both players' Life Points."""
+    """Return the form of both players' Life Points."""
     defaults = {f"lp-{player}": query.LIFE_POINTS for player in OTHER}
     return LifePointsForm(defaults | params, prefix="lp")
 
 
 def rules_form(params: dict[str, str]) -> RulesForm:
-    """The field that says whose rules; today's, where nothing does."""
+    """Return the form that chooses the ruleset, by default today's."""
     return RulesForm({"ruleset": RULESET} | params, prefix="")
 
 
 def typed_in(params: QueryDict) -> dict[str, str]:
-    """What was typed into each field."""
+    """Return the value of each parameter."""
     return {name: str(value) for name, value in params.dict().items()}
 
 
 def _fields(params: QueryDict) -> Document:
-    """What was typed into the fields: a battle without effects and modifiers."""
+    """Return the battle of the form's fields, without effects and modifiers."""
     typed = typed_in(params)
     return {
         "game": "yugioh",
@@ -69,7 +67,7 @@ def _fields(params: QueryDict) -> Document:
 
 
 def document_in(params: QueryDict) -> Document:
-    """The document that `read` gives. A battle that is spelt out needs no card to be looked for."""
+    """Return the document of `read`, without a query for cards where every part is spelled out."""
     codes = _modifier_codes(params)
     every = [*(code for each in codes.values() for code in each), *params.getlist("e")]
     if "was" in params or any(map(_is_ref, every)):
@@ -82,19 +80,21 @@ def _modifier_codes(params: QueryDict) -> dict[str, list[str]]:
 
 
 def read(params: QueryDict) -> Read:
-    """The battle that a request describes, checked by nobody yet."""
+    """Return the battle of a request, not validated yet."""
     document, codes = _fields(params), _modifier_codes(params)
     refs = [
         code for each in (*codes.values(), params.getlist("e")) for code in each if _is_ref(code)
     ]
     carried = [*params.getlist("with"), *(ref[1:].rsplit(".", 2)[0] for ref in refs)]
-    seats = picking.seats_of(_literally(document, codes, params.getlist("e")), carried)
-    document = _ticked(document, codes, params.getlist("e"), seats)
+    picked_cards = picking.picked_cards_of(
+        _literally(document, codes, params.getlist("e")), carried
+    )
+    document = _ticked(document, codes, params.getlist("e"), picked_cards)
     before = picking.Situation.read(params.get("was", ""))
     if before:  # a form, not a link: follow what has changed since it was printed
-        document = _without_old_passcodes(document, seats)
-        document = picking.settle(document, seats, lambda offer: offer.is_open(before))
-    return Read(document, seats)
+        document = _without_old_passcodes(document, picked_cards)
+        document = picking.settle(document, picked_cards, lambda offer: offer.is_open(before))
+    return Read(document, picked_cards)
 
 
 def _is_ref(code: str) -> bool:
@@ -102,7 +102,7 @@ def _is_ref(code: str) -> bool:
 
 
 def _literally(document: Document, codes: dict[str, list[str]], effects: list[str]) -> Document:
-    """The document with what is spelt out, without what is named by reference."""
+    """Return the document with the parts that are spelled out, without those named by reference."""
     document = document | {
         "effects": [query.effect_from(each) for each in effects if not _is_ref(each)]
     }
@@ -113,9 +113,9 @@ def _literally(document: Document, codes: dict[str, list[str]], effects: list[st
     return document
 
 
-def _without_old_passcodes(document: Document, seats: list[picking.Seat]) -> Document:
-    """A monster that was given another name is no longer the card it was."""
-    names = {seat.card.passcode: seat.card.name for seat in seats}
+def _without_old_passcodes(document: Document, picked_cards: list[picking.PickedCard]) -> Document:
+    """Return the document without the passcodes of monsters that were renamed since."""
+    names = {picked.card.passcode: picked.card.name for picked in picked_cards}
     for slot in SLOTS:
         monster = document[slot] or {}
         passcode = monster.get("passcode", 0)
@@ -127,26 +127,31 @@ def _without_old_passcodes(document: Document, seats: list[picking.Seat]) -> Doc
 
 
 def _ticked(
-    document: Document, codes: dict[str, list[str]], effects: list[str], seats: list[picking.Seat]
+    document: Document,
+    codes: dict[str, list[str]],
+    effects: list[str],
+    picked_cards: list[picking.PickedCard],
 ) -> Document:
-    """The document with all that is ticked, in the order of the page: modifiers, then effects."""
+    """Return the document with everything ticked, in the order of the page: modifiers, then
+    effects.
+    """
     for slot, modifiers in codes.items():
         for code in modifiers if document[slot] else ():
             if _is_ref(code):
-                document = _add_ticked(document, code, seats)
+                document = _add_ticked(document, code, picked_cards)
             else:
                 there = [*document[slot].get("modifiers", ()), query.modifier_from(code)]
                 document = document | {slot: document[slot] | {"modifiers": there}}
     for code in effects:
         if _is_ref(code):
-            document = _add_ticked(document, code, seats)
+            document = _add_ticked(document, code, picked_cards)
         else:
             document = document | {"effects": [*document["effects"], query.effect_from(code)]}
     return document
 
 
-def _add_ticked(document: Document, ref: str, seats: list[picking.Seat]) -> Document:
-    offer = picking.ticked(ref, document, seats)
+def _add_ticked(document: Document, ref: str, picked_cards: list[picking.PickedCard]) -> Document:
+    offer = picking.ticked(ref, document, picked_cards)
     if offer and offer.part and not offer.part.is_in(document):
         return offer.part.add_to(document)
     return document
@@ -154,23 +159,23 @@ def _add_ticked(document: Document, ref: str, seats: list[picking.Seat]) -> Docu
 
 @dataclass(frozen=True)
 class Composition:
-    """A request of the composer, worked out.
+    """A calculated request of the composer.
 
-    `trace` is None while something is missing or wrong; `query` is then what was typed.
+    `trace` is None while something is missing or invalid; `query` is then what was typed.
     """
 
     document: Document
     battle: Battle | None
     trace: Trace | None
     problems: tuple[Problem, ...]
-    seats: list[picking.Seat]
+    picked_cards: list[picking.PickedCard]
     query: str  # of the battle alone
     address: str  # with the cards whose effects are offered but not ticked
     typed: dict[str, str]  # the fields
 
     @cached_property
     def forms(self) -> dict[str, PartForm]:
-        """The fields of the page, each with what is wrong in it."""
+        """Return the forms of the page with their errors."""
         forms: dict[str, PartForm] = {
             "attacker": monster_form("a", self.typed),
             "target": monster_form("t", self.typed),
@@ -185,7 +190,7 @@ class Composition:
 
     @property
     def errors(self) -> FieldErrors:
-        """What is wrong in the fields of the page."""
+        """Return the errors of the page's fields, by the fields' ids."""
         return errors_in(self.forms.values()) if self.problems else [*no_errors()]
 
     @property
@@ -198,32 +203,36 @@ class Composition:
 
     @property
     def situation(self) -> picking.Situation:
-        return picking.situation(self.document, self.seats)
+        return picking.situation(self.document, self.picked_cards)
 
     @property
-    def unnamed_seats(self) -> list[picking.Seat]:
-        """The seated cards that the battle does not name, for the form to carry along."""
-        return picking.unnamed(self.document, self.seats)
+    def unnamed_cards(self) -> list[picking.PickedCard]:
+        """Return the picked cards that the battle does not name, for hidden fields of the form."""
+        return picking.unnamed(self.document, self.picked_cards)
 
     @property
     def unequipped_cards(self) -> list[str]:
         """Return the names of the Equip Cards on neither monster: they do nothing yet."""
-        return [seat.card.name for seat in self.seats if picking.is_unequipped(seat, self.document)]
+        return [
+            picked.card.name
+            for picked in self.picked_cards
+            if picking.is_unequipped(picked, self.document)
+        ]
 
     @property
     def is_incomplete(self) -> bool:
-        """Nothing is wrong; an ATK has not been typed yet."""
+        """Return whether the only problems are ATK values not typed yet."""
         return all(_is_blank(problem, self.document) for problem in self.problems)
 
     @property
     def is_untouched(self) -> bool:
-        """Nobody has typed a number yet, so there is nothing to complain about."""
+        """Return whether no number was typed yet, so that no error is due."""
         blank = [problem for problem in self.problems if _is_blank(problem, self.document)]
         return self.is_incomplete and len(blank) == (2 if self.document["target"] else 1)
 
     @property
     def notes(self) -> list[str]:
-        """What keeps the battle from being calculated, each with its place."""
+        """Return a sentence for each problem, with its place."""
         return [
             f"The {each.place.partition('.')[0]}’s ATK is missing."
             if _is_blank(each, self.document)
@@ -234,17 +243,18 @@ class Composition:
 
 @cache
 def no_errors() -> tuple[tuple[str, str], ...]:
-    """Return the errors of a battle in order: the forms are made only once for that."""
+    """Return the errors of a valid battle; cached, as making the forms is slow."""
     forms = (monster_form("a", {}), monster_form("t", {}), life_points_form({}), rules_form({}))
     return tuple(errors_in(forms))
 
 
 def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
-    """Read a request and calculate its battle, or put what is wrong at its field.
+    """Read a request and calculate its battle, or keep its problems.
 
-    `form` is what the page held besides the battle: a direct attack keeps its target's fields.
+    `form` holds all fields of the page: of a direct attack, they keep the values typed for the
+    target.
     """
-    document, seats = read(params)
+    document, picked_cards = read(params)
     battle, trace = None, None
     problems: tuple[Problem, ...] = ()
     try:
@@ -258,20 +268,20 @@ def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
         kept = typed_in(form or params)
         typed = {name: kept[name] for name in kept if name.startswith("t-")} | typed
     return Composition(
-        document,
-        battle,
-        trace,
-        problems,
-        seats,
-        query.query_of(document),
-        address_of(document, seats),
-        typed,
+        document=document,
+        battle=battle,
+        trace=trace,
+        problems=problems,
+        picked_cards=picked_cards,
+        query=query.query_of(document),
+        address=address_of(document, picked_cards),
+        typed=typed,
     )
 
 
-def address_of(document: Document, seats: list[picking.Seat]) -> str:
-    """The query string of a battle, with the seated cards that the battle does not name."""
-    more = [("with", seat.code) for seat in picking.unnamed(document, seats)]
+def address_of(document: Document, picked_cards: list[picking.PickedCard]) -> str:
+    """Return the query string of a battle, with the picked cards that the battle does not name."""
+    more = [("with", picked.code) for picked in picking.unnamed(document, picked_cards)]
     return query.query_of(document, *more)
 
 

@@ -1,4 +1,4 @@
-"""What decides a battle, as the page prints it: without each effect, and with one more."""
+"""Print which effects decide a battle: the battle without each effect, and with one more."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from explorer.results.table import CLASSES
 _COUNTS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 
 
-class Then(NamedTuple):
-    """What a player’s column comes to then, and what it is now where that is something else."""
+class Total(NamedTuple):
+    """A player's total in the variation, and the present one where it differs."""
 
     shown: str
     was: str
 
 
-class Line(NamedTuple):
-    """The battle with one effect less or more: what that effect is, and what it comes to."""
+class VariationLine(NamedTuple):
+    """The battle with one effect less or more: that effect and the result."""
 
     stamp: str
     card: str
@@ -35,27 +35,27 @@ class Line(NamedTuple):
     does: str
     changes: bool
     why: str  # it changes nothing
-    totals: tuple[Then, ...]  # the opponent’s, yours
+    totals: tuple[Total, ...]  # the opponent’s, yours
     verdict: str
     query: str
 
 
-class Decided(NamedTuple):
-    """What decides a battle."""
+class DecidingEffects(NamedTuple):
+    """The effects that decide a battle, and those that would not."""
 
     sentence: str
-    without: tuple[Line, ...]
-    more: tuple[Line, ...]  # one more effect that changes something
-    idle: tuple[Line, ...]  # one more that does not
+    without: tuple[VariationLine, ...]
+    more: tuple[VariationLine, ...]  # one more effect that changes something
+    idle: tuple[VariationLine, ...]  # one more that does not
 
 
-def decided(battle: Battle, trace: Trace) -> Decided:
-    """The battle without each of its effects in turn, and with each step's typical effect added."""
+def deciding_effects(battle: Battle, trace: Trace) -> DecidingEffects:
+    """Return the battle without each of its effects, and with each step's typical effect added."""
     without, added = without_each(battle, trace), with_each(battle, trace)
     now = printed(battle, trace)
     lines = [_without(battle, at, each, now) for at, each in enumerate(without)]
     more = [_with(battle, each, now) for each in added]
-    return Decided(
+    return DecidingEffects(
         _sentence(lines, deciding(without)),
         tuple(lines),
         tuple(each for each in more if each.changes),
@@ -63,7 +63,7 @@ def decided(battle: Battle, trace: Trace) -> Decided:
     )
 
 
-def _sentence(lines: Sequence[Line], deciders: Sequence[Variation]) -> str:
+def _sentence(lines: Sequence[VariationLine], deciders: Sequence[Variation]) -> str:
     if not lines:
         return "There is nothing to take away: no effect applies."
     if not deciders:
@@ -78,28 +78,28 @@ def _sentence(lines: Sequence[Line], deciders: Sequence[Variation]) -> str:
     return f"{counted} effects decide this: {get_text_list(names, 'and')}."
 
 
-def _without(battle: Battle, at: int, variation: Variation, now: BattleTable) -> Line:
+def _without(battle: Battle, at: int, variation: Variation, now: BattleTable) -> VariationLine:
     effects = battle.effects[:at] + battle.effects[at + 1 :]
     effect = battle.to_document()["effects"][at]
     return _line(effect, battle.model_copy(update={"effects": effects}), variation, now)
 
 
-def _with(battle: Battle, variation: Variation, now: BattleTable) -> Line:
+def _with(battle: Battle, variation: Variation, now: BattleTable) -> VariationLine:
     larger = battle.model_copy(update={"effects": (*battle.effects, variation.effect)})
     return _line(larger.to_document()["effects"][-1], larger, variation, now)
 
 
-def _line(effect: Document, other: Battle, variation: Variation, now: BattleTable) -> Line:
+def _line(effect: Document, other: Battle, variation: Variation, now: BattleTable) -> VariationLine:
     table = printed(other, variation.trace)
     totals = zip(table.totals, now.totals, strict=True)
-    return Line(
-        "" if effect["step"] == "piercing" else effect["step"],
-        effect["card"],
-        CLASSES[effect["controller"]],
-        does_what(effect),
-        variation.changes,
-        variation.why.rstrip("."),
-        tuple(Then(a.shown, b.shown if a != b else "") for a, b in totals),
-        table.sentence,
-        query_of(other.to_document()),
+    return VariationLine(
+        stamp="" if effect["step"] == "piercing" else effect["step"],
+        card=effect["card"],
+        css=CLASSES[effect["controller"]],
+        does=does_what(effect),
+        changes=variation.changes,
+        why=variation.why.rstrip("."),
+        totals=tuple(Total(a.shown, b.shown if a != b else "") for a, b in totals),
+        verdict=table.sentence,
+        query=query_of(other.to_document()),
     )

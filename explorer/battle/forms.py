@@ -1,7 +1,7 @@
-"""The composer's fields <-> the battle document.
+"""Define the composer's forms and convert them to the battle document.
 
-The forms translate and check nothing: what was typed goes into the document as it is, and the
-engine's errors come back to the fields by their places.
+The forms do not validate: values go into the document as typed, and the engine's errors are shown
+at the fields by their places.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ RULES = (
 
 
 class MonsterForm(PartForm):
-    """One of the two monsters. Its prefix, `a` or `t`, says which."""
+    """The form of one of the two monsters. Its prefix, `a` or `t`, says which."""
 
     name = text("Name", maxlength=100)
     card = forms.CharField(required=False, widget=forms.HiddenInput)
@@ -64,7 +64,7 @@ class MonsterForm(PartForm):
 
     @staticmethod
     def _searching(slot: str) -> dict[str, str]:
-        """The name finds cards while it is typed."""
+        """Return the attributes with which the name searches for cards while it is typed."""
         return {
             "placeholder": "a card’s name, or any",
             "data-found": f"found-{slot}",
@@ -93,7 +93,7 @@ class MonsterForm(PartForm):
         return [name for name in ("safe", "down") if name in self.fields]
 
     def document(self) -> Document:
-        """This monster, without its modifiers."""
+        """Return this monster's document, without modifiers."""
         typed = self.values()
         monster: Document = {
             "name": typed["name"] or query.NAMES[str(self.prefix)],
@@ -113,7 +113,7 @@ class MonsterForm(PartForm):
 
 
 class LifePointsForm(PartForm):
-    """Both players' Life Points before the battle."""
+    """The form of both players' Life Points before the battle."""
 
     opponent = number("Opponent’s Life Points")
     you = number("Your Life Points")
@@ -126,13 +126,13 @@ class LifePointsForm(PartForm):
 
 
 class RulesForm(PartForm):
-    """The rules that a battle is calculated by."""
+    """The form that chooses the ruleset."""
 
     ruleset = choice("Rules of", RULES)
 
 
 class EffectForm(PartForm):
-    """The editor of one effect; an empty scope means what is usual for the step."""
+    """The editor of one effect; an empty scope means the usual one of the step."""
 
     step = choice("What it does", STEPS)
     card = text("Card", maxlength=100)
@@ -184,10 +184,10 @@ class EffectForm(PartForm):
         )
 
     def document(self) -> Document:
-        """The effect: of the fields, those that its step takes and that say something."""
+        """Return the effect's document: the filled fields that its step takes."""
         typed = self.values()
         step, _, kind = typed["step"].partition(" ")
-        said = {
+        fields = {
             "step": step,
             "card": typed["card"],
             "controller": typed["by"],
@@ -198,13 +198,13 @@ class EffectForm(PartForm):
         takes = effect_fields(step, kind)
         return {
             name: value
-            for name, value in said.items()
+            for name, value in fields.items()
             if name in takes and (value != "" or name in ("card", "value"))
         }
 
     @staticmethod
     def typed(effect: Document) -> dict[str, str]:
-        """The fields that show an effect, for editing it."""
+        """Return the fields' values for editing an effect."""
         fields = {name: str(value) for name, value in effect.items()}
         kind = "" if effect.get("kind") == "piercing" else effect.get("kind", "")
         fields["step"] = f"{effect['step']} {kind}".strip()

@@ -1,4 +1,4 @@
-"""The composer's panels as its templates print them: monsters, Equip Cards, the cards found."""
+"""Prepare the composer's panels for its templates: monsters, Equip Cards, search results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_FOUND = 8
 
 
 class Panel(NamedTuple):
-    """One of the two monsters."""
+    """The panel of one of the two monsters."""
 
     letter: str
     player: str
@@ -25,7 +25,7 @@ class Panel(NamedTuple):
 
 
 def panels(composition: Composition, with_fields: bool = True) -> list[Panel]:
-    """The panels of the attacker and the target; a direct attack keeps an empty second one."""
+    """Return the panels of attacker and target; of a direct attack, the second one is empty."""
     return [
         Panel(
             letter,
@@ -61,44 +61,56 @@ class Equip(NamedTuple):
 
 def equips(composition: Composition) -> list[Equip]:
     """Return the Equip Cards of a battle in their order."""
-    return [_equip(seat, composition.document) for seat in composition.seats if seat.equipped]
+    return [
+        _equip(picked, composition.document)
+        for picked in composition.picked_cards
+        if picked.equipped
+    ]
 
 
-def _equip(seat: picking.Seat, document: Document) -> Equip:
+def _equip(picked: picking.PickedCard, document: Document) -> Equip:
     names = {slot: _monster_name(document[slot], slot) for slot in SLOTS if document[slot]}
     choices = tuple(
-        Holder(name, f"{seat.code}.{SLOTS[slot]}", _row_id(seat._replace(slot=slot)))
+        Holder(name, f"{picked.code}.{SLOTS[slot]}", _row_id(picked._replace(slot=slot)))
         for slot, name in names.items()
-        if slot != seat.slot
+        if slot != picked.slot
     )
-    holder = names.get(seat.slot, "")
-    return Equip(seat.card.name, seat.controller, _row_id(seat), holder, choices)
+    holder = names.get(picked.slot, "")
+    return Equip(
+        card=picked.card.name,
+        player=picked.controller,
+        id=_row_id(picked),
+        holder=holder,
+        choices=choices,
+    )
 
 
-def _row_id(seat: picking.Seat) -> str:
-    return f"equip-{seat.code.replace('.', '-')}"
+def _row_id(picked: picking.PickedCard) -> str:
+    return f"equip-{picked.code.replace('.', '-')}"
 
 
 def _monster_name(monster: Document, slot: str) -> str:
-    """`Ohime the Manifested Mikanko (target)`: both monsters may have the same name."""
+    """Return a name such as `Ohime the Manifested Mikanko (target)`: both monsters may share a
+    name.
+    """
     usual = query.NAMES[SLOTS[slot]]
     name = str(monster.get("name") or usual)
     return name if name == usual else f"{name} ({slot})"
 
 
-class Found(NamedTuple):
-    """A card found, with the value of the button that picks it."""
+class FoundCard(NamedTuple):
+    """A search result, with the value of the button that picks it."""
 
     card: Card
     pick: str
 
 
 class Search(NamedTuple):
-    """What was looked for, where (`a`, `t`, or `x` for another card), and what was found."""
+    """A search for cards: its place (`a`, `t`, or `x` for another card), words and results."""
 
     where: str = ""
     words: str = ""
-    found: tuple[Found, ...] = ()
+    found: tuple[FoundCard, ...] = ()
     has_more: bool = False
     is_elsewhere: bool = False  # there is such a card, but none for this place
     whose: str = ""
@@ -110,10 +122,9 @@ class Search(NamedTuple):
 
 
 def search(params: QueryDict) -> Search:
-    """The cards whose name holds what was typed into a monster's name or the picker.
+    """Return the cards whose name contains the words typed into a monster's name or the picker.
 
-    What a pick means beyond its card (whose it is, what it equips) stands in the picker's fields
-    when the button is pressed, not when it was printed.
+    A pick's player and Equip target are read from the picker's fields when the button is pressed.
     """
     where = params.get("find", "")
     field = "x-find" if where == "x" else f"{where}-name"
@@ -125,15 +136,15 @@ def search(params: QueryDict) -> Search:
         cards = cards.filter(effects__isnull=False).distinct()
     else:
         cards = cards.filter(kind=Card.Kind.MONSTER)
-    found = [Found(card, f"{card.passcode}.{where}") for card in cards[: MOST_FOUND + 1]]
+    found = [FoundCard(card, f"{card.passcode}.{where}") for card in cards[: MOST_FOUND + 1]]
     whose, to = params.get("x-whose", ""), params.get("x-to", "")
     is_elsewhere = not found and Card.objects.found_by(words).exists()
     return Search(
-        where,
-        words,
-        tuple(found[:MOST_FOUND]),
-        len(found) > MOST_FOUND,
-        is_elsewhere,
-        whose,
-        to,
+        where=where,
+        words=words,
+        found=tuple(found[:MOST_FOUND]),
+        has_more=len(found) > MOST_FOUND,
+        is_elsewhere=is_elsewhere,
+        whose=whose,
+        to=to,
     )

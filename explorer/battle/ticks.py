@@ -1,4 +1,4 @@
-"""The composer's checkboxes: what applies, and what its cards offer besides."""
+"""List the checkboxes of a battle: the effects that apply, and those that its cards offer."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ _FIELDS = {
 class Tick(NamedTuple):
     """A checkbox of the battle: a modifier or an effect, ticked while it applies.
 
-    `name` and `value` are what it puts into the query; `code` is what its buttons name it by.
-    `is_by_hand` is for what no card of the catalogue offers: unticked, it would be forgotten.
+    `name` and `value` are its query parameter; `code` is its value in the buttons' actions.
+    `is_by_hand` marks a part that no card of the catalogue offers: unticked, only the form still
+    has it.
     """
 
     name: str
@@ -45,12 +46,12 @@ class Tick(NamedTuple):
 
     @property
     def seen(self) -> str:
-        """How the form remembers it while it is not ticked."""
+        """Return the hidden value that keeps it in the form while it is not ticked."""
         return f"{self.name}:{self.code}"
 
 
 class Ticks(NamedTuple):
-    """What applies, and what the cards of this battle offer besides."""
+    """The parts that apply, and those that the cards of this battle offer besides."""
 
     applied: tuple[Tick, ...]  # modifiers first
     offers: tuple[Tick, ...]
@@ -58,12 +59,13 @@ class Ticks(NamedTuple):
 
 
 def ticks(composition: Composition, form: QueryDict | None = None) -> Ticks:
-    """The checkboxes of a battle, in the order of its document.
+    """Return the checkboxes of a battle, in the order of its document.
 
-    What was added by hand and is unticked now stands among the offers, as `form` remembers it.
+    Parts added by hand and unticked since are among the offers, as the hidden fields of `form` have
+    them.
     """
     document = composition.document
-    offers = picking.all_offers(document, composition.seats)
+    offers = picking.all_offers(document, composition.picked_cards)
     refs = {repr(offer.part): offer.ref for offer in offers if offer.part}
     effects = [EffectPart(effect) for effect in document.get("effects", ())]
     applied = [
@@ -83,7 +85,7 @@ def ticks(composition: Composition, form: QueryDict | None = None) -> Ticks:
 
 
 def _unticked(form: QueryDict, document: Document) -> Iterator[Tick]:
-    """What was added by hand and came without its tick, unless it was removed on purpose."""
+    """Yield the parts that were added by hand and unticked, unless they were removed."""
     for seen in dict.fromkeys(form.getlist("seen")):
         name, _, code = seen.partition(":")
         if code in form.getlist(name) or seen == argument_of(form, "remove"):
@@ -99,7 +101,7 @@ def _unticked(form: QueryDict, document: Document) -> Iterator[Tick]:
 
 
 def _numbered(ticks: Sequence[Tick]) -> tuple[Tick, ...]:
-    """Each with an id of its own, made from what it is."""
+    """Return the checkboxes with unique ids that depend only on their content."""
     numbered, taken = [], Counter[str]()
     for tick in ticks:
         id = f"tick-{zlib.crc32(f'{tick.name}{tick.code}{tick.about}'.encode()):x}"
@@ -109,7 +111,9 @@ def _numbered(ticks: Sequence[Tick]) -> tuple[Tick, ...]:
 
 
 def _modifiers(document: Document, offers: Sequence[picking.Offer]) -> Iterator[Tick]:
-    """A card that changes both numbers is one tick, as it is one effect."""
+    """Yield the modifiers that apply; two of one effect, which changes ATK and DEF, are one
+    checkbox.
+    """
     for slot in SLOTS:
         modifiers = [*(document[slot] or {}).get("modifiers", ())]
         for offer in offers:
@@ -128,21 +132,40 @@ def _tick(name: str, part: Part, document: Document, ref: str | None) -> Tick:
         effect, code = part.effect, query.effect_code(part.effect)
         stamp = "pierce" if effect["step"] == "piercing" else str(effect["step"])
         return Tick(
-            name,
-            ref or code,
-            stamp,
-            effect["card"],
-            effect["controller"],
-            does_what(effect),
-            code,
+            name=name,
+            value=ref or code,
+            stamp=stamp,
+            card=effect["card"],
+            player=effect["controller"],
+            does=does_what(effect),
+            code=code,
             is_by_hand=not ref,
         )
     about = (document[part.slot] or {}).get("name", query.NAMES[SLOTS[part.slot]])
     if isinstance(part, FieldPart):
-        return Tick(name, ref or "", "·", "", "", _FIELDS[part.field], part.field, about=about)
+        return Tick(
+            name=name,
+            value=ref or "",
+            stamp="·",
+            card="",
+            player="",
+            does=_FIELDS[part.field],
+            code=part.field,
+            about=about,
+        )
     code, card = query.modifier_code(part.modifiers[0]), part.modifiers[0]["card"]
     does = changes(part)
-    return Tick(name, ref or code, "±", card, "", does, code, about=about, is_by_hand=not ref)
+    return Tick(
+        name=name,
+        value=ref or code,
+        stamp="±",
+        card=card,
+        player="",
+        does=does,
+        code=code,
+        about=about,
+        is_by_hand=not ref,
+    )
 
 
 def _offered(offer: picking.Offer, document: Document) -> Tick:
@@ -153,8 +176,8 @@ def _offered(offer: picking.Offer, document: Document) -> Tick:
     if not about and offer.slot and offer.effect.inflicted_by == "chosen_monster":
         about = (document[offer.slot] or {}).get("name", "")
     return tick._replace(
-        card=offer.seat.card.name,
-        player=offer.seat.controller,
+        card=offer.picked.card.name,
+        player=offer.picked.controller,
         when=offer.effect.when,
         about=about,
     )

@@ -1,4 +1,4 @@
-"""What the page of a walked battle prints: steps, their stops, words and kinds in groups."""
+"""Prepare the page of a battle step by step: its stops, and the phrases and kinds at each."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from explorer.timing import address_of
 FACE_DOWN = ("face-down-and-destroyed", "face-down-and-too-strong")
 
 
-class Said(NamedTuple):
-    """Someone whose card may have the words, and whether they come up."""
+class PhraseHolder(NamedTuple):
+    """A player or card that may have the phrases, and whether these come up."""
 
     name: str
     css: str  # the player's class
@@ -34,42 +34,42 @@ class Said(NamedTuple):
     why: str
 
 
-class PhraseHere(NamedTuple):
-    """Words of card texts at a stop, and where one reads on about them."""
+class LinkedPhrase(NamedTuple):
+    """A phrase of card texts at a stop, with the query string of its question of timing."""
 
     phrase: Phrase
     query: str
 
 
-class Words(NamedTuple):
-    """Words of card texts that come up for the same cards, and for the same reasons do not.
+class PhraseGroup(NamedTuple):
+    """Phrases that come up for the same cards, and do not for the same reasons.
 
-    What comes up on both sides, whatever happens in the battle, is said of nobody in particular.
+    Phrases that come up on both sides, whatever happens in the battle, have no holders.
     """
 
-    phrases: list[PhraseHere]
-    said: tuple[Said, ...]
+    phrases: list[LinkedPhrase]
+    holders: tuple[PhraseHolder, ...]
 
     @property
     def is_for_all(self) -> bool:
-        return not self.said
+        return not self.holders
 
     @property
     def may(self) -> bool:
-        return self.is_for_all or any(each.may for each in self.said)
+        return self.is_for_all or any(each.may for each in self.holders)
 
 
-class KindHere(NamedTuple):
-    """A kind of card or effect at a stop, and where one asks about it."""
+class LinkedKind(NamedTuple):
+    """A kind of card or effect at a stop, with the query string of its question of timing."""
 
     kind: Kind
     query: str
 
 
-class KindsHere(NamedTuple):
+class KindGroup(NamedTuple):
     """Kinds that share an answer, reason and source."""
 
-    kinds: list[KindHere]
+    kinds: list[LinkedKind]
     answer: Answer
 
 
@@ -78,8 +78,8 @@ class PrintedStop(NamedTuple):
 
     window: Window
     happenings: tuple[AutomaticEvent, ...]
-    words: list[Words]
-    kinds: list[KindsHere]
+    words: list[PhraseGroup]
+    kinds: list[KindGroup]
     may: int  # how many kinds may be activated
     may_not: int
 
@@ -97,13 +97,13 @@ class PrintedStep(NamedTuple):
 
 
 def steps(walked: Walk) -> list[PrintedStep]:
-    """A battle’s steps with their stops, from the Start Step to the End Step."""
+    """Return a battle's steps with their stops, from the Start Step to the End Step."""
     by_step = groupby(walked.stops, lambda stop: stop.window.step)
     return [_step(name, [*map(_printed, stops)]) for name, stops in by_step]
 
 
 def turned(battle: Battle, face_down: bool) -> str:
-    """The query string of the battle with its target turned over; where it can’t be, the same."""
+    """Return the query string of the battle with its target turned over, if that is possible."""
     document = battle.to_document()
     if can_be_turned(battle):
         hidden = {"face_down": face_down, "position": "defense"}
@@ -112,13 +112,13 @@ def turned(battle: Battle, face_down: bool) -> str:
 
 
 def can_be_turned(battle: Battle) -> bool:
-    """Whether there is a target that could lie face-down: a Link Monster can’t."""
+    """Return whether the target can be face-down: a Link Monster can't."""
     return battle.target is not None and battle.target.def_ is not None
 
 
 @cache
 def face_down_examples() -> tuple[NamedBattle, ...]:
-    """Battles with a face-down target, to begin with."""
+    """Return the example battles with a face-down target."""
     return tuple(map(named, FACE_DOWN))
 
 
@@ -130,47 +130,55 @@ def _step(name: str, stops: list[PrintedStop]) -> PrintedStep:
 
 
 def _printed(stop: Stop) -> PrintedStop:
-    kinds = _kinds(stop)
-    counted = Counter(said.answer for _, said in stop.kinds)
+    kinds = _kind_groups(stop)
+    counts = Counter(answer.answer for _, answer in stop.kinds)
     return PrintedStop(
-        stop.window, stop.happenings, _words(stop), kinds, counted["yes"], counted["no"]
+        window=stop.window,
+        happenings=stop.happenings,
+        words=_phrase_groups(stop),
+        kinds=kinds,
+        may=counts["yes"],
+        may_not=counts["no"],
     )
 
 
-def _words(stop: Stop) -> list[Words]:
-    """The words in groups: first what comes up for everybody, last what comes up for nobody."""
-    groups: dict[tuple[Said, ...], list[PhraseHere]] = {}
-    for phrase, speakers in stop.phrases:
-        query = address_of({"at": stop.window.id, "names": phrase.id})
-        groups.setdefault(_of(phrase, speakers), []).append(PhraseHere(phrase, query))
-    words = [Words(phrases, said) for said, phrases in groups.items()]
-    return sorted(words, key=lambda each: (not each.is_for_all, not each.may))
-
-
-def _of(phrase: Phrase, speakers: tuple[CardHolder, ...]) -> tuple[Said, ...]:
-    """Whom the words are said of: of nobody in particular where they come up on both sides.
-
-    Words about either monster, which come up for neither player, are missing the same for both.
+def _phrase_groups(stop: Stop) -> list[PhraseGroup]:
+    """Return the phrases in groups: first those that come up for everybody, last those that come up
+    for nobody.
     """
-    if phrase.of == "battle" and not any(each.may for each in speakers):
-        return (Said("anybody", "", may=False, why=speakers[0].why),)
-    is_for_all = len(speakers) > 1 and all(each.may for each in speakers)
-    return () if is_for_all else tuple(map(_said, speakers))
+    groups: dict[tuple[PhraseHolder, ...], list[LinkedPhrase]] = {}
+    for phrase, holders in stop.phrases:
+        query = address_of({"at": stop.window.id, "names": phrase.id})
+        groups.setdefault(_holders(phrase, holders), []).append(LinkedPhrase(phrase, query))
+    ordered = [PhraseGroup(phrases, holders) for holders, phrases in groups.items()]
+    return sorted(ordered, key=lambda each: (not each.is_for_all, not each.may))
 
 
-def _said(speaker: CardHolder) -> Said:
-    css = "you" if speaker.player == "you" else "opp"
-    return Said(_PLAYERS.get(speaker.name, speaker.name), css, speaker.may, speaker.why)
+def _holders(phrase: Phrase, holders: tuple[CardHolder, ...]) -> tuple[PhraseHolder, ...]:
+    """Return the holders of a phrase, none where it comes up on both sides.
+
+    A phrase about either monster that comes up for neither player is missing for the same reason on
+    both sides.
+    """
+    if phrase.of == "battle" and not any(each.may for each in holders):
+        return (PhraseHolder("anybody", "", may=False, why=holders[0].why),)
+    is_for_all = len(holders) > 1 and all(each.may for each in holders)
+    return () if is_for_all else tuple(map(_holder, holders))
+
+
+def _holder(holder: CardHolder) -> PhraseHolder:
+    css = "you" if holder.player == "you" else "opp"
+    return PhraseHolder(_PLAYERS.get(holder.name, holder.name), css, holder.may, holder.why)
 
 
 _PLAYERS = {"you": "You", "opponent": "Opponent"}
 
 
-def _kinds(stop: Stop) -> list[KindsHere]:
-    """The kinds in groups that share an answer; what may be activated comes first."""
-    groups: dict[tuple[str, str], KindsHere] = {}
-    for kind, said in stop.kinds:
+def _kind_groups(stop: Stop) -> list[KindGroup]:
+    """Return the kinds in groups that share an answer, those that may be activated first."""
+    groups: dict[tuple[str, str], KindGroup] = {}
+    for kind, answer in stop.kinds:
         query = address_of({"as": kind.id, "at": stop.window.id})
-        group = groups.setdefault((said.answer, said.why), KindsHere([], said))
-        group.kinds.append(KindHere(kind, query))
+        group = groups.setdefault((answer.answer, answer.why), KindGroup([], answer))
+        group.kinds.append(LinkedKind(kind, query))
     return sorted(groups.values(), key=lambda each: each.answer.answer != "yes")

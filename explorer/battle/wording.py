@@ -1,4 +1,4 @@
-"""Effects and modifiers of a document in a few words."""
+"""Describe effects and modifiers of a document in a few words."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ _INFLICTED_BY = {
 
 
 def does_what(effect: Document) -> str:
-    """An effect of a document in a few words, with whose damage it touches where that is said."""
+    """Describe an effect of a document, with the damage it affects where that is unusual."""
     what, touches = what_to_which(effect)
     return " · ".join((what, *touches))
 
 
 def what_to_which(effect: Document) -> tuple[str, list[str]]:
-    """What an effect of a document does, and to which damage where that is said."""
+    """Return what an effect of a document does, and the damage it affects where unusual."""
     kind = effect.get("kind", "")
     step = str(effect["step"])
     does = DOES.get(f"{step} {kind}".strip()) or DOES.get(step)
@@ -55,7 +55,7 @@ def what_to_which(effect: Document) -> tuple[str, list[str]]:
 
 
 def _touches(effect: Document, step: str, kind: str) -> list[str]:
-    """Whose damage an effect touches, who inflicts it, and of which kind it is."""
+    """Return whose damage an effect affects, who inflicts it, and its kind."""
     taken_by = effect.get("taken_by") or usual_scope(step, kind)
     parts = [
         _TAKEN_BY.get((taken_by, str(effect["controller"])), ""),
@@ -67,7 +67,7 @@ def _touches(effect: Document, step: str, kind: str) -> list[str]:
 
 
 def changes(part: ModifierPart) -> str:
-    """What a card does to a monster's numbers."""
+    """Describe how a card changes a monster's ATK and DEF."""
     words = []
     for modifier in part.modifiers:
         stat = str(modifier["stat"]).upper()

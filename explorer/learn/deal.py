@@ -36,7 +36,7 @@ class Dealt(NamedTuple):
 
     battle: Battle
     trace: Trace
-    seats: list[picking.Seat]
+    picked_cards: list[picking.PickedCard]
 
 
 def deal(level: Level, seed: str, cards: Deck | None = None) -> Dealt | None:
@@ -88,13 +88,15 @@ class _Drawer:
     def draw(self) -> Dealt:
         """Some battle, of whatever level."""
         attacks, defends = ("you", "opponent") if self.chance(YOU_ATTACK) else ("opponent", "you")
-        seats = [picking.Seat(self._monster(), attacks, "attacker")]
+        picked_cards = [picking.PickedCard(self._monster(), attacks, "attacker")]
         if not (self.chance(DIRECT) and self._level.number < 3):
-            seats.append(picking.Seat(self._target(seats[0].card), defends, "target"))
+            picked_cards.append(
+                picking.PickedCard(self._target(picked_cards[0].card), defends, "target")
+            )
         position = "defense" if self.chance(DEFENSE) else "attack"
-        seats += self._equipped(seats)
-        seats += self._beside(seats)
-        return _battle(seats, position)
+        picked_cards += self._equipped(picked_cards)
+        picked_cards += self._beside(picked_cards)
+        return _battle(picked_cards, position)
 
     def _target(self, attacker: Card) -> Card:
         """Another monster; where the numbers alone count, now and then one as strong."""
@@ -108,19 +110,21 @@ class _Drawer:
         acts = self.chance(self._level.acting)
         return self.one_of(self._cards.acting if acts else self._cards.plain)
 
-    def _equipped(self, seats: Sequence[picking.Seat]) -> list[picking.Seat]:
+    def _equipped(self, picked_cards: Sequence[picking.PickedCard]) -> list[picking.PickedCard]:
         """Equip Cards for some of the monsters, all different, on their own player's side."""
         cards = self._cards.plain_equipped if self._level.number == 1 else self._cards.equipped
         drawn = {
-            self.one_of(cards).name: seat for seat in seats if self.chance(self._level.equipped)
+            self.one_of(cards).name: picked
+            for picked in picked_cards
+            if self.chance(self._level.equipped)
         }
         named = {card.name: card for card in cards}
         return [
-            picking.Seat(named[name], seat.controller, seat.slot, True)
-            for name, seat in drawn.items()
+            picking.PickedCard(named[name], picked.controller, picked.slot, True)
+            for name, picked in drawn.items()
         ]
 
-    def _beside(self, seats: Sequence[picking.Seat]) -> list[picking.Seat]:
+    def _beside(self, picked_cards: Sequence[picking.PickedCard]) -> list[picking.PickedCard]:
         """One more card on the field of some players: never two Field Spells for one of them."""
         drawn = {
             self.one_of(self._cards.beside).name: player
@@ -128,10 +132,10 @@ class _Drawer:
             if self.chance(self._level.beside)
         }
         named = {card.name: card for card in self._cards.beside}
-        return [picking.Seat(named[name], player) for name, player in drawn.items()]
+        return [picking.PickedCard(named[name], player) for name, player in drawn.items()]
 
 
-def _battle(seats: list[picking.Seat], position: str) -> Dealt:
+def _battle(picked_cards: list[picking.PickedCard], position: str) -> Dealt:
     """The battle of these cards, with all that applies by default."""
     document: Document = {
         "game": "yugioh",
@@ -139,9 +143,9 @@ def _battle(seats: list[picking.Seat], position: str) -> Dealt:
         "target": {"atk": 0, "def": 0, "position": position},
         "effects": [],
     }
-    if not any(seat.slot == "target" for seat in seats):
+    if not any(picked.slot == "target" for picked in picked_cards):
         document["target"] = None
-    for at, seat in enumerate(seats):
-        document = picking.pick(document, seat, seats[:at])
+    for at, picked in enumerate(picked_cards):
+        document = picking.pick(document, picked, picked_cards[:at])
     battle = Battle.from_document(document)
-    return Dealt(battle, calculate(battle), seats)
+    return Dealt(battle, calculate(battle), picked_cards)

@@ -48,9 +48,9 @@ def deck() -> Deck | None:
     battling = [cards[name] for name in listed["battling"]]
     equipped = [cards[name] for name in listed["equipped"]]
     return Deck(
-        [card for card in battling if not card.steps],
-        [card for card in battling if card.steps],
-        [card for card in equipped if not card.steps],
-        equipped,
-        [cards[name] for name in listed["beside"]],
+        plain=[card for card in battling if not card.steps],
+        acting=[card for card in battling if card.steps],
+        plain_equipped=[card for card in equipped if not card.steps],
+        equipped=equipped,
+        beside=[cards[name] for name in listed["beside"]],
     )

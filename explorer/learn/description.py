@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.verdict import SentencePart
 from engine.yugioh import Battle, names_of
-from explorer.battle.picked_cards import Seat
+from explorer.battle.picked_cards import PickedCard
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import changes, what_to_which
 from explorer.learn.deal import Dealt
@@ -42,7 +42,7 @@ def question(dealt: Dealt) -> Question:
     """The question that a dealt battle is."""
     return Question(
         tuple(_sentence(dealt.battle)),
-        [_card(seat, dealt.battle) for seat in dealt.seats],
+        [_card(picked, dealt.battle) for picked in dealt.picked_cards],
         has_more_than_battle_damage(dealt.trace),
         dealt.trace.life_points_before.you,
     )
@@ -62,31 +62,33 @@ def _sentence(battle: Battle) -> Iterator[SentencePart]:
     yield SentencePart(f" in {target.position.capitalize()} Position.")
 
 
-def _card(seat: Seat, battle: Battle) -> StatedCard:
-    monster = battle.target if seat.slot == "target" else battle.attacker
-    if not seat.slot or monster is None:
-        where = _YOUR_FIELD[seat.controller]
-    elif seat.equipped:
-        where = f"equipped to {names_of(battle)[seat.slot]}"
+def _card(picked: PickedCard, battle: Battle) -> StatedCard:
+    monster = battle.target if picked.slot == "target" else battle.attacker
+    if not picked.slot or monster is None:
+        where = _YOUR_FIELD[picked.controller]
+    elif picked.equipped:
+        where = f"equipped to {names_of(battle)[picked.slot]}"
     else:
         where = f"ATK {monster.atk}, DEF {monster.def_}"
-    css, does = CLASSES[seat.controller], [*_does(seat, battle)]
-    return StatedCard(seat.card.name, css, where, seat.battles, does)
+    css, does = CLASSES[picked.controller], [*_does(picked, battle)]
+    return StatedCard(
+        name=picked.card.name, css=css, where=where, battles=picked.battles, does=does
+    )
 
 
-def _does(seat: Seat, battle: Battle) -> Iterator[str]:
+def _does(picked: PickedCard, battle: Battle) -> Iterator[str]:
     """What a card does to this battle, in the composer's words; the steps are for the answer."""
     document = battle.to_document()
     monsters = {slot: document[slot] or {} for slot in ("attacker", "target")}
-    if seat.battles and monsters[seat.slot].get("indestructible_by_battle"):
+    if picked.battles and monsters[picked.slot].get("indestructible_by_battle"):
         yield "Is not destroyed by battle"
     for monster in monsters.values():
         modifiers = monster.get("modifiers", ())
-        its = tuple(each for each in modifiers if each["card"] == seat.card.name)
+        its = tuple(each for each in modifiers if each["card"] == picked.card.name)
         if its:
             yield changes(ModifierPart("", its))
     for effect in document.get("effects", ()):
-        if (effect["card"], effect["controller"]) == (seat.card.name, seat.controller):
+        if (effect["card"], effect["controller"]) == (picked.card.name, picked.controller):
             yield in_words(effect)
 
 

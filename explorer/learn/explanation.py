@@ -118,7 +118,9 @@ def _life_points(trace: Trace) -> ByPlayer:
 
 def _one(mistake: Mistake) -> Explained:
     headline = mistake.headline or f"You {mistake.did}."
-    return Explained(False, headline, mistake.more, mistake.step, mistake.row)
+    return Explained(
+        is_right=False, headline=headline, more=mistake.more, step=mistake.step, row=mistake.row
+    )
 
 
 def _several(found: list[Mistake]) -> Explained:
@@ -126,12 +128,12 @@ def _several(found: list[Mistake]) -> Explained:
     named = found[:MOST_NAMED]
     did = ", or ".join(f"you {each.did}" for each in named)
     return Explained(
-        False,
-        f"{_MISTAKES_GIVE.get(len(found), _MORE_GIVE)}:",
-        f"{did[:1].upper()}{did[1:]}.",
-        named[0].step,
-        named[0].row,
-        tuple(dict.fromkeys(each.more for each in named if each.more)),
+        is_right=False,
+        headline=f"{_MISTAKES_GIVE.get(len(found), _MORE_GIVE)}:",
+        more=f"{did[:1].upper()}{did[1:]}.",
+        step=named[0].step,
+        row=named[0].row,
+        reasons=tuple(dict.fromkeys(each.more for each in named if each.more)),
     )
 
 

@@ -26,11 +26,11 @@ def misread_effects(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
                 *battle.effects[at + 1 :],
             )
             yield Mistake(
-                kind,
-                asks(calculate(battle.model_copy(update={"effects": misread}))),
-                did,
-                f"{effect.card}: {in_words(document)}.",
-                effect.step if effect.step.isdigit() else "",
+                kind=kind,
+                numbers=asks(calculate(battle.model_copy(update={"effects": misread}))),
+                did=did,
+                more=f"{effect.card}: {in_words(document)}.",
+                step=effect.step if effect.step.isdigit() else "",
                 left_out=frozenset({at}),
             )
 

@@ -44,14 +44,14 @@ def stopped(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
         row, after = rows[at : at + 2]
         where = "the normal circumstances" if row.applies == "normal" else row.applies
         yield Mistake(
-            "stopped",
-            asks(tables[at]),
-            f"stopped after {where}",
-            f"{after.applies} was still to come: {after.why}",
-            after.applies,
-            row.applies,
-            frozenset(each for later in rows[at + 1 :] for each in later.effects),
-            "stopped",
+            kind="stopped",
+            numbers=asks(tables[at]),
+            did=f"stopped after {where}",
+            more=f"{after.applies} was still to come: {after.why}",
+            step=after.applies,
+            row=row.applies,
+            left_out=frozenset(each for later in rows[at + 1 :] for each in later.effects),
+            group="stopped",
         )
 
 
@@ -63,11 +63,11 @@ def left_out_effect(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
         step = effect["step"] if effect["step"].isdigit() else ""
         at = f" It acts at {step}." if step else ""
         yield Mistake(
-            "effect left out",
-            asks(without.trace),
-            f"left out what {effect['card']} does",
-            f"{in_words(effect)}.{at} Without that, your numbers would be right.",
-            step,
+            kind="effect left out",
+            numbers=asks(without.trace),
+            did=f"left out what {effect['card']} does",
+            more=f"{in_words(effect)}.{at} Without that, your numbers would be right.",
+            step=step,
             left_out=frozenset({place}),
         )
 
@@ -79,11 +79,11 @@ def left_out_step(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
         kept = tuple(each for each in battle.effects if each.step != step)
         places = [at for at, each in enumerate(battle.effects) if each.step == step]
         yield Mistake(
-            "step left out",
-            asks(calculate(battle.model_copy(update={"effects": kept}))),
-            f"left out {step}",
-            f"Without {step} your numbers would be right.",
-            step,
+            kind="step left out",
+            numbers=asks(calculate(battle.model_copy(update={"effects": kept}))),
+            did=f"left out {step}",
+            more=f"Without {step} your numbers would be right.",
+            step=step,
             left_out=frozenset(places),
         )
 

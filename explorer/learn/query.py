@@ -81,7 +81,9 @@ class Asked(NamedTuple):
         level = numbers.get(self.level.number + levels_up)
         if level is None:
             return ""
-        there = Asked(level, seed_after(self.seed), edition(), score, {})
+        there = Asked(
+            level=level, seed=seed_after(self.seed), edition=edition(), score=score, typed={}
+        )
         return urlencode(there.parameters)
 
 
@@ -91,11 +93,11 @@ def read(params: QueryDict) -> Asked:
     is_answered = any(name in params for name in ANSWERS)
     typed = {name: params.get(name, "").replace("\0", "")[:LONGEST_ANSWER] for name in ANSWERS}
     return Asked(
-        level_of(params.get("level", "")),
-        seed,
-        _NO_SEED.sub("", params.get("edition", ""))[:LONGEST_SEED] or edition(),
-        _score(params),
-        typed if is_answered else {},
+        level=level_of(params.get("level", "")),
+        seed=seed,
+        edition=_NO_SEED.sub("", params.get("edition", ""))[:LONGEST_SEED] or edition(),
+        score=_score(params),
+        typed=typed if is_answered else {},
     )
 
 

@@ -27,7 +27,13 @@ def wrong_steps(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
         for kind, did, more, instead in _wrong(step, row, dealt.battle):
             wrong = _replaced(ladder, step, *instead)
             numbers = asks(by_steps(dealt.battle, dealt.trace, wrong))
-            yield Mistake(kind, numbers, did, f"{more} {row.why}".strip(), step.number)
+            yield Mistake(
+                kind=kind,
+                numbers=numbers,
+                did=did,
+                more=f"{more} {row.why}".strip(),
+                step=step.number,
+            )
     yield from _wrong_order(dealt, asks, ladder, steps)
     yield from _older_scheme(dealt, asks)
 
@@ -49,11 +55,11 @@ def _wrong_order(
         later = _replaced(_replaced(ladder, first), second, second, first)
         for order in (earlier, later):
             yield Mistake(
-                "wrong order",
-                asks(by_steps(dealt.battle, dealt.trace, order)),
-                f"applied {second.number} before {first.number}",
-                more,
-                second.number,
+                kind="wrong order",
+                numbers=asks(by_steps(dealt.battle, dealt.trace, order)),
+                did=f"applied {second.number} before {first.number}",
+                more=more,
+                step=second.number,
                 group="order",
             )
 

@@ -13,7 +13,7 @@ from engine.yugioh.card_text import moments as moments_of
 from explorer.addresses.battle import query_of
 from explorer.battle.picked_cards.amounts import Composed
 from explorer.battle.picked_cards.offers import offers
-from explorer.battle.picked_cards.seats import Seat
+from explorer.battle.picked_cards.picked_card import PickedCard
 from explorer.catalogue.forms import KINDS, LONGEST
 from explorer.catalogue.imports.proposals import proposals
 from explorer.catalogue.marked_text import Piece, pieces
@@ -76,9 +76,9 @@ def _battle(kind: str, subtypes: list[str], effects: list[CardEffect]) -> str:
         "target": {"name": "Target", "atk": 1000, "def": 1000},
     }
     slot = "attacker" if kind == "monster" or "Equip" in subtypes else ""
-    seat = Seat(card, "you", slot, equipped="Equip" in subtypes)
+    picked = PickedCard(card, "you", slot, equipped="Equip" in subtypes)
     whole = Battle.from_document(document).to_document()
-    for offer in offers(seat, Composed(whole)):
+    for offer in offers(picked, Composed(whole)):
         if offer.part and not offer.part.is_in(whole):
             whole = offer.part.add_to(whole)
     try:

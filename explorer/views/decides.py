@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from explorer.battle.composition import Composition, compose
-from explorer.battle.decides import decided
+from explorer.battle.decides import deciding_effects
 from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import examples
 from explorer.web.htmx import HtmxRequest, is_partial
@@ -39,5 +39,5 @@ def _context(composition: Composition, is_asked: bool) -> dict[str, Any]:
     return {
         "composition": composition,
         "table": printed(battle, trace),
-        "decided": decided(battle, trace),
+        "decided": deciding_effects(battle, trace),
     }

@@ -7,7 +7,17 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 
-from explorer.battle.sweep import TYPED, Asked, Plot, Swept, answers, as_csv, as_svg, asked, told
+from explorer.battle.sweep import (
+    TYPED,
+    Composition,
+    Plot,
+    SweptBattle,
+    answers,
+    as_csv,
+    as_svg,
+    compose,
+    printed_pieces,
+)
 from explorer.rulings.named_battles import examples
 from explorer.sharing.links import public
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
@@ -20,17 +30,17 @@ PLOTS = {"wide": Plot("chart-wide", 760, 380), "narrow": Plot("chart-narrow", 34
 @read_only
 def sweep(request: HtmxRequest) -> HttpResponse:
     """`/battle/sweep/`: the battle of the query string, with one of its numbers running."""
-    question = asked(request.GET)
-    address = question.address
+    composition = compose(request.GET)
+    address = composition.address
     if is_too_long(address):
         return too_long(request)
-    if question.composition.battle is None:
-        return render(request, "sweep/sweep.html", _nothing(request, question))
+    if composition.battle_composition.battle is None:
+        return render(request, "sweep/sweep.html", _nothing(request, composition))
     url = url_at("sweep", address)
     is_here = request.GET.urlencode() == QueryDict(address).urlencode()
-    if not question.problems and not is_partial(request) and not is_here:
+    if not composition.problems and not is_partial(request) and not is_here:
         return HttpResponseRedirect(url)
-    response = render(request, "sweep/sweep.html", _context(question))
+    response = render(request, "sweep/sweep.html", _context(composition))
     return with_address(response, url, changed(request, address), TYPED)
 
 
@@ -38,7 +48,7 @@ def sweep(request: HtmxRequest) -> HttpResponse:
 @public
 def export(request: HttpRequest, suffix: str) -> HttpResponse:
     """`/battle/sweep.svg` and `.csv`: the same to take along. Raises Http404 where nothing is."""
-    swept = asked(request.GET).swept
+    swept = compose(request.GET).swept
     if swept is None or suffix not in ("csv", "svg"):
         raise Http404("There is nothing to take along: no such battle, number or format.")
     if suffix == "csv":
@@ -46,23 +56,23 @@ def export(request: HttpRequest, suffix: str) -> HttpResponse:
     return HttpResponse(as_svg(swept, request.get_host()), content_type="image/svg+xml")
 
 
-def _nothing(request: HttpRequest, question: Asked) -> dict[str, Any]:
-    return {"asked": question, "is_wrong": bool(request.GET), "examples": examples()}
+def _nothing(request: HttpRequest, composition: Composition) -> dict[str, Any]:
+    return {"composition": composition, "is_wrong": bool(request.GET), "examples": examples()}
 
 
-def _context(question: Asked) -> dict[str, Any]:
-    context = {"asked": question, "query": question.composition.query}
-    return context | (_swept(question.swept) if question.swept else {})
+def _context(composition: Composition) -> dict[str, Any]:
+    context = {"composition": composition, "query": composition.battle_composition.query}
+    return context | (_swept(composition.swept) if composition.swept else {})
 
 
-def _swept(swept: Swept) -> dict[str, Any]:
-    found = answers(swept)
+def _swept(swept: SweptBattle) -> dict[str, Any]:
+    by_goal = answers(swept)
     return {
         "swept": swept,
         "plots": {name: plot.draw(swept) for name, plot in PLOTS.items()},
-        "pieces": told(swept),
+        "pieces": printed_pieces(swept),
         "at": swept.trace_at(swept.at),
         "at_query": swept.query_at(swept.at),
-        "answers": found,
-        "wanted": next(each for each in found if each.goal == swept.goal),
+        "answers": by_goal,
+        "wanted": next(each for each in by_goal if each.goal == swept.goal),
     }

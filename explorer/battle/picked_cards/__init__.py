@@ -1,15 +1,15 @@
 """Put a picked card into a battle: its numbers, its effects, its conditions.
 
     formulas.py     numbers that depend on the battle
-    amounts.py      a composed battle -> what those numbers come to in it
+    amounts.py      the values of those numbers in a composed battle
     parts.py        what a ticked effect adds to a document
-    seats.py        where a card takes part; what a gate can see of a battle
-    offers.py       a card in its seat -> what each of its effects would add
-    equip_cards.py  which monster an Equip Card is on, and what moves with it
+    picked_card.py  a card's place in the battle, and the facts that conditions depend on
+    offers.py       what each effect of a picked card would add
+    equip_cards.py  the monster that an Equip Card is on, and what moves with it
 
-A ticked effect of a card is carried by name (a reference, `@…`), not by its content: each request
-works out anew what it means in the battle as it is now, so that a threshold follows the ATK and an
-effect whose gate has closed drops out. The address holds the content alone.
+The form carries a ticked effect of a card as a reference (`@…`), not as its content: each request
+computes it anew for the battle as it is now, so that a threshold follows the ATK, and an effect
+whose conditions are no longer met drops out. The page's address has the content only.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from explorer.battle.picked_cards.equip_cards import (
 )
 from explorer.battle.picked_cards.offers import Offer, offers
 from explorer.battle.picked_cards.parts import EffectPart, Part
-from explorer.battle.picked_cards.seats import (
+from explorer.battle.picked_cards.picked_card import (
     OTHER_SLOT,
-    Seat,
-    SeatCode,
+    PickedCard,
+    PickedCardCode,
     Situation,
+    cards_named_in,
     controller_of,
-    is_guess_at,
-    seats_among,
-    seats_in,
+    is_guess_of,
+    named_among,
     situation,
 )
 from explorer.models import Card
@@ -43,14 +43,14 @@ __all__ = [
     "OTHER_SLOT",
     "EffectPart",
     "Offer",
-    "Seat",
+    "PickedCard",
     "Situation",
     "all_offers",
     "equip",
     "is_unequipped",
     "pick",
-    "seat_picked",
-    "seats_of",
+    "picked_card_of_code",
+    "picked_cards_of",
     "settle",
     "situation",
     "ticked",
@@ -58,77 +58,89 @@ __all__ = [
 ]
 
 
-def seats_of(document: Document, codes: Iterable[str] = ()) -> list[Seat]:
-    """The seats of a battle: of the cards it names, and of those whose codes the form carries."""
-    seats = {seat.code: seat for seat in seats_in(document)}
-    read = {code: seat for code in codes if (seat := SeatCode.read(code)) and seat.controller}
-    by_passcode = {seat.card.passcode: seat.card for seat in seats.values()}
-    unknown = {seat.passcode for seat in read.values()} - by_passcode.keys()
+def picked_cards_of(document: Document, codes: Iterable[str] = ()) -> list[PickedCard]:
+    """Return the picked cards of a battle: those that its document names, and those of the form's
+    codes.
+    """
+    picked_cards = {picked.code: picked for picked in cards_named_in(document)}
+    parsed = {
+        code: fields
+        for code in codes
+        if (fields := PickedCardCode.read(code)) and fields.controller
+    }
+    by_passcode = {picked.card.passcode: picked.card for picked in picked_cards.values()}
+    unknown = {fields.passcode for fields in parsed.values()} - by_passcode.keys()
     if unknown:
         cards = Card.objects.filter(pk__in=unknown).with_effects()
         by_passcode |= {card.passcode: card for card in cards}
-    for code, (passcode, controller, slot, equipped) in read.items():
-        if passcode in by_passcode and code not in seats:
-            told = Seat(by_passcode[passcode], controller, slot, equipped)
-            for guess in [each for each in seats.values() if is_guess_at(each, told, document)]:
-                del seats[guess.code]
-            seats[code] = told
-    return [*seats.values()]
+    for code, (passcode, controller, slot, equipped) in parsed.items():
+        if passcode in by_passcode and code not in picked_cards:
+            picked = PickedCard(by_passcode[passcode], controller, slot, equipped)
+            guesses = [
+                each for each in picked_cards.values() if is_guess_of(each, picked, document)
+            ]
+            for guess in guesses:
+                del picked_cards[guess.code]
+            picked_cards[code] = picked
+    return [*picked_cards.values()]
 
 
-def unnamed(document: Document, seats: Sequence[Seat]) -> list[Seat]:
-    """The seated cards that the document does not name: nothing of theirs is ticked."""
-    named = {seat.code for seat in seats_among(document, [seat.card for seat in seats])}
-    return [seat for seat in seats if seat.code not in named and not seat.battles]
+def unnamed(document: Document, picked_cards: Sequence[PickedCard]) -> list[PickedCard]:
+    """Return the picked cards that the document does not name: none of their effects is ticked."""
+    named = {
+        picked.code for picked in named_among(document, [picked.card for picked in picked_cards])
+    }
+    return [picked for picked in picked_cards if picked.code not in named and not picked.battles]
 
 
-def seat_picked(code: str, document: Document) -> Seat | None:
-    """The seat that a pick asks for; None if there is no such card, or no monster of that kind."""
-    read = SeatCode.read(code)
-    card = read and Card.objects.filter(pk=read.passcode).with_effects().first()
-    if not (read and card):
+def picked_card_of_code(code: str, document: Document) -> PickedCard | None:
+    """Return the picked card of a code; None if there is no such card, or it can't be there."""
+    fields = PickedCardCode.read(code)
+    card = fields and Card.objects.filter(pk=fields.passcode).with_effects().first()
+    if not (fields and card):
         return None
-    if read.controller:
-        equipped = read.equipped and card.equips
-        slot = read.slot or usual_slot(document, read.controller)
-        return Seat(
-            card, read.controller, slot if equipped and document.get(slot) else "", equipped
+    if fields.controller:
+        equipped = fields.equipped and card.equips
+        slot = fields.slot or usual_slot(document, fields.controller)
+        return PickedCard(
+            card, fields.controller, slot if equipped and document.get(slot) else "", equipped
         )
     if not card.is_monster:
         return None
-    default = "you" if read.slot == "attacker" else "opponent"
-    there = document[read.slot]
-    return Seat(card, controller_of(document, read.slot) if there else default, read.slot)
+    default = "you" if fields.slot == "attacker" else "opponent"
+    there = document[fields.slot]
+    return PickedCard(card, controller_of(document, fields.slot) if there else default, fields.slot)
 
 
-def all_offers(document: Document, seats: Sequence[Seat]) -> list[Offer]:
-    """What the seated cards offer this battle with their gates open."""
-    now, battle = situation(document, seats), Composed.of(document, seats)
-    every = (offer for seat in seats for offer in offers(seat, battle))
+def all_offers(document: Document, picked_cards: Sequence[PickedCard]) -> list[Offer]:
+    """Return the offers of the picked cards whose conditions are met."""
+    now, battle = situation(document, picked_cards), Composed.of(document, picked_cards)
+    every = (offer for picked in picked_cards for offer in offers(picked, battle))
     return [offer for offer in every if offer.is_open(now)]
 
 
-def ticked(ref: str, document: Document, seats: Sequence[Seat]) -> Offer | None:
-    """The offer that a reference names, if its gate is open in this battle."""
+def ticked(ref: str, document: Document, picked_cards: Sequence[PickedCard]) -> Offer | None:
+    """Return the offer that a reference names, if its conditions are met in this battle."""
     code, place = (*ref.removeprefix("@").rsplit(".", 2), "")[:2]
-    seat = next((seat for seat in seats if seat.code == code), None)
-    if seat is None:
+    picked = next((picked for picked in picked_cards if picked.code == code), None)
+    if picked is None:
         return None
-    now, battle = situation(document, seats), Composed.of(document, seats)
-    found = [each for each in offers(seat, battle, place) if each.ref == ref]
-    return found[0] if found and found[0].is_open(now) and found[0].part else None
+    now, battle = situation(document, picked_cards), Composed.of(document, picked_cards)
+    offer = next((each for each in offers(picked, battle, place) if each.ref == ref), None)
+    return offer if offer and offer.is_open(now) and offer.part else None
 
 
 def settle(
-    document: Document, seats: Sequence[Seat], was_open: Callable[[Offer], bool]
+    document: Document, picked_cards: Sequence[PickedCard], was_open: Callable[[Offer], bool]
 ) -> Document:
-    """Follow a change of the battle: what its gates now rule out goes, new defaults come.
+    """Return the document after a change: parts whose conditions are no longer met go, and new
+    defaults come.
 
-    What a person unticked while its gate stayed open stays unticked.
+    An effect that was unticked by hand while its conditions were met stays unticked.
     """
-    now, battle = situation(document, seats), Composed.of(document, seats)
-    for seat in seats:
-        for offer in [*offers(seat, battle._replace(document=document))]:
+    now, battle = situation(document, picked_cards), Composed.of(document, picked_cards)
+    for picked in picked_cards:
+        for offer in [*offers(picked, battle._replace(document=document))]:
             was, is_open = was_open(offer), offer.is_open(now)
             if offer.part is None or was == is_open:
                 continue
@@ -140,91 +152,100 @@ def settle(
     return document
 
 
-def pick(document: Document, seat: Seat, seats: Sequence[Seat]) -> Document:
-    """Seat a card: a battling monster brings its numbers, and every card its default effects."""
-    before = situation(document, seats)
-    if seat.battles:
-        others = [each for each in seats if not each.battles or each.slot != seat.slot]
-        document = _replaced(document, seat, others, [each for each in seats if each not in others])
-        seats = others
-    seats = [*(each for each in seats if each.code != seat.code), seat]
-    now = situation(document, seats)
-    for offer in [*offers(seat, Composed.of(document, seats))]:
+def pick(document: Document, picked: PickedCard, picked_cards: Sequence[PickedCard]) -> Document:
+    """Return the document with a picked card: a battling monster brings its numbers, every card its
+    default effects.
+    """
+    before = situation(document, picked_cards)
+    if picked.battles:
+        others = [each for each in picked_cards if not each.battles or each.slot != picked.slot]
+        document = _replaced(
+            document, picked, others, [each for each in picked_cards if each not in others]
+        )
+        picked_cards = others
+    picked_cards = [*(each for each in picked_cards if each.code != picked.code), picked]
+    now = situation(document, picked_cards)
+    for offer in [*offers(picked, Composed.of(document, picked_cards))]:
         wanted = offer.by_default and offer.is_open(now)
         if wanted and offer.part and not offer.part.is_in(document):
             document = offer.part.add_to(document)
-    return settle(document, seats, lambda offer: offer.is_open(before))
+    return settle(document, picked_cards, lambda offer: offer.is_open(before))
 
 
-def equip(document: Document, seat: Seat, slot: str, seats: Sequence[Seat]) -> Document:
+def equip(
+    document: Document, picked: PickedCard, slot: str, picked_cards: Sequence[PickedCard]
+) -> Document:
     """Return the document with an equipped card on the monster in this slot.
 
     What is ticked of the card moves with it; what its new place rules out goes, new defaults come.
     """
-    moved = seat._replace(slot=slot)
-    others = [each for each in seats if each.code not in (seat.code, moved.code)]
-    before, battle = situation(document, seats), Composed.of(document, seats)
-    old = [*offers(seat, battle)]
+    moved = picked._replace(slot=slot)
+    others = [each for each in picked_cards if each.code not in (picked.code, moved.code)]
+    before, battle = situation(document, picked_cards), Composed.of(document, picked_cards)
+    old = [*offers(picked, battle)]
     was_open = {which(offer) for offer in old if offer.is_open(before)}
     kept, ticked_before = _parts_in(battle, others), set()
     for offer in old:
         if offer.part and offer.part.is_in(document):
             document = offer.part.take_from(document)
             ticked_before.add(which(offer))
-    document = with_typed_parts_moved(document, seat, slot, others)
+    document = with_typed_parts_moved(document, picked, slot, others)
     for part in kept:
         if not part.is_in(document):
             document = part.add_to(document)
-    seats = [*others, moved]
-    now = situation(document, seats)
-    for offer in [*offers(moved, Composed.of(document, seats))]:
+    picked_cards = [*others, moved]
+    now = situation(document, picked_cards)
+    for offer in [*offers(moved, Composed.of(document, picked_cards))]:
         if which(offer) in ticked_before and offer.is_open(now) and offer.part:
             document = offer.part.add_to(document)
     return settle(
         document,
-        seats,
-        lambda offer: which(offer) in was_open if offer.seat == moved else offer.is_open(before),
+        picked_cards,
+        lambda offer: which(offer) in was_open if offer.picked == moved else offer.is_open(before),
     )
 
 
 def _replaced(
-    document: Document, seat: Seat, others: Sequence[Seat], old: Sequence[Seat]
+    document: Document, picked: PickedCard, others: Sequence[PickedCard], old: Sequence[PickedCard]
 ) -> Document:
-    """The document with another monster in its slot: what the old one did goes with it.
+    """Return the document with another monster in its slot, without the parts of the old one.
 
-    What the other cards do stays, also to the monster in this slot: an Equip Card is handed on.
+    The parts of other cards stay, also those that affect the monster in this slot: an Equip Card
+    stays equipped.
     """
     battle = Composed.of(document, [*others, *old])
     kept = _parts_in(battle, others)
     for part in _parts_in(battle, old):
         if part.is_in(document):
             document = part.take_from(document)
-    document = _battling(document, seat)
+    document = _battling(document, picked)
     for part in kept:
         if not part.is_in(document):
             document = part.add_to(document)
     return document
 
 
-def _parts_in(battle: Composed, seats: Iterable[Seat]) -> list[Part]:
-    """The parts of a battle that these cards have put into it."""
+def _parts_in(battle: Composed, picked_cards: Iterable[PickedCard]) -> list[Part]:
+    """Return the parts of a battle that these cards have put into it."""
     return [
         offer.part
-        for seat in seats
-        for offer in offers(seat, battle)
+        for picked in picked_cards
+        for offer in offers(picked, battle)
         if offer.part and offer.part.is_in(battle.document)
     ]
 
 
-def _battling(document: Document, seat: Seat) -> Document:
-    """The document with the card as this monster; what the monster before it brought goes."""
-    old = document[seat.slot] or {}
-    gone = (old.get("name"), old.get("controller", seat.controller))
-    card = seat.card
+def _battling(document: Document, picked: PickedCard) -> Document:
+    """Return the document with the card as the monster of its slot, without the old monster's
+    effects and modifiers.
+    """
+    old = document[picked.slot] or {}
+    gone = (old.get("name"), old.get("controller", picked.controller))
+    card = picked.card
     monster: Document = {
         "name": card.name,
         "passcode": card.passcode,
-        "controller": seat.controller,
+        "controller": picked.controller,
         "atk": _printed(card.atk),
         "def": _printed(card.def_printed) if card.def_printed else None,
         "position": "attack" if not card.def_printed else old.get("position", "attack"),
@@ -235,7 +256,7 @@ def _battling(document: Document, seat: Seat) -> Document:
     effects = [
         each for each in document.get("effects", ()) if (each["card"], each["controller"]) != gone
     ]
-    return document | {seat.slot: monster, "effects": effects}
+    return document | {picked.slot: monster, "effects": effects}
 
 
 def _printed(stat: str) -> int | str:

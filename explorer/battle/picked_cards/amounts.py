@@ -1,4 +1,4 @@
-"""The numbers of the cards' effects in a battle, where they depend on it."""
+"""Compute the numbers of cards' effects that depend on the battle."""
 
 from __future__ import annotations
 
@@ -10,25 +10,28 @@ from pydantic import ValidationError
 from engine.document import Document
 from engine.yugioh import OTHER, Monster, compared
 from explorer.battle.picked_cards.formulas import FORMULAS, Numbers
-from explorer.battle.picked_cards.seats import OTHER_SLOT, SLOTS, Seat
+from explorer.battle.picked_cards.picked_card import OTHER_SLOT, SLOTS, PickedCard
 
 
 class Composed(NamedTuple):
-    """A battle as it is composed, with what its document does not tell of its cards."""
+    """A battle as it is composed, with the facts on its cards that its document lacks."""
 
     document: Document
     setters: Collection[str] = ()  # the cards in it that make a value the original one
 
     @classmethod
-    def of(cls, document: Document, seats: Iterable[Seat]) -> Composed:
-        """A battle in which these cards take part."""
-        return cls(document, {seat.card.name for seat in seats if seat.card.sets_originals})
+    def of(cls, document: Document, picked_cards: Iterable[PickedCard]) -> Composed:
+        """Return the battle of a document with its picked cards."""
+        return cls(
+            document, {picked.card.name for picked in picked_cards if picked.card.sets_originals}
+        )
 
-    def amount(self, stored: Any, stat: str, seat: Seat, slot: str) -> int | None:
-        """A number of the catalogue in this battle; None where the battle does not tell it.
+    def amount(self, stored: Any, stat: str, picked: PickedCard, slot: str) -> int | None:
+        """Return a number of the catalogue in this battle; None where the battle does not determine
+        it.
 
-        The card's own changes are left out of what its formula starts from, so that working it
-        out a second time gives the same number.
+        A card's own modifiers are left out of its formula's input, so that computing it again gives
+        the same number.
         """
         if isinstance(stored, int):
             return stored
@@ -36,32 +39,32 @@ class Composed(NamedTuple):
         if formula is None:
             return None
         if not slot and "life_points" not in stored["formula"]:
-            return _printed_atk(seat) if stored["formula"] == "this_cards_atk" else None
+            return _printed_atk(picked) if stored["formula"] == "this_cards_atk" else None
         try:
-            return formula(self._numbers(stat, seat, slot))
+            return formula(self._numbers(stat, picked, slot))
         except (ValidationError, ValueError, TypeError):  # half-typed: nothing to work with
             return None
 
-    def _numbers(self, stat: str, seat: Seat, slot: str) -> Numbers:
-        bare = {each: _without(self.document[each], seat.card.name) for each in SLOTS}
+    def _numbers(self, stat: str, picked: PickedCard, slot: str) -> Numbers:
+        bare = {each: _without(self.document[each], picked.card.name) for each in SLOTS}
         points = {"you": 8000, "opponent": 8000} | self.document.get("life_points", {})
         monster = bare[slot] if slot else None
         other = bare[OTHER_SLOT[slot]] if slot else None
         return Numbers(
-            _value(monster, stat),
-            self._original(monster, stat),
-            _value(monster, "atk"),
-            _value(monster, "def"),
-            self._original(monster, "atk"),
-            _value(other, "atk"),
-            _value(other, "def"),
-            self._original(other, "atk"),
-            int(points[seat.controller]),
-            int(points[OTHER[seat.controller]]),
+            stat=_value(monster, stat),
+            original=self._original(monster, stat),
+            atk=_value(monster, "atk"),
+            def_=_value(monster, "def"),
+            original_atk=self._original(monster, "atk"),
+            battled_atk=_value(other, "atk"),
+            battled_def=_value(other, "def"),
+            battled_original_atk=self._original(other, "atk"),
+            life_points=int(points[picked.controller]),
+            other_life_points=int(points[OTHER[picked.controller]]),
         )
 
     def _original(self, monster: Document | None, stat: str) -> int:
-        """The original stat: the printed one, or what a card has made the original."""
+        """Return the original value of a stat: the printed one, or the one that a card has set."""
         if monster is None:
             return 0
         changes = [
@@ -71,9 +74,9 @@ class Composed(NamedTuple):
         return int(originals[-1]) if originals else _value(monster | {"modifiers": []}, stat)
 
 
-def _printed_atk(seat: Seat) -> int | None:
-    """The ATK of a monster that does not battle: what is printed on it."""
-    return int(seat.card.atk) if seat.card.atk.isdigit() else None
+def _printed_atk(picked: PickedCard) -> int | None:
+    """Return the printed ATK of a monster that does not battle; None for `?`."""
+    return int(picked.card.atk) if picked.card.atk.isdigit() else None
 
 
 def _without(monster: Document | None, card: str) -> Document | None:
@@ -84,7 +87,7 @@ def _without(monster: Document | None, card: str) -> Document | None:
 
 
 def _value(monster: Document | None, stat: str) -> int:
-    """A stat with its modifiers, as the engine counts it; 0 for a DEF that a Link Monster lacks."""
+    """Return a stat with its modifiers, as the engine counts it; 0 for a Link Monster's DEF."""
     if monster is None or (stat == "def" and monster["def"] is None):
         return 0
     standing = monster | {"battles_with": stat, "position": "attack"}

@@ -1,7 +1,8 @@
-"""Numbers on cards that depend on the battle: double the ATK, half the Life Points.
+"""List the formulas of numbers on cards that depend on the battle: double the ATK, half the Life
+Points.
 
-A formula that needs more than the composed battle holds (what lies in a Graveyard, who else is on
-the field) is not here: the composer then asks for the number.
+A formula that needs more than the composed battle holds (cards in a Graveyard, other monsters on
+the field) is missing here, so the number has to be typed.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import NamedTuple
 
 
 class Numbers(NamedTuple):
-    """What a formula may ask of a monster: its own numbers and those of the one it battles."""
+    """The input of a formula: a monster's numbers and those of the monster it battles."""
 
     stat: int
     original: int  # of the stat that changes
@@ -26,7 +27,7 @@ class Numbers(NamedTuple):
 
 
 def _half(value: int) -> int:
-    """Half, rounded up, as Konami rounds ATK, DEF and Life Points (Q&A 11530, 23944)."""
+    """Return half, rounded up, as Konami rounds ATK, DEF and Life Points (Q&A 11530, 23944)."""
     return (value + 1) // 2
 
 

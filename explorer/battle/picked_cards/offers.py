@@ -1,7 +1,7 @@
-"""What a card in its seat offers a battle: a part of the document for each of its effects.
+"""List the effects that a picked card offers a battle, each with its part of the document.
 
-The catalogue's words for monsters are seen from the card (`this_card`, `equipped_monster`); here
-they become the document's `attacker` and `target`.
+The catalogue names monsters as seen from the card (`this_card`, `equipped_monster`); here they
+become the document's `attacker` and `target`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from engine.document import Document
 from engine.yugioh import canonical_effect
 from explorer.battle.picked_cards.amounts import Composed
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
-from explorer.battle.picked_cards.seats import (
+from explorer.battle.picked_cards.picked_card import (
     LETTERS,
     OTHER_SLOT,
     SLOTS,
-    Seat,
+    PickedCard,
     Situation,
     controller_of,
 )
@@ -27,12 +27,12 @@ OF_ITS_OWN_BATTLE = {"this_card", "equipped_monster", "battled_monster"}
 
 
 class Offer(NamedTuple):
-    """One effect of a seated card, for one of the monsters where it may be about either.
+    """One effect of a picked card, for one of the monsters where it may be about either.
 
     `part` is None where the number depends on more than the composed battle holds.
     """
 
-    seat: Seat
+    picked: PickedCard
     effect: CardEffect
     slot: str  # the monster it is about; empty if about none in particular
     part: Part | None
@@ -40,76 +40,86 @@ class Offer(NamedTuple):
 
     @property
     def ref(self) -> str:
-        """The value of its checkbox: a card's effect by name, worked out anew in each request."""
-        return f"@{self.seat.code}.{self.effect.place}.{LETTERS[self.slot]}"
+        """Return the value of its checkbox: a reference to the effect, resolved anew in each
+        request.
+        """
+        return f"@{self.picked.code}.{self.effect.place}.{LETTERS[self.slot]}"
 
     @property
     def key(self) -> tuple[int, str, int]:
-        """The effect, whichever of the two monsters its card has become."""
-        return self.seat.card.passcode, self.seat.controller, self.effect.place
+        """Return the identity of the effect, whichever of the two monsters its card is now."""
+        return self.picked.card.passcode, self.picked.controller, self.effect.place
 
     @property
     def by_default(self) -> bool:
-        """Ticked at once: in the role picked, or lying on the field without a condition."""
+        """Return whether it is ticked at once: in the role picked, or on the field without a
+        condition.
+        """
         if self.is_choice:
             return False
-        if self.seat.slot or not self.seat.card.is_monster:
+        if self.picked.slot or not self.picked.card.is_monster:
             return self.effect.by_default
         lasting = self.effect.activation == "continuous" and self.effect.zone == "monster"
         return self.effect.by_default and lasting and not self.effect.when
 
     def is_open(self, now: Situation) -> bool:
-        """Whether the battle meets those of its conditions that a battle document shows."""
-        gate: dict[str, Any] = self.effect.gate
-        subject = self.seat.slot
+        """Return whether the battle meets those of its conditions that a battle document shows."""
+        conditions: dict[str, Any] = self.effect.gate
+        subject = self.picked.slot
         if self.effect.applies_to not in OF_ITS_OWN_BATTLE and self.slot:
             subject = self.slot
         if self.effect.step in ("piercing", "01") and self.slot != "attacker":
             return False
-        if any(slot not in now.positions for slot in (self.slot, self.seat.slot) if slot):
+        if any(slot not in now.positions for slot in (self.slot, self.picked.slot) if slot):
             return False
-        seen = {
+        facts = {
             "role": subject,
             "battle": "direct" if now.is_direct else "monster",
             "position": now.positions.get(subject),
             "attacker": "controller"
-            if now.controllers["attacker"] == self.seat.controller
+            if now.controllers["attacker"] == self.picked.controller
             else "opponent",
             "equipped": subject in now.equipped,
         }
-        return all(seen[condition] == wanted for condition, wanted in gate.items())
+        return all(facts[condition] == wanted for condition, wanted in conditions.items())
 
 
-def offers(seat: Seat, battle: Composed, place: str = "") -> Iterator[Offer]:
-    """Everything that a seated card could do in this battle, its gates aside; with a `place`, only
-    what the effect at that place of the card could do.
+def offers(picked: PickedCard, battle: Composed, place: str = "") -> Iterator[Offer]:
+    """Yield every effect of a picked card in this battle, whatever its conditions; with a `place`,
+    only the effect at that place of the card.
     """
-    for effect in seat.card.effects.all():
-        if place in ("", str(effect.place)) and _has_this_role(effect, seat):
-            slots = _slots(effect, seat, battle.document)
+    for effect in picked.card.effects.all():
+        if place in ("", str(effect.place)) and _has_this_role(effect, picked):
+            slots = _slots(effect, picked, battle.document)
             is_choice = len(slots) > 1 and "chosen_monster" in (
                 effect.applies_to,
                 effect.inflicted_by,
             )
             for slot in slots:
-                yield Offer(seat, effect, slot, _part(effect, seat, slot, battle), is_choice)
+                yield Offer(
+                    picked=picked,
+                    effect=effect,
+                    slot=slot,
+                    part=_part(effect, picked, slot, battle),
+                    is_choice=is_choice,
+                )
 
 
-def _has_this_role(effect: CardEffect, seat: Seat) -> bool:
-    """Whether the effect belongs to the way in which the card takes part."""
+def _has_this_role(effect: CardEffect, picked: PickedCard) -> bool:
+    """Return whether the effect applies to the card's role: battling, equipped or elsewhere."""
     if effect.step == "attacks_in_defense":  # a permission; the document needs none
         return False
-    if seat.equipped:  # without a monster it does nothing yet
-        return effect.activation == "equip" and bool(seat.slot)
-    if seat.battles:
+    if picked.equipped:  # without a monster it does nothing yet
+        return effect.activation == "equip" and bool(picked.slot)
+    if picked.battles:
         its_own = effect.zone == "monster" or effect.involving == "this_card"
         return its_own and effect.activation not in ("equip", "pendulum")
     about = {effect.applies_to, effect.inflicted_by, effect.involving}
     return effect.activation != "equip" and not about & OF_ITS_OWN_BATTLE
 
 
-def _slots(effect: CardEffect, seat: Seat, document: Document) -> list[str]:
-    """The monsters that an effect is about, of which each makes an offer of its own."""
+def _slots(effect: CardEffect, picked: PickedCard, document: Document) -> list[str]:
+    """Return the slots of the monsters that an effect is about; each makes an offer of its own."""
     there = [slot for slot in SLOTS if document[slot]]
     which = effect.applies_to or (
         effect.inflicted_by if effect.inflicted_by == "chosen_monster" else ""
@@ -119,10 +129,10 @@ def _slots(effect: CardEffect, seat: Seat, document: Document) -> list[str]:
     if effect.step in ("piercing", "01") and which in ("chosen_monster", "any"):
         return ["attacker"]
     if which in ("this_card", "equipped_monster"):
-        return [seat.slot]
+        return [picked.slot]
     if which == "battled_monster":
-        return [slot for slot in there if slot == OTHER_SLOT.get(seat.slot)]
-    own = [slot for slot in there if controller_of(document, slot) == seat.controller]
+        return [slot for slot in there if slot == OTHER_SLOT.get(picked.slot)]
+    own = [slot for slot in there if controller_of(document, slot) == picked.controller]
     return {
         "own": own,
         "opposing": [slot for slot in there if slot not in own],
@@ -130,47 +140,51 @@ def _slots(effect: CardEffect, seat: Seat, document: Document) -> list[str]:
     }.get(which, there)
 
 
-def _part(effect: CardEffect, seat: Seat, slot: str, battle: Composed) -> Part | None:
+def _part(effect: CardEffect, picked: PickedCard, slot: str, battle: Composed) -> Part | None:
     if effect.step == "indestructible_by_battle":
         return FieldPart(slot, "indestructible_by_battle", True)
     if effect.step == "uses_def":
         return FieldPart(slot, "battles_with", "def")
     if effect.step == "stat_change":
-        return _modifiers(effect, seat, slot, battle)
-    return _effect(effect, seat, slot, battle)
+        return _modifiers(effect, picked, slot, battle)
+    return _effect(effect, picked, slot, battle)
 
 
-def _effect(effect: CardEffect, seat: Seat, slot: str, battle: Composed) -> EffectPart | None:
+def _effect(
+    effect: CardEffect, picked: PickedCard, slot: str, battle: Composed
+) -> EffectPart | None:
     fields: Document = {
         "step": effect.step,
-        "card": seat.card.name,
-        "controller": seat.controller,
+        "card": picked.card.name,
+        "controller": picked.controller,
         "kind": effect.kind,
         "taken_by": effect.taken_by,
         "inflicted_by": {
-            "this_card": seat.slot,
-            "equipped_monster": seat.slot,
+            "this_card": picked.slot,
+            "equipped_monster": picked.slot,
             "chosen_monster": slot,
         }.get(effect.inflicted_by, effect.inflicted_by),
         "damage": effect.damage,
         "comparison": effect.comparison,
     }
     if effect.value is not None:
-        value = battle.amount(effect.value, "atk", seat, slot or seat.slot)
+        value = battle.amount(effect.value, "atk", picked, slot or picked.slot)
         if value is None:
             return None
         fields["value"] = max(0, value)
     return EffectPart(canonical_effect({key: each for key, each in fields.items() if each != ""}))
 
 
-def _modifiers(effect: CardEffect, seat: Seat, slot: str, battle: Composed) -> ModifierPart | None:
+def _modifiers(
+    effect: CardEffect, picked: PickedCard, slot: str, battle: Composed
+) -> ModifierPart | None:
     change: dict[str, Any] = effect.affects_stat or {}
     modifiers = []
     for stat in ("atk", "def") if change["stat"] == "atk_def" else (change["stat"],):
-        value = battle.amount(change["amount"], stat, seat, slot)
+        value = battle.amount(change["amount"], stat, picked, slot)
         if value is None:
             return None
-        modifier = {"card": seat.card.name, "stat": stat}
+        modifier = {"card": picked.card.name, "stat": stat}
         modifier["set" if change["op"] == "set" else "change"] = value
         if change["during"] == "damage_calculation":
             modifier["during"] = "damage_calculation"

@@ -1,4 +1,4 @@
-"""What a ticked card effect adds to a battle document, and takes away again when it is unticked.
+"""Add the effects of cards to a battle document, and remove them when they are unticked.
 
 Documents are plain dictionaries in their canonical form; nothing here changes one in place.
 """
@@ -39,7 +39,7 @@ class ModifierPart(NamedTuple):
         return all(modifier in there for modifier in self.modifiers)
 
     def add_to(self, document: Document) -> Document:
-        """What holds in damage calculation only is applied after all that holds longer."""
+        """Add the modifiers, those for damage calculation only after all that last longer."""
         there = document[self.slot].get("modifiers", ())
         modifiers = [*self.modifiers, *there] if self.is_original else [*there, *self.modifiers]
         return self._with(document, sorted(modifiers, key=lambda each: "during" in each))
@@ -55,7 +55,7 @@ class ModifierPart(NamedTuple):
 
 
 class FieldPart(NamedTuple):
-    """A field of a monster: that it can't be destroyed by battle, the number it battles with."""
+    """A field of a monster: `indestructible_by_battle` or `battles_with`."""
 
     slot: str
     field: str

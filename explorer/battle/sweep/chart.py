@@ -14,8 +14,8 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from django.utils.safestring import SafeString, mark_safe
 
 from engine.yugioh.sweep import PLAYERS, Piece
-from explorer.battle.sweep.pieces import sentence
-from explorer.battle.sweep.query import Swept
+from explorer.battle.sweep.composition import SweptBattle
+from explorer.battle.sweep.printed_pieces import sentence
 from explorer.battle.sweep.round_numbers import marks
 from explorer.results.table import CLASSES
 
@@ -32,11 +32,11 @@ class Plot(NamedTuple):
     width: int
     height: int
 
-    def draw(self, swept: Swept) -> SafeString:
+    def draw(self, swept: SweptBattle) -> SafeString:
         """Return the chart as an SVG element, without a style or a script of its own."""
         return printed(self.tree(swept))
 
-    def tree(self, swept: Swept) -> Element:
+    def tree(self, swept: SweptBattle) -> Element:
         """Return the same as a tree of elements."""
         ends = [piece.amounts(x)[:2] for piece in swept.pieces for x in (piece.first, piece.last)]
         top = max(1, *(max(each) for each in ends))
@@ -66,7 +66,7 @@ class Plot(NamedTuple):
                 )
         return tree
 
-    def _labels(self, swept: Swept) -> list[int]:
+    def _labels(self, swept: SweptBattle) -> list[int]:
         """The numbers below the chart: where something changes, then round ones, as room is."""
         room = _LETTER * (len(str(swept.last)) + 1)
         apart = (swept.last - swept.first) * room // (self.width - 2 * room) + 1

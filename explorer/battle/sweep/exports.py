@@ -1,4 +1,4 @@
-"""The pieces of a range to take along: a table for spreadsheets, and a picture."""
+"""Export the pieces of a range as CSV and as an SVG picture."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from django.utils.text import Truncator
 
 from engine.escapers import one_line
 from explorer.battle.sweep.chart import Plot, printed
-from explorer.battle.sweep.pieces import Told, told
-from explorer.battle.sweep.query import Swept
+from explorer.battle.sweep.composition import SweptBattle
+from explorer.battle.sweep.printed_pieces import PrintedPiece, printed_pieces
 from explorer.sharing.exports.data import encodable, inert
 
-_LETTERS = 50  # of a name in the picture
+_LETTERS = 50  # of the number's name in the picture
 COLUMNS = (
     "from",
     "to",
@@ -32,17 +32,17 @@ COLUMNS = (
 )
 
 
-def as_csv(swept: Swept) -> str:
-    """A header row, then a row a piece."""
+def as_csv(swept: SweptBattle) -> str:
+    """Return a header row, then one row for each piece."""
     written = StringIO(newline="")
     writer = csv.writer(written)
     writer.writerow(COLUMNS)
-    writer.writerows(map(_cells, told(swept)))
+    writer.writerows(map(_cells, printed_pieces(swept)))
     return encodable(written.getvalue())
 
 
-def as_svg(swept: Swept, link: str) -> str:
-    """The chart with its title, its colours and where it is from, for a page of somebody else."""
+def as_svg(swept: SweptBattle, link: str) -> str:
+    """Return the chart with its title, colors and source, for use on another site."""
     tree = Plot("chart", 760, 380).tree(swept)
     tree[0].text = one_line(str(tree[0].text))
     for each in tree.iter():
@@ -50,11 +50,11 @@ def as_svg(swept: Swept, link: str) -> str:
     for each in tree.findall(".//g[@class='chart-you']/path"):
         each.set("stroke-dasharray", "7 4")
     name = Truncator(one_line(swept.named.name[:1].upper() + swept.named.name[1:])).chars(_LETTERS)
-    said = {"swept": swept, "name": name, "chart": printed(tree), "link": link}
-    return encodable(render_to_string("exports/sweep.svg", said))
+    context = {"swept": swept, "name": name, "chart": printed(tree), "link": link}
+    return encodable(render_to_string("exports/sweep.svg", context))
 
 
-# A picture may stand where no style sheet is let in: its colours are attributes.
+# The sites that show the picture may forbid style sheets: its colors are attributes.
 _PAINT = {
     "chart-opp": {"stroke": "#a34300", "fill": "#a34300"},
     "chart-you": {"stroke": "#1a4fb8", "fill": "#1a4fb8"},
@@ -73,7 +73,7 @@ def _paint(element: Element) -> dict[str, str]:
     return _PAINT.get(css, {})
 
 
-def _cells(piece: Told) -> list[str | int]:
+def _cells(piece: PrintedPiece) -> list[str | int]:
     amounts = [number for each in (*piece.taken, *piece.gained) for number in each[:2]]
     happens = " ".join((piece.destroyed, *piece.ends))
     return [piece.first, piece.last, *amounts, inert(happens), inert(piece.new)]

@@ -1,4 +1,4 @@
-"""The fields of the room: which number runs, how far, at what, and what is wanted."""
+"""Define the page's form: the number that varies, its range, the number to read and the goal."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from engine.yugioh.sweep import GOALS
 from explorer.web.fields import PartForm, choice, number
 
 FIELDS = ("run", "from", "to", "at", "goal")
-TYPED = {"from", "to", "at"}  # a change of nothing but these is no new entry of the history
+TYPED = {"from", "to", "at"}  # changing only these adds no entry to the browser's history
 _GOALS = tuple((goal.id, goal.words[:1].upper() + goal.words[1:]) for goal in GOALS.values())
 
-# Another number has another usual range: the fields are renewed too.
+# Another number has another default range, so the fields are replaced too.
 _SWAPS_ALL = {
     "hx-get": reverse_lazy("sweep"),
     "hx-trigger": "change",
@@ -27,9 +27,9 @@ _SWAPS_ALL = {
 
 
 class SweepForm(PartForm):
-    """Which number of the battle runs, and how far; what of it is asked.
+    """The form that chooses the number that varies, its range and the goal.
 
-    `usual` is what an empty field stands for.
+    `usual` holds the values of empty fields.
     """
 
     run = choice("The number", ())
@@ -52,16 +52,16 @@ class SweepForm(PartForm):
 
     @property
     def numbers(self) -> list[forms.BoundField]:
-        """The fields of the range, and of the number that is read."""
+        """Return the bound fields of the range and of the number to read."""
         return [self[name] for name in ("from", "to", "at")]
 
     def show(self, problems: Mapping[str, str]) -> None:
-        """Put what is wrong at its fields."""
+        """Add each problem to its field."""
         self.is_valid()
         for name, sentence in problems.items():
             self.add_error(name, sentence)
 
     @property
     def error_ids(self) -> str:
-        """Where the errors of the fields stand, for htmx to renew with the result."""
+        """Return the ids of the fields' errors, for htmx to update with the result."""
         return ",".join(f"#{each.auto_id}_error:innerHTML" for each in self)

@@ -1,4 +1,4 @@
-"""The numbers of a battle that can run, in words."""
+"""Name the numbers of a battle that can vary."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ _STATS = {"atk": "ATK", "def": "DEF"}
 _OWNERS = {"you": "your", "opponent": "your opponent’s"}
 
 
-class Named(NamedTuple):
-    """A number that can run: `Dark Storm’s ATK`, and within a sentence `ATK of Dark Storm`."""
+class NamedNumber(NamedTuple):
+    """A number that can vary: `Dark Storm’s ATK`, and within a sentence `ATK of Dark Storm`."""
 
     place: Place
     name: str
@@ -21,36 +21,36 @@ class Named(NamedTuple):
 
     @property
     def label(self) -> str:
-        """What a menu calls it."""
+        """Return its name with its present value, for a menu."""
         now = "? now" if self.place.now is None else f"now {self.place.now}"
         return f"{self.name[:1].upper()}{self.name[1:]}, {now}"
 
 
-def named_places(battle: Battle) -> list[Named]:
-    """All the numbers of a battle that can run; no two of them have the same name."""
-    found = [_named(battle, place) for place in places(battle)]
-    counted = Counter(each.name for each in found)
-    return [_told_apart(each) if counted[each.name] > 1 else each for each in found]
+def named_numbers(battle: Battle) -> list[NamedNumber]:
+    """Return all the numbers of a battle that can vary, under distinct names."""
+    numbers = [_named(battle, place) for place in places(battle)]
+    counts = Counter(each.name for each in numbers)
+    return [_with_place(each) if counts[each.name] > 1 else each for each in numbers]
 
 
-def _named(battle: Battle, place: Place) -> Named:
+def _named(battle: Battle, place: Place) -> NamedNumber:
     part, *rest = place.path.split(".")
     if part == "life_points":
         points = f"{_OWNERS[rest[0]]} Life Points"
-        return Named(place, points, f"number of {points}")
+        return NamedNumber(place, points, f"number of {points}")
     if part == "effects":
         effect = battle.effects[int(rest[0])]
-        return Named(
+        return NamedNumber(
             place,
             f"the value of {effect.step}, {effect.card}",
             f"value of {effect.step}, {effect.card},",
         )
     monster, stat = getattr(battle, part), _STATS[rest[0]]
-    return Named(place, f"{monster.name}’s {stat}", f"{stat} of {monster.name}")
+    return NamedNumber(place, f"{monster.name}’s {stat}", f"{stat} of {monster.name}")
 
 
-def _told_apart(named: Named) -> Named:
-    """Two monsters, or two effects, of one name: its place in the battle says which."""
+def _with_place(named: NamedNumber) -> NamedNumber:
+    """Add the place in the battle to the name of one of two namesakes."""
     part, *rest = named.place.path.split(".")
     which = f"effect {int(rest[0]) + 1}" if part == "effects" else f"the {part}"
     return named._replace(

@@ -17,7 +17,7 @@ from engine.yugioh import MOST_EFFECTS, Battle, calculate
 from engine.yugioh.decides import TYPICAL
 from explorer.addresses.battle import query_of
 from explorer.battle.composition import compose
-from explorer.battle.decides import Decided, Line, decided
+from explorer.battle.decides import DecidingEffects, VariationLine, deciding_effects
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect
 from tests.explorer.addresses.test_battle import BATTLES
@@ -29,9 +29,9 @@ SWORD = effect("06", "opponent", card="Sword")
 HTMX = {"HX-Request": "true"}
 
 
-def of(document: Document) -> Decided:
+def of(document: Document) -> DecidingEffects:
     what = Battle.from_document(document)
-    return decided(what, calculate(what))
+    return deciding_effects(what, calculate(what))
 
 
 def query(document: Document) -> str:
@@ -42,7 +42,7 @@ def html(response: Any) -> str:
     return " ".join(unescape(response.content.decode()).split())
 
 
-def shown(line: Line) -> tuple[str, ...]:
+def shown(line: VariationLine) -> tuple[str, ...]:
     return tuple(each.shown for each in line.totals)
 
 
@@ -78,7 +78,7 @@ def test_nobody_takes_damage_without_it() -> None:
 @given(BATTLES)
 def test_every_line_leads_to_the_battle_whose_numbers_it_shows(document: Document) -> None:
     whole = Battle.from_document(document)
-    told = decided(whole, calculate(whole))
+    told = deciding_effects(whole, calculate(whole))
     for line in (*told.without, *told.more, *told.idle):
         composition = compose(QueryDict(line.query))
         assert composition.trace
@@ -108,7 +108,7 @@ def test_a_full_battle_gets_no_more() -> None:
 @pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
 def test_the_page_prints_every_line_once(client: Client, example: Any) -> None:
     page = html(client.get(f"/battle/decides/?{example.query}"))
-    told = decided(example.battle, example.trace)
+    told = deciding_effects(example.battle, example.trace)
     assert told.sentence in page
     links = re.findall(r'<th scope="row">.*?href="/battle/\?([^"]*)"', page)
     assert links == [line.query for line in (*told.without, *told.more, *told.idle)]

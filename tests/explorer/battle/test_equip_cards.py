@@ -233,17 +233,17 @@ def test_a_card_that_is_not_equipped_can_be_put_away() -> None:
 def test_a_card_on_the_other_players_monster_is_listed_once() -> None:
     composer = attacked()
     composer.pick("Moon Mirror Shield", "you", to="attacker")
-    equipped = [seat for seat in composer.composition.seats if seat.equipped]
-    assert [(seat.controller, seat.slot) for seat in equipped] == [("you", "attacker")]
+    equipped = [picked for picked in composer.composition.picked_cards if picked.equipped]
+    assert [(picked.controller, picked.slot) for picked in equipped] == [("you", "attacker")]
 
 
 def test_two_copies_of_a_card_are_each_on_their_players_monster() -> None:
     composer = attacked()
     composer.pick(SWORD, "you")
     composer.pick(SWORD, "opponent")
-    equipped = {(s.controller, s.slot) for s in composer.composition.seats if s.equipped}
+    equipped = {(s.controller, s.slot) for s in composer.composition.picked_cards if s.equipped}
     assert equipped == {("you", "target"), ("opponent", "attacker")}
-    assert len([seat for seat in composer.composition.seats if seat.equipped]) == 2
+    assert len([picked for picked in composer.composition.picked_cards if picked.equipped]) == 2
 
 
 @pytest.mark.parametrize(

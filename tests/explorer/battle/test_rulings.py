@@ -162,7 +162,9 @@ def _tick_if_missing(composer: Composer, effect: Document) -> None:
     if any(same(each) for each in composer.composition.document.get("effects", ())):
         return
     offers = ticks(composer.composition).offers
-    for offer in picking.all_offers(composer.composition.document, composer.composition.seats):
+    for offer in picking.all_offers(
+        composer.composition.document, composer.composition.picked_cards
+    ):
         part = offer.part
         if isinstance(part, picking.EffectPart) and same(part.effect):
             tick = next(each for each in offers if each.value == offer.ref)

@@ -82,12 +82,12 @@ def test_the_question_says_all_that_is_needed_and_not_the_answer(
         for row in dealt.trace.rows:
             assert row.why not in page
         (cards,) = re.findall(r'<ul class="quiz-cards".*?</ul> <fieldset>', page)
-        for seat in dealt.seats:
-            assert seat.card.name in text(cards)
+        for picked in dealt.picked_cards:
+            assert picked.card.name in text(cards)
         for monster in filter(None, (dealt.battle.attacker, dealt.battle.target)):
             assert f"ATK {monster.atk}, DEF {monster.def_}" in cards
             assert f"{monster.name} " in text(page.split("<h1")[1].split("</h1>")[0]) + " "
-        assert cards.count("<li>") >= len(dealt.seats) + len(dealt.battle.effects)
+        assert cards.count("<li>") >= len(dealt.picked_cards) + len(dealt.battle.effects)
 
 
 def test_a_right_answer_is_called_right_and_shows_the_table(client: Client) -> None:

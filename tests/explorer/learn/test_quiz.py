@@ -113,10 +113,10 @@ def test_the_numbers_and_effects_are_what_picking_the_cards_gives() -> None:
     for level in LEVELS:
         for seed in SEEDS[:20]:
             found = dealt(level, seed)
-            for seat in found.seats:
-                card = Card.objects.get(pk=seat.card.pk)
+            for picked in found.picked_cards:
+                card = Card.objects.get(pk=picked.card.pk)
                 assert card.is_checked
-            offers = picking.all_offers(found.battle.to_document(), found.seats)
+            offers = picking.all_offers(found.battle.to_document(), found.picked_cards)
             parts = [offer.part for offer in offers if offer.by_default and offer.part]
             document = found.battle.to_document()
             effects = [part.effect for part in parts if isinstance(part, picking.EffectPart)]

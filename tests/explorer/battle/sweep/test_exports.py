@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from engine.yugioh import Battle
 from engine.yugioh.sweep import pieces
-from explorer.battle.sweep import Plot, asked
+from explorer.battle.sweep import Plot, compose
 from explorer.battle.sweep.round_numbers import marks, round_up
 from explorer.models import Scenario
 from explorer.rulings.named_battles import examples
@@ -39,7 +39,7 @@ Point = tuple[float, float]
 
 
 def drawn(document: Any, more: str = "") -> ElementTree.Element:
-    swept = asked(QueryDict(f"{query(document)}{more}")).swept
+    swept = compose(QueryDict(f"{query(document)}{more}")).swept
     assert swept is not None
     return ElementTree.fromstring(
         PLOT.draw(swept).replace(' xmlns="http://www.w3.org/2000/svg"', "")

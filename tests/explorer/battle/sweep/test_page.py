@@ -16,7 +16,7 @@ from engine.yugioh import MOST_POINTS, Battle, calculate
 from engine.yugioh.sweep import GOALS, Piece, need, pieces, places
 from explorer.addresses.battle import query_of
 from explorer.battle.composition import compose
-from explorer.battle.sweep import asked
+from explorer.battle.sweep import compose as compose_sweep
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect, monster
 from tests.explorer.addresses.test_battle import BATTLES
@@ -87,9 +87,9 @@ def test_what_is_asked_and_its_address_are_one(document: Any, data: st.DataObjec
     last = data.draw(st.integers(first + 1, MOST_POINTS))
     at, goal = data.draw(st.integers(0, MOST_POINTS)), data.draw(st.sampled_from([*GOALS]))
     said = f"run={place.path}&from={first}&to={last}&at={at}&goal={goal}"
-    question = asked(QueryDict(f"{query(document)}&{said}"))
+    question = compose_sweep(QueryDict(f"{query(document)}&{said}"))
     assert question.swept is not None
-    again = asked(QueryDict(question.address))
+    again = compose_sweep(QueryDict(question.address))
     assert again.address == question.address
     assert again.swept is not None
     for swept in (question.swept, again.swept):

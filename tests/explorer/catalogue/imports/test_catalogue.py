@@ -13,7 +13,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from explorer.battle.picked_cards import seats_of
+from explorer.battle.picked_cards import picked_cards_of
 from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card, CardEffect, Ruling
 from tests.conftest import battle, monster
@@ -216,9 +216,9 @@ def test_of_two_cards_of_one_name_a_battle_has_the_one_of_its_passcode() -> None
         Card.objects.create(passcode=passcode, name="One Golem", kind="monster")
     for passcode, found in ((12, 12), (13, 13), (99, 11)):
         one = monster(1, name="One Golem", passcode=passcode)
-        assert [seat.card.pk for seat in seats_of(battle(one, None))] == [found]
+        assert [picked.card.pk for picked in picked_cards_of(battle(one, None))] == [found]
     both = [monster(1, name="One Golem", passcode=passcode) for passcode in (12, 13)]
-    assert [seat.card.pk for seat in seats_of(battle(*both))] == [12, 13]
+    assert [picked.card.pk for picked in picked_cards_of(battle(*both))] == [12, 13]
 
 
 @pytest.mark.usefixtures("catalogue")

@@ -1,4 +1,4 @@
-"""The pieces of a range as the page and the exports print them."""
+"""Print the pieces of a range for the page and the exports."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from engine.trace import Trace
 from engine.verdict import plain
 from engine.yugioh import Battle
 from engine.yugioh.sweep import PLAYERS, Piece
-from explorer.battle.sweep.query import Swept
+from explorer.battle.sweep.composition import SweptBattle
 
 _GAINS = len(PLAYERS)  # where the amounts that are gained begin, after those that are taken
 
 
 class Amount(NamedTuple):
-    """What a player takes or gains over a piece: its first and last amount, and how it goes on."""
+    """The amounts that a player takes or gains over a piece: at its first and last number, and how
+    they change in between.
+    """
 
     first: int
     last: int
@@ -27,8 +29,8 @@ class Amount(NamedTuple):
         return self.first != self.last
 
 
-class Told(NamedTuple):
-    """One piece of a range."""
+class PrintedPiece(NamedTuple):
+    """One piece of a range as it is printed."""
 
     first: int
     last: int
@@ -43,51 +45,53 @@ class Told(NamedTuple):
 
     @property
     def amounts(self) -> list[tuple[Amount, Amount]]:
-        """What each player takes and gains: the opponent, then you."""
+        """Return what each player takes and gains: the opponent, then you."""
         return [*zip(self.taken, self.gained, strict=True)]
 
     @property
     def span(self) -> str:
-        """Its numbers in words."""
+        """Return its numbers in words."""
         return str(self.first) if self.first == self.last else f"{self.first} to {self.last}"
 
 
-def told(swept: Swept) -> list[Told]:
-    """The pieces of a range, each told apart from the one before."""
-    found, names = swept.pieces, _names(swept.battle)
+def printed_pieces(swept: SweptBattle) -> list[PrintedPiece]:
+    """Return the pieces of a range, each compared with the one before."""
+    pieces, names = swept.pieces, _names(swept.battle)
     return [
-        _told(swept, piece, before.trace if before else None, names)
-        for before, piece in zip((None, *found), found, strict=False)
+        _printed_piece(swept, piece, before.trace if before else None, names)
+        for before, piece in zip((None, *pieces), pieces, strict=False)
     ]
 
 
 def sentence(trace: Trace) -> str:
-    """The result within a sentence."""
-    said = plain(trace.verdict)
-    return said[:1].lower() + said[1:]
+    """Return the result as it reads within a sentence."""
+    verdict = plain(trace.verdict)
+    return verdict[:1].lower() + verdict[1:]
 
 
-def _told(swept: Swept, piece: Piece, before: Trace | None, names: dict[str, str]) -> Told:
+def _printed_piece(
+    swept: SweptBattle, piece: Piece, before: Trace | None, names: dict[str, str]
+) -> PrintedPiece:
     opponent, you, opponent_gains, you_gain = (_amount(piece, which) for which in range(2 * _GAINS))
     ends = _ends(piece.trace)
-    return Told(
-        piece.first,
-        piece.last,
-        (opponent, you),
-        (opponent_gains, you_gain),
-        f"Destroyed: {piece.trace.fate.headline}."
+    return PrintedPiece(
+        first=piece.first,
+        last=piece.last,
+        taken=(opponent, you),
+        gained=(opponent_gains, you_gain),
+        destroyed=f"Destroyed: {piece.trace.fate.headline}."
         if piece.trace.destroyed
         else "Nothing is destroyed.",
-        ends,
-        tuple(each for each in ends if not before or each in _ends(before)),
-        _new(before, piece.trace, names) if before else "",
-        sentence(piece.trace),
-        swept.query_at(piece.first),
+        ends=ends,
+        lasting=tuple(each for each in ends if not before or each in _ends(before)),
+        new=_new(before, piece.trace, names) if before else "",
+        sentence=sentence(piece.trace),
+        query=swept.query_at(piece.first),
     )
 
 
 def _names(battle: Battle) -> dict[str, str]:
-    """The monsters by name, or by what they do where that would not tell them apart."""
+    """Return the monsters by name, or by role where their names are not distinct."""
     names = {"attacker": battle.attacker.name}
     if battle.target:
         names["target"] = battle.target.name
@@ -105,25 +109,25 @@ def _amount(piece: Piece, which: int) -> Amount:
 
 
 def _ends(trace: Trace) -> tuple[str, ...]:
-    """Who has no Life Points left."""
+    """Return sentences on who has no Life Points left."""
     after = trace.life_points_after
-    said = (
+    ends = (
         ("Your opponent has no Life Points left.", after.opponent),
         ("You have no Life Points left.", after.you),
         ("The Duel is a draw.", after.you + after.opponent),
     )
-    return tuple(words for words, left in said if not left)
+    return tuple(words for words, left in ends if not left)
 
 
 def _new(before: Trace, now: Trace, names: dict[str, str]) -> str:
-    """What happens now and did not before, and the other way round."""
-    said = [
+    """Describe what happens now and did not before, and the other way round."""
+    changes = [
         *_acting(before, now),
         *_gone(before, now, names),
         *_left(before, now),
         *_taking(before, now),
     ]
-    text = ", ".join(said) or "another number decides how much it is"
+    text = ", ".join(changes) or "another number decides how much it is"
     return f"{text[:1].upper()}{text[1:]}."
 
 
@@ -132,11 +136,11 @@ def _acting(before: Trace, now: Trace) -> list[str]:
     changed = [row for row in now.rows if was.get(row.applies) != row.applied]
     active = [row.applies for row in changed if row.applied]
     idle = [row.applies for row in changed if not row.applied]
-    said = [f"{get_text_list(active, 'and')} {'act' if active[1:] else 'acts'}"] if active else []
-    more = (
+    acting = [f"{get_text_list(active, 'and')} {'act' if active[1:] else 'acts'}"] if active else []
+    stopped = (
         [f"{get_text_list(idle, 'and')} no longer {'act' if idle[1:] else 'acts'}"] if idle else []
     )
-    return said + more
+    return acting + stopped
 
 
 def _gone(before: Trace, now: Trace, names: dict[str, str]) -> list[str]:
@@ -150,23 +154,23 @@ def _gone(before: Trace, now: Trace, names: dict[str, str]) -> list[str]:
 
 def _left(before: Trace, now: Trace) -> list[str]:
     was, after = before.life_points_after, now.life_points_after
-    said = []
+    changes = []
     if bool(was.opponent) != bool(after.opponent):
-        said.append(f"your opponent has {'' if after.opponent else 'no '}Life Points left")
+        changes.append(f"your opponent has {'' if after.opponent else 'no '}Life Points left")
     if bool(was.you) != bool(after.you):
-        said.append(f"you have {'' if after.you else 'no '}Life Points left")
+        changes.append(f"you have {'' if after.you else 'no '}Life Points left")
     if any(was) and not any(after):
-        said.append("the Duel is a draw")
-    return said
+        changes.append("the Duel is a draw")
+    return changes
 
 
 def _taking(before: Trace, now: Trace) -> list[str]:
-    """Who takes damage now and took none, and the other way round."""
-    said = []
+    """Describe who takes damage now and took none before, and the other way round."""
+    changes = []
     for player, takes in (("opponent", "your opponent takes"), ("you", "you take")):
         was, amount = (
             each.battle_damage.of(player) + each.effect_damage.of(player) for each in (before, now)
         )
         if bool(was) != bool(amount):
-            said.append(f"{takes} {'damage' if amount else 'none'}")
-    return said
+            changes.append(f"{takes} {'damage' if amount else 'none'}")
+    return changes

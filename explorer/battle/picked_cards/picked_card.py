@@ -1,4 +1,4 @@
-"""Where a card takes part in a battle, and what of the battle a gate can see."""
+"""Find the picked cards of a battle and the facts that their effects' conditions depend on."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ LETTERS = {"attacker": "a", "target": "t", "you": "y", "opponent": "o", "": ""}
 WORDS = {letter: word for word, letter in LETTERS.items()}
 
 
-class Seat(NamedTuple):
-    """A card in a battle: battling itself, equipped to a battling monster, or elsewhere.
+class PickedCard(NamedTuple):
+    """A card with its place in the battle: battling, equipped to a battling monster, or elsewhere.
 
     `slot` is the monster it is or is equipped to (`attacker`, `target`), empty elsewhere and for
     an Equip Card whose monster is still to be chosen.
@@ -33,9 +33,9 @@ class Seat(NamedTuple):
 
     @property
     def code(self) -> str:
-        """`PASSCODE.y.ea`: as the composer's form carries it along.
+        """Return its code for the form: `PASSCODE.y.ea`.
 
-        A battling card has no player of its own there: it follows its monster's controller.
+        A battling card's code names no player: it has the controller of its monster.
         """
         place = LETTERS[self.slot] or "x"
         equip = "e" if self.equipped else ""
@@ -43,8 +43,8 @@ class Seat(NamedTuple):
         return f"{self.card.passcode}.{player}.{equip}{place}"
 
 
-class SeatCode(NamedTuple):
-    """A seat as the form carries it: the card still to be looked up."""
+class PickedCardCode(NamedTuple):
+    """A picked card's code, parsed; the card is still to be looked up."""
 
     passcode: int
     controller: str
@@ -52,8 +52,8 @@ class SeatCode(NamedTuple):
     equipped: bool
 
     @classmethod
-    def read(cls, code: str) -> SeatCode | None:
-        """The seat a code stands for; None for what no form of ours has sent."""
+    def read(cls, code: str) -> PickedCardCode | None:
+        """Parse a code; return None for a malformed one."""
         passcode, controller, place = (*code.split("."), "", "", "")[:3]
         if not (passcode.isascii() and passcode.isdigit() and len(passcode) < 11):
             return None
@@ -65,9 +65,9 @@ class SeatCode(NamedTuple):
 
 
 class Situation(NamedTuple):
-    """What a gate can see of a battle: who controls what, in which position, and equipped or not.
+    """The facts of a battle that conditions depend on: controllers, positions and Equip Cards.
 
-    A slot without a monster (the target of a direct attack) is in no position.
+    A slot without a monster (the target of a direct attack) has no position.
     """
 
     controllers: dict[str, str]
@@ -80,13 +80,13 @@ class Situation(NamedTuple):
 
     @property
     def code(self) -> str:
-        """A few letters for the form to carry, so that the next request sees what has changed."""
+        """Return a short code for the form, so that the next request can see what has changed."""
         monsters = [self.controllers[slot][0] + self.positions[slot][0] for slot in self.positions]
         return ".".join([*monsters, "".join(sorted(LETTERS[slot] for slot in self.equipped))])
 
     @classmethod
     def read(cls, code: str) -> Situation | None:
-        """The situation a code stands for; None where it stands for none."""
+        """Parse a code; return None for a malformed one."""
         *monsters, equipped = code.split(".")
         if not 1 <= len(monsters) <= 2 or not {*equipped} <= {"a", "t"}:
             return None
@@ -101,19 +101,21 @@ class Situation(NamedTuple):
 
 
 def controller_of(document: Document, slot: str) -> str:
-    """Who controls the monster in a slot; of what is no player, whoever usually does."""
+    """Return the controller of the monster in a slot; where the document names no player, the usual
+    one.
+    """
     default = "you" if slot == "attacker" else "opponent"
     controller: str = document[slot].get("controller", default)
     return controller if controller in OTHER else default
 
 
-def situation(document: Document, seats: Iterable[Seat]) -> Situation:
-    """What a gate can see of this battle."""
+def situation(document: Document, picked_cards: Iterable[PickedCard]) -> Situation:
+    """Return the facts of this battle that conditions depend on."""
     monsters = [slot for slot in SLOTS if document[slot]]
     return Situation(
         {slot: controller_of(document, slot) for slot in monsters},
         {slot: _position(document[slot]) for slot in monsters},
-        frozenset(seat.slot for seat in seats if seat.equipped and seat.slot),
+        frozenset(picked.slot for picked in picked_cards if picked.equipped and picked.slot),
     )
 
 
@@ -121,31 +123,33 @@ def _position(monster: Document) -> str:
     return "defense" if monster.get("position") == "defense" else "attack"
 
 
-def seats_in(document: Document) -> list[Seat]:
-    """The seats of all the catalogue's cards that a battle document names."""
+def cards_named_in(document: Document) -> list[PickedCard]:
+    """Return the picked cards for all cards of the catalogue that a battle document names."""
     cards = Card.objects.meant_by(_names(document), _passcodes(document))
-    return seats_among(document, cards.with_effects())
+    return named_among(document, cards.with_effects())
 
 
-def seats_among(document: Document, cards: Iterable[Card]) -> list[Seat]:
-    """The seats of those of the cards that a battle document names; of namesakes, the first."""
+def named_among(document: Document, cards: Iterable[Card]) -> list[PickedCard]:
+    """Return the picked cards for those of the cards that a battle document names; of namesakes,
+    the first.
+    """
     by_passcode = {card.passcode: card for card in cards}
     named = {card.name: card for card in reversed(by_passcode.values())}
-    seats: dict[str, Seat] = {}
+    picked_cards: dict[str, PickedCard] = {}
     for slot in SLOTS:
         monster = document[slot] or {}
-        # a renamed monster is still the card it was picked as, for as long as the form says so
-        picked, name = by_passcode.get(monster.get("passcode", 0)), monster.get("name", "")
-        card = picked if picked and picked.name == name else named.get(name, picked)
+        # a renamed monster stays the card that was picked while the form carries its passcode
+        original, name = by_passcode.get(monster.get("passcode", 0)), monster.get("name", "")
+        card = original if original and original.name == name else named.get(name, original)
         if card and card.is_monster:
-            seat = Seat(card, controller_of(document, slot), slot)
-            seats[seat.code] = seat
-    battling = {(seat.card.name, seat.controller) for seat in seats.values()}
+            picked = PickedCard(card, controller_of(document, slot), slot)
+            picked_cards[picked.code] = picked
+    battling = {(picked.card.name, picked.controller) for picked in picked_cards.values()}
     for name, controller, slot in _mentions(document):
         if name in named and (name, controller) not in battling:
-            seat = _seat_of(named[name], controller, slot, document)
-            seats.setdefault(seat.code, seat)
-    return [*seats.values()]
+            picked = _named_card(named[name], controller, slot, document)
+            picked_cards.setdefault(picked.code, picked)
+    return [*picked_cards.values()]
 
 
 def _passcodes(document: Document) -> set[int]:
@@ -153,18 +157,18 @@ def _passcodes(document: Document) -> set[int]:
     return {each for each in passcodes if isinstance(each, int) and 0 < each < 2**32}
 
 
-def is_guess_at(guess: Seat, seat: Seat, document: Document) -> bool:
-    """Return whether a seat was guessed from a document that does not say what `seat` says: which
-    monster the card is equipped to, or who controls it.
+def is_guess_of(guess: PickedCard, picked: PickedCard, document: Document) -> bool:
+    """Return whether `guess` was derived from a document that lacks a fact of `picked`: the monster
+    that the card is equipped to, or its controller.
     """
-    if guess.card != seat.card or not guess.equipped:
+    if guess.card != picked.card or not guess.equipped:
         return False
     effects = [each for each in document.get("effects", ()) if each["card"] == guess.card.name]
-    if guess.controller == seat.controller:
+    if guess.controller == picked.controller:
         named = guess.card.name in _modifying(document, guess.slot)
         return not named and not any(each.get("inflicted_by") == guess.slot for each in effects)
-    said = any(each["controller"] == guess.controller for each in effects)
-    return guess.slot == seat.slot and not said
+    is_stated = any(each["controller"] == guess.controller for each in effects)
+    return guess.slot == picked.slot and not is_stated
 
 
 def _names(document: Document) -> set[str]:
@@ -173,12 +177,12 @@ def _names(document: Document) -> set[str]:
 
 
 def _modifying(document: Document, slot: str) -> list[str]:
-    """The cards that modify the monster in a slot."""
+    """Return the names of the cards that modify the monster in a slot."""
     return [each["card"] for each in (document[slot] or {}).get("modifiers", ())]
 
 
 def _mentions(document: Document) -> Iterator[tuple[str, str, str]]:
-    """Card, controller and slot of each modifier and effect that is not a monster's own."""
+    """Yield card, controller and slot of each modifier and effect that is not a monster's own."""
     effects = document.get("effects", ())
     own = {(document[slot] or {}).get("name") for slot in SLOTS}
     for slot in SLOTS:
@@ -193,14 +197,16 @@ def _mentions(document: Document) -> Iterator[tuple[str, str, str]]:
         yield effect["card"], effect["controller"], inflicted_by if inflicted_by in SLOTS else ""
 
 
-def _seat_of(card: Card, controller: str, slot: str, document: Document) -> Seat:
-    """An Equip Card without another sign of its monster is on one that its controller has."""
+def _named_card(card: Card, controller: str, slot: str, document: Document) -> PickedCard:
+    """Return the picked card of a name; an Equip Card is placed on a monster that it modifies, or
+    one of its controller's.
+    """
     if not card.equips:
-        return Seat(card, controller)
+        return PickedCard(card, controller)
     if not slot:
         holders = [each for each in SLOTS if card.name in _modifying(document, each)]
         own = [
             each for each in SLOTS if document[each] and controller_of(document, each) == controller
         ]
         slot = (*(each for each in holders if each in own), *holders, *own, "attacker")[0]
-    return Seat(card, controller, slot, equipped=True)
+    return PickedCard(card, controller, slot, equipped=True)

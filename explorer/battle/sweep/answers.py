@@ -1,4 +1,4 @@
-"""Which numbers reach a goal, in sentences."""
+"""Name the numbers that reach each goal, in sentences."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import NamedTuple
 from engine.verdict import plain
 from engine.yugioh import MOST_POINTS
 from engine.yugioh.sweep import Need, needs
-from explorer.battle.sweep.query import Swept
+from explorer.battle.sweep.composition import SweptBattle
 
 _OF_MONSTERS = ("destroyed", "attacker")  # goals about who is destroyed
 
 
-class Answer(NamedTuple):
-    """A goal, and the numbers that reach it."""
+class NumberNeeded(NamedTuple):
+    """A goal and the numbers that reach it."""
 
     goal: str
     words: str
@@ -28,19 +28,27 @@ class Answer(NamedTuple):
         return self.smallest is None
 
 
-def answers(swept: Swept) -> list[Answer]:
-    """Every goal, and what number is needed for it."""
+def answers(swept: SweptBattle) -> list[NumberNeeded]:
+    """Return every goal with the numbers that reach it."""
     return [_answer(swept, each) for each in needs(swept.battle, swept.named.place, swept.whole)]
 
 
-def _answer(swept: Swept, need: Need) -> Answer:
+def _answer(swept: SweptBattle, need: Need) -> NumberNeeded:
     words = need.goal.words[:1].upper() + need.goal.words[1:]
     ranges, why = _in_words(need), _why(need)
     query = "" if need.smallest is None else swept.query_at(need.smallest)
-    return Answer(need.goal.id, words, _sentence(swept, need), ranges, why, need.smallest, query)
+    return NumberNeeded(
+        goal=need.goal.id,
+        words=words,
+        sentence=_sentence(swept, need),
+        ranges=ranges,
+        why=why,
+        smallest=need.smallest,
+        query=query,
+    )
 
 
-def _sentence(swept: Swept, need: Need) -> str:
+def _sentence(swept: SweptBattle, need: Need) -> str:
     of = swept.named.of
     if need.smallest is None:
         return f"There is no {of} from 0 to {MOST_POINTS} with which {need.goal.words}."
@@ -62,7 +70,7 @@ def _range(first: int, last: int) -> str:
 
 
 def _why(need: Need) -> str:
-    """What stands in the way at the number that comes nearest."""
+    """Explain why the nearest number misses the goal; empty where there is no nearest number."""
     nearest = need.nearest
     if nearest is None:
         return ""
