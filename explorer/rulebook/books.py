@@ -1,4 +1,4 @@
-"""The two books of the rulebook, a book a game, and their pages in the order of reading."""
+"""List the rulebook's two books, one for each game, with their pages in reading order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Book(NamedTuple):
 
     @property
     def rules(self) -> Citation | None:
-        """The official rules, where its statements name them by number."""
+        """Return the citation of the official rules, where the book names rules by number."""
         return source(self.edition) if self.edition else None
 
 

@@ -1,4 +1,6 @@
-"""Where a summary of Lorcana's damage rules that many know differs from the official rules."""
+"""Read the differences between a well-known summary of Lorcana's damage rules and the official
+rules.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ Text = Annotated[str, Field(min_length=1)]
 
 
 class Renumbered(Entry):
-    """A number of the summary, and the numbers under which its matter stands now."""
+    """A rule number of the summary, with its present numbers."""
 
     about: Text
     was: Text
@@ -46,7 +48,7 @@ class Difference(Entry):
         return [named(slug) for slug in self.boards]
 
     def unknown(self) -> list[str]:
-        """The boards and numbers of rules that there are not."""
+        """Return the named boards and rule numbers that do not exist."""
         numbers = [*self.rules, *(number for each in self.numbers for number in each.now)]
         boards = [slug for slug in self.boards if not is_named(slug)]
         return [*boards, *(number for number in numbers if number not in RULES)]
@@ -54,9 +56,9 @@ class Difference(Entry):
 
 @cache
 def differences() -> dict[str, Difference]:
-    """All of them by their slug. Raises InvalidContent for what names an unknown rule or board."""
-    found = read_entries(DIFFERENCES, Difference)
-    for each in found:
+    """Return all differences by slug. Raises InvalidContent for an unknown rule or board."""
+    entries = read_entries(DIFFERENCES, Difference)
+    for each in entries:
         if each.unknown():
             raise InvalidContent(f"{DIFFERENCES.name}: {each.slug}: {', '.join(each.unknown())}")
-    return {each.slug: each for each in found}
+    return {each.slug: each for each in entries}

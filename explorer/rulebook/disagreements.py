@@ -1,4 +1,4 @@
-"""What others compute or say of a battle, beside what we compute."""
+"""Read the battles that other sources compute otherwise, and compare their numbers with ours."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ Numbers = dict[str, int]
 
 
 class Says(Entry):
-    """The numbers another source gives, in the result's keys."""
+    """The numbers of another source, under the result's keys."""
 
     battle_damage: Numbers
     effect_damage: Numbers = Field({})
 
     def shown(self, player: str) -> str:
-        """What a player takes, as a table's cell prints it."""
+        """Return what a player takes, as a table's cell prints it."""
         return shown(self.battle_damage.get(player, 0), self.effect_damage.get(player, 0))
 
 
@@ -45,7 +45,7 @@ class Other(Entry):
 
 
 class View(NamedTuple):
-    """What one source makes of a battle: what the opponent and what you take."""
+    """One source's result of a battle: what the opponent and what you take."""
 
     other: Other
     taken: tuple[str, str] | None
@@ -53,7 +53,7 @@ class View(NamedTuple):
 
 
 class Disagreement(Entry):
-    """A battle on which not all agree."""
+    """A battle on which sources disagree."""
 
     slug: Text
     battle: Text = Field(description="a named battle")
@@ -66,7 +66,7 @@ class Disagreement(Entry):
 
     @property
     def views(self) -> list[View]:
-        """What the others make of it, and whether it is what we do."""
+        """Return the others' results, and whether each agrees with ours."""
         return [self._view(other) for other in self.others]
 
     def _view(self, other: Other) -> View:
@@ -79,5 +79,5 @@ class Disagreement(Entry):
 
 @cache
 def disagreements() -> dict[str, Disagreement]:
-    """All of them by their slug."""
+    """Return all disagreements by slug."""
     return {each.slug: each for each in read_entries(DISAGREEMENTS, Disagreement)}

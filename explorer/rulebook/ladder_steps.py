@@ -1,4 +1,4 @@
-"""The ten steps as the ladder page explains them: phrases, subject, an example with its numbers."""
+"""Explain the ten steps for the ladder's page: phrases, subject, an example with its numbers."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from explorer.rulebook.sources import source
 from explorer.rulings.named_battles import NamedBattle, named
 
 
-class Rung(LadderStep):
-    """A step with what is computed for its page; the engine's LADDER is what acts."""
+class ExplainedStep(LadderStep):
+    """A step with what is computed for its page; the engine's LADDER applies it."""
 
     @property
     def cited(self) -> list[Citation]:
@@ -25,14 +25,14 @@ class Rung(LadderStep):
 
     @property
     def before_and_after(self) -> tuple[str, str]:
-        """What the player's cell shows before the step, and after it."""
+        """Return the player's cell before the step and after it."""
         rows = self.battle.trace.rows
         at = next(at for at, row in enumerate(rows) if row.applies == self.step)
         return self._shown(rows[at - 1]), self._shown(rows[at])
 
     @property
     def card(self) -> str:
-        """The card that acts in the example."""
+        """Return the name of the card whose effect acts in the example."""
         rows = self.battle.table.rows
         return next(row.causes[0].card for row in rows if row.step == self.step)
 
@@ -41,7 +41,9 @@ class Rung(LadderStep):
 
 
 @cache
-def rungs() -> dict[str, Rung]:
-    """The rungs by the number of their step, in the order of the ladder."""
-    by_step: dict[str, Rung] = {rung.step: rung for rung in read_entries(FILE, Rung)}
+def explained_steps() -> dict[str, ExplainedStep]:
+    """Return the steps by their number, in the order of the ladder."""
+    by_step: dict[str, ExplainedStep] = {
+        each.step: each for each in read_entries(FILE, ExplainedStep)
+    }
     return {step.number: by_step[step.number] for step in LADDER}

@@ -1,4 +1,4 @@
-"""The named effect damages: what the rulebook shows of damage that an effect inflicts."""
+"""Calculate the named effect damages that the rulebook shows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class NamedDamage(NamedTuple):
 
     @property
     def printed(self) -> dict[str, Any]:
-        """What the template of a computed table prints."""
+        """Return the context of a computed table's template."""
         return {"named": self, "table": self.table, "room": "life-points"}
 
 

@@ -1,4 +1,4 @@
-"""What the rulebook's tags print: sections, statements with sources, links, computed parts."""
+"""Render the rulebook's tags: sections, statements with sources, links, computed parts."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from django.utils.safestring import SafeString
 
 from engine.lorcana import RULES
 from explorer.rulebook.differences import Difference, differences
-from explorer.rulebook.ladder_steps import rungs
+from explorer.rulebook.ladder_steps import explained_steps
 from explorer.rulebook.sources import source
 from explorer.rulings.named_battles import NamedBattle
 from explorer.rulings.named_boards import NamedBoard
 
 
 class Section(NamedTuple):
-    """A section of a page, as the table of contents and the search know it."""
+    """A section of a page, for the table of contents and the search."""
 
     anchor: str
     title: str
@@ -42,7 +42,7 @@ class SectionNode(Node):
         return Section(self.anchor, self.title, self.level)
 
     def words(self) -> str:
-        """Its own words, without those of the sections within it."""
+        """Return its own words, without those of its subsections."""
         own = [node for node in self.nodelist if not isinstance(node, SectionNode)]
         html = "".join(node.render(Context({"cards": {}})) for node in own)
         return f"{self.title} {_words_of(html)}"
@@ -54,31 +54,31 @@ class SectionNode(Node):
         return render_to_string(self.template, {"section": self, **self.body(context)})
 
 
-class RungNode(SectionNode):
+class StepNode(SectionNode):
     """A section that explains a step, with its example, its cards and its rulings."""
 
     template = "rules/_rung.html"
 
     def __init__(self, step: str) -> None:
-        self.rung = rungs()[step]
-        super().__init__(f"step-{step}", self.rung.title, 2, NodeList())
+        self.step = explained_steps()[step]
+        super().__init__(f"step-{step}", self.step.title, 2, NodeList())
 
     def section(self) -> Section:
-        return super().section()._replace(number=self.rung.step)
+        return super().section()._replace(number=self.step.step)
 
     def words(self) -> str:
-        rung = self.rung
-        phrases = (*rung.english, *rung.japanese)
-        return " ".join((rung.step, rung.title, rung.does, rung.subject, rung.stacks, *phrases))
+        step = self.step
+        phrases = (*step.english, *step.japanese)
+        return " ".join((step.step, step.title, step.does, step.subject, step.stacks, *phrases))
 
     def body(self, context: Context) -> dict[str, Any]:
-        ladder, step = context["ladder"], self.rung.step
+        ladder, number = context["ladder"], self.step.step
         return {
-            "rung": self.rung,
-            "picto": f"rules/pictos/{step}.svg",
-            "cards": ladder.cards.get(step, []),
-            "rulings": ladder.rulings(step),
-            "ruling_count": ladder.counts[step],
+            "step": self.step,
+            "picto": f"rules/pictos/{number}.svg",
+            "cards": ladder.cards.get(number, []),
+            "rulings": ladder.rulings(number),
+            "ruling_count": ladder.counts[number],
         }
 
 
@@ -93,8 +93,8 @@ class DifferenceNode(SectionNode):
 
     def words(self) -> str:
         each = self.difference
-        said = (rule.says for rule in each.ruled)
-        return " ".join((self.title, each.says, each.official, *each.rules, *said))
+        rules = (rule.says for rule in each.ruled)
+        return " ".join((self.title, each.says, each.official, *each.rules, *rules))
 
     def body(self, context: Context) -> dict[str, Any]:
         each = self.difference
@@ -104,13 +104,13 @@ class DifferenceNode(SectionNode):
         }
 
     def _examples(self) -> dict[str, Any]:
-        """The table of its one board, or a line for each of several."""
+        """Return the context of the table of its one board, or of a line for each of several."""
         boards = self.difference.shown
         return of_board(boards[0]) if len(boards) == 1 else {"boards": boards}
 
 
 class DifferencesNode(Node):
-    """All that the summary says otherwise, a section each."""
+    """All statements of the summary that differ, one section each."""
 
     def __init__(self) -> None:
         self.nodelist = NodeList([DifferenceNode(each) for each in differences().values()])
@@ -120,7 +120,7 @@ class DifferencesNode(Node):
 
 
 class CrdNode(Node):
-    """Official rules of Disney Lorcana in a sentence each; this is where links to them lead."""
+    """Official rules of Disney Lorcana in one sentence each, the target of links to them."""
 
     def __init__(self, numbers: list[str]) -> None:
         self.numbers = numbers
@@ -160,7 +160,7 @@ class CardNode(Node):
 
 
 class PartNode(Node):
-    """A template printed with data that is looked up when it is printed."""
+    """A template with data that is looked up when it is rendered."""
 
     def __init__(self, template: str, look_up: Callable[[], dict[str, Any]]) -> None:
         self.template, self.look_up = template, look_up
@@ -170,15 +170,15 @@ class PartNode(Node):
 
 
 def of_battle(named: NamedBattle) -> dict[str, Any]:
-    """What the template of a computed table prints."""
+    """Return the context of a computed table's template."""
     return {"named": named, "table": named.table, "room": "battle"}
 
 
 def of_board(named: NamedBoard) -> dict[str, Any]:
-    """The same for a board."""
+    """Return the context of a board's computed table."""
     return {"named": named, "table": named.table, "room": "board"}
 
 
 def _words_of(html: str) -> str:
-    """The words of a piece of a page."""
+    """Return the words of a piece of HTML."""
     return " ".join(unescape(strip_tags(html.replace("<", " <"))).split())

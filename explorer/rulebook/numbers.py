@@ -17,15 +17,15 @@ from explorer.rulebook.nodes import CrdNode
 
 
 class CommonMistake(NamedTuple):
-    """What a well-known summary says of a rule, and the address of what the rules say."""
+    """A well-known summary's statement about a rule, and the address of the official one."""
 
     says: str
     href: str
 
 
 def href_of(number: str) -> str:
-    """The address of a rule in the rulebook; empty for a number of another edition."""
-    return _homes().get(number, "")
+    """Return the address of a rule in the rulebook; empty for a number of another edition."""
+    return _addresses().get(number, "")
 
 
 def common_mistakes(numbers: Iterable[str]) -> list[CommonMistake]:
@@ -35,7 +35,7 @@ def common_mistakes(numbers: Iterable[str]) -> list[CommonMistake]:
 
 @cache
 def _wrong() -> dict[str, CommonMistake]:
-    """The wrong statements, by the rule that each is first of all about."""
+    """Return the wrong statements, by the first rule that each is about."""
 
     page = reverse("rules", args=["lorcana/summary"])
     wrong = [each for each in differences().values() if each.kind == "wrong"]
@@ -45,7 +45,7 @@ def _wrong() -> dict[str, CommonMistake]:
 
 
 @cache
-def _homes() -> dict[str, str]:
+def _addresses() -> dict[str, str]:
 
     return {
         number: f"{reverse('rules', args=[page.slug])}#{CrdNode.anchor(number)}"

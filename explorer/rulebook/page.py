@@ -1,4 +1,4 @@
-"""A page of the rulebook: its text, and what of the catalogue it prints."""
+"""Render a page of the rulebook, with the cards and rulings that it prints."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class Page(NamedTuple):
         return f"rules/{self.slug}.html"
 
     def nodes(self, kind: type[Node]) -> list[Any]:
-        """The tags of one kind in its template, in order."""
+        """Return the tags of one kind in its template, in order."""
         template: Template = get_template(self.template).template  # type: ignore[attr-defined]
         return template.nodelist.get_nodes_by_type(kind)
 
     def render(self) -> str:
-        """Its HTML."""
+        """Render the page to HTML."""
         return render_to_string(self.template, {"ladder": Ladder(), "cards": _cards(self)})
 
     @property
@@ -43,11 +43,11 @@ class Page(NamedTuple):
 
 
 class Ladder:
-    """What the catalogue and the rulings hold for each step; asked for only if it is printed."""
+    """The cards and rulings of each step; queried only if they are printed."""
 
     @cached_property
     def cards(self) -> dict[str, list[Card]]:
-        """The cards with an effect of a step, by the step."""
+        """Return the cards with an effect of a step, by step."""
         by_step: dict[str, list[Card]] = {}
         effects = CardEffect.objects.select_related("card").order_by("step", "card__name")
         for effect in effects:
@@ -58,7 +58,7 @@ class Ladder:
 
     @cached_property
     def counts(self) -> Counter[str]:
-        """How many rulings there are of a step."""
+        """Return the number of rulings of each step."""
         counts: Counter[str] = Counter()
         rulings = Ruling.objects.published().order_by()
         for steps, count in rulings.values_list("steps").annotate(Count("pk")):
@@ -66,11 +66,11 @@ class Ladder:
         return counts
 
     def rulings(self, step: str) -> QuerySet[Ruling]:
-        """The first rulings of a step."""
+        """Return the first rulings of a step."""
         return Ruling.objects.published().of_step(step).only("slug", "title")[:RULINGS_A_STEP]
 
 
 def _cards(page: Page) -> dict[str, Card]:
-    """The cards a page names, by their name, in one query."""
+    """Return the cards that a page names, by name, in one query."""
     names = [node.name for node in page.nodes(CardNode)]
     return {card.name: card for card in Card.objects.named(names)}

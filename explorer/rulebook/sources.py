@@ -1,4 +1,4 @@
-"""Where a rule is written: the names that the rulebook's statements cite."""
+"""Look up the sources that the rulebook's statements cite."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _QA = re.compile(r"qa-([0-9]+)")
 
 @cache
 def source(name: str) -> Citation:
-    """The citation of a name, as in `rulebook`, `rulebook:page 50`, `qa-23822`.
+    """Return the citation of a name, as in `rulebook`, `rulebook:page 50`, `qa-23822`.
 
     Raises KeyError if there is no such source.
     """
@@ -30,5 +30,5 @@ def source(name: str) -> Citation:
 
 @cache
 def _registered() -> dict[str, Citation]:
-    found = json.loads(SOURCES.read_text("utf-8"))
-    return {key: Citation(each["name"], each.get("url", "")) for key, each in found.items()}
+    entries = json.loads(SOURCES.read_text("utf-8"))
+    return {key: Citation(each["name"], each.get("url", "")) for key, each in entries.items()}

@@ -1,4 +1,4 @@
-"""The tables of the page on timing, from the same rows as the answers."""
+"""Compute the tables of the page on timing, from the same rows as the answers."""
 
 from __future__ import annotations
 
@@ -26,8 +26,10 @@ def _automatic() -> dict[str, Any]:
 
 
 def _course() -> dict[str, Any]:
-    asked = groupby(COURSE, lambda rule: rule.given["event"])
-    named = [(EVENTS[event], [(rule, _names(rule.at)) for rule in rules]) for event, rules in asked]
+    by_event = groupby(COURSE, lambda rule: rule.given["event"])
+    named = [
+        (EVENTS[event], [(rule, _names(rule.at)) for rule in rules]) for event, rules in by_event
+    ]
     return {"questions": named}
 
 

@@ -1,4 +1,4 @@
-"""What the verbs of damage let through: each verb against each thing that could change it."""
+"""Compare the verbs of damage: compute each verb against each thing that could change it."""
 
 from __future__ import annotations
 
@@ -44,34 +44,34 @@ AGAINST: dict[str, dict[str, Any]] = {
 }
 
 
-class Kept(NamedTuple):
-    """How many counters a card gets by each verb, and whether that is another number than alone."""
+class VerbRow(NamedTuple):
+    """The counters that a card gets by each verb, and whether an effect changed that number."""
 
     what: str
     counters: tuple[tuple[int, bool], ...]
 
 
 class Comparison(NamedTuple):
-    """The whole table: the verbs, what they come to alone, and against each thing."""
+    """The whole table: the verbs, their results alone, and their results against each thing."""
 
     verbs: tuple[str, ...]
     alone: tuple[int, ...]
-    lines: tuple[Kept, ...]
+    lines: tuple[VerbRow, ...]
 
 
-def kept_away() -> Comparison:
-    """The comparison, computed."""
+def compare_verbs() -> Comparison:
+    """Return the computed comparison."""
     alone = tuple(_counters(action) for action in VERBS.values())
     lines = []
     for what, effect in AGAINST.items():
-        found = [_counters(action, effect) for action in VERBS.values()]
-        changed = [each != plain for each, plain in zip(found, alone, strict=True)]
-        lines.append(Kept(what, tuple(zip(found, changed, strict=True))))
+        counters = [_counters(action, effect) for action in VERBS.values()]
+        changed = [each != plain for each, plain in zip(counters, alone, strict=True)]
+        lines.append(VerbRow(what, tuple(zip(counters, changed, strict=True))))
     return Comparison((*VERBS,), alone, tuple(lines))
 
 
 def _counters(action: dict[str, Any], *effects: dict[str, Any]) -> int:
-    """The counters that the card has after the action."""
+    """Return the counters on the card after the action."""
     cards = [_MINE, _HIT, _OTHER]
     document = {"game": "lorcana", "characters": cards, "effects": [*effects], "action": action}
     return resolve(Board.from_document(document)).damage["hit"]

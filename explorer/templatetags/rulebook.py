@@ -36,15 +36,15 @@ from django.utils.safestring import SafeString
 from engine.lorcana import RULES
 from explorer.rulebook import named_effect_damages as effect_damages
 from explorer.rulebook.disagreements import disagreements
-from explorer.rulebook.ladder_steps import rungs
+from explorer.rulebook.ladder_steps import explained_steps
 from explorer.rulebook.nodes import (
     CardNode,
     CrdNode,
     DifferencesNode,
     PartNode,
     RuleNode,
-    RungNode,
     SectionNode,
+    StepNode,
     of_battle,
     of_board,
 )
@@ -52,7 +52,7 @@ from explorer.rulebook.numbers import href_of
 from explorer.rulebook.pages import page_of
 from explorer.rulebook.sources import source
 from explorer.rulebook.timing import PARTS
-from explorer.rulebook.verbs import kept_away
+from explorer.rulebook.verbs import compare_verbs
 from explorer.rulings import named_boards
 from explorer.rulings.named_battles import is_named, named
 
@@ -104,9 +104,9 @@ def section(parser: Parser, token: Token) -> SectionNode:
 
 
 @register.tag
-def rung(parser: Parser, token: Token) -> RungNode:
-    (step,) = _known(rungs().get, "step", _arguments(token, 1, 1))
-    return RungNode(step)
+def rung(parser: Parser, token: Token) -> StepNode:
+    (step,) = _known(explained_steps().get, "step", _arguments(token, 1, 1))
+    return StepNode(step)
 
 
 @register.tag
@@ -183,7 +183,7 @@ def boards(parser: Parser, token: Token) -> PartNode:
 @register.tag
 def verbs(parser: Parser, token: Token) -> PartNode:
     _arguments(token, 0, 0)
-    return PartNode("rules/_verbs.html", lambda: {"kept": kept_away()})
+    return PartNode("rules/_verbs.html", lambda: {"kept": compare_verbs()})
 
 
 @register.tag(name="differences")
@@ -200,7 +200,7 @@ def room(parser: Parser, token: Token) -> TextNode:
 
 @register.tag
 def step(parser: Parser, token: Token) -> TextNode:
-    (number,) = _known(rungs().get, "step", _arguments(token, 1, 1))
+    (number,) = _known(explained_steps().get, "step", _arguments(token, 1, 1))
     address = f"{reverse('rules', args=['ladder'])}#step-{number}"
     return TextNode(
         format_html(

@@ -16,7 +16,7 @@ from explorer.battle.walk import FACE_DOWN
 from explorer.models import Card, Ruling
 from explorer.rulebook.books import BOOKS
 from explorer.rulebook.disagreements import Disagreement, Other, disagreements
-from explorer.rulebook.ladder_steps import rungs
+from explorer.rulebook.ladder_steps import explained_steps
 from explorer.rulebook.nodes import RuleNode
 from explorer.rulebook.pages import PAGES
 from explorer.rulebook.sources import SOURCES, source
@@ -95,7 +95,7 @@ def _arguments(*tags: str) -> list[str]:
 def _cited() -> set[str]:
     names = [name for page in PAGES for node in page.nodes(RuleNode) for name in node.sources]
     names += [other.source for each in disagreements().values() for other in each.others]
-    names += [name for rung in rungs().values() for name in rung.sources]
+    names += [name for rung in explained_steps().values() for name in rung.sources]
     return {*names, *(book.edition for book in BOOKS if book.edition)}
 
 
@@ -117,7 +117,7 @@ def test_an_unknown_source_is_no_source(name: str) -> None:
 
 def test_every_battle_of_the_rulebook_is_shown_and_has_a_name_of_its_own() -> None:
     slugs = [each["slug"] for each in json.loads(RULEBOOK.read_text("utf-8"))]
-    shown = {*_arguments("table", "brief"), *(rung.example for rung in rungs().values())}
+    shown = {*_arguments("table", "brief"), *(rung.example for rung in explained_steps().values())}
     shown |= {disagreements()[slug].battle for slug in _arguments("disagreement")}
     shown |= {*FACE_DOWN}  # the examples of a battle walked through
     assert len({*slugs}) == len(slugs)
@@ -148,13 +148,13 @@ def test_both_answers_that_the_tables_are_cited_from_are_named(client: Client) -
 
 
 def test_the_rungs_are_the_steps_of_the_ladder_in_its_order(client: Client) -> None:
-    assert [*rungs()] == STEPS == [f"{number:02}" for number in range(1, 11)]
+    assert [*explained_steps()] == STEPS == [f"{number:02}" for number in range(1, 11)]
     assert re.findall(r'class="step" id="step-(\d+)"', html_of(client, "ladder")) == STEPS
 
 
 @EVERY_STEP
 def test_the_example_of_a_step_shows_it_at_work(step: str) -> None:
-    rung = rungs()[step]
+    rung = explained_steps()[step]
     rows = rung.battle.trace.rows
     (at,) = (at for at, row in enumerate(rows) if row.applies == step)
     cell = rows[at].to_you if rung.player == "you" else rows[at].to_opponent
@@ -186,7 +186,7 @@ def _listed(section: str, kind: str) -> tuple[int, list[tuple[str, str]]]:
 
 @EVERY_STEP
 def test_a_step_prints_its_phrases_in_two_languages(client: Client, step: str) -> None:
-    section, rung = _rung(client, step), rungs()[step]
+    section, rung = _rung(client, step), explained_steps()[step]
     (english,) = re.findall("<dt>In English</dt><dd>(.*?)</dd>", section)
     (japanese,) = re.findall('<dt>In Japanese</dt><dd lang="ja">(.*?)</dd>', section)
     assert re.findall("<q>(.*?)</q>", english) == rung.english

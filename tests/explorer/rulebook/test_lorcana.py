@@ -24,7 +24,7 @@ from explorer.rulebook.numbers import href_of
 from explorer.rulebook.page import Page
 from explorer.rulebook.pages import all_sections, book_of, neighbours
 from explorer.rulebook.sources import source
-from explorer.rulebook.verbs import kept_away
+from explorer.rulebook.verbs import compare_verbs
 from explorer.rulings.named_boards import BOARDS, named
 from tests.explorer.rulebook.board_results import BY_HAND
 from tests.explorer.rulebook.test_pages import html_of, read
@@ -170,7 +170,7 @@ def test_a_board_comes_to_what_the_rules_say(slug: str) -> None:
 
 
 def test_what_the_verbs_let_through() -> None:
-    compared = kept_away()
+    compared = compare_verbs()
     assert compared.alone == (3, 3, 3, 3)
     assert [tuple(number for number, _ in line.counters) for line in compared.lines] == [
         (1, 1, 3, 3),  # Resist
@@ -204,8 +204,8 @@ def test_a_card_that_is_dealt_damage_takes_it_and_a_shield_asks_for_dealing() ->
 def test_put_damage_is_kept_away_by_what_would_be_taken_alone() -> None:
     put = _said("lorcana/verbs", "put")
     assert "only an effect that prevents damage a card would take does" in put
-    at = kept_away().verbs.index("Put")
-    stopped = [line.what for line in kept_away().lines if not line.counters[at][0]]
+    at = compare_verbs().verbs.index("Put")
+    stopped = [line.what for line in compare_verbs().lines if not line.counters[at][0]]
     assert stopped == ["The next time it would take damage, it takes none"]
 
 

@@ -15,7 +15,7 @@ from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import LADDER
 from explorer.models import Card, CardEffect
-from explorer.rulebook.ladder_steps import rungs
+from explorer.rulebook.ladder_steps import explained_steps
 from explorer.rulebook.page import Ladder
 from explorer.rulings import named_battles as battles
 from tests.conftest import traced
@@ -135,7 +135,7 @@ def test_a_rung_shows_its_step_at_work(change: Change) -> None:
 
 @pytest.mark.parametrize("number", [step.number for step in LADDER])
 def test_every_rung_shows_what_its_step_does_to_its_player(number: str) -> None:
-    rung = rungs()[number]
+    rung = explained_steps()[number]
     head, shown = printed(f'{{% rung "{number}" %}}')
     trace = traced(document(rung.example))
     at = next(at for at, row in enumerate(trace.rows) if row.applies == number)
