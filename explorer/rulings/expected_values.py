@@ -1,4 +1,4 @@
-"""What a source says of a result, as an entry of a ruling file has it."""
+"""Define the values that a source states of a result, as an entry of a ruling file has them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class LifePoints(Entry):
 
 
 class Expected(Entry):
-    """What a source says of the result; what it does not speak of is left out."""
+    """The result that a source states; values that it does not state are left out."""
 
     battle_damage: ByPlayer | None = None
     effect_damage: ByPlayer | None = None

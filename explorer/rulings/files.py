@@ -1,7 +1,7 @@
-"""The ruling files: what one ruling's entry looks like, and putting the entries into the database.
+"""Define the entries of ruling files, and load them into the database.
 
 Every file of content/rulings/ is a case file of the command line too; schema.json there describes
-it for editors that check while one types.
+it for editors that validate while one types.
 """
 
 from __future__ import annotations
@@ -41,10 +41,12 @@ FOLDER = content.FOLDER / "rulings"
 SCHEMA = FOLDER / "schema.json"
 
 
-def _taken(read: Callable[[object], object]) -> AfterValidator:
-    """A document as it is; an error, which lists every problem, where `read` refuses it."""
+def _accepted_by(read: Callable[[object], object]) -> AfterValidator:
+    """Return a validator that leaves a document as it is, and lists every problem where `read`
+    refuses it.
+    """
 
-    def taken(document: Document) -> Document:
+    def accept(document: Document) -> Document:
         try:
             read(document)
         except InvalidDocument as refused:
@@ -53,11 +55,11 @@ def _taken(read: Callable[[object], object]) -> AfterValidator:
             return document
         raise wrong("; ".join(map(str, problems)))
 
-    return AfterValidator(taken)
+    return AfterValidator(accept)
 
 
 class _Schema:
-    """Tells the JSON Schema that the document is the engine's, of one of these kinds."""
+    """The JSON Schema of a document that is one of the engine's models."""
 
     def __init__(self, *kinds: type[BaseModel]) -> None:
         self._kinds = kinds
@@ -72,9 +74,9 @@ Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=100)
 Address = Annotated[str, Field(pattern=r"^https://\S+$", max_length=500)]
 Line = Annotated[str, Field(min_length=1, max_length=200, pattern=PLAIN)]
 BattleDocument = Annotated[
-    Document, _taken(read_document), _Schema(Battle, EffectDamage, Attack, Question)
+    Document, _accepted_by(read_document), _Schema(Battle, EffectDamage, Attack, Question)
 ]
-BoardDocument = Annotated[Document, _taken(Board.from_document), _Schema(Board)]
+BoardDocument = Annotated[Document, _accepted_by(Board.from_document), _Schema(Board)]
 
 
 class RulingEntry(Entry):
@@ -108,13 +110,15 @@ class RulingEntry(Entry):
 
     @property
     def document(self) -> Document | None:
-        """Its battle or its board: what a ruling of its game has."""
-        found: Document | None = getattr(self, self.game.document_at)
-        return found
+        """Return its battle or its board, as its game has one or the other."""
+        document: Document | None = getattr(self, self.game.document_at)
+        return document
 
     @model_validator(mode="after")
     def _says_something(self) -> RulingEntry:
-        """A document has an expectation, undisputed or disputed; without one there is a reason."""
+        """Require that a document has an expectation, undisputed or disputed, and a ruling without
+        one a reason.
+        """
         stated = [each for each in (self.expected, self.disputed) if each]
         place = self.game.document_at
         if any(each and each is not self.document for each in (self.battle, self.board)):
@@ -127,7 +131,7 @@ class RulingEntry(Entry):
 
 
 def schema() -> Document:
-    """The JSON Schema of a ruling file."""
+    """Return the JSON Schema of a ruling file."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Rulings of What Applies",
@@ -136,12 +140,14 @@ def schema() -> Document:
 
 
 def files() -> list[Path]:
-    """The shipped ruling files."""
+    """Return the paths of the shipped ruling files."""
     return sorted(path for path in FOLDER.glob("*.json") if path != SCHEMA)
 
 
 def read(paths: Iterable[Path] | None = None) -> list[RulingEntry]:
-    """The entries of ruling files. Raises InvalidContent, which names the entry and the field."""
+    """Return the entries of ruling files. Raises InvalidContent, which names the entry and the
+    field.
+    """
     shipped = files() if paths is None else paths
     entries = [entry for path in shipped for entry in read_entries(path, RulingEntry)]
     slugs = Counter(slug for entry in entries for slug in (entry.id, *entry.formerly))
@@ -153,23 +159,23 @@ def read(paths: Iterable[Path] | None = None) -> list[RulingEntry]:
 
 @transaction.atomic
 def load(entries: Iterable[RulingEntry]) -> Loaded:
-    """Put the entries into the database: all or none, and a second time changes nothing.
+    """Load the entries into the database: all or none; a second time changes nothing.
 
-    A ruling found under a former slug is renamed, and its old address leads on. One that changed,
-    if only its mark, gets a new revision, which the feed tells. One that staff have hidden stays
-    hidden; one that was withdrawn is published again.
+    A ruling found under a former slug is renamed, and its old address redirects. A ruling that
+    changed, if only its mark, gets a new revision, which the feed lists. One that staff have hidden
+    stays hidden; one that was withdrawn is published again.
     """
     entries, now = [*entries], timezone.now()
     known = {ruling.slug: ruling for ruling in Ruling.objects.prefetch_related("cards")}
     cards = _cards_of(_card_names(entries))
     counts = {"new": 0, "changed": 0, "unchanged": 0}
     for place, entry in enumerate(entries):
-        found = [known[slug] for slug in (entry.id, *entry.formerly) if slug in known]
-        ruling = found[0] if found else Ruling(added=now, changed=now)
+        stored = [known[slug] for slug in (entry.id, *entry.formerly) if slug in known]
+        ruling = stored[0] if stored else Ruling(added=now, changed=now)
         counts[_fill(ruling, entry, place, now)] += 1
         _link(ruling, cards)
-        _merge(found[1:], ruling)
-        _lead_on(ruling, entry.formerly)
+        _merge(stored[1:], ruling)
+        _redirect_former_slugs(ruling, entry.formerly)
     return Loaded(counts["new"], counts["changed"], counts["unchanged"])
 
 
@@ -198,7 +204,7 @@ def location(slug: str) -> str:
 
 
 def link_cards() -> None:
-    """Lead rulings to the cards that they name, where such a card is new."""
+    """Link rulings to the cards that they name, where such a card is new."""
     rulings = [*Ruling.objects.prefetch_related("cards")]
     cards = _cards_of(name for ruling in rulings for name in ruling.names())
     for ruling in rulings:
@@ -216,7 +222,7 @@ def _link(ruling: Ruling, cards: Mapping[str, Card]) -> None:
 
 
 def _fill(ruling: Ruling, entry: RulingEntry, place: int, now: datetime) -> str:
-    """Make a ruling what its entry says, save it if that is new, and say how it changed."""
+    """Set a ruling's fields from its entry, save it if it changed, and return how it changed."""
     is_new = ruling.pk is None
     before, was = _stored(ruling), {**vars(ruling)}
     for field, value in _fields(entry, place).items():
@@ -231,13 +237,13 @@ def _fill(ruling: Ruling, entry: RulingEntry, place: int, now: datetime) -> str:
 
 
 def _merge(others: Iterable[Ruling], ruling: Ruling) -> None:
-    """Rulings that have become part of another: their addresses lead there."""
+    """Merge rulings into another one, to which their addresses then redirect."""
     for other in others:
         other.former_slugs.update(ruling=ruling)
         other.delete()
 
 
-def _lead_on(ruling: Ruling, formerly: Iterable[str]) -> None:
+def _redirect_former_slugs(ruling: Ruling, formerly: Iterable[str]) -> None:
     FormerSlug.objects.filter(slug=ruling.slug).delete()
     FormerSlug.objects.bulk_create(
         [FormerSlug(slug=slug, ruling=ruling) for slug in formerly],
@@ -253,7 +259,7 @@ def _card_names(entries: Iterable[RulingEntry]) -> Iterator[str]:
 
 
 def _fields(entry: RulingEntry, place: int) -> Document:
-    """An entry as the fields of the model."""
+    """Return an entry as the fields of the model."""
     renamed = {"id", "formerly", "cards", "battle", "board", "expected", "disputed"}
     plain = entry.model_dump(mode="json", exclude=renamed)
     disputed = entry.disputed
@@ -271,12 +277,12 @@ def _fields(entry: RulingEntry, place: int) -> Document:
 
 
 def _stored(ruling: Ruling) -> Document:
-    """What a reader sees of a ruling: a change of it is a new revision."""
+    """Return the fields that a reader sees: a change of them is a new revision."""
     return {field: getattr(ruling, field) for field in _FIELDS}
 
 
-_KEPT = {
+_NOT_SHOWN = {
     "id", "place", "key", "words", "folded_title", "battle", "revision", "added", "changed",
     "is_hidden", "is_withdrawn",
 }  # fmt: skip
-_FIELDS = [field.name for field in Ruling._meta.fields if field.name not in _KEPT]
+_FIELDS = [field.name for field in Ruling._meta.fields if field.name not in _NOT_SHOWN]

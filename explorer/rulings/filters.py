@@ -1,4 +1,4 @@
-"""The rulings' filters, each option with the number of rulings behind it."""
+"""Filter the rulings, and count the rulings behind each option."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from explorer.web.search_text import LONGEST
 
 
 def card_choices() -> Iterator[tuple[int, str]]:
-    """The cards that any ruling is about."""
+    """Yield the cards that any ruling is about."""
     about = Card.objects.filter(rulings__isnull=False).distinct()
     return iter(about.values_list("passcode", "name"))
 
 
 class RulingFilter(CountedFilters):
-    """The list's form: words to look for, and six things to choose by."""
+    """The list's form: words to search for, and six fields to choose from."""
 
     columns: ClassVar = {
         "topic": "topic",
@@ -69,7 +69,7 @@ class RulingFilter(CountedFilters):
 
 
 def filtered(params: QueryDict) -> RulingFilter:
-    """The list's form for a query string, its options counted."""
+    """Return the list's form for a query string, its options counted."""
     form = RulingFilter(params, queryset=Ruling.objects.published())  # type: ignore[no-untyped-call]
     form.count()
     return form

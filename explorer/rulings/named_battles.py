@@ -1,7 +1,7 @@
-"""The named battles: every table of the rulebook is that of a battle with a name.
+"""Calculate the named battles, from which every table of the rulebook comes.
 
-They are the battles of the shipped rulings, the five worked examples among them, and those that
-the rulebook's pages need besides. Each is calculated when it is first shown, once a process.
+They are the battles of the shipped rulings, the five worked examples among them, and those of the
+rulebook's pages. Each is calculated when it is first shown, once for each process.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ class NamedBattle(NamedTuple):
 
 @cache
 def examples() -> tuple[NamedBattle, ...]:
-    """The rulebook's five worked examples, one click away everywhere."""
+    """Return the rulebook's five worked examples, which every page of a battle links to."""
     return tuple(named(each["ruling"])._replace(title=each["title"]) for each in _read(EXAMPLES))
 
 
 @cache
 def named(slug: str) -> NamedBattle:
-    """The battle of that name, calculated. Raises KeyError."""
+    """Return the battle of that name, calculated. Raises KeyError."""
     title, document, is_ruling = _documents()[slug]
     battle = Battle.from_document(document)
     query = query_of(battle.to_document())
@@ -61,7 +61,7 @@ def named(slug: str) -> NamedBattle:
 
 
 def is_named(slug: str) -> bool:
-    """Whether there is a battle of that name."""
+    """Return whether there is a battle of that name."""
     return slug in _documents()
 
 

@@ -1,6 +1,7 @@
-"""The named boards: those of the rulebook’s pages, of the shipped rulings, and the room’s examples.
+"""Resolve the named boards: those of the rulebook's pages, of the shipped rulings, and of the
+examples.
 
-Each is resolved when it is first shown, once a process.
+Each is resolved when it is first shown, once for each process.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Group(NamedTuple):
 
 @cache
 def named(slug: str) -> NamedBoard:
-    """The board of that name, resolved. Raises KeyError."""
+    """Return the board of that name, resolved. Raises KeyError."""
     title, document, is_ruling = _documents()[slug]
     game = GAMES["lorcana"]
     board = game.read(document)
@@ -57,13 +58,13 @@ def named(slug: str) -> NamedBoard:
 
 
 def is_named(slug: str) -> bool:
-    """Whether there is a board of that name."""
+    """Return whether there is a board of that name."""
     return slug in _documents()
 
 
 @cache
 def examples() -> tuple[Group, ...]:
-    """The room’s examples, in their groups."""
+    """Return the composer's examples, in their groups."""
     return tuple(
         Group(group["title"], tuple(map(_example, group["boards"]))) for group in _read(EXAMPLES)
     )
@@ -75,11 +76,11 @@ def _example(each: dict[str, Any]) -> NamedBoard:
 
 @cache
 def _documents() -> dict[str, tuple[str, dict[str, Any], bool]]:
-    told = [*_read(BOARDS), *(each for group in _read(EXAMPLES) for each in group["boards"])]
+    boards = [*_read(BOARDS), *(each for group in _read(EXAMPLES) for each in group["boards"])]
     ruled = {each.id: (each.title, each.board, True) for each in rulings.read() if each.board}
-    return {each["slug"]: (each["title"], each["board"], False) for each in told} | ruled
+    return {each["slug"]: (each["title"], each["board"], False) for each in boards} | ruled
 
 
 def _read(path: Path) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))
-    return found
+    entries: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))
+    return entries
