@@ -93,7 +93,7 @@ def read(request: HttpRequest, slug: Slug) -> HttpResponse:
         **{game.document_at: None for game in Ruling.Game},
         Ruling.Game(ruling.game).document_at: ruling.document,
         "expected": ruling.expected,
-        "result": ruling.prove().result,
+        "result": ruling.verify().result,
     }
     return JsonResponse(whole)
 

@@ -1,4 +1,4 @@
-"""Rulings: published answers, and the battles and boards that prove them."""
+"""Rulings: published answers, and the battles and boards that verify them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from django.utils import timezone
 from explorer.addresses.board_names import kinds_in
 from explorer.addresses.card_names import card_names
 from explorer.models.cards import Card
-from explorer.results.verification import Mark, Proof, prove
+from explorer.results.verification import Mark, Verification, verify
 from explorer.web.search_text import folded, wanted
 
 
@@ -215,10 +215,10 @@ class Ruling(models.Model):
     def derive(self) -> None:
         """Work out the mark, the steps, the words and which battle or board it is."""
         effects = (self.document or {}).get("effects", ())
-        proof = self.prove()
-        self.mark = proof.mark
+        verification = self.verify()
+        self.mark = verification.mark
         self.topic = self._topic()
-        self.battle = hash_of(proof.query) if proof.query else ""
+        self.battle = hash_of(verification.query) if verification.query else ""
         self.key = self.key or self.slug
         self.folded_title = folded(self.title)
         self.steps = " ".join(sorted({str(each["step"]) for each in effects if "step" in each}))
@@ -238,9 +238,9 @@ class Ruling(models.Model):
         of_actions = [topic for topic, kinds in ACTIONS.items() if kinds_in(document) & kinds]
         return Ruling.Topic([*found, *of_actions, Ruling.Topic.BATTLE_DAMAGE][0])
 
-    def prove(self) -> Proof:
+    def verify(self) -> Verification:
         """Its document, calculated and held against its source."""
-        return prove(self.document, self.expected, bool(self.disputed))
+        return verify(self.document, self.expected, bool(self.disputed))
 
     def names(self) -> Iterator[str]:
         """The monsters and cards that it names."""

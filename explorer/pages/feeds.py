@@ -30,8 +30,8 @@ class RulingFeed(Feed):  # type: ignore[type-arg]
         return item.title if item.revision == 1 else f"{item.title} (revision {item.revision})"
 
     def item_description(self, item: Ruling) -> str:
-        proof = item.prove()
-        said = plain(proof.trace.verdict) if proof.trace else proof.answer
+        verification = item.verify()
+        said = plain(verification.trace.verdict) if verification.trace else verification.answer
         computed = f" Computed: {said.rstrip('.')}." if said else ""
         text = f"{item.summary}{computed} Mark: {item.get_mark_display()}. {item.source_name}."
         return escape(text)  # a summary is HTML

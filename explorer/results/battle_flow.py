@@ -1,4 +1,4 @@
-"""A Trace of a battle as the flow drawing shows it."""
+"""Draw the flow of a battle's damage from its trace."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.trace import Cell, Damage, Row, Trace
 from engine.yugioh import capitalized
-from explorer.results.flow import Column, Course, Flow, Kind, Step, drawn
+from explorer.results.flow import Column, Flow, FlowInput, Kind, Step, drawn
 from explorer.results.flow import Damage as Drawn
 
 _NOTHING_TO_DOUBLE = "0x2"
@@ -14,16 +14,17 @@ _KINDS: dict[str, Kind] = {"battle": "plain", "effect": "effect", "gain": "gain"
 
 
 def draw(trace: Trace, inflicted_by_names: Mapping[str, str], prefix: str = "flow") -> Flow:
-    """The flow of a battle's damage, from the monster that inflicts it to the players' totals.
+    """Return the flow of a battle's damage, from the monster that inflicts it to the players'
+    totals.
 
-    `inflicted_by_names` holds the name of the "attacker" and, unless the attack is direct, of the
-    "target". Two drawings on one page need two prefixes.
+    `inflicted_by_names` maps "attacker" and, unless the attack is direct, "target" to the monsters'
+    names. Two drawings on one page need two prefixes.
     """
     who, does = _inflicts(trace.rows, inflicted_by_names)
     steps = tuple(map(_step, trace.rows))
     lanes, takers = ("Opponent", "You"), ("the opponent", "you")
     return drawn(
-        Course(
+        FlowInput(
             steps=steps,
             who=who,
             does=does,
@@ -37,7 +38,7 @@ def draw(trace: Trace, inflicted_by_names: Mapping[str, str], prefix: str = "flo
 
 
 def _inflicts(rows: Sequence[Row], names: Mapping[str, str]) -> tuple[str, str]:
-    """Which monster inflicts what the drawing begins with."""
+    """Return the monster that inflicts the first damage, and the verb."""
     damages = rows[0].damages
     if not damages:
         return "", "Nothing is inflicted"
@@ -57,7 +58,7 @@ def _damage(damage: Damage) -> Drawn:
 
 
 def _column(cell: Cell) -> Column:
-    """What a cell shows; that there was nothing to double is a note, and comes to 0."""
+    """Return a cell as a column; nothing to double is a note, and counts as 0."""
     if cell.shown == _NOTHING_TO_DOUBLE:
         return Column("0", _NOTHING_TO_DOUBLE)
     return Column(cell.shown)

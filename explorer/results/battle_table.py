@@ -1,6 +1,4 @@
-"""A Trace of a battle as the table prints it: what each cell shows and was, and which cards are
-behind a row.
-"""
+"""Make the table of a battle, or of an effect's damage, from its trace."""
 
 from __future__ import annotations
 
@@ -30,7 +28,7 @@ from explorer.results.table import (
 
 
 class Bar(NamedTuple):
-    """A player's Life Points, and how the bar shows them: percentages of the longer number."""
+    """A player's Life Points and their bar: percentages of the larger number."""
 
     player: str
     before: int
@@ -70,7 +68,7 @@ class BattleTable(Table):
 
     @property
     def life_points(self) -> list[Bar]:
-        """Both players' Life Points, before and after."""
+        """Return both players' Life Points, before and after."""
         trace = self.trace
         return [
             _bar(player, trace.life_points_before.of(player), trace.life_points_after.of(player))
@@ -79,8 +77,8 @@ class BattleTable(Table):
 
     @property
     def other_rules(self) -> OtherRules | None:
-        found = RULESETS.get(self.ruleset)
-        return OtherRules(found.title, _BEFORE) if found and found.id != RULESET else None
+        rules = RULESETS.get(self.ruleset)
+        return OtherRules(rules.title, _BEFORE) if rules and rules.id != RULESET else None
 
     def flow(self) -> Flow:
         return draw(self.trace, self.names)
@@ -94,16 +92,16 @@ class BattleTable(Table):
         }
 
     def answer(self) -> Any:
-        """The ruleset, the numbers and what is destroyed."""
+        """Return the ruleset, the numbers and the destroyed monsters."""
         result = self.trace.to_document()
         rows = [[row["applies"], row["to_opponent"], row["to_you"]] for row in result["rows"]]
-        said = ("ruleset", "battle_damage", "effect_damage", "life_points_gained", "life_points")
-        numbers = {key: result[key] for key in said}
+        keys = ("ruleset", "battle_damage", "effect_damage", "life_points_gained", "life_points")
+        numbers = {key: result[key] for key in keys}
         return {**numbers, "destroyed": {*result["destroyed"]}, "rows": rows}
 
 
-class Described(NamedTuple):
-    """What a table says of the document behind it."""
+class TableSource(NamedTuple):
+    """The facts of a document that its table needs."""
 
     caption: str
     of: str  # "Battle damage", "Effect damage"
@@ -113,27 +111,27 @@ class Described(NamedTuple):
 
 
 def printed(what: Battle | EffectDamage, trace: Trace) -> BattleTable:
-    """The table of a calculated battle, or of the damage that an effect inflicts."""
+    """Return the table of a calculated battle, or of the damage that an effect inflicts."""
     of = "Effect damage" if isinstance(what, EffectDamage) else "Battle damage"
     effects = tuple([Cause(each.card, each.controller) for each in what.effects])
     names = names_of(what) if isinstance(what, Battle) else {"card": what.effect_damage.card}
     return tabled(
-        Described(
+        TableSource(
             caption=caption(what), of=of, inflicting=_inflicting(what), names=names, effects=effects
         ),
         trace,
     )
 
 
-def tabled(described: Described, trace: Trace) -> BattleTable:
-    """The table of a trace, whose document is described."""
-    inflicting = described.inflicting
-    rows = tuple(_rows(described, trace))
+def tabled(source: TableSource, trace: Trace) -> BattleTable:
+    """Return the table of a trace; `source` describes its document."""
+    inflicting = source.inflicting
+    rows = tuple(_rows(source, trace))
     players = {cause.player for cause in inflicting.values()}
     redirected = players.pop() if len(inflicting) == 2 and len(players) == 1 else ""
-    heads, names = columns(described.of), described.names
+    heads, names = columns(source.of), source.names
     return BattleTable(
-        caption=described.caption,
+        caption=source.caption,
         columns=heads,
         rows=rows,
         trace=trace,
@@ -143,12 +141,12 @@ def tabled(described: Described, trace: Trace) -> BattleTable:
 
 
 def columns(of: str) -> tuple[Column, Column]:
-    """The two columns of a kind of damage."""
+    """Return the headings of the two columns of a kind of damage."""
     return Column(of, "to the", "opponent", "opp"), Column(of, "to", "you", "you")
 
 
 def _inflicting(what: Battle | EffectDamage) -> dict[str, Cause]:
-    """What may inflict damage, by the word that a damage names it with."""
+    """Return the sources of damage by the words that a damage names them with."""
     if isinstance(what, EffectDamage):
         return {"card": Cause(what.effect_damage.card, what.effect_damage.controller)}
     monsters = {"attacker": what.attacker, "target": what.target}
@@ -156,7 +154,7 @@ def _inflicting(what: Battle | EffectDamage) -> dict[str, Cause]:
 
 
 def caption(what: Battle | EffectDamage) -> str:
-    """Who attacks whom, in which positions; or what inflicts how much."""
+    """Return who attacks whom, in which positions; or which effect inflicts how much."""
     if isinstance(what, EffectDamage):
         inflicts = what.effect_damage
         to = "you" if inflicts.to == "you" else "your opponent"
@@ -171,7 +169,7 @@ def _attack(battle: Battle) -> str:
 
 
 def attack_in_words(name: str, position: str, target: tuple[str, str] | None) -> str:
-    """Who attacks whom: a name and a position each, or a direct attack."""
+    """Return who attacks whom: a name and a position each, or a direct attack."""
     attacker = name + (" in Defense Position" if position == "defense" else "")
     if target is None:
         return f"{attacker} attacks directly"
@@ -188,7 +186,7 @@ def _bar(player: str, before: int, after: int) -> Bar:
     return Bar(player=player, before=before, after=after, left=f"{left:.1f}", lost=f"{lost:.1f}")
 
 
-def _rows(described: Described, trace: Trace) -> Iterator[PrintedRow]:
+def _rows(source: TableSource, trace: Trace) -> Iterator[PrintedRow]:
     before: Row | None = None
     for row in trace.rows:
         cells = (
@@ -202,7 +200,7 @@ def _rows(described: Described, trace: Trace) -> Iterator[PrintedRow]:
             stamp="" if is_normal else row.applies,
             label=row.label,
             applied=row.applied,
-            causes=_causes(described, row),
+            causes=_causes(source, row),
             cells=cells,
             why=row.why,
             rule=_rule(row, trace.ruleset),
@@ -212,7 +210,7 @@ def _rows(described: Described, trace: Trace) -> Iterator[PrintedRow]:
 
 
 def _rule(row: Row, ruleset: str) -> Rule:
-    """Where the rulebook speaks of a row."""
+    """Return a row's rule with its place in the rulebook."""
     if row.applies == "normal":
         return Rule("Damage calculation", row.rule, partial(_address, "damage-calculation"))
     if ruleset not in RULESETS:
@@ -246,12 +244,13 @@ def _cell(player: str, cell: Cell, before: Cell | None) -> PrintedCell:
     )
 
 
-def _causes(described: Described, row: Row) -> tuple[Cause, ...]:
-    """The cards of the row's effects; in normal circumstances also what inflicts the damage.
+def _causes(source: TableSource, row: Row) -> tuple[Cause, ...]:
+    """Return the cards of the row's effects; in normal circumstances also the sources of its
+    damage.
 
-    A stored row may name an effect or a monster that its document is not known to have.
+    A stored row may name an effect or a monster that its document lacks.
     """
-    effects, inflicting = described.effects, described.inflicting
+    effects, inflicting = source.effects, source.inflicting
     causes = [effects[at] for at in row.effects if 0 <= at < len(effects)]
     if row.applies == "normal":
         by = [damage.inflicted_by for damage in row.damages]

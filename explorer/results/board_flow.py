@@ -1,4 +1,4 @@
-"""A BoardTrace as the flow drawing shows it."""
+"""Draw the flow of damage on a board from its trace."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from engine.lorcana import BoardRow, BoardTrace, CardNumber
-from explorer.results.flow import Column, Course, Damage, Flow, Kind, Step, drawn
+from explorer.results.flow import Column, Damage, Flow, FlowInput, Kind, Step, drawn
 
-# The rows in which damage is on its way, after the one in which it sets out.
+# The rows that change damage on its way, after the row that deals it.
 _OF_A_DAMAGE = ("resist", "prevention", "replacement")
 _OF_A_STRENGTH = ("challenger", "modifier", "floor", "willpower", "clamp", "strength")
-# What stands on the line of a row whose number the table’s stamp does not hold.
+# The sign on the line of a row whose stamp in the table has no number.
 _SIGNS = {
     "challenger": "+",
     "clamp": "≥0",
@@ -29,37 +29,36 @@ _WHOSE = {"you": "your", "opponent": "the opponent’s"}
 
 
 def draw_board(trace: BoardTrace, stamps: Sequence[str], prefix: str = "flow") -> Flow | None:
-    """The flow of damage to cards, from where it sets out to where it is placed.
+    """Return the flow of damage to cards, from its source to the cards it is placed on.
 
-    `stamps` are those of the table, row by row. An action that sends no damage on its way has no
-    drawing, and neither has one whose first damage is moved: that comes off a card. Actions one
-    after the other that place damage several times have none. In a challenge the drawing shows the
-    challenge’s damage alone, also if triggered abilities place more, and says so: “First, …” on
-    top, and “so far” in its sentence.
+    `stamps` are those of the table, row by row. An action without damage has no drawing, and
+    neither has one whose first damage is moved, as that comes off a card, nor several actions that
+    each place damage. In a challenge the drawing shows the challenge's damage only, also if
+    triggered abilities place more, and says so: “First, …” on top, and “so far” in its sentence.
     """
     rows = trace.shown_rows
-    first = next((at for at, row in enumerate(rows) if _sets_out(row)), len(rows))
+    first = next((at for at, row in enumerate(rows) if _begins_damage(row)), len(rows))
     if first == len(rows) or any(row.applies == "place" for row in rows[:first]):
         return None
     if rows[0].applies != "declare" and sum(row.applies == "place" for row in rows) > 1:
         return None
     run = rows[first : first + 1 + len([*takewhile(_is_on_its_way, rows[first + 1 :])])]
     after_placing = rows[first + len(run) + 1 :]
-    more = any(_sets_out(row) or row.applies == "place" for row in after_placing)
-    return drawn(_course(run, stamps[first:], more), prefix)
+    more = any(_begins_damage(row) or row.applies == "place" for row in after_placing)
+    return drawn(_flow_input(run, stamps[first:], more), prefix)
 
 
-def _sets_out(row: BoardRow) -> bool:
+def _begins_damage(row: BoardRow) -> bool:
     return row.applies in ("deal", "put") or row.rule == "4.6.6.1"
 
 
 def _is_on_its_way(row: BoardRow) -> bool:
-    return row.applies in (*_OF_A_DAMAGE, *_OF_A_STRENGTH) and not _sets_out(row)
+    return row.applies in (*_OF_A_DAMAGE, *_OF_A_STRENGTH) and not _begins_damage(row)
 
 
-def _course(run: Sequence[BoardRow], stamps: Sequence[str], more: bool) -> Course:
-    courses = [*_courses(run)]
-    damages = [_damages(courses, at) for at in range(len(courses))]
+def _flow_input(run: Sequence[BoardRow], stamps: Sequence[str], more: bool) -> FlowInput:
+    hits_by_row = [*_hits_by_row(run)]
+    damages = [_damages(hits_by_row, at) for at in range(len(hits_by_row))]
     steps = tuple(map(_step, run, stamps, damages))
     who, does = _deals(run[0])
     if more:
@@ -67,7 +66,7 @@ def _course(run: Sequence[BoardRow], stamps: Sequence[str], more: bool) -> Cours
     takers = ("the opponent’s cards", "your cards")
     until = "so far" if more else "in the end"
     lanes = ("Opposing", "Yours")
-    return Course(
+    return FlowInput(
         steps=steps,
         who=who,
         does=does,
@@ -79,7 +78,7 @@ def _course(run: Sequence[BoardRow], stamps: Sequence[str], more: bool) -> Cours
 
 
 def _deals(row: BoardRow) -> tuple[str, str]:
-    """Who deals what the drawing begins with, as the row says."""
+    """Return who deals the first damage, and the verb, as the row names them."""
     if len(row.by) > 1:
         return "Both", "deal at once"
     return row.by[0].card if row.by else "The effect", "puts" if row.applies == "put" else "deals"
@@ -89,7 +88,7 @@ def _deals(row: BoardRow) -> tuple[str, str]:
 
 
 class _Hit(NamedTuple):
-    """Damage on its way to a card, or the place of one that another card gets instead."""
+    """Damage on its way to a card, or the former place of damage that another card takes."""
 
     id: int
     of: int | None
@@ -100,8 +99,8 @@ class _Hit(NamedTuple):
     has_come: bool = False  # in this row
 
 
-def _courses(run: Sequence[BoardRow]) -> Iterator[list[tuple[_Hit, CardNumber]]]:
-    """The hits after each row, each with its card."""
+def _hits_by_row(run: Sequence[BoardRow]) -> Iterator[list[tuple[_Hit, CardNumber]]]:
+    """Yield the hits after each row, each with its card."""
     cards: dict[str, CardNumber] = {}
     hits: list[_Hit] = []
     before: BoardRow | None = None
@@ -137,7 +136,7 @@ def _after(before: Iterable[_Hit], row: BoardRow, last: BoardRow) -> list[_Hit]:
 
 
 def _put_on_another(hits: list[_Hit], amounts: dict[str, int]) -> list[_Hit]:
-    """The card’s damage goes to another, and its place is left beside it."""
+    """Move a card's damage to another card, and keep its former place beside it."""
     (card,) = [id for id, amount in amounts.items() if not amount]
     (other,) = [id for id, amount in amounts.items() if amount]
     at = _touched(hits, card, False)
@@ -147,20 +146,23 @@ def _put_on_another(hits: list[_Hit], amounts: dict[str, int]) -> list[_Hit]:
 
 
 def _touched(hits: Sequence[_Hit], card: str, has_just_come: bool) -> int:
-    """Which damage on a card a row is about: the card’s own, or what was just put on it instead.
+    """Return the position of the damage that a row is about: the card's own, or what was just put
+    on it instead.
 
-    What is put is not dealt: only what replaces it touches it, and that at once.
+    Put damage is not dealt: only the replacement that puts it affects it, in the same row.
     """
-    found = [at for at, hit in enumerate(hits) if hit.card == card and not hit.is_left]
-    return sorted(found, key=lambda at: (hits[at].is_put is has_just_come, at))[-1]
+    places = [at for at, hit in enumerate(hits) if hit.card == card and not hit.is_left]
+    return sorted(places, key=lambda at: (hits[at].is_put is has_just_come, at))[-1]
 
 
 # --- What the drawing needs -----------------------------------------------------------------------
 
 
-def _damages(courses: Sequence[Sequence[tuple[_Hit, CardNumber]]], at: int) -> tuple[Damage, ...]:
-    """The damages of a step; a number below 1 that rises or falls later still counts as nothing."""
-    later = {hit.id for each in courses[at + 1 :] for hit, _ in each if hit.amount}
+def _damages(
+    hits_by_row: Sequence[Sequence[tuple[_Hit, CardNumber]]], at: int
+) -> tuple[Damage, ...]:
+    """Return the damages of a step; a number below 1 that changes later still counts as nothing."""
+    later = {hit.id for each in hits_by_row[at + 1 :] for hit, _ in each if hit.amount}
     return tuple(
         Damage(
             id=hit.id,
@@ -171,7 +173,7 @@ def _damages(courses: Sequence[Sequence[tuple[_Hit, CardNumber]]], at: int) -> t
             card=f"{_WHOSE[card.player]} {card.name}",
             note=card.name if hit.has_come else "",
         )
-        for hit, card in courses[at]
+        for hit, card in hits_by_row[at]
     )
 
 
@@ -187,8 +189,8 @@ def _step(row: BoardRow, stamp: str, damages: Sequence[Damage]) -> Step:
 
 
 def _sum(damages: Iterable[Damage], player: str) -> int:
-    found = [each for each in damages if each.to == player and each.kind == "plain"]
-    return sum(each.amount for each in found)
+    plain = [each for each in damages if each.to == player and each.kind == "plain"]
+    return sum(each.amount for each in plain)
 
 
 def _sign(row: BoardRow) -> str:
@@ -198,7 +200,9 @@ def _sign(row: BoardRow) -> str:
 
 
 def _name(row: BoardRow) -> str:
-    """The row in the drawing’s sentence: its label, or for a location what it has not."""
+    """Return the row's name in the drawing's sentence: its label, or for a location the missing
+    strength.
+    """
     if row.applies == "strength" and row.by:
         return f"the strength of {row.by[0].card}"
     return f"“{row.label}”"

@@ -1,6 +1,4 @@
-"""A BoardTrace as the table prints it: what each cell shows and was, and which cards are behind a
-row.
-"""
+"""Make the table of an action on a board from its trace."""
 
 from __future__ import annotations
 
@@ -31,7 +29,7 @@ _STAMPS = {"game_state_check": "≥", "end_turn": "↻", "illegal": "✕"}
 
 
 class Pips(NamedTuple):
-    """The damage counters of a card in the end, and the room that its willpower leaves."""
+    """The damage counters of a card after the action, beside its willpower."""
 
     name: str
     player: str
@@ -46,16 +44,16 @@ class Pips(NamedTuple):
 
     @property
     def filled(self) -> str:
-        """How much of the willpower the damage takes up, in percent."""
+        """Return the share of the willpower that the damage takes up, in percent."""
         return f"{min(100, 100 * self.after / max(1, self.willpower)):.1f}"
 
 
 class Afterwards(NamedTuple):
-    """A card of the board afterwards, and its state in a few words."""
+    """A card of the board after the action, with its state in a few words."""
 
     name: str
     player: str
-    said: str
+    state: str
 
     @property
     def css(self) -> str:
@@ -87,7 +85,7 @@ class BoardTable(Table):
 
     @property
     def pips(self) -> list[Pips]:
-        """The cards that the table is about, with their counters before and after."""
+        """Return the cards of the result, with their counters before and after."""
         return [
             Pips(
                 name=card.name,
@@ -103,7 +101,7 @@ class BoardTable(Table):
 
     @property
     def after(self) -> list[Afterwards]:
-        """The board afterwards: what the next action starts from."""
+        """Return the cards of the board after the action, from which the next action starts."""
         cards = self.trace.board.get("characters", ())
         return [_afterwards(card, self.trace) for card in cards]
 
@@ -128,21 +126,21 @@ class BoardTable(Table):
         }
 
     def answer(self) -> Any:
-        """The ruleset, whether it is allowed, the numbers, and who is banished."""
-        said = ("ruleset", "legal", "illegal_by", "damage", "dealt", "strength", "banished")
+        """Return the ruleset, whether the action is legal, the numbers, and the banished cards."""
+        keys = ("ruleset", "legal", "illegal_by", "damage", "dealt", "strength", "banished")
         rows = [(row.applies, row.amounts, row.rule) for row in self.trace.rows]
-        return {**{name: getattr(self.trace, name) for name in said}, "rows": rows}
+        return {**{name: getattr(self.trace, name) for name in keys}, "rows": rows}
 
 
 def printed_board(board: Board, trace: BoardTrace) -> BoardTable:
-    """The table of a resolved action."""
+    """Return the table of a resolved action."""
     caption = in_words(board, board.action)
     before = {card.id: card.damage for card in board.characters}
     return tabled_board(caption[:1].upper() + caption[1:], before, trace)
 
 
 def tabled_board(caption: str, before: dict[str, int], trace: BoardTrace) -> BoardTable:
-    """The table of a trace; `before` is the damage of the cards of its document."""
+    """Return the table of a trace; `before` is the damage of the cards of its document."""
     first = _first_shown(trace)
     return BoardTable(
         caption=caption,
@@ -158,18 +156,18 @@ def _afterwards(card: dict[str, Any], trace: BoardTrace) -> Afterwards:
     strength, willpower = (of.get(card["id"]) for of in (trace.strength, trace.willpower))
     on = "" if willpower is None else f" on {willpower} willpower"  # a stored result may lack it
     states = [] if is_location else ["exerted" if card.get("exerted") else "ready"]
-    said = [
+    state = [
         *([] if strength is None else [f"{strength} strength".replace("-", "−")]),
         f"{card.get('damage', 0)} damage{on}",
         *states,
         *(["drying"] if card.get("drying") else []),
         *(["a card under it"] if card.get("under") else []),
     ]
-    return Afterwards(card.get("name") or card["id"], PLAYERS[card["owner"]], ", ".join(said))
+    return Afterwards(card.get("name") or card["id"], PLAYERS[card["owner"]], ", ".join(state))
 
 
 def _first_shown(trace: BoardTrace) -> dict[str, int]:
-    """What is on a card that comes into play, when it comes."""
+    """Return the damage that each card has when it first appears."""
     cells = [cell for row in reversed(trace.rows) for cell in (row.to_opponent, row.to_you)]
     return {card.id: card.number for cell in cells for card in cell.cards if card.of == "counters"}
 
@@ -235,6 +233,6 @@ def _cell(player: str, cell: BoardCell, before: BoardCell | None) -> PrintedCell
 
 
 def _of(card: CardNumber, alone: bool) -> str:
-    """What a number is of: the card’s name where there are several, and what became of it."""
-    said = card.gone or ("strength" if card.of == "strength" else "")
-    return ", ".join(filter(None, ["" if alone else card.name, said]))
+    """Return the note on a number: the card's name where there are several, and its fate."""
+    note = card.gone or ("strength" if card.of == "strength" else "")
+    return ", ".join(filter(None, ["" if alone else card.name, note]))

@@ -1,4 +1,4 @@
-"""Two tables next to each other: their rows aligned by step, and where they part."""
+"""Compare two tables: align their rows by step and find where they first differ."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from explorer.results.table import PrintedCell, PrintedRow
 
 
 class Side(NamedTuple):
-    """One of two battles that are compared. `within` is how a sentence speaks of it."""
+    """One of two battles that are compared. `within` names it within a sentence."""
 
     title: str
     says: str
@@ -21,22 +21,22 @@ class Side(NamedTuple):
     table: BattleTable
 
 
-class Both(NamedTuple):
-    """A step of two tables; of one that has no such row there is none."""
+class AlignedRow(NamedTuple):
+    """One step in two tables; None for a table without such a row."""
 
     first: PrintedRow | None
     second: PrintedRow | None
 
     @property
     def row(self) -> PrintedRow:
-        """The row that gives the step its name."""
+        """Return the row that names the step."""
         row = self.first or self.second
         assert row
         return row
 
     @property
     def apart(self) -> tuple[bool, bool]:
-        """Whether the cells of each player, the opponent first, differ."""
+        """Return whether the cells of each player, the opponent first, differ."""
         if self.first is None or self.second is None:
             return False, False
         opponent, you = zip(self.first.cells, self.second.cells, strict=True)
@@ -48,22 +48,22 @@ class Both(NamedTuple):
 
     @property
     def sides(self) -> list[tuple[PrintedRow | None, list[tuple[PrintedCell, bool]]]]:
-        """Each side’s row with its cells, and whether these differ from the other side’s."""
+        """Return each side's row with its cells, and whether these differ from the other side's."""
         return [
             (row, [*zip(row.cells, self.apart, strict=True)] if row else [])
             for row in (self.first, self.second)
         ]
 
 
-class Ending(NamedTuple):
-    """What two tables come to besides damage."""
+class Outcome(NamedTuple):
+    """A result besides damage, of both tables."""
 
     label: str
     texts: tuple[tuple[str, ...], tuple[str, ...]]
 
     @property
     def sides(self) -> list[list[tuple[str, bool]]]:
-        """Each side’s texts, and whether they differ from the other side’s."""
+        """Return each side's texts, and whether they differ from the other side's."""
         apart = [one != other for one, other in zip(*self.texts, strict=True)]
         return [[*zip(texts, apart, strict=True)] for texts in self.texts]
 
@@ -73,11 +73,11 @@ class Ending(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Two battles, aligned."""
+    """Two aligned battles."""
 
     sides: tuple[Side, Side]
-    rows: tuple[Both, ...]
-    endings: tuple[Ending, ...]
+    rows: tuple[AlignedRow, ...]
+    endings: tuple[Outcome, ...]
     parting: str
 
     @property
@@ -86,15 +86,17 @@ class Comparison(NamedTuple):
 
 
 def compared(first: Side, second: Side) -> Comparison:
-    """Two battles side by side."""
+    """Return the comparison of two battles."""
     rows = tuple(aligned(first.table, second.table))
-    return Comparison((first, second), rows, _endings(first, second), _parting(first, second, rows))
+    return Comparison(
+        (first, second), rows, _endings(first, second), _first_difference(first, second, rows)
+    )
 
 
-def aligned(first: BattleTable, second: BattleTable) -> Iterator[Both]:
-    """The rows of two tables, those of one step together, in an order that is that of both.
+def aligned(first: BattleTable, second: BattleTable) -> Iterator[AlignedRow]:
+    """Yield the rows of two tables, those of one step together, in an order that fits both.
 
-    Two rulesets may have a step at different places; it then stands at both.
+    Two rulesets may have a step at different places; it is then at both.
     """
     keys = [row.key for row in first.rows], [row.key for row in second.rows]
     order = _order(first, second)
@@ -103,14 +105,17 @@ def aligned(first: BattleTable, second: BattleTable) -> Iterator[Both]:
     ).get_opcodes():
         here, there = first.rows[start:end], second.rows[other_start:other_end]
         if kind == "equal":
-            yield from map(Both, here, there)
+            yield from map(AlignedRow, here, there)
         else:
-            alone = [*(Both(row, None) for row in here), *(Both(None, row) for row in there)]
-            yield from sorted(alone, key=lambda both: order.get(both.row.step, 0))
+            alone = [
+                *(AlignedRow(row, None) for row in here),
+                *(AlignedRow(None, row) for row in there),
+            ]
+            yield from sorted(alone, key=lambda aligned_row: order.get(aligned_row.row.step, 0))
 
 
 def _order(first: BattleTable, second: BattleTable) -> dict[str, int]:
-    """The places of the steps where both are by one ruleset; else there is no common order."""
+    """Return the positions of the steps of a common ruleset; empty without one."""
     ruleset = RULESETS.get(first.ruleset)
     if ruleset is None or first.ruleset != second.ruleset:
         return {}
@@ -122,40 +127,42 @@ def _differ(one: PrintedCell, other: PrintedCell) -> bool:
 
 
 def _number(cell: PrintedCell) -> str:
-    """What a cell comes to: where nothing is doubled, 0."""
+    """Return a cell's amount; 0 where there was nothing to double."""
     return "0" if cell.remark else cell.shown
 
 
-def _parting(first: Side, second: Side, rows: Sequence[Both]) -> str:
-    """A sentence on the first step after which the numbers are not the same."""
+def _first_difference(first: Side, second: Side, rows: Sequence[AlignedRow]) -> str:
+    """Return a sentence on the first step after which the numbers differ."""
     unread = [side for side in (first, second) if not side.table.readable.rows]
     if unread:
         return " ".join(f"The steps saved {side.within} can’t be read." for side in unread)
     at = [_numbers(rows[: end + 1]) for end in range(len(rows))]
     # A table that has no row yet has no numbers to compare.
-    parted = [place for place, (one, other) in enumerate(at) if one and other and one != other]
-    if not parted:
-        return _never(rows)
-    one, other = at[parted[0]]
-    told = [
+    differing = [place for place, (one, other) in enumerate(at) if one and other and one != other]
+    if not differing:
+        return _no_difference(rows)
+    one, other = at[differing[0]]
+    differences = [
         f"{column.to} {column.whom}, {here} {first.within} and {there} {second.within}"
         for column, here, there in zip(first.table.columns, one, other, strict=True)
         if here != there
     ]
-    end = "" if at[-1][0] != at[-1][1] else " In the end both come to the same damage."
-    return f"They part at {_named(rows[parted[0]])}: {'; '.join(told)}.{end}"
+    end = "" if at[-1][0] != at[-1][1] else " In the end aligned_row come to the same damage."
+    return f"They part at {_named(rows[differing[0]])}: {'; '.join(differences)}.{end}"
 
 
-def _never(rows: Sequence[Both]) -> str:
-    if any(both.differs for both in rows):
+def _no_difference(rows: Sequence[AlignedRow]) -> str:
+    if any(aligned_row.differs for aligned_row in rows):
         return "They never part: what only one of them has changes no number."
     return "They never part: every step gives the same numbers."
 
 
-def _numbers(rows: Sequence[Both]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What both tables show so far: a step that one of them lacks leaves its numbers alone."""
-    first = [both.first for both in rows if both.first]
-    second = [both.second for both in rows if both.second]
+def _numbers(rows: Sequence[AlignedRow]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the amounts that both tables show so far; a step that one lacks leaves its amounts
+    unchanged.
+    """
+    first = [aligned_row.first for aligned_row in rows if aligned_row.first]
+    second = [aligned_row.second for aligned_row in rows if aligned_row.second]
     return _shown(first), _shown(second)
 
 
@@ -163,14 +170,14 @@ def _shown(rows: Sequence[PrintedRow]) -> tuple[str, ...]:
     return tuple(map(_number, rows[-1].cells)) if rows else ()
 
 
-def _named(both: Both) -> str:
-    return both.row.stamp or "normal circumstances"
+def _named(aligned_row: AlignedRow) -> str:
+    return aligned_row.row.stamp or "normal circumstances"
 
 
-def _endings(first: Side, second: Side) -> tuple[Ending, ...]:
+def _endings(first: Side, second: Side) -> tuple[Outcome, ...]:
     return (
-        Ending("Life Points after", (_points(first.table), _points(second.table))),
-        Ending("Destroyed", (_destroyed(first.table), _destroyed(second.table))),
+        Outcome("Life Points after", (_points(first.table), _points(second.table))),
+        Outcome("Destroyed", (_destroyed(first.table), _destroyed(second.table))),
     )
 
 

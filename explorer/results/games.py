@@ -1,6 +1,6 @@
-"""The games: what the rooms, the exports and the database ask of a document of either.
+"""Define the games, with what composers, exports and the database need for a document of each.
 
-Whoever holds a document asks its Game; no one else tells the games apart.
+Code that has a document uses its Game, and makes no other distinction between the games.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from explorer.results.table import Readable, Table
 
 
 class Game(NamedTuple):
-    """A game of the site."""
+    """A game of the site, with its functions."""
 
     slug: str
     name: str
@@ -41,11 +41,11 @@ class Game(NamedTuple):
     query_of: Callable[[Document], str]  # the composer’s query string of a whole document
 
     def table(self, document: object) -> Table:
-        """The table of a document. Raises InvalidDocument."""
+        """Return the table of a document. Raises InvalidDocument."""
         return self.table_of(self.read(document))
 
     def table_of(self, what: Any) -> Table:
-        """The table of what has been read."""
+        """Return the table of a validated document."""
         return self.printed(what, self.resolved(what))
 
 
@@ -67,6 +67,8 @@ GAMES = {
 
 
 def game_of(document: object) -> Game:
-    """The game of a document; of one that names none we know, Yu-Gi-Oh!, which refuses it."""
+    """Return the game of a document; Yu-Gi-Oh!, which then refuses it, where it names no known
+    game.
+    """
     named = document.get("game") if isinstance(document, Mapping) else None
     return GAMES.get(str(named), GAMES["yugioh"])

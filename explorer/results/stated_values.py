@@ -1,4 +1,4 @@
-"""What a source states, value by value, beside what the engine computes in its place."""
+"""Compare what a source states with what the engine computes, value by value."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _CARDS = ("banished",)  # lists of cards
 
 
 class Stated(NamedTuple):
-    """One value that the source states, and what the engine computes in its place."""
+    """One value that a source states, and the computed one."""
 
     label: str
     player: str  # "opponent", "you", or "" where it belongs to neither
@@ -51,15 +51,15 @@ class Stated(NamedTuple):
 
     @property
     def is_nothing(self) -> bool:
-        """Whether it says that there is no effect damage, or no Life Points gained."""
+        """Return whether it states that there is no effect damage, or no Life Points gained."""
         other = self.label in (LABELS["effect_damage"], LABELS["life_points_gained"])
         return other and self.agrees and self.says == "0"
 
 
 def lines_of(compared: Comparison, names: Mapping[str, str]) -> Iterator[Stated]:
-    """A comparison in single values: a line for each player, row and player, or card by its name.
+    """Yield a comparison in single values: one for each player, row and player, or card.
 
-    What is not of the result's shape is one line: it agrees only as a whole.
+    A value that is not of the result's shape is one line: it agrees only as a whole.
     """
     key, expected, got = compared
     if key == "rows" and _are_rows(expected, got):
@@ -96,7 +96,7 @@ def _by_card(
     got: dict[str, int],
     names: Mapping[str, str],
 ) -> Iterator[Stated]:
-    """A line for each card that either side names, in the order of the board."""
+    """Yield a line for each card that either side names, in the order of the board."""
     either = expected | got
     for id in (*(id for id in names if id in either), *sorted(either.keys() - names.keys())):
         says, computed = (str(numbers.get(id, absent)) for numbers in (expected, got))
@@ -119,7 +119,7 @@ def _is_by_card(numbers: Any) -> bool:
 
 
 def _are_rows(expected: Any, got: list[list[Any]]) -> bool:
-    """Whether these are rows of the same steps as the table's."""
+    """Return whether these are rows of the same steps as the table's."""
     return (
         isinstance(expected, list)
         and all(isinstance(row, list) and [*map(type, row)] == [str, int, int] for row in expected)
@@ -128,7 +128,9 @@ def _are_rows(expected: Any, got: list[list[Any]]) -> bool:
 
 
 def _in_words(value: object, names: Mapping[str, str]) -> str:
-    """A value that is not of the usual shapes, readable: what is destroyed comes in no order."""
+    """Return a value of another shape in words; destroyed cards are sorted, as their order means
+    nothing.
+    """
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list) and all(isinstance(each, str) for each in value):

@@ -1,6 +1,6 @@
-"""Describe stored documents that today's reader refuses: whom they are about, and what is in them.
+"""Make tables of stored documents that today's validation refuses.
 
-Nothing here says whether a document is valid; what can't be read is left out.
+Nothing here decides whether a document is valid; unreadable parts are left out.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from engine.document import whole
 from engine.lorcana import BoardTrace
 from engine.trace import Trace
 from explorer.addresses.board_names import kinds_in
-from explorer.results.battle_table import BattleTable, Described, attack_in_words, tabled
+from explorer.results.battle_table import BattleTable, TableSource, attack_in_words, tabled
 from explorer.results.board_table import BoardTable, tabled_board
 from explorer.results.stored_results import Part, Player
 from explorer.results.table import Cause
 
 
-class Input(NamedTuple):
+class DocumentValue(NamedTuple):
     """A value of a document, and its place there: `attacker.atk`, `2000`."""
 
     place: str
     value: str
 
 
-def inputs_of(document: object, place: str = "") -> Iterator[Input]:
+def inputs_of(document: object, place: str = "") -> Iterator[DocumentValue]:
     """Yield every value of a document, in its order; places are those that errors name."""
     parts: Any = ()
     if isinstance(document, dict):
@@ -33,7 +33,7 @@ def inputs_of(document: object, place: str = "") -> Iterator[Input]:
     elif isinstance(document, list):
         parts = enumerate(document)
     if not parts:
-        yield Input(place, document if isinstance(document, str) else whole(document))
+        yield DocumentValue(place, document if isinstance(document, str) else whole(document))
     for key, value in parts:
         yield from inputs_of(value, f"{place}.{key}".lstrip("."))
 
@@ -65,14 +65,14 @@ def stored_battle(document: object, trace: Trace) -> BattleTable:
     }
     effects = tuple(Cause(each.card or "An effect", each.controller) for each in battle.effects)
     names = {slot: cause.card for slot, cause in monsters.items()}
-    said = Described(
+    source = TableSource(
         caption=_caption(battle, monsters),
         of="Battle damage",
         inflicting=monsters,
         names=names,
         effects=effects,
     )
-    return tabled(said, trace)
+    return tabled(source, trace)
 
 
 def _caption(battle: _Battle, monsters: dict[str, Cause]) -> str:
@@ -93,7 +93,7 @@ class _Board(Part):
 
 def stored_board(document: object, trace: BoardTrace) -> BoardTable:
     """Return the table of a stored trace whose document is refused today."""
-    said = document if isinstance(document, dict) else {}
-    before = {card.id: card.damage for card in _Board.model_validate(said).characters}
-    kinds = ", ".join(sorted(kinds_in(said) - {"None"}))
+    board = document if isinstance(document, dict) else {}
+    before = {card.id: card.damage for card in _Board.model_validate(board).characters}
+    kinds = ", ".join(sorted(kinds_in(board) - {"None"}))
     return tabled_board("A saved board" + f": {kinds}" * bool(kinds), before, trace)

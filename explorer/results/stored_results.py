@@ -1,7 +1,7 @@
-"""Read stored result documents into traces, whatever version of this code has written them.
+"""Read stored result documents into traces, whatever version of this code wrote them.
 
-A key that an older version has not written has a default here, and only here; a key that a later
-version has added is left out. What can't be read at all counts as not written: nothing raises.
+A key that an older version did not write has its default here, and only here; a key that a later
+version added is ignored. A value that can't be read counts as missing: nothing raises.
 """
 
 from __future__ import annotations
@@ -138,13 +138,13 @@ _TOTALS = {"battle_damage": "battle", "effect_damage": "effect", "life_points_ga
 
 
 def _change(document: Document, player: str) -> int:
-    """What a battle adds to a player's Life Points."""
+    """Return what a battle adds to a player's Life Points."""
     battle, effect, gained = (int(document[total][player]) for total in _TOTALS)
     return gained - battle - effect
 
 
 def _whole(row: Document) -> Document:
-    """A row whose texts are never empty."""
+    """Return a row with its empty texts filled."""
     label = row["label"] or row["applies"] or "As it was saved"
     cells = {key: {**row[key], "shown": _shown(row[key])} for key in ("to_opponent", "to_you")}
     return {**row, "label": label, **cells}

@@ -1,6 +1,6 @@
-"""The one table of all games, as every page and export prints it.
+"""Define the table of all games, as every page and export prints it.
 
-battle_table.py and board_table.py make it, each from its game’s trace.
+battle_table.py and board_table.py make it, each from its game's trace.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WHOSE = {"you": "yours", "opponent": "the opponent’s", "": ""}
 
 
 class Cause(NamedTuple):
-    """A card behind a row, and whose it is, where that is known."""
+    """A card behind a row, and its player where known."""
 
     card: str
     player: str
@@ -37,7 +37,7 @@ class Cause(NamedTuple):
 
 
 class PrintedCell(NamedTuple):
-    """What a row shows of one player; several numbers stand one below the other."""
+    """A player's cell of a row; several numbers are printed one below the other."""
 
     css: str
     lines: tuple[tuple[str, str], ...]  # a number, and what it is a number of
@@ -47,10 +47,10 @@ class PrintedCell(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """The rule behind a row: its name, what it says, and where the rulebook explains it.
+    """The rule behind a row: its name, its sentence, and its place in the rulebook.
 
-    `place` returns the address, and is called when the table is printed: tables are made before
-    Django has any addresses. A rule of today's edition of Lorcana's rules has its `number`
+    `place` returns the address. It is called when the table is printed, because tables are made
+    before Django has any addresses. A rule of today's edition of Lorcana's rules has its `number`
     instead, and explorer/templatetags/printing.py finds its section of the rulebook.
     """
 
@@ -90,7 +90,7 @@ class Column(NamedTuple):
 
 
 class Total(NamedTuple):
-    """What a player’s column comes to, as the table’s last row shows it."""
+    """A player's total, as the table's last row shows it."""
 
     player: str
     shown: str
@@ -108,7 +108,7 @@ class Open(Protocol):
 
 
 class OtherRules(NamedTuple):
-    """Rules that are not today’s: their title, and the place that says what was different."""
+    """Rules that are not today's: their title, and the place that explains the differences."""
 
     title: str
     place: Callable[[], str]
@@ -119,7 +119,7 @@ class OtherRules(NamedTuple):
 
 
 class Readable(NamedTuple):
-    """Which parts of a stored result can be read; all of a computed one."""
+    """The parts of a stored result that can be read; all of a computed one."""
 
     rows: bool = True
     verdict: bool = True  # the numbers that the verdict is made of
@@ -146,15 +146,15 @@ class Table(ABC):
 
     @property
     def result(self) -> dict[str, Any]:
-        """The result document: the stored one, if it was read from one."""
+        """Return the result document: the stored one, if the table was read from one."""
         made: dict[str, Any] = self.trace.to_document()
         return made if self.stored is None else self.stored
 
     @property
     def drawing(self) -> Flow | None:
-        """The drawing beside the table, where there is one.
+        """Return the drawing beside the table, or None.
 
-        The rows of a stored result may be of a version whose damages can't be followed here.
+        The rows of a stored result may be of a version whose damages can't be drawn here.
         """
         if self.stored is None:
             return self.flow()
@@ -170,12 +170,12 @@ class Table(ABC):
 
     @property
     def headings(self) -> tuple[str, str, str]:
-        """The three headings as text."""
+        """Return the three headings as text."""
         return self._tabled.headings
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
-        """The result in one sentence, in pieces that a page can colour.
+        """Return the result in one sentence, in pieces that a page can color.
 
         The trace of a result that can't be read has zeros, which are not the result.
         """
@@ -183,7 +183,7 @@ class Table(ABC):
 
     @property
     def sentence(self) -> str:
-        """The result in one sentence, for a screen reader and a title."""
+        """Return the result in one sentence, for a screen reader and a title."""
         return plain(self.verdict)
 
     @property
@@ -192,7 +192,7 @@ class Table(ABC):
 
     @property
     def other_rules(self) -> OtherRules | None:
-        """The rules it is by, where they are not today’s."""
+        """Return the rules that the table was computed by, where they are not today's."""
         return None
 
     @property
@@ -207,31 +207,31 @@ class Table(ABC):
 
     @property
     def is_wide(self) -> bool:
-        """Whether a number is too long for the columns as they usually are."""
+        """Return whether a number is too long for the columns as they usually are."""
         return any(len(number) > 5 for row in self.rows for number in _numbers(row))
 
     @property
     @abstractmethod
     def more(self) -> tuple[str, str]:
-        """What follows the verdict: in heavier type, and in plain."""
+        """Return what follows the verdict: in heavier type, and in plain."""
 
     @property
     @abstractmethod
     def totals(self) -> tuple[Total, Total]:
-        """What each player’s column comes to, for lists and a narrow screen’s foot."""
+        """Return both players' totals, for lists and a narrow screen's foot."""
 
     @abstractmethod
     def flow(self) -> Flow | None:
-        """The drawing beside the table, where there is one."""
+        """Return the drawing beside the table, or None."""
 
     @property
     @abstractmethod
     def outcomes(self) -> dict[str, Any]:
-        """What it comes to besides the rows, by what people call it."""
+        """Return the results besides the rows, by their names."""
 
     @abstractmethod
     def answer(self) -> Any:
-        """The result without its words: two tables of one answer say the same."""
+        """Return the result without its words: equal for two tables of the same result."""
 
 
 def _numbers(row: PrintedRow) -> list[str]:

@@ -1,7 +1,7 @@
-"""A ruling held against the engine: what its source says beside what is computed.
+"""Verify rulings: compare what a source states with what the engine computes.
 
-The mark is never stored by hand: it comes of the same comparison that `python -m engine check`
-makes, so it turns as soon as a number does.
+The mark is never stored by hand: it comes from the same comparison as `python -m engine check`, so
+it changes as soon as a number does.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from explorer.results.stated_values import LABELS, OUTCOMES, Stated, lines_of
 
 
 class Mark(TextChoices):
-    """How a ruling fares."""
+    """The result of verifying a ruling."""
 
     AGREES = "agrees", "agrees"
     DIFFERS = "differs", "differs"
@@ -40,108 +40,108 @@ SAYS = {
 }
 
 
-class Proof(NamedTuple):
-    """A ruling as the engine sees it."""
+class Verification(NamedTuple):
+    """A ruling with its document's result and its mark."""
 
     mark: Mark
     what: DocumentModel | Board | None = None
     trace: Trace | BoardTrace | None = None
-    told: Answer | AttackTrace | None = None
+    reply: Answer | AttackTrace | None = None
     stated: tuple[Stated, ...] = ()
     result: Document | None = None
     problem: str = ""
 
     @property
     def battle(self) -> Battle | None:
-        """The battle, where it is about one."""
+        """Return the battle, if the ruling is about one."""
         return self.what if isinstance(self.what, Battle) else None
 
     @property
     def board(self) -> Board | None:
-        """The board with its action, where it is about one."""
+        """Return the board with its action, if the ruling is about one."""
         return self.what if isinstance(self.what, Board) else None
 
     @property
     def question(self) -> Question | None:
-        """The question of timing, where it is about one."""
+        """Return the question of timing, if the ruling is about one."""
         return self.what if isinstance(self.what, Question) else None
 
     @property
     def attack(self) -> Attack | None:
-        """The attack in the Battle Step, where it is about one."""
+        """Return the attack in the Battle Step, if the ruling is about one."""
         return self.what if isinstance(self.what, Attack) else None
 
     @property
     def composer(self) -> Game | None:
-        """The game in whose composer it can be opened; none for a document of another kind."""
+        """Return the game whose composer can open it; None for a document of another kind."""
         composed = self.battle or self.board
         return game_of(composed.to_document()) if composed else None
 
     @property
     def query(self) -> str:
-        """The composer’s query string, where there is a composer for it."""
+        """Return the composer's query string, where a composer can open it."""
         composed = self.battle or self.board
         return self.composer.query_of(composed.to_document()) if self.composer and composed else ""
 
     @property
     def answer(self) -> str:
-        """What it comes to in a word or two, where that is no table."""
-        if isinstance(self.told, Answer):
-            return self.told.words
-        return OUTCOMES[self.told.outcome] if self.told else ""
+        """Return the result in a word or two, where it is not a table."""
+        if isinstance(self.reply, Answer):
+            return self.reply.words
+        return OUTCOMES[self.reply.outcome] if self.reply else ""
 
     @property
     def says(self) -> str:
         says = SAYS[self.mark]
-        return says.replace("computed table", "computed answer") if self.told else says
+        return says.replace("computed table", "computed answer") if self.reply else says
 
     @property
-    def telling(self) -> list[Stated]:
-        """The stated values that say something."""
+    def shown_values(self) -> list[Stated]:
+        """Return the stated values, without those that state nothing."""
         return [each for each in self.stated if not each.is_nothing]
 
     @property
     def matching(self) -> int:
-        """How many of them are the engine's too."""
-        return sum(each.agrees for each in self.telling)
+        """Return how many of them agree with the computed ones."""
+        return sum(each.agrees for each in self.shown_values)
 
 
-class _Found(NamedTuple):
-    """A document, and all that it comes to."""
+class _Calculated(NamedTuple):
+    """A document with its results."""
 
     what: DocumentModel | Board
     result: Document
     trace: Trace | BoardTrace | None = None
-    told: Answer | AttackTrace | None = None
+    reply: Answer | AttackTrace | None = None
 
 
-def _by_the_ladder(document: Document) -> _Found:
-    return _Found(*calculated(document))
+def _calculated_yugioh(document: Document) -> _Calculated:
+    return _Calculated(*calculated(document))
 
 
-def _on_a_board(document: Document) -> _Found:
+def _resolved(document: Document) -> _Calculated:
     board = Board.from_document(document)
     trace = resolve(board)
-    return _Found(board, trace.to_document(), trace)
+    return _Calculated(board, trace.to_document(), trace)
 
 
 # How each game’s documents are calculated, also of kinds that its composer does not take.
-_CALCULATED = {"yugioh": _by_the_ladder, "lorcana": _on_a_board}
+_CALCULATED = {"yugioh": _calculated_yugioh, "lorcana": _resolved}
 
 
-def prove(document: Document | None, expected: Document | None, is_disputed: bool) -> Proof:
-    """Calculate a ruling's document, and hold it against what its source says.
+def verify(document: Document | None, expected: Document | None, is_disputed: bool) -> Verification:
+    """Calculate a ruling's document and compare it with what its source states.
 
-    A source that is known to break the rules is disputed as long as it really does. A document
-    that the engine refuses differs, with the reason in `problem`.
+    A source that is known to break the rules is disputed as long as it really does. A document that
+    the engine refuses differs, with the reason in `problem`.
     """
     if document is None:
-        return Proof(Mark.NOT_COMPUTABLE)
+        return Verification(Mark.NOT_COMPUTABLE)
     try:
-        found = _CALCULATED[game_of(document).slug](document)
+        results = _CALCULATED[game_of(document).slug](document)
     except InvalidDocument as refused:
-        return Proof(Mark.DIFFERS, problem="; ".join(map(str, refused.problems)))
-    comparisons = [*compare(_in_order(expected or {}), found.result)]
+        return Verification(Mark.DIFFERS, problem="; ".join(map(str, refused.problems)))
+    comparisons = [*compare(_in_order(expected or {}), results.result)]
     if not comparisons:
         mark = Mark.NOT_COMPUTABLE
     elif all(each.agrees for each in comparisons):
@@ -150,18 +150,18 @@ def prove(document: Document | None, expected: Document | None, is_disputed: boo
         mark = Mark.DISPUTED if is_disputed else Mark.DIFFERS
     names = names_in(document)
     stated = tuple(line for each in comparisons for line in lines_of(each, names))
-    return Proof(
+    return Verification(
         mark=mark,
-        what=found.what,
-        trace=found.trace,
-        told=found.told,
+        what=results.what,
+        trace=results.trace,
+        reply=results.reply,
         stated=stated,
-        result=found.result,
+        result=results.result,
     )
 
 
 def _in_order(expected: Document) -> Document:
-    """Totals first, then what is less often asked; a database may have sorted the keys."""
+    """Return the totals first, then the rest sorted, as a database may have sorted the keys."""
     first = {key: expected[key] for key in _FIRST if key in expected}
     return first | {key: expected[key] for key in sorted(expected)}
 

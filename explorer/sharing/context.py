@@ -17,7 +17,7 @@ from explorer.replay import query_of as attack_query
 from explorer.results.battle_table import printed
 from explorer.results.board_table import printed_board
 from explorer.results.table import Table
-from explorer.results.verification import Proof
+from explorer.results.verification import Verification
 
 
 def result(table: Table) -> dict[str, Any]:
@@ -25,18 +25,18 @@ def result(table: Table) -> dict[str, Any]:
     return {"table": table, "trace": table.trace, "flow": table.drawing}
 
 
-def told(proof: Proof) -> dict[str, Any]:
+def told(proof: Verification) -> dict[str, Any]:
     """What a ruling without a table comes to: an answer, or an attack’s rows."""
-    if proof.question and isinstance(proof.told, Answer):
+    if proof.question and isinstance(proof.reply, Answer):
         return {
-            "answer": proof.told,
-            "at": AT.get(proof.told.at),
+            "answer": proof.reply,
+            "at": AT.get(proof.reply.at),
             "facts": asking.facts_in_words(proof.question),
             "asking": asking.query_of(proof.question.to_document()),
         }
-    if proof.attack and isinstance(proof.told, AttackTrace):
+    if proof.attack and isinstance(proof.reply, AttackTrace):
         return {
-            "attack": attack_printed(proof.told, bans_against(proof.attack)),
+            "attack": attack_printed(proof.reply, bans_against(proof.attack)),
             "replay": attack_query(proof.attack.to_document()),
         }
     return {}
@@ -46,17 +46,17 @@ class Listed(NamedTuple):
     """A ruling in a list, with what its table comes to."""
 
     ruling: Ruling
-    proof: Proof
+    proof: Verification
     table: Table | None
 
 
 def listed(rulings: Iterable[Ruling]) -> list[Listed]:
     """Rulings, each calculated."""
-    proofs = [(ruling, ruling.prove()) for ruling in rulings]
+    proofs = [(ruling, ruling.verify()) for ruling in rulings]
     return [Listed(ruling, proof, table_of(proof)) for ruling, proof in proofs]
 
 
-def table_of(proof: Proof) -> Table | None:
+def table_of(proof: Verification) -> Table | None:
     """The table of a ruling's battle, of its effect damage, or of its board."""
     what, trace = proof.what, proof.trace
     if isinstance(what, Battle | EffectDamage) and isinstance(trace, Trace):

@@ -69,7 +69,7 @@ def framed_at(url: str, host: str) -> Framed:
             return framed_scenario(opened(scenario))
     if found.url_name in ("ruling", "ruling-embed"):
         ruling = Ruling.objects.published().at(**found.kwargs)
-        table = table_of(ruling.prove()) if ruling else None
+        table = table_of(ruling.verify()) if ruling else None
         if ruling and table:
             return framed_ruling(ruling, table)
     raise NotFramed("This page has no frame.")

@@ -15,7 +15,7 @@ from engine.lorcana import Board
 from engine.yugioh import Battle
 from explorer.models import Scenario
 from explorer.results.games import GAMES, Game
-from explorer.results.stored_documents import Input, inputs_of
+from explorer.results.stored_documents import DocumentValue, inputs_of
 from explorer.results.table import Table
 
 AS_SAVED = "as it was saved; today’s answer can’t be computed"
@@ -59,7 +59,7 @@ class Opened(NamedTuple):
         return "" if self.refused else self.game.query_of(self.scenario.document)
 
     @property
-    def inputs(self) -> Sequence[Input]:
+    def inputs(self) -> Sequence[DocumentValue]:
         """The values of a document that is refused: no table computed today shows them."""
         return [*inputs_of(self.scenario.document)] if self.refused else []
 

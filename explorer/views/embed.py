@@ -93,7 +93,7 @@ def ruling(request: HttpRequest, slug: str) -> HttpResponse:
     found = Ruling.objects.at(slug)
     if found and not found.is_published:
         return gone("ruling")
-    table = table_of(found.prove()) if found else None
+    table = table_of(found.verify()) if found else None
     if found is None or table is None:
         raise Http404("There is no such ruling, or no battle can show it.")
     # A frame says which slug it was asked for: whoever asked knows it by that.

@@ -45,7 +45,7 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
         return HttpResponsePermanentRedirect(found.get_absolute_url())
     if not found.is_published:
         return render(request, "rulings/withdrawn.html", status=410)
-    proof = found.prove()
+    proof = found.verify()
     table = table_of(proof)
     address = request.build_absolute_uri(found.get_absolute_url())
     text = report_text(found, proof, address)
@@ -73,7 +73,7 @@ def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
         return HttpResponsePermanentRedirect(reverse("ruling-export", args=[found.slug, suffix]))
     if not found.is_published:
         return gone("ruling")
-    proof = found.prove()
+    proof = found.verify()
     table = table_of(proof)
     if table is None or proof.what is None:
         raise Http404("No battle can show this ruling.")

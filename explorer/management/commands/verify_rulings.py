@@ -72,16 +72,16 @@ def _verified(cases: list[tuple[Path, Any]]) -> Iterator[Verified]:
 
 def _ruling(ruling: Ruling) -> Verified:
     """A ruling differs if a number of its source does, or if what is kept of it is not true."""
-    proof = ruling.prove()
+    verification = ruling.verify()
     lines = []
-    if proof.mark is Mark.DIFFERS:
-        lines = [_line(ruling, each) for each in proof.stated if not each.agrees]
-        lines = lines or [f"{ruling.slug}: {proof.problem}"]
-    if ruling.disputed and proof.mark is Mark.AGREES:
+    if verification.mark is Mark.DIFFERS:
+        lines = [_line(ruling, each) for each in verification.stated if not each.agrees]
+        lines = lines or [f"{ruling.slug}: {verification.problem}"]
+    if ruling.disputed and verification.mark is Mark.AGREES:
         lines.append(f"{ruling.slug}: kept as disputed, but its source agrees")
-    if proof.mark != ruling.mark:
-        lines.append(f"{ruling.slug}: kept as {ruling.mark}, now {proof.mark}")
-    return Verified(proof.mark.label, tuple(lines))
+    if verification.mark != ruling.mark:
+        lines.append(f"{ruling.slug}: kept as {ruling.mark}, now {verification.mark}")
+    return Verified(verification.mark.label, tuple(lines))
 
 
 def _line(ruling: Ruling, each: Stated) -> str:

@@ -1,4 +1,4 @@
-"""What a drawing is made from: the steps of any game, and the damages that stand after each."""
+"""Define the input of a drawing: the steps of any game, and the damages after each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Damage(NamedTuple):
     """One damage on its way to a player, or to a card of that player.
 
     `of` is the id, in the step before, of the damage this one came from; a copy and its original
-    share it. `card` says which card, where it goes to one: `your Swordfighter`. `note` stands under
+    share it. `card` is the card it goes to, if any: `your Swordfighter`. `note` is printed under
     its amount.
     """
 
@@ -31,14 +31,14 @@ class Damage(NamedTuple):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether there is anything of it to be seen."""
+        """Return whether any of it is visible."""
         return bool(self.amount) or self.kind == "nothing"
 
 
 class Column(NamedTuple):
-    """What a player’s column comes to after a step.
+    """A player's total after a step.
 
-    `note` stands in the margin instead of the amounts.
+    `note` is printed in the margin instead of the amounts.
     """
 
     sum: str
@@ -46,7 +46,7 @@ class Column(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One line across the drawing, and what stands below it."""
+    """One line across the drawing, and the damages below it."""
 
     stamp: str
     name: str
@@ -56,11 +56,11 @@ class Step(NamedTuple):
     you: Column
 
 
-class Course(NamedTuple):
-    """All that is drawn; the first step is where the damages set out.
+class FlowInput(NamedTuple):
+    """The input of a drawing; the first step is where the damages begin.
 
-    `who` and `does` stand on top, and a long name in `who` is cut. The rest are words: of the lanes
-    at the foot, and of the sentence that says the same as the drawing.
+    `who` and `does` are printed on top, and a long name in `who` is cut. The rest are words for the
+    lanes at the foot and for the drawing's sentence.
     """
 
     steps: tuple[Step, ...]

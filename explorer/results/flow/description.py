@@ -1,13 +1,14 @@
-"""The sentence that says what the drawing shows."""
+"""Describe a drawing in a sentence."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
 from django.utils.text import get_text_list
 
-from explorer.results.flow.course import Course, Damage, Kind, Step
+from explorer.results.flow.damages import Damage, FlowInput, Kind, Step
 from explorer.results.flow.steps import Change, changes
 
 _TO = {"you": "you", "opponent": "the opponent"}
@@ -15,21 +16,21 @@ _WHOSE = {"you": "your", "opponent": "the opponent’s"}
 _TIMES = {1: "", 2: " twice", 3: " three times", 4: " four times"}
 
 
-def telling(course: Course) -> str:
-    """One sentence: what sets out, what each step does to it, what is taken in the end."""
-    clauses = [course.opening + _sets_out(course.steps[0])]
-    for before, after in pairwise(course.steps):
-        said = _counted([*_events(before, after)])
+def describe(flow_input: FlowInput) -> str:
+    """Return one sentence: what begins, what each step does to it, and what is taken in the end."""
+    clauses = [flow_input.opening + _sets_out(flow_input.steps[0])]
+    for before, after in pairwise(flow_input.steps):
+        events = _counted([*_events(before, after)])
         clauses.append(
-            f"at {after.name} {get_text_list(said, 'and')}" if said else _unchanged(after)
+            f"at {after.name} {get_text_list(events, 'and')}" if events else _unchanged(after)
         )
-    clauses.append(_ending(course))
+    clauses.append(_ending(flow_input))
     return f"{'; '.join(clauses)}."
 
 
 def _sets_out(step: Step) -> str:
-    told = [f"{each.figure} to {_taker(each)}" for each in step.damages]
-    return get_text_list(told, "and") or "Nothing is inflicted"
+    damages = [f"{each.figure} to {_taker(each)}" for each in step.damages]
+    return get_text_list(damages, "and") or "Nothing is inflicted"
 
 
 def _taker(damage: Damage) -> str:
@@ -40,17 +41,17 @@ def _unchanged(step: Step) -> str:
     return f"{step.name} changes nothing" if step.applied else f"{step.name} does not apply"
 
 
-def _ending(course: Course) -> str:
-    last = course.steps[-1]
-    opponent, you = course.takers
-    return f"{course.until} {last.opponent.sum} to {opponent} and {last.you.sum} to {you}"
+def _ending(flow_input: FlowInput) -> str:
+    last = flow_input.steps[-1]
+    opponent, you = flow_input.takers
+    return f"{flow_input.until} {last.opponent.sum} to {opponent} and {last.you.sum} to {you}"
 
 
 def _events(before: Step, after: Step) -> Iterator[str]:
     for change in changes(before, after):
-        told = [*_fate(change), *[f"is copied to {_taker(each)}" for each in change.copies]]
-        if told:
-            yield f"{_named(change.before)} {' and '.join(told)}"
+        fates = [*_fate(change), *[f"is copied to {_taker(each)}" for each in change.copies]]
+        if fates:
+            yield f"{_named(change.before)} {' and '.join(fates)}"
 
 
 def _named(damage: Damage) -> str:
@@ -68,7 +69,7 @@ _KIND: dict[Kind, str] = {
 
 
 def _fate(change: Change) -> Iterator[str]:
-    """What became of the damage itself."""
+    """Yield what happened to the damage itself."""
     before, after = change.before, change.after
     if after is None:
         yield "ends"
@@ -85,7 +86,7 @@ def _fate(change: Change) -> Iterator[str]:
 _BECOMES: dict[Kind, str] = {"effect": "becomes effect damage", "gain": "is gained instead"}
 
 
-def _counted(told: list[str]) -> list[str]:
-    """Each event once, with how often it came: two damages may be alike."""
-    counts = {each: told.count(each) for each in told}
+def _counted(events: list[str]) -> list[str]:
+    """Return each event once, with its count: two damages may be alike."""
+    counts = Counter(events)
     return [each + _TIMES.get(count, f" {count} times") for each, count in counts.items()]

@@ -1,4 +1,4 @@
-"""A course as a drawing."""
+"""Draw the flow of damage of any game."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from explorer.results.flow import text as lettering
-from explorer.results.flow.course import Course, Step
-from explorer.results.flow.description import telling
+from explorer.results.flow.damages import FlowInput, Step
+from explorer.results.flow.description import describe
 from explorer.results.flow.layout import Slots, layout, orders, source_slots
 from explorer.results.flow.shapes import (
     MIDDLE,
@@ -31,12 +31,12 @@ FOOT_HEIGHT = 64
 NO_DAMAGE = Shape(box(Slot(MIDDLE - 8, 16), SOURCE + 3, SOURCE + 40), "f-ghost")
 
 
-def drawn(course: Course, prefix: str = "flow") -> Flow:
-    """The flow of damage, from where it sets out to the players' totals.
+def drawn(flow_input: FlowInput, prefix: str = "flow") -> Flow:
+    """Return the flow of damage, from its source to the players' totals.
 
     Two drawings on one page need two prefixes.
     """
-    steps, slots = course.steps, layout(course.steps)
+    steps, slots = flow_input.steps, layout(flow_input.steps)
     tops = [float(SOURCE + PITCH * at) for at in range(len(steps) + 1)]
     leaving = source_slots(steps[0].damages, slots[0])
     pieces = [*_pieces(steps, slots, leaving, tops)]
@@ -44,9 +44,9 @@ def drawn(course: Course, prefix: str = "flow") -> Flow:
     lines = max(map(lettering.lines_of_total, (last.opponent, last.you)))
     return Flow(
         prefix=prefix,
-        title=telling(course),
+        title=describe(flow_input),
         height=num(foot + FOOT_HEIGHT + lettering.LINE * (lines - 1)),
-        inflicts=lettering.begins(course),
+        inflicts=lettering.begins(flow_input),
         source=_source(leaving),
         levels=_levels(steps, tops),
         ghosts=_shapes(pieces, "f-ghost"),
@@ -58,13 +58,13 @@ def drawn(course: Course, prefix: str = "flow") -> Flow:
         labels=tuple(_labels(steps, tops)),
         opponent=lettering.total(
             player="opponent",
-            word=course.lanes[0],
+            word=flow_input.lanes[0],
             column=last.opponent,
             foot=foot,
             rows_of_type=lines,
         ),
         you=lettering.total(
-            player="you", word=course.lanes[1], column=last.you, foot=foot, rows_of_type=lines
+            player="you", word=flow_input.lanes[1], column=last.you, foot=foot, rows_of_type=lines
         ),
     )
 
@@ -72,7 +72,7 @@ def drawn(course: Course, prefix: str = "flow") -> Flow:
 def _pieces(
     steps: Sequence[Step], slots: Sequence[Slots], leaving: Slots, tops: Sequence[float]
 ) -> Iterator[Piece]:
-    """Everything between the source bar and the foot, step by step."""
+    """Yield everything between the source bar and the foot, step by step."""
     bottoms = [*tops[1:-1], tops[-1] + TAIL - SEAM]
     if leaving:
         yield from set_out(steps[0], leaving, Span(tops[0], bottoms[0], {}, slots[0]))
@@ -85,7 +85,7 @@ def _pieces(
 
 
 def _source(leaving: Slots) -> Shape:
-    """The bar that everything starts from, as wide as it has to be."""
+    """Return the bar that the damages start from, as wide as needed."""
     half = max(
         [30.0, *[abs(slot.center - MIDDLE) + slot.width / 2 + 6 for slot in leaving.values()]]
     )
@@ -93,13 +93,13 @@ def _source(leaving: Slots) -> Shape:
 
 
 def _levels(steps: Sequence[Step], tops: Sequence[float]) -> tuple[Level, ...]:
-    """A line for each step, dashed where it does not apply, and one at the foot."""
+    """Return a line for each step, dashed where it does not apply, and one at the foot."""
     lines = [Level(num(top), step.applied) for step, top in zip(steps[1:], tops[1:-1], strict=True)]
     return (*lines, Level(num(tops[-1] + TAIL), True))
 
 
 def _back_to_front(pieces: Iterable[Piece]) -> tuple[Ribbon, ...]:
-    """Pale copies lie at the back, and what moves across in front."""
+    """Return the ribbons in drawing order: pale copies at the back, crossing ribbons in front."""
     ribbons = [each for each in pieces if isinstance(each, Ribbon)]
     return tuple(sorted(ribbons, key=lambda each: (bool(each.cut), not each.pale)))
 

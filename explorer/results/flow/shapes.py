@@ -1,4 +1,4 @@
-"""The plain values a drawing is made of, and the paths of its curves.
+"""Define the shapes of a drawing, and the SVG paths of its curves.
 
 Everything a template prints is text already, so that no locale can turn a point into a comma.
 Paths use absolute commands only.
@@ -20,7 +20,7 @@ HUE = {"you": "f-you", "opponent": "f-opp"}
 
 
 class Slot(NamedTuple):
-    """Where a ribbon lies across: its left edge and its width."""
+    """A ribbon's horizontal position: its left edge and its width."""
 
     left: float
     width: float
@@ -44,9 +44,9 @@ class Shape(NamedTuple):
 class Ribbon(NamedTuple):
     """One damage on its way down past one step.
 
-    `fill` names a gradient or pattern of the drawing where the class alone does not colour it; a
-    pattern lies on a tint of the class. A `pale` ribbon is a copy that has not arrived yet.
-    `cut` is the path of both edges of a ribbon that crosses over others, to set it off from them.
+    `fill` names a gradient or pattern of the drawing where the class alone does not color it; a
+    pattern lies on a tint of the class. A `pale` ribbon is a copy that has not arrived yet. `cut`
+    is the path of both edges of a ribbon that crosses others, to set it off from them.
     """
 
     path: str
@@ -57,7 +57,7 @@ class Ribbon(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """The ring with a plus that sits on a damage where it is copied."""
+    """The ring with a plus on a damage where it is copied."""
 
     x: str
     y: str
@@ -90,8 +90,8 @@ class Stamp(NamedTuple):
     applied: bool
 
 
-class Write(NamedTuple):
-    """One line of a total: the number, and in smaller type what it counts."""
+class TotalLine(NamedTuple):
+    """One line of a total: the number, and in smaller type its unit."""
 
     number: str
     unit: str
@@ -101,11 +101,11 @@ class Write(NamedTuple):
 
 
 class Total(NamedTuple):
-    """What one player, or that player’s cards, take in the end, at the foot of the lane."""
+    """The amount that one player, or that player's cards, take in the end."""
 
     css: str
     x: str
-    lines: tuple[Write, ...]
+    lines: tuple[TotalLine, ...]
     mark_x: str
     mark_y: str
     name: Text
@@ -115,8 +115,8 @@ class Flow(NamedTuple):
     """A drawing, ready to be printed; ids inside it start with `prefix`.
 
     `ribbons` are ordered from the back to the front. `endings` are the bars at which a damage ends,
-    `ghosts` the dashed places of what is gone or counts as nothing, `gains` the arrows of Life
-    Points gained.
+    `ghosts` the dashed former places of damage, or damage that counts as nothing, `gains` the
+    arrows of Life Points gained.
     """
 
     prefix: str
@@ -137,7 +137,7 @@ class Flow(NamedTuple):
 
     @property
     def texts(self) -> tuple[Text, ...]:
-        """All type but the totals' numbers."""
+        """Return all texts except the totals' numbers."""
         stamped = [stamp.text for stamp in self.stamps]
         return (self.inflicts, *stamped, *self.labels, self.opponent.name, self.you.name)
 
@@ -147,12 +147,14 @@ class Flow(NamedTuple):
 
 
 def num(value: float) -> str:
-    """A coordinate: at most two decimals, no trailing zeros."""
+    """Return a coordinate with at most two decimals and no trailing zeros."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def curve(start: Slot, end: Slot, top: float, bottom: float) -> str:
-    """A ribbon that leaves one slot at the top, bends into another and runs on to the bottom."""
+    """Return a ribbon that leaves one slot at the top, bends into another and runs on to the
+    bottom.
+    """
     bent = top + BEND
     half = num(top + BEND / 2)
     (x0, x1, x2, x3) = map(num, (start.left, end.left, end.right, start.right))
@@ -163,14 +165,14 @@ def curve(start: Slot, end: Slot, top: float, bottom: float) -> str:
 
 
 def thread(start: Slot, end: Slot, top: float, bottom: float) -> str:
-    """The line down the middle of such a ribbon."""
+    """Return the line down the middle of such a ribbon."""
     half = num(top + BEND / 2)
     (x0, x1) = (num(start.center), num(end.center))
     return f"M{x0} {num(top)}C{x0} {half} {x1} {half} {x1} {num(top + BEND)}V{num(bottom)}"
 
 
 def edges(start: Slot, end: Slot, top: float, bottom: float) -> str:
-    """The left and the right edge of such a ribbon."""
+    """Return the left and the right edge of such a ribbon."""
     bent, half = num(top + BEND), num(top + BEND / 2)
     sides = ((start.left, end.left), (start.right, end.right))
     return "".join(
@@ -180,17 +182,17 @@ def edges(start: Slot, end: Slot, top: float, bottom: float) -> str:
 
 
 def box(slot: Slot, top: float, bottom: float) -> str:
-    """A rectangle as wide as a slot."""
+    """Return a rectangle as wide as a slot."""
     return f"M{num(slot.left)} {num(top)}V{num(bottom)}H{num(slot.right)}V{num(top)}Z"
 
 
 def bar(left: float, right: float, y: float) -> str:
-    """A line across."""
+    """Return a horizontal line."""
     return f"M{num(left)} {num(y)}H{num(right)}"
 
 
 def arrow(slot: Slot, top: float) -> str:
-    """An open arrow upward, 28 high."""
+    """Return an open arrow upward, 28 high."""
     (left, right, center, quarter) = (slot.left, slot.right, slot.center, slot.width / 4)
     (inner, outer) = (num(center - quarter), num(center + quarter))
     (shoulder, foot) = (num(top + 12), num(top + 28))
@@ -201,7 +203,7 @@ def arrow(slot: Slot, top: float) -> str:
 
 
 def type_width(text: str, size: float) -> float:
-    """About how wide a line of type is, in units; rather too wide than too narrow."""
+    """Return the estimated width of a line of type in units; rather too wide than too narrow."""
     return size * sum(map(_em, text))
 
 

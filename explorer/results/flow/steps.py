@@ -1,11 +1,11 @@
-"""What one step does to the ribbons: widen, copy, move, end, turn into a gain."""
+"""Draw each step's change of the ribbons: widen, copy, move, end, turn into a gain."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from explorer.results.flow.course import Damage, Step
+from explorer.results.flow.damages import Damage, Step
 from explorer.results.flow.layout import Slots
 from explorer.results.flow.shapes import (
     BEND,
@@ -32,7 +32,7 @@ Piece = Ribbon | Ring | Shape
 
 
 class Change(NamedTuple):
-    """What became of one damage: the damage itself, the place it left, and its copies."""
+    """The change of one damage in a step: the damage after it, its former place, its copies."""
 
     before: Damage
     after: Damage | None
@@ -45,7 +45,7 @@ class Change(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left of it to be drawn."""
+        """Return whether nothing is left of it to be drawn."""
         return self.after is None or not self.after.is_drawn
 
 
@@ -59,10 +59,10 @@ class Span(NamedTuple):
 
 
 def changes(before: Step, after: Step) -> tuple[Change, ...]:
-    """What a step made of every damage that was there.
+    """Return the change of every damage in a step.
 
-    Two damages of one origin are an original and a copy. The original is the one that stays with
-    its player; where both went to the other player, it is the first.
+    Of two damages of one origin, one is the original and one a copy. The original is the one that
+    stays with its player; where both went to the other player, it is the first.
     """
     return tuple([_change(damage, after) for damage in before.damages if damage.kind != "left"])
 
@@ -81,14 +81,14 @@ def _is(damage: Damage, of: Damage, kind: str) -> bool:
 
 
 def set_out(step: Step, leaving: Slots, span: Span) -> Iterator[Piece]:
-    """The ribbons of the first step, from the source bar into their lanes."""
+    """Yield the ribbons of the first step, from the source bar into their lanes."""
     for damage in step.damages:
         if damage.id in span.below:
             yield from _runs_on(damage, damage, leaving[damage.id], span)
 
 
 def carried(change: Change, span: Span) -> Iterator[Piece]:
-    """All that is drawn of a change; what is 0 or gained already is drawn no more."""
+    """Yield the shapes of a change; what is 0 or gained already is not drawn again."""
     before, after = change.before, change.after
     if before.kind == "gain" or before.id not in span.above:
         return
@@ -115,13 +115,15 @@ def carried(change: Change, span: Span) -> Iterator[Piece]:
 
 
 def _crossing(css: str, fill: str, start: Slot, end: Slot, span: Span) -> Ribbon:
-    """A ribbon that leaves its place, set off from what it crosses over."""
+    """Return a ribbon that leaves its place, set off from the ribbons it crosses."""
     way = (start, end, span.top, span.bottom + SEAM)
     return Ribbon(curve(*way), css, fill, cut=edges(*way))
 
 
 def _runs_on(before: Damage, after: Damage, start: Slot, span: Span) -> Iterator[Piece]:
-    """A ribbon; what counts as nothing for now is a dashed line, to which a ribbon tapers."""
+    """Yield a ribbon; a damage that counts as nothing for now is a dashed line, to which a ribbon
+    tapers.
+    """
     end = span.below[after.id]
     if after.kind != "nothing":
         start = _point(start) if before.kind == "nothing" else start
@@ -136,7 +138,7 @@ def _runs_on(before: Damage, after: Damage, start: Slot, span: Span) -> Iterator
 
 
 def _point(slot: Slot) -> Slot:
-    """The middle of a slot, without width."""
+    """Return the middle of a slot, without width."""
     return Slot(slot.center, 0.0)
 
 
@@ -149,7 +151,7 @@ _GAIN = {"you": "f-gain f-gain-you", "opponent": "f-gain f-gain-opp"}
 
 
 def _ended(damage: Damage, start: Slot, span: Span) -> Iterator[Piece]:
-    """The damage runs a little past the line and ends at a bar."""
+    """Yield a ribbon that runs a little past the line and ends at a bar."""
     end = span.top + STUB
     if damage.kind == "nothing":
         yield Shape(f"M{num(start.center)} {num(span.top)}V{num(end)}", "f-ghost")
@@ -163,7 +165,7 @@ def _ended(damage: Damage, start: Slot, span: Span) -> Iterator[Piece]:
 
 
 def _copied(change: Change, copy: Damage, start: Slot, span: Span) -> Iterator[Piece]:
-    """A ring on the original, a pale ribbon across, full strength on arrival."""
+    """Yield a ring on the original, a pale ribbon across, and a full ribbon below."""
     if copy.id not in span.below:
         return
     end, arrived = span.below[copy.id], span.top + BEND
@@ -177,5 +179,5 @@ def _copied(change: Change, copy: Damage, start: Slot, span: Span) -> Iterator[P
 
 
 def _inset(slot: Slot, by: float) -> Slot:
-    """A slot without its edges: an outline is drawn half outside of its path."""
+    """Return a slot without its edges: half of an outline is drawn outside of its path."""
     return Slot(slot.left + by, slot.width - 2 * by)

@@ -1,4 +1,4 @@
-"""Rulings of Disney Lorcana: boards that prove them, their pages, and what else shows them."""
+"""Rulings of Disney Lorcana: boards that verify them, their pages, and what else shows them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.document import Document
 from engine.lorcana import RULESET, Board, resolve
 from explorer.models import Ruling
 from explorer.results.games import game_of
-from explorer.results.verification import Mark, prove
+from explorer.results.verification import Mark, verify
 from explorer.rulings import files as rulings
 from tests.conftest import rulings as shipped
 from tests.explorer.rulings.test_pages import HOSTILE, lines, page, related, report
@@ -118,7 +118,7 @@ def test_an_official_ruling_stands_on_a_rule_that_its_table_names() -> None:
 @pytest.mark.parametrize("case", AGREEING, ids=lambda case: case["id"])
 def test_none_agrees_any_more_when_it_says_something_else(case: Document) -> None:
     for key, said in case["expected"].items():
-        wrong = prove(case["board"], case["expected"] | {key: other_than(said)}, is_disputed=False)
+        wrong = verify(case["board"], case["expected"] | {key: other_than(said)}, is_disputed=False)
         assert wrong.mark == Mark.DIFFERS, key
         assert [each for each in wrong.stated if not each.agrees]
 

@@ -57,7 +57,7 @@ def test_moving_an_entry_is_no_revision(client: Client) -> None:
 
 def test_the_composer_names_the_ruling_on_its_battle(client: Client) -> None:
     ruling = Ruling.objects.get(slug=HEXASAUCER)
-    proof = ruling.prove()
+    proof = ruling.verify()
     assert proof.battle
     query = query_of(proof.battle.to_document())
     page = client.get(f"/battle/?{query}").content.decode()

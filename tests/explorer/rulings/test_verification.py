@@ -14,7 +14,7 @@ from django.core.management import CommandError, call_command
 
 from engine.document import Document
 from explorer.models import Ruling
-from explorer.results.verification import Mark, Proof, prove
+from explorer.results.verification import Mark, Verification, verify
 from tests.conftest import battle, effect, rulings, tabled_rulings, told_rulings, traced
 
 AGREEING = [case for case in tabled_rulings() if case.get("expected")]
@@ -40,11 +40,11 @@ with_rulings = pytest.mark.usefixtures("db", "catalogue")
 Way = tuple[str | int, ...]
 
 
-def proof(case: Document) -> Proof:
+def proof(case: Document) -> Verification:
     """A ruling of the files, held against the engine."""
     disputed = case.get("disputed") or {}
     expected = disputed.get("expected", case.get("expected"))
-    return prove(case.get("battle") or case.get("board"), expected, bool(disputed))
+    return verify(case.get("battle") or case.get("board"), expected, bool(disputed))
 
 
 def ways(value: object, *way: str | int) -> Iterator[Way]:
@@ -101,21 +101,21 @@ def test_all_agree_but_those_that_are_kept_as_something_else() -> None:
 )
 def test_no_ruling_agrees_any_more_when_a_number_of_it_is_another(case: Document, way: Way) -> None:
     expected, number = raised(case["expected"], way)
-    wrong = prove(case["battle"], expected, is_disputed=False)
+    wrong = verify(case["battle"], expected, is_disputed=False)
     assert wrong.mark == Mark.DIFFERS
     (line,) = [each for each in wrong.stated if not each.agrees]
     assert (line.says, line.computed) == (str(number), str(number - 1))
-    assert wrong.matching == len(wrong.telling) - 1
+    assert wrong.matching == len(wrong.shown_values) - 1
 
 
 @pytest.mark.parametrize("case", TOLD, ids=lambda case: case["id"])
 def test_no_ruling_agrees_any_more_when_it_says_something_else(case: Document) -> None:
     for key, said in case["expected"].items():
         other = not said if isinstance(said, bool) else "something else"
-        wrong = prove(case["battle"], case["expected"] | {key: other}, is_disputed=False)
+        wrong = verify(case["battle"], case["expected"] | {key: other}, is_disputed=False)
         assert wrong.mark == Mark.DIFFERS
         assert [each.agrees for each in wrong.stated].count(False) == 1
-        assert wrong.matching == len(wrong.telling) - 1 == len(case["expected"]) - 1
+        assert wrong.matching == len(wrong.shown_values) - 1 == len(case["expected"]) - 1
 
 
 def test_every_number_of_every_expectation_is_tried() -> None:
@@ -131,8 +131,8 @@ def test_the_disputed_source_breaks_the_ladder() -> None:
     assert source == {"battle_damage": {"you": 1200, "opponent": 2400}}
     ours = {key: result[key] for key in source}
     assert ours == {"battle_damage": {"you": 2400, "opponent": 2400}}
-    assert prove(DISPUTED["battle"], ours, is_disputed=True).mark == Mark.AGREES
-    assert prove(DISPUTED["battle"], source, is_disputed=False).mark == Mark.DIFFERS
+    assert verify(DISPUTED["battle"], ours, is_disputed=True).mark == Mark.AGREES
+    assert verify(DISPUTED["battle"], source, is_disputed=False).mark == Mark.DIFFERS
 
 
 @pytest.mark.parametrize("case", rulings(), ids=lambda case: case["id"])
@@ -162,14 +162,14 @@ def test_all_lines_of_a_ruling_agree_if_it_does(case: Document) -> None:
     ids=str,
 )
 def test_whatever_makes_a_ruling_differ_has_a_line(expected: Document) -> None:
-    wrong = prove(battle(1000, None), expected, is_disputed=False)
+    wrong = verify(battle(1000, None), expected, is_disputed=False)
     assert wrong.mark == Mark.DIFFERS
     assert not all(each.agrees for each in wrong.stated)
     assert wrong.stated
 
 
 def test_an_invalid_document_differs_and_its_problem_is_told() -> None:
-    refused = prove(battle(1000, None, effect("11")), {"rows": []}, is_disputed=False)
+    refused = verify(battle(1000, None, effect("11")), {"rows": []}, is_disputed=False)
     assert refused.mark == Mark.DIFFERS
     assert refused.problem.startswith('effects.0.step: "11" is not a step of the ladder.')
     assert refused.battle is None
@@ -177,8 +177,8 @@ def test_an_invalid_document_differs_and_its_problem_is_told() -> None:
 
 @pytest.mark.parametrize("expected", [None, {}])
 def test_without_an_expectation_nothing_is_computable(expected: Document | None) -> None:
-    assert prove(battle(1000, None), expected, is_disputed=False).mark == Mark.NOT_COMPUTABLE
-    assert prove(None, expected, is_disputed=False).mark == Mark.NOT_COMPUTABLE
+    assert verify(battle(1000, None), expected, is_disputed=False).mark == Mark.NOT_COMPUTABLE
+    assert verify(None, expected, is_disputed=False).mark == Mark.NOT_COMPUTABLE
 
 
 @with_rulings
