@@ -63,7 +63,7 @@ def own_addresses() -> dict[str, int]:
 def naming() -> set[str]:
     """The pages that lead to it, of all that might."""
     found, client = ruling(), Client()
-    card, document = found.cards.first(), found.prove().query
+    card, document = found.cards.first(), found.verify().query
     assert card
     other = Ruling.objects.sharing_cards(found).first() or Ruling.objects.sharing_steps(found)[0]
     pages = {

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.trace import Damage, Trace
 from explorer.results.battle_flow import draw
-from explorer.results.flow import Column, Course, Flow, Step
+from explorer.results.flow import Column, Flow, FlowInput, Step
 from explorer.results.flow import Damage as Part
 from explorer.results.flow import drawn as draw_course
 from explorer.results.flow.layout import WIDEST
@@ -92,7 +92,7 @@ def test_damages_that_move_together_keep_their_order_and_do_not_cross() -> None:
         for stamp, to, of in (("", "opponent", None), ("03", "you", True))
     ]  # fmt: skip
     lanes = ("Opponent", "You")
-    course = Course((steps[0], steps[1]), "Ohime", "inflicts", lanes, "", "", ("", ""))
+    course = FlowInput((steps[0], steps[1]), "Ohime", "inflicts", lanes, "", "", ("", ""))
     moved = [ribbon for ribbon in draw_course(course).ribbons if ribbon.cut]
     from_left = sorted(moved, key=lambda ribbon: edge(ribbon.path, "top"))
     assert from_left == sorted(moved, key=lambda ribbon: edge(ribbon.path, "bottom"))
