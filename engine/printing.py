@@ -8,8 +8,8 @@ from typing import Protocol
 
 from engine.document import Document, printable
 from engine.escapers import escape_markdown, escape_wikitext
+from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation
-from engine.verdict import SentencePart, plain
 
 
 class TableCell(Protocol):

@@ -6,7 +6,9 @@ import ast
 import io
 import re
 import tokenize
+import tomllib
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from hashlib import sha256
 from pathlib import Path
 
@@ -88,6 +90,51 @@ def imported(path: Path) -> Iterator[str]:
             yield from (each.name for each in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield "." * node.level + (node.module or "")
+
+
+def test_the_drawing_of_the_layers_is_the_contract() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    (layers,) = (
+        each["layers"]
+        for each in contracts["tool"]["importlinter"]["contracts"]
+        if each["type"] == "layers"
+    )
+    drawing = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    drawn = next(block for block in drawing.split("```") if "templatetags" in block)
+    assert [line.split() for line in drawn.splitlines()[1:]] == [
+        re.split(r"\s*[|:]\s*", layer) for layer in layers
+    ]
+
+
+@pytest.mark.parametrize("package", ["engine", "explorer"])
+def test_no_module_imports_itself_by_way_of_others(package: str) -> None:
+    paths = {module_name(path): path for path in (ROOT / package).rglob("*.py")}
+    order = TopologicalSorter(
+        {name: {*modules_imported(path)} & paths.keys() - {name} for name, path in paths.items()}
+    )
+    order.prepare()  # raises CycleError with the cycle
+
+
+def module_name(path: Path) -> str:
+    """Return the dotted name of a module."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def modules_imported(path: Path) -> Iterator[str]:
+    """Yield what may be the name of a module that a file imports, also within its functions."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            for each in node.names:
+                name = f"{node.module}.{each.name}"
+                yield name if is_module(name) else node.module
+
+
+def is_module(name: str) -> bool:
+    """Return whether the project has a module or a package of this name."""
+    path = ROOT.joinpath(*name.split("."))
+    return path.with_suffix(".py").exists() or (path / "__init__.py").exists()
 
 
 def test_no_migration_imports_code_that_may_change() -> None:

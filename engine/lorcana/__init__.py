@@ -30,6 +30,7 @@ from engine.lorcana.document_checks import cards_about
 from engine.lorcana.effects import COUNTED as COUNTED_KEYWORDS
 from engine.lorcana.effects import EFFECT_FIELDS
 from engine.lorcana.effects import PLAIN as PLAIN_KEYWORDS
+from engine.lorcana.outcome import CardNumber
 from engine.lorcana.resolution import resolve
 from engine.lorcana.rules import EDITION, RULES, Rule
 from engine.lorcana.trace import (
@@ -38,7 +39,6 @@ from engine.lorcana.trace import (
     BoardCell,
     BoardRow,
     BoardTrace,
-    CardNumber,
     Disputed,
 )
 from engine.lorcana.wording import action_in_words

@@ -3,14 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Literal, NamedTuple
 
-from engine.verdict import SentencePart
-
-if TYPE_CHECKING:
-    from engine.lorcana.trace import CardNumber
+from engine.sentence_parts import SentencePart
 
 MOST_NAMED = 4
+Of = Literal["damage", "counters", "strength"]
+
+
+class CardNumber(NamedTuple):
+    """A number of one card, as a cell of the table shows it."""
+
+    id: str
+    name: str
+    player: str  # "you" or "opponent"
+    number: int
+    of: Of
+    willpower: int | None = None  # beside counters
+    gone: str = ""  # "banished", "left play"
+
+    @property
+    def shown(self) -> str:
+        """Return `4`, `5/5` (counters and willpower), `5/5 banished` or `5 strength`."""
+        state = self.gone or ("strength" if self.of == "strength" else "")
+        return f"{self.figure} {state}".rstrip()
+
+    @property
+    def figure(self) -> str:
+        """Return the number alone."""
+        number = str(self.number).replace("-", "\N{MINUS SIGN}")
+        has_both = self.of == "counters" and self.willpower is not None
+        return f"{number}/{self.willpower}" if has_both else number
 
 
 class Outcome(NamedTuple):

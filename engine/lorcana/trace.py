@@ -6,45 +6,19 @@ Plain frozen values, as in engine.trace; `to_document()` gives the result docume
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from engine.document import Document
-from engine.lorcana.outcome import Outcome, outcome_of, verdict_of
+from engine.lorcana.outcome import CardNumber, Outcome, outcome_of, verdict_of
 from engine.lorcana.rules import EDITION, RULES
+from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation
-from engine.verdict import SentencePart, plain
 
 RULESET = "crd-2.0.1"
 PLAYERS = {"A": "you", "B": "opponent"}
 HEADINGS = ("What applies", "Damage to the opponent’s cards", "Damage to your cards")
 
 # What a number counts: damage on its way to a card, its damage counters, or its strength.
-Of = Literal["damage", "counters", "strength"]
-
-
-class CardNumber(NamedTuple):
-    """A number of one card, as a cell of the table shows it."""
-
-    id: str
-    name: str
-    player: str  # "you" or "opponent"
-    number: int
-    of: Of
-    willpower: int | None = None  # beside counters
-    gone: str = ""  # "banished", "left play"
-
-    @property
-    def shown(self) -> str:
-        """Return `4`, `5/5` (counters and willpower), `5/5 banished` or `5 strength`."""
-        state = self.gone or ("strength" if self.of == "strength" else "")
-        return f"{self.figure} {state}".rstrip()
-
-    @property
-    def figure(self) -> str:
-        """Return the number alone."""
-        number = str(self.number).replace("-", "\N{MINUS SIGN}")
-        has_both = self.of == "counters" and self.willpower is not None
-        return f"{number}/{self.willpower}" if has_both else number
 
 
 class BoardCell(NamedTuple):

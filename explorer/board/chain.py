@@ -14,7 +14,7 @@ from engine.lorcana import (
     cards_about,
     resolve,
 )
-from engine.verdict import plain
+from engine.sentence_parts import plain
 from explorer.addresses.board import State, query_of_state
 
 MOST_DONE = 60  # each leads on with a link of its own, which tells all before it

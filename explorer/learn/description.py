@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.verdict import SentencePart
+from engine.sentence_parts import SentencePart
 from engine.yugioh import Battle, names_of
 from explorer.battle.picked_cards import PickedCard
 from explorer.battle.picked_cards.parts import ModifierPart

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from zlib import crc32
 
 from engine.document import Document
+from engine.sentence_parts import SentencePart
 from engine.trace import ByPlayer
-from engine.verdict import SentencePart
 from engine.yugioh import Battle, EffectDamage, Problem
 from engine.yugioh.life_points import KINDS, Line
 from explorer.addresses.battle import query_of

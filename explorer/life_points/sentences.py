@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from engine.sentence_parts import SentencePart, plain
 from engine.trace import ByPlayer
-from engine.verdict import SentencePart, plain
 from engine.yugioh.life_points import MOST_LINES
 from explorer.life_points.composition import Reading
 from explorer.life_points.lines import Points, Printed, printed_lines, starting

@@ -9,7 +9,7 @@ from django.urls import reverse_lazy
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.html import escape
 
-from engine.verdict import plain
+from engine.sentence_parts import plain
 from explorer.models import Ruling
 
 NEWEST = 50

@@ -9,8 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from django.urls import reverse
 
-from engine.trace import Cell, Row, Trace
-from engine.verdict import Ending, ending
+from engine.trace import Cell, Ending, Row, Trace, ending
 from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage, names_of
 from explorer.results.battle_flow import draw
 from explorer.results.flow import Flow

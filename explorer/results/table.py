@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from engine.printing import TableResult
+from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation
-from engine.verdict import SentencePart, plain
 from explorer.results.flow import Flow
 
 # The class that gives a player hue and shape, and the word for what is theirs.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.verdict import plain
+from engine.sentence_parts import plain
 from engine.yugioh import MOST_POINTS
 from engine.yugioh.sweep import Need, needs
 from explorer.battle.sweep.composition import SweptBattle

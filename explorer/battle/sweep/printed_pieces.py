@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from django.utils.text import get_text_list
 
+from engine.sentence_parts import plain
 from engine.trace import Trace
-from engine.verdict import plain
 from engine.yugioh import Battle
 from engine.yugioh.sweep import PLAYERS, Piece
 from explorer.battle.sweep.composition import SweptBattle

@@ -10,7 +10,7 @@ import pytest
 
 from engine.lorcana import RULES, Board, BoardTrace, action_in_words, resolve
 from engine.printing import FORMATS, cells
-from engine.verdict import plain
+from engine.sentence_parts import plain
 from tests.engine.lorcana.rule_cases import a, act, b, location
 from tests.engine.lorcana.test_cases import CASES, EVERY_CASE
 

@@ -8,7 +8,8 @@ import pytest
 
 from engine.document import Document
 from engine.printing import FORMATS
-from engine.verdict import ending, plain
+from engine.sentence_parts import plain
+from engine.trace import ending
 from engine.yugioh.life_points import Sheet, reckon
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
 from tests.conftest import battle, effect, monster, traced

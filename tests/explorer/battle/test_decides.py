@@ -12,7 +12,7 @@ from django.test import Client
 from hypothesis import given, settings
 
 from engine.document import Document
-from engine.verdict import plain
+from engine.sentence_parts import plain
 from engine.yugioh import MOST_EFFECTS, Battle, calculate
 from engine.yugioh.decides import TYPICAL
 from explorer.addresses.battle import query_of

@@ -16,7 +16,7 @@ from django.test import Client
 
 from engine.document import Document
 from engine.lorcana import RULESET, Board, resolve
-from engine.verdict import plain
+from engine.sentence_parts import plain
 from explorer.models import Ruling
 from explorer.rulings import files as rulings
 from explorer.sharing.exports.formats import FORMATS
