@@ -11,13 +11,12 @@ from hypothesis import strategies as st
 
 from engine.yugioh.card_text import ENGLISH, JAPANESE, TRAPS, Effect, Row, moments, read
 from tests.engine.yugioh.card_text import cases
-from tests.engine.yugioh.card_text import more_cases as more
 from tests.engine.yugioh.card_text.row_cases import ROW_CASES
 from tests.engine.yugioh.test_properties import many
 
 ROWS = (*ENGLISH, *JAPANESE)
-SCOPED = cases.ZERO | cases.HALF | cases.DOUBLE | more.MOVED | more.OTHERS | more.JAPANESE
-SENTENCES = [*cases.ZERO, *cases.HALF, *cases.DOUBLE, *more.VALUES]
+SCOPED = cases.ZERO | cases.HALF | cases.DOUBLE | cases.MOVED | cases.OTHERS | cases.JAPANESE
+SENTENCES = [*cases.ZERO, *cases.HALF, *cases.DOUBLE, *cases.VALUES]
 
 
 def told(effect: Effect) -> str:
@@ -72,7 +71,7 @@ def test_a_text_is_read_as_what_it_says(text: str, expected: str) -> None:
     assert found(text) == expected
 
 
-@pytest.mark.parametrize(("text", "expected"), more.VALUES.items())
+@pytest.mark.parametrize(("text", "expected"), cases.VALUES.items())
 def test_values_and_comparisons_are_read(
     text: str, expected: tuple[str, object, str | None]
 ) -> None:
@@ -80,7 +79,7 @@ def test_values_and_comparisons_are_read(
     assert (effect.step, effect.value, effect.comparison) == expected
 
 
-@pytest.mark.parametrize("text", more.NOTHING)
+@pytest.mark.parametrize("text", cases.NOTHING)
 def test_words_that_change_no_battle_damage_are_not_read(text: str) -> None:
     assert read(text) == ()
 
@@ -207,7 +206,7 @@ def test_two_texts_one_after_the_other_are_read_as_both(one: str, two: str, betw
 
 
 def test_thousands_of_texts_are_read_in_seconds() -> None:
-    texts = [f"{one} {two}" for one in SENTENCES[:30] for two in more.NOTHING[:30]]
+    texts = [f"{one} {two}" for one in SENTENCES[:30] for two in cases.NOTHING[:30]]
     start = time.process_time()
     for text in texts:
         read(text)
