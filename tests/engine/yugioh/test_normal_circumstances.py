@@ -269,3 +269,88 @@ def test_the_first_row_is_marked_changed_where_it_is_not_0() -> None:
     assert (row.to_opponent.changed, row.to_you.changed) == (True, False)
     assert row.applied
     assert row.label == "Normal circumstances"
+
+
+# --- What the first row says, and its source ------------------------------------------------------
+
+
+def first_row(document: Document) -> tuple[str, str]:
+    """What the row of normal circumstances says behind the attacker's name, and its source."""
+    row = traced(document).rows[0]
+    return row.why.partition(" ")[2], row.citation.text
+
+
+def changed_by(change: int) -> Document:
+    return monster(1000, 0, modifiers=[{"card": "Horn", "stat": "atk", "change": change}])
+
+
+def pierces(card: str, controller: str = "you") -> Document:
+    return effect("piercing", controller) | {"card": card}
+
+
+RULEBOOK = "Official rulebook, pages 42, 43 and 50"
+MAIL = "Konami OCG office, mail of 2 November 2020"
+LANCER = monster(2000, name="Lancer")
+PIERCED = "with 2000 ATK attacks Target in Defense Position with 500 DEF and"
+
+
+@pytest.mark.parametrize(
+    ("document", "why"),
+    [
+        (battle(changed_by(change), None), f"attacks directly with {counted} ATK [1000 {ending}")
+        for change, counted, ending in (
+            (0, 1000, "+ 0 (Horn)]: your opponent takes 1000."),
+            (-1, 999, "- 1 (Horn)]: your opponent takes 999."),
+            (-1000, 0, "- 1000 (Horn)]: 0 inflicts nothing."),
+            (-1001, 0, "- 1001 (Horn) = -1, which counts as 0]: 0 inflicts nothing."),
+        )
+    ]
+    + [
+        (battle(1000, 3000), "with 1000 ATK loses to Target with 3000 ATK: you take 2000."),
+        (battle(1000, 1001), "with 1000 ATK loses to Target with 1001 ATK: you take 1."),
+        (
+            battle(1000, defender(1000)),
+            "with 1000 ATK attacks Target in Defense Position with 1000 DEF: equal numbers inflict "
+            "nothing.",
+        ),
+        (
+            battle(1000, defender(1001)),
+            "with 1000 ATK attacks Target in Defense Position with 1001 DEF: you take the missing "
+            "1.",
+        ),
+    ],
+)
+def test_the_row_of_normal_circumstances_says_how_it_comes_to_its_numbers(
+    document: Document, why: str
+) -> None:
+    assert first_row(document) == (why, RULEBOOK)
+
+
+@pytest.mark.parametrize(
+    ("effects", "ending", "source"),
+    [
+        ([pierces("Lancer")], "pierces: your opponent takes 1500.", RULEBOOK),
+        ([pierces("Ring")], "Ring pierces: your opponent takes 1500.", RULEBOOK),
+        ([pierces("Ring", "opponent")], "Ring pierces: you take 1500.", MAIL),
+        (
+            [pierces("Rod"), pierces("Ring", "opponent")],
+            "Rod and Ring pierce: your opponent takes 1500 and you take 1500.",
+            MAIL,
+        ),
+    ],
+)
+def test_the_row_says_who_pierces_and_cites_whose_piercing_it_is(
+    effects: list[Document], ending: str, source: str
+) -> None:
+    document = battle(LANCER, defender(500), *effects)
+    assert first_row(document) == (f"{PIERCED} {ending}", source)
+
+
+def test_piercing_that_has_nothing_to_pierce_is_not_the_source() -> None:
+    for target in (monster(3000), monster(2000), defender(3000)):
+        assert first_row(battle(LANCER, target, pierces("Ring", "opponent")))[1] == RULEBOOK
+
+
+def test_an_attack_with_def_has_a_source_of_its_own() -> None:
+    attacker = monster(1000, 2000, position="defense", battles_with="def")
+    assert first_row(battle(attacker, 1000))[1] == "Konami Q&A 7420"
