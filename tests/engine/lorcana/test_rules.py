@@ -11,7 +11,7 @@ from engine.lorcana.effects import EFFECT_TYPES
 from tests.engine.lorcana import board_rules as board
 from tests.engine.lorcana import challenge_rules as challenges
 from tests.engine.lorcana import damage_rules as damage
-from tests.engine.lorcana.rule_cases import Case, a, b, move, remove
+from tests.engine.lorcana.rule_cases import Case, a, b, card, deal, move, on, remove
 
 CASES: list[Case] = [
     *challenges.STRENGTH, *challenges.DECLARATION, *challenges.TRIGGERS,
@@ -96,3 +96,44 @@ def test_the_row_of_removed_damage_names_the_card_that_removes_it(action: Docume
     trace = resolved(Case("", "", [a(damage=2), b()], action))
     (row,) = [row for row in trace.rows if row.applies == "remove"]
     assert [behind.card for behind in row.by] == ["Healing Glow"]
+
+
+def ward(card: str) -> Document:
+    return on("shield_next", "b", covers="dealt", card=card)
+
+
+@pytest.mark.parametrize(
+    ("cards", "effects", "why", "by", "left"),
+    [
+        (
+            [b()], (ward("Ward"),),
+            "3 damage would be dealt to b, which takes none instead.", ["Ward"], "0",
+        ),
+        (
+            [b()], (ward("Ward"), ward("Wall")),
+            "3 damage would be dealt to b, which takes none instead. The other shields like it "
+            "vanish.", ["Ward"], "0",
+        ),
+        (
+            [b()], (on("cant_be_dealt_damage", "b"),),
+            "b can’t be dealt damage: nothing is dealt to it.", [], "0",
+        ),
+        ([b(keywords={"resist": 1})], (), "b has Resist +1: 3 becomes 2.", ["b"], "2"),
+        (
+            [b(keywords={"resist": 4})], (),
+            "b has Resist +4: 3 becomes 0. Nothing is dealt.", ["b"], "0",
+        ),
+        (
+            [b(), card("c", "B", 1, 5, name="Beast")], ({"type": "redirect_as_put", "source": "c"},),
+            "3 damage would be dealt to b; Beast gets as many counters put on it instead, and "
+            "these meet no Resist.", ["Beast"], "b 0, Beast 3",
+        ),
+    ],
+)  # fmt: skip
+def test_a_row_on_damage_that_is_kept_away_says_why_by_what_and_what_is_left(
+    cards: list[Document], effects: tuple[Document, ...], why: str, by: list[str], left: str
+) -> None:
+    rows = resolved(Case("", "", cards, deal(3, "b"), effects)).rows
+    (row,) = [row for row in rows if row.applies in ("replacement", "prevention", "resist")]
+    assert (row.why, [each.card for each in row.by]) == (why, by)
+    assert (row.applied, row.to_opponent.shown) == (True, left)
