@@ -124,7 +124,8 @@ def ward(card: str) -> Document:
             "b has Resist +4: 3 becomes 0. Nothing is dealt.", ["b"], "0",
         ),
         (
-            [b(), card("c", "B", 1, 5, name="Beast")], ({"type": "redirect_as_put", "source": "c"},),
+            [b(), card("c", "B", 1, 5, name="Beast")],
+            ({"type": "redirect_as_put", "source": "c"},),
             "3 damage would be dealt to b; Beast gets as many counters put on it instead, and "
             "these meet no Resist.", ["Beast"], "b 0, Beast 3",
         ),
