@@ -1,4 +1,4 @@
 """Load, filter and describe the cards of both games.
 
-imports/ reads card files of others, curation/ is where staff check what was proposed.
+imports/ reads other projects' card files; curation/ is the admin in which staff check proposals.
 """

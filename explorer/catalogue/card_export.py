@@ -1,6 +1,7 @@
-"""The card file written anew: all that people have checked, in the format of content/cards.json.
+"""Write the card file: all cards that people have checked, in the format of content/cards.json.
 
-Loading what is written changes nothing. Texts are their publishers' and stay in the database.
+Loading the written file changes nothing. Card texts belong to their publishers and stay in the
+database.
 """
 
 from __future__ import annotations
@@ -20,39 +21,43 @@ _EMPTY: tuple[Any, ...] = ("", None, [], {})
 
 
 def written() -> str:
-    """The file of all checked cards, by name. Raises InvalidContent for one that it cannot hold."""
+    """Return the file of all checked cards, by name. Raises InvalidContent for a card that no entry
+    can hold.
+    """
     cards = Card.objects.filter(is_checked=True).with_effects().iterator(500)
     ordered = sorted(cards, key=lambda card: (card.name.casefold(), card.passcode))
     return "[\n" + ",\n".join(map(_line, ordered)) + "\n]\n"
 
 
 def entry_of(card: Card, effects: Iterable[CardEffect] | None = None) -> CardEntry:
-    """The entry of a card with these effects, or with its own.
+    """Return the entry of a card with these effects, or with its own.
 
-    Raises InvalidContent, which names the card and the field, for what no entry can hold.
+    Raises InvalidContent, which names the card and the field, for values that no entry can hold.
     """
     own = [*(card.effects.all() if effects is None else effects)]
     try:
         entry = CardEntry.model_validate(_document(card, own))
     except ValidationError as refused:
-        told = (f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in refused.errors())
-        raise InvalidContent(f"{_named(card)}: {'; '.join(told)}") from refused
+        problems = (
+            f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in refused.errors()
+        )
+        raise InvalidContent(f"{_named(card)}: {'; '.join(problems)}") from refused
     (facts, _), stored = fields_of(entry), stored_facts(card)
     lost = [name for name in facts if facts[name] != stored[name] and name not in _NOT_PRINTED]
     if lost:
-        told = (f"{name} {stored[name]!r:.60} cannot be written" for name in lost)
-        raise InvalidContent(f"{_named(card)}: {'; '.join(told)}")
+        problems = (f"{name} {stored[name]!r:.60} cannot be written" for name in lost)
+        raise InvalidContent(f"{_named(card)}: {'; '.join(problems)}")
     return entry
 
 
 def effect_document(effect: CardEffect) -> dict[str, Any]:
-    """An effect as the file has it: without what is empty."""
+    """Return an effect as the file has it, without empty fields."""
     fields = {name: getattr(effect, name) for name in _EFFECT}
     return {name: value for name, value in fields.items() if value not in _EMPTY}
 
 
 def _document(card: Card, effects: list[CardEffect]) -> dict[str, Any]:
-    """A card as the file has it: without what is empty."""
+    """Return a card as the file has it, without empty fields."""
     fields = {"passcode": card.passcode} | {name: getattr(card, name) for name in _PRINTED}
     fields |= {"atk": _number(card.atk), "def": _number(card.def_printed)}
     fields["effects"] = [effect_document(each) for each in effects]

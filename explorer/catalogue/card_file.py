@@ -1,6 +1,6 @@
-"""The card file: what one card's entry looks like, and putting the entries into the database.
+"""Define the entries of the card file, and load them into the database.
 
-card_file.py writes the file anew from the database.
+card_export.py writes the file from the database.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Formula(Entry):
 
 
 class StatChange(Entry):
-    """What an effect does to ATK or DEF."""
+    """An effect's change of ATK or DEF."""
 
     stat: Literal["atk", "def", "atk_def"]
     op: Literal["add", "set"]
@@ -79,24 +79,26 @@ class EffectEntry(Entry):
 
     @model_validator(mode="after")
     def _fits_its_step(self) -> EffectEntry:
-        problems = tuple(_misfits(self))
+        problems = tuple(_problems(self))
         if problems:
             raise Misfit(problems)
         return self
 
 
 class Misfit(ValueError):
-    """Fields that the step of an effect does not take or lacks: `problems` names each."""
+    """Fields that an effect's step does not take or lacks; `problems` names each."""
 
     def __init__(self, problems: tuple[tuple[str, str], ...]) -> None:
-        super().__init__("; ".join(f"{field}: {told}" for field, told in problems))
+        super().__init__("; ".join(f"{field}: {problem}" for field, problem in problems))
         self.problems = problems
 
 
-def _misfits(effect: EffectEntry) -> Iterator[tuple[str, str]]:
-    """What a step of the ladder takes, the engine says."""
-    yield from _of_the_card(effect)
-    of_ladder = effect.model_dump(exclude_none=True, include={"step", *_OF_LADDER})
+def _problems(effect: EffectEntry) -> Iterator[tuple[str, str]]:
+    """Yield the fields that the effect's step does not take or lacks; the engine checks those of
+    the ladder.
+    """
+    yield from _card_field_problems(effect)
+    of_ladder = effect.model_dump(exclude_none=True, include={"step", *_LADDER_FIELDS})
     if effect.step not in STEPS:
         for field in of_ladder.keys() - {"step"}:
             yield field, f"{effect.step} does not take it"
@@ -109,22 +111,22 @@ def _misfits(effect: EffectEntry) -> Iterator[tuple[str, str]]:
         canonical_effect(of_ladder | {"card": "A card", "controller": "you"})
     except ValidationError as refused:
         for each in refused.errors():
-            yield str(each["loc"][-1]), _TOLD.get(each["type"], each["msg"])
+            yield str(each["loc"][-1]), _MESSAGES.get(each["type"], each["msg"])
 
 
-def _of_the_card(effect: EffectEntry) -> Iterator[tuple[str, str]]:
-    """Those that no step of the ladder has."""
+def _card_field_problems(effect: EffectEntry) -> Iterator[tuple[str, str]]:
+    """Yield the problems of fields that no step of the ladder has."""
     if effect.step in _OF_A_MONSTER and effect.applies_to is None:
         yield "applies_to", f"{effect.step} needs it"
     if (effect.step == "stat_change") is (effect.affects_stat is None):
         yield "affects_stat", "a stat_change needs it, and nothing else takes it"
 
 
-_OF_LADDER = ("kind", "taken_by", "inflicted_by", "damage", "value", "comparison")
+_LADDER_FIELDS = ("kind", "taken_by", "inflicted_by", "damage", "value", "comparison")
 _OF_A_MONSTER = ("uses_def", "indestructible_by_battle", "stat_change")
 # Which of the two monsters of a battle they are depends on the battle.
 _ONE_OF_TWO = ("this_card", "equipped_monster", "chosen_monster")
-_TOLD = {"extra_forbidden": "this step does not take it", "missing": "this step needs it"}
+_MESSAGES = {"extra_forbidden": "this step does not take it", "missing": "this step needs it"}
 
 
 class CardEntry(Entry):
@@ -146,22 +148,24 @@ class CardEntry(Entry):
 
 
 def read(path: Path = CARDS) -> list[CardEntry]:
-    """The entries of a card file. Raises InvalidContent, which names the card and the field."""
+    """Return the entries of a card file. Raises InvalidContent, which names the card
+    and the field.
+    """
     return read_entries(path, CardEntry)
 
 
 @transaction.atomic
 def load(entries: Iterable[CardEntry]) -> Loaded:
-    """Put the entries into the database: all or none, and a second time changes nothing.
+    """Load the entries into the database: all or none; a second time changes nothing.
 
-    The effects of an entry replace those the card had, so that correcting the file corrects the
-    site. A card that a person changed here stays as it is until the file says the same. Cards that
-    are not in the file stay as they are, and so does what an import added.
+    The effects of an entry replace the card's, so that correcting the file corrects the site. A
+    card that a person changed here stays as it is until the file says the same. Cards that are not
+    in the file stay as they are, and so do the fields that an import added.
     """
     wanted = {entry.passcode: fields_of(entry) for entry in entries}
-    there = [*Card.objects.filter(pk__in=[*wanted]).with_effects()]
-    stored = {card.passcode: stored_fields(card) for card in there}
-    edited = {card.passcode: card.name for card in there if card.is_edited}
+    present = [*Card.objects.filter(pk__in=[*wanted]).with_effects()]
+    stored = {card.passcode: stored_fields(card) for card in present}
+    edited = {card.passcode: card.name for card in present if card.is_edited}
     agreed = [passcode for passcode in edited if stored[passcode] == wanted[passcode]]
     Card.objects.filter(pk__in=agreed).update(is_edited=False)
     kept = edited.keys() - {*agreed}
@@ -177,7 +181,7 @@ def _put(passcode: int, fields: Stored) -> None:
 
 
 def fields_of(entry: CardEntry) -> Stored:
-    """What is stored of an entry."""
+    """Return the stored fields of an entry, and those of its effects."""
     return _facts(entry), [*_effects(entry)]
 
 
@@ -195,7 +199,7 @@ def _effects(entry: CardEntry) -> Iterator[dict[str, Any]]:
 
 
 def fields_of_effect(effect: EffectEntry) -> dict[str, Any]:
-    """What is stored of an effect, but its place."""
+    """Return the stored fields of an effect, except its place."""
     fields = effect.model_dump()
     for name, value in fields.items():
         if value is None and name not in _NULLABLE:
@@ -207,7 +211,7 @@ _NULLABLE = ("value", "affects_stat")
 
 
 def stored_fields(card: Card) -> Stored:
-    """A card of the database in the shape of `fields_of`."""
+    """Return a card of the database in the shape of `fields_of`."""
     effects = [
         {field: getattr(each, field) for field in _EFFECT_FIELDS} for each in card.effects.all()
     ]
@@ -215,7 +219,7 @@ def stored_fields(card: Card) -> Stored:
 
 
 def stored_facts(card: Card) -> dict[str, Any]:
-    """Those fields of a card that an entry has."""
+    """Return the fields of a card that an entry has."""
     return {field: getattr(card, field) for field in _CARD_FIELDS}
 
 

@@ -1,4 +1,4 @@
-"""The filters of the list of cards: words, what a card does, what is printed on it."""
+"""Filter the list of cards: by words, by what a card does, and by what is printed on it."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ MOST = 9_999_999  # no card has a number of more digits
 
 
 def does_choices() -> Choices:
-    """The steps of the ladder in its words, and what else an effect may do."""
+    """Return the steps of the ladder and the other kinds of effects, as choices."""
     return [each for each in step_choices() if each[0] != "piercing"] + [*BESIDES.items()]
 
 
 def _printed(field: str) -> Iterator[Choice]:
-    """What the cards have in a field, each once."""
-    found = Card.objects.exclude(**{field: ""}).order_by(field).values_list(field, flat=True)
-    return ((each, each) for each in found.distinct())
+    """Return the distinct values of a field, as choices."""
+    values = Card.objects.exclude(**{field: ""}).order_by(field).values_list(field, flat=True)
+    return ((each, each) for each in values.distinct())
 
 
 def attribute_choices() -> Iterator[Choice]:
-    """The Attributes of the cards that there are."""
+    """Return the Attributes of the catalogue's cards."""
     return _printed("attribute")
 
 
 def race_choices() -> Iterator[Choice]:
-    """The Types of the cards that there are."""
+    """Return the Types of the catalogue's cards."""
     return _printed("race")
 
 
@@ -107,17 +107,17 @@ class CardFilter(CountedFilters):
 
     @property
     def first(self) -> list[BoundField]:
-        """The fields that everybody needs."""
+        """Return the fields that are always visible."""
         return [self.form[name] for name in FIRST]
 
     @property
     def rest(self) -> list[BoundField]:
-        """The fields that are folded away until one is used."""
+        """Return the fields that are folded until one is used."""
         return [field for field in self.form if field.name not in FIRST]
 
     @property
     def is_detailed(self) -> bool:
-        """Whether a field of the rest is used."""
+        """Return whether a folded field is used."""
         return any(field.data or field.errors for field in self.rest)
 
     def values(self, name: str, row: Mapping[str, Any]) -> list[str]:
@@ -148,7 +148,7 @@ class CardFilter(CountedFilters):
 
 
 def filtered(params: QueryDict) -> CardFilter:
-    """The list's form for a query string, its options counted."""
+    """Return the list's form for a query string, its options counted."""
     cards = Card.objects.with_numbers().defer("text", "pendulum_text")
     form = CardFilter(params, queryset=cards)  # type: ignore[no-untyped-call]
     form.count()

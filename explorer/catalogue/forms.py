@@ -1,4 +1,4 @@
-"""The form into which a card’s text is pasted."""
+"""Define the form into which a card's text is pasted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LORCANA = "lorcana"  # the kind of every card of the other game
 
 
 class PasteForm(PartForm):
-    """The text, and what kind of card it is on."""
+    """The form with the text and the kind of card it is on."""
 
     text = forms.CharField(
         label="The card’s text",

@@ -1,4 +1,4 @@
-"""The card file of Disney Lorcana: what an entry looks like, and loading the entries."""
+"""Define the entries of Disney Lorcana's card file, and load them into the database."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Ink = Literal["amber", "amethyst", "emerald", "ruby", "sapphire", "steel"]
 
 
 class KeywordsEntry(Entry):
-    """The keywords of a card; those that are counted with their number."""
+    """The keywords of a card; some have a number."""
 
     alert: bool = False
     bodyguard: bool = False
@@ -41,7 +41,7 @@ class KeywordsEntry(Entry):
 
 
 class LorcanaCardEntry(Entry):
-    """One card of the file; its slug is its address for good."""
+    """One card of the file; its slug is its permanent address."""
 
     slug: Slug
     name: Annotated[str, Field(min_length=1, max_length=100)]
@@ -74,7 +74,9 @@ _NUMBERS = {
 
 
 def read(path: Path = CARDS) -> list[LorcanaCardEntry]:
-    """The entries of a card file. Raises InvalidContent, which names the card and the field."""
+    """Return the entries of a card file. Raises InvalidContent, which names the card
+    and the field.
+    """
     entries = read_entries(path, LorcanaCardEntry)
     for field in ("slug", "name"):
         seen = set()
@@ -88,7 +90,7 @@ def read(path: Path = CARDS) -> list[LorcanaCardEntry]:
 
 @transaction.atomic
 def load(entries: Iterable[LorcanaCardEntry]) -> Loaded:
-    """Put the entries into the database: all or none, and a second time changes nothing.
+    """Load the entries into the database: all or none; a second time changes nothing.
 
     Cards that are not in the file stay as they are.
     """
@@ -111,7 +113,7 @@ def _facts(entry: LorcanaCardEntry) -> dict[str, Any]:
 
 
 def _stored(card: LorcanaCard) -> dict[str, Any]:
-    """A card of the database in the shape of _facts."""
+    """Return a card of the database in the shape of _facts."""
     return {name: getattr(card, name) for name in _FIELDS}
 
 

@@ -1,4 +1,4 @@
-"""The filters of the list of Disney Lorcana's cards."""
+"""Filter the list of Disney Lorcana's cards."""
 
 from __future__ import annotations
 
@@ -43,5 +43,5 @@ class LorcanaCardFilter(Filters):
 
 
 def filtered(params: QueryDict) -> LorcanaCardFilter:
-    """The list's form for a query string."""
+    """Return the list's form for a query string."""
     return LorcanaCardFilter(params, queryset=LorcanaCard.objects.all())  # type: ignore[no-untyped-call]

@@ -1,4 +1,4 @@
-"""A text of Disney Lorcana with the words marked that were read, and what each stands for."""
+"""Mark the words of a Disney Lorcana text that were read, and explain each phrase."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from explorer.catalogue.lorcana_wording import keyword
 from explorer.catalogue.marked_text import Piece, pieces
 
 
-class Told(NamedTuple):
-    """What some words stand for: a sentence, what it means, and where the rules are about it."""
+class Phrase(NamedTuple):
+    """A phrase of the text: a sentence, its meaning, and its section of the rulebook."""
 
     number: int
     does: str
@@ -21,14 +21,14 @@ class Told(NamedTuple):
 
 
 class MarkedText(NamedTuple):
-    """A text in pieces, and what was found in it."""
+    """A text in pieces, with its phrases and their effects."""
 
     pieces: tuple[Piece, ...]
-    told: tuple[Told, ...]
-    found: tuple[TextEffect, ...]
+    phrases: tuple[Phrase, ...]
+    effects: tuple[TextEffect, ...]
 
 
-# Whom the words mean.
+# The cards that a text's words refer to.
 WHOM = {
     "this": "this card",
     "chosen": "a chosen character",
@@ -60,7 +60,7 @@ class _Sentence(NamedTuple):
 
 _RESISTED = "Resist makes that less."
 _NOT_RESISTED = "Resist doesn’t make that less."
-# What an effect or an action does, and where the rulebook has it.
+# A sentence for each effect or action, with its section of the rulebook.
 _DOES = {
     "deal": _Sentence("deals {amount} damage to {whom}", "verbs", "deal", _RESISTED),
     "put": _Sentence("puts {amount} damage on {whom}", "verbs", "put", _NOT_RESISTED),
@@ -121,31 +121,31 @@ _WHILE = {
 
 
 def marked_text(text: str) -> MarkedText:
-    """A text as its reader reads it."""
-    found = read(text)
-    spans = [(*each.words, number) for number, each in enumerate(found, 1)]
-    told = tuple(_told(text, number, each) for number, each in enumerate(found, 1))
-    return MarkedText(pieces(text, spans), told, found)
+    """Return a text with its phrases marked."""
+    effects = read(text)
+    spans = [(*each.words, number) for number, each in enumerate(effects, 1)]
+    phrases = tuple(_phrase(text, number, each) for number, each in enumerate(effects, 1))
+    return MarkedText(pieces(text, spans), phrases, effects)
 
 
-def _told(text: str, number: int, found: TextEffect) -> Told:
-    words = text[found.words.start : found.words.end]
-    if found.keyword:
-        amount = found.amount if isinstance(found.amount, int) else None
-        said = keyword(found.keyword, amount)
-        given = found.type == "grant_keyword"
-        does = f"{said.label} for {_whom(found.whom)}{_when(found)}" if given else said.label
-        return Told(
+def _phrase(text: str, number: int, effect: TextEffect) -> Phrase:
+    words = text[effect.words.start : effect.words.end]
+    if effect.keyword:
+        amount = effect.amount if isinstance(effect.amount, int) else None
+        known = keyword(effect.keyword, amount)
+        given = effect.type == "grant_keyword"
+        does = f"{known.label} for {_whom(effect.whom)}{_when(effect)}" if given else known.label
+        return Phrase(
             number=number,
             does=does,
-            means=said.means,
+            means=known.means,
             rules="lorcana/keywords",
-            anchor=said.anchor,
+            anchor=known.anchor,
             words=words,
         )
-    sentence = _DOES[found.type]
-    does = sentence.does.format(**_filling(found)) + _when(found)
-    return Told(
+    sentence = _DOES[effect.type]
+    does = sentence.does.format(**_filling(effect)) + _when(effect)
+    return Phrase(
         number=number,
         does=does,
         means=sentence.means,
@@ -155,16 +155,16 @@ def _told(text: str, number: int, found: TextEffect) -> Told:
     )
 
 
-def _filling(found: TextEffect) -> dict[str, str]:
-    amount = "some" if found.amount is None else str(found.amount)
-    signed = f"{found.amount:+}" if isinstance(found.amount, int) else "some"
+def _filling(effect: TextEffect) -> dict[str, str]:
+    amount = "some" if effect.amount is None else str(effect.amount)
+    signed = f"{effect.amount:+}" if isinstance(effect.amount, int) else "some"
     return {
-        "amount": f"up to {amount}" if found.up_to else amount,
+        "amount": f"up to {amount}" if effect.up_to else amount,
         "signed": signed.replace("-", "\N{MINUS SIGN}"),
-        "whom": _whom(found.whom),
-        "source": _whom(found.source),
-        "covers": found.covers or "dealt",
-        "unless": " unless being challenged" if found.unless else "",
+        "whom": _whom(effect.whom),
+        "source": _whom(effect.source),
+        "covers": effect.covers or "dealt",
+        "unless": " unless being challenged" if effect.unless else "",
     }
 
 
@@ -172,5 +172,5 @@ def _whom(key: str | None) -> str:
     return WHOM[key] if key else "another card"
 
 
-def _when(found: TextEffect) -> str:
-    return " this turn" * found.this_turn + _WHILE.get(found.while_ or "", "")
+def _when(effect: TextEffect) -> str:
+    return " this turn" * effect.this_turn + _WHILE.get(effect.while_ or "", "")

@@ -1,4 +1,4 @@
-"""What a card of Disney Lorcana says in words: its keywords, and what its text does to damage."""
+"""Describe a card of Disney Lorcana: its keywords, and what its text does to damage."""
 
 from __future__ import annotations
 
@@ -67,12 +67,12 @@ _DOES = {
 
 
 def keywords_of(card: LorcanaCard) -> list[Keyword]:
-    """A card's keywords and what they mean."""
+    """Return a card's keywords and their meanings."""
     return [keyword(name, card.keywords[name]) for name in card.keyword_labels]
 
 
 def keyword(name: str, number: int | bool | None) -> Keyword:
-    """A keyword with its number; of one that is paid for otherwise (Shift), without any."""
+    """Return a keyword with its number; without one for Shift at another price."""
     if number is None and "{}" in KEYWORDS[name]:
         return Keyword(name, KEYWORDS[name].split(" {")[0], _PAID_OTHERWISE, _ANCHORS[name])
     means = _MEANS[name].format(number)
@@ -80,7 +80,7 @@ def keyword(name: str, number: int | bool | None) -> Keyword:
 
 
 def does_to_damage(card: LorcanaCard) -> str:
-    """What its text does to damage, its keywords apart, in a sentence."""
+    """Return a sentence on what its text does to damage, apart from its keywords."""
     does = _DOES[LorcanaCard.DamageEffect(card.damage_effect)]
     if not card.keywords or card.damage_effect != LorcanaCard.DamageEffect.NONE:
         return does
@@ -88,7 +88,7 @@ def does_to_damage(card: LorcanaCard) -> str:
 
 
 def plate_of(card: LorcanaCard) -> list[tuple[str, int]]:
-    """The numbers printed on it with their names; those that it has."""
+    """Return the numbers printed on the card with their names."""
     names = ("strength", "willpower", "lore", "cost")
     numbers = ((name.title(), getattr(card, name)) for name in names)
     return [(name, number) for name, number in numbers if number is not None]

@@ -1,4 +1,4 @@
-"""A card’s text with the words marked that its effects were read from."""
+"""Mark the words of a card's text that its effects were read from."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from explorer.catalogue.imports.proposals import Proposal, proposals
 from explorer.catalogue.wording import CardDoes, does_of
 from explorer.models import Card, CardEffect
 
-Span = tuple[int, int, int]  # from, to, and the number of what was read there
+Span = tuple[int, int, int]  # start, end, and the number of the effect read there
 
 
 class Piece(NamedTuple):
-    """Some of the text; `numbers` are those of the findings that read it."""
+    """A piece of the text; `numbers` are those of the effects read from it."""
 
     words: str
     numbers: tuple[int, ...]
@@ -28,7 +28,7 @@ class Line(NamedTuple):
 
 
 class Marked(NamedTuple):
-    """What a card does, and its texts with the words marked that say so."""
+    """A card's effects, and its texts with their words marked."""
 
     lines: tuple[Line, ...]
     text: tuple[Piece, ...]
@@ -36,7 +36,7 @@ class Marked(NamedTuple):
 
 
 def pieces(text: str, spans: Iterable[Span]) -> tuple[Piece, ...]:
-    """The text, cut where a finding begins or ends."""
+    """Return the text, cut where a span begins or ends."""
     spans = [*spans]
     cuts = sorted({0, len(text), *(at for start, end, _ in spans for at in (start, end))})
     return tuple(
@@ -46,16 +46,16 @@ def pieces(text: str, spans: Iterable[Span]) -> tuple[Piece, ...]:
 
 
 def marked(card: Card) -> Marked:
-    """A card’s effects, numbered where its text, read now, has their words.
+    """Return a card's effects, numbered where its text, read now, has their words.
 
-    What a person checked is not always what a program reads: an effect goes with the first words
-    of its step that no other effect has.
+    Checked effects may differ from those that a program reads: an effect is matched with the first
+    words of its step that no other effect has.
     """
-    left = proposals(card)
-    found = [(does_of(effect), _taken(left, effect)) for effect in card.effects.all()]
-    every = [*dict.fromkeys(does for does, _ in found)]
+    unused = proposals(card)
+    effects = [(does_of(each), _take_proposal(unused, each)) for each in card.effects.all()]
+    every = [*dict.fromkeys(does for does, _ in effects)]
     numbers = {does: number for number, does in enumerate(every, 1)}
-    read = [(proposal, numbers[does]) for does, proposal in found if proposal]
+    read = [(proposal, numbers[does]) for does, proposal in effects if proposal]
     with_words = {number for _, number in read}
     return Marked(
         tuple(Line(n if n in with_words else 0, does) for does, n in numbers.items()),
@@ -71,10 +71,12 @@ def _spans(read: Iterable[tuple[Proposal, int]], is_pendulum: bool) -> list[Span
     return [(each.start, each.end, n) for each, n in read if each.is_pendulum == is_pendulum]
 
 
-def _taken(left: list[Proposal], effect: CardEffect) -> Proposal | None:
-    """The words of an effect, taken from those that are left: the same effect if it is there."""
-    of_step = [each for each in left if each.effect.step == effect.step]
+def _take_proposal(unused: list[Proposal], effect: CardEffect) -> Proposal | None:
+    """Remove and return an effect's proposal: the same effect if it is there, or one
+    of its step.
+    """
+    of_step = [each for each in unused if each.effect.step == effect.step]
     of_step.sort(key=lambda each: does_of(each.effect) != does_of(effect))
     if of_step:
-        left.remove(of_step[0])
+        unused.remove(of_step[0])
     return of_step[0] if of_step else None

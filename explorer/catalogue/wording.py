@@ -1,4 +1,4 @@
-"""What a card does to a battle, in words, for people who look the card up."""
+"""Describe in words what a card does to a battle, for people who look the card up."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ FORMULAS = {
 
 
 def does_of(effect: CardEffect) -> CardDoes:
-    """One effect in words."""
+    """Return one effect in words."""
     step = effect.step if effect.step in STEPS and effect.step != "piercing" else ""
     does = _BESIDES.get(effect.step) or _stat_change(effect) or _ladder_words(effect)
     return CardDoes(step, does, _touched(effect), "; ".join(filter(None, _conditions(effect))))
@@ -107,7 +107,7 @@ def _touched(effect: CardEffect) -> str:
 
 
 def _conditions(effect: CardEffect) -> list[str]:
-    """What the composer checks of a condition, and what only a person can."""
+    """Return the conditions that the composer checks, and those that only a person can."""
     involved = f"in battles of {_MONSTER[effect.involving]}" if effect.involving else ""
     gates = [_GATE.get(item, "") for item in effect.gate.items()]
     return [involved, *gates, effect.when]

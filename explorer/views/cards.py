@@ -68,7 +68,7 @@ def read(request: HtmxRequest) -> HttpResponse:
 
 def _read_lorcana(text: str) -> dict[str, Any]:
     marked = marked_text(text[:LONGEST].replace("\0", ""))
-    return {"lorcana": marked, "query": board_query(marked.found)}
+    return {"lorcana": marked, "query": board_query(marked.effects)}
 
 
 @read_only

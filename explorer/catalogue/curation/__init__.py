@@ -1,8 +1,8 @@
 """Curate cards in the admin: staff check what was proposed.
 
-decisions.py    what a person decides on cards: curated, proposed again, kept, taken
-history.py      who changed what: writing it down, and printing it
-vocabulary.py   what each field of an effect may hold, and its words
+decisions.py    a person's decisions on cards: curated, proposed again, kept, taken
+history.py      the history of changes: recording and printing it
+vocabulary.py   the values that each field of an effect may have, with labels
 effects.py      the effects of a card on its page
 effect_form.py  an effect as a form, and back
 card_form.py    the facts of a card as a form

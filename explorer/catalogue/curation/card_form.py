@@ -1,4 +1,4 @@
-"""The facts of a card as a form."""
+"""Define the form of a card's facts."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from explorer.models import Card
 
 
 class WordsField(forms.CharField):
-    """Several words, with commas between them."""
+    """Several words, separated by commas."""
 
     def to_python(self, value: Any) -> list[str]:  # type: ignore[override]  # a list is its value
-        """Each word once."""
+        """Return each word once."""
         text = value if isinstance(value, str) else ", ".join(value or ())
         return [*dict.fromkeys(filter(None, map(str.strip, text.split(","))))]
 
     def prepare_value(self, value: Any) -> Any:
-        """As it is typed."""
+        """Return the words as they are typed."""
         return ", ".join(value) if isinstance(value, list) else value
 
     def run_validators(self, value: Any) -> None:
-        """Those of a text."""
+        """Run the validators of a text on the joined words."""
         super().run_validators(", ".join(value))
 
 
 class CardForm(forms.ModelForm):  # type: ignore[type-arg]  # no generic when it runs
-    """The printed facts; texts come with an import and stay as they are."""
+    """The form of the printed facts; texts come from an import and stay as they are."""
 
     subtypes = WordsField(
         label="Subtypes", required=False, help_text="Effect, Equip, … with commas"
@@ -47,11 +47,11 @@ class CardForm(forms.ModelForm):  # type: ignore[type-arg]  # no generic when it
         }
 
     def clean_atk(self) -> str:
-        """The number without noughts before it."""
+        """Return the number without leading zeros."""
         return _plain(self.cleaned_data["atk"])
 
     def clean_def_printed(self) -> str:
-        """The number without noughts before it."""
+        """Return the number without leading zeros."""
         return _plain(self.cleaned_data["def_printed"])
 
 

@@ -1,4 +1,4 @@
-"""The list of cards in the admin: found, narrowed, and decided on, one by one or many at once."""
+"""List the cards in the admin, with search, filters and decisions on one or many."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.html import format_html
 
-from explorer.catalogue.curation import decisions as deciding
+from explorer.catalogue.curation import decisions
 from explorer.catalogue.curation.decisions import BACK, CURATE, KEEP, TAKE, Decision
-from explorer.catalogue.curation.filters import Waiting, found
+from explorer.catalogue.curation.filters import Waiting, search
 from explorer.models import Card
 
-MOST_TOLD = 5  # cards that could not be decided on
+MOST_REFUSALS = 5  # messages on cards that could not be decided on
 
 
 class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when it runs
-    """What a curator sees of all cards."""
+    """The admin's list of all cards."""
 
     list_display = ("name", "kind", "told_effects", "state", "queued")
     list_filter = (Waiting, "is_checked", "kind")
@@ -33,42 +33,42 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
     actions = ("curate", "propose_again", "keep", "take")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Card]:
-        """The cards with their effects."""
+        """Return the cards with their effects."""
         return Card.objects.with_effects()
 
     def get_list_display(self, request: HttpRequest) -> Any:
-        """With a button for those who may use it."""
+        """Add a column with a button for users who may change cards."""
         may_change = self.has_change_permission(request)
         return (*self.list_display, "next") if may_change else self.list_display
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Card], search_term: str
     ) -> tuple[QuerySet[Card], bool]:
-        """By name as every search sees it, or by passcode."""
-        return found(queryset, search_term), False
+        """Search by name, as every search of the site does, or by passcode."""
+        return search(queryset, search_term), False
 
     @admin.display(description="Effects")
     def told_effects(self, card: Card) -> str:
-        """How many, and of which steps."""
+        """Return the number of effects, and their steps."""
         effects = card.effects.all()
         steps = ", ".join(sorted({each.step.replace("_", " ") for each in effects}))
         return f"{len(effects)}: {steps}" if effects else "–"
 
     @admin.display(description="State")
     def state(self, card: Card) -> str:
-        """Curated, proposed, or neither."""
+        """Return whether it is curated, proposed, or neither."""
         if card.is_checked:
             return "Curated"
         return "Proposed" if card.is_proposed else "Nothing proposed"
 
     @admin.display(description="Proposal", ordering="is_proposal_changed")
     def queued(self, card: Card) -> str:
-        """Whether it waits in the queue."""
+        """Return whether it waits in the queue."""
         return "Changed" if card.is_proposal_changed else ""
 
     @admin.display(description="")
     def next(self, card: Card) -> str:
-        """What to do with it, by one click."""
+        """Return the button or link of the next decision."""
         if card.is_proposal_changed:
             address = reverse("admin:explorer_card_change", args=[card.pk])
             return format_html('<a class="button" href="{}">Compare</a>', address)
@@ -80,7 +80,7 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """The list; a click on one of its buttons curates that card."""
+        """Show the list; a click on one of its buttons curates that card."""
         if not all(each.isdecimal() for each in request.POST.getlist(ACTION_CHECKBOX_NAME)):
             return HttpResponseBadRequest("A selected card is not a passcode.")
         if "_curate" in request.POST:
@@ -94,34 +94,34 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
 
     @admin.action(permissions=["change"], description="Mark the selected cards as curated")
     def curate(self, request: HttpRequest, cards: QuerySet[Card]) -> None:
-        """Their effects stay as they are."""
+        """Mark the cards as curated, with the effects they have."""
         self.decide(request, cards, CURATE)
 
     @admin.action(permissions=["change"], description="Back to proposed: read the text again")
     def propose_again(self, request: HttpRequest, cards: QuerySet[Card]) -> None:
-        """Their effects are those that their texts propose."""
+        """Replace the effects by those that the texts propose."""
         self.decide(request, cards, BACK)
 
     @admin.action(permissions=["change"], description="Changed proposals: keep what is curated")
     def keep(self, request: HttpRequest, cards: QuerySet[Card]) -> None:
-        """They leave the queue as they are."""
+        """Take the cards out of the queue with their curated effects."""
         self.decide(request, cards, KEEP)
 
     @admin.action(permissions=["change"], description="Changed proposals: take the new proposal")
     def take(self, request: HttpRequest, cards: QuerySet[Card]) -> None:
-        """They leave the queue with the proposed effects."""
+        """Take the cards out of the queue with the proposed effects."""
         self.decide(request, cards, TAKE)
 
     def decide(self, request: HttpRequest, cards: Any, decision: Decision) -> None:
-        """Decide, put it down, and say what came of it."""
+        """Decide on the cards, write the admin's log, and report the result."""
         if not (self.has_change_permission(request) and isinstance(request.user, User)):
             raise PermissionDenied
-        decided = deciding.decide(cards, decision, request.user)
-        LogEntry.objects.log_actions(request.user.id, decided.cards, CHANGE, f"{decision.reason}.")
-        count = len(decided.cards)
+        result = decisions.decide(cards, decision, request.user)
+        LogEntry.objects.log_actions(request.user.id, result.cards, CHANGE, f"{decision.reason}.")
+        count = len(result.cards)
         self.message_user(request, f"{decision.reason}: {count} card{'' if count == 1 else 's'}.")
-        for told in decided.refused[:MOST_TOLD]:
-            self.message_user(request, f"Left as it is: {told}.", messages.WARNING)
-        if len(decided.refused) > MOST_TOLD:
-            more = f"And {len(decided.refused) - MOST_TOLD} more were left as they are."
+        for reason in result.refused[:MOST_REFUSALS]:
+            self.message_user(request, f"Left as it is: {reason}.", messages.WARNING)
+        if len(result.refused) > MOST_REFUSALS:
+            more = f"And {len(result.refused) - MOST_REFUSALS} more were left as they are."
             self.message_user(request, more, messages.WARNING)

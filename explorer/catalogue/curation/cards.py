@@ -1,4 +1,4 @@
-"""The admin of the cards: what was proposed is checked, what was checked is kept."""
+"""Register the cards in the admin, where staff check proposals and edit cards."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from django.urls import URLPattern, path
 from django.utils import timezone
 
 from explorer.catalogue import card_export as card_file
-from explorer.catalogue.curation import decisions as deciding
-from explorer.catalogue.curation import history as past
+from explorer.catalogue.curation import decisions, history
 from explorer.catalogue.curation.card_form import CardForm
 from explorer.catalogue.curation.card_list import CardList
 from explorer.catalogue.curation.decisions import BACK, KEEP, TAKE
@@ -33,7 +32,7 @@ _BUTTONS = {"_back": BACK, "_keep": KEEP, "_take": TAKE}
 
 @admin.register(Card)
 class CardAdmin(CardList):
-    """The cards of Yu-Gi-Oh!: a person decides on each, and nothing that they decided is lost."""
+    """The admin of Yu-Gi-Oh! cards: a person decides on each, and decisions survive imports."""
 
     class Media:
         css = {"all": ["curation.css"]}  # noqa: RUF012  # as Django reads it
@@ -55,34 +54,36 @@ class CardAdmin(CardList):
     )  # fmt: skip
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Cards come from an import or from their file."""
+        """Refuse: cards come from an import or from their file."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Card | None = None) -> bool:
-        """The import or the file would bring it back."""
+        """Refuse: the import or the file would bring the card back."""
         return False
 
     @admin.display(description="Text")
     def texts(self, card: Card) -> str:
-        """Its texts with the words marked that its effects were read from."""
+        """Return its texts, with the words marked that its effects were read from."""
         context = {"card": card, "marked": marked(card)}
         return render_to_string("admin/explorer/card/_texts.html", context)
 
     def changeform_view(
         self, request: HttpRequest, object_id: str | None = None, *rest: Any, **options: Any
     ) -> HttpResponse:
-        """The form; the buttons above it decide without saving it."""
+        """Show the form; the buttons above it decide without saving the form."""
         button = next((each for each in _BUTTONS if each in request.POST), "")
         if button:
             return self._press(request, object_id, button)
         return super().changeform_view(request, object_id, *rest, **options)
 
     def _press(self, request: HttpRequest, object_id: str | None, button: str) -> HttpResponse:
-        """Decide on what the person has seen, not on what an import has made of it since."""
+        """Decide on the proposal that the person has seen; refuse if an import has changed it
+        since.
+        """
         if not self.has_change_permission(request):
             raise PermissionDenied
         card = self._card(request, object_id)
-        if button != "_back" and request.POST.get("seen") != deciding.digest(card):
+        if button != "_back" and request.POST.get("seen") != decisions.digest(card):
             again = "The proposal has changed meanwhile: look at it again."
             self.message_user(request, again, messages.WARNING)
         else:
@@ -98,7 +99,7 @@ class CardAdmin(CardList):
     def render_change_form(
         self, request: HttpRequest, context: dict[str, Any], *rest: Any, **options: Any
     ) -> HttpResponse:
-        """With what is curated beside what is proposed now, for a card of the queue."""
+        """Show the curated effects beside the proposed ones for a card of the queue."""
         card: Card = context["original"]
         context |= {"formulas": FORMULAS, "may_decide": self.has_change_permission(request)}
         if card.is_proposal_changed:
@@ -106,24 +107,24 @@ class CardAdmin(CardList):
             context["compared"] = {
                 "curated": [in_words(each) for each in stored.effects.all()],
                 "proposed": [in_words(each.effect) for each in proposals(stored)],
-                "seen": deciding.digest(stored),
+                "seen": decisions.digest(stored),
             }
         return super().render_change_form(request, context, *rest, **options)
 
     def save_model(self, request: HttpRequest, obj: Card, form: Any, change: bool) -> None:
-        """Nothing yet: a card and its effects are one decision, saved together below."""
+        """Save nothing yet: a card and its effects are one decision, saved together below."""
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
-        """Save what was changed; who changes a proposed card has curated it."""
+        """Save the changes; a person who changes a proposed card has curated it."""
         card, (effects,) = form.instance, formsets
         is_changed = form.has_changed() or effects.has_changed()
         before, when = Card.objects.with_effects().get(pk=card.pk), timezone.now()
-        reason = deciding.edited(before, card, is_changed, "_curate" in request.POST)
+        reason = decisions.record_edit(before, card, is_changed, "_curate" in request.POST)
         if reason is None:
             effects.save(commit=False)  # nothing to save; the log of the admin asks what was
             return
-        past.remember([before], when)
-        past.at_once(card, when, reason)
+        history.record_state([before], when)
+        history.group_changes(card, when, reason)
         card.does = does(each.step for each in effects.kept())
         card.save()
         effects.save_in_order(when, reason)
@@ -135,11 +136,11 @@ class CardAdmin(CardList):
     def history_view(
         self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """Who changed what on the card and its effects, the newest first."""
+        """Show who changed what on the card and its effects, the newest first."""
         card = self._card(request, object_id)
         if not self.has_view_or_change_permission(request, card):
             raise PermissionDenied
-        page = Paginator(past.told(card), CHANGES_A_PAGE).get_page(request.GET.get("p"))
+        page = Paginator(history.changes_of(card), CHANGES_A_PAGE).get_page(request.GET.get("p"))
         context = self.admin_site.each_context(request) | {
             "title": f"Change history: {card}",
             "card": card,
@@ -150,12 +151,12 @@ class CardAdmin(CardList):
         return render(request, "admin/explorer/card/history.html", context)
 
     def get_urls(self) -> list[URLPattern]:
-        """With the address of the card file."""
+        """Add the address of the card file."""
         export = self.admin_site.admin_view(self.export_view)
         return [path("export/", export, name="explorer_card_export"), *super().get_urls()]
 
     def export_view(self, request: HttpRequest) -> HttpResponse:
-        """The card file of all that is curated, to download."""
+        """Return the card file of all curated cards, as a download."""
         if not self.has_view_permission(request):
             raise PermissionDenied
         try:

@@ -1,4 +1,6 @@
-"""An effect of a card as a form, and back: what is saved is what the card file can hold."""
+"""Convert an effect of a card to a form and back; only effects that the card file can hold are
+saved.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from pydantic import BaseModel, ValidationError
 
 from explorer.catalogue.card_export import entry_of
 from explorer.catalogue.card_file import EffectEntry, Gate, StatChange, fields_of_effect
-from explorer.catalogue.curation import history as past
+from explorer.catalogue.curation import history
 from explorer.catalogue.curation.vocabulary import allowed, choices, field_label
 from explorer.content.entries import InvalidContent
 from explorer.models import CardEffect
@@ -25,7 +27,7 @@ FORMULAS = "formulas"  # the id of the list of known formulas on the page
 
 
 class _Choice(forms.ChoiceField):
-    """One of the words of the card file."""
+    """A choice among the values that the card file allows."""
 
     def __init__(self, field: str, label: str = "", model: type[BaseModel] = EffectEntry) -> None:
         others = f"“%(value)s” is not one of: {', '.join(allowed(field, model))}."
@@ -48,19 +50,19 @@ class _Number(forms.Field):
         super().__init__(label=label, required=False, widget=widget)
 
     def to_python(self, value: Any) -> Any:
-        """As the card file has it."""
+        """Return the value as the card file has it."""
         text = str(value or "").strip().replace("−", "-")
         if text.removeprefix("+").removeprefix("-").isdecimal():
             return int(text[:12])  # more digits are out of any range as well
         return {"formula": text} if text else None
 
     def prepare_value(self, value: Any) -> Any:
-        """The number, or the formula’s bare name."""
+        """Return the number, or the formula's name."""
         return value.get("formula", "") if isinstance(value, dict) else value
 
 
 class EffectForm(forms.ModelForm):  # type: ignore[type-arg]  # no generic when it runs
-    """One effect; what is a document of its own in the card file has a field for each part."""
+    """The form of one effect, with a field for each part of the card file's nested documents."""
 
     step = _Choice("step")
     kind = _Choice("kind")
@@ -109,31 +111,31 @@ class EffectForm(forms.ModelForm):  # type: ignore[type-arg]  # no generic when 
         self.initial = stored | effect.gate | (effect.affects_stat or {}) | self.initial
 
     def clean(self) -> dict[str, Any]:
-        """Set the effect’s fields, if they are what the card file can hold."""
-        said: dict[str, Any] = super().clean() or self.cleaned_data
+        """Set the effect's fields, if the card file can hold them."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         if self.instance.pk is None:  # or the model finds them blank, whatever else is wrong
             for name in _NEEDED:
-                setattr(self.instance, name, said.get(name, ""))
+                setattr(self.instance, name, cleaned.get(name, ""))
         if self.errors:
-            return said
+            return cleaned
         try:
-            entry = EffectEntry.model_validate(_document(said))
+            entry = EffectEntry.model_validate(_document(cleaned))
         except ValidationError as refused:
             for field, problem in _problems(refused, self.fields).items():
                 self.add_error(field, problem)
-            return said
+            return cleaned
         for name, value in fields_of_effect(entry).items():
             setattr(self.instance, name, value)
-        return said
+        return cleaned
 
 
-def _document(said: dict[str, Any]) -> dict[str, Any]:
-    """The effect as the card file has it: without what is empty."""
-    effect = {name: said[name] for name in (*_NEEDED, *_CHOSEN, "value", "when", "by_default")}
-    change = _filled({name: said[name] for name in (*_STAT, "amount")})
-    if change or said["original"]:
-        effect["affects_stat"] = change | {"original": said["original"]}
-    effect["gate"] = _filled({name: said[name] for name in (*_GATE, "equipped")})
+def _document(cleaned: dict[str, Any]) -> dict[str, Any]:
+    """Return the effect as the card file has it, without empty fields."""
+    effect = {name: cleaned[name] for name in (*_NEEDED, *_CHOSEN, "value", "when", "by_default")}
+    change = _filled({name: cleaned[name] for name in (*_STAT, "amount")})
+    if change or cleaned["original"]:
+        effect["affects_stat"] = change | {"original": cleaned["original"]}
+    effect["gate"] = _filled({name: cleaned[name] for name in (*_GATE, "equipped")})
     return _filled(effect)
 
 
@@ -142,12 +144,12 @@ def _filled(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _problems(refused: ValidationError, fields: Collection[str]) -> dict[str, str]:
-    """What is wrong, at the fields of the form, with what is allowed."""
+    """Return the problems by form field, with the allowed values."""
     problems: dict[str, str] = {}
     for each in refused.errors():
         if each["type"] == "value_error":  # a Misfit, which has several
             problems |= {
-                _PARTS.get(name, name): told for name, told in each["ctx"]["error"].problems
+                _PARTS.get(name, name): problem for name, problem in each["ctx"]["error"].problems
             }
         else:
             field = next(name for name in reversed(each["loc"]) if name in fields)
@@ -168,7 +170,7 @@ class EffectFormSet(BaseInlineFormSet):  # type: ignore[type-arg]  # no generic 
     """The effects of a card, in their order."""
 
     def clean(self) -> None:
-        """Hold the whole card against what the card file can hold."""
+        """Validate the whole card against the card file's format."""
         super().clean()
         if any(self.errors) or not self._has_facts():
             return
@@ -178,7 +180,7 @@ class EffectFormSet(BaseInlineFormSet):  # type: ignore[type-arg]  # no generic 
             raise forms.ValidationError(str(refused)) from refused
 
     def _has_facts(self) -> bool:
-        """Whether the facts of the card are what they may be: if not, their fields say so."""
+        """Return whether the card's own fields are valid; if not, they show their errors."""
         try:
             self.instance.clean_fields()
         except forms.ValidationError:
@@ -186,15 +188,15 @@ class EffectFormSet(BaseInlineFormSet):  # type: ignore[type-arg]  # no generic 
         return True
 
     def kept(self) -> list[CardEffect]:
-        """The effects that the card is to have."""
+        """Return the effects that the card will have."""
         forms = (form for form in self.forms if form not in self.deleted_forms)
         return [form.instance for form in forms if form.instance.step]
 
     def save_in_order(self, when: datetime, reason: str) -> None:
-        """Save what was changed, new ones after those that are there, places without a gap."""
+        """Save the changed effects, new ones last, and renumber the places."""
         changed = self.save(commit=False)
         for effect in self.deleted_objects:
-            past.at_once(effect, when, reason)
+            history.group_changes(effect, when, reason)
             effect.delete()
         there = [*self.instance.effects.order_by("place")]
         there += [effect for effect in changed if effect.pk is None]
@@ -203,5 +205,5 @@ class EffectFormSet(BaseInlineFormSet):  # type: ignore[type-arg]  # no generic 
             effect = saved.get(stored.pk, stored)
             if effect.place != place or effect in changed:
                 effect.place = place
-                past.at_once(effect, when, reason)
+                history.group_changes(effect, when, reason)
                 effect.save()

@@ -1,4 +1,4 @@
-"""The effects of a card on its page in the admin."""
+"""Show the effects of a card on its page in the admin."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ ADD = "add_effect"  # in the address, where the page’s link for want of a scri
 
 
 def in_words(effect: CardEffect) -> str:
-    """What an effect does, as its card’s page says it."""
+    """Return what an effect does, as its card's page words it."""
     does = does_of(effect)
     return " · ".join(filter(None, (does.step, does.does, does.touches, does.when)))
 
 
 class EffectInline(admin.StackedInline):  # type: ignore[type-arg]  # no generic when it runs
-    """The effects of a card: who may change the card may change them."""
+    """The effects of a card; permission to change the card includes them."""
 
     model = CardEffect
     form = EffectForm
@@ -44,22 +44,22 @@ class EffectInline(admin.StackedInline):  # type: ignore[type-arg]  # no generic
     )  # fmt: skip
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[CardEffect]:
-        """Each with its card, which its title names."""
-        found: QuerySet[CardEffect] = super().get_queryset(request)
-        return found.select_related("card")
+        """Return the effects with their card, which the title names."""
+        effects: QuerySet[CardEffect] = super().get_queryset(request)
+        return effects.select_related("card")
 
     def get_extra(self, request: HttpRequest, obj: Any = None, **kwargs: Any) -> int:
-        """A place for one more effect, for who asks for it without a script."""
+        """Return 1 where one more empty form was requested without JavaScript."""
         return int(ADD in request.GET)
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
-        """Words alone for who may only look."""
+        """Return the words only for users who may not change cards."""
         if self.has_change_permission(request, obj):
             return self.fieldsets
         return ((None, {"fields": ("in_words",)}),)
 
     def get_formset(self, request: HttpRequest, obj: Any = None, **kwargs: Any) -> Any:
-        """The form alone sets the fields of an effect, and only those of one that is right."""
+        """Exclude all model fields: the form sets those of a valid effect."""
         return super().get_formset(request, obj, **(kwargs | {"fields": ()}))
 
     def _may_change(self, request: HttpRequest, obj: Any = None) -> bool:
@@ -68,10 +68,10 @@ class EffectInline(admin.StackedInline):  # type: ignore[type-arg]  # no generic
     has_add_permission = has_change_permission = has_delete_permission = _may_change
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """As for the card."""
+        """Return the permission for the card."""
         return request.user.has_perm("explorer.view_card") or self._may_change(request)
 
     @admin.display(description="In words")
     def in_words(self, effect: CardEffect) -> str:
-        """What it does, as its card’s page says it."""
+        """Return what it does, as its card's page words it."""
         return in_words(effect) if effect.pk else "Told when it is saved."

@@ -1,4 +1,4 @@
-"""What narrows the list of cards."""
+"""Filter and search the admin's list of cards."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ MOST = 4_294_967_295  # the highest passcode
 
 
 class Waiting(admin.SimpleListFilter):
-    """What there is to do with a card."""
+    """The filter by what there is to do with a card."""
 
     title = "what to do"
     parameter_name = "waiting"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        """The piles of work."""
+        """Return the kinds of work."""
         return [
             ("proposals", "Check its proposed effects"),
             ("queue", "Look at its changed proposal"),
         ]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Card]) -> QuerySet[Card]:
-        """The cards of a pile."""
+        """Return the cards of the chosen kind."""
         if self.value() == "queue":
             return queryset.filter(is_proposal_changed=True)
         if self.value() == "proposals":
@@ -37,8 +37,8 @@ class Waiting(admin.SimpleListFilter):
         return queryset
 
 
-def found(cards: QuerySet[Card], words: str) -> QuerySet[Card]:
-    """Cards whose name holds every word, or that have this passcode."""
+def search(cards: QuerySet[Card], words: str) -> QuerySet[Card]:
+    """Return the cards whose name contains every word, or that have this passcode."""
     named = Q()
     for word in wanted(words):
         named &= Q(folded_name__contains=word)

@@ -1,7 +1,7 @@
-"""Who changed what on a card: one history of its facts and its effects.
+"""Record and print who changed what on a card: one history of its facts and its effects.
 
-Programs change thousands of cards and tell it in their reports. Before a person changes a card, how
-programs left it is put down, so that nobody is named for what a program did.
+Programs change thousands of cards and report it themselves. Before a person changes a card, the
+state in which programs left it is recorded, so that no person is named for a program's change.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from explorer.models import Card, CardEffect
 FOUND = "found"  # the reason of a record of how programs left a card
 
 Record = Any  # simple_history makes its models when the site starts
-_UNTOLD = {"place", "card"}
+_NOT_LISTED = {"place", "card"}
 _ADDED, _REMOVED = "Effect added: ", "Effect removed: "
 
 
 class Change(NamedTuple):
-    """What was changed at once; `who` is empty for programs, and for an account that is gone."""
+    """Changes made at once; `who` is empty for programs and for deleted accounts."""
 
     when: datetime
     who: str
@@ -34,7 +34,7 @@ class Change(NamedTuple):
     lines: tuple[str, ...]
 
 
-def put_down(
+def write_history(
     model: Any, kind: str, things: Iterable[Any], when: datetime, who: User | None, reason: str
 ) -> None:
     """Write the history of cards or of effects: `+` for new ones, `~` changed, `-` removed."""
@@ -51,38 +51,43 @@ def put_down(
     )
 
 
-def at_once(thing: Card | CardEffect, when: datetime, reason: str) -> None:
-    """Have what saving or removing it puts down be one change with other things."""
+def group_changes(thing: Card | CardEffect, when: datetime, reason: str) -> None:
+    """Give the history record of the next save or deletion a shared time and reason."""
     thing._history_date, thing._change_reason = when, reason  # type: ignore[union-attr]
 
 
-def remember(cards: Collection[Card], when: datetime) -> None:
-    """Put down how programs left these cards, where the history does not say it already."""
+def record_state(cards: Collection[Card], when: datetime) -> None:
+    """Record the state in which programs left these cards, where the history lacks it."""
     passcodes = [card.pk for card in cards]
     effects = [effect for card in cards for effect in card.effects.all()]
-    _remember(Card, cards, Card.history.filter(passcode__in=passcodes), when)
-    _remember(CardEffect, effects, CardEffect.history.filter(card_id__in=passcodes), when)
+    _record_state(Card, cards, Card.history.filter(passcode__in=passcodes), when)
+    _record_state(CardEffect, effects, CardEffect.history.filter(card_id__in=passcodes), when)
 
 
-def _remember(
+def _record_state(
     model: Any, things: Collection[Any], records: Iterable[Record], when: datetime
 ) -> None:
     key = model._meta.pk.attname
     last = {getattr(each, key): each for each in reversed([*records])}
-    there = {id: each for id, each in last.items() if each.history_type != "-"}
-    changed = [each for each in things if each.pk in there and _differ(each, there[each.pk])]
-    put_down(
+    present = {id: each for id, each in last.items() if each.history_type != "-"}
+    changed = [each for each in things if each.pk in present and _differ(each, present[each.pk])]
+    write_history(
         model=model,
         kind="+",
-        things=[each for each in things if each.pk not in there],
+        things=[each for each in things if each.pk not in present],
         when=when,
         who=None,
         reason=FOUND,
     )
-    put_down(model=model, kind="~", things=changed, when=when, who=None, reason=FOUND)
-    gone = there.keys() - {each.pk for each in things}
-    put_down(
-        model=model, kind="-", things=[there[id] for id in gone], when=when, who=None, reason=FOUND
+    write_history(model=model, kind="~", things=changed, when=when, who=None, reason=FOUND)
+    gone = present.keys() - {each.pk for each in things}
+    write_history(
+        model=model,
+        kind="-",
+        things=[present[id] for id in gone],
+        when=when,
+        who=None,
+        reason=FOUND,
     )
 
 
@@ -95,8 +100,8 @@ def _differ(thing: Any, record: Record) -> bool:
     return any(getattr(thing, name) != getattr(record, name) for name in names)
 
 
-def told(card: Card) -> list[Change]:
-    """Everything that was changed, the newest first."""
+def changes_of(card: Card) -> list[Change]:
+    """Return all changes of a card, the newest first."""
     records = [
         *Card.history.filter(passcode=card.pk).select_related("history_user"),
         *CardEffect.history.filter(card_id=card.pk).select_related("history_user"),
@@ -121,7 +126,7 @@ def told(card: Card) -> list[Change]:
 
 
 def _net(lines: list[str]) -> tuple[str, ...]:
-    """Without effects that went and came back: a new reading replaces all of a card at once."""
+    """Drop effects that were removed and added again: rereading replaces all of a card at once."""
     back = {line.removeprefix(_ADDED) for line in lines if line.startswith(_ADDED)}
     back &= {line.removeprefix(_REMOVED) for line in lines if line.startswith(_REMOVED)}
     stayed = {_ADDED + words for words in back} | {_REMOVED + words for words in back}
@@ -129,13 +134,13 @@ def _net(lines: list[str]) -> tuple[str, ...]:
 
 
 def _order(record: Record) -> tuple[datetime, bool, bool, int]:
-    """By time; what programs did before what a person did, a card before its effects."""
+    """Sort by time, programs' changes before a person's, a card before its effects."""
     is_effect = record.instance_type is CardEffect
     return record.history_date, record.history_change_reason != FOUND, is_effect, record.history_id
 
 
 def _lines(record: Record, known: dict[tuple[type, int], Record]) -> Iterator[str]:
-    """What a record changes of what was known."""
+    """Yield the lines on a record's changes since the last known record."""
     model = record.instance_type
     key = model, getattr(record, model._meta.pk.attname)
     before = known.get(key)
@@ -152,12 +157,12 @@ def _lines(record: Record, known: dict[tuple[type, int], Record]) -> Iterator[st
 
 
 def _differences(before: Record, record: Record) -> Iterator[str]:
-    for change in record.diff_against(before, excluded_fields=_UNTOLD).changes:
+    for change in record.diff_against(before, excluded_fields=_NOT_LISTED).changes:
         yield f"{field_label(change.field)}: {shown(change.old)} → {shown(change.new)}"
 
 
 def _words(effect: Record) -> str:
-    """An effect in words; the bare step where the words of today have none for it."""
+    """Return an effect in words; the step alone where today's wording has none for it."""
     try:
         does = does_of(effect)
     except (KeyError, TypeError):

@@ -1,4 +1,4 @@
-"""What each field of an effect may say, as the card file has it, and its words for people."""
+"""List the values that each field of an effect may have in the card file, with labels."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ _STEPS = {each.number: f"{each.number} {each.phrase}" for each in LADDER}
 
 
 def field_label(field: str) -> str:
-    """A field of a card or an effect, as people call it."""
+    """Return the label of a field of a card or an effect."""
     return _LABELS.get(field, field.replace("_", " "))
 
 
 def allowed(field: str, model: type[BaseModel] = EffectEntry) -> list[str]:
-    """What a field of an effect may say."""
+    """Return the values that a field of an effect may have."""
     return [*_literals(model.model_fields[field].annotation)]
 
 
@@ -61,7 +61,7 @@ def _literals(annotation: Any) -> Iterator[str]:
 
 
 def choices(field: str, model: type[BaseModel] = EffectEntry) -> Choices:
-    """The same with words, and nothing said first."""
+    """Return the same values with labels, after an empty choice."""
     return [("", "—"), *((value, _word(value)) for value in allowed(field, model))]
 
 
@@ -70,7 +70,7 @@ def _word(value: str) -> str:
 
 
 def shown(value: Any) -> str:
-    """A value of the history in few letters."""
+    """Return a value of the history, shortened."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):

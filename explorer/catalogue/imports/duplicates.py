@@ -1,4 +1,4 @@
-"""Records that are one card: pictures of one card, printings of one name."""
+"""Merge records that are one card: pictures of one card, printings of one name."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from explorer.catalogue.imports.records import CardRecord, LorcanaRecord
 Skipping = Callable[[str], object]
 
 
-def one_a_card(records: Iterable[CardRecord], skip: Skipping) -> list[CardRecord]:
-    """Each card once; of those of one name whose passcodes are related, the lowest passcode."""
+def merge_cards(records: Iterable[CardRecord], skip: Skipping) -> list[CardRecord]:
+    """Return each card once; of namesakes whose passcodes are related, the one with the lowest."""
     kept: dict[int, CardRecord] = {}
     namesakes: dict[str, list[int]] = {}
     for record in records:
@@ -40,15 +40,15 @@ def _keep(record: CardRecord, kept: dict[int, CardRecord], namesakes: dict[str, 
     namesakes.setdefault(record.name, []).append(record.passcode)
 
 
-def one_a_name(
+def merge_printings(
     printings: Iterable[LorcanaRecord], skip: Skipping
 ) -> tuple[dict[str, LorcanaRecord], list[str]]:
-    """Each card by its slug, and in words those whose slug belongs to another name.
+    """Return each card by its slug, and warnings on names whose slug another name has.
 
-    A card is of the set it was first printed in, and says what its newest printing says.
+    A card has the set of its first printing, and the values of its newest.
     """
     cards: dict[str, LorcanaRecord] = {}
-    taken: list[str] = []
+    warnings: list[str] = []
     for printing in sorted(printings, key=lambda each: (each.set, each.id)):
         slug = slug_of(printing.name)
         known = cards.get(slug)
@@ -56,13 +56,13 @@ def one_a_name(
             cards[slug] = printing
         elif known.name != printing.name:
             skip("of a name too like another’s")
-            taken.append(f"{printing.name} is passed over: its address belongs to {known.name}")
+            warnings.append(f"{printing.name} is passed over: its address belongs to {known.name}")
         else:
             skip("other printings of a card")
             cards[slug] = replace(printing, set=known.set)
-    return cards, taken
+    return cards, warnings
 
 
 def slug_of(name: str) -> str:
-    """The address of a card: `captain-hook-forceful-duelist`."""
+    """Return the slug of a card: `captain-hook-forceful-duelist`."""
     return slugify(name.replace("'", ""))[:100].strip("-_") or "card"

@@ -1,4 +1,4 @@
-"""What the numbers of a card database say: bits that stand for kinds, types and attributes."""
+"""Decode the numbers of a card database: bits for kinds, types and attributes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TOKEN, SKILL, MAXIMUM, PENDULUM = 0x4000, 0x8000000, 0x8000, 0x1000000
 XYZ, LINK = 0x800000, 0x4000000
 RUSH, HIDDEN = 0x200, 0x1000  # of `ot`
 ALTERNATIVE = 10  # passcodes of other pictures of a card are at most so far from its own
-ASKED = -2  # “?”
+UNKNOWN = -2  # “?”
 
 _SUBTYPES = {
     0x10: "Normal",
@@ -59,7 +59,7 @@ ATTRIBUTES = {
 
 
 def record(raw: Raw) -> CardRecord:
-    """A row as a card. Raises Skip and Wrong."""
+    """Return a row as a card. Raises Skip and Wrong."""
     kind = _bits(raw, "type")
     passcode = fields.passcode(raw, "id")
     _keep(raw, kind, passcode)
@@ -75,7 +75,7 @@ def record(raw: Raw) -> CardRecord:
 
 
 def _keep(raw: Raw, kind: int, passcode: int) -> None:
-    """Skip what is no card of the game itself."""
+    """Raise Skip for a row that is not a card of the game itself."""
     origin = _bits(raw, "ot")
     if kind & TOKEN:
         raise Skip("tokens")
@@ -115,7 +115,7 @@ def _monster(raw: Raw, kind: int) -> dict[str, Any]:
 
 
 def _level(raw: Raw, doubts: list[str]) -> tuple[int | None, int, int]:
-    """Level, Rank or Link rating, and both scales, in one number."""
+    """Return Level, Rank or Link Rating, and both scales, which share one number."""
     packed = raw.get("level")
     if type(packed) is int and packed < 0:
         doubts.append(f"its Level is negative, {packed}: none is kept")
@@ -127,14 +127,14 @@ def _level(raw: Raw, doubts: list[str]) -> tuple[int | None, int, int]:
 def _stat(raw: Raw, name: str, doubts: list[str]) -> str:
     value = raw.get(name)
     if type(value) is int and value < 0:
-        if value != ASKED:
+        if value != UNKNOWN:
             doubts.append(f"{name} is {value}: read as “?”")
         return "?"
     return fields.stat(raw, name)
 
 
 def _bits(raw: Raw, name: str) -> int:
-    """A number of 64 bits, the highest of which makes it negative in the file."""
+    """Return a number of 64 bits, of which the highest makes it negative in the file."""
     value = raw.get(name)
     if type(value) is not int:
         raise Wrong(f"{name}: {fields.shown(value)} is no whole number")

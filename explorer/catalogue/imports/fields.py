@@ -1,4 +1,4 @@
-"""Taking a field out of a record: of the right type, within its limits, or Wrong says why."""
+"""Read typed and limited fields from a record, or raise Wrong with the reason."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ SUBTYPES = ["Ritual", "Fusion", "Synchro", "Xyz", "Link", "Pendulum", "Toon", "S
 SUBTYPES += ["Gemini", "Flip", "Tuner", "Normal", "Effect"]
 PROPERTIES = ["Normal", "Continuous", "Quick-Play", "Field", "Equip", "Counter", "Ritual"]
 
-# What no database takes, and what a terminal or a page would stumble over.
-_NEVER_KEPT = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+# Characters that databases refuse, or that break terminals and pages.
+_REMOVED = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 _STRAIGHT = str.maketrans("‘’“”", "''\"\"")
 
 
 def mapping(raw: object) -> dict[str, Any]:
-    """The record itself: an object with fields."""
+    """Return the record, which must be an object with fields."""
     if not isinstance(raw, dict):
         raise Wrong(f"it is no object with fields but {shown(raw)}")
     return raw
@@ -36,7 +36,7 @@ def mapping(raw: object) -> dict[str, Any]:
 def whole(
     raw: Raw, name: str, most: int = LARGEST_LEVEL, least: int = 0, *, needed: bool = False
 ) -> int | None:
-    """A whole number between the limits, or None where it is null or left out."""
+    """Return a whole number between the limits, or None where it is null or missing."""
     value = raw.get(name)
     if value is None and not needed:
         return None
@@ -46,35 +46,35 @@ def whole(
 
 
 def number(raw: Raw, name: str, most: int = LARGEST_LEVEL, least: int = 0) -> int:
-    """A whole number between the limits that has to be there."""
+    """Return a required whole number between the limits."""
     value = whole(raw, name, most, least, needed=True)
     assert value is not None
     return value
 
 
 def passcode(raw: Raw, name: str) -> int:
-    """A passcode: 32 bits."""
+    """Return a passcode of 32 bits."""
     return number(raw, name, LARGEST_PASSCODE, 1)
 
 
 def text(raw: Raw, name: str) -> str:
-    """A text of lines, empty where it is null or left out."""
+    """Return a text of several lines, empty where it is null or missing."""
     value = raw.get(name)
     if value is None:
         return ""
     if not isinstance(value, str) or len(value) > MOST_LETTERS:
         raise Wrong(f"{name}: {shown(value)} is no text")
-    lines = _NEVER_KEPT.sub("", value).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = _REMOVED.sub("", value).replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return "\n".join(line.rstrip() for line in lines).strip()
 
 
 def words(raw: Raw, name: str) -> str:
-    """A text on one line."""
+    """Return a text on one line."""
     return " ".join(text(raw, name).split())
 
 
 def listed(raw: Raw, name: str) -> list[str]:
-    """A list of texts, empty where it is null or left out."""
+    """Return a list of texts, empty where it is null or missing."""
     values = raw.get(name)
     if values is None:
         return []
@@ -84,32 +84,34 @@ def listed(raw: Raw, name: str) -> list[str]:
 
 
 def card_name(raw: Raw, name: str = "name", most: int = 100) -> str:
-    """A card's name as the catalogue writes it: on one line, with straight quotation marks."""
-    found = words(raw, name).translate(_STRAIGHT)
-    if not found:
+    """Return a card's name as the catalogue writes it: on one line, with straight
+    quotation marks.
+    """
+    text = words(raw, name).translate(_STRAIGHT)
+    if not text:
         raise Wrong(f"{name}: it has none")
-    if len(found) > most or len(folded(found)) > 2 * most:
+    if len(text) > most or len(folded(text)) > 2 * most:
         raise Wrong(f"{name}: it is longer than {most} letters")
-    return found
+    return text
 
 
 def stat(raw: Raw, name: str) -> str:
-    """ATK or DEF as the catalogue writes it."""
+    """Return ATK or DEF as the catalogue writes it."""
     return str(number(raw, name, LARGEST_STAT))
 
 
 def ordered(subtypes: set[str]) -> tuple[str, ...]:
-    """The kinds of a monster in the order of print; those of no known name come first."""
+    """Return the subtypes of a monster in the order of print; unknown ones come first."""
     unknown = sorted(subtypes - {*SUBTYPES})
     return (*unknown, *(each for each in SUBTYPES if each in subtypes))
 
 
-_ROOM = {name: getattr(Card, name).field.max_length for name in ("attribute", "race")}
+_MAX_LENGTHS = {name: getattr(Card, name).field.max_length for name in ("attribute", "race")}
 
 
 def fitting(record: CardRecord) -> CardRecord:
-    """The record, if the catalogue has room for it."""
-    for name, most in _ROOM.items():
+    """Return the record if the catalogue's fields can hold it; raise Wrong if not."""
+    for name, most in _MAX_LENGTHS.items():
         if len(getattr(record, name)) > most:
             raise Wrong(f"{name}: {shown(getattr(record, name))} is too long")
     if sum(map(len, record.subtypes)) > MOST_LETTERS // 100:
@@ -122,6 +124,6 @@ _BRIEF.maxlevel, _BRIEF.maxstring = 2, 60
 
 
 def shown(value: object) -> str:
-    """A value in a message: short, however long or deep it is."""
-    told = _BRIEF.repr(value)
-    return told if len(told) <= 60 else f"{told[:60]}…"
+    """Return a value for a message, shortened."""
+    text = _BRIEF.repr(value)
+    return text if len(text) <= 60 else f"{text[:60]}…"

@@ -1,4 +1,4 @@
-"""Which format a file is of: by what it holds, whatever its name."""
+"""Detect the format of a file by its content, whatever its name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SQLITE = b"SQLite format 3\0"
 
 
 def detect(path: Path) -> str:
-    """The source of a file or a folder, one of SOURCES. Raises UnreadableFile."""
+    """Return the source of a file or a folder, one of SOURCES. Raises UnreadableFile."""
     if path.is_dir():
         return "yaml-yugi"
     with path.open("rb") as file:
@@ -36,42 +36,42 @@ def detect(path: Path) -> str:
         if not start:
             raise UnreadableFile("it is empty")
         file.seek(0)
-        return _source(_look(json_files.values(file)))
+        return _source(_outline(json_files.values(file)))
 
 
-class _Look(NamedTuple):
-    """The fields at the top, and those of the first items of the lists that may hold cards."""
+class _Outline(NamedTuple):
+    """The top-level fields, and the fields of the first items of the lists that may hold cards."""
 
     fields: dict[str, Any]
     items: dict[str, set[str]]
 
 
-def _look(values: Iterator[tuple[str, Any]]) -> _Look:
-    """Read no more than is needed: a list to its first items, an object to its cards."""
-    look, counts = _Look({}, {}), 0
+def _outline(values: Iterator[tuple[str, Any]]) -> _Outline:
+    """Read no more than needed: a list to its first items, an object to its cards."""
+    outline, counts = _Outline({}, {}), 0
     for key, value in values:
         if value is json_files.LIST:
-            look.items[key] = set()
-        elif key not in look.items:
-            look.fields[key] = value
+            outline.items[key] = set()
+        elif key not in outline.items:
+            outline.fields[key] = value
         elif key in ("", "data", "cards") and counts < LOOKED_AT:
             counts += 1
-            look.items[key] |= {*value} if isinstance(value, dict) else set()
+            outline.items[key] |= {*value} if isinstance(value, dict) else set()
         elif key in ("", "data"):
             break
-    return look
+    return outline
 
 
-def _source(look: _Look) -> str:
-    if "data" in look.items:
+def _source(outline: _Outline) -> str:
+    if "data" in outline.items:
         return "ygoprodeck"
-    if "error" in look.fields:
-        raise UnreadableFile(f"the query for it failed: {shown(look.fields['error'])}")
-    if "card_type" in look.fields:
+    if "error" in outline.fields:
+        raise UnreadableFile(f"the query for it failed: {shown(outline.fields['error'])}")
+    if "card_type" in outline.fields:
         return "yaml-yugi"
-    if "cards" in look.items:
-        return _lorcana(look)
-    items = look.items.get("", set())
+    if "cards" in outline.items:
+        return _lorcana(outline)
+    items = outline.items.get("", set())
     if "card_type" in items or {"requirement", "monster_type_line"} & items:
         return "yaml-yugi"
     if {"fullName", "type"} <= items:
@@ -79,11 +79,13 @@ def _source(look: _Look) -> str:
     raise UnreadableFile("it is of no known card format")
 
 
-def _lorcana(look: _Look) -> str:
-    """All cards have their metadata; so has one set, beside its code; a deck has amounts."""
-    if "amount" in look.items["cards"]:
+def _lorcana(outline: _Outline) -> str:
+    """Return the format of a list of cards: all cards have metadata, a single set a code, a deck
+    amounts.
+    """
+    if "amount" in outline.items["cards"]:
         raise UnreadableFile("it is a deck, not a list of cards")
-    metadata = look.fields.get("metadata")
-    if not isinstance(metadata, dict) or not ({"sets", "code"} & look.fields.keys()):
+    metadata = outline.fields.get("metadata")
+    if not isinstance(metadata, dict) or not ({"sets", "code"} & outline.fields.keys()):
         raise UnreadableFile("it is of no known card format")
     return "lorcanajson"

@@ -24,8 +24,8 @@ _Event = tuple[str, Any]
 def values(file: BinaryIO) -> Iterator[tuple[str, Any]]:
     """Yield each item of the list that the file is, or of the lists in its object, with its key.
 
-    The items of a list come one by one, after LIST, under the key of the list, which is empty for
-    a file that is a list; the other values of an object come as they are. Raises UnreadableFile.
+    The items of a list come one by one, after LIST, under the list's key, which is empty for a file
+    that is a list; the other values of an object come as they are. Raises UnreadableFile.
     """
     try:
         yield from _values(

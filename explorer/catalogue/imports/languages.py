@@ -1,4 +1,4 @@
-"""In which language a file's cards are, by their words and letters: only English is imported.
+"""Detect the language of a file's cards by their words and letters: only English is imported.
 
 A text shows its language by its script, or by words that are frequent on cards of one language and
 are not English; a text of too few such words shows none. A file is refused where
@@ -84,17 +84,19 @@ def check(cards: Sequence[tuple[str, str]]) -> None:
     _check_names(names)
 
 
-def _check_share(found: Counter[str], share: float, what: str) -> None:
-    """Raise UnreadableFile where a larger share of what was looked at is not English."""
-    foreign = Counter({each: count for each, count in found.items() if each not in (ENGLISH, "")})
-    looked_at = found.total()
+def _check_share(languages: Counter[str], share: float, what: str) -> None:
+    """Raise UnreadableFile where more than a share of the sample is not English."""
+    foreign = Counter(
+        {each: count for each, count in languages.items() if each not in (ENGLISH, "")}
+    )
+    looked_at = languages.total()
     if foreign.total() > max(share * looked_at, looked_at >= ONE_IN):
         language = foreign.most_common(1)[0][0]
         raise _refusal(what, f"look like {language}", foreign.total(), looked_at)
 
 
 def _check_evidence(texts: Sequence[str]) -> None:
-    """Raise UnreadableFile where most of the long texts don't show that they are English."""
+    """Raise UnreadableFile where most of the long texts are not recognizably English."""
     others = sum(language_of(text) != ENGLISH for text in texts)
     if others >= FEWEST_NOT_ENGLISH and 2 * others >= len(texts):
         raise _refusal("texts", "are not English", others, len(texts))
@@ -113,9 +115,9 @@ def _check_names(names: Sequence[str]) -> None:
         raise _refusal("names", f"look like {language}", foreign, len(names))
 
 
-def _refusal(what: str, found: str, foreign: int, looked_at: int) -> UnreadableFile:
+def _refusal(what: str, finding: str, foreign: int, looked_at: int) -> UnreadableFile:
     return UnreadableFile(
-        f"its {what} {found} (not in English: {foreign:,} of {looked_at:,} looked "
+        f"its {what} {finding} (not in English: {foreign:,} of {looked_at:,} looked "
         "at). Only cards in English can be imported: take the English file of the same source"
     )
 
@@ -126,7 +128,7 @@ def language_of(text: str) -> str:
 
 
 def script_of(text: str) -> str:
-    """Return the language that the script of a text tells, empty for Latin letters and none."""
+    """Return the language of a text's script, empty for Latin letters and none."""
     letters = sum(map(str.isalpha, text))
     kana, han, hangul, latin = (len(each.findall(text)) for each in (_KANA, _HAN, _HANGUL, _LATIN))
     if letters == 0 or 2 * latin > letters:

@@ -1,4 +1,4 @@
-"""What a card’s text of Disney Lorcana says, in the catalogue’s words: the way to its reader."""
+"""Read damage effects and keywords from a Disney Lorcana text, in the catalogue's terms."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _DOES = {
 
 
 def proposed_damage_effect(text: str) -> str:
-    """What a text does to damage: the first thing it says, as a card has room for one."""
+    """Return a text's first effect on damage, as a card has a field for one."""
     types = (each.type for each in read(text))
     return next((_DOES[type] for type in types if type in _DOES), _Does.NONE).value
 
 
 def printed_keywords(text: str) -> dict[str, int | bool]:
-    """The keywords that a text prints, with their numbers; without one, those not counted."""
+    """Return the keywords in a text with their numbers, True for those without a number."""
     return {
         each.keyword: each.amount if isinstance(each.amount, int) else True
         for each in read(text)

@@ -1,6 +1,6 @@
-"""Imported cards of Disney Lorcana into the catalogue: what is new or changed.
+"""Save imported cards of Disney Lorcana: what is new or changed.
 
-Nothing changes that a person checked; what the text of another card does to damage is proposed.
+Checked fields stay; what the text of an unchecked card does to damage is proposed.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from explorer.web.search_text import folded
 
 _PRINTED = ("name", "kind", "cost", "strength", "willpower", "lore", "set", "text")
 _FACTS = [*_PRINTED, "inks", "keywords", "folded_name", "damage_effect"]
-# What no card file of the site's own has: the rest of a checked card is as a person left it.
+# Fields that the site's own card file lacks: all others of a checked card stay as they are.
 _ADDED = ("text",)
 
 
 def save(cards: Mapping[str, LorcanaRecord], reading: Reading) -> Saved:
     """Save the cards, each under the slug that its name has already, or else under its own."""
-    asked = LorcanaCard.objects.order_by().values("slug", "is_checked", *_FACTS)
-    rows = {row.pop("slug"): row for row in asked}
+    values = LorcanaCard.objects.order_by().values("slug", "is_checked", *_FACTS)
+    rows = {row.pop("slug"): row for row in values}
     named = {row["name"]: slug for slug, row in rows.items()}
     saved, changed = Saved(), []
     for own, record in cards.items():
@@ -49,7 +49,7 @@ def save(cards: Mapping[str, LorcanaRecord], reading: Reading) -> Saved:
 
 
 def _facts(record: LorcanaRecord, stored: dict[str, Any] | None, saved: Saved) -> dict[str, Any]:
-    """A card as it is to be."""
+    """Return the fields that a card will have."""
     printed = {name: getattr(record, name) for name in _PRINTED}
     printed |= {"inks": [*record.inks], "keywords": dict(record.keywords)}
     if stored is not None and stored["is_checked"]:
@@ -61,9 +61,9 @@ def _facts(record: LorcanaRecord, stored: dict[str, Any] | None, saved: Saved) -
 
 
 def _kept(stored: dict[str, Any], printed: dict[str, Any], saved: Saved) -> dict[str, Any]:
-    """What a person checked stays, and the report tells where the file says otherwise."""
+    """Return the checked fields, and report where the file differs."""
     others = [name for name in printed if name not in _ADDED and stored[name] != printed[name]]
     if others:
-        told = ", ".join(f"{name} {printed[name]!r:.40}" for name in others)
-        saved.kept.append(f"{stored['name']}: {told}")
+        differences = ", ".join(f"{name} {printed[name]!r:.40}" for name in others)
+        saved.kept.append(f"{stored['name']}: {differences}")
     return stored | {name: printed[name] for name in _ADDED}

@@ -1,4 +1,4 @@
-"""LorcanaJSON: `allCards.json`, or the file of one set.
+"""Read LorcanaJSON: `allCards.json`, or the file of one set.
 
 A record is a printing: those of one full name are one card (duplicates.py).
 """
@@ -23,15 +23,19 @@ _NAMES = {label.split(" +")[0].split(" {")[0]: name for name, label in KEYWORDS.
 _COUNTED = {name for name, label in KEYWORDS.items() if "{}" in label}
 
 
-class Lorcana:
-    """A file being read: its language, its one set if it is of one, and what its sets promise."""
+class LorcanaReader:
+    """A reader of one file, with its language, its set if it is of one, and its sets' announced
+    counts.
+    """
 
     def __init__(self) -> None:
         self._fields: dict[str, Any] = {}
         self._counts: Counter[str] = Counter()
 
     def raw(self, file: BinaryIO) -> list[Any]:
-        """The records of a file as they are. Raises UnreadableFile, also for other languages."""
+        """Return the records of a file as they are. Raises UnreadableFile, also for other
+        languages.
+        """
         cards = []
         for key, value in json_files.values(file):
             if value is json_files.LIST:
@@ -41,11 +45,11 @@ class Lorcana:
             else:
                 self._fields[key] = value
         self._check_language()
-        languages.check([_called(each) for each in cards if isinstance(each, dict)])
+        languages.check([_name_and_text(each) for each in cards if isinstance(each, dict)])
         return cards
 
     def _check_language(self) -> None:
-        """Look at what the file itself says of its language. Raises UnreadableFile."""
+        """Check the language that the file states. Raises UnreadableFile."""
         metadata = self._fields.get("metadata")
         if metadata is None:
             return
@@ -53,11 +57,11 @@ class Lorcana:
             raise UnreadableFile("it has no formatVersion: it is no LorcanaJSON file")
         language = metadata.get("language", "en")
         if language != "en":
-            told = fields.shown(language)
-            raise UnreadableFile(f"its cards are not in English: its language is {told}")
+            code = fields.shown(language)
+            raise UnreadableFile(f"its cards are not in English: its language is {code}")
 
     def record(self, raw: Raw) -> LorcanaRecord:
-        """A record as a printing. Raises Skip and Wrong."""
+        """Return a record as a printing. Raises Skip and Wrong."""
         code = fields.words(raw, "setCode") or fields.words(self._fields, "code")
         self._counts[code] += 1
         if any(raw.get(name) is not None for name in OLDER_BASES):
@@ -69,7 +73,7 @@ class Lorcana:
         return _printing(raw, int(code))
 
     def warnings(self, count: int) -> Iterator[str]:
-        """What a reader should know of a file of so many records."""
+        """Yield warnings on a file with this number of records."""
         if "metadata" not in self._fields:
             yield "it has no metadata: its language is taken for English"
         if "code" not in self._fields and 2 * count < USUAL:
@@ -81,11 +85,11 @@ class Lorcana:
             if total is None or about.get("hasAllCards") is not True:
                 continue
             if total != self._counts[code]:
-                told = fields.shown(total)
-                yield f"set {fields.shown(code)} should have {told}, has {self._counts[code]}"
+                expected = fields.shown(total)
+                yield f"set {fields.shown(code)} should have {expected}, has {self._counts[code]}"
 
 
-def _called(raw: Raw) -> tuple[str, str]:
+def _name_and_text(raw: Raw) -> tuple[str, str]:
     """Return the name and the text of a record; in another language its type has another name."""
     name, text = raw.get("fullName"), raw.get("fullText")
     return name if isinstance(name, str) else "", text if isinstance(text, str) else ""
@@ -114,7 +118,7 @@ def _printing(raw: Raw, set: int) -> LorcanaRecord:
 
 
 def _inks(raw: Raw) -> tuple[str, ...]:
-    """Its one or two inks, a list beside their names joined."""
+    """Return the card's one or two inks, from the list or from the joined names."""
     names = fields.listed(raw, "colors") or fields.words(raw, "color").split("-")
     inks = tuple(name.lower() for name in names if name)
     if not 1 <= len(inks) <= 2 or not {*inks} <= {*INKS}:
@@ -123,31 +127,32 @@ def _inks(raw: Raw) -> tuple[str, ...]:
 
 
 def _keywords(raw: Raw) -> tuple[dict[str, int | bool], list[str]]:
-    """Its own keywords; one counted by something else than a number stays in the text alone.
+    """Return the card's own keywords and doubts; a keyword counted by something else than a number
+    is left to the text.
 
-    A file without the fields of keywords, or without their numbers, has them in the text.
+    Where a file lacks the keyword fields or their numbers, they are read from the text.
     """
     printed_in_text = printed_keywords(fields.words(raw, "fullText"))
     if not any(name in raw for name in ("abilities", "keywordAbilities")):
         return printed_in_text, []
-    found: dict[str, int | bool] = {}
+    keywords: dict[str, int | bool] = {}
     doubts: list[str] = []
     for printed, ability in _abilities(raw):
         name = _NAMES.get(printed)
         if name is None:
             doubts.append(f"keyword {fields.shown(printed)} is not known")
         elif name not in _COUNTED:
-            found[name] = True
+            keywords[name] = True
         elif value := fields.whole(ability, "keywordValueNumber") or printed_in_text.get(name):
-            found[name] = value
-    return found, doubts
+            keywords[name] = value
+    return keywords, doubts
 
 
 def _abilities(raw: Raw) -> Iterator[tuple[str, Raw]]:
     abilities = raw.get("abilities")
-    told = set()
+    names = set()
     for ability in abilities if isinstance(abilities, list) else ():
         if isinstance(ability, dict) and ability.get("type") == "keyword":
-            told.add(printed := fields.words(ability, "keyword"))
+            names.add(printed := fields.words(ability, "keyword"))
             yield printed, ability
-    yield from ((name, {}) for name in fields.listed(raw, "keywordAbilities") if name not in told)
+    yield from ((name, {}) for name in fields.listed(raw, "keywordAbilities") if name not in names)

@@ -1,4 +1,4 @@
-"""The two texts of a Pendulum Monster, where a file has them in one."""
+"""Split the text of a Pendulum Monster where a file has both texts in one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ _DASHES = re.compile(r"^[ \t]*[-–—]{3,}[ \t]*$", re.MULTILINE)
 
 
 def split(text: str) -> tuple[str, str]:
-    """The monster's own text and the Pendulum text; without headings all of it is the first."""
+    """Return the monster's own text and the Pendulum text; without headings all of it
+    is the first.
+    """
     heading = _PENDULUM.search(text)
     if heading is None:
         own = _MONSTER.search(text)

@@ -1,4 +1,4 @@
-"""The effects that a card's text names, proposed for the catalogue: the one way to the reader."""
+"""Propose effects for the catalogue from a card's text; nothing else calls the engine's reader."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.yugioh.card_text import Effect, read
 from explorer.catalogue.card_file import EffectEntry
 from explorer.models import Card, CardEffect
 
-Told = list[dict[str, Any]]  # effects as Card.proposal keeps them
+StoredProposal = list[dict[str, Any]]  # effects as Card.proposal keeps them
 
 _NEVER_READ = "stat_change"  # it needs more than a phrase says
 STEPS = {*get_args(EffectEntry.model_fields["step"].annotation)} - {_NEVER_READ}
@@ -17,7 +17,7 @@ _WORDS = ("kind", "taken_by", "inflicted_by", "involving", "damage", "comparison
 
 
 class Readable(Protocol):
-    """What a proposal depends on: a card, or the record of one."""
+    """The fields that a proposal depends on: those of a card, or of a record of one."""
 
     @property
     def kind(self) -> str: ...
@@ -30,7 +30,7 @@ class Readable(Protocol):
 
 
 class Proposal(NamedTuple):
-    """An effect, not saved and of no card yet, and the words that it was read from."""
+    """An unsaved effect without a card, and the words that it was read from."""
 
     effect: CardEffect
     is_pendulum: bool  # read from the Pendulum text
@@ -39,39 +39,39 @@ class Proposal(NamedTuple):
 
 
 def proposals(card: Readable) -> list[Proposal]:
-    """The effects that a card's texts name, its places counted.
+    """Return the effects that a card's texts name, in order.
 
-    The text of a Normal Monster only tells a story.
+    The text of a Normal Monster is flavor text and has none.
     """
     is_story = card.kind == "monster" and "Normal" in card.subtypes
     text = "" if is_story else card.text
-    found = [
+    effects = [
         (effect, is_pendulum)
         for each, is_pendulum in ((text, False), (card.pendulum_text, True))
         if each
         for effect in read(each)
         if effect.step in STEPS
     ]
-    return [_proposal(card, place, *each) for place, each in enumerate(found)]
+    return [_proposal(card, place, *each) for place, each in enumerate(effects)]
 
 
-def told(effects: Iterable[CardEffect]) -> Told:
-    """Effects without their places, and without what is usual: a new field changes no old ones."""
+def stored_proposal(effects: Iterable[CardEffect]) -> StoredProposal:
+    """Return effects without places and defaults, so that a new field changes no old proposal."""
     return [
-        {name: getattr(each, name) for name, usual in _TOLD if getattr(each, name) != usual}
+        {name: getattr(each, name) for name, usual in _DEFAULTS if getattr(each, name) != usual}
         for each in effects
     ]
 
 
-def proposed(card: Readable) -> Told:
-    """What the texts of a card propose now."""
-    return told(each.effect for each in proposals(card))
+def proposed(card: Readable) -> StoredProposal:
+    """Return what the texts of a card propose now."""
+    return stored_proposal(each.effect for each in proposals(card))
 
 
-def seen_again(card: Card) -> tuple[Told | None, bool]:
-    """A checked card’s `proposal`, and whether its texts propose something else now.
+def proposal_after_rereading(card: Card) -> tuple[StoredProposal | None, bool]:
+    """Return a checked card's `proposal`, and whether its texts propose something else now.
 
-    The first reading of a card is what all later ones are held against.
+    Later readings are compared with the first one.
     """
     if not card.has_text and card.proposal is None:
         return None, False
@@ -93,7 +93,7 @@ def _proposal(card: Readable, place: int, effect: Effect, is_pendulum: bool) -> 
 
 
 def _where(card: Readable) -> tuple[str, str]:
-    """How it is activated and from where, as far as the kind of card says."""
+    """Return the activation and zone that the kind of card implies."""
     if card.kind == "monster":
         return "continuous", "monster"
     if "Equip" in card.subtypes:
@@ -103,7 +103,7 @@ def _where(card: Readable) -> tuple[str, str]:
     return ("continuous" if "Continuous" in card.subtypes else "activated"), "spell_trap"
 
 
-_TOLD = [
+_DEFAULTS = [
     (each.name, each.get_default())
     for each in CardEffect._meta.fields
     if each.name not in ("id", "card", "place")

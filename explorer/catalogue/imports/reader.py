@@ -1,4 +1,4 @@
-"""A card file of any format, read to its end: records of cards, and what is not one and why."""
+"""Read a card file of any format into records, with reasons for those skipped."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Any
 
 from rich.progress import Progress
 
-from explorer.catalogue.imports import duplicates as merging
-from explorer.catalogue.imports import edopro, fields, languages, yaml_yugi, ygoprodeck
+from explorer.catalogue.imports import duplicates, edopro, fields, languages, yaml_yugi, ygoprodeck
 from explorer.catalogue.imports.formats import detect
-from explorer.catalogue.imports.lorcanajson import Lorcana
+from explorer.catalogue.imports.lorcanajson import LorcanaReader
 from explorer.catalogue.imports.records import CardRecord, Record, Skip, UnreadableFile, Wrong
 from explorer.catalogue.imports.report import Reading
 
@@ -19,12 +18,12 @@ Placed = tuple[str, Callable[[], Any]]  # where a record is, and how to get it
 
 
 def read(path: Path, source: str, progress: Progress) -> Reading:
-    """What a file or a folder holds. Raises UnreadableFile, which says what is wrong with it."""
+    """Return the content of a file or a folder. Raises UnreadableFile, which says what is wrong."""
     try:
-        found = detect(path)
-        if source not in ("auto", found):
-            raise UnreadableFile(f"it is a file of {found}, not of {source}")
-        reading = _read(path, found, progress)
+        detected = detect(path)
+        if source not in ("auto", detected):
+            raise UnreadableFile(f"it is a file of {detected}, not of {source}")
+        reading = _read(path, detected, progress)
     except OSError as error:
         raise UnreadableFile(error.strerror or str(error)) from error
     if reading.read == 0:
@@ -37,7 +36,7 @@ def read(path: Path, source: str, progress: Progress) -> Reading:
 def _read(path: Path, source: str, progress: Progress) -> Reading:
     reading = Reading(source)
     if source == "lorcanajson":
-        lorcana = Lorcana()
+        lorcana = LorcanaReader()
         _collect(_numbered(_opened(path, progress, lorcana.raw)), lorcana.record, reading)
         reading.warnings += lorcana.warnings(reading.read)
         return reading
@@ -52,7 +51,7 @@ def _read(path: Path, source: str, progress: Progress) -> Reading:
         reading.warnings += [] if path.is_dir() else yaml_yugi.warnings(reading.read)
     cards = [record for record in reading.records if isinstance(record, CardRecord)]
     languages.check([(each.name, f"{each.text}\n{each.pendulum_text}".strip()) for each in cards])
-    reading.records = [*merging.one_a_card(cards, reading.skip)]
+    reading.records = [*duplicates.merge_cards(cards, reading.skip)]
     return reading
 
 
@@ -66,7 +65,7 @@ def _yaml_yugi(path: Path, progress: Progress) -> Iterator[Placed]:
 
 
 def _opened(path: Path, progress: Progress, raw: Callable[[Any], Iterable[Any]]) -> Iterator[Any]:
-    """The records of an open file, whose bytes the progress bar counts."""
+    """Yield the records of a file, with its bytes counted by the progress bar."""
     task = progress.add_task("Reading", total=path.stat().st_size, unit="bytes")
     with path.open("rb") as file:
         yield from raw(progress.wrap_file(file, task_id=task))
@@ -74,33 +73,33 @@ def _opened(path: Path, progress: Progress, raw: Callable[[Any], Iterable[Any]])
 
 def _numbered(records: Iterable[Any]) -> Iterator[Placed]:
     for number, raw in enumerate(records, 1):
-        yield f"record {number:,}{_called(raw)}", lambda raw=raw: raw  # type: ignore[misc]
+        yield f"record {number:,}{_label(raw)}", lambda raw=raw: raw  # type: ignore[misc]
 
 
-def _called(raw: Any) -> str:
-    """The number and the name of a record, as far as it has them."""
+def _label(raw: Any) -> str:
+    """Return the number and the name of a record, as far as it has them."""
     if not isinstance(raw, dict):
         return ""
     name = raw.get("fullName") or raw.get("name")
     name = name.get("en") if isinstance(name, dict) else name
     number = raw.get("password", raw.get("id"))
-    told = [str(number)] if type(number) is int else []
-    told += [fields.shown(name)[1:-1]] if isinstance(name, str) else []
-    return f" ({' '.join(told)})" if told else ""
+    parts = [str(number)] if type(number) is int else []
+    parts += [fields.shown(name)[1:-1]] if isinstance(name, str) else []
+    return f" ({' '.join(parts)})" if parts else ""
 
 
 def _collect(placed: Iterable[Placed], record: Callable[[Any], Record], reading: Reading) -> None:
-    """Translate the records one by one; no odd one stops the others."""
+    """Convert the records one by one; a broken one does not stop the others."""
     for place, raw in placed:
         reading.read += 1
         try:
-            found = record(fields.mapping(raw()))
-            if isinstance(found, CardRecord):
-                found = fields.fitting(found)
+            result = record(fields.mapping(raw()))
+            if isinstance(result, CardRecord):
+                result = fields.fitting(result)
         except Skip as skip:
             reading.skip(str(skip))
         except Wrong as wrong:
             reading.broken.append(f"{place}: {wrong}")
         else:
-            reading.records.append(found)
-            reading.warnings += [f"{place}: {doubt}" for doubt in found.doubts]
+            reading.records.append(result)
+            reading.warnings += [f"{place}: {doubt}" for doubt in result.doubts]

@@ -1,4 +1,4 @@
-"""What a reader of card files makes of each record, whatever the file's format."""
+"""Define the records that card files are read into, whatever their format."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ LARGEST_PASSCODE = 4_294_967_295
 
 
 class UnreadableFile(ValueError):
-    """A file that no card can be taken from; says in one line what is wrong with it."""
+    """A file without usable cards; the message says in one line what is wrong."""
 
 
 class Skip(Exception):
-    """A record that is no card of the game, or not one to keep; says the kind, in the plural."""
+    """A record that is not imported; the message names the kind of record, in the plural."""
 
 
 class Wrong(ValueError):
-    """A record that is broken; says which field and how."""
+    """A broken record; the message names the field and the problem."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardRecord:
-    """A card of Yu-Gi-Oh!, in the words of models.Card."""
+    """A card of Yu-Gi-Oh!, with the fields of models.Card."""
 
     passcode: int
     name: str
@@ -44,7 +44,7 @@ class CardRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LorcanaRecord:
-    """A printing of a card of Disney Lorcana, in the words of models.LorcanaCard."""
+    """A printing of a card of Disney Lorcana, with the fields of models.LorcanaCard."""
 
     id: int
     name: str

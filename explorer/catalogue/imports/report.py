@@ -1,4 +1,4 @@
-"""What an import read and did, for whoever started it."""
+"""Report what an import read and changed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_SHOWN = 20  # lines of a kind
 
 @dataclass
 class Reading:
-    """What a file holds, and what of it was passed over and why."""
+    """The records of a file, and the reasons for those that were skipped."""
 
     source: str
     records: list[Record] = field(default_factory=list)
@@ -23,13 +23,13 @@ class Reading:
     warnings: list[str] = field(default_factory=list)
 
     def skip(self, why: str) -> None:
-        """Count a record that is passed over."""
+        """Count a skipped record."""
         self.skipped[why] += 1
 
 
 @dataclass
 class Saved:
-    """What an import did to the catalogue, counted in cards, and the effects proposed."""
+    """The changes of an import to the catalogue, counted in cards, and the effects proposed."""
 
     new: int = 0
     changed: int = 0
@@ -41,12 +41,12 @@ class Saved:
 
 
 def printable(line: str) -> str:
-    """A line without anything that a terminal would obey."""
+    """Return a line without control characters, which a terminal would obey."""
     return "".join(each if each.isprintable() else " " for each in line)
 
 
 def lines(reading: Reading, saved: Saved) -> Iterator[str]:
-    """The report, line by line."""
+    """Return the lines of the report."""
     return map(printable, _lines(reading, saved))
 
 
@@ -60,29 +60,29 @@ def _lines(reading: Reading, saved: Saved) -> Iterator[str]:
         yield f"Skipped: {count:,} {why}."
     if reading.broken:
         yield f"Skipped: {len(reading.broken):,} broken:"
-        yield from some(reading.broken)
+        yield from first_lines(reading.broken)
     if reading.source == "lorcanajson":
         yield f"What they do to damage is proposed: of {saved.cards_with_effects:,} cards."
     else:
         yield f"Effects proposed: {saved.effects:,}, of {saved.cards_with_effects:,} cards."
     if saved.kept:
         yield f"Kept as checked, though the file says otherwise: {len(saved.kept):,} cards:"
-        yield from some(saved.kept)
-    yield from queued(saved.queued)
+        yield from first_lines(saved.kept)
+    yield from queued_lines(saved.queued)
     if reading.warnings:
         yield f"Warnings: {len(reading.warnings):,}:"
-        yield from some(reading.warnings)
+        yield from first_lines(reading.warnings)
 
 
-def queued(cards: list[str]) -> Iterator[str]:
-    """The curated cards that wait for a person now, if there are any."""
+def queued_lines(cards: list[str]) -> Iterator[str]:
+    """Yield lines on the curated cards that now wait for a person, if there are any."""
     if cards:
         yield f"Curated cards whose proposal changed, to look at: {len(cards):,}:"
-        yield from some(cards)
+        yield from first_lines(cards)
 
 
-def some(told: Sequence[str]) -> Iterator[str]:
-    """The first of them, a line each, and how many there are besides."""
-    yield from (f"  {each}" for each in told[:MOST_SHOWN])
-    if len(told) > MOST_SHOWN:
-        yield f"  and {len(told) - MOST_SHOWN:,} more"
+def first_lines(lines: Sequence[str]) -> Iterator[str]:
+    """Yield the first items, one line each, and the number of the others."""
+    yield from (f"  {each}" for each in lines[:MOST_SHOWN])
+    if len(lines) > MOST_SHOWN:
+        yield f"  and {len(lines) - MOST_SHOWN:,} more"

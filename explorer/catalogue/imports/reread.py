@@ -1,4 +1,4 @@
-"""Reading the stored texts again: with a newer reader they may propose something else."""
+"""Reread the stored texts: a newer reader may propose other effects."""
 
 from __future__ import annotations
 
@@ -8,15 +8,19 @@ from dataclasses import dataclass, field
 from django.db import transaction
 from rich.progress import Progress
 
-from explorer.catalogue.imports.proposals import proposals, seen_again, told
-from explorer.catalogue.imports.report import printable, queued
+from explorer.catalogue.imports.proposals import (
+    proposal_after_rereading,
+    proposals,
+    stored_proposal,
+)
+from explorer.catalogue.imports.report import printable, queued_lines
 from explorer.catalogue.imports.save import in_parts, replace_effects
 from explorer.models import Card, CardEffect, does
 
 
 @dataclass
 class Reread:
-    """What the reader of today says of the texts, counted in cards."""
+    """The result of rereading, counted in cards."""
 
     replaced: int = 0  # nobody has checked them: they have the new proposals
     queued: list[str] = field(default_factory=list)
@@ -24,61 +28,63 @@ class Reread:
     unchanged: int = 0
 
     def lines(self) -> Iterator[str]:
-        """The report, line by line."""
+        """Yield the lines of the report."""
         changed = f"{self.replaced:,} with new proposals, {len(self.queued):,} queued"
         total = self.replaced + len(self.queued) + self.settled + self.unchanged
         yield f"Read {total:,} cards: {changed}, {self.unchanged:,} unchanged."
         if self.settled:
             yield f"Out of the queue, as they propose again what they did: {self.settled:,}."
-        yield from map(printable, queued(self.queued))
+        yield from map(printable, queued_lines(self.queued))
 
 
 @transaction.atomic
 def read_again(progress: Progress) -> Reread:
-    """Read every stored text: proposals are replaced, and no effect that a person checked."""
-    said = Reread()
+    """Reread every stored text; proposals are replaced, checked effects stay."""
+    report = Reread()
     passcodes = Card.objects.exclude(text="", pendulum_text="").order_by("pk")
     with_text = [*passcodes.values_list("pk", flat=True)]
     task = progress.add_task("Reading", total=len(with_text), unit="cards")
     for part in in_parts(with_text):
-        _read(Card.objects.filter(pk__in=part).with_effects(), said)
+        _read(Card.objects.filter(pk__in=part).with_effects(), report)
         progress.advance(task, len(part))
-    return said
+    return report
 
 
-def _read(cards: Iterable[Card], said: Reread) -> None:
+def _read(cards: Iterable[Card], report: Reread) -> None:
     effects: dict[int, list[CardEffect]] = {}
     seen: list[Card] = []
     proposed: list[Card] = []
     for card in cards:
         if card.is_checked:
-            seen += [card] if _saw(card, said) else []
+            seen += [card] if _reread_checked(card, report) else []
             continue
         now = [each.effect for each in proposals(card)]
         if _differ(card, now):
             effects[card.pk], card.does = now, does(each.step for each in now)
             proposed.append(card)
-            said.replaced += 1
+            report.replaced += 1
         else:
-            said.unchanged += 1
+            report.unchanged += 1
     replace_effects(effects)
     Card.objects.bulk_update(proposed, ["does"])
     Card.objects.bulk_update(seen, ["proposal", "is_proposal_changed"])
 
 
-def _saw(card: Card, said: Reread) -> bool:
-    """Look at a checked card again; whether there is anything to save."""
+def _reread_checked(card: Card, report: Reread) -> bool:
+    """Reread a checked card; return whether there is anything to save."""
     before = card.proposal, card.is_proposal_changed
-    card.proposal, card.is_proposal_changed = now = seen_again(card)
+    card.proposal, card.is_proposal_changed = now = proposal_after_rereading(card)
     if card.is_proposal_changed and not before[1]:
-        said.queued.append(f"{card.pk} {card.name}")
+        report.queued.append(f"{card.pk} {card.name}")
     elif before[1] and not card.is_proposal_changed:
-        said.settled += 1
+        report.settled += 1
     else:
-        said.unchanged += 1
+        report.unchanged += 1
     return now != before
 
 
 def _differ(card: Card, now: list[CardEffect]) -> bool:
-    there = [*card.effects.all()]
-    return told(there) != told(now) or [each.place for each in there] != [*range(len(there))]
+    present = [*card.effects.all()]
+    return stored_proposal(present) != stored_proposal(now) or [each.place for each in present] != [
+        *range(len(present))
+    ]

@@ -1,7 +1,7 @@
-"""Imported cards into the catalogue: what is new or changed, and nothing that a person checked.
+"""Save imported cards: what is new or changed, and nothing that a person checked.
 
-A checked card whose text now proposes something else is queued for a person to look at. A few
-questions for a few hundred cards, whether there are ten or fourteen thousand.
+A checked card whose text now proposes something else is queued for a person. Saving takes a few
+queries for every few hundred cards.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import fields
 from itertools import islice
 from typing import Any, TypeVar
 
-from explorer.catalogue.imports.proposals import proposals, seen_again
+from explorer.catalogue.imports.proposals import proposal_after_rereading, proposals
 from explorer.catalogue.imports.records import CardRecord
 from explorer.catalogue.imports.report import Saved
 from explorer.models import Card, CardEffect, does
@@ -20,26 +20,26 @@ from explorer.models.cards import words_of
 from explorer.web.search_text import folded
 
 AT_ONCE = 500
-Each = TypeVar("Each")
+Item = TypeVar("Item")
 
 _NOT_KEPT = {"passcode", "other_passcodes", "doubts"}
 _PRINTED = [each.name for each in fields(CardRecord) if each.name not in _NOT_KEPT]
 _FACTS = [*_PRINTED, "folded_name", "words", "does"]
 _SEEN = ["proposal", "is_proposal_changed"]
-# What no card file of the site's own has: the rest of a checked card is as a person left it.
+# Fields that the site's own card file lacks: all others of a checked card stay as they are.
 _ADDED = ("scale", "text", "pendulum_text", "words", "is_translation_unofficial")
 _EFFECT = [each.name for each in CardEffect._meta.fields if each.name not in ("id", "card")]
 
 
-def in_parts(things: Sequence[Each], size: int = AT_ONCE) -> Iterator[list[Each]]:
-    """The things, some hundreds at a time."""
-    rest = iter(things)
+def in_parts(items: Sequence[Item], size: int = AT_ONCE) -> Iterator[list[Item]]:
+    """Yield the items in lists of at most `size`."""
+    rest = iter(items)
     while part := [*islice(rest, size)]:
         yield part
 
 
 class Catalogue:
-    """The cards that are there already, and the import's changes to them."""
+    """The stored cards, and the import's changes to them."""
 
     def __init__(self) -> None:
         rows = Card.objects.order_by().values("passcode", "is_checked", *_FACTS, *_SEEN)
@@ -66,12 +66,14 @@ class Catalogue:
             is_new_proposal = self._is_new(passcode, proposed)
             if is_new_proposal:
                 effects[passcode] = proposed or []
-            is_changed = card is not None and self._is_told(passcode, card)
+            is_changed = card is not None and self._is_reported(passcode, card)
             self._count(passcode, is_changed or is_new_proposal)
         _write(cards, effects)
 
     def _passcode(self, record: CardRecord) -> int:
-        """Its own, or that of the card of its name of which its own is only another picture."""
+        """Return the record's passcode, or that of the stored card of which it is
+        another picture.
+        """
         if record.passcode in self._stored or not record.other_passcodes:
             return record.passcode
         known = (each for each in self._named[record.name] if each in record.other_passcodes)
@@ -80,7 +82,7 @@ class Catalogue:
     def _changed(
         self, passcode: int, record: CardRecord, proposed: list[CardEffect] | None
     ) -> Card | None:
-        """The card as it is to be, if it is not so already."""
+        """Return the card as it will be; None if it is so already."""
         facts = {name: getattr(record, name) for name in _PRINTED}
         facts |= {"subtypes": [*record.subtypes], "folded_name": folded(record.name)}
         facts["words"] = words_of(record.text, record.pendulum_text)
@@ -95,30 +97,32 @@ class Catalogue:
             return None
         return Card(passcode=passcode, is_checked=stored["is_checked"], **facts)
 
-    def _is_told(self, passcode: int, card: Card) -> bool:
-        """Whether it is a change for people: what a first reading keeps for later ones is none."""
+    def _is_reported(self, passcode: int, card: Card) -> bool:
+        """Return whether the change is reported: storing a first reading for later ones is not."""
         stored = self._stored.get(passcode, {})
-        told = (*_FACTS, "is_proposal_changed")
-        return any(getattr(card, name) != stored.get(name, ...) for name in told)
+        names = (*_FACTS, "is_proposal_changed")
+        return any(getattr(card, name) != stored.get(name, ...) for name in names)
 
     def _kept(self, stored: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
-        """What a person checked stays, and the report tells where the file says otherwise."""
+        """Return the checked fields, and report where the file differs."""
         others = [name for name in _PRINTED if name not in _ADDED and stored[name] != facts[name]]
         if others:
-            told = ", ".join(f"{name} {facts[name]!r:.40}" for name in others)
-            self.saved.kept.append(f"{stored['passcode']} {stored['name']}: {told}")
+            differences = ", ".join(f"{name} {facts[name]!r:.40}" for name in others)
+            self.saved.kept.append(f"{stored['passcode']} {stored['name']}: {differences}")
         kept = {name: stored[name] for name in _FACTS}
         return kept | {name: facts[name] for name in _ADDED}
 
     def _seen(self, stored: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
-        """What a checked card’s text proposes changes no effect of it: a person looks at it."""
-        proposal, is_changed = seen_again(Card(**facts, proposal=stored["proposal"]))
+        """Return the proposal fields of a checked card, and queue it where its text proposes
+        otherwise.
+        """
+        proposal, is_changed = proposal_after_rereading(Card(**facts, proposal=stored["proposal"]))
         if is_changed and not stored["is_proposal_changed"]:
             self.saved.queued.append(f"{stored['passcode']} {stored['name']}")
         return {"proposal": proposal, "is_proposal_changed": is_changed}
 
     def _proposals(self, passcode: int, record: CardRecord) -> list[CardEffect] | None:
-        """The effects proposed for a card that nobody has checked; None for a checked one."""
+        """Return the effects proposed for an unchecked card; None for a checked one."""
         if self._stored.get(passcode, {}).get("is_checked"):
             return None
         proposed = [each.effect for each in proposals(record)]
@@ -127,11 +131,11 @@ class Catalogue:
         return proposed
 
     def _is_new(self, passcode: int, proposed: list[CardEffect] | None) -> bool:
-        """Whether these are other effects than there are."""
+        """Return whether these effects differ from the stored ones."""
         if proposed is None:
             return False
-        told = [{name: getattr(each, name) for name in _EFFECT} for each in proposed]
-        return told != self._proposed.get(passcode, [])
+        effects = [{name: getattr(each, name) for name in _EFFECT} for each in proposed]
+        return effects != self._proposed.get(passcode, [])
 
     def _count(self, passcode: int, is_changed: bool) -> None:
         if passcode not in self._stored:
@@ -143,9 +147,9 @@ class Catalogue:
 
 
 def replace_effects(effects: Mapping[int, Sequence[CardEffect]]) -> None:
-    """Give cards, by passcode, these effects in the place of those they have."""
-    there = CardEffect.objects.filter(card_id__in=[*effects])
-    there._raw_delete(there.db)  # nothing follows from them, and their history is written apart
+    """Replace the effects of cards, by passcode."""
+    old = CardEffect.objects.filter(card_id__in=[*effects])
+    old._raw_delete(old.db)  # no other row refers to them, and their history is written separately
     for passcode, proposed in effects.items():
         for effect in proposed:
             effect.card_id = passcode

@@ -1,4 +1,4 @@
-"""yaml-yugi: its list of all cards as JSON, one card's file, or the folder of them.
+"""Read yaml-yugi: its list of all cards as JSON, one card's file, or the folder of them.
 
 Texts are objects by language, of which the English one is kept.
 """
@@ -18,7 +18,7 @@ USUAL = 14_276  # cards of the full list
 
 
 def raw(file: BinaryIO) -> Iterator[Any]:
-    """The records of a file as they are. Raises UnreadableFile."""
+    """Yield the records of a file as they are. Raises UnreadableFile."""
     single: dict[str, Any] | None = None
     for key, value in json_files.values(file):
         if key:  # the fields of one card
@@ -40,15 +40,15 @@ def _put(single: dict[str, Any], key: str, value: Any) -> None:
 
 
 def files(folder: Path) -> list[Path]:
-    """The cards of a folder, in the order of their names. Raises UnreadableFile."""
-    found = sorted(path for path in folder.iterdir() if path.suffix == ".json" and path.is_file())
-    if not found:
+    """Return the card files of a folder, by name. Raises UnreadableFile."""
+    paths = sorted(path for path in folder.iterdir() if path.suffix == ".json" and path.is_file())
+    if not paths:
         raise UnreadableFile("the folder holds no .json file")
-    return found
+    return paths
 
 
 def raw_file(path: Path) -> Any:
-    """The one record of a file of the folder. Raises Wrong."""
+    """Return the one record of a file of the folder. Raises Wrong."""
     try:
         return json.loads(path.read_bytes())
     except (OSError, ValueError, RecursionError) as error:
@@ -56,7 +56,7 @@ def raw_file(path: Path) -> Any:
 
 
 def record(raw: Raw) -> CardRecord:
-    """A record as a card. Raises Skip and Wrong."""
+    """Return a record as a card. Raises Skip and Wrong."""
     _keep(raw)
     kind = fields.words(raw, "card_type").lower()
     common: dict[str, Any] = {
@@ -74,7 +74,7 @@ def record(raw: Raw) -> CardRecord:
 
 
 def _keep(raw: Raw) -> None:
-    """Skip what belongs to other games of the same makers."""
+    """Raise Skip for cards of the publisher's other games."""
     if "requirement" in raw or "maximum_atk" in raw:
         raise Skip("of Rush Duel")
     if "card_type" not in raw and {"type_line", "character"} & raw.keys():
@@ -82,7 +82,7 @@ def _keep(raw: Raw) -> None:
 
 
 def _passcode(raw: Raw) -> int:
-    """The password, or what stands in for it on a card that has none yet."""
+    """Return the password, or its substitute on a card that has none yet."""
     if raw.get("password") is not None:
         return fields.passcode(raw, "password")
     instead = raw.get("fake_password")
@@ -94,7 +94,7 @@ def _passcode(raw: Raw) -> int:
 
 
 def _name(raw: Raw) -> str:
-    """Its English name, in which “<” and “>” are letters."""
+    """Return the English name."""
     names = raw.get("name")
     if not isinstance(names, dict):
         raise Wrong(f"name: {fields.shown(names)} is no object by language")
@@ -141,6 +141,6 @@ def _stat(raw: Raw, name: str) -> str:
 
 
 def warnings(count: int) -> Iterator[str]:
-    """What a reader should know of a file of so many records."""
+    """Yield warnings on a file with this number of records."""
     if 2 * count < USUAL:
         yield f"the full list has about {USUAL:,} cards, this has {count:,}"

@@ -1,6 +1,6 @@
-"""The list of cards of the YGOPRODeck API, version 7: `{"data": [{"id": …, "desc": …}, …]}`.
+"""Read the card list of the YGOPRODeck API, version 7: `{"data": [{"id": …, "desc": …}, …]}`.
 
-Fields that do not fit a card's kind are left out, null or 0, differently over the years.
+Fields that do not apply to a card's kind are missing, null or 0, differently over the years.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ _ALWAYS_EFFECT = {"Toon", "Spirit", "Union", "Gemini", "Flip"}
 
 
 def raw(file: BinaryIO) -> Iterator[Any]:
-    """The records of a file as they are. Raises UnreadableFile."""
+    """Yield the records of a file as they are. Raises UnreadableFile."""
     for key, value in json_files.values(file):
         if key == "data" and value is not json_files.LIST:
             yield value
 
 
 def record(raw: Raw) -> CardRecord:
-    """A record as a card. Raises Skip and Wrong."""
+    """Return a record as a card. Raises Skip and Wrong."""
     frame, kind = fields.words(raw, "frameType").lower(), fields.words(raw, "type").lower()
     _keep(raw, frame, kind)
     common: dict[str, Any] = {
@@ -44,7 +44,7 @@ def record(raw: Raw) -> CardRecord:
 
 
 def _keep(raw: Raw, frame: str, kind: str) -> None:
-    """Skip what is no card of the game itself."""
+    """Raise Skip for a record that is not a card of the game itself."""
     if frame == "token" or kind == "token":
         raise Skip("tokens")
     if frame == "skill" or kind == "skill card":
@@ -83,7 +83,7 @@ def _monster(raw: Raw, frame: str, kind: str) -> dict[str, Any]:
 
 
 def _stat(raw: Raw, name: str) -> str:
-    """“?” is -1, null, or 0 with a mark: it has changed over the years."""
+    """Return ATK or DEF; “?” is -1, null, or 0 with a mark: it has changed over the years."""
     if name not in raw:
         raise Wrong(f"{name}: it has none")
     value = raw[name]
@@ -94,19 +94,19 @@ def _stat(raw: Raw, name: str) -> str:
 
 
 def _subtypes(raw: Raw, frame: str, kind: str) -> tuple[str, ...]:
-    """The typeline says them all; without it, they are made out from the names of the kind."""
+    """Return the subtypes from the typeline, or else from the names of the kind."""
     line = fields.listed(raw, "typeline")
     race = fields.words(raw, "race")
-    found = {each for each in line if each and each != race}
+    subtypes = {each for each in line if each and each != race}
     if not line:
-        spoken = f"{kind} {fields.words(raw, 'humanReadableCardType')} {frame.replace('_', ' ')}"
-        found = {each for each in fields.SUBTYPES if each.lower() in spoken.lower().split()}
+        names = f"{kind} {fields.words(raw, 'humanReadableCardType')} {frame.replace('_', ' ')}"
+        subtypes = {each for each in fields.SUBTYPES if each.lower() in names.lower().split()}
         has_effect = fields.whole(_misc(raw), "has_effect")
-        if has_effect == 1 or found & _ALWAYS_EFFECT:
-            found.add("Effect")
+        if has_effect == 1 or subtypes & _ALWAYS_EFFECT:
+            subtypes.add("Effect")
     if frame == "link":
-        found.add("Link")
-    return fields.ordered(found - {"Normal"} if "Effect" in found else found)
+        subtypes.add("Link")
+    return fields.ordered(subtypes - {"Normal"} if "Effect" in subtypes else subtypes)
 
 
 def _texts(raw: Raw, is_pendulum: bool) -> tuple[str, str]:
@@ -124,7 +124,7 @@ def _misc(raw: Raw) -> Raw:
 
 
 def _others(raw: Raw) -> Iterator[int]:
-    """The passcodes under which the card may also be known: those of its other pictures."""
+    """Yield the passcodes of the card's other pictures."""
     own = fields.passcode(raw, "id")
     yield from range(max(1, own - ALTERNATIVE), own + ALTERNATIVE + 1)
     images = raw.get("card_images")
@@ -134,6 +134,6 @@ def _others(raw: Raw) -> Iterator[int]:
 
 
 def warnings(count: int) -> Iterator[str]:
-    """What a reader should know of a file of so many records."""
+    """Yield warnings on a file with this number of records."""
     if 2 * count < USUAL:
         yield f"the full list has over {USUAL:,} cards, this file has {count:,}"

@@ -7,7 +7,7 @@ from django.db import connection, transaction
 
 from explorer.catalogue import card_file as catalogue
 from explorer.catalogue import lorcana_file as lorcana_catalogue
-from explorer.catalogue.imports.report import printable, some
+from explorer.catalogue.imports.report import first_lines, printable
 from explorer.content.entries import InvalidContent
 from explorer.operations.databases import one_at_a_time
 from explorer.rulings import files as rulings
@@ -33,7 +33,7 @@ class Command(BaseCommand):
             self.stdout.write(f"{what}: {new} new, {changed} changed, {unchanged} unchanged.")
             if kept:
                 self.stdout.write(f"Kept, because they were edited here: {len(kept)}:")
-                for line in some(kept):
+                for line in first_lines(kept):
                     self.stdout.write(printable(line))
         if withdrawn:
             self.stdout.write(f"Withdrawn, because no file has them any more: {len(withdrawn)}:")

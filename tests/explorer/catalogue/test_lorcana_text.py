@@ -31,7 +31,7 @@ TEXT = (
 
 @pytest.mark.parametrize("row", GRAMMAR, ids=lambda row: row.id)
 def test_every_row_is_told_in_a_sentence_with_its_words(row: Row) -> None:
-    (told,) = marked_text(row.example).told
+    (told,) = marked_text(row.example).phrases
     assert told.words in row.example
     assert not re.search(r"[{}_]|None|True", told.does + told.means)
     assert told.means.endswith(".") or not told.means
@@ -39,7 +39,7 @@ def test_every_row_is_told_in_a_sentence_with_its_words(row: Row) -> None:
 
 @pytest.mark.django_db
 def test_every_rule_that_is_linked_is_in_the_rulebook(client: Client) -> None:
-    linked = {(told.rules, told.anchor) for text in TEXTS for told in marked_text(text).told}
+    linked = {(told.rules, told.anchor) for text in TEXTS for told in marked_text(text).phrases}
     for page in {page for page, _ in linked}:
         ids = test_rulebook.read(client, f"/rules/{page}/").ids
         assert {anchor for of, anchor in linked if of == page} <= {*ids}, page
@@ -74,7 +74,7 @@ def test_everybody_who_is_meant_has_words() -> None:
     ],
 )  # fmt: skip
 def test_words_are_told_plainly(text: str, does: str) -> None:
-    (told,) = marked_text(text).told
+    (told,) = marked_text(text).phrases
     assert told.does == does
 
 
@@ -90,7 +90,7 @@ def test_the_pieces_are_the_whole_text(before: str, text: str) -> None:
     found = marked_text(whole)
     assert "".join(piece.words for piece in found.pieces) == whole
     numbers = {number for piece in found.pieces for number in piece.numbers}
-    assert numbers == {told.number for told in found.told}
+    assert numbers == {told.number for told in found.phrases}
 
 
 def board(text: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
 from django.test import Client
 
-from explorer.catalogue.curation.history import told
+from explorer.catalogue.curation.history import changes_of
 from explorer.models import Card, CardEffect
 from tests.explorer.catalogue.curation.curators import (
     GOLEM,
@@ -42,7 +42,7 @@ def ada() -> Client:
 
 def past(passcode: int = GOLEM) -> list[tuple[str, str, tuple[str, ...]]]:
     """Who, why and what, the newest first; a program is called so."""
-    changes = told(Card.objects.get(pk=passcode))
+    changes = changes_of(Card.objects.get(pk=passcode))
     return [
         ("program" if each.by_program else each.who, each.reason, each.lines) for each in changes
     ]
