@@ -1,4 +1,4 @@
-"""The two fields of an answer, and what is wrong in them."""
+"""Define the form of an answer, and validate it."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ class AnswerForm(PartForm):
 
 
 def answered(typed: Mapping[str, str]) -> ByPlayer | None:
-    """The answer; None where there is none, or something is wrong in it."""
+    """Return the answer; None where it is missing or invalid."""
     if not typed or _wrong(typed):
         return None
     return ByPlayer(int(number_in(typed["you"])), int(number_in(typed["opponent"])))
 
 
 def _wrong(typed: Mapping[str, str]) -> dict[str, str]:
-    """What is wrong in which field, with what is allowed."""
-    found = {name: _wrong_in(text) for name, text in typed.items()}
-    return {name: f"{wrong}. Allowed: {ALLOWED}." for name, wrong in found.items() if wrong}
+    """Return the error of each invalid field, with the allowed values."""
+    errors = {name: _wrong_in(text) for name, text in typed.items()}
+    return {name: f"{wrong}. Allowed: {ALLOWED}." for name, wrong in errors.items() if wrong}
 
 
 def _wrong_in(text: str) -> str:

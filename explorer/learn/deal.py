@@ -1,9 +1,9 @@
-"""A level and a seed make a battle, and always the same one.
+"""Deal a battle from a level and a seed, always the same one.
 
-Python promises that `Random(text).random()` gives the same numbers in every version, and nothing of
-that kind for `choice` or `shuffle`: so everything here is drawn with `random()` alone. The deck's
-edition is drawn from, too, and stands in every address: whoever changes the deck or the way it is
-dealt gives it another one, and no shared link shows another battle without saying so.
+Python guarantees that `Random(text).random()` gives the same numbers in every version, but not so
+for `choice` or `shuffle`: so everything here is drawn with `random()` alone. The deck's edition is
+part of the seed and of every address: whoever changes the deck or the way it is dealt gives it
+another edition, so that no shared link shows another battle without saying so.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ AS_STRONG = 0.15
 NOTHING_HAPPENS = 0.08  # of the battles of level 1
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
-Each = TypeVar("Each")
+Item = TypeVar("Item")
 
 
 class Dealt(NamedTuple):
-    """A battle of the quiz, its table, and the cards that take part."""
+    """A battle of the quiz, its trace, and its cards."""
 
     battle: Battle
     trace: Trace
@@ -40,10 +40,10 @@ class Dealt(NamedTuple):
 
 
 def deal(level: Level, seed: str, cards: Deck | None = None) -> Dealt | None:
-    """The battle of that level and seed.
+    """Return the battle of this level and seed.
 
-    It is drawn again until its table is one of the level. None where the catalogue can't make
-    one: a card of the deck is missing, or is not what it was.
+    Battles are drawn until one's table fits the level. None where the catalogue can't make one: a
+    card of the deck is missing, or has changed.
     """
     cards = cards or deck()
     if cards is None:
@@ -58,7 +58,7 @@ def deal(level: Level, seed: str, cards: Deck | None = None) -> Dealt | None:
 
 
 def seed_after(seed: str) -> str:
-    """The seed of the next battle: from every battle the same way leads on."""
+    """Return the seed of the next battle, always the same one after this seed."""
     random = _random(f"after {seed}")
     return "".join(SEED_LETTERS[int(random.random() * len(SEED_LETTERS))] for _ in range(6))
 
@@ -72,7 +72,7 @@ def _has_damage(trace: Trace) -> bool:
 
 
 class _Drawer:
-    """Draws battles, one after the other, from one sequence of numbers."""
+    """A generator of battles from one sequence of random numbers."""
 
     def __init__(self, random: Random, level: Level, cards: Deck) -> None:
         self._random = random.random
@@ -82,11 +82,11 @@ class _Drawer:
     def chance(self, of: float) -> bool:
         return self._random() < of
 
-    def one_of(self, things: Sequence[Each]) -> Each:
+    def one_of(self, things: Sequence[Item]) -> Item:
         return things[int(self._random() * len(things))]
 
     def draw(self) -> Dealt:
-        """Some battle, of whatever level."""
+        """Return a battle of any level."""
         attacks, defends = ("you", "opponent") if self.chance(YOU_ATTACK) else ("opponent", "you")
         picked_cards = [picking.PickedCard(self._monster(), attacks, "attacker")]
         if not (self.chance(DIRECT) and self._level.number < 3):
@@ -99,7 +99,7 @@ class _Drawer:
         return _battle(picked_cards, position)
 
     def _target(self, attacker: Card) -> Card:
-        """Another monster; where the numbers alone count, now and then one as strong."""
+        """Return another monster, of level 1 sometimes one with equal ATK."""
         as_strong = [each for each in self._cards.plain if each.atk == attacker.atk]
         if self._level.number == 1 and len(as_strong) > 1 and self.chance(AS_STRONG):
             return self.one_of([each for each in as_strong if each != attacker])
@@ -111,7 +111,9 @@ class _Drawer:
         return self.one_of(self._cards.acting if acts else self._cards.plain)
 
     def _equipped(self, picked_cards: Sequence[picking.PickedCard]) -> list[picking.PickedCard]:
-        """Equip Cards for some of the monsters, all different, on their own player's side."""
+        """Return Equip Cards for some of the monsters, all different, controlled by
+        their players.
+        """
         cards = self._cards.plain_equipped if self._level.number == 1 else self._cards.equipped
         drawn = {
             self.one_of(cards).name: picked
@@ -125,7 +127,9 @@ class _Drawer:
         ]
 
     def _beside(self, picked_cards: Sequence[picking.PickedCard]) -> list[picking.PickedCard]:
-        """One more card on the field of some players: never two Field Spells for one of them."""
+        """Return one more card on the field of some players, never two Field Spells
+        for one player.
+        """
         drawn = {
             self.one_of(self._cards.beside).name: player
             for player in ("you", "opponent")
@@ -136,7 +140,7 @@ class _Drawer:
 
 
 def _battle(picked_cards: list[picking.PickedCard], position: str) -> Dealt:
-    """The battle of these cards, with all that applies by default."""
+    """Return the battle of these cards, with everything that applies by default."""
     document: Document = {
         "game": "yugioh",
         "attacker": {"atk": 0, "def": 0},

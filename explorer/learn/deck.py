@@ -1,8 +1,8 @@
-"""The cards that the quiz deals: those of content/quiz.json, in its order.
+"""Read the cards of the quiz: those of content/quiz.json, in its order.
 
-They are listed by name, so that a card added to the catalogue changes no battle. A list, a number
-or an effect that changes does change battles: then `edition` there needs another value. It is part
-of every address of the quiz and of what its battles are drawn from.
+They are listed by name, so that a card added to the catalogue changes no battle. Changing a list, a
+number or an effect does change battles: then `edition` there needs another value. It is part of
+every address of the quiz and of its battles' seeds.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ CONTENT = content.FOLDER / "quiz.json"
 
 
 class Deck(NamedTuple):
-    """The cards, by the way in which they take part; each way with and without the ladder."""
+    """The cards by the way they take part, some of them with and without effects on the ladder."""
 
     plain: list[Card]  # monsters without an effect on the ladder: piercing ones, too
     acting: list[Card]  # monsters with one
@@ -34,12 +34,12 @@ def _listed() -> dict[str, Any]:
 
 
 def edition() -> str:
-    """The number of the deck, and of the way in which it is dealt."""
+    """Return the number of the deck and of the way it is dealt."""
     return str(_listed()["edition"])
 
 
 def deck() -> Deck | None:
-    """The cards with their effects; None where the catalogue lacks one of them."""
+    """Return the cards with their effects; None where the catalogue lacks one of them."""
     listed = _listed()
     names = {name for way in ("battling", "equipped", "beside") for name in listed[way]}
     cards = {card.name: card for card in Card.objects.named(names).with_effects()}

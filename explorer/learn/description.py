@@ -1,4 +1,4 @@
-"""A dealt battle in plain words: what a person needs for working it out, and no number more."""
+"""Describe a dealt battle: what a person needs for calculating it, without the result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _YOUR_FIELD = {"you": "on your field", "opponent": "on your opponent’s field"}
 
 
 class StatedCard(NamedTuple):
-    """A card of the battle: where it is, and what it does there."""
+    """A card of the battle: its place and its effects there."""
 
     name: str
     css: str
@@ -30,7 +30,7 @@ class StatedCard(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What is asked: who attacks what, which cards take part, which two numbers are wanted."""
+    """The question: who attacks what, the cards, and which two numbers are wanted."""
 
     sentence: tuple[SentencePart, ...]
     cards: list[StatedCard]
@@ -39,7 +39,7 @@ class Question(NamedTuple):
 
 
 def question(dealt: Dealt) -> Question:
-    """The question that a dealt battle is."""
+    """Return the question of a dealt battle."""
     return Question(
         tuple(_sentence(dealt.battle)),
         [_card(picked, dealt.battle) for picked in dealt.picked_cards],
@@ -49,7 +49,7 @@ def question(dealt: Dealt) -> Question:
 
 
 def _sentence(battle: Battle) -> Iterator[SentencePart]:
-    """`Your Airknight Parshath attacks your opponent’s Mystical Elf in Defense Position.`"""
+    """Yield `Your Airknight Parshath attacks your opponent’s Mystical Elf in Defense Position.`"""
     attacker, target = battle.attacker, battle.target
     yield SentencePart(_YOURS[attacker.controller].capitalize())
     yield SentencePart(attacker.name, attacker.controller)
@@ -77,7 +77,7 @@ def _card(picked: PickedCard, battle: Battle) -> StatedCard:
 
 
 def _does(picked: PickedCard, battle: Battle) -> Iterator[str]:
-    """What a card does to this battle, in the composer's words; the steps are for the answer."""
+    """Yield what a card does to this battle, without the steps, which are part of the answer."""
     document = battle.to_document()
     monsters = {slot: document[slot] or {} for slot in ("attacker", "target")}
     if picked.battles and monsters[picked.slot].get("indestructible_by_battle"):
@@ -93,9 +93,9 @@ def _does(picked: PickedCard, battle: Battle) -> Iterator[str]:
 
 
 def in_words(effect: Document) -> str:
-    """`Battle damage to you, by the attacker: is halved`.
+    """Return `Battle damage to you, by the attacker: is halved`.
 
-    The kind is said: at some steps damage may have become effect damage before.
+    The kind of damage is included, because damage may have become effect damage before.
     """
     what, which = what_to_which(effect)
     which = [each.replace("the opponent", "your opponent") for each in which]

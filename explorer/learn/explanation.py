@@ -1,5 +1,5 @@
-"""What an answer has missed: the battle is calculated with one mistake after another in it, and
-those that lead to the numbers given are named. All these numbers are the engine's.
+"""Explain a wrong answer: calculate the battle with one mistake after another, and name those that
+lead to the answer. All these numbers are the engine's.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from explorer.learn import mistakes
 from explorer.learn.deal import Dealt
 from explorer.learn.levels import has_more_than_battle_damage
 from explorer.learn.misread_effects import misread_effects
-from explorer.learn.mistakes import Asks, Mistake
+from explorer.learn.mistakes import Mistake, NumbersOf
 from explorer.learn.wrong_numbers import no_damage, wrong_numbers
 from explorer.learn.wrong_steps import wrong_steps
 
@@ -38,12 +38,12 @@ _MISTAKES_GIVE = {
 _MORE_GIVE = "Any of several mistakes gives these numbers, such as these three"
 
 
-class Explained(NamedTuple):
-    """What is said of an answer.
+class Explanation(NamedTuple):
+    """The feedback on an answer.
 
     `step` is the step of the ladder that it is about, `row` the row of the table after which the
-    person stopped; empty where there is none. `reasons` are there where several mistakes lead to
-    the same numbers, one for each that is named.
+    person stopped; both may be empty. Where several mistakes lead to the same numbers, `reasons`
+    has one for each that is named.
     """
 
     is_right: bool
@@ -54,25 +54,25 @@ class Explained(NamedTuple):
     reasons: tuple[str, ...] = ()
 
 
-def explain(dealt: Dealt, answer: ByPlayer) -> Explained:
+def explain(dealt: Dealt, answer: ByPlayer) -> Explanation:
     """Return whether an answer is right; if not, which mistakes lead to it, or where to look."""
-    asks = _asks(dealt.trace)
-    if answer == asks(dealt.trace):
-        return Explained(True, "Right.")
-    found = fitting(dealt, answer)
-    if not found:
-        return _not_explained(dealt.trace, answer, asks)
-    return _one(found[0]) if len(found) == 1 else _several(found)
+    numbers_of = _numbers_of(dealt.trace)
+    if answer == numbers_of(dealt.trace):
+        return Explanation(True, "Right.")
+    mistakes_made = mistakes_leading_to(dealt, answer)
+    if not mistakes_made:
+        return _not_explained(dealt.trace, answer, numbers_of)
+    return _one(mistakes_made[0]) if len(mistakes_made) == 1 else _several(mistakes_made)
 
 
 def all_mistakes(dealt: Dealt) -> Iterator[Mistake]:
     """Yield every single mistake in this battle, the likeliest first, whatever it leads to."""
-    asks = _asks(dealt.trace)
-    for made in _MISTAKES:
-        yield from made(dealt, asks)
+    numbers_of = _numbers_of(dealt.trace)
+    for possible_mistakes in _MISTAKES:
+        yield from possible_mistakes(dealt, numbers_of)
 
 
-def fitting(dealt: Dealt, answer: ByPlayer) -> list[Mistake]:
+def mistakes_leading_to(dealt: Dealt, answer: ByPlayer) -> list[Mistake]:
     """Return the mistakes that lead to an answer, each once, the likeliest first."""
     found: list[Mistake] = []
     idle = _idle_effects(dealt)
@@ -104,7 +104,7 @@ def _idle_effects(dealt: Dealt) -> frozenset[int]:
     return frozenset(idle)
 
 
-def _asks(trace: Trace) -> Asks:
+def _numbers_of(trace: Trace) -> NumbersOf:
     return _life_points if has_more_than_battle_damage(trace) else _damage
 
 
@@ -116,18 +116,18 @@ def _life_points(trace: Trace) -> ByPlayer:
     return trace.life_points_after
 
 
-def _one(mistake: Mistake) -> Explained:
+def _one(mistake: Mistake) -> Explanation:
     headline = mistake.headline or f"You {mistake.did}."
-    return Explained(
+    return Explanation(
         is_right=False, headline=headline, more=mistake.more, step=mistake.step, row=mistake.row
     )
 
 
-def _several(found: list[Mistake]) -> Explained:
+def _several(found: list[Mistake]) -> Explanation:
     """Say that several mistakes lead to these numbers, and name the likeliest."""
     named = found[:MOST_NAMED]
     did = ", or ".join(f"you {each.did}" for each in named)
-    return Explained(
+    return Explanation(
         is_right=False,
         headline=f"{_MISTAKES_GIVE.get(len(found), _MORE_GIVE)}:",
         more=f"{did[:1].upper()}{did[1:]}.",
@@ -137,12 +137,12 @@ def _several(found: list[Mistake]) -> Explained:
     )
 
 
-def _not_explained(trace: Trace, answer: ByPlayer, asks: Asks) -> Explained:
+def _not_explained(trace: Trace, answer: ByPlayer, numbers_of: NumbersOf) -> Explanation:
     """Lead to the first row of the table that the answer differs from."""
-    right = asks(trace)
+    right = numbers_of(trace)
     wrong = [player for player in ("opponent", "you") if answer.of(player) != right.of(player)]
     row = min(
-        (_first_to_differ(trace, answer, asks, player) for player in wrong),
+        (_first_to_differ(trace, answer, numbers_of, player) for player in wrong),
         key=trace.rows.index,
     )
     where = "the normal circumstances" if row.applies == "normal" else row.applies
@@ -152,7 +152,7 @@ def _not_explained(trace: Trace, answer: ByPlayer, asks: Asks) -> Explained:
     else:
         headline = "Half right."
         which = _HALF[wrong[0]]
-    return Explained(False, headline, f"{which} Look at {where} first: {row.why}", step)
+    return Explanation(False, headline, f"{which} Look at {where} first: {row.why}", step)
 
 
 _HALF = {
@@ -161,15 +161,17 @@ _HALF = {
 }
 
 
-def _first_to_differ(trace: Trace, answer: ByPlayer, asks: Asks, player: str) -> Row:
+def _first_to_differ(trace: Trace, answer: ByPlayer, numbers_of: NumbersOf, player: str) -> Row:
     """Return the first row that makes a player's number another one than the answer's: the one
     after which it never was the answer's, or the first that changes it at all.
     """
-    numbers = [asks(each).of(player) for each in (*cut_short(trace), trace)]
+    numbers = [numbers_of(each).of(player) for each in (*cut_short(trace), trace)]
     same = [at for at, number in enumerate(numbers) if number == answer.of(player)]
     if same:
         return trace.rows[same[-1] + 1]
-    before = asks(trace._replace(life_points_after=trace.life_points_before, battle_damage=_NOBODY))
+    before = numbers_of(
+        trace._replace(life_points_after=trace.life_points_before, battle_damage=_NOBODY)
+    )
     changed = [at for at, number in enumerate(numbers) if number != before.of(player)]
     return trace.rows[changed[0] if changed else 0]
 

@@ -1,4 +1,4 @@
-"""The five levels of the quiz: how many steps of the ladder change the numbers of a battle."""
+"""Define the five levels of the quiz by how many steps of the ladder change the numbers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.trace import Row, Trace
 
 
 class Level(NamedTuple):
-    """A level, and how often its battles have what; the chances are those of one draw."""
+    """A level, with the chances of each draw."""
 
     number: int
     name: str
@@ -32,26 +32,26 @@ TRAPS = ({"02", "03"}, {"07", "08"}, {"10"})
 
 
 def level_of(text: str) -> Level:
-    """The level of that number; the first for anything else."""
+    """Return the level with this number; the first for any other text."""
     return next((each for each in LEVELS if str(each.number) == text), LEVELS[0])
 
 
 def acting_steps(trace: Trace) -> list[str]:
-    """The steps that changed a number of the table."""
+    """Return the steps that changed a number of the table."""
     return [row.applies for row in trace.rows[1:] if _changes(row)]
 
 
 def has_more_than_battle_damage(trace: Trace) -> bool:
-    """Whether effect damage or a gain stands anywhere in the table."""
+    """Return whether the table has effect damage or a gain."""
     cells = (cell for row in trace.rows for cell in (row.to_opponent, row.to_you))
     return any(cell.effect or cell.gain for cell in cells)
 
 
 def fits(trace: Trace, level: Level) -> bool:
-    """Whether a calculated battle is one of this level.
+    """Return whether a calculated battle is one of this level.
 
-    What the sources disagree on is no question for a quiz. Up to level 3 every step of the table
-    acts; later one may find nothing to act on, which is a trap of its own.
+    Disputed battles are excluded. Up to level 3 every step of the table changes something; later
+    one may not.
     """
     steps = acting_steps(trace)
     idle = len(trace.rows) - 1 - len(steps)

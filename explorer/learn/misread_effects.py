@@ -1,4 +1,4 @@
-"""Mistakes in reading an effect: whose it is, whose damage it touches, what it does with it."""
+"""List the mistakes in reading an effect: its controller, whose damage it affects, and how."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 from engine.yugioh import OTHER, calculate
 from explorer.learn.deal import Dealt
 from explorer.learn.description import in_words
-from explorer.learn.mistakes import Asks, Mistake
+from explorer.learn.mistakes import Mistake, NumbersOf
 
 WHOSE = {"you": "yours", "opponent": "your opponent’s"}
 _OF = {"you": "your", "opponent": "your opponent’s"}
 
 
-def misread_effects(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+def misread_effects(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle with each of its effects read in another way."""
     battle = dealt.battle
     effects = battle.to_document().get("effects", ())
@@ -27,7 +27,7 @@ def misread_effects(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
             )
             yield Mistake(
                 kind=kind,
-                numbers=asks(calculate(battle.model_copy(update={"effects": misread}))),
+                numbers=numbers_of(calculate(battle.model_copy(update={"effects": misread}))),
                 did=did,
                 more=f"{effect.card}: {in_words(document)}.",
                 step=effect.step if effect.step.isdigit() else "",

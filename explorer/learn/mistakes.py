@@ -1,4 +1,4 @@
-"""Mistakes that people make in working out a battle, each with the numbers that it leads to.
+"""List common mistakes in calculating a battle, each with the numbers that it leads to.
 
 Here are those of leaving out and mixing up. The others are in wrong_numbers.py, wrong_steps.py and
 misread_effects.py: the battle is calculated with the mistake in it.
@@ -16,13 +16,13 @@ from explorer.learn.deal import Dealt
 from explorer.learn.description import in_words
 from explorer.learn.levels import acting_steps, has_more_than_battle_damage
 
-Asks = Callable[[Trace], ByPlayer]
+NumbersOf = Callable[[Trace], ByPlayer]
 
 
 class Mistake(NamedTuple):
-    """One mistake, and the numbers that a person has who makes it and no other.
+    """One mistake, and the answer of a person who makes it and no other.
 
-    `did` follows the word “You”. `headline` is there where that is not how it is said best.
+    `did` follows the word “You”. `headline` replaces that sentence where another wording is better.
     """
 
     kind: str
@@ -36,7 +36,7 @@ class Mistake(NamedTuple):
     headline: str = ""
 
 
-def stopped(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+def stopped(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the table cut short after each row, the longest first."""
     rows = dealt.trace.rows
     tables = cut_short(dealt.trace)
@@ -45,7 +45,7 @@ def stopped(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
         where = "the normal circumstances" if row.applies == "normal" else row.applies
         yield Mistake(
             kind="stopped",
-            numbers=asks(tables[at]),
+            numbers=numbers_of(tables[at]),
             did=f"stopped after {where}",
             more=f"{after.applies} was still to come: {after.why}",
             step=after.applies,
@@ -55,7 +55,7 @@ def stopped(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
         )
 
 
-def left_out_effect(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+def left_out_effect(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle without each of its effects."""
     effects = dealt.battle.to_document().get("effects", ())
     variations = without_each(dealt.battle, dealt.trace)
@@ -64,7 +64,7 @@ def left_out_effect(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
         at = f" It acts at {step}." if step else ""
         yield Mistake(
             kind="effect left out",
-            numbers=asks(without.trace),
+            numbers=numbers_of(without.trace),
             did=f"left out what {effect['card']} does",
             more=f"{in_words(effect)}.{at} Without that, your numbers would be right.",
             step=step,
@@ -72,7 +72,7 @@ def left_out_effect(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
         )
 
 
-def left_out_step(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+def left_out_step(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle without the effects of each step, where several act together."""
     battle = dealt.battle
     for step in acting_steps(dealt.trace):
@@ -80,7 +80,7 @@ def left_out_step(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
         places = [at for at, each in enumerate(battle.effects) if each.step == step]
         yield Mistake(
             kind="step left out",
-            numbers=asks(calculate(battle.model_copy(update={"effects": kept}))),
+            numbers=numbers_of(calculate(battle.model_copy(update={"effects": kept}))),
             did=f"left out {step}",
             more=f"Without {step} your numbers would be right.",
             step=step,
@@ -88,11 +88,11 @@ def left_out_step(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
         )
 
 
-def wrong_players(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+def wrong_players(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the right numbers, each for the other player; and the first damage for the other."""
     yield Mistake(
         "players exchanged",
-        ByPlayer(*asks(dealt.trace)[::-1]),
+        ByPlayer(*numbers_of(dealt.trace)[::-1]),
         "exchanged the two players’ numbers",
         group="players",
         headline="The right numbers, for the wrong players.",
@@ -103,15 +103,15 @@ def wrong_players(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
     start = with_damages(normal, crossed)
     yield Mistake(
         "first damage to the wrong player",
-        asks(by_steps(dealt.battle, dealt.trace, steps, start)),
+        numbers_of(by_steps(dealt.battle, dealt.trace, steps, start)),
         "gave the damage of the normal circumstances to the wrong player",
         normal.why,
         group="players",
     )
 
 
-def wrong_totals(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
-    """Yield what comes of the right table where damage, gains and Life Points are mixed up."""
+def wrong_totals(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
+    """Yield the answers from the right table with damage, gains and Life Points mixed up."""
     trace = dealt.trace
     before, battle = trace.life_points_before, trace.battle_damage
     effect, gain = trace.effect_damage, trace.life_points_gained

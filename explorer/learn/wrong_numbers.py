@@ -1,4 +1,4 @@
-"""Mistakes in comparing the two numbers: the wrong number, position or change, piercing, safety."""
+"""List the mistakes in comparing the two numbers: wrong number, position, modifier or piercing."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from engine.trace import Trace
 from engine.yugioh import Battle, Monster, calculate
 from engine.yugioh.decides import by_steps, with_damages
 from explorer.learn.deal import Dealt
-from explorer.learn.mistakes import Asks, Mistake, ladder_of
+from explorer.learn.mistakes import Mistake, NumbersOf, ladder_of
 
 POSITIONS = {"attack": "Attack Position", "defense": "Defense Position"}
 OTHER_POSITION = {"attack": "defense", "defense": "attack"}
 OTHER_STAT = {"atk": "def", "def": "atk"}
 
 
-def wrong_numbers(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+def wrong_numbers(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle with another number of one of its monsters, or another position."""
     battle, why = dealt.battle, dealt.trace.rows[0].why
     for slot, monster in _monsters(battle):
@@ -23,19 +23,19 @@ def wrong_numbers(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
         if monster.def_ is not None:
             yield Mistake(
                 "wrong number",
-                asks(_with(battle, slot, battles_with=other)),
+                numbers_of(_with(battle, slot, battles_with=other)),
                 f"used the {other.upper()} of {monster.name} instead of its {monster.stat.upper()}",
                 why,
                 group=f"number of the {slot}",
             )
-        yield from _without_modifiers(battle, slot, monster, asks)
-        yield from _with_wrong_modifiers(battle, slot, monster, asks)
-    yield from _both_printed(battle, asks)
-    yield from _wrong_target(battle, asks, why)
+        yield from _without_modifiers(battle, slot, monster, numbers_of)
+        yield from _with_wrong_modifiers(battle, slot, monster, numbers_of)
+    yield from _both_printed(battle, numbers_of)
+    yield from _wrong_target(battle, numbers_of, why)
 
 
 def _without_modifiers(
-    battle: Battle, slot: str, monster: Monster, asks: Asks
+    battle: Battle, slot: str, monster: Monster, numbers_of: NumbersOf
 ) -> Iterator[Mistake]:
     """Yield the battle with the printed numbers of a monster, and without each of its changes."""
     modifiers = monster.modifiers
@@ -44,7 +44,7 @@ def _without_modifiers(
     cards = " and ".join(dict.fromkeys(each.card for each in modifiers))
     yield Mistake(
         "printed numbers",
-        asks(_with(battle, slot, modifiers=())),
+        numbers_of(_with(battle, slot, modifiers=())),
         f"took the printed numbers of {monster.name}",
         f"{cards} changed them before the damage was calculated.",
     )
@@ -53,27 +53,27 @@ def _without_modifiers(
         if kept:
             yield Mistake(
                 "change left out",
-                asks(_with(battle, slot, modifiers=kept)),
+                numbers_of(_with(battle, slot, modifiers=kept)),
                 f"left out what {card} does to {monster.name}",
                 f"{card} changes its numbers before the damage is calculated.",
             )
 
 
-def _both_printed(battle: Battle, asks: Asks) -> Iterator[Mistake]:
+def _both_printed(battle: Battle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle with the printed numbers of both monsters, where cards change both."""
     target = battle.target
     if target and target.modifiers and battle.attacker.modifiers:
         printed = _copied(battle, "attacker", modifiers=())
         yield Mistake(
             "printed numbers",
-            asks(_with(printed, "target", modifiers=())),
+            numbers_of(_with(printed, "target", modifiers=())),
             "took the printed numbers of both monsters",
             "Cards changed them before the damage was calculated.",
         )
 
 
 def _with_wrong_modifiers(
-    battle: Battle, slot: str, monster: Monster, asks: Asks
+    battle: Battle, slot: str, monster: Monster, numbers_of: NumbersOf
 ) -> Iterator[Mistake]:
     """Yield the battle with each card's changes counted twice, and on the other monster."""
     others = {each: other for each, other in _monsters(battle) if each != slot}
@@ -81,7 +81,7 @@ def _with_wrong_modifiers(
         its = tuple(each for each in monster.modifiers if each.card == card)
         yield Mistake(
             "change twice",
-            asks(_with(battle, slot, modifiers=(*monster.modifiers, *its))),
+            numbers_of(_with(battle, slot, modifiers=(*monster.modifiers, *its))),
             f"counted twice what {card} does to {monster.name}",
             f"{card} changes its numbers once.",
         )
@@ -90,13 +90,13 @@ def _with_wrong_modifiers(
             moved = _copied(battle, slot, modifiers=kept)
             yield Mistake(
                 "change on the other monster",
-                asks(_with(moved, there, modifiers=(*other.modifiers, *its))),
+                numbers_of(_with(moved, there, modifiers=(*other.modifiers, *its))),
                 f"took {card} to change {other.name}",
                 f"{card} changes the numbers of {monster.name}.",
             )
 
 
-def _wrong_target(battle: Battle, asks: Asks, why: str) -> Iterator[Mistake]:
+def _wrong_target(battle: Battle, numbers_of: NumbersOf, why: str) -> Iterator[Mistake]:
     """Yield the battle against another position, by piercing that is not there, and directly."""
     target, attacker = battle.target, battle.attacker
     if target is None:
@@ -105,7 +105,7 @@ def _wrong_target(battle: Battle, asks: Asks, why: str) -> Iterator[Mistake]:
         other = OTHER_POSITION[target.position]
         yield Mistake(
             "wrong position",
-            asks(_with(battle, "target", position=other, battles_with=None, face_down=False)),
+            numbers_of(_with(battle, "target", position=other, battles_with=None, face_down=False)),
             f"treated {target.name} as if it were in {POSITIONS[other]}",
             why,
             group="number of the target",
@@ -117,19 +117,19 @@ def _wrong_target(battle: Battle, asks: Asks, why: str) -> Iterator[Mistake]:
         effects = [*document.get("effects", ()), effect]
         yield Mistake(
             "piercing that is not there",
-            asks(calculate(Battle.from_document(document | {"effects": effects}))),
+            numbers_of(calculate(Battle.from_document(document | {"effects": effects}))),
             f"let {attacker.name} pierce",
             why,
         )
     yield Mistake(
         "the whole ATK",
-        asks(calculate(battle.model_copy(update={"target": None}))),
+        numbers_of(calculate(battle.model_copy(update={"target": None}))),
         f"took the whole {attacker.stat.upper()} of {attacker.name} for the damage",
         why,
     )
 
 
-def no_damage(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+def no_damage(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle where normal circumstances inflict nothing, and why one may think so."""
     normal, gone = dealt.trace.rows[0], dealt.trace.destroyed
     safe = [
@@ -141,7 +141,7 @@ def no_damage(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
     rule = "A monster that is not destroyed by battle saves no Life Points. " if because else ""
     yield Mistake(
         "no damage",
-        asks(
+        numbers_of(
             by_steps(dealt.battle, dealt.trace, ladder_of(dealt.battle), with_damages(normal, []))
         ),
         f"left out all battle damage{because}",

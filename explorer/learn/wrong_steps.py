@@ -1,6 +1,7 @@
-"""Mistakes within the steps of the ladder: a step twice, in another order, acting in another way.
+"""List the mistakes within the steps of the ladder: a step twice, in another order, or acting
+otherwise.
 
-Each is another tuple of steps, by which the engine makes the battle's table.
+Each is another tuple of steps, by which the engine calculates the battle.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from engine.trace import Damage, Row
 from engine.yugioh import RULESETS, Battle, Step, calculate
 from engine.yugioh.decides import by_steps
 from explorer.learn.deal import Dealt
-from explorer.learn.mistakes import Asks, Mistake
+from explorer.learn.mistakes import Mistake, NumbersOf
 
 Ladder = tuple[Step, ...]
 
 
-def wrong_steps(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+def wrong_steps(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the mistakes in each step that the table has, and in the order of two of them."""
     ladder = RULESETS[dealt.battle.ruleset].ladder
     present = {row.applies: row for row in dealt.trace.rows}
@@ -26,7 +27,7 @@ def wrong_steps(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
         row = present[step.number]
         for kind, did, more, instead in _wrong(step, row, dealt.battle):
             wrong = _replaced(ladder, step, *instead)
-            numbers = asks(by_steps(dealt.battle, dealt.trace, wrong))
+            numbers = numbers_of(by_steps(dealt.battle, dealt.trace, wrong))
             yield Mistake(
                 kind=kind,
                 numbers=numbers,
@@ -34,8 +35,8 @@ def wrong_steps(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
                 more=f"{more} {row.why}".strip(),
                 step=step.number,
             )
-    yield from _wrong_order(dealt, asks, ladder, steps)
-    yield from _older_scheme(dealt, asks)
+    yield from _wrong_order(dealt, numbers_of, ladder, steps)
+    yield from _older_scheme(dealt, numbers_of)
 
 
 def _replaced(ladder: Ladder, step: Step, *instead: Step) -> Ladder:
@@ -44,7 +45,7 @@ def _replaced(ladder: Ladder, step: Step, *instead: Step) -> Ladder:
 
 
 def _wrong_order(
-    dealt: Dealt, asks: Asks, ladder: Ladder, steps: Sequence[Step]
+    dealt: Dealt, numbers_of: NumbersOf, ladder: Ladder, steps: Sequence[Step]
 ) -> Iterator[Mistake]:
     """Yield each step of the table before an earlier one and after a later one, nearest first."""
     pairs = [(first, second) for at, first in enumerate(steps) for second in steps[at + 1 :]]
@@ -56,7 +57,7 @@ def _wrong_order(
         for order in (earlier, later):
             yield Mistake(
                 kind="wrong order",
-                numbers=asks(by_steps(dealt.battle, dealt.trace, order)),
+                numbers=numbers_of(by_steps(dealt.battle, dealt.trace, order)),
                 did=f"applied {second.number} before {first.number}",
                 more=more,
                 step=second.number,
@@ -64,12 +65,12 @@ def _wrong_order(
             )
 
 
-def _older_scheme(dealt: Dealt, asks: Asks) -> Iterator[Mistake]:
+def _older_scheme(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle by the rules before the ladder."""
     older = dealt.battle.model_copy(update={"ruleset": "ocg-2019"})
     yield Mistake(
         "scheme of 2019",
-        asks(calculate(older)),
+        numbers_of(calculate(older)),
         "used the scheme of 2019",
         "Since August 2022 the ten steps come in the order of the ladder.",
         group="order",
@@ -80,7 +81,9 @@ Wrong = tuple[str, str, str, tuple[Step, ...]]
 
 
 def _wrong(step: Step, row: Row, battle: Battle) -> Iterator[Wrong]:
-    """Yield the mistakes in one step: a kind, what was done, what is right, the steps instead."""
+    """Yield the mistakes in one step: a kind, what was done, what is right, the
+    replacement steps.
+    """
     number = step.number
     yield (
         "step twice",
@@ -104,7 +107,7 @@ def _wrong(step: Step, row: Row, battle: Battle) -> Iterator[Wrong]:
 
 
 def _wrong_acts(step: Step, battle: Battle) -> Iterator[Wrong]:
-    """Yield what else a step is taken to do."""
+    """Yield the misunderstandings of what a step does."""
     ladder = {each.number: each for each in RULESETS[battle.ruleset].ladder}
     number = step.number
     if number == "01" and any(

@@ -14,11 +14,11 @@ from django.shortcuts import render
 
 from explorer.addresses.battle import query_of
 from explorer.learn.answer_form import AnswerForm, answered
+from explorer.learn.composition import Composition, compose
 from explorer.learn.deal import Dealt, deal
 from explorer.learn.description import question
 from explorer.learn.explanation import explain
 from explorer.learn.levels import LEVELS
-from explorer.learn.query import Asked, read
 from explorer.results.battle_table import printed
 from explorer.sharing.context import result
 from explorer.web.htmx import HtmxRequest, is_partial, led_to, url_at, with_address
@@ -30,41 +30,41 @@ ROOM = "learn"
 @read_only
 def learn(request: HtmxRequest) -> HttpResponse:
     """`/learn/`: the levels; with a level, one of its battles; with an answer, what is right."""
-    asked = read(request.GET)
-    if not asked.seed:
-        return _begin(request, asked)
-    if not is_partial(request) and QueryDict(asked.address) != request.GET:
-        return led_to(request, ROOM, asked.address)
-    dealt = deal(asked.level, asked.seed) if asked.is_of_today else None
-    context = {"asked": asked, "levels": LEVELS}
+    composition = compose(request.GET)
+    if not composition.seed:
+        return _begin(request, composition)
+    if not is_partial(request) and QueryDict(composition.address) != request.GET:
+        return led_to(request, ROOM, composition.address)
+    dealt = deal(composition.level, composition.seed) if composition.is_of_today else None
+    context = {"asked": composition, "levels": LEVELS}
     if dealt:
-        context |= _asking(asked, dealt)
+        context |= _asking(composition, dealt)
     response = render(request, "learn/learn.html", context)
     if is_partial(request):
-        response = with_address(response, url_at(ROOM, asked.address), {"answer"}, set())
+        response = with_address(response, url_at(ROOM, composition.address), {"answer"}, set())
     return response
 
 
-def _begin(request: HtmxRequest, asked: Asked) -> HttpResponse:
+def _begin(request: HtmxRequest, composition: Composition) -> HttpResponse:
     """The levels; where one is named, a battle of it that nobody has seen."""
     if "level" in request.GET:
-        return led_to(request, ROOM, asked._replace(seed=token_hex(3), typed={}).address)
+        return led_to(request, ROOM, composition._replace(seed=token_hex(3), typed={}).address)
     return render(request, "learn/begin.html", {"levels": LEVELS})
 
 
-def _asking(asked: Asked, dealt: Dealt) -> dict[str, Any]:
+def _asking(composition: Composition, dealt: Dealt) -> dict[str, Any]:
     """The question, and once it is answered what there is to say of that."""
     asks = question(dealt)
-    context = {"question": asks, "form": AnswerForm(asked.typed, asks.is_life_points)}
-    answer = answered(asked.typed)
+    context = {"question": asks, "form": AnswerForm(composition.typed, asks.is_life_points)}
+    answer = answered(composition.typed)
     if answer is None:
         return context
     explained = explain(dealt, answer)
-    score = asked.score.and_one(explained.is_right)
+    score = composition.score.and_one(explained.is_right)
     links = {
-        "next": asked.next(score),
-        "easier": asked.next(score, -1),
-        "harder": asked.next(score, 1),
+        "next": composition.next(score),
+        "easier": composition.next(score, -1),
+        "harder": composition.next(score, 1),
         "query": query_of(dealt.battle.to_document()),
     }
     table = result(printed(dealt.battle, dealt.trace))

@@ -12,7 +12,7 @@ from engine.trace import ByPlayer
 from engine.yugioh import Battle, calculate
 from explorer.learn.deal import Dealt
 from explorer.learn.description import in_words, question
-from explorer.learn.explanation import Explained, explain
+from explorer.learn.explanation import Explanation, explain
 from explorer.learn.levels import LEVELS, Level
 from tests import conftest
 from tests.explorer.learn.test_quiz import SEEDS, dealt, has_other_kinds
@@ -95,7 +95,7 @@ def test_who_leaves_an_effect_out_is_told_which_one(case: tuple[Level, str]) -> 
             assert any(f"ou left out what {card} does" in said for card in cards)
 
 
-def words_of(said: Explained) -> str:
+def words_of(said: Explanation) -> str:
     """The mistakes that are named: one in the headline, several in the sentence below it."""
     return f"{said.headline} {said.more}"
 
@@ -113,7 +113,7 @@ def seeing(found: Dealt, document: dict[str, object]) -> ByPlayer:
     return trace.life_points_after if has_other_kinds(found.trace) else trace.battle_damage
 
 
-def told(headline: str) -> Iterator[tuple[Dealt, ByPlayer, Explained]]:
+def told(headline: str) -> Iterator[tuple[Dealt, ByPlayer, Explanation]]:
     """Answers that are explained by this: one step left out, or one monster's modifiers."""
     for level in LEVELS:
         for seed in SEEDS[:60]:

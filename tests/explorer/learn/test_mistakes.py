@@ -11,7 +11,13 @@ from engine.trace import ByPlayer, Trace
 from engine.yugioh import LADDER, OTHER, Battle, calculate
 from engine.yugioh.decides import by_steps
 from explorer.learn.deal import Dealt
-from explorer.learn.explanation import MOST_NAMED, Explained, all_mistakes, explain, fitting
+from explorer.learn.explanation import (
+    MOST_NAMED,
+    Explanation,
+    all_mistakes,
+    explain,
+    mistakes_leading_to,
+)
 from explorer.learn.levels import LEVELS, Level
 from tests.conftest import battle, effect, monster
 from tests.explorer.learn.test_answers import asked_for, seeing, words_of
@@ -107,7 +113,7 @@ def test_most_mistakes_are_named_and_the_others_lead_to_the_same_numbers(level: 
     assert named > 0.6 * made
 
 
-def says(said: Explained, did: str) -> bool:
+def says(said: Explanation, did: str) -> bool:
     exchanged = "exchanged" in did and said.headline.startswith("The right numbers, for the wrong")
     return f"ou {did}" in words_of(said) or exchanged
 
@@ -117,7 +123,7 @@ def test_one_mistake_is_named_alone_and_several_as_either_or(level: Level) -> No
     for seed in SEEDS[:20]:
         found = dealt(level, seed)
         for _, numbers in answers(found):
-            fits, said = fitting(found, numbers), explain(found, numbers)
+            fits, said = mistakes_leading_to(found, numbers), explain(found, numbers)
             if len(fits) == 1:
                 assert said.headline == (fits[0].headline or f"You {fits[0].did}.")
                 assert not said.reasons

@@ -17,10 +17,10 @@ from django.http import QueryDict
 from django.test import Client
 
 from explorer.battle import picked_cards as picking
+from explorer.learn.composition import compose
 from explorer.learn.deal import Dealt, deal, seed_after
 from explorer.learn.deck import deck, edition
 from explorer.learn.levels import LEVELS, TRAPS, Level
-from explorer.learn.query import read
 from explorer.models import Card
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -176,6 +176,6 @@ def test_a_catalogue_without_a_card_of_the_deck_deals_nothing(client: Client) ->
 
 def test_the_address_is_read_as_it_is_written() -> None:
     written = "level=3&seed=a-b_C9&edition=1&right=2&of=5&opponent=100&you=x"
-    assert read(QueryDict(written)).address == written
+    assert compose(QueryDict(written)).address == written
     assert re.fullmatch("[a-z0-9]{6}", seed_after("x"))
-    assert unescape(read(QueryDict("seed=a b&level=9")).address) == "level=1&seed=ab&edition=1"
+    assert unescape(compose(QueryDict("seed=a b&level=9")).address) == "level=1&seed=ab&edition=1"

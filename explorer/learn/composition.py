@@ -1,4 +1,4 @@
-"""The address of the quiz.
+"""Read a request of the quiz, and write its query string.
 
 | parameter | values | default |
 |---|---|---|
@@ -8,7 +8,7 @@
 | `right`, `of` | how many of how many were right before this battle, at most 9999 | 0 |
 | `opponent`, `you` | the answer: a number for each player | none yet |
 
-Level, seed and edition make the battle; without a seed the levels are shown.
+Level, seed and edition determine the battle; without a seed the levels are shown.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ ANSWERS = ("opponent", "you")
 
 
 class Score(NamedTuple):
-    """How many battles were answered right, of how many."""
+    """The number of right answers, and of all answers."""
 
     right: int = 0
     of: int = 0
 
     def and_one(self, is_right: bool) -> Score:
-        """The score with one more battle; after very many it begins anew."""
+        """Return the score with one more battle; past the maximum it starts at zero."""
         counted = Score(self.right + is_right, self.of + 1)
         return counted if counted.of <= MOST_BATTLES else Score()
 
@@ -46,8 +46,8 @@ class Score(NamedTuple):
         return {"right": str(self.right), "of": str(self.of)} if self.of else {}
 
 
-class Asked(NamedTuple):
-    """What a request of the quiz asks for. Without a seed no battle is meant yet."""
+class Composition(NamedTuple):
+    """A request of the quiz. Without a seed it has no battle yet."""
 
     level: Level
     seed: str
@@ -57,12 +57,12 @@ class Asked(NamedTuple):
 
     @property
     def is_of_today(self) -> bool:
-        """Whether the deck is still the one that the address was made with."""
+        """Return whether the address was made with today's deck."""
         return self.edition == edition()
 
     @property
     def parameters(self) -> dict[str, str]:
-        """The battle and the score, for a form to carry."""
+        """Return the parameters of the battle and the score, for hidden fields."""
         battle = {"level": str(self.level.number), "seed": self.seed, "edition": self.edition}
         return battle | self.score.parameters
 
@@ -72,27 +72,27 @@ class Asked(NamedTuple):
 
     @property
     def battle(self) -> str:
-        """The address of the battle alone, to share."""
+        """Return the query string of the battle alone, for sharing."""
         return urlencode(self._replace(score=Score(), typed={}).parameters)
 
     def next(self, score: Score, levels_up: int = 0) -> str:
-        """The address of another battle; empty where there is no level so far up or down."""
+        """Return the query string of another battle; empty where there is no such level."""
         numbers = {each.number: each for each in LEVELS}
         level = numbers.get(self.level.number + levels_up)
         if level is None:
             return ""
-        there = Asked(
+        there = Composition(
             level=level, seed=seed_after(self.seed), edition=edition(), score=score, typed={}
         )
         return urlencode(there.parameters)
 
 
-def read(params: QueryDict) -> Asked:
-    """What a query string asks for; nonsense counts as left out."""
+def compose(params: QueryDict) -> Composition:
+    """Read a query string; invalid values count as missing."""
     seed = _NO_SEED.sub("", params.get("seed", ""))[:LONGEST_SEED]
     is_answered = any(name in params for name in ANSWERS)
     typed = {name: params.get(name, "").replace("\0", "")[:LONGEST_ANSWER] for name in ANSWERS}
-    return Asked(
+    return Composition(
         level=level_of(params.get("level", "")),
         seed=seed,
         edition=_NO_SEED.sub("", params.get("edition", ""))[:LONGEST_SEED] or edition(),
