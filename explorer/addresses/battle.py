@@ -1,4 +1,4 @@
-"""The query string that is a battle: compact, stable, defaults dropped.
+"""Read and write the query string of a battle: compact, stable, without defaults.
 
     a-… t-…     the attacker and the target: name, card (passcode), atk, def (`-` for none), pos,
                 by (who controls it), with (the number it battles with), safe (not destroyed by
@@ -15,8 +15,8 @@ An effect is its step and its controller's letter, options set off by dots, a ti
 A modifier is `atk2000~Card` (plus), `def-800~Card` (minus) or `atk:0~Card` (set), with `.calc`
 before the tilde where it holds in damage calculation only. docs/addresses.md lists all the letters.
 
-Nothing is checked here: what makes no sense becomes a document that the engine refuses, so that
-there is one place that knows what is allowed.
+Nothing is validated here: invalid parameters become a document that the engine refuses, so that
+only one place defines what is allowed.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _MODIFIER = re.compile(r"(atk|def)(:?)(-?[0-9]+)(\.calc)?~(.*)", re.DOTALL)
 _COMPARISON_LETTERS = {comparison: letters for letters, comparison in COMPARISONS.items()}
 
 SLOTS = {"a": "attacker", "t": "target"}
-# A monster's fields as they stand in the query, and what they are when they are left out.
+# A monster's parameters with their defaults.
 _NOTHING = ("atk", "card", "with", "safe", "down")
 MONSTER_DEFAULTS = dict.fromkeys(_NOTHING, "") | {"def": "0", "pos": "attack"}
 NAMES = {"a": "Attacker", "t": "Target"}
@@ -62,13 +62,13 @@ LIFE_POINTS = "8000"
 
 
 def number(text: str) -> int | str:
-    """A typed number as an integer; other text stays as it is, for the engine to refuse."""
+    """Return a typed number as an integer; other text stays as it is, for the engine to refuse."""
     text = text.strip().replace("\N{MINUS SIGN}", "-")
     return int(text) if re.fullmatch(r"[+-]?[0-9]{1,18}", text) else text
 
 
 def effect_from(code: str) -> Document:
-    """The effect a code stands for."""
+    """Return the effect of a code."""
     head, _, card = code.partition("~")
     start, *options = head.split(".")
     step = "piercing" if start[:-1] == "p" else start[:-1]
@@ -81,17 +81,19 @@ def effect_from(code: str) -> Document:
             effect["value"] = number(numbered[2])
             if numbered[1] in COMPARISONS:
                 effect["comparison"] = COMPARISONS[numbered[1]]
-        else:  # never a field of that name: it would take the place of a real one
+        else:  # under another name: it must not replace a real field
             effect[f"option {option}"] = True
     return effect
 
 
 def effect_code(effect: Mapping[str, Any]) -> str:
-    """The code of an effect of a valid document."""
+    """Return the code of an effect of a valid document."""
     step = "p" if effect["step"] == "piercing" else effect["step"]
     options = [step + effect["controller"][:1]]
-    said = [(field, effect.get(field)) for field in ("kind", "taken_by", "inflicted_by", "damage")]
-    options += [_LETTERS[option] for option in said if option in _LETTERS]
+    options_of = [
+        (field, effect.get(field)) for field in ("kind", "taken_by", "inflicted_by", "damage")
+    ]
+    options += [_LETTERS[option] for option in options_of if option in _LETTERS]
     if "value" in effect:
         letters = _COMPARISON_LETTERS.get(effect.get("comparison", ""), "v")
         options.append(f"{letters}{effect['value']}")
@@ -99,7 +101,7 @@ def effect_code(effect: Mapping[str, Any]) -> str:
 
 
 def modifier_from(code: str) -> Document:
-    """The modifier a code stands for."""
+    """Return the modifier of a code."""
     parts = _MODIFIER.fullmatch(code)
     if not parts:
         stat, _, card = code.partition("~")
@@ -110,14 +112,14 @@ def modifier_from(code: str) -> Document:
 
 
 def modifier_code(modifier: Mapping[str, Any]) -> str:
-    """The code of a modifier of a valid document."""
+    """Return the code of a modifier of a valid document."""
     amount = f":{modifier['set']}" if "set" in modifier else str(modifier["change"])
     only = ".calc" if modifier.get("during") == "damage_calculation" else ""
     return f"{modifier['stat']}{amount}{only}~{modifier['card']}"
 
 
 def query_of(document: Document, *more: tuple[str, str]) -> str:
-    """The query string of a document; of Battle.to_document, the canonical one.
+    """Return the query string of a document; the canonical one of Battle.to_document.
 
     `more` parameters follow the battle's own.
     """
@@ -126,12 +128,12 @@ def query_of(document: Document, *more: tuple[str, str]) -> str:
     )
 
 
-# Characters that need no escape within a query string, so that it stays short and readable.
+# Characters left unescaped, so that the query string stays short and readable.
 PLAIN = "~:,!*'()@$/?"
 
 
 def parameters(document: Document) -> Iterator[tuple[str, str]]:
-    """The parameters of a document's query; of one half typed, with what was typed."""
+    """Yield the parameters of a document; an incomplete one keeps the typed values."""
     yield from _monster_parameters("a", document["attacker"])
     if document["target"] is None:
         yield "direct", "1"

@@ -1,4 +1,4 @@
-"""The query string that is a board: compact, stable, defaults dropped.
+"""Read and write the query string of a board: compact, stable, without defaults.
 
     a-… to t-…   the cards, in this order: name, by (B), type (location), s (strength),
                  w (willpower), d (damage), x=1 (exerted), dry=1 (drying), kw (a keyword without a
@@ -10,8 +10,8 @@
     act          the type of the action in the form; act-… are its fields, under the names that the
                  document has; `act-new-…` are those of a new card, under the names above
 
-Nothing is checked here: what makes no sense becomes a document that the engine refuses, so that
-there is one place that knows what is allowed.
+Nothing is validated here: invalid parameters become a document that the engine refuses, so that
+only one place defines what is allowed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from explorer.addresses.battle import PLAIN, number
 from explorer.addresses.rison import read, read_list, written
 
 LETTERS = "abcdefghijklmnopqrst"
-# More than a board takes, so that it can say so; a page has to print something for each.
+# More than a board may have, so that the engine reports it; a page prints each of them.
 MOST_EFFECTS_READ, MOST_DONE_READ = 40, 70
 COUNTED = {"ch": "challenger", "re": "resist"}
 assert {*COUNTED.values()} == {*COUNTED_KEYWORDS}
@@ -38,7 +38,7 @@ _NUMBERS = ("amount", "enters_with_damage", "value")
 
 
 class State(NamedTuple):
-    """A board as it was at first, what has been done on it, and the action in the form."""
+    """The initial board, the actions done on it, and the action in the form."""
 
     board: Document  # a document without an action
     did: list[Document]
@@ -49,7 +49,7 @@ class State(NamedTuple):
 
 
 def state_from(params: QueryDict) -> State:
-    """What a query says."""
+    """Return the state that a query describes."""
     board = {
         "game": "lorcana",
         "characters": [_card(params, letter) for letter in LETTERS if f"{letter}-w" in params],
@@ -65,7 +65,7 @@ def state_from(params: QueryDict) -> State:
 
 
 def _card(params: QueryDict, letter: str) -> Document:
-    """A card in play."""
+    """Return a card in play."""
     name, at, under = (params.get(f"{letter}-{each}", "") for each in ("name", "at", "under"))
     card = {
         **_printed(params, letter, letter),
@@ -81,7 +81,7 @@ def _card(params: QueryDict, letter: str) -> Document:
 
 
 def _printed(params: QueryDict, prefix: str, id: str) -> Document:
-    """What is printed on a card: a new one has nothing else."""
+    """Return the printed fields of a card; a new card has no others."""
     kind = params.get(f"{prefix}-type") or "character"
     strength = params.get(f"{prefix}-s", "")
     counted = {word: params.get(f"{prefix}-{key}", "") for key, word in COUNTED.items()}
@@ -98,7 +98,7 @@ def _printed(params: QueryDict, prefix: str, id: str) -> Document:
 
 
 def part_from(params: QueryDict, type: str, fields: Iterable[str], prefix: str) -> Document:
-    """An action or an effect with these fields; what is left empty is left out."""
+    """Return an action or an effect with these fields, without empty ones."""
     part: Document = {"type": type}
     for name in fields:
         value = _field(params, name, f"{prefix}-{name}")
@@ -108,12 +108,12 @@ def part_from(params: QueryDict, type: str, fields: Iterable[str], prefix: str) 
 
 
 def _field(params: QueryDict, name: str, key: str) -> Any:
-    """What was typed in a field; nothing where nothing was."""
+    """Return the value of a field, None where it is empty."""
     if name == "new":
         return _new(params, key)
     if name in LISTS:
-        found = [read(text) for text in params.getlist(key)]
-        return found or ([] if name == "actions" else None)  # a sequence of nothing is one
+        parts = [read(text) for text in params.getlist(key)]
+        return parts or ([] if name == "actions" else None)  # an empty sequence is valid
     if name == "targets":
         return params.getlist(key)
     if name in FLAGS:
@@ -123,7 +123,7 @@ def _field(params: QueryDict, name: str, key: str) -> Any:
 
 
 def _new(params: QueryDict, key: str) -> Document:
-    """A new card, whose id is its name unless another one is said."""
+    """Return a new card, whose id is its name unless another one is given."""
     new, name = _printed(params, key, ""), params.get(f"{key}-name", "")
     return new | {"id": new["id"] or name} | ({"name": name} if new["id"] and name else {})
 
@@ -136,13 +136,13 @@ def _is_ticked(params: QueryDict, name: str) -> bool:
 
 
 def query_of(document: Document) -> str:
-    """The query string of a whole document."""
+    """Return the query string of a whole document."""
     board = {name: value for name, value in document.items() if name != "action"}
     return query_of_state(State(board, [], document["action"]))
 
 
 def query_of_state(state: State) -> str:
-    """The query string of a board with what has been done on it."""
+    """Return the query string of a board with the actions done on it."""
     return "&".join(f"{key}={quote_plus(text, safe=_PLAIN)}" for key, text in parameters(state))
 
 
@@ -150,7 +150,7 @@ _PLAIN = PLAIN + "()"
 
 
 def parameters(state: State) -> Iterator[tuple[str, str]]:
-    """The parameters of a query; of one half typed, with what was typed."""
+    """Yield the parameters of a state; an incomplete one keeps the typed values."""
     for letter, card in zip(LETTERS, state.board.get("characters", ()), strict=False):
         yield from _card_parameters(letter, card)
     for effect in state.board.get("effects", ()):
@@ -204,7 +204,7 @@ def _keyword_parameters(prefix: str, card: Document) -> Iterator[tuple[str, str]
 def part_parameters(
     part: Document, fields: Iterable[str], prefix: str
 ) -> Iterator[tuple[str, str]]:
-    """The parameters of an action or an effect with these fields."""
+    """Yield the parameters of an action or an effect with these fields."""
     for name in fields:
         value = part.get(name)
         key = f"{prefix}-{name}"
@@ -219,12 +219,12 @@ def part_parameters(
 
 
 def _text(value: Any) -> str:
-    """What was typed, or what an address says there in its stead."""
+    """Return a typed value, or the text of another value."""
     return value if isinstance(value, str) else written(value)
 
 
 def _new_parameters(prefix: str, new: Document) -> Iterator[tuple[str, str]]:
-    """A new card: its name alone says what it is, where its id is the same."""
+    """Yield the parameters of a new card: only its name where its id is the same."""
     id, name = new.get("id") or "", new.get("name") or ""
     fields = {"id": id, "name": name} if name else {"id": "", "name": id}
     strength = {"s": _text(new.get("strength", 0))} if new.get("type") != "location" else {}
@@ -233,6 +233,6 @@ def _new_parameters(prefix: str, new: Document) -> Iterator[tuple[str, str]]:
 
 
 def _filled(prefix: str, fields: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """The fields that say something; the willpower alone says that there is a card."""
-    said = {name: value for name, value in fields.items() if value or name == "w"}
-    return ((f"{prefix}-{name}", _text(value)) for name, value in said.items())
+    """Return the filled fields, and always the willpower, which marks that there is a card."""
+    filled = {name: value for name, value in fields.items() if value or name == "w"}
+    return ((f"{prefix}-{name}", _text(value)) for name, value in filled.items())

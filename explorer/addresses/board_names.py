@@ -1,4 +1,4 @@
-"""What a board document says before it is resolved: its cards’ names, and what it is about."""
+"""Read names and kinds of actions from a board document that may not be valid."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from engine.document import Document
 
 
 def names_in(document: Document) -> dict[str, str]:
-    """What each card of a board is called: in play first, then those under others or played."""
+    """Return the name of each card by its id: cards in play first, then those under others or
+    played.
+    """
     cards = [card for card in _parts_of(document) if "willpower" in card]
     return {str(card.get("id")): str(card.get("name") or card.get("id")) for card in cards}
 
 
 def kinds_in(document: Document) -> set[str]:
-    """The types of the actions that a board’s action consists of; what they trigger is left out."""
+    """Return the types of a board's actions, without those that they trigger."""
     action = document.get("action")
     parts = action.get("actions") if isinstance(action, dict) else None
     actions = [action, *(parts if isinstance(parts, list) else ())]
@@ -23,7 +25,7 @@ def kinds_in(document: Document) -> set[str]:
 
 
 def _parts_of(document: Document) -> Iterator[Document]:
-    """The objects of a document, the outer ones first."""
+    """Yield the objects of a document, the outer ones first."""
     waiting: list[Any] = [document]
     for part in waiting:  # which grows meanwhile
         if isinstance(part, dict):

@@ -1,4 +1,4 @@
-"""The names of the cards that a document of either game is about."""
+"""Read the names of cards from a document of either game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from explorer.addresses.board_names import names_in
 
 
 def card_names(document: Document) -> set[str]:
-    """The monsters and cards that a document names, as they are written in it."""
+    """Return the monsters and cards that a document names, as written in it."""
     return {name for name in _names(document) if name}
 
 

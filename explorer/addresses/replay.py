@@ -1,4 +1,4 @@
-"""The query string that is an attack: compact, stable, defaults dropped.
+"""Read and write the query string of an attack: compact, stable, without defaults.
 
     m1 … m7     your monsters: the name. With it:
       -pos        `defense`, or `set` for face-down Defense Position
@@ -20,9 +20,9 @@
     s           an event in the Damage Step, likewise
     rule=zones  compare with the house rule of zones
 
-A monster is called by its place everywhere: yours m1, m2 …, the opponent’s d1 to d5 by the zone
+Every monster is identified by its place: yours m1, m2 …, the opponent’s d1 to d5 by the zone
 that they stand in at first, and those that arrive n1, n2 … in the order in which they do. Nothing
-is checked here: what makes no sense becomes a document that the engine refuses.
+is validated here: invalid parameters become a document that the engine refuses.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ FLAGS = {
     "noattack": "cannot_attack",
 }
 NAMELESS = "Attacker"
-# More than the engine takes, so that it can say so; a page has to print a form for each.
+# More than the engine accepts, so that it reports it; a page prints a form for each.
 MOST_READ = 8
 MOST_EVENTS_READ = 40
 _MONSTER = re.compile(r"([md])([0-9]{1,3})(?:-.*)?")
@@ -57,7 +57,7 @@ _MONSTER = re.compile(r"([md])([0-9]{1,3})(?:-.*)?")
 
 
 def document_from(params: QueryDict) -> Document:
-    """The attack that a query describes, checked by nobody yet."""
+    """Return the attack that a query describes, not validated yet."""
     attackers = [f"m{each}" for each in _numbers(params, "m")] or ["m1"]
     defenders = [zone for zone in _numbers(params, "d") if params.get(f"d{zone}")]
     document: Document = {
@@ -79,9 +79,9 @@ def _text(params: QueryDict, key: str, default: str = "") -> str:
 
 
 def _numbers(params: QueryDict, letter: str) -> list[int]:
-    """The numbers of the monsters that a query tells something about."""
-    found = (_MONSTER.fullmatch(key) for key in params)
-    return sorted({int(each[2]) for each in found if each and each[1] == letter})[:MOST_READ]
+    """Return the numbers of the monsters that a query has parameters of."""
+    matches = (_MONSTER.fullmatch(key) for key in params)
+    return sorted({int(each[2]) for each in matches if each and each[1] == letter})[:MOST_READ]
 
 
 def _attacker(params: QueryDict, key: str) -> Document:
@@ -126,7 +126,7 @@ def _declaration(params: QueryDict, attackers: list[str], defenders: list[int]) 
 
 
 def _events(params: QueryDict) -> Document:
-    """Both lists of events; who arrives is counted through both."""
+    """Return both lists of events; arriving monsters are numbered through both."""
     arrived = 0
     lists: dict[str, list[Document]] = {}
     for key, field in EVENTS.items():
@@ -142,13 +142,13 @@ def _events(params: QueryDict) -> Document:
 
 
 def by_place(document: Document) -> Document:
-    """The same attack, with every monster called by its place."""
-    called = _called(document)
-    taken = {*called.values()}
+    """Return the same attack, with every monster's id replaced by its place."""
+    places = _places(document)
+    used = {*places.values()}
 
     def name(id: Any) -> Any:
-        # an id of nobody must not come to mean somebody
-        return called.get(id) or ("gone" if id in taken else id)
+        # an unknown id must not become that of a monster
+        return places.get(id) or ("gone" if id in used else id)
 
     declaration = document["declaration"]
     return {
@@ -170,8 +170,8 @@ def _zone(monster: Document) -> str:
     return str(monster["zone"])
 
 
-def _called(document: Document) -> dict[str, str]:
-    """What each monster is called by its place, by its id."""
+def _places(document: Document) -> dict[str, str]:
+    """Return the place of each monster, by its id."""
     own = {each["id"]: f"m{at}" for at, each in enumerate(document["attackers"], 1)}
     theirs = {each["id"]: f"d{each['zone']}" for each in document["defenders"]}
     arrived = [
@@ -201,12 +201,12 @@ def _renamed(event: Document, name: Callable[[Any], Any]) -> Document:
 
 
 def query_of(document: Document) -> str:
-    """The query string of an attack; of a valid one, the canonical one."""
+    """Return the query string of an attack; the canonical one of a valid attack."""
     return urlencode([*parameters(document)], safe=PLAIN)
 
 
 def parameters(document: Document) -> Iterator[tuple[str, str]]:
-    """The parameters of an attack's query; of one half typed, with what was typed."""
+    """Yield the parameters of an attack; an incomplete one keeps the typed values."""
     document = by_place(document)
     for monster in document["attackers"]:
         yield from _attacker_parameters(monster)
@@ -226,7 +226,7 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
 
 
 def aim(document: Document) -> str:
-    """Whom the attack is declared on, as the query says it."""
+    """Return the target of the attack as the query names it."""
     declaration = document["declaration"]
     if declaration.get("zone") is not None:
         return f"z{declaration['zone']}"

@@ -1,4 +1,4 @@
-"""An event as one parameter of the query: its type and what it is about, set off by dots.
+"""Read and write an event as one parameter: its type and its fields, separated by dots.
 
     leaves.d1                  moves.d1.3 (to zone 3)         lapses.2 (the second event is over)
     arrives.4~Kuriboh          arrives.4.set.safe~Kuriboh     must_attack.d2.can_only_attack
@@ -17,7 +17,7 @@ from engine.document import Document
 from engine.yugioh.replay import FORCES
 from explorer.addresses.battle import number
 
-# What follows the type of an event, in its order; nothing follows the others.
+# The fields after the type of an event, in order; other events have none.
 ABOUT: dict[str, tuple[str, ...]] = {
     "leaves": ("monster",),
     "moves": ("monster", "zone"),
@@ -32,24 +32,24 @@ POSITIONS: dict[str, Document] = {
     "defense": {"position": "defense"},
     "set": {"position": "defense", "face_up": False},
 }
-_OPTION = "option "  # a field of such a name can't take the place of a real one
+_OPTION = "option "  # prefix of unknown options, so that they replace no real field
 _USUAL_FORCE = "must_attack"
 
 
 def position_from(typed: str) -> Document:
-    """The fields of a position; of a word that is none, one for the engine to refuse."""
+    """Return the fields of a position; an unknown word stays, for the engine to refuse."""
     return POSITIONS.get(typed, {"position": typed})
 
 
 def position_code(monster: Document) -> str:
-    """`attack`, `defense` or `set`."""
+    """Return `attack`, `defense` or `set`."""
     if monster.get("face_up", True) is False:
         return "set"
     return str(monster.get("position", "attack"))
 
 
 def event_from(code: str, newcomer: str) -> Document:
-    """The event that a code stands for; `newcomer` is the id of the monster if one arrives."""
+    """Return the event of a code; `newcomer` is the id of the monster if one arrives."""
     head, tilde, name = code.partition("~")
     kind, *parts = head.split(".")
     if kind == "arrives":
@@ -72,7 +72,7 @@ def _value(field: str, part: str) -> int | str:
 
 
 def _placed(parts: list[str]) -> Document:
-    """Where and how a monster arrives."""
+    """Return the zone, position and options of a monster that arrives."""
     monster: Document = {"zone": number(parts[0])} if parts else {}
     for part in parts[1:]:
         if part in POSITIONS:
@@ -87,12 +87,12 @@ def _placed(parts: list[str]) -> Document:
 
 
 def event_code(event: Document) -> str:
-    """The code of an event."""
+    """Return the code of an event."""
     parts = [str(event["type"])]
     if parts[0] == "arrives":
         return f"{'.'.join([*parts, *_placed_parts(event['monster'])])}~{event['monster']['name']}"
-    said = [(field, event[field]) for field in ABOUT.get(parts[0], ()) if field in event]
-    parts += [_part(*each) for each in said if each != ("force", _USUAL_FORCE)]
+    fields = [(field, event[field]) for field in ABOUT.get(parts[0], ()) if field in event]
+    parts += [_part(*each) for each in fields if each != ("force", _USUAL_FORCE)]
     parts += _options(event)
     return ".".join(parts).replace(".~", "~")
 

@@ -1,4 +1,4 @@
-"""Parts of a document as text within an address: Rison, which is JSON made for addresses.
+"""Write and read parts of a document as Rison, which is JSON made for addresses.
 
 `(amount:2,target:a,type:strength_mod)` needs no escape in a query string.
 """
@@ -11,12 +11,12 @@ from typing import Any
 import rison
 from rison.decoder import ParserException
 
-# What a hostile text makes the parser raise; nested a thousand deep, it runs out of stack.
+# The exceptions that a malformed text raises in the parser, deep nesting among them.
 _REFUSED = (ParserException, ValueError, IndexError, KeyError, TypeError, RecursionError)
 
 
 def written(part: Any) -> str:
-    """The text of a part."""
+    """Return the text of a part."""
     if isinstance(part, dict):
         fields = (f"{written(name)}:{written(part[name])}" for name in sorted(part))
         return f"({','.join(fields)})"
@@ -28,8 +28,8 @@ def written(part: Any) -> str:
 
 
 def read(text: str) -> dict[str, Any]:
-    """The object of a text, if it says its type; of any other text one of that type, which the
-    engine refuses.
+    """Return the object of a text if it has a type; otherwise one with the text as its type, which
+    the engine refuses.
     """
     part = read_list(text)
     has_type = isinstance(part, dict) and isinstance(part.get("type"), str)
@@ -37,7 +37,7 @@ def read(text: str) -> dict[str, Any]:
 
 
 def read_list(text: str) -> Any:
-    """The list of a text, or the text."""
+    """Return the list of a text, or the text."""
     try:
         part = rison.loads(text)
         return part if _is_json(part) else text
@@ -46,7 +46,7 @@ def read_list(text: str) -> Any:
 
 
 def _is_json(part: Any, deepest: int = 50) -> bool:
-    """Whether all names are text, and nothing lies deeper than any document has it."""
+    """Return whether all names are text, and nothing is nested deeper than documents are."""
     if isinstance(part, dict):
         inner = [*part.values()] if all(isinstance(name, str) for name in part) else None
     else:

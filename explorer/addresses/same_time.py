@@ -1,4 +1,4 @@
-"""The query string that is battles at the same time: compact, stable, defaults dropped.
+"""Read and write the query string of battles at the same time: compact, stable, without defaults.
 
     a1-… a2-…   the attackers, from the left of the player who attacks
     t1-… t2-…   the targets, from the same left
@@ -12,8 +12,8 @@ An effect is coded as in a battle's address. Where it is of some pairs only, its
 the attacker, the target or both: `08y.a1~Card` is of the pairs with the first attacker,
 `06o.a2.t3~Card` of the second one against the third target.
 
-A monster is there as soon as one of its parameters is; one in a gap has no ATK. Nothing is checked
-here: a document may come out that the engine refuses, as one with six attackers.
+A monster is there as soon as one of its parameters is; one in a gap has no ATK. Nothing is
+validated here: the engine refuses a document with six attackers, for example.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ _OF = re.compile(r"[at][1-9]")
 
 
 def rows(params: Mapping[str, str], letter: str) -> list[dict[str, str]]:
-    """What was typed of each monster of a side, from the left; a side has one at least."""
-    found: dict[int, dict[str, str]] = {}
+    """Return the typed values of each monster of a side, from the left; a side has at least one."""
+    by_number: dict[int, dict[str, str]] = {}
     for key, value in params.items():
         parts = _FIELD.fullmatch(key)
         if parts and parts[1] == letter:
-            found.setdefault(int(parts[2]), {})[parts[3]] = value
-    return [found.get(number, {}) for number in range(1, max(found, default=1) + 1)]
+            by_number.setdefault(int(parts[2]), {})[parts[3]] = value
+    return [by_number.get(number, {}) for number in range(1, max(by_number, default=1) + 1)]
 
 
 def effect_from(code: str) -> Document:
-    """The effect a code stands for."""
+    """Return the effect of a code."""
     head, tilde, card = code.partition("~")
     step, *options = head.split(".")
     places = [option for option in options if _OF.fullmatch(option)]
@@ -56,7 +56,7 @@ def effect_from(code: str) -> Document:
 
 
 def effect_code(effect: Mapping[str, Any]) -> str:
-    """The code of an effect; an option that nobody knows stays in it."""
+    """Return the code of an effect, with its unknown options."""
     head, _, card = query.effect_code(effect).partition("~")
     unknown = [name.removeprefix("option ") for name in effect if name.startswith("option ")]
     of = effect.get("of") or {}
@@ -65,12 +65,14 @@ def effect_code(effect: Mapping[str, Any]) -> str:
 
 
 def query_of(document: Document) -> str:
-    """The query string of a document; of BattlesAtTheSameTime.to_document, the canonical one."""
+    """Return the query string of a document; the canonical one of
+    BattlesAtTheSameTime.to_document.
+    """
     return urlencode([*parameters(document)], safe=query.PLAIN)
 
 
 def parameters(document: Document) -> Iterator[tuple[str, str]]:
-    """The parameters of a document's query; of one half typed, with what was typed."""
+    """Yield the parameters of a document; an incomplete one keeps the typed values."""
     attacks = document["attackers"][0].get("controller", query.CONTROLLERS["a"])
     if attacks != query.CONTROLLERS["a"]:
         yield "a-by", attacks
@@ -85,9 +87,9 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
 
 
 def _of_monster(letter: str, number: int, monster: Document) -> Iterator[tuple[str, str]]:
-    """A monster's parameters in a battle's address, with its number."""
+    """Yield a monster's parameters in a battle's address, with its number."""
     battle = {"attacker": BLANK, "target": BLANK} | {query.SLOTS[letter]: monster}
-    if monster["atk"] == "":  # it must not vanish from the address
+    if monster["atk"] == "":  # it must stay in the address
         yield f"{letter}{number}-atk", ""
     for key, value in query.parameters(battle):
         if key.startswith(f"{letter}-") and key != f"{letter}-by":

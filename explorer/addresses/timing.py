@@ -1,4 +1,4 @@
-"""The query string that is a question of timing, both ways. Nothing is checked here."""
+"""Read and write the query string of a question of timing. Nothing is validated here."""
 
 from __future__ import annotations
 
@@ -11,33 +11,35 @@ from engine.document import Document
 from engine.yugioh.timing import FACTS, HAPPENS, KINDS, KNOWN, WHOLE, PhraseMatch
 from explorer.addresses.timing_cards import known_card
 
-Said = dict[str, str]
+Fields = dict[str, str]
 
 NAMED = "named"  # an event: when do the words of its text come up?
-AS_SAID = "said"  # a kind: nothing is known but what is said besides
+AS_FACTS_ONLY = "said"  # a kind: only the facts given besides are known
 FACT_NAMES = tuple(fact.name for fact in FACTS)
-FACTS_OF_KIND: dict[str, dict[str, str]] = {kind.id: kind.facts for kind in KINDS} | {AS_SAID: {}}
+FACTS_OF_KIND: dict[str, dict[str, str]] = {kind.id: kind.facts for kind in KINDS} | {
+    AS_FACTS_ONLY: {}
+}
 _NAMES = ("card", "as", "text", "at", "event", *FACT_NAMES)
 
 
-def said_in(params: QueryDict) -> Said:
-    """What a request says, without what is empty or default."""
+def fields_in(params: QueryDict) -> Fields:
+    """Return the filled fields of a request, without defaults."""
     typed = {name: str(params.get(name, "")).strip() for name in _NAMES}
     typed["text"] = typed["text"].replace("\0", "")
     return _without_defaults(typed)
 
 
-def address_of(said: Mapping[str, str]) -> str:
-    """The page's query string: what is said, in one order."""
-    return urlencode({name: said[name] for name in _NAMES if said.get(name)})
+def address_of(fields: Mapping[str, str]) -> str:
+    """Return the page's query string: the filled fields, in one order."""
+    return urlencode({name: fields[name] for name in _NAMES if fields.get(name)})
 
 
-def document_of(said: Said, found: tuple[PhraseMatch, ...]) -> Document:
-    """The question document of what was said, and of the phrases that were found in its text."""
-    timing: Document = {"at": said.get("at", WHOLE), "facts": dict(_facts(said, found))}
-    event = said.get("event")
-    if "card" in said:
-        timing["card"] = known_card(said["card"]) or said["card"]
+def document_of(fields: Fields, phrases: tuple[PhraseMatch, ...]) -> Document:
+    """Return the question document of the fields and of the phrases found in their text."""
+    timing: Document = {"at": fields.get("at", WHOLE), "facts": dict(_facts(fields, phrases))}
+    event = fields.get("event")
+    if "card" in fields:
+        timing["card"] = known_card(fields["card"]) or fields["card"]
     if event == NAMED:
         timing["ask"] = "when"
     elif event:
@@ -46,28 +48,30 @@ def document_of(said: Said, found: tuple[PhraseMatch, ...]) -> Document:
 
 
 def query_of(document: Document) -> str:
-    """The query string of a question document: its page gives the same answer."""
+    """Return the query string of a question document, whose page gives the same answer."""
     timing = document["timing"]
     facts, card = timing.get("facts", {}), timing.get("card") or ""
     known = KNOWN.get(known_card(card), {})
     event = timing.get("event") or (NAMED if timing.get("ask") == "when" else "")
     is_bare = not (facts or event or known_card(card))
-    kind = AS_SAID if is_bare or known.keys() - facts.keys() else ""
+    kind = AS_FACTS_ONLY if is_bare or known.keys() - facts.keys() else ""
     head = {"card": card, "as": kind, "at": timing.get("at", ""), "event": event}
     return address_of(_without_defaults(head | facts))
 
 
-def _without_defaults(said: Mapping[str, str]) -> Said:
-    return {name: each for name, each in said.items() if each and (name, each) != ("at", WHOLE)}
+def _without_defaults(fields: Mapping[str, str]) -> Fields:
+    return {name: each for name, each in fields.items() if each and (name, each) != ("at", WHOLE)}
 
 
-def _facts(said: Said, found: tuple[PhraseMatch, ...]) -> Iterator[tuple[str, str]]:
-    """The facts: of the kind, else of the card; of the words; and, last, what was chosen."""
-    of_card = KNOWN.get(known_card(said.get("card", "")), {})
-    of_kind = FACTS_OF_KIND.get(said.get("as", ""), of_card)
+def _facts(fields: Fields, phrases: tuple[PhraseMatch, ...]) -> Iterator[tuple[str, str]]:
+    """Yield the facts: of the kind, or else of the card; of the phrases; and, last,
+    those chosen.
+    """
+    of_card = KNOWN.get(known_card(fields.get("card", "")), {})
+    of_kind = FACTS_OF_KIND.get(fields.get("as", ""), of_card)
     yield from of_kind.items()
-    if found:
-        asked = [read for read in found if read.phrase.id == said.get("names")]
-        read = asked[0] if asked else found[0]
-        yield from read.facts(said.get("kind") or of_kind.get("kind", "")).items()
-    yield from ((name, said[name]) for name in FACT_NAMES if name in said)
+    if phrases:
+        named = [read for read in phrases if read.phrase.id == fields.get("names")]
+        read = named[0] if named else phrases[0]
+        yield from read.facts(fields.get("kind") or of_kind.get("kind", "")).items()
+    yield from ((name, fields[name]) for name in FACT_NAMES if name in fields)

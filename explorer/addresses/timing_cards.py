@@ -1,4 +1,4 @@
-"""The cards that we know something of: those with facts, and those with a ruling of their own."""
+"""Find the cards with known timing: those with facts, and those with a ruling of their own."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _SHORTEST, _MOST = 3, 5
 
 
 def known_card(typed: str) -> str:
-    """The name of the card that was typed, in small letters or without accents too; else none."""
+    """Return the name of a known card as typed in any case and without accents; else empty."""
     return _BY_FOLDED.get(folded(typed), "")
 
 
 def nearby(typed: str) -> list[str]:
-    """The few cards whose name holds every word of what was typed."""
+    """Return the few cards whose name contains every typed word."""
     words = wanted(typed)
     if len("".join(words)) < _SHORTEST:
         return []

@@ -1,15 +1,15 @@
 """Answer a question of timing: request -> form -> document -> answers.
 
     forms.py        the fields, and their errors in words
-    composition.py  a request and its answer at every moment, or what is missing
+    composition.py  a request and its answer at every moment, or its problems
 
 The cards we know are found by explorer/addresses/timing_cards.py. The query string, which
 explorer/addresses/timing.py reads and writes:
 
     card        a card's name
     as          a usual kind of card or effect (KINDS), or `said`: nothing but the facts below
-    text        words of a card: the moment that they name is asked for
-    at          the moment asked about; left out, any sub-step of the Damage Step
+    text        words of a card: the question is about the moment that they name
+    at          the moment in question; left out, any sub-step of the Damage Step
     event       what may happen instead, in place of an activation; `named`: when words come up
     …           every fact of engine.yugioh.timing.FACTS under its own name
 
@@ -17,6 +17,6 @@ What is chosen by hand comes before what a kind, a card we know, or the words st
 """
 
 from explorer.addresses.timing import address_of, query_of
-from explorer.timing.composition import Asked, asked, facts_in_words
+from explorer.timing.composition import Composition, compose, facts_in_words
 
-__all__ = ["Asked", "address_of", "asked", "facts_in_words", "query_of"]
+__all__ = ["Composition", "address_of", "compose", "facts_in_words", "query_of"]

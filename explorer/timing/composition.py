@@ -1,4 +1,4 @@
-"""A request of the page, worked out: its answer, or what is missing or wrong."""
+"""Read a request of the page and answer its question, or keep its problems."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from explorer.addresses.timing import (
     FACT_NAMES,
     FACTS_OF_KIND,
     NAMED,
-    Said,
+    Fields,
     address_of,
     document_of,
-    said_in,
+    fields_in,
 )
 from explorer.addresses.timing_cards import known_card, nearby
 from explorer.timing.forms import LONGEST_TEXT, QuestionForm
@@ -43,8 +43,8 @@ from explorer.timing.forms import LONGEST_TEXT, QuestionForm
 _KINDS = {kind.id: kind.words for kind in KINDS}
 
 
-class Found(NamedTuple):
-    """Words of a text that name a moment, the windows, and the address that asks with them."""
+class FoundPhrase(NamedTuple):
+    """A phrase of the text that names a moment, its windows, and the query string that uses it."""
 
     read: PhraseMatch
     windows: list[Window]
@@ -52,25 +52,25 @@ class Found(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A window of the battle, and the address that asks the same there."""
+    """A window of the battle, and the query string of the same question there."""
 
     window: Window
     address: str
 
 
 class Span(NamedTuple):
-    """Moments in a row, and the answer that they share."""
+    """Consecutive moments that share an answer."""
 
     moments: list[Moment]
     answer: Answer
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A request of the page, worked out. Without a question, there is no answer."""
+class Composition:
+    """A request of the page with its answer; without a question, there is none."""
 
     params: QueryDict
-    said: Said
+    fields: Fields
     question: Question | None
     problems: tuple[Problem, ...]
     reads: tuple[PhraseMatch, ...]
@@ -83,42 +83,42 @@ class Asked:
 
     @property
     def form(self) -> QuestionForm:
-        """The fields as they were typed, each with what is wrong in it."""
+        """Return the form as typed, with its errors."""
         return self._shown[0]
 
     @property
     def notes(self) -> list[str]:
-        """What is wrong, each with its field."""
+        """Return the problems, each with its field."""
         return self._shown[1]
 
     @property
     def address(self) -> str:
-        """The page's query string."""
-        return address_of(self.said)
+        """Return the page's query string."""
+        return address_of(self.fields)
 
     @property
     def card(self) -> str:
-        """The card asked about, if we know it."""
-        return known_card(self.said.get("card", ""))
+        """Return the card in question, if it is known."""
+        return known_card(self.fields.get("card", ""))
 
     @property
     def unknown(self) -> str:
-        """The card asked about, if we don’t know it."""
-        return "" if self.card else self.said.get("card", "")
+        """Return the typed name of a card that is not known."""
+        return "" if self.card else self.fields.get("card", "")
 
     @property
     def about(self) -> str:
-        """What is asked about, in words: what happens, the card, or what kind it is."""
-        event, kind = self.said.get("event", ""), self.said.get("as", "")
+        """Return what the question is about, in words: an event, the card, or its kind."""
+        event, kind = self.fields.get("event", ""), self.fields.get("as", "")
         if event == NAMED:
             return "When do the words of its text come up?"
         if event:
             return EVENTS.get(event) or f"When: {HAPPENS[event].words}"
-        return self.said.get("card") or _KINDS.get(kind, "")
+        return self.fields.get("card") or _KINDS.get(kind, "")
 
     @property
     def nearby(self) -> list[tuple[str, str]]:
-        """Cards that may be meant by an unknown name, each with the address that asks for it."""
+        """Return known cards similar to an unknown name, each with its question's query string."""
         return [(name, self._with(card=name)) for name in nearby(self.unknown)]
 
     @cached_property
@@ -127,7 +127,7 @@ class Asked:
 
     @property
     def everywhere(self) -> list[Span]:
-        """The answer at every moment, those in a row that are the same as one."""
+        """Return the answer at every moment, with consecutive equal answers as one."""
         answers = answers_everywhere(self.question) if self.question else ()
         spans = [[*same] for _, same in groupby(answers, lambda each: (each.words, each.why))]
         return [
@@ -136,14 +136,14 @@ class Asked:
 
     @property
     def facts(self) -> list[tuple[str, str]]:
-        """What the answer goes by, in words."""
+        """Return the facts that the answer depends on, in words."""
         return facts_in_words(self.question) if self.question else []
 
     @property
-    def found(self) -> list[Found]:
-        """The moments that the pasted words name."""
+    def phrases(self) -> list[FoundPhrase]:
+        """Return the moments that the pasted words name."""
         return [
-            Found(read, [AT[at] for at in read.phrase.at], self._with(names=read.phrase.id))
+            FoundPhrase(read, [AT[at] for at in read.phrase.at], self._with(names=read.phrase.id))
             for read in self.reads
         ]
 
@@ -151,28 +151,28 @@ class Asked:
         return Moment(AT[at], self._with(at=at))
 
     def _with(self, **more: str) -> str:
-        return address_of(self.said | more)
+        return address_of(self.fields | more)
 
 
-def asked(params: QueryDict) -> Asked:
-    """Read a request and answer it, or say what is wrong at its field."""
-    said = said_in(params)
-    reads = find_phrases(said.get("text", "")[:LONGEST_TEXT])
-    problems = tuple(_misread(said))
+def compose(params: QueryDict) -> Composition:
+    """Read a request and answer it, or keep the problems at its fields."""
+    fields = fields_in(params)
+    reads = find_phrases(fields.get("text", "")[:LONGEST_TEXT])
+    problems = tuple(_misread(fields))
     try:
-        question = Question.from_document(document_of(said, reads))
+        question = Question.from_document(document_of(fields, reads))
     except InvalidDocument as refused:
-        return Asked(
+        return Composition(
             params=params,
-            said=said,
+            fields=fields,
             question=None,
-            problems=(*problems, *_at_fields(refused, said)),
+            problems=(*problems, *_at_fields(refused, fields)),
             reads=reads,
         )
-    is_asked = _says_enough(said, reads) and not problems
-    return Asked(
+    is_asked = _is_enough(fields, reads) and not problems
+    return Composition(
         params=params,
-        said=said,
+        fields=fields,
         question=question if is_asked else None,
         problems=problems,
         reads=reads,
@@ -180,32 +180,34 @@ def asked(params: QueryDict) -> Asked:
 
 
 def facts_in_words(question: Question) -> list[tuple[str, str]]:
-    """The facts that a question knows, each with its value, in words."""
+    """Return the known facts of a question, each with its value, in words."""
     known = question.timing.facts
     return [(fact.words, fact.values[known[fact.name]]) for fact in FACTS if fact.name in known]
 
 
-def _says_enough(said: Said, reads: tuple[PhraseMatch, ...]) -> bool:
-    """Whether anything is known of what is asked about: a name alone may be anybody’s."""
-    return bool(reads or known_card(said.get("card", "")) or said.keys() & _ENOUGH)
+def _is_enough(fields: Fields, reads: tuple[PhraseMatch, ...]) -> bool:
+    """Return whether anything is known of the card: a name alone may be any card's."""
+    return bool(reads or known_card(fields.get("card", "")) or fields.keys() & _ENOUGH)
 
 
 _ENOUGH = {"as", "event", *FACT_NAMES}
 
 
-def _at_fields(refused: InvalidDocument, said: Said) -> Iterator[Problem]:
-    """What the engine says; where it is asked when words come up, it is words that are missing."""
+def _at_fields(refused: InvalidDocument, fields: Fields) -> Iterator[Problem]:
+    """Yield the engine's problems; for a question on words, the missing words instead
+    of the event.
+    """
     for each in refused.problems:
-        no_words = said.get("event") == NAMED and each.place == "timing.event"
+        no_words = fields.get("event") == NAMED and each.place == "timing.event"
         yield _NO_WORDS if no_words else each
 
 
 _NO_WORDS = Problem("names", "no words are named", ", ".join(f'"{id}"' for id in PHRASE))
 
 
-def _misread(said: Said) -> Iterator[Problem]:
-    """What is wrong in the fields that never reach a document."""
-    kind, words = said.get("as", ""), said.get("text", "")
+def _misread(fields: Fields) -> Iterator[Problem]:
+    """Yield the problems of fields that are not part of a document."""
+    kind, words = fields.get("as", ""), fields.get("text", "")
     if kind and kind not in FACTS_OF_KIND:
         allowed = ", ".join(f'"{id}"' for id in FACTS_OF_KIND)
         yield Problem("as", f"“{kind[:60]}” is not one of the values this takes", allowed)

@@ -1,4 +1,4 @@
-"""The fields of a question of timing, and what is wrong in them, in people's words."""
+"""Define the form of a question of timing, and word its errors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django import forms
 from django.utils.choices import flatten_choices
 
 from engine.yugioh.timing import EVENTS, FACTS, HAPPENS, IMPOSSIBLE, KINDS, WHOLE, WINDOWS, Problem
-from explorer.addresses.timing import AS_SAID, NAMED
+from explorer.addresses.timing import AS_FACTS_ONLY, NAMED
 from explorer.web.fields import PartForm, choice, field, text
 from explorer.web.problems import sentence_of
 
@@ -22,7 +22,7 @@ _MOMENTS = ((WHOLE, "in the Damage Step"), *((each.id, each.name) for each in WI
 _AS = (
     ("", "choose one …"),
     *((kind.id, kind.words) for kind in KINDS),
-    (AS_SAID, "only what is said below"),
+    (AS_FACTS_ONLY, "only what is said below"),
 )
 _EVENTS = (
     ("", "May it be activated?"),
@@ -44,7 +44,7 @@ GROUPS = {
 
 
 class QuestionForm(PartForm):
-    """The question: the card, or what kind it is, or its words; the moment; every fact besides."""
+    """The question's form: the card, its kind or its words; the moment; every fact besides."""
 
     card = text("Card", maxlength=100, list="known-cards", placeholder="a card’s name")
     text = forms.CharField(
@@ -70,42 +70,44 @@ class QuestionForm(PartForm):
         return Layout(*map(field, ("card", "as", "text", "at")))
 
     def part(self, about: str) -> Any:
-        """How crispy prints the facts about one thing."""
+        """Return the crispy helper of the facts about one subject."""
         helper = super().helper
         helper.layout = Layout(*map(field, _names_about(about)))
         return helper
 
     @property
     def parts(self) -> list[tuple[str, Any, bool]]:
-        """The facts in groups, each open if something in it was said or is wrong."""
+        """Return the facts in groups, each open if one of its fields is filled or invalid."""
         return [
-            (words, self.part(about), any(map(self._says, _names_about(about))))
+            (words, self.part(about), any(map(self._is_filled, _names_about(about))))
             for about, words in GROUPS.items()
         ]
 
     @property
     def error_ids(self) -> str:
-        """Where the errors of the fields stand, for htmx to renew with the result."""
+        """Return the ids of the fields' errors, for htmx to update with the result."""
         return ",".join(f"#{each.auto_id}_error:innerHTML" for each in self)
 
     def show(self, problem: Problem) -> str:
-        """Put a problem of the engine at its field; what to say of it where it is listed."""
+        """Add a problem of the engine to its field, and return its note for the list
+        of problems.
+        """
         name = problem.place.rpartition(".")[2]
         label = str(self.fields[name].label)
         if problem.message.startswith(IMPOSSIBLE):
             fact = f"“{label.partition(':')[0]}”"
             sentence = problem.message.replace("this fact", fact, 1) + "."
-            told = sentence
+            note = sentence
         else:
             allowed = self._allowed(name, problem.allowed)
             sentence = sentence_of(problem._replace(allowed=allowed))
-            told = f"{label}: {sentence}"
+            note = f"{label}: {sentence}"
         self.is_valid()
         self.add_error(name, sentence)
-        return told
+        return note
 
     def _allowed(self, name: str, allowed: str) -> str:
-        """What is allowed, as the menu of the field calls it."""
+        """Return the allowed values, as the field's menu labels them."""
         words = dict(self._options(name))
         named = re.sub('"([^"]*)"', lambda each: f"“{words.get(each[1], each[1])}”", allowed)
         return named.removesuffix(", or null")
@@ -114,11 +116,11 @@ class QuestionForm(PartForm):
         widget = self.fields[name].widget
         return list(flatten_choices(widget.choices)) if isinstance(widget, forms.Select) else []
 
-    def _says(self, name: str) -> bool:
+    def _is_filled(self, name: str) -> bool:
         return bool(self[name].value() or self.errors.get(name))
 
     def _keep_what_was_typed(self) -> None:
-        """A menu has no line for a value that is none of its own: it gets one."""
+        """Add a choice for a submitted value that a menu lacks, so that the menu can show it."""
         for name, each in self.fields.items():
             value = self.data.get(name, "")
             options = self._options(name)

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from engine.yugioh.timing import AT
 from explorer.addresses.timing_cards import NAMES
 from explorer.models import Card, Ruling
-from explorer.timing import Asked, address_of, asked
+from explorer.timing import Composition, address_of, compose
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
 from explorer.web.methods import read_only
 from explorer.web.middleware import is_too_long, too_long
@@ -30,7 +30,7 @@ EXAMPLES = [(words, address_of(said)) for words, said in _ASKED]
 @read_only
 def timing(request: HtmxRequest) -> HttpResponse:
     """`/battle/timing/`: yes, no or it depends, with the reason and the source."""
-    question = asked(request.GET)
+    question = compose(request.GET)
     address = question.address
     if is_too_long(address):
         return too_long(request)
@@ -41,7 +41,7 @@ def timing(request: HtmxRequest) -> HttpResponse:
     return with_address(response, url, changed(request, address), TYPED)
 
 
-def _context(question: Asked) -> dict[str, object]:
+def _context(question: Composition) -> dict[str, object]:
     said = question.answer
     return {
         "asked": question,
@@ -56,7 +56,7 @@ def _context(question: Asked) -> dict[str, object]:
     }
 
 
-def _without_facts(question: Asked) -> Card | None:
+def _without_facts(question: Composition) -> Card | None:
     """Return the card of the catalogue that was named, if its timing facts are not known."""
     if not question.unknown:
         return None
@@ -64,7 +64,7 @@ def _without_facts(question: Asked) -> Card | None:
     return named.order_by("-is_checked", "passcode").first()
 
 
-def _rulings(question: Asked) -> QuerySet[Ruling]:
+def _rulings(question: Composition) -> QuerySet[Ruling]:
     """Rulings on the card, or on those that the rule has for examples."""
     said = question.answer
     names = [question.card] if question.card else [*(said.examples if said else ())]

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from engine.yugioh.timing import AT, EVENTS, FACTS, HAPPENS, KINDS, WHOLE, Question, answer
 from explorer.addresses.timing_cards import NAMES
-from explorer.timing import asked, query_of
+from explorer.timing import compose, query_of
 from tests.engine.yugioh.timing.cases import consistent
 from tests.explorer.timing.test_page import ROOM, ask, html, shown, windows_of
 
@@ -99,12 +99,12 @@ HAPPENING = st.fixed_dictionaries(
 @given(ACTIVATED | WHEN | HAPPENING)
 @settings(max_examples=400, deadline=None)
 def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str, Any]) -> None:
-    if timing.get("ask") == "happens":  # not everything can be asked in the Damage Step
+    if timing.get("ask") == "happens":  # not everything can be compose in the Damage Step
         timing["at"] = windows_of(timing["event"])[0]
     document = {"game": "yugioh", "timing": timing}
     question = Question.from_document(document)
     for each in (document, question.to_document()):
-        found = asked(QueryDict(query_of(each)))
+        found = compose(QueryDict(query_of(each)))
         assert found.answer == answer(question)
         assert found.address == query_of(each)
 
@@ -117,7 +117,7 @@ def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str
     [
         ("card=Honest&at=zzz", "at", "When", "“Before damage calculation”"),
         ("card=Honest&as=zzz", "as", "Or what it is", "“Mandatory effect”"),
-        ("card=Honest&event=zzz", "event", "What is asked", "Allowed"),
+        ("card=Honest&event=zzz", "event", "What is compose", "Allowed"),
         ("at=start&event=in_the_graveyard", "at", "When", "“After damage calculation”"),
         ("event=named", "names", "Its text names", "“before damage calculation”"),
         ("card=Honest&kind=", "card", "", ""),
