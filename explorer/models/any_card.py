@@ -1,4 +1,4 @@
-"""What the cards of every game have in common: a name, and being found by it."""
+"""Define what the cards of every game have in common: a name, and the search by it."""
 
 from __future__ import annotations
 
@@ -8,19 +8,21 @@ from django.db import models
 
 from explorer.web.search_text import folded, wanted
 
-Each = TypeVar("Each", bound="AnyCard")
+CardType = TypeVar("CardType", bound="AnyCard")
 
 
-class AnyCardQuerySet(models.QuerySet[Each]):
-    """Questions to a game's cards."""
+class AnyCardQuerySet(models.QuerySet[CardType]):
+    """Queries of a game's cards."""
 
     def found_by(self, words: str) -> Self:
-        """Cards whose name holds every word; names that begin with them come first."""
-        cards, looked_for = self, wanted(words)
-        for word in looked_for:
+        """Return the cards whose name contains every word; names that begin with them
+        come first.
+        """
+        cards, searched = self, wanted(words)
+        for word in searched:
             cards = cards.filter(folded_name__contains=word)
         starts = models.Case(
-            models.When(folded_name__startswith=" ".join(looked_for), then=0),
+            models.When(folded_name__startswith=" ".join(searched), then=0),
             default=1,
             output_field=models.SmallIntegerField(),
         )
@@ -44,6 +46,6 @@ class AnyCard(models.Model):
         return self.name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save it with its name as a search sees it."""
+        """Save it with its name as the search compares it."""
         self.folded_name = folded(self.name)
         super().save(*args, **kwargs)

@@ -1,7 +1,8 @@
-"""The catalogue: cards, and what each does to battle damage.
+"""Define the catalogue of Yu-Gi-Oh!: cards, and what each does to battle damage.
 
-An effect is stored in the vocabulary of the battle document, seen from the card; picking/ turns
-it into parts of a document. imports/ adds cards that the site does not ship, with their texts.
+An effect is stored in the vocabulary of the battle document, seen from the card;
+battle/picked_cards/ turns it into parts of a document. catalogue/imports/ adds cards that the site
+does not ship, with their texts.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from explorer.web.search_text import folded, wanted
 
 
 def _number(field: str) -> models.Case:
-    """A printed number, to compare; NULL for one that is not fixed."""
+    """Return a printed number for comparison; NULL for one that is not fixed."""
     return models.Case(
         models.When(models.Q(**{f"{field}__in": ("", "?")}), then=None),
         default=Cast(field, models.IntegerField()),
@@ -28,7 +29,7 @@ def _number(field: str) -> models.Case:
     )
 
 
-# What only a card's own page and a search in texts read, and what makes a row long.
+# Long columns that only a card's own page and a search in texts read.
 TEXTS = ("text", "pendulum_text", "words", "proposal")
 
 STATES = {
@@ -39,37 +40,39 @@ STATES = {
 
 
 def state_of(is_checked: bool, does: str) -> str:
-    """What is known of a card's effects, one of STATES."""
+    """Return the state of a card's effects, one of STATES."""
     return "checked" if is_checked else "proposed" if does else "nothing"
 
 
 def words_of(text: str, pendulum_text: str) -> str:
-    """The words of a card's texts as a search sees them, each once: every search reads them."""
+    """Return the distinct words of a card's texts, as the search compares them."""
     return " ".join(dict.fromkeys(folded(f"{text} {pendulum_text}").split()))
 
 
 def does(steps: Iterable[str]) -> str:
-    """The steps of a card's effects, as a list looks for them."""
+    """Return the steps of a card's effects, as lists filter by them."""
     return " ".join(sorted({*steps}))
 
 
 class CardQuerySet(AnyCardQuerySet["Card"]):
-    """Questions to the catalogue."""
+    """Queries of the catalogue."""
 
     def with_effects(self) -> CardQuerySet:
-        """The cards with their effects, in two queries however many cards there are."""
+        """Return the cards with their effects, in two queries for any number of cards."""
         return self.prefetch_related("effects")
 
     def holding(self, words: str) -> CardQuerySet:
-        """Cards whose name or texts hold every word; those that have all in their name first."""
-        looked_for = wanted(words)
+        """Return the cards whose name or texts contain every word; those with all in their name
+        first.
+        """
+        searched = wanted(words)
         in_name, anywhere = models.Q(), models.Q()
-        for word in looked_for:
+        for word in searched:
             named = models.Q(folded_name__contains=word)
             in_name &= named
             anywhere &= named | models.Q(words__contains=word)
         rank = models.Case(
-            models.When(folded_name__startswith=" ".join(looked_for), then=0),
+            models.When(folded_name__startswith=" ".join(searched), then=0),
             models.When(in_name, then=1),
             default=2,
             output_field=models.SmallIntegerField(),
@@ -77,11 +80,11 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         return self.filter(anywhere).order_by(rank, "name", "pk")
 
     def doing(self, step: str) -> CardQuerySet:
-        """Cards with an effect of this step."""
+        """Return the cards with an effect of this step."""
         return self.filter(does__contains=step)
 
     def with_numbers(self) -> CardQuerySet:
-        """The cards with their ATK and DEF as numbers, `?` as none, and Level, Rank or Link."""
+        """Return the cards with ATK and DEF as numbers, `?` as NULL, and Level, Rank or Link."""
         return self.annotate(
             atk_number=_number("atk"),
             def_number=_number("def_printed"),
@@ -89,16 +92,16 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         )
 
     def in_state(self, state: str) -> CardQuerySet:
-        """Cards of whose effects this is known, one of STATES."""
+        """Return the cards whose effects have this state, one of STATES."""
         if state == "checked":
             return self.filter(is_checked=True)
         unchecked = self.filter(is_checked=False)
         return unchecked.filter(does="") if state == "nothing" else unchecked.exclude(does="")
 
     def named(self, names: Iterable[str]) -> CardQuerySet:
-        """The cards of exactly these names, one of each.
+        """Return the cards of exactly these names, one for each.
 
-        Real cards share names, under two passcodes: the checked one is meant, else the first.
+        Real cards share names, under two passcodes: the checked one is returned, else the first.
         """
         namesakes = self.model._default_manager.filter(name=models.OuterRef("name"))
         meant = namesakes.order_by("-is_checked", "passcode").values("passcode")[:1]
@@ -106,22 +109,22 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         return self.filter(name__in=exactly, passcode=models.Subquery(meant))
 
     def meant_by(self, names: Iterable[str], passcodes: Iterable[int]) -> CardQuerySet:
-        """The cards of these names or passcodes, without their texts.
+        """Return the cards of these names or passcodes, without their texts.
 
-        Of namesakes, the one that a name means comes first.
+        Of namesakes, the one that `named` returns comes first.
         """
         exactly = {name for name in names if "\0" not in name}
         cards = self.filter(models.Q(name__in=exactly) | models.Q(pk__in=passcodes))
         return cards.order_by("-is_checked", "passcode").defer(*TEXTS)
 
 
-# What the list of cards counts and filters by.
+# The columns that the list of cards counts and filters by.
 LISTED = ("kind", "attribute", "race", "is_checked", "does", "folded_name", "atk", "def_printed")
 STAT = RegexValidator(r"^([0-9]{1,7}|\?)?$", "a whole number, “?” or nothing")
 
 
 class Card(AnyCard):
-    """The facts printed on a card, and its text if an import brought it: none is shipped."""
+    """The facts printed on a card, and its text if an import added it: none is shipped."""
 
     game = "Yu-Gi-Oh!"
     listed_at = "cards"
@@ -198,7 +201,7 @@ class Card(AnyCard):
 
     class Meta:
         ordering = ("name", "passcode")
-        # All that the list filters and counts by, so that it reads no texts for it.
+        # The columns that the list filters and counts by, so that it reads no texts.
         indexes = (models.Index(*LISTED, name="card_listing"),)
 
     def get_absolute_url(self) -> str:
@@ -210,47 +213,47 @@ class Card(AnyCard):
 
     @property
     def is_proposed(self) -> bool:
-        """Whether its effects were read from its text, and nobody has checked them."""
+        """Return whether its effects were read from its text and are unchecked."""
         return state_of(self.is_checked, self.does) == "proposed"
 
     @property
     def has_text(self) -> bool:
-        """Whether there is anything to read effects from."""
+        """Return whether it has a text to read effects from."""
         return bool(self.text or self.pendulum_text)
 
     @property
     def equips(self) -> bool:
-        """Whether it does something as an Equip Card."""
+        """Return whether it does something as an Equip Card."""
         return any(effect.activation == "equip" for effect in self.effects.all())
 
     @property
     def sets_originals(self) -> bool:
-        """Whether it makes a value the *original* ATK or DEF."""
+        """Return whether it makes a value the *original* ATK or DEF."""
         return any((each.affects_stat or {}).get("original") for each in self.effects.all())
 
     @property
     def steps(self) -> list[str]:
-        """The steps of the ladder it has an effect of."""
+        """Return the steps of the ladder that it has an effect of."""
         return [step for step in self.does.split() if step.isdigit()]
 
     @property
     def stamps(self) -> list[str]:
-        """What it is known for in a list: the steps, and piercing."""
+        """Return its stamps in a list: piercing, and the steps."""
         return ["piercing", *self.steps] if "piercing" in self.does else self.steps
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save it with its texts as a search sees them."""
+        """Save it with its texts as the search compares them."""
         self.words = words_of(self.text, self.pendulum_text)
         super().save(*args, **kwargs)
 
     def note_effects(self) -> None:
-        """Put down what its effects do, by which lists find it."""
+        """Store the steps of its effects, by which lists find it."""
         self.does = does(effect.step for effect in CardEffect.objects.filter(card=self))
         Card.objects.filter(pk=self.pk).update(does=self.does)
 
     @property
     def facts(self) -> str:
-        """`Level 6 LIGHT Fairy, Ritual Effect Monster.`, or what kind of Spell or Trap it is."""
+        """Return `Level 6 LIGHT Fairy, Ritual Effect Monster.`, or the kind of Spell or Trap."""
         kinds = f"{' '.join(self.subtypes)} {self.kind}".strip().title()
         if not self.is_monster:
             return f"{kinds}."
@@ -260,7 +263,7 @@ class Card(AnyCard):
 
     @property
     def numbers(self) -> str:
-        """`2500/2000`, `1900/–`, or the kind of a card without numbers."""
+        """Return `2500/2000`, `1900/–`, or the kind of a card without numbers."""
         return f"{self.atk}/{self.def_printed or '–'}" if self.is_monster else self.kind
 
 
@@ -304,12 +307,12 @@ class CardEffect(models.Model):
         return f"{self.card.name}: {self.step}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save it, and what its card is found by."""
+        """Save it, and update its card's steps."""
         super().save(*args, **kwargs)
         self.card.note_effects()
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
-        """Delete it, and what its card was found by."""
+        """Delete it, and update its card's steps."""
         deleted = super().delete(*args, **kwargs)
         self.card.note_effects()
         return deleted

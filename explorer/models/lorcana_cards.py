@@ -1,4 +1,4 @@
-"""The cards of Disney Lorcana: the facts printed on them, and what they do to damage."""
+"""Define the cards of Disney Lorcana: the facts printed on them, and what they do to damage."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.urls import reverse
 from engine.lorcana import Card as BoardCard
 from explorer.models.any_card import AnyCard, AnyCardQuerySet
 
-# Every keyword, as it is printed; those with a place for a number are counted.
+# Every keyword as it is printed, with {} for its number.
 KEYWORDS = {
     "alert": "Alert",
     "bodyguard": "Bodyguard",
@@ -27,20 +27,20 @@ KEYWORDS = {
     "vanish": "Vanish",
     "ward": "Ward",
 }
-# Those that a board document takes.
+# The keywords that a board document has.
 _ON_BOARD = {*type(BoardCard.model_fields["keywords"].default).model_fields}
 
 
 class LorcanaCardQuerySet(AnyCardQuerySet["LorcanaCard"]):
-    """Questions to the catalogue."""
+    """Queries of the catalogue."""
 
     def with_keyword(self, keyword: str) -> LorcanaCardQuerySet:
-        """The cards that have this keyword printed on them."""
+        """Return the cards that have this keyword printed on them."""
         return self.filter(keywords__has_key=keyword)
 
 
 class LorcanaCard(AnyCard):
-    """The facts printed on a card, and its text if an import brought it: none is shipped."""
+    """The facts printed on a card, and its text if an import added it: none is shipped."""
 
     game = "Disney Lorcana"
     listed_at = "lorcana-cards"
@@ -86,23 +86,23 @@ class LorcanaCard(AnyCard):
 
     @property
     def is_proposed(self) -> bool:
-        """Whether what it does to damage was read from its text, and nobody has checked it."""
+        """Return whether what it does to damage was read from its text and is unchecked."""
         return bool(self.text) and not self.is_checked
 
     @property
     def is_on_board(self) -> bool:
-        """Whether it stays in play and can be damaged."""
+        """Return whether it stays in play and can be damaged."""
         return self.kind in (self.Kind.CHARACTER, self.Kind.LOCATION)
 
     @property
     def facts(self) -> str:
-        """`Emerald and ruby character of set 7. It costs 5 ink.`"""
+        """Return `Emerald and ruby character of set 7. It costs 5 ink.`"""
         inks = " and ".join(self.inks).capitalize()
         return f"{inks} {self.kind} of set {self.set}. It costs {self.cost} ink."
 
     @property
     def numbers(self) -> str:
-        """Strength and willpower: `1/2`, `–/7`; or the kind of a card without them."""
+        """Return strength and willpower: `1/2`, `–/7`; or the kind of a card without them."""
         if not self.is_on_board:
             return self.kind
         strength, willpower = (
@@ -112,7 +112,7 @@ class LorcanaCard(AnyCard):
 
     @property
     def keyword_labels(self) -> dict[str, str]:
-        """Its keywords as they are printed: `Challenger +2`, `Support`."""
+        """Return its keywords as they are printed: `Challenger +2`, `Support`."""
         return {
             name: label.format(self.keywords[name])
             for name, label in KEYWORDS.items()
@@ -121,7 +121,9 @@ class LorcanaCard(AnyCard):
 
     @property
     def on_board(self) -> dict[str, Any] | None:
-        """What a board document says of it; None for what is no character and no location."""
+        """Return its part of a board document; None for a card that is no character and no
+        location.
+        """
         if not self.is_on_board:
             return None
         return {

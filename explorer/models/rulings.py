@@ -1,4 +1,4 @@
-"""Rulings: published answers, and the battles and boards that verify them."""
+"""Define the rulings: published answers, and the battles and boards that verify them."""
 
 from __future__ import annotations
 
@@ -19,24 +19,26 @@ from explorer.web.search_text import folded, wanted
 
 
 def hash_of(query: str) -> str:
-    """A battle's address, short enough for an index."""
+    """Return the hash of a battle's query string, short enough for an index."""
     return sha256(query.encode()).hexdigest()
 
 
 class RulingQuerySet(models.QuerySet["Ruling"]):
-    """Questions to the rulings."""
+    """Queries of the rulings."""
 
     def published(self) -> RulingQuerySet:
         """Return those that readers see: neither hidden by staff nor gone from their file."""
         return self.filter(is_hidden=False, is_withdrawn=False)
 
     def at(self, slug: str) -> Ruling | None:
-        """The ruling of that slug, or of one that it had formerly."""
+        """Return the ruling with this slug, or with this former slug."""
         former = models.Q(former_slugs__slug=slug)
         return self.filter(slug=slug).first() or self.filter(former).first()
 
     def found_by(self, words: str) -> RulingQuerySet:
-        """Rulings whose title, text and card names hold every word; best titles first."""
+        """Return the rulings whose title, text and card names contain every word; best titles
+        first.
+        """
         rulings, in_title = self, models.Q()
         for word in wanted(words):
             rulings = rulings.filter(words__contains=word)
@@ -49,21 +51,23 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
         return rulings.order_by(rank, "place", "slug")
 
     def of_step(self, step: str) -> RulingQuerySet:
-        """Rulings whose battle has an effect of this step."""
+        """Return the rulings whose battle has an effect of this step."""
         return self.filter(steps__contains=step)
 
     def on_battle(self, query: str) -> RulingQuerySet:
-        """Rulings on the battle of a query string, with what a page of the battle says of them."""
-        said = ("slug", "title", "mark", "source_name")
-        return self.filter(battle=hash_of(query)).only(*said)
+        """Return the rulings on the battle of a query string, with the fields that
+        its page shows.
+        """
+        fields = ("slug", "title", "mark", "source_name")
+        return self.filter(battle=hash_of(query)).only(*fields)
 
     def sharing_cards(self, ruling: Ruling) -> RulingQuerySet:
-        """Other rulings about the same cards; those that share the most come first."""
+        """Return other rulings about the same cards; those that share the most come first."""
         shared = self.filter(cards__in=ruling.cards.all()).exclude(pk=ruling.pk)
         return shared.annotate(shared=models.Count("pk")).order_by("-shared", "place", "slug")
 
     def sharing_steps(self, ruling: Ruling) -> RulingQuerySet:
-        """Other rulings of the same steps; those that share the most come first."""
+        """Return other rulings of the same steps; those that share the most come first."""
         steps = ruling.steps.split()
         if not steps:
             return self.none()
@@ -79,7 +83,9 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
         return counted.filter(shared__gt=0).order_by("-shared", "place", "slug")
 
     def sharing_topic(self, ruling: Ruling) -> RulingQuerySet:
-        """Other rulings on the same subject: on the same document first, then the nearest."""
+        """Return other rulings on the same subject: on the same document first, then
+        the nearest.
+        """
         others = self.filter(game=ruling.game, topic=ruling.topic).exclude(pk=ruling.pk)
         elsewhere = models.Case(
             models.When(battle=ruling.battle, then=0),
@@ -90,12 +96,12 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
 
 
 class Ruling(models.Model):
-    """A published answer, and the document that shows whether the engine gives the same.
+    """A published answer, with the document that verifies the engine.
 
-    Its slug is its address for good; one that was renamed leads on from FormerSlug. `document` is
-    one of its game, `expected` what the source says of its result. Where the source is known to
-    break the rules, `disputed` says why. `mark`, `steps`, `words` and the like follow from the
-    rest.
+    Its slug is its permanent address; a former one redirects by FormerSlug. `document` is one of
+    its game, `expected` the result that the source states. Where the source is known to break the
+    rules, `disputed` says why. `mark`, `steps`, `words` and the like are derived from the other
+    fields.
     """
 
     class Game(models.TextChoices):
@@ -104,7 +110,7 @@ class Ruling(models.Model):
 
         @property
         def document_at(self) -> str:
-            """The key of a case file that holds a document of this game."""
+            """Return the key of a case file that holds a document of this game."""
             return {"yugioh": "battle", "lorcana": "board"}[self.value]
 
     class Authority(models.TextChoices):
@@ -180,7 +186,7 @@ class Ruling(models.Model):
 
     class Meta:
         ordering = ("place", "slug")
-        # All that the list orders, filters and counts by, so that it reads no texts for it.
+        # The columns that the list orders, filters and counts by, so that it reads no texts.
         indexes = (
             models.Index(
                 "place",
@@ -200,7 +206,7 @@ class Ruling(models.Model):
         return self.title
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save it with what follows from its other fields."""
+        """Save it with its derived fields."""
         self.derive()
         super().save(*args, **kwargs)
 
@@ -213,7 +219,7 @@ class Ruling(models.Model):
         return not (self.is_hidden or self.is_withdrawn)
 
     def derive(self) -> None:
-        """Work out the mark, the steps, the words and which battle or board it is."""
+        """Derive the mark, the steps, the words, and the battle or board from the other fields."""
         effects = (self.document or {}).get("effects", ())
         verification = self.verify()
         self.mark = verification.mark
@@ -227,28 +233,28 @@ class Ruling(models.Model):
         self.words = " ".join(dict.fromkeys(words))  # each once: it is read for every search
 
     def _topic(self) -> Topic:
-        """What its document is about; without one, battle damage."""
+        """Return the topic of its document; battle damage without one."""
         document = self.document or {}
         fields = {
             "effect_damage": Ruling.Topic.EFFECT_DAMAGE,
             "timing": Ruling.Topic.TIMING,
             "declaration": Ruling.Topic.ATTACKS,
         }
-        found = [topic for field, topic in fields.items() if field in document]
+        topics = [topic for field, topic in fields.items() if field in document]
         of_actions = [topic for topic, kinds in ACTIONS.items() if kinds_in(document) & kinds]
-        return Ruling.Topic([*found, *of_actions, Ruling.Topic.BATTLE_DAMAGE][0])
+        return Ruling.Topic([*topics, *of_actions, Ruling.Topic.BATTLE_DAMAGE][0])
 
     def verify(self) -> Verification:
-        """Its document, calculated and held against its source."""
+        """Return its document's result, compared with its source."""
         return verify(self.document, self.expected, bool(self.disputed))
 
     def names(self) -> Iterator[str]:
-        """The monsters and cards that it names."""
+        """Yield the monsters and cards that it names."""
         yield from self.about
         yield from card_names(self.document or {})
 
 
-# What a board is about goes by its action: the first topic of which it has an action.
+# A board's topic is the first one of which it has an action.
 ACTIONS = {
     Ruling.Topic.LEAVING_PLAY: {"shift", "play", "leave_play", "banish"},
     Ruling.Topic.CHALLENGES: {"challenge", "support", "strength_mod", "quest", "try_end_turn"},
@@ -257,7 +263,7 @@ ACTIONS = {
 
 
 class FormerSlug(models.Model):
-    """An address that a ruling once had; it leads on for good."""
+    """A former address of a ruling; it redirects permanently."""
 
     slug = models.SlugField(max_length=100, primary_key=True)
     ruling = models.ForeignKey(Ruling, on_delete=models.CASCADE, related_name="former_slugs")

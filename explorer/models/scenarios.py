@@ -1,7 +1,7 @@
-"""Scenarios: battles and boards that somebody saved, with the result they had then.
+"""Define saved scenarios: battles and boards with the result they had then.
 
-The id is made of the content, so nothing can be changed behind a link, and saving the same thing
-twice gives the same link.
+The id is derived from the content, so that nothing can change behind a link, and saving the same
+content twice gives the same link.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Saved = Battle | Board
 
 
 def identity(content: Document) -> str:
-    """The letters that content hashes to, of which an id takes as many as it needs."""
+    """Return the letters that content hashes to; an id takes as many as it needs."""
     canonical = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     number = int.from_bytes(sha256(canonical.encode()).digest(), "big")
     letters = []
@@ -39,28 +39,30 @@ def identity(content: Document) -> str:
 
 
 def is_id(text: str) -> bool:
-    """Whether these letters could be a scenario's id."""
+    """Return whether these letters could be a scenario's id."""
     return SHORTEST <= len(text) <= LONGEST and set(text) <= {*LETTERS}
 
 
 class ScenarioQuerySet(models.QuerySet["Scenario"]):
-    """Questions to the scenarios."""
+    """Queries of the scenarios."""
 
     def open(self, id: str) -> Scenario | None:
-        """The scenario of that id, if there is one and staff have not hidden it."""
+        """Return the scenario with this id, if there is one and staff have not hidden it."""
         return self.filter(id=id, is_hidden=False).first() if is_id(id) else None
 
     def naming(self, card: str) -> ScenarioQuerySet:
-        """Those with a card of this name that staff have not hidden, the newest first."""
+        """Return the scenarios with a card of this name that staff have not hidden, the newest
+        first.
+        """
         return self.filter(named__name=card, is_hidden=False).order_by("-saved", "id")
 
     @transaction.atomic
     def keep(
         self, what: Saved, title: str = "", note: str = "", based_on: Scenario | None = None
     ) -> tuple[Scenario, bool]:
-        """Save a battle or a board with its result, or find it if just this was saved before.
+        """Save a battle or a board with its result, or return the scenario of the same content.
 
-        As `get_or_create` does, it also says whether it is new.
+        As `get_or_create` does, it also returns whether the scenario is new.
         """
         document = what.to_document()
         trace = game_of(document).resolved(what)
@@ -105,18 +107,18 @@ class Scenario(models.Model):
         return reverse("scenario", args=[self.id])
 
     def name_cards(self) -> None:
-        """Put down the names in its document, by which the pages of cards find it."""
+        """Store the names in its document, by which the pages of cards find it."""
         names = {name[:LONGEST_NAME] for name in card_names(self.document)}
         NamedCard.objects.bulk_create(NamedCard(scenario=self, name=name) for name in sorted(names))
 
     @property
     def content(self) -> Document:
-        """What its id is made of."""
+        """Return the content that its id is derived from."""
         return {name: getattr(self, name) for name in ("document", "title", "note", "ruleset")}
 
 
 class NamedCard(models.Model):
-    """A name in a scenario's document: of a card, known to the catalogue or not, or made up."""
+    """A name in a scenario's document: of a known or unknown card, or made up."""
 
     scenario = models.ForeignKey(Scenario, on_delete=models.CASCADE, related_name="named")
     name = models.CharField(max_length=LONGEST_NAME, db_index=True)
