@@ -1,15 +1,15 @@
-"""The JSON API, version 1: what the site calculates, saves and reads, for programs.
+"""Define the JSON API, version 1: calculate, save and read.
 
     battles.py             calculate one battle, or a thousand
     boards.py              resolve an action on a board, or a thousand
     scenarios.py           save and read scenarios
     rulings.py, cards.py   search and read
-    documents.py, board_documents.py   what goes in and out
+    documents.py, board_documents.py   the documents that it accepts and returns
     openapi.py             the OpenAPI document, for generators of clients
-    errors.py              what is said where something can't be taken
-    reference.py           the page that explains all of it, made from the OpenAPI document
+    errors.py              the errors of invalid requests
+    reference.py           the documentation page, made from the OpenAPI document
 
-A battle or a board is the engine's own document: nothing here describes it a second time.
+A battle or a board is the engine's own document, which is not defined here again.
 """
 
 from explorer.api.battles import router as battles

@@ -1,4 +1,4 @@
-"""Calculating battles."""
+"""Calculate battles through the API."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REFUSALS: dict[int, Any] = dict.fromkeys((400, 413, 415, 422, 429), Refusal)
 
 
 def request_examples(wrap: str = "") -> dict[str, Any]:
-    """The worked examples as bodies of a request, alone or in a field of that name."""
+    """Return the worked examples as request bodies, alone or in a field of that name."""
     bodies = {
         each.slug: {"summary": each.title, "value": _wrapped(each, wrap)} for each in examples()
     }
@@ -34,7 +34,7 @@ def _wrapped(example: NamedBattle, wrap: str) -> Any:
 
 
 def response_example(status: int, value: Any) -> dict[str, Any]:
-    """An answer, for the OpenAPI document."""
+    """Return a response for the OpenAPI document."""
     return {"responses": {status: {"content": {"application/json": {"example": value}}}}}
 
 

@@ -1,6 +1,7 @@
-"""Boards of Disney Lorcana, as they go into the API, and what comes out of it.
+"""Define the boards of Disney Lorcana as the API accepts and returns them.
 
-A board is the engine's `Board`, which also checks it; the result is what its trace prints.
+A board is the engine's `Board`, which also validates it; the result is what its trace prints. These
+docstrings are part of the OpenAPI document.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Resolving boards of Disney Lorcana."""
+"""Resolve boards of Disney Lorcana through the API."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ router = Router(tags=["Disney Lorcana"], by_alias=True)
 
 
 def request_examples(wrap: str = "") -> dict[str, Any]:
-    """The first examples as bodies of a request, alone or in a field of that name."""
+    """Return the first examples as request bodies, alone or in a field of that name."""
     bodies = {
         each.slug: {"summary": each.title, "value": _wrapped(each, wrap)}
         for each in examples()[0].boards
@@ -65,7 +65,7 @@ def resolve_many(request: HttpRequest, batch: BoardBatch) -> JsonResponse:
     boards: list[Board] = batch.boards
     about = sum(cards_about(board.to_document()["action"]) for board in boards)
     if about > MOST_ABOUT_OF_A_BATCH:
-        told = f"The actions are about cards {about:,} times altogether"
+        count = f"The actions are about cards {about:,} times altogether"
         allowed = f"at most {MOST_ABOUT_OF_A_BATCH:,} times in one call"
-        return refusal(422, f"{told}. Allowed: {allowed}.", ["boards"])
+        return refusal(422, f"{count}. Allowed: {allowed}.", ["boards"])
     return JsonResponse({"results": [resolve(board).to_document() for board in boards]})

@@ -1,4 +1,4 @@
-"""Cards of both games: searching by name, and one card."""
+"""Search and read the cards of both games through the API."""
 
 from __future__ import annotations
 
@@ -65,8 +65,8 @@ class LorcanaCards(Paged):
 @decorate_view(conditional_page, cache_publicly)
 def search(request: HttpRequest, query: Query[Page]) -> JsonResponse:
     """Cards whose name holds all the words; names that begin with them come first."""
-    found = Card.objects.found_by(query.words).with_effects()
-    return query.part(found, partial(_brief, request))
+    cards = Card.objects.found_by(query.words).with_effects()
+    return query.part(cards, partial(_brief, request))
 
 
 @router.get(
@@ -78,8 +78,8 @@ def search(request: HttpRequest, query: Query[Page]) -> JsonResponse:
 @decorate_view(conditional_page, cache_publicly)
 def search_lorcana(request: HttpRequest, query: Query[Page]) -> JsonResponse:
     """Cards whose name holds all the words; names that begin with them come first."""
-    found = LorcanaCard.objects.found_by(query.words)
-    return query.part(found, partial(_lorcana_brief, request))
+    cards = LorcanaCard.objects.found_by(query.words)
+    return query.part(cards, partial(_lorcana_brief, request))
 
 
 @router.get(
@@ -112,8 +112,8 @@ def read(request: HttpRequest, passcode: Passcode) -> HttpResponse:
 
 
 _PRINTED = ("passcode", "name", "kind", "subtypes", "atk", "level", "rank", "link", "attribute")
-_NOT_SAID = {"id", "card", "place", "by_default"}
-_EFFECT = [field.name for field in CardEffect._meta.fields if field.name not in _NOT_SAID]
+_NOT_LISTED = {"id", "card", "place", "by_default"}
+_EFFECT = [field.name for field in CardEffect._meta.fields if field.name not in _NOT_LISTED]
 
 
 def _brief(request: HttpRequest, card: Card) -> dict[str, Any]:
@@ -148,7 +148,7 @@ def _lorcana_brief(request: HttpRequest, card: LorcanaCard) -> dict[str, Any]:
 
 
 def _effect(card: Card, effect: CardEffect) -> dict[str, Any]:
-    """What is said of it, without what stays empty; and that nobody has checked it yet."""
-    said = {name: getattr(effect, name) for name in _EFFECT}
-    said = {name: value for name, value in said.items() if value not in ("", None, {})}
-    return said | ({"is_proposed": True} if card.is_proposed else {})
+    """Return an effect without empty fields; one of an unchecked card is marked as proposed."""
+    fields = {name: getattr(effect, name) for name in _EFFECT}
+    fields = {name: value for name, value in fields.items() if value not in ("", None, {})}
+    return fields | ({"is_proposed": True} if card.is_proposed else {})

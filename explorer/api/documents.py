@@ -1,6 +1,7 @@
-"""What goes into the API and what comes out of it.
+"""Define the documents that the API accepts and returns.
 
-A battle is the engine's `Battle`, which also checks it; the result is what its trace prints.
+A battle is the engine's `Battle`, which also validates it; the result is what its trace prints.
+These docstrings are part of the OpenAPI document.
 """
 
 from __future__ import annotations
@@ -157,7 +158,7 @@ class NewScenario(Schema):
 
     @property
     def what(self) -> Battle | Board:
-        """What is to be saved."""
+        """Return the battle or the board to save."""
         what = self.battle or self.board
         assert what
         return what

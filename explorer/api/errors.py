@@ -1,7 +1,7 @@
-"""Whatever can't be taken is answered with a list of `{loc, msg, input}`.
+"""Answer every invalid request of the API with a list of `{loc, msg, input}`.
 
 `loc` is the place in the document or the name of a parameter, from the outside in; `msg` says what
-is wrong and what is allowed; `input` is what stood there, null where nothing did.
+is wrong and what is allowed; `input` is the value there, null where there was none.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Refusal(Schema):
 
 
 class Api(NinjaAPI):
-    """A NinjaAPI whose every error has the one shape."""
+    """A NinjaAPI whose errors all have one shape."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(parser=StrictJson(), **options)
@@ -58,11 +58,11 @@ class Api(NinjaAPI):
         self.add_exception_handler(ValidationError, _invalid)
         self.add_exception_handler(HttpError, _refused)
         self.add_exception_handler(Http404, _missing)
-        self.add_exception_handler(DatabaseError, _left_to_the_site)
+        self.add_exception_handler(DatabaseError, _raise_again)
 
     @property
     def urls(self) -> Any:
-        """The addresses; each answers HEAD like GET."""
+        """Return the URL patterns; each view answers HEAD as GET."""
         patterns, *names = super().urls
         for pattern in patterns:
             pattern.callback = _head_like_get(cast("View", pattern.callback))
@@ -71,7 +71,7 @@ class Api(NinjaAPI):
     def get_openapi_schema(
         self, *, path_prefix: str | None = None, path_params: dict[str, Any] | None = None
     ) -> OpenAPISchema:
-        """The OpenAPI document under an address: made once, as it takes long and never changes."""
+        """Return the OpenAPI document, cached, as it is slow to make and never changes."""
         root = path_prefix or self.get_root_path(path_params or {})
         if root not in self._schemas:
             self._schemas[root] = super().get_openapi_schema(path_prefix=root)
@@ -81,7 +81,7 @@ class Api(NinjaAPI):
     def validation_error_from_error_contexts(
         self, error_contexts: list[ValidationErrorContext[Any]]
     ) -> ValidationError:
-        """The errors of pydantic, and in their place the engine's where it has refused."""
+        """Return pydantic's errors, replaced by the engine's where it refused a document."""
         return ValidationError(
             _at_most(
                 wrong
@@ -93,27 +93,28 @@ class Api(NinjaAPI):
 
 
 class StrictJson(Parser):
-    """JSON as its standard has it: no NaN, no Infinity."""
+    """A parser of standard JSON: no NaN, no Infinity."""
 
     def parse_body(self, request: HttpRequest) -> Any:
-        """The body's value. Raises ValueError."""
+        """Return the body's value. Raises ValueError."""
         return json.loads(request.body, parse_constant=_no_number, parse_float=_number)
 
 
 def _head_like_get(view: View) -> View:
     @wraps(view)
-    def answering(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.method == "HEAD":
             request.method = "GET"  # the server leaves out the body
         return view(request, *args, **kwargs)
 
-    return answering
+    return wrapped
 
 
 def takes_json(most: int = MOST_BYTES) -> Decorator:
-    """Refuse a body of more bytes than this, or of another kind, before any of it is read.
+    """Refuse a body of more bytes than `most`, or of another content type, before reading it.
 
-    A form of another site can send text, but not JSON: a browser asks first, and is told no.
+    A form of another site can send text, but not JSON without a preflight request, which is
+    refused.
     """
 
     def decorator(view: View) -> View:
@@ -132,20 +133,20 @@ def takes_json(most: int = MOST_BYTES) -> Decorator:
 
 
 def read_by(read: Callable[[object], object]) -> WrapValidator:
-    """Return what has pydantic take a document as the engine's `read` does, with all its errors.
+    """Return a validator that reads a document with the engine's `read`, keeping all its errors.
 
-    Only the errors reach pydantic. It would keep an exception with its traceback, so with the
-    frame that keeps pydantic's own error: a cycle that Python can't see and never frees.
+    Only the errors reach pydantic. It would keep an exception with its traceback, and so the frame
+    with pydantic's own error: a cycle that Python can't see and never frees.
     """
 
-    def taken(document: object, _: object) -> object:
+    def validate(document: object, _: object) -> object:
         try:
             return read(document)
         except InvalidDocument as refused:
             problems = refused.problems
         raise PydanticCustomError(_REFUSED, "this is no document", {"problems": problems})
 
-    return WrapValidator(taken)
+    return WrapValidator(validate)
 
 
 _REFUSED = "refused_document"
@@ -156,7 +157,7 @@ _PLAINER = {
 
 
 def _at_most(wrongs: Iterator[dict[str, Any]], most: int = MOST_ERRORS) -> list[dict[str, Any]]:
-    """The first errors, and that there are more: an answer is no longer than what was asked."""
+    """Return the first errors, and a note if there are more, so that a response stays short."""
     first = [*islice(wrongs, most + 1)]
     if len(first) > most:
         more = {"loc": [], "msg": f"There is more that can’t be taken; these are the first {most}."}
@@ -165,7 +166,7 @@ def _at_most(wrongs: Iterator[dict[str, Any]], most: int = MOST_ERRORS) -> list[
 
 
 def _wrongs(error: Any, source: str) -> Iterator[dict[str, Any]]:
-    """Pydantic's location begins with the name of the parameter that took body or query."""
+    """Yield the errors, without the parameter's name with which pydantic's location begins."""
     place = [*error["loc"]]
     inside = place if source == "path" else place[1:]
     if error["type"] == _REFUSED:
@@ -187,7 +188,7 @@ def _wrong(problem: Problem, inside: Place, document: Any) -> dict[str, Any]:
 
 
 def _followed(place: str, value: Any) -> tuple[Place, Any]:
-    """A dotted place in its parts, and what stands there; a field's name may hold dots itself."""
+    """Return the parts of a dotted place, and the value there; a field's name may contain dots."""
     if not place:
         return [], value
     keys: list[Any] = []
@@ -198,13 +199,13 @@ def _followed(place: str, value: Any) -> tuple[Place, Any]:
     for key in keys:
         name = printable(str(key))
         if place == name or place.startswith(f"{name}."):
-            rest, found = _followed(place[len(name) + 1 :], value[key])
-            return [key, *rest], found
+            rest, inner = _followed(place[len(name) + 1 :], value[key])
+            return [key, *rest], inner
     return [*place.split(".")], None
 
 
 def _shallow(value: Any, levels: int = 20) -> Any:
-    """What was given, to be shown again, but not deeper than JSON can be written."""
+    """Return a value for the response, cut below the depth that JSON can be written with."""
     if isinstance(value, dict | list) and not levels:
         return "…"
     if isinstance(value, dict):
@@ -214,7 +215,7 @@ def _shallow(value: Any, levels: int = 20) -> Any:
 
 @csrf_exempt
 def missing(request: HttpRequest, rest: str) -> HttpResponse:
-    """Any other address below the API's."""
+    """Answer any other address below the API's."""
     return refusal(404, "There is nothing at this address.")
 
 
@@ -233,8 +234,8 @@ def _missing(request: HttpRequest, error: Any) -> HttpResponse:
     return refusal(404, "There is nothing at this address.")
 
 
-def _left_to_the_site(request: HttpRequest, error: Any) -> HttpResponse:
-    """Outages are answered in one place, with DEBUG and without."""
+def _raise_again(request: HttpRequest, error: Any) -> HttpResponse:
+    """Raise the error again: outages are answered in one place, with DEBUG and without."""
     raise error
 
 
@@ -243,7 +244,7 @@ def _no_number(name: str) -> Any:
 
 
 def _number(digits: str) -> float:
-    """JSON knows one kind of number: 2000.0 is the whole number 2000."""
+    """Parse a JSON number, of which 2000.0 is the whole number 2000."""
     number = float(digits)
     if math.isinf(number):
         raise ValueError(f"{digits} is too large")

@@ -1,4 +1,4 @@
-"""The page that explains the API: printed from the OpenAPI document, without a script."""
+"""Render the page that documents the API, from the OpenAPI document and without JavaScript."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from explorer.pages.document_shapes import Field, Json, limits_of, shapes_of, ty
 
 
 class Operation(NamedTuple):
-    """One thing that can be asked of the API."""
+    """One operation of the API."""
 
     id: str
     method: str
@@ -29,7 +29,7 @@ class Operation(NamedTuple):
 
 
 class Reference(DocsBase):
-    """The site's own page instead of a script's: it loads nothing from elsewhere."""
+    """The site's own documentation page, which loads nothing from elsewhere."""
 
     def render_page(self, request: HttpRequest, api: NinjaAPI, **kwargs: Any) -> HttpResponse:
         schema = api.get_openapi_schema()
@@ -44,29 +44,31 @@ class Reference(DocsBase):
 
 def _operations(schema: Json) -> Iterator[Operation]:
     for path, methods in schema["paths"].items():
-        for method, said in methods.items():
-            content = said.get("requestBody", {}).get("content", {}).get("application/json", {})
+        for method, operation in methods.items():
+            content = (
+                operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+            )
             examples = [each["value"] for each in content.get("examples", {}).values()]
             yield Operation(
-                id=said["operationId"],
+                id=operation["operationId"],
                 method=method.upper(),
                 path=path,
-                summary=said["summary"],
-                says=said.get("description", ""),
-                parameters=tuple(_parameter(each) for each in said["parameters"]),
+                summary=operation["summary"],
+                says=operation.get("description", ""),
+                parameters=tuple(_parameter(each) for each in operation["parameters"]),
                 body=type_of(content.get("schema", {})) if content else "",
                 example=json.dumps(examples[0], indent=2, ensure_ascii=False) if examples else "",
-                answers=tuple(_answers(said["responses"])),
+                answers=tuple(_answers(operation["responses"])),
             )
 
 
 def _answers(responses: Json) -> Iterator[tuple[str, str, str]]:
-    for status, said in sorted(responses.items()):
-        schema = said.get("content", {}).get("application/json", {}).get("schema", {})
-        yield str(status), said["description"], type_of(schema)
+    for status, response in sorted(responses.items()):
+        schema = response.get("content", {}).get("application/json", {}).get("schema", {})
+        yield str(status), response["description"], type_of(schema)
 
 
-def _parameter(said: Json) -> Field:
-    schema = said["schema"]
+def _parameter(parameter: Json) -> Field:
+    schema = parameter["schema"]
     kind = type_of(schema).removesuffix(" or null")  # it may be left out, not be null
-    return Field(said["name"], kind, said["required"], limits_of(schema))
+    return Field(parameter["name"], kind, parameter["required"], limits_of(schema))

@@ -1,4 +1,4 @@
-"""Rulings: searching, and one whole."""
+"""Search and read rulings through the API."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ class Page(Schema):
 
     @property
     def words(self) -> str:
-        """The words without NUL, which no database takes."""
+        """Return the words without NUL, which no database accepts."""
         return self.q.replace("\0", "")
 
-    def part(self, found: QuerySet[Any], brief: Callable[[Any], Any]) -> JsonResponse:
-        """This part of what was found, and how much there is in all."""
-        items = [brief(each) for each in found[self.offset : self.offset + self.limit]]
-        return JsonResponse({"count": found.count(), "items": items})
+    def part(self, rows: QuerySet[Any], brief: Callable[[Any], Any]) -> JsonResponse:
+        """Return this part of the rows, and their number in all."""
+        items = [brief(each) for each in rows[self.offset : self.offset + self.limit]]
+        return JsonResponse({"count": rows.count(), "items": items})
 
 
 class RulingQuery(Page):
@@ -64,10 +64,10 @@ class RulingQuery(Page):
 def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
     """Rulings that hold all the words and pass the filters, in the order of the collection."""
     chosen = query.model_dump(include={"authority", "topic", "game", "mark"}, exclude_none=True)
-    found = Ruling.objects.published().found_by(query.words).filter(**chosen)
+    rulings = Ruling.objects.published().found_by(query.words).filter(**chosen)
     if query.step:
-        found = found.of_step(query.step)
-    return query.part(found, partial(_brief, request))
+        rulings = rulings.of_step(query.step)
+    return query.part(rulings, partial(_brief, request))
 
 
 @router.get(

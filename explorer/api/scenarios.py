@@ -1,4 +1,4 @@
-"""Saving and reading scenarios."""
+"""Save and read scenarios through the API."""
 
 from __future__ import annotations
 
