@@ -37,5 +37,5 @@ class Command(BaseCommand):
                     self.stdout.write(printable(line))
         if withdrawn:
             self.stdout.write(f"Withdrawn, because no file has them any more: {len(withdrawn)}:")
-            for line in some(withdrawn):
+            for line in first_lines(withdrawn):
                 self.stdout.write(printable(line))
