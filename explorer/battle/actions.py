@@ -102,8 +102,8 @@ def _remove(params: QueryDict, what: str) -> Acted[Editors]:
     for slot, letter in SLOTS.items():
         if name == f"{letter}-mod" and document[slot]:
             modifiers = document[slot].get("modifiers", ())
-            kept = _without_first(modifiers, code, query.modifier_code)
-            document = document | {slot: document[slot] | {"modifiers": kept}}
+            remaining = _without_first(modifiers, code, query.modifier_code)
+            document = document | {slot: document[slot] | {"modifiers": remaining}}
     return Acted(address_of(document, picked_cards))
 
 
@@ -206,15 +206,17 @@ def _add_modifier(params: QueryDict, _: str) -> Acted[Editors]:
     document, picked_cards = read(params)
     editing = editors(params)
     modifier, slot = editing.modifier.document(), editing.modifier.values()["on"]
-    there = [*(document.get(slot) or {}).get("modifiers", ()), modifier]
+    modifiers = [*(document.get(slot) or {}).get("modifiers", ()), modifier]
     problems = _problems_of({"attacker": {"atk": 0, "def": 0, "modifiers": [modifier]}})
-    if len(there) > MOST_MODIFIERS:
+    if len(modifiers) > MOST_MODIFIERS:
         problems = (Problem("card", f"{MOST_MODIFIERS} changes are the most a monster takes"),)
     if slot not in SLOTS or not document[slot]:
         problems = (Problem("on", "a direct attack has no target"),)
     if problems:
         return _refused(problems, editing, editing.modifier, "modifier")
-    return Acted(address_of(document | {slot: document[slot] | {"modifiers": there}}, picked_cards))
+    return Acted(
+        address_of(document | {slot: document[slot] | {"modifiers": modifiers}}, picked_cards)
+    )
 
 
 def _drop(params: QueryDict, code: str) -> Acted[Editors]:

@@ -140,8 +140,8 @@ def _ticked(
             if _is_ref(code):
                 document = _add_ticked(document, code, picked_cards)
             else:
-                there = [*document[slot].get("modifiers", ()), query.modifier_from(code)]
-                document = document | {slot: document[slot] | {"modifiers": there}}
+                changed = [*document[slot].get("modifiers", ()), query.modifier_from(code)]
+                document = document | {slot: document[slot] | {"modifiers": changed}}
     for code in effects:
         if _is_ref(code):
             document = _add_ticked(document, code, picked_cards)
@@ -265,8 +265,8 @@ def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
         problems = error.problems
     typed = typed_in(params) if problems else dict(query.parameters(document))
     if document["target"] is None:
-        kept = typed_in(form or params)
-        typed = {name: kept[name] for name in kept if name.startswith("t-")} | typed
+        fields = typed_in(form or params)
+        typed = {name: fields[name] for name in fields if name.startswith("t-")} | typed
     return Composition(
         document=document,
         battle=battle,

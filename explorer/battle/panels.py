@@ -136,14 +136,14 @@ def search(params: QueryDict) -> Search:
         cards = cards.filter(effects__isnull=False).distinct()
     else:
         cards = cards.filter(kind=Card.Kind.MONSTER)
-    found = [FoundCard(card, f"{card.passcode}.{where}") for card in cards[: MOST_FOUND + 1]]
+    matches = [FoundCard(card, f"{card.passcode}.{where}") for card in cards[: MOST_FOUND + 1]]
     whose, to = params.get("x-whose", ""), params.get("x-to", "")
-    is_elsewhere = not found and Card.objects.found_by(words).exists()
+    is_elsewhere = not matches and Card.objects.found_by(words).exists()
     return Search(
         where=where,
         words=words,
-        found=tuple(found[:MOST_FOUND]),
-        has_more=len(found) > MOST_FOUND,
+        found=tuple(matches[:MOST_FOUND]),
+        has_more=len(matches) > MOST_FOUND,
         is_elsewhere=is_elsewhere,
         whose=whose,
         to=to,

@@ -102,11 +102,11 @@ def _unticked(form: QueryDict, document: Document) -> Iterator[Tick]:
 
 def _numbered(ticks: Sequence[Tick]) -> tuple[Tick, ...]:
     """Return the checkboxes with unique ids that depend only on their content."""
-    numbered, taken = [], Counter[str]()
+    numbered, uses = [], Counter[str]()
     for tick in ticks:
         id = f"tick-{zlib.crc32(f'{tick.name}{tick.code}{tick.about}'.encode()):x}"
-        taken[id] += 1
-        numbered.append(tick._replace(id=id if taken[id] == 1 else f"{id}-{taken[id]}"))
+        uses[id] += 1
+        numbered.append(tick._replace(id=id if uses[id] == 1 else f"{id}-{uses[id]}"))
     return tuple(numbered)
 
 

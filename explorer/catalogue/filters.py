@@ -132,7 +132,7 @@ class CardFilter(CountedFilters):
         return cards.holding(words) if in_texts else cards.found_by(words)
 
     def with_texts(self, cards: CardQuerySet, name: str, wanted: bool) -> CardQuerySet:
-        return cards  # `search` asks whether it is ticked
+        return cards  # `search` reads its value
 
     def of_step(self, cards: CardQuerySet, name: str, step: str) -> CardQuerySet:
         return cards.doing(step)

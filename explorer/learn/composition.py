@@ -81,10 +81,10 @@ class Composition(NamedTuple):
         level = numbers.get(self.level.number + levels_up)
         if level is None:
             return ""
-        there = Composition(
+        following = Composition(
             level=level, seed=seed_after(self.seed), edition=edition(), score=score, typed={}
         )
-        return urlencode(there.parameters)
+        return urlencode(following.parameters)
 
 
 def compose(params: QueryDict) -> Composition:

@@ -74,13 +74,13 @@ def all_mistakes(dealt: Dealt) -> Iterator[Mistake]:
 
 def mistakes_leading_to(dealt: Dealt, answer: ByPlayer) -> list[Mistake]:
     """Return the mistakes that lead to an answer, each once, the likeliest first."""
-    found: list[Mistake] = []
+    fitting: list[Mistake] = []
     idle = _idle_effects(dealt)
     for each in all_mistakes(dealt):
         mistake = each._replace(left_out=each.left_out - idle)
-        if each.numbers == answer and not any(_is_same(mistake, other) for other in found):
-            found.append(mistake)
-    return found
+        if each.numbers == answer and not any(_is_same(mistake, other) for other in fitting):
+            fitting.append(mistake)
+    return fitting
 
 
 def _is_same(mistake: Mistake, other: Mistake) -> bool:

@@ -104,8 +104,8 @@ class TableSource(NamedTuple):
 
     caption: str
     of: str  # "Battle damage", "Effect damage"
-    inflicting: dict[str, Cause]  # what may inflict damage, by the word that a damage names it with
-    names: dict[str, str]  # what each of them is called where they must be told apart
+    inflicting: dict[str, Cause]  # the sources of damage, by the words that damages name them with
+    names: dict[str, str]  # their names, made distinct where both are the same
     effects: tuple[Cause, ...]  # the cards of its effects, in their order
 
 

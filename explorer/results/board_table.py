@@ -225,8 +225,8 @@ def _cell(player: str, cell: BoardCell, before: BoardCell | None) -> PrintedCell
     changed *= cell.changed
     css = f"n to-{CLASSES[player]}{' now' * bool(changed)}{'' if cell.cards else ' zero'}"
     lines = tuple((card.figure, _of(card, cell.alone)) for card in cell.cards)
-    # Who is banished has the number that was there: the word is what changed. Of several cards
-    # that change in one row, no number before says which it was.
+    # A banished card keeps its number: only the word changed. Where several cards change in one
+    # row, a single number before would not show whose it was.
     others = [were[card.id].shown for card in changed if were[card.id].figure != card.figure]
     was = others[0] if len(others) == 1 else ""
     return PrintedCell(css=css, lines=lines or (("–", ""),), was=was, remark="", shown=cell.shown)

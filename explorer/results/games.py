@@ -30,8 +30,8 @@ class Game(NamedTuple):
 
     slug: str
     name: str
-    room: str  # the name of the composer’s address
-    composed: str  # what is composed there
+    room: str  # the URL name of its composer
+    composed: str  # what a document is called
     read: Callable[[object], Any]  # a document, validated; raises InvalidDocument
     resolved: Callable[[Any], Any]  # its trace
     printed: Callable[[Any, Any], Table]

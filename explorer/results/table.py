@@ -15,7 +15,7 @@ from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation
 from explorer.results.flow import Flow
 
-# The class that gives a player hue and shape, and the word for what is theirs.
+# The class with a player's color and shape, and the word for the player's things.
 CLASSES = {"you": "you", "opponent": "opp", "": ""}
 UNREADABLE = (SentencePart("The saved result can’t be read."),)
 WHOSE = {"you": "yours", "opponent": "the opponent’s", "": ""}
@@ -67,9 +67,9 @@ class Rule(NamedTuple):
 class PrintedRow(NamedTuple):
     """One line of the table."""
 
-    key: str  # tells it from the other rows, also of another table of the same kind
+    key: str  # unique among the rows, and equal for the same row of another table
     step: str  # "normal", "03", "resist": what exports know it by
-    stamp: str  # what stands on the rail; without one, a dot
+    stamp: str  # the text on the rail; a dot if empty
     label: str
     applied: bool
     causes: tuple[Cause, ...]
@@ -129,19 +129,19 @@ class Readable(NamedTuple):
 class Table(ABC):
     """The whole result, ready to be printed."""
 
-    # The template of what stands beside the table, and the rulebook’s page on open points.
+    # The template beside the table, and the rulebook's page on open points.
     outcome_template: ClassVar[str]
     disputes_page: ClassVar[str]
-    composed: ClassVar[str]  # what a document and a page of it are called
-    onward_template: ClassVar[str] = ""  # where else this can be looked at
+    composed: ClassVar[str]  # the word for a document and its page
+    onward_template: ClassVar[str] = ""  # links to other views of the document
 
     caption: str
     columns: tuple[Column, Column]
     rows: tuple[PrintedRow, ...]
     trace: Any
-    # The result document that it was read from, as it is stored; of a computed table there is none.
+    # The stored result document that it was read from; None for a computed table.
     stored: dict[str, Any] | None = field(default=None, kw_only=True)
-    remark: str = field(default="", kw_only=True)  # a clause, said wherever the table is shown
+    remark: str = field(default="", kw_only=True)  # a clause, printed wherever the table is shown
     readable: Readable = field(default=Readable(), kw_only=True)
 
     @property
@@ -197,8 +197,8 @@ class Table(ABC):
 
     @property
     def disputed(self) -> tuple[Open, ...]:
-        found: tuple[Open, ...] = self.trace.disputed
-        return found
+        disputed: tuple[Open, ...] = self.trace.disputed
+        return disputed
 
     @property
     def rule_numbers(self) -> list[str]:

@@ -31,7 +31,7 @@ class Mark(TextChoices):
     NOT_COMPUTABLE = "not-computable", "not computable"
 
 
-# What each mark says at the head of a ruling's page.
+# The sentence of each mark at the head of a ruling's page.
 SAYS = {
     Mark.AGREES: "The computed table agrees",
     Mark.DIFFERS: "The computed table differs",
@@ -125,7 +125,7 @@ def _resolved(document: Document) -> _Calculated:
     return _Calculated(board, trace.to_document(), trace)
 
 
-# How each game’s documents are calculated, also of kinds that its composer does not take.
+# The functions that calculate each game's documents, also kinds without a composer.
 _CALCULATED = {"yugioh": _calculated_yugioh, "lorcana": _resolved}
 
 

@@ -144,10 +144,10 @@ def settle(
             was, is_open = was_open(offer), offer.is_open(now)
             if offer.part is None or was == is_open:
                 continue
-            there = offer.part.is_in(document)
-            if is_open and offer.by_default and not there:
+            is_ticked = offer.part.is_in(document)
+            if is_open and offer.by_default and not is_ticked:
                 document = offer.part.add_to(document)
-            elif was and there:
+            elif was and is_ticked:
                 document = offer.part.take_from(document)
     return document
 
@@ -184,13 +184,13 @@ def equip(
     before, battle = situation(document, picked_cards), Composed.of(document, picked_cards)
     old = [*offers(picked, battle)]
     was_open = {which(offer) for offer in old if offer.is_open(before)}
-    kept, ticked_before = _parts_in(battle, others), set()
+    others_parts, ticked_before = _parts_in(battle, others), set()
     for offer in old:
         if offer.part and offer.part.is_in(document):
             document = offer.part.take_from(document)
             ticked_before.add(which(offer))
     document = with_typed_parts_moved(document, picked, slot, others)
-    for part in kept:
+    for part in others_parts:
         if not part.is_in(document):
             document = part.add_to(document)
     picked_cards = [*others, moved]
@@ -214,12 +214,12 @@ def _replaced(
     stays equipped.
     """
     battle = Composed.of(document, [*others, *old])
-    kept = _parts_in(battle, others)
+    others_parts = _parts_in(battle, others)
     for part in _parts_in(battle, old):
         if part.is_in(document):
             document = part.take_from(document)
     document = _battling(document, picked)
-    for part in kept:
+    for part in others_parts:
         if not part.is_in(document):
             document = part.add_to(document)
     return document

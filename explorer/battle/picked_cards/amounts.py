@@ -82,8 +82,8 @@ def _printed_atk(picked: PickedCard) -> int | None:
 def _without(monster: Document | None, card: str) -> Document | None:
     if monster is None:
         return None
-    kept = [each for each in monster.get("modifiers", ()) if each["card"] != card]
-    return monster | {"modifiers": kept}
+    remaining = [each for each in monster.get("modifiers", ()) if each["card"] != card]
+    return monster | {"modifiers": remaining}
 
 
 def _value(monster: Document | None, stat: str) -> int:

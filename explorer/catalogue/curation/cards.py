@@ -121,7 +121,9 @@ class CardAdmin(CardList):
         before, when = Card.objects.with_effects().get(pk=card.pk), timezone.now()
         reason = decisions.record_edit(before, card, is_changed, "_curate" in request.POST)
         if reason is None:
-            effects.save(commit=False)  # nothing to save; the log of the admin asks what was
+            effects.save(
+                commit=False
+            )  # nothing changed, but the admin's log needs the lists that this call sets
             return
         history.record_state([before], when)
         history.group_changes(card, when, reason)

@@ -14,29 +14,31 @@ Skipping = Callable[[str], object]
 
 def merge_cards(records: Iterable[CardRecord], skip: Skipping) -> list[CardRecord]:
     """Return each card once; of namesakes whose passcodes are related, the one with the lowest."""
-    kept: dict[int, CardRecord] = {}
+    cards: dict[int, CardRecord] = {}
     namesakes: dict[str, list[int]] = {}
     for record in records:
         related = [
             each
             for each in namesakes.get(record.name, ())
-            if each in record.other_passcodes or record.passcode in kept[each].other_passcodes
+            if each in record.other_passcodes or record.passcode in cards[each].other_passcodes
         ]
-        if record.passcode in kept:
+        if record.passcode in cards:
             skip("of a passcode that was there before")
         elif related:
             skip("alternative pictures")
             if record.passcode < related[0]:
-                del kept[related[0]]
+                del cards[related[0]]
                 namesakes[record.name].remove(related[0])
-                _keep(record, kept, namesakes)
+                _keep(record, cards, namesakes)
         else:
-            _keep(record, kept, namesakes)
-    return [*kept.values()]
+            _keep(record, cards, namesakes)
+    return [*cards.values()]
 
 
-def _keep(record: CardRecord, kept: dict[int, CardRecord], namesakes: dict[str, list[int]]) -> None:
-    kept[record.passcode] = record
+def _keep(
+    record: CardRecord, cards: dict[int, CardRecord], namesakes: dict[str, list[int]]
+) -> None:
+    cards[record.passcode] = record
     namesakes.setdefault(record.name, []).append(record.passcode)
 
 

@@ -11,7 +11,7 @@ from explorer.models import Card, CardEffect
 
 StoredProposal = list[dict[str, Any]]  # effects as Card.proposal keeps them
 
-_NEVER_READ = "stat_change"  # it needs more than a phrase says
+_NEVER_READ = "stat_change"  # a phrase does not determine it
 STEPS = {*get_args(EffectEntry.model_fields["step"].annotation)} - {_NEVER_READ}
 _WORDS = ("kind", "taken_by", "inflicted_by", "involving", "damage", "comparison", "applies_to")
 

@@ -36,8 +36,10 @@ class Saved:
     unchanged: int = 0
     effects: int = 0
     cards_with_effects: int = 0
-    kept: list[str] = field(default_factory=list)  # checked cards of which the file says otherwise
-    queued: list[str] = field(default_factory=list)  # checked cards whose text proposes otherwise
+    kept: list[str] = field(default_factory=list)  # checked cards that differ in the file
+    queued: list[str] = field(
+        default_factory=list
+    )  # checked cards whose text now proposes other effects
 
 
 def printable(line: str) -> str:

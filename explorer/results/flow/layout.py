@@ -106,7 +106,7 @@ def _placed(player: str, lane: Sequence[Damage], unit: float) -> list[tuple[int,
 def _side_by_side(
     center: float, widths: Sequence[tuple[int, float]], most: float = float("inf")
 ) -> list[tuple[int, Slot]]:
-    """Return slots with gaps around a center, all shrunk where they need more than `room`."""
+    """Return slots with gaps around a center, all shrunk where they are wider than `most`."""
     span = sum(width for _, width in widths) + GAP * (len(widths) - 1)
     shrink = min(1.0, most / span) if widths else 1.0
     left, slots = center - span * shrink / 2, []
