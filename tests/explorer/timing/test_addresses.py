@@ -99,7 +99,7 @@ HAPPENING = st.fixed_dictionaries(
 @given(ACTIVATED | WHEN | HAPPENING)
 @settings(max_examples=400, deadline=None)
 def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str, Any]) -> None:
-    if timing.get("ask") == "happens":  # not everything can be compose in the Damage Step
+    if timing.get("ask") == "happens":  # not everything can be asked in the Damage Step
         timing["at"] = windows_of(timing["event"])[0]
     document = {"game": "yugioh", "timing": timing}
     question = Question.from_document(document)
@@ -117,7 +117,7 @@ def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str
     [
         ("card=Honest&at=zzz", "at", "When", "“Before damage calculation”"),
         ("card=Honest&as=zzz", "as", "Or what it is", "“Mandatory effect”"),
-        ("card=Honest&event=zzz", "event", "What is compose", "Allowed"),
+        ("card=Honest&event=zzz", "event", "What is asked", "Allowed"),
         ("at=start&event=in_the_graveyard", "at", "When", "“After damage calculation”"),
         ("event=named", "names", "Its text names", "“before damage calculation”"),
         ("card=Honest&kind=", "card", "", ""),
