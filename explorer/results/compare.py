@@ -111,7 +111,7 @@ def aligned(first: BattleTable, second: BattleTable) -> Iterator[AlignedRow]:
                 *(AlignedRow(row, None) for row in here),
                 *(AlignedRow(None, row) for row in there),
             ]
-            yield from sorted(alone, key=lambda aligned_row: order.get(aligned_row.row.step, 0))
+            yield from sorted(alone, key=lambda row: order.get(row.row.step, 0))
 
 
 def _order(first: BattleTable, second: BattleTable) -> dict[str, int]:
@@ -147,12 +147,12 @@ def _first_difference(first: Side, second: Side, rows: Sequence[AlignedRow]) -> 
         for column, here, there in zip(first.table.columns, one, other, strict=True)
         if here != there
     ]
-    end = "" if at[-1][0] != at[-1][1] else " In the end aligned_row come to the same damage."
+    end = "" if at[-1][0] != at[-1][1] else " In the end both come to the same damage."
     return f"They part at {_named(rows[differing[0]])}: {'; '.join(differences)}.{end}"
 
 
 def _no_difference(rows: Sequence[AlignedRow]) -> str:
-    if any(aligned_row.differs for aligned_row in rows):
+    if any(row.differs for row in rows):
         return "They never part: what only one of them has changes no number."
     return "They never part: every step gives the same numbers."
 
@@ -161,8 +161,8 @@ def _numbers(rows: Sequence[AlignedRow]) -> tuple[tuple[str, ...], tuple[str, ..
     """Return the amounts that both tables show so far; a step that one lacks leaves its amounts
     unchanged.
     """
-    first = [aligned_row.first for aligned_row in rows if aligned_row.first]
-    second = [aligned_row.second for aligned_row in rows if aligned_row.second]
+    first = [row.first for row in rows if row.first]
+    second = [row.second for row in rows if row.second]
     return _shown(first), _shown(second)
 
 
@@ -170,8 +170,8 @@ def _shown(rows: Sequence[PrintedRow]) -> tuple[str, ...]:
     return tuple(map(_number, rows[-1].cells)) if rows else ()
 
 
-def _named(aligned_row: AlignedRow) -> str:
-    return aligned_row.row.stamp or "normal circumstances"
+def _named(row: AlignedRow) -> str:
+    return row.row.stamp or "normal circumstances"
 
 
 def _endings(first: Side, second: Side) -> tuple[Outcome, ...]:

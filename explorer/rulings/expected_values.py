@@ -29,8 +29,9 @@ class LifePoints(Entry):
     after: ByPlayer
 
 
+# The docstrings of these models are descriptions in schema.json.
 class Expected(Entry):
-    """The result that a source states; values that it does not state are left out."""
+    """What a source says of the result; what it does not speak of is left out."""
 
     battle_damage: ByPlayer | None = None
     effect_damage: ByPlayer | None = None
