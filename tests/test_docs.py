@@ -206,8 +206,6 @@ class Copy:
         here = str(Path(sys.executable).parent)
         folders = self.env["PATH"].split(os.pathsep)
         self.env["PATH"] = os.pathsep.join(each for each in folders if each != here)
-        self.port = free_port()
-        self.env["PORT"] = str(self.port)
 
     def run(self, command: str) -> str:
         """Return what a command of the shell prints; it must succeed."""
@@ -220,26 +218,30 @@ class Copy:
     @contextmanager
     def serving(self, command: str) -> Iterator[str]:
         """Run a command that serves the site, until it is no longer needed; give its address."""
-        server = subprocess.Popen(
-            ["sh", "-ec", command],
-            cwd=self.root,
-            env=self.env,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        port = free_port()
+        output = self.root / "server.log"
+        with output.open("w") as log:
+            server = subprocess.Popen(
+                ["sh", "-ec", command],
+                cwd=self.root,
+                env=self.env | {"PORT": str(port)},
+                stdout=log,
+                stderr=log,
+            )
         try:
             until = time.monotonic() + PATIENCE
-            while not listens(self.port):
-                assert server.poll() is None, f"{command} has ended"
-                assert time.monotonic() < until, f"{command} does not serve"
+            while not listens(port):
+                assert server.poll() is None, f"{command} has ended: {output.read_text()}"
+                assert time.monotonic() < until, f"{command} does not serve: {output.read_text()}"
                 time.sleep(0.1)
-            yield f"http://127.0.0.1:{self.port}"
+            yield f"http://127.0.0.1:{port}"
         finally:
-            shell = psutil.Process(server.pid)
-            for process in [shell, *shell.children(recursive=True)]:
-                if process.name() == "make":  # it passes the signal on, and waits
-                    process.terminate()
-            server.wait(PATIENCE)
+            if server.poll() is None:
+                shell = psutil.Process(server.pid)
+                for process in [shell, *shell.children(recursive=True)]:
+                    if process.name() == "make":  # it passes the signal on, and waits
+                        process.terminate()
+                server.wait(PATIENCE)
 
     def follow(self, block: Block) -> str:
         """Do what a block says: run it, write its file, or apply its change; return the output."""

@@ -62,9 +62,7 @@ def _fate(card: CardNumber) -> Iterator[SentencePart]:
     elif card.of == "strength":
         yield SentencePart(f" has {card.shown}")
     else:
-        yield SentencePart(
-            f" stays with {card.number} damage" if card.number else " stays undamaged"
-        )
+        yield SentencePart(f" now has {card.number} damage" if card.number else " stays undamaged")
 
 
 def outcome_of(outcome: Outcome) -> list[str]:

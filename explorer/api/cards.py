@@ -51,7 +51,7 @@ class LorcanaCardBrief(Schema):
 
 
 class LorcanaCards(Paged):
-    """Cards of Disney Lorcana of a search."""
+    """Disney Lorcana cards of a search."""
 
     items: list[LorcanaCardBrief]
 

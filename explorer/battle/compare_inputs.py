@@ -101,7 +101,7 @@ def _monsters(slot: str, first: Any, second: Any, names: dict[str, str]) -> Iter
 
 def _value(field: str, value: Any) -> str:
     if field == "battles_with" and value is None:
-        return "as usual"
+        return "ATK or DEF, by position"
     return _VALUES.get(str(value), str(value))
 
 

@@ -65,7 +65,7 @@ def deciding_effects(battle: Battle, trace: Trace) -> DecidingEffects:
 
 def _sentence(lines: Sequence[VariationLine], deciders: Sequence[Variation]) -> str:
     if not lines:
-        return "There is nothing to take away: no effect applies."
+        return "No effects to remove."
     if not deciders:
         return "No effect decides this: take any one away, and it stays the same."
     names = [*dict.fromkeys(each.effect.card for each in deciders)]

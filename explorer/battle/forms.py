@@ -56,7 +56,7 @@ class MonsterForm(PartForm):
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
         self.fields["def"] = number("DEF")  # no attribute of a class can be called `def`
-        self.fields["with"] = choice("Battles with", (("", "as usual"), *STATS))
+        self.fields["with"] = choice("Uses", (("", "ATK or DEF, by position"), *STATS))
         if prefix == "t":  # an attacker is never face-down
             self.fields["down"] = forms.BooleanField(label="Face-down", required=False)
         self.fields["name"].widget.attrs |= self._searching(prefix)

@@ -15,7 +15,7 @@ from explorer.addresses.board import State, query_of, query_of_state, state_from
 from explorer.addresses.rison import written
 from explorer.board.chain import Chain, run
 from explorer.board.problems import is_missing, place_of, sentence
-from explorer.board.wording import label
+from explorer.board.wording import missing
 from explorer.results.board_table import BoardTable, printed_board
 
 
@@ -76,14 +76,14 @@ class Composition:
         return {str(card["id"]): str(card.get("name") or card["id"]) for card in cards}
 
     @cached_property
-    def missing(self) -> list[str]:
-        """What is still to be said of the action in the form, where nothing else is wrong."""
+    def missing(self) -> str:
+        """What is missing of the action in the form, where nothing else is wrong."""
         type = str((self.state.action or {}).get("type"))
         if not all(is_missing(each) for each in self.problems):
-            return []
+            return ""
         fields = [each.place.removeprefix("action.") for each in self.problems]
         named = ["name" if field == "new.id" else field.rpartition(".")[2] for field in fields]
-        return [*dict.fromkeys(label(type, name).lower() for name in named)]
+        return missing(type, named) if named else ""
 
     @property
     def notes(self) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.lorcana import COUNTED_KEYWORDS, PLAIN_KEYWORDS
@@ -117,6 +117,35 @@ LABELS = {
     "owner": "Whose",
     "type": "What",
 }
+
+
+# What has to be chosen or typed for an action, as "Choose … and …" names it.
+MISSING = {
+    "challenger": "the challenger",
+    "target": "the target",
+    "targets": "the cards",
+    "amount": "the amount",
+    "from": "the card that it is moved from",
+    "to": "the card that it is moved to",
+    "leave_play.to": "where the card goes",
+    "onto": "the card to shift onto",
+    "id": "the card",
+    "quest.id": "the questing character",
+    "supporter": "the supporting character",
+    "support.target": "the supported character",
+    "actions": "the first action",
+    "new": "the new card",
+    "name": "the name",
+    "strength": "the strength",
+    "willpower": "the willpower",
+}
+
+
+def missing(type: str, names: Iterable[str]) -> str:
+    """Return what is missing of an action: `the challenger and the target`."""
+    words = [MISSING.get(f"{type}.{name}") or MISSING.get(name, name) for name in names]
+    *others, last = dict.fromkeys(words)
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def label(type: str, name: str) -> str:

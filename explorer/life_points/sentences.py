@@ -45,7 +45,7 @@ class Told:
         """The Life Points at the end, in one sentence."""
         points = self.after
         if points is None:
-            return (SentencePart("Nothing is reckoned yet."),)
+            return (SentencePart("Nothing added yet."),)
         until = "" if self.is_whole else f"After line {len(self.reading.done)}, "
         return (
             SentencePart(f"{until}your " if until else "Your "),
@@ -93,5 +93,5 @@ class Told:
     def status(self) -> str:
         """What a screen reader is told."""
         if self.notes:
-            return f"Not reckoned. {self.notes[0]}"
+            return f"Not calculated. {self.notes[0]}"
         return "" if self.is_empty else f"{plain(self.verdict)} {self.ending}".strip()

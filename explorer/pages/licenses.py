@@ -1,4 +1,4 @@
-"""List the packages and fonts that the site is made of, with the licences that they name."""
+"""List the packages and fonts that the site is made of, with the licenses that they name."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ _WORKS = {
     "pydantic": "checks documents",
     "whitenoise": "serves files",
 }
-_UNSAID = {"resvg-py": "MIT"}  # its metadata names none; its licence file is this one
+_UNSAID = {"resvg-py": "MIT"}  # its metadata names none; its license file is this one
 
 
 class Work(NamedTuple):
-    """A package or a font, what it does here, and its licence."""
+    """A package or a font, what it does here, and its license."""
 
     name: str
     version: str
     does: str
-    licence: str
+    license: str
 
 
-# They lie in explorer/sharing/exports/typefaces, each with the text of its licence.
+# They lie in explorer/sharing/exports/typefaces, each with the text of its license.
 FONTS = (
     Work("Source Sans Pro", "2.020", "the letters of pictures", "SIL OFL 1.1"),
     Work("Source Serif Pro", "2.007", "the headlines of pictures", "SIL OFL 1.1"),
@@ -38,19 +38,19 @@ FONTS = (
 
 @cache
 def works() -> tuple[Work, ...]:
-    """Return the fonts, and the installed packages with the licences that their metadata name."""
+    """Return the fonts, and the installed packages with the licenses that their metadata name."""
     found = [*FONTS]
     for name, does in _WORKS.items():
         try:
             said = metadata(name)
         except PackageNotFoundError:
             continue
-        found.append(Work(said["Name"], said["Version"], does, _licence(name)))
+        found.append(Work(said["Name"], said["Version"], does, _license(name)))
     return tuple(found)
 
 
-def _licence(name: str) -> str:
-    """The licence that a package's metadata name: as an expression, a classifier, or in words."""
+def _license(name: str) -> str:
+    """The license that a package's metadata name: as an expression, a classifier, or in words."""
     said = metadata(name)
     classified = [each for each in said.get_all("Classifier") or () if each.startswith("License")]
     ways: tuple[str, ...] = (

@@ -57,8 +57,8 @@ class Printed(NamedTuple):
     def facts(self) -> list[tuple[str, str]]:
         """The outcome in a few words each."""
         return [
-            ("May be declared", "yes" if self.is_declared else "no"),
-            ("Declaration", "used up" if self.trace.declaration_used else "not used up"),
+            ("Attack legal", "yes" if self.is_declared else "no"),
+            ("Attack used", "yes" if self.trace.declaration_used else "no"),
             ("Damage calculation", self._calculation),
         ]
 

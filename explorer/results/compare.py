@@ -148,13 +148,14 @@ def _first_difference(first: Side, second: Side, rows: Sequence[AlignedRow]) -> 
         if here != there
     ]
     end = "" if at[-1][0] != at[-1][1] else " In the end both come to the same damage."
-    return f"They part at {_named(rows[differing[0]])}: {'; '.join(differences)}.{end}"
+    place = "before any step" if differing[0] == 0 else f"at {_named(rows[differing[0]])}"
+    return f"They first differ {place}: {'; '.join(differences)}.{end}"
 
 
 def _no_difference(rows: Sequence[AlignedRow]) -> str:
     if any(row.differs for row in rows):
-        return "They never part: what only one of them has changes no number."
-    return "They never part: every step gives the same numbers."
+        return "They never differ: what only one of them has changes no number."
+    return "They never differ: every step gives the same numbers."
 
 
 def _numbers(rows: Sequence[AlignedRow]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -171,7 +172,7 @@ def _shown(rows: Sequence[PrintedRow]) -> tuple[str, ...]:
 
 
 def _named(row: AlignedRow) -> str:
-    return row.row.stamp or "normal circumstances"
+    return row.row.stamp or f"“{row.row.label}”"
 
 
 def _endings(first: Side, second: Side) -> tuple[Outcome, ...]:

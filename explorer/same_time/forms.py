@@ -29,7 +29,7 @@ class FighterForm(PartForm):
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
         self.fields["def"] = number("DEF")  # no attribute of a class can be called `def`
-        self.fields["with"] = choice("Battles with", (("", "as usual"), *STATS))
+        self.fields["with"] = choice("Uses", (("", "ATK or DEF, by position"), *STATS))
         if prefix[0] == "t":
             self.fields["down"] = forms.BooleanField(label="Face-down", required=False)
         self.fields["name"].widget.attrs["placeholder"] = query.NAMES[prefix[0]]

@@ -18,10 +18,10 @@ from explorer.web.search_text import folded
 RULINGS = 8
 TYPED = {"card", "text"}
 _ASKED = (
-    ("May Honest be used?", {"card": "Honest"}),
-    ("May Mirror Force?", {"card": "Mirror Force"}),
-    ("May Ash Blossom?", {"card": "Ash Blossom & Joyous Spring"}),
-    ("May a Counter Trap?", {"as": "counter-trap"}),
+    ("Can I activate Honest?", {"card": "Honest"}),
+    ("Can I activate Mirror Force?", {"card": "Mirror Force"}),
+    ("Can I activate Ash Blossom?", {"card": "Ash Blossom & Joyous Spring"}),
+    ("Can I activate a Counter Trap?", {"as": "counter-trap"}),
     ("When does “before damage calculation” come?", {"text": "before damage calculation"}),
 )
 EXAMPLES = [(words, address_of(said)) for words, said in _ASKED]

@@ -55,7 +55,7 @@ def counters(page: Page) -> list[str]:
 def test_three_damage_banishes_and_two_damage_stays(page: Page, site: str) -> None:
     page.goto(f"{site}/board/")
     page.get_by_role("link", name=re.compile("3 strength against 2")).click()
-    expect_verdict(page, "Character B is banished, Character A stays with 2 damage.")
+    expect_verdict(page, "Character B is banished, Character A now has 2 damage.")
     assert counters(page) == ["Character B 0 → 3 of 3", "Character A 0 → 2 of 4"]
     expect(page.locator("[aria-labelledby=gone-h] p")).to_have_text("Character B.")
     expect(page.locator(".board-after li")).to_have_text([re.compile("Character A.*2 damage on 4")])
@@ -64,7 +64,7 @@ def test_three_damage_banishes_and_two_damage_stays(page: Page, site: str) -> No
 def test_resist_takes_two_of_five_and_both_stay(page: Page, site: str) -> None:
     page.goto(f"{site}/board/")
     page.get_by_role("link", name=re.compile(r"5 strength into Resist \+2")).click()
-    expect_verdict(page, "Character B stays with 3 damage, Character A stays with 2 damage.")
+    expect_verdict(page, "Character B now has 3 damage, Character A now has 2 damage.")
     assert counters(page) == ["Character B 0 → 3 of 4", "Character A 0 → 2 of 3"]
     resist = page.locator(".trace tbody").filter(has_text="Resist +2")
     expect(resist.locator("td.n b").first).to_have_text("3")
@@ -81,7 +81,7 @@ def test_damage_adds_up_over_the_turns(page: Page, site: str) -> None:
 def test_shift_keeps_the_damage_and_says_so(page: Page, site: str) -> None:
     page.goto(f"{site}/board/")
     page.get_by_role("link", name=re.compile("Shift keeps the damage")).click()
-    expect_verdict(page, "Master stays with 2 damage.")
+    expect_verdict(page, "Master now has 2 damage.")
     after = page.locator(".board-after li").filter(has_text="Master")
     expect(after).to_contain_text(re.compile("2 damage on 6 willpower.* a card under it"))
     mistake = page.get_by_role("region", name="A common mistake")
@@ -102,15 +102,15 @@ def test_a_challenge_is_composed_from_an_empty_board(page: Page, site: str) -> N
     theirs.get_by_role("button", name="Add a character").click()
     expect(theirs.get_by_label("Exerted")).to_be_checked()
     page.get_by_label("Action", exact=True).select_option("challenge")
-    expect(page.locator("#notice")).to_contain_text("Still to be said: who challenges, whom it ch")
+    expect(page.locator("#notice")).to_contain_text("Choose the challenger and the targ")
     page.get_by_label("Who challenges").select_option("Character 1")
     page.get_by_label("Whom it challenges").select_option("Character 2")
-    expect_verdict(page, re.compile("Character 2 stays with 2 damage"))
+    expect_verdict(page, re.compile("Character 2 now has 2 damage"))
     yours.get_by_label("Strength").fill("3")
-    expect_verdict(page, "Character 2 is banished, Character 1 stays with 2 damage.")
+    expect_verdict(page, "Character 2 is banished, Character 1 now has 2 damage.")
     theirs.get_by_text("Keywords and place").click()
     theirs.get_by_label("Resist").fill("1")
-    expect_verdict(page, re.compile("Character 2 stays with 2 damage"))
+    expect_verdict(page, re.compile("Character 2 now has 2 damage"))
     page.wait_for_url(re.compile("b-re=1"))
     assert page.url.partition("?")[2] == (
         "a-name=Character+1&a-s=3&a-w=3&b-name=Character+2&b-by=B&b-s=2&b-w=3&b-x=1&b-re=1"
@@ -158,7 +158,7 @@ def test_what_is_wrong_is_said_at_its_field_and_the_last_table_stays(page: Page,
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_value("5x")
     expect(page.locator("#notice")).to_contain_text("Not resolved. The table below is the last one")
-    expect_verdict(page, re.compile("^Guard stays with 3 damage"))
+    expect_verdict(page, re.compile("^Guard now has 3 damage"))
     assert "b-w=5&" in page.url
     field.fill("3")
     expect(page.locator("#id_b-w_error")).to_be_empty()
@@ -168,9 +168,7 @@ def test_what_is_wrong_is_said_at_its_field_and_the_last_table_stays(page: Page,
 def test_one_action_after_the_other_and_undone(page: Page, site: str) -> None:
     page.goto(f"{site}/board/?{FIGHT}")
     page.get_by_role("button", name="Done: what comes then?").click()
-    expect(page.get_by_role("list", name="Done so far")).to_contain_text(
-        "Guard stays with 3 damage"
-    )
+    expect(page.get_by_role("list", name="Done so far")).to_contain_text("Guard now has 3 damage")
     expect(page.get_by_label("And then")).to_be_focused()
     page.get_by_label("And then").select_option("deal")
     page.get_by_role("group", name="Which cards").get_by_label("Guard").check()
@@ -202,9 +200,9 @@ def test_an_effect_is_added_edited_and_removed(page: Page, site: str) -> None:
     expect(page.locator("#id_x-type")).to_be_focused()
     page.locator("#id_x-amount").fill("-1")
     page.get_by_role("button", name="Save the effect").click()
-    expect_verdict(page, re.compile("Scout stays with 1 damage"))
+    expect_verdict(page, re.compile("Scout now has 1 damage"))
     page.get_by_role("button", name=re.compile("Remove: Changes a strength")).click()
-    expect_verdict(page, re.compile("Scout stays with 2 damage"))
+    expect_verdict(page, re.compile("Scout now has 2 damage"))
 
 
 def test_a_card_of_the_catalogue_is_picked_while_its_name_is_typed(page: Page, site: str) -> None:
@@ -246,7 +244,7 @@ def test_a_challenge_is_composed_with_the_keyboard_alone(page: Page, site: str) 
     page.keyboard.type("Character 1")
     tab_to("id_act-target")
     page.keyboard.type("Character 2")
-    expect_verdict(page, re.compile("Character 2 stays with 2 damage"))
+    expect_verdict(page, re.compile("Character 2 now has 2 damage"))
     tab_to("id_a-s")
     page.keyboard.type("9")
     expect_verdict(page, re.compile("^Character 2 is banished"))
@@ -270,7 +268,7 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
     page.get_by_label("Who challenges").select_option("Character 1")
     page.get_by_label("Whom it challenges").select_option("b")
     page.get_by_role("button", name="Show what applies").last.click()
-    expect_verdict(page, re.compile("^Mickey Mouse.* stays with 2 damage"))
+    expect_verdict(page, re.compile("^Mickey Mouse.* now has 2 damage"))
     page.get_by_text("Add an effect").click()
     page.get_by_label("What it does").last.select_option("cant_be_dealt_damage")
     page.locator("#lies").get_by_role("button", name="Choose").click()

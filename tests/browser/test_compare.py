@@ -13,7 +13,7 @@ from tests.browser.test_composer import PHONE, expect_all_accessible, expect_nar
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 STORM = named("ohime-with-sword-battles-dark-storm")
-PARTING = "They part at 03: to you, 1000 in the first and 0 in the second."
+PARTING = "They first differ at 03: to you, 1000 in the first and 0 in the second."
 
 
 def kept() -> tuple[Scenario, Scenario]:

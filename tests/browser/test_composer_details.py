@@ -87,7 +87,7 @@ def test_a_face_down_target_is_told_to_lie_down_first(page: Page, site: str) -> 
     page.wait_for_url(re.compile("t-down=1"))
     expect_narrow(page, [page.url])
     expect(hidden).to_be_checked()
-    page.get_by_role("button", name="Other one attacks").click()
+    page.get_by_role("button", name="Swap attacker and target").click()
     page.wait_for_url(re.compile("a-pos=defense"))
     expect(hidden).not_to_be_checked()
 

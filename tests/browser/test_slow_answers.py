@@ -104,7 +104,9 @@ def test_while_a_button_is_answered_nothing_is_typed_that_its_answer_would_not_h
     page.keyboard.type("9")
     expect(attack).to_have_value("2000")
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Other one attacks", include_hidden=True).click(force=True)
+    page.get_by_role("button", name="Swap attacker and target", include_hidden=True).click(
+        force=True
+    )
     held.last().continue_()
     expect_totals(page, 0, 1500)
     expect(page.get_by_role("button", name="Swap players")).to_be_focused()

@@ -1,4 +1,4 @@
-"""May I activate this now? As people ask it: typing, choosing, pasting; by keyboard, on a phone."""
+"""Can I activate this now? As people ask it: typing, choosing, pasting; by keyboard, on a phone."""
 
 from __future__ import annotations
 

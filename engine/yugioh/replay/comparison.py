@@ -69,8 +69,8 @@ def _where(attack: Attack, rows: tuple[AttackRow, ...]) -> str:
     for taken, place in reversed([*enumerate(kept)]):
         events = tuple(attack.events[each] for each in kept[:taken])
         if _agree(attack.model_copy(update={"events": events, "damage_step": ()})):
-            return f"They part at “{rows[place + 1].label}”"
-    return f"They part at “{rows[0].label}”"
+            return f"They first differ at “{rows[place + 1].label}”"
+    return f"They first differ at “{rows[0].label}”"
 
 
 def _agree(attack: Attack) -> bool:

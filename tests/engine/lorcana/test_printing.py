@@ -45,7 +45,7 @@ def test_a_challenge_shows_the_damage_on_its_way_then_the_counters() -> None:
         ("Game state check", "5/5 banished", "2/4"),
     ]
     assert [row.by for row in trace.rows if row.label == "Strength −2"] == [(("A song", ""),)]
-    assert plain(trace.verdict) == "b is banished, a stays with 2 damage."
+    assert plain(trace.verdict) == "b is banished, a now has 2 damage."
     assert trace.told_more[0] == "b is dealt 4 and had 5 damage on 5 willpower."
 
 
@@ -184,4 +184,4 @@ def test_what_an_effect_has_left_for_later_is_told_as_it_is() -> None:
     shield = {"type": "shield_next", "target": "a", "covers": "taken"}
     trace = resolved(move, a(damage=1), b(damage=2), effects=[shield])
     assert trace.damage == {"a": 1, "b": 0}
-    assert plain(trace.verdict) == "b stays undamaged, a stays with 1 damage."
+    assert plain(trace.verdict) == "b stays undamaged, a now has 1 damage."

@@ -65,7 +65,7 @@ def test_the_sentence_counts_what_decides() -> None:
     assert two.sentence == "Two effects decide this: Sword and Ohime."
     twice = of(battle(2000, None, effect("07", card="One"), effect("07", card="Two")))
     assert twice.sentence == "No effect decides this: take any one away, and it stays the same."
-    assert of(battle(2000, None)).sentence == "There is nothing to take away: no effect applies."
+    assert of(battle(2000, None)).sentence == "No effects to remove."
     assert of(examples()[2].battle.to_document()).sentence.startswith("Three effects decide this: ")
 
 
@@ -158,7 +158,7 @@ def test_what_is_no_battle_is_never_an_error_of_ours(
 def test_what_is_wrong_is_said_and_can_be_mended(client: Client) -> None:
     page = html(client.get("/battle/decides/?a-atk=x&t-atk=1"))
     assert "This battle can’t be calculated yet." in page
-    assert '<a href="/battle/?a-atk=x&t-atk=1">Mend it in the composer</a>' in page
+    assert '<a href="/battle/?a-atk=x&t-atk=1">Fix it in the composer</a>' in page
     empty = html(client.get("/battle/decides/"))
     assert "can’t be calculated" not in empty
     assert all(f"/battle/decides/?{each.query}" in empty for each in examples())

@@ -207,7 +207,7 @@ def test_what_was_added_by_hand_in_the_cards_name_moves_with_it() -> None:
 def test_swapping_attacker_and_target_takes_the_card_along() -> None:
     composer = attacked()
     composer.pick(SWORD, "you")
-    composer.press("Other one attacks")
+    composer.press("Swap attacker and target")
     assert changed_by(composer, SWORD) == ["attacker"]
     assert composer.composition.document["attacker"]["name"] == OHIME
     assert f"is equipped to {OHIME} (attacker)." in composer.html
@@ -216,7 +216,7 @@ def test_swapping_attacker_and_target_takes_the_card_along() -> None:
 def test_swapping_attacker_and_target_leaves_a_card_that_is_on_neither_there() -> None:
     composer = attacked("opponent", "opponent")
     composer.pick(SWORD, "you")
-    for button in ("Other one attacks", "Swap players"):
+    for button in ("Swap attacker and target", "Swap players"):
         composer.press(button)
         assert f"{SWORD} is not equipped yet." in composer.html
 
@@ -226,7 +226,7 @@ def test_a_card_that_is_not_equipped_can_be_put_away() -> None:
     plain = composer.query
     composer.pick(SWORD, "you")
     assert composer.query != plain
-    composer.press(f"Put {SWORD} away")
+    composer.press(f"Remove {SWORD}")
     assert composer.query == plain
 
 

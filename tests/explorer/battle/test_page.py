@@ -109,7 +109,7 @@ def test_without_a_script_the_last_table_is_that_of_the_page_before(client: Clie
     before = "http://testserver/battle/?a-atk=2000&t-atk=1000"
     response = get(client, "a-atk=20x&t-atk=1000", Referer=before)
     assert numbers(response) == [("1000", "0")]
-    assert b"The table below is the last one that was." in response.content
+    assert b"The table below is the last valid result." in response.content
     elsewhere = get(client, "a-atk=20x&t-atk=1000", Referer=before.replace("testserver", "x"))
     assert numbers(elsewhere) == []
 

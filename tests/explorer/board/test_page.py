@@ -285,13 +285,13 @@ def test_no_query_breaks_the_page(client: Client, query: str, header: dict[str, 
 @pytest.mark.parametrize(
     ("query", "missing"),
     [
-        (f"{TWO}&act=challenge&act-challenger=a", "whom it challenges"),
-        (f"{TWO}&act=deal", "how much, which cards"),
-        (f"{TWO}&act=shift&act-onto=a", "name, strength, willpower"),
+        (f"{TWO}&act=challenge&act-challenger=a", "the target"),
+        (f"{TWO}&act=deal", "the amount and the cards"),
+        (f"{TWO}&act=shift&act-onto=a", "the name, the strength and the willpower"),
     ],
 )
-def test_what_is_still_to_be_said_is_no_error(client: Client, query: str, missing: str) -> None:
+def test_what_is_still_to_be_chosen_is_no_error(client: Client, query: str, missing: str) -> None:
     page = get(client, query)
-    assert f"Not resolved yet. Still to be said: {missing}." in plainly(text(page))
+    assert f"Choose {missing}." in plainly(text(page))
     assert 'class="wrong"' not in text(page)
     assert not re.findall('class="invalid-feedback">[^<]', text(page))

@@ -166,7 +166,7 @@ def test_a_ruling_on_a_board_is_exported_and_embedded_too(client: Client) -> Non
 
 def test_a_common_mistake_is_told_where_it_is_made(client: Client) -> None:
     page = text(client.get(f"/board/?{SHIFT.query}"))
-    assert "Master stays with 2 damage." in re.sub("<[^>]*>", "", page)
+    assert "Master now has 2 damage." in re.sub("<[^>]*>", "", page)
     (mistake,) = re.findall(r"<b>A common mistake\.</b>.*?</p>", page)
     assert "start fresh" in mistake
     (address,) = re.findall(r'href="([^"]*)"', mistake)

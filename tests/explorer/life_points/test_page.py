@@ -107,7 +107,7 @@ def test_an_empty_sheet_teaches(client: Client) -> None:
     html = text(get(client))
     assert "Keep a Life Point sheet" in html
     assert all(f'href="/life-points/?{example.query}"' in html for example in examples())
-    assert "Not reckoned" not in html
+    assert "Not calculated" not in html
 
 
 def test_what_counts_as_damage_is_said_by_the_engine(client: Client) -> None:
@@ -142,7 +142,7 @@ def test_wrong_life_points_are_refused_at_their_field_and_stay(client: Client, p
     assert error(response, player).startswith('"80o0" is not a whole number. Allowed: a whole')
     assert 'value="80o0"' in text(response)
     assert 'aria-invalid="true"' in text(response)
-    assert "Not reckoned." in text(response)
+    assert "Not calculated." in text(response)
     assert points(response) == []
 
 
@@ -187,7 +187,7 @@ def test_half_typed_life_points_leave_the_last_sheet_where_it_is(client: Client)
     assert response["HX-Reswap"] == "none"
     (error,) = re.findall(r'oob="innerHTML:#id_you_error">(.*?)</div>', text(response))
     assert error.startswith("nothing is typed here. Allowed: a whole number")
-    assert "The sheet below is the last one that was." in text(response)
+    assert "The sheet below is the last valid one." in text(response)
 
 
 def test_a_button_answers_a_script_with_the_page_and_its_address(client: Client) -> None:

@@ -1,4 +1,4 @@
-"""What the page on privacy and licences claims is so."""
+"""What the page on privacy and licenses claims is so."""
 
 from __future__ import annotations
 
@@ -127,11 +127,11 @@ def test_each_package_named_is_one_that_the_site_needs_and_has_a_licence(client:
         assert name in needed
         assert name in installed or name.replace("-", "_") in installed
     for work in works():
-        assert work.licence
-        assert f"<td>{work.licence}</td>" in text
-    licences = {work.name.lower(): work.licence for work in works()}
-    assert licences["django"] == "BSD-3-Clause"
-    assert licences["source sans pro"] == "SIL OFL 1.1"
+        assert work.license
+        assert f"<td>{work.license}</td>" in text
+    licenses = {work.name.lower(): work.license for work in works()}
+    assert licenses["django"] == "BSD-3-Clause"
+    assert licenses["source sans pro"] == "SIL OFL 1.1"
 
 
 def test_the_site_names_the_license_that_the_project_has(client: Client) -> None:

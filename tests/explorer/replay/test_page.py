@@ -100,7 +100,7 @@ def test_the_page_leads_with_todays_rule_and_compares_on_demand(document: Any) -
 def test_the_house_rule_is_called_one(client: Client) -> None:
     document = attack(event("leaves", "d"), rule="zones")
     page = text(get(client, query_of(document)))
-    assert "They part at “Summoned Skull leaves”" in page
+    assert "They first differ at “Summoned Skull leaves”" in page
     assert "House rule of a fan wiki" in page
     assert "not official" in page
     assert 'value="z4"' in page

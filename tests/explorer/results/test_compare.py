@@ -93,17 +93,19 @@ def test_every_row_of_both_is_there_once_and_in_its_order(first: Any, second: An
 @given(BATTLES)
 def test_a_battle_never_parts_from_itself(document: Any) -> None:
     found = comparison(document, document)
-    assert found.parting == "They never part: every step gives the same numbers."
+    assert found.parting == "They never differ: every step gives the same numbers."
     assert not any(each.differs for each in found.rows)
     assert not any(each.differs for each in found.endings)
 
 
 def test_the_sentence_names_the_first_step_where_they_part() -> None:
     found = comparison(STORM, STORM | {"ruleset": "ocg-2019"})
-    assert found.parting == "They part at 03: to you, 1000 in the first and 0 in the second."
+    assert (
+        found.parting == "They first differ at 03: to you, 1000 in the first and 0 in the second."
+    )
     halved = comparison(battle(2000, None), battle(2000, None, effect("07")))
     assert halved.parting == (
-        "They part at 07: to the opponent, 2000 in the first and 1000 in the second."
+        "They first differ at 07: to the opponent, 2000 in the first and 1000 in the second."
     )
     again = comparison(
         battle(2000, None, effect("09", value=500)),
@@ -111,10 +113,10 @@ def test_the_sentence_names_the_first_step_where_they_part() -> None:
     )
     assert again.parting.endswith(" In the end both come to the same damage.")
     stronger = comparison(battle(2000, 1000), battle(2500, 1000))
-    assert stronger.parting.startswith("They part at normal circumstances: to the opponent, 1000")
+    assert stronger.parting.startswith("They first differ before any step: to the opponent, 1000")
     idle = effect("07", "opponent", taken_by="opponent", inflicted_by="own")
     assert comparison(battle(2000, None), battle(2000, None, idle)).parting == (
-        "They never part: what only one of them has changes no number."
+        "They never differ: what only one of them has changes no number."
     )
 
 
@@ -156,7 +158,7 @@ def test_a_change_of_a_number_is_in_one_of_them_only() -> None:
 def test_the_page_shows_two_saved_battles(client: Client) -> None:
     first, second = keep(STORM, "Now"), keep(STORM | {"ruleset": "ocg-2019"}, "Then")
     page = html(client.get(f"/compare/{first.id}/{second.id}/"))
-    assert "They part at 03: to you, 1000 in the first and 0 in the second." in page
+    assert "They first differ at 03: to you, 1000 in the first and 0 in the second." in page
     assert page.count("≠") == page.count("differs: ") == 4  # the cell and Life Points, on each side
     assert f'<a href="/s/{first.id}/">Now</a>' in page
     assert "By the scheme of 2019, not today’s rules." in page
@@ -219,7 +221,7 @@ def test_a_board_is_not_compared_and_the_page_says_what_is(client: Client) -> No
 def test_both_rulesets_stand_next_to_each_other(client: Client, example: Any) -> None:
     page = html(client.get(f"/battle/rulesets/?{example.query}"))
     then = calculate(example.battle.model_copy(update={"ruleset": "ocg-2019"}))
-    assert ("They never part" in page) == (then.battle_damage == example.trace.battle_damage)
+    assert ("They never differ" in page) == (then.battle_damage == example.trace.battle_damage)
     assert "The ten steps of 2022</a>" in page
     assert "The scheme of 2019</a>" in page
 
@@ -243,7 +245,7 @@ def test_a_doubling_of_nothing_parts_no_battles() -> None:
     tie = battle(1000, 1000, effect("08"))
     found = comparison(tie, battle(1000, 1000))
     assert [cell.shown for cell in found.rows[-1].row.cells] == ["0x2", "0x2"]
-    assert found.parting == "They never part: what only one of them has changes no number."
+    assert found.parting == "They never differ: what only one of them has changes no number."
     assert comparison(tie, tie | {"effects": [effect("08", taken_by="opponent")]}).rows[
         -1
     ].apart == (False, False)

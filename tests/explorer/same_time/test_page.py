@@ -233,13 +233,13 @@ def test_a_script_keeps_the_last_good_result_under_the_notice(client: Client) ->
     came = HTMX | {"HX-Current-URL": f"http://testserver{ROOM}?{TWO}"}
     response = get(client, TWO.replace("1900", "x"), **came)
     assert response["HX-Reswap"] == "none"
-    assert "The result below is the last one that was." in html(response)
+    assert "The result below is the last valid one." in html(response)
 
 
 def test_the_last_good_result_stays_under_the_notice(client: Client) -> None:
     response = get(client, TWO.replace("1900", "x"), Referer=f"http://testserver{ROOM}?{TWO}")
     assert verdict(response) == "Your opponent takes 900, you take 100."
-    assert "The result below is the last one that was." in html(response)
+    assert "The result below is the last valid one." in html(response)
     assert value(response, "last") == TWO
     again = get(client, f"a1-atk=y&t1-atk=1&last={TWO.replace('&', '%26').replace('=', '%3D')}")
     assert verdict(again) == "Your opponent takes 900, you take 100."

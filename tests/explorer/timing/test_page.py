@@ -1,4 +1,4 @@
-"""May I activate this now? The page answers what the engine answers, everywhere."""
+"""Can I activate this now? The page answers what the engine answers, everywhere."""
 
 from __future__ import annotations
 

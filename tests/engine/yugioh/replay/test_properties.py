@@ -239,7 +239,7 @@ def test_both_rules_are_told_side_by_side_for_every_document(document: Document)
     side = by_both_rules(attack)
     same = side.modern if attack.rule == "modern" else side.zones
     assert same == resolve_attack(attack)
-    assert side.why.startswith("Both rules agree: " if side.agree else "They part at “")
+    assert side.why.startswith("Both rules agree: " if side.agree else "They first differ at “")
     assert side.why.endswith(".")
     if not side.agree:
         assert (side.modern.outcome, side.modern.target) != (side.zones.outcome, side.zones.target)

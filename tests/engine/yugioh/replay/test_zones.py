@@ -183,13 +183,13 @@ def test_they_part_at_the_event_that_only_one_of_them_heeds() -> None:
     side = compared(attack(event("stats_change", "d"), event("leaves", "e")))
     assert not side.agree
     assert side.why == (
-        "They part at “Mystical Elf leaves”: by today’s rule Dark Magician is in a replay, "
+        "They first differ at “Mystical Elf leaves”: by today’s rule Dark Magician is in a replay, "
         "by the house rule Dark Magician battles Summoned Skull."
     )
     moved = compared(attack(MOVES))
     assert moved.why == (
-        "They part at “Summoned Skull moves to zone 3”: by today’s rule Dark Magician battles "
-        "Summoned Skull, by the house rule the attack of Dark Magician is over."
+        "They first differ at “Summoned Skull moves to zone 3”: by today’s rule Dark Magician "
+        "battles Summoned Skull, by the house rule the attack of Dark Magician is over."
     )
 
 
@@ -198,13 +198,15 @@ def test_what_lapses_or_is_undone_parts_nobody() -> None:
     lapsed = compared(attack(shielded, event("lapses", event=0)))
     assert lapsed.agree
     later = compared(attack(shielded, event("lapses", event=0), ARRIVES))
-    assert later.why.startswith("They part at “Kuriboh arrives in zone 4”")
+    assert later.why.startswith("They first differ at “Kuriboh arrives in zone 4”")
     there_and_back = [MOVES, event("moves", "d", zone=1)]
     assert compared(attack(*there_and_back)).agree
     then = compared(attack(*there_and_back, LEAVES))
-    assert then.why.startswith("They part at “Summoned Skull leaves”")
+    assert then.why.startswith("They first differ at “Summoned Skull leaves”")
     held = [event("cannot_attack"), event("must_attack", "e"), event("lapses", event=0)]
-    assert compared(attack(*held)).why.startswith("They part at “Mystical Elf must be attacked")
+    assert compared(attack(*held)).why.startswith(
+        "They first differ at “Mystical Elf must be attacked"
+    )
 
 
 @pytest.mark.parametrize("rule", ["modern", "zones"])
@@ -227,7 +229,7 @@ def test_a_hidden_zone_is_an_attack_on_who_stands_there_or_none_at_all() -> None
     empty = compared(hidden(4))
     assert (empty.modern.outcome, empty.zones.outcome) == ("not_declared", ENDS)
     assert empty.modern.rows[0].applies == "target-needed"
-    assert empty.why.startswith("They part at “Dark Magician declares an attack”")
+    assert empty.why.startswith("They first differ at “Dark Magician declares an attack”")
     moved = compared(hidden(4, event("moves", "d", zone=4)))
     assert (moved.modern.outcome, moved.zones.outcome) == ("not_declared", BATTLE)
     shielded = compared(hidden(1, defenders=[defender(attackable=False)]))

@@ -124,9 +124,9 @@ def test_a_battle_that_is_none_leads_to_the_composer_with_the_same_query(
 ) -> None:
     response = get(client, wrong)
     assert response.status_code == 200
-    assert "This battle can’t be walked through yet." in html(response)
+    assert "This battle can’t be shown step by step yet." in html(response)
     assert said in html(response)
-    (composer,) = re.findall(r'href="/battle/\?([^"]*)">Mend it in the composer', html(response))
+    (composer,) = re.findall(r'href="/battle/\?([^"]*)">Fix it in the composer', html(response))
     assert QueryDict(composer) == QueryDict(wrong)
     assert "Begin with one of these" in html(response)
 
