@@ -201,7 +201,10 @@ class Copy:
         for name in ("for-running", "for-working"):
             (environment / name).touch()
         # No variable of the site, and no `python` of an environment that a newcomer doesn't have.
-        ours = {each.name for each in VARIABLES} | {"VIRTUAL_ENV", "PYTHONPATH", "MAKEFLAGS"}
+        ours = {each.name for each in VARIABLES} | {
+            *("VIRTUAL_ENV", "PYTHONPATH", "MAKEFLAGS"),
+            "DJANGO_ALLOW_ASYNC_UNSAFE",  # the browser tests set it
+        }
         self.env = {name: value for name, value in os.environ.items() if name not in ours}
         here = str(Path(sys.executable).parent)
         folders = self.env["PATH"].split(os.pathsep)

@@ -105,7 +105,7 @@ def test_it_is_embedded_and_previewed(client: Client, saved: Scenario) -> None:
     assert 'href="/rules/lorcana/keywords/#r-8.5.1"' in text(embedded)
     asked = {"url": f"http://testserver/s/{saved.id}/"}
     found: Any = client.get("/oembed/", asked)
-    assert found.json()["title"].startswith("Guard captain is banished, Swordfighter stays")
+    assert found.json()["title"].startswith("Guard captain is banished, Swordfighter now has")
 
 
 def test_the_api_resolves_a_board(client: Client) -> None:

@@ -172,7 +172,7 @@ def test_the_page_of_an_imported_card_marks_its_text(client: Client) -> None:
     assert marked == [
         "Resist +1", "deal 2 damage to chosen opposing character", "Characters get +1 ¤",
     ]  # fmt: skip
-    assert "Proposed: a program read this" in html
+    assert "Proposed: read automatically" in html
     assert "Deals 2 damage to a chosen character of the opponent" in html
     assert "isn’t shown here" not in html
     assert "<b>&</b>" in html  # which was escaped

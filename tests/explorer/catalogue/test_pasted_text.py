@@ -159,5 +159,5 @@ def test_the_page_of_an_imported_card_shows_its_text_and_what_is_only_proposed(
     for effect, *_ in proposals(card):
         effect.card = card
         effect.save()
-    assert "Proposed: a program read this" in client.get("/cards/99000001/").content.decode()
+    assert "Proposed: read automatically" in client.get("/cards/99000001/").content.decode()
     assert card.effects.count() == 1

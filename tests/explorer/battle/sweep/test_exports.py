@@ -204,7 +204,7 @@ def test_a_battle_that_is_none_leads_to_the_composer(client: Client) -> None:
     page = html(client.get(f"{ROOM}?a-atk=19x&t-atk=100&run=target.atk"))
     assert "No number of this battle can be varied yet." in page
     assert 'Attacker, ATK: "19x" is not a whole number' in page
-    assert 'href="/battle/?a-atk=19x&t-atk=100">Mend it' in page
+    assert 'href="/battle/?a-atk=19x&t-atk=100">Fix it' in page
 
 
 @pytest.mark.parametrize(
