@@ -1,6 +1,7 @@
-"""Register what staff can do: hide scenarios and rulings, curate cards, look up cards of Lorcana.
+"""Register what staff can do: hide scenarios and rulings, curate cards, and look up Lorcana cards.
 
-Nothing else of a scenario ever changes; rulings and cards of Lorcana are corrected in their files.
+Staff cannot change anything else in a scenario; rulings and Lorcana cards are corrected in their
+files.
 """
 
 from __future__ import annotations
@@ -20,38 +21,45 @@ __all__ = ["CardAdmin", "LorcanaCardAdmin", "RulingAdmin", "ScenarioAdmin"]
 
 
 class ShortSearch(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when it runs
-    """Searches for as many letters as every other search: each word is a part of the query."""
+    """A model admin whose search is limited to as many characters as the site's other searches.
+
+    Each word becomes a part of the query, so a long search would be a costly query.
+    """
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
     ) -> tuple[QuerySet[Any], bool]:
-        """What the first letters find."""
+        """Return the matches for the first characters of the search."""
         return super().get_search_results(request, queryset, search_term[:LONGEST])
 
 
 class HidingAdmin(ShortSearch):
-    """Hides what is published and shows it again: its model has `is_hidden`, which alone changes.
+    """An admin that can only hide and show published objects; its model has `is_hidden`.
 
-    Who did it when is in the history of each.
+    The history of each object records who hid or showed it, and when.
     """
 
     actions = ("hide", "show")
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """Return all but whether it is hidden."""
+        """Return every field except `is_hidden`."""
         return tuple(field for field in self.fields or () if field != "is_hidden")  # type: ignore[misc]
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Return False: a link never leads to nothing, what is hidden says so."""
+        """Return False: links stay valid, and the page of a hidden object says that it is
+        hidden.
+        """
         return False
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save nothing but whether it is hidden."""
+        """Save only `is_hidden`."""
         obj.save(update_fields=["is_hidden"])
 
     @admin.action(permissions=["change"], description="Hide the selected %(verbose_name_plural)s")
     def hide(self, request: HttpRequest, chosen: QuerySet[Any]) -> None:
-        """Have their pages, frames and exports say that they are gone."""
+        """Hide the chosen objects: their pages, frames and exports then answer that they are
+        gone.
+        """
         self._turn(request, chosen, True)
         self.message_user(request, "Hidden. Caches forget them within five minutes.")
 
@@ -59,12 +67,12 @@ class HidingAdmin(ShortSearch):
         permissions=["change"], description="Show the selected %(verbose_name_plural)s again"
     )
     def show(self, request: HttpRequest, chosen: QuerySet[Any]) -> None:
-        """Have their links work again."""
+        """Show the chosen objects again: their links work as before."""
         self._turn(request, chosen, False)
         self.message_user(request, "Shown again.")
 
     def _turn(self, request: HttpRequest, chosen: QuerySet[Any], is_hidden: bool) -> None:
-        """Hide or show each, and put it down in its history."""
+        """Set `is_hidden` on each object, and record the change in its history."""
         for each in chosen:
             each.is_hidden = is_hidden
             each.save(update_fields=["is_hidden"])
@@ -73,7 +81,7 @@ class HidingAdmin(ShortSearch):
 
 @admin.register(Scenario)
 class ScenarioAdmin(HidingAdmin):
-    """The saved battles, newest first."""
+    """Saved scenarios, newest first."""
 
     list_display = ("id", "title", "saved", "is_hidden")
     list_filter = ("is_hidden", "ruleset")
@@ -83,13 +91,13 @@ class ScenarioAdmin(HidingAdmin):
     fields = ("is_hidden", "id", "title", "note", "ruleset", "saved", "based_on", "document")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Scenarios come from the composer."""
+        """Return False: scenarios are created in the composers."""
         return False
 
 
 @admin.register(Ruling)
 class RulingAdmin(HidingAdmin):
-    """The rulings, in the order of their files."""
+    """Rulings, in the order of their files."""
 
     list_display = ("title", "game", "topic", "authority", "mark", "is_hidden", "is_withdrawn")
     list_filter = ("is_hidden", "is_withdrawn", "game", "topic", "authority", "mark")
@@ -104,7 +112,7 @@ class RulingAdmin(HidingAdmin):
 
     @admin.display(description="File")
     def file(self, ruling: Ruling) -> str:
-        """Return where the ruling stands: that file is where it is corrected."""
+        """Return the ruling's file, which is where it is corrected."""
         return location(ruling.slug) or "No file has it any more."
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -114,20 +122,20 @@ class RulingAdmin(HidingAdmin):
 
 @admin.register(LorcanaCard)
 class LorcanaCardAdmin(ShortSearch):
-    """The cards of Disney Lorcana, to look at."""
+    """Disney Lorcana cards, read-only."""
 
     list_display = ("name", "kind", "cost", "strength", "willpower", "damage_effect", "set")
     list_filter = ("kind", "damage_effect", "set")
     search_fields = ("name", "folded_name")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Cards come from their file."""
+        """Return False: cards are loaded from their file."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: LorcanaCard | None = None) -> bool:
-        """The file is what is right: loading it would undo the change."""
+        """Return False: loading the file again would undo any change."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: LorcanaCard | None = None) -> bool:
-        """The file would bring it back."""
+        """Return False: loading the file again would restore the card."""
         return False

@@ -1,4 +1,4 @@
-"""The one app of the site."""
+"""Configure the site's only Django app."""
 
 from django.apps import AppConfig
 
@@ -8,7 +8,7 @@ class ExplorerConfig(AppConfig):
     verbose_name = "What Applies"
 
     def ready(self) -> None:
-        """Register the checks of `check --deploy`, and the log of faults."""
+        """Register the deployment checks, and log unhandled errors."""
         from django.core.signals import got_request_exception
 
         from explorer.operations import deploy_checks  # noqa: F401 - registers its checks

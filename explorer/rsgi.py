@@ -1,9 +1,9 @@
-"""The entry of the production server: Django is given whole requests only.
+"""Serve the site through Granian, so that Django gets only complete requests.
 
-A WSGI server passes a request on as soon as its head is there, so whoever sends a body slowly
-holds one of a few threads. Here granian's event loop reads the body first, within a deadline, and
-then a thread answers. It is RSGI, granian's own interface, because its WSGI has no such deadline
-and folds the headers `X-Forwarded-For` and `X_Forwarded_For` into one.
+A WSGI server passes a request on as soon as its headers are complete, so a client that sends its
+body slowly holds one of a few threads. Here Granian's event loop reads the body first, within a
+deadline, and then a thread answers. The interface is RSGI, Granian's own, because its WSGI has no
+such deadline and merges the headers `X-Forwarded-For` and `X_Forwarded_For`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from explorer.operations.environment import env
 from explorer.web.rate_limits import MOST_BYTES
 from explorer.wsgi import application as django
 
-RATE = 16 * 1024  # bytes a second at which a body has to come once its first seconds are over
-PROGRESS = RATE  # bytes, the least that has to come within those seconds again and again
+RATE = 16 * 1024  # bytes a second that a body must arrive at after its first seconds
+PROGRESS = RATE  # bytes, the minimum that must arrive within each further period of those seconds
 MOST_HELD = 16 * MOST_BYTES  # bytes of all bodies together that a worker is receiving
 
 Headers = list[tuple[str, str]]
@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 
 
 class Unread(Exception):
-    """A body that is not waited for; `status` and `message` are the answer."""
+    """A body that is not read to its end; `status` and `message` are the answer."""
 
     def __init__(self, status: int, message: str) -> None:
         self.status, self.message = status, message
@@ -37,10 +37,10 @@ class Unread(Exception):
 
 
 class Body:
-    """A body that is coming, and its deadline.
+    """A body being received, and its deadline.
 
-    Any body may take so many `seconds`. A longer one has to come at `RATE` on the average, and
-    never to stop: whoever sends fast does not earn time to wait.
+    Any body may take up to `seconds`. A longer one must arrive at `RATE` on average and never
+    stall: a client that sends fast does not earn time to wait.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -52,7 +52,7 @@ class Body:
         self.deadline = asyncio.timeout_at(self._began + seconds)
 
     def add(self, chunk: bytes) -> None:
-        """Take a chunk, and move the deadline."""
+        """Add a chunk, and move the deadline."""
         self.content += chunk
         if len(self.content) - self._counted >= PROGRESS:
             self._counted = len(self.content)
@@ -61,20 +61,20 @@ class Body:
         self.deadline.reschedule(since + self._seconds)
 
     def give_up(self) -> None:
-        """Forget what has come, and end the wait for more."""
+        """Discard what was received, and stop waiting for more."""
         self.is_given_up = True
         self.content = bytearray()
         self.deadline.reschedule(0)
 
 
 class Site:
-    """The site as granian calls it, with the threads of this worker."""
+    """The RSGI application, with the threads of this worker."""
 
     def __init__(self, threads: int, seconds: int) -> None:
         self._threads = ThreadPoolExecutor(threads, "answers")
         self._seconds = seconds
         self._coming: set[Body] = set()
-        self._held = 0  # bytes of all that are coming
+        self._held = 0  # bytes of all bodies being received
 
     async def __rsgi__(self, scope: Any, protocol: Any) -> None:
         """Answer one request."""
@@ -87,9 +87,10 @@ class Site:
             await loop.run_in_executor(self._threads, _answer, scope, body, protocol)
 
     async def _body(self, protocol: Any) -> bytes:
-        """Return the body, or of one that is too long a little more than is allowed.
+        """Return the body; of one that is too long, slightly more than is allowed.
 
-        Raises Unread if it comes too slowly, or is the largest while too much is coming.
+        Raises Unread if it arrives too slowly, or if it is the largest while too much is being
+        received.
         """
         body = Body(self._seconds)
         try:
@@ -113,16 +114,16 @@ class Site:
         return bytes(body.content)
 
     def _give_up_the_largest(self) -> None:
-        """Make room for the others, which are forms and single documents if one sends too much."""
+        """Drop the largest body, which protects the small forms and documents of other clients."""
         largest = max(self._coming, key=lambda each: len(each.content))
         self._held -= len(largest.content)
         largest.give_up()
 
 
 def _is_read(scope: Any) -> bool:
-    """Return whether there is a body, and one that is not too long already by what its head says.
+    """Return whether there is a body whose declared length is within the limit.
 
-    Granian has refused a length that is no number.
+    Granian has already rejected a length that is not a number.
     """
     headers = scope.headers
     return "transfer-encoding" in headers or 0 < int(headers.get("content-length", 0)) <= MOST_BYTES
@@ -160,10 +161,10 @@ def _refuse(protocol: Any, status: int, message: str) -> None:
 
 
 def environ(scope: Any, body: bytes) -> dict[str, Any]:
-    """Return the request as WSGI has it.
+    """Return the request as a WSGI environment.
 
-    Headers with underscores in their names are left out, as nginx does: WSGI could not tell them
-    from those with hyphens, which proxies set.
+    Headers with underscores in their names are dropped, as in nginx: WSGI could not distinguish
+    them from those with hyphens, which proxies set.
     """
     name, _, port = scope.server.rpartition(":")
     made: dict[str, Any] = {
@@ -193,7 +194,7 @@ def environ(scope: Any, body: bytes) -> dict[str, Any]:
 
 
 def _add(made: dict[str, Any], name: str, value: str) -> None:
-    """Add a header; of one that comes twice, both values are kept."""
+    """Add a header; if it comes twice, both values are kept."""
     between = "; " if name == "HTTP_COOKIE" else ","
     made[name] = f"{made[name]}{between}{value}" if name in made else value
 

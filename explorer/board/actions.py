@@ -1,14 +1,14 @@
-"""What the page’s buttons do. A button makes a new query string and nothing else.
+"""Carry out the buttons of the board page; each button changes only the query string.
 
 do=add-character.A, add-location.B   one more card of that player
-do=remove.b                          takes a card away, and the effects that are about it
-do=pick.SLUG.A                       puts a card of the catalogue on that player’s side
-do=then                              the action in the form has been done
-do=undo                              the last one done is in the form again
-do=clear                             no action in the form
-do=add-effect, do=remove-effect.2    the effect in the editor; the second one
+do=remove.b                          removes a card, and the effects about it
+do=pick.SLUG.A                       adds a card of the catalogue to that player's side
+do=then                              marks the action in the form as done
+do=undo                              puts the last action done back into the form
+do=clear                             removes the action from the form
+do=add-effect, do=remove-effect.2    adds the effect in the editor; removes the second effect
 do=edit.2                            shows the second effect in the editor
-do=add-inner, do=remove-inner.actions.1   an action within the action in the form
+do=add-inner, do=remove-inner.actions.1   adds or removes an inner action
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from explorer.web.composer import Acted, Actions, pressed
 
 
 def wrong_in(params: QueryDict) -> tuple[Problem, ...]:
-    """What the engine refuses in the effect or the action that is to be added, by its fields."""
+    """Return the engine's problems with the effect or action to be added, at its fields."""
     state, button = state_from(params), pressed(params)
     add = _ADDS.get(button.verb) if button else None
     added = add(state, "", params) if add else None
@@ -52,7 +52,7 @@ def wrong_in(params: QueryDict) -> tuple[Problem, ...]:
 
 
 def _picked(state: State, pick: str, params: QueryDict) -> State:
-    """A card of the catalogue joins the board; what is no such card changes nothing."""
+    """Return the state with a card of the catalogue added; unchanged if there is no such card."""
     slug, _, owner = pick.rpartition(".")
     card = LorcanaCard.objects.filter(slug=slug.replace("\0", "")).first()
     if card is None or card.on_board is None or owner not in ("A", "B"):
@@ -61,7 +61,7 @@ def _picked(state: State, pick: str, params: QueryDict) -> State:
 
 
 def _with_card(state: State, card: Document) -> State:
-    """One more card, with an id of its own; a board holds only so many."""
+    """Return the state with one more card under a new id; unchanged if the board is full."""
     cards = state.board["characters"]
     taken = {*_ids([state.board, state.did, state.action])}
     free = [letter for letter in LETTERS if letter not in taken]
@@ -72,7 +72,7 @@ def _with_card(state: State, card: Document) -> State:
 
 
 def _ids(part: Any) -> Iterator[str]:
-    """The ids of all cards: in play, under others, and of those that are played."""
+    """Yield the ids of all cards: in play, under other cards, and played by an action."""
     if isinstance(part, dict) and "id" in part:
         yield str(part["id"])
     for each in part.values() if isinstance(part, dict) else part:
@@ -85,7 +85,7 @@ def _with_board(state: State, **parts: Any) -> State:
 
 
 def _unused(state: State, word: str) -> str:
-    """`Character 2`, if no card is called that."""
+    """Return a name that no card has yet, such as `Character 2`."""
     names = {card.get("name") for card in state.board["characters"]}
     return next(name for at in count(1) if (name := f"{word} {at}") not in names)
 
@@ -125,7 +125,7 @@ def _remove(state: State, letter: str, params: QueryDict) -> State | None:
 
 
 def _then(state: State, rest: str, params: QueryDict) -> State | None:
-    """What a rule forbids, or the engine refuses, has not been done."""
+    """Mark the action in the form as done; return None if it is illegal or invalid."""
     if state.action is None:
         return None
     chain = run(state)
@@ -143,7 +143,7 @@ def _clear(state: State, rest: str, params: QueryDict) -> State:
 
 
 def _add_inner(state: State, rest: str, params: QueryDict) -> State | None:
-    """An action within the one in the form joins the list that the editor names."""
+    """Add an inner action to the list that the editor names, within the action in the form."""
     into, type = params.get("t-into", ""), params.get("t-type", "")
     if state.action is None or type not in ACTION_FIELDS:
         return None
@@ -171,7 +171,7 @@ def _without(parts: list[Any], at: int) -> list[Any]:
 
 
 def _add_effect(state: State, rest: str, params: QueryDict) -> State | None:
-    """The effect in the editor, put where the edited one was."""
+    """Add the effect in the editor, or replace the one that was being edited."""
     type = params.get("x-type", "")
     if type not in EFFECT_FIELDS:
         return None
@@ -181,7 +181,7 @@ def _add_effect(state: State, rest: str, params: QueryDict) -> State | None:
 
 
 def _place(params: QueryDict, state: State) -> int:
-    """Where the effect in the editor goes: after the others, unless one is edited."""
+    """Return the index for the effect in the editor: that of the edited effect, or the end."""
     effects = state.board["effects"]
     at = at_place(params.get("x-at", ""), effects)
     return len(effects) if at is None else at
@@ -198,7 +198,7 @@ _ADDS: dict[str, Change] = {"add-effect": _add_effect, "add-inner": _add_inner}
 
 
 def _leads_to(change: Change) -> Callable[[QueryDict, str], Acted[Any] | None]:
-    """Return the action that makes such a change of the board; refused, it changes nothing."""
+    """Return a button's action that changes the state; a change that returns None has no effect."""
 
     def action(params: QueryDict, argument: str) -> Acted[Any] | None:
         if wrong_in(params):

@@ -1,4 +1,4 @@
-"""Actions one after the other: each one’s result is the board that the next one starts from."""
+"""Run a board's actions in order, each on the board that the one before it leaves."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from engine.lorcana import (
 from engine.sentence_parts import plain
 from explorer.addresses.board import State, query_of_state
 
-MOST_DONE = 60  # each leads on with a link of its own, which tells all before it
-MOST_ABOUT = 300  # times that all of them together are about a card
+MOST_DONE = 60  # each has a link to the next, which contains all actions before it
+MOST_ABOUT = 300  # how often all actions together may refer to a card
 
 
 class Done(NamedTuple):
@@ -31,17 +31,17 @@ class Done(NamedTuple):
 
 
 class Chain(NamedTuple):
-    """What came of a state: the board now, and the last action with its trace."""
+    """The outcome of a state: the board now, and the last action with its trace."""
 
     done: tuple[Done, ...]
-    now: Document  # a document without an action, as the action in the form finds it
-    what: Board | None  # the last action on its board; None where something is wrong
+    now: Document  # a document without an action: the board before the action in the form
+    what: Board | None  # the last action on its board; None if something is wrong
     trace: BoardTrace | None
     problems: tuple[Problem, ...]
 
 
 def run(state: State) -> Chain:
-    """Carry out what has been done, then the action in the form. Nothing done: nothing to show."""
+    """Run the actions that have been done, then the action in the form, if there is one."""
     now, done, about = state.board, [], 0
     what = trace = None
     try:
@@ -83,7 +83,7 @@ def _carried_out(board: Document, action: Document) -> tuple[Board, BoardTrace]:
 
 
 def _placed(problem: Problem, at: str) -> Problem:
-    """An action that has been done is named by its place among them."""
+    """Return a problem with its place prefixed by the index of its action among those done."""
     if at.startswith("did"):
         return problem._replace(place=problem.place.replace("action", at, 1))
     return problem

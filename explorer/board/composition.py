@@ -1,6 +1,6 @@
-"""One request of the page: its parameters become a board and an action, which are resolved.
+"""Read one request of the board page into a board and an action, and resolve them.
 
-compose(params)    the board, its fields with what is wrong in them, and the table
+compose(params)    the board, its fields with their errors, and the table
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from explorer.results.board_table import BoardTable, printed_board
 
 @dataclass(frozen=True)
 class Composition:
-    """A request, worked out; without a `table`, nothing has happened or something is wrong."""
+    """A processed request; `table` is None if no action was resolved or something is wrong."""
 
     state: State
     chain: Chain
 
     @property
     def what(self) -> Board | None:
-        """The board and the action that the table is about."""
+        """Return the board and the action that the table shows, or None."""
         return self.chain.what
 
     @property
@@ -51,33 +51,33 @@ class Composition:
 
     @cached_property
     def address(self) -> str:
-        """The canonical query string of all of it; of what is wrong, as it was typed."""
+        """Return the canonical query string, or the typed one if something is wrong."""
         return query_of_state(self.state)
 
     @property
     def query(self) -> str:
-        """The query string of what the table is about alone; nothing where there is none."""
+        """Return the query string of the board and action in the table, or "" without a table."""
         return query_of(self.what.to_document()) if self.what else ""
 
     @property
     def is_legal(self) -> bool:
-        """Whether the action in the form can be done."""
+        """Return whether the action in the form is legal."""
         return bool(self.state.action and self.chain.trace and self.chain.trace.legal)
 
     @property
     def done_texts(self) -> list[str]:
-        """What has been done, as the query has it."""
+        """Return the actions that have been done, as the query string spells them."""
         return [written(each) for each in self.state.did]
 
     @property
     def names(self) -> dict[str, str]:
-        """What the cards are called, by their ids: those at first, and those that came."""
+        """Return the names of all cards by id, those added by actions included."""
         cards = [*self.state.board["characters"], *self.chain.now.get("characters", ())]
         return {str(card["id"]): str(card.get("name") or card["id"]) for card in cards}
 
     @cached_property
     def missing(self) -> str:
-        """What is missing of the action in the form, where nothing else is wrong."""
+        """Return what the action in the form still lacks, or "" if anything else is wrong."""
         type = str((self.state.action or {}).get("type"))
         if not all(is_missing(each) for each in self.problems):
             return ""
@@ -87,13 +87,13 @@ class Composition:
 
     @property
     def notes(self) -> list[str]:
-        """Everything that is wrong, each with its place."""
+        """Return every problem as a sentence with its place."""
         return [
             f"{place_of(each, self.names, self.state)}: {sentence(each)}" for each in self.problems
         ]
 
 
 def compose(params: QueryDict) -> Composition:
-    """Read a request, and carry out what it says."""
+    """Read a request and resolve its actions."""
     state = state_from(params)
     return Composition(state, run(state))

@@ -1,4 +1,4 @@
-"""The fields of an action, of an effect and of a triggered ability: those that its type takes."""
+"""Build the editors of an action, an effect and a triggered ability."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from explorer.web.composer import argument_of
 
 
 class Inner(NamedTuple):
-    """An action within the action: a triggered ability, or one of several."""
+    """An action within the action: a triggered ability, or one of several actions."""
 
     key: str  # the list and its place in it, from 1
     name: str
@@ -31,7 +31,7 @@ class Inner(NamedTuple):
 
 
 class Editors:
-    """All that a request’s editors show."""
+    """The editors of one request, with their values and errors."""
 
     def __init__(self, composition: Composition, params: QueryDict) -> None:
         self.composition, self._params = composition, params
@@ -40,17 +40,17 @@ class Editors:
 
     @property
     def groups(self) -> dict[str, dict[str, str]]:
-        """The actions to choose from."""
+        """Return the choices of action types, in groups."""
         return words.ACTIONS
 
     @property
     def effects(self) -> dict[str, str]:
-        """The effects to choose from."""
+        """Return the choices of effect types."""
         return words.EFFECTS
 
     @cached_property
     def action(self) -> EditorForm:
-        """The action in the form."""
+        """Return the editor of the action in the form."""
         action = self.composition.state.action or {"type": ""}
         fields = ACTION_FIELDS.get(action["type"], ())
         errors = {} if self.composition.missing else self._errors("action.")
@@ -58,7 +58,7 @@ class Editors:
 
     @cached_property
     def effect(self) -> EditorForm:
-        """The effect that is to be added, or put where the edited one was."""
+        """Return the editor of the effect to be added or replaced."""
         type, at = self._params.get("x-type", ""), self.edited
         if at is not None and not type:
             part = self.composition.state.board["effects"][at - 1]
@@ -70,14 +70,14 @@ class Editors:
 
     @property
     def edited(self) -> int | None:
-        """Which effect is being edited, counted from 1."""
+        """Return the number of the effect being edited, counted from 1, or None."""
         key = argument_of(self._params, "edit") or self._params.get("x-at") or ""
         at = at_place(key, self.composition.state.board["effects"])
         return None if at is None else at + 1
 
     @cached_property
     def inner(self) -> EditorForm:
-        """The action that is to be added within the action in the form."""
+        """Return the editor of the inner action to be added."""
         type = self._params.get("t-type", "")
         names = [each for each in ACTION_FIELDS.get(type, ()) if each not in LISTS]
         part = part_from(self._params, type, names, "t")
@@ -85,25 +85,25 @@ class Editors:
 
     @property
     def is_open(self) -> bool:
-        """Whether something is being typed in an editor, which must not be lost."""
+        """Return whether an editor holds unsaved input, which must not be lost."""
         return any(self._params.get(key) for key in ("x-type", "t-type"))
 
     @property
     def lists(self) -> list[tuple[str, str]]:
-        """The lists of the action in the form that take further actions."""
+        """Return the lists of the action in the form that can hold further actions."""
         type = self.action.type
         names = [each for each in ACTION_FIELDS.get(type, ()) if each in LISTS]
         return [(each, words.label(type, each)) for each in names]
 
     @property
     def into(self) -> str:
-        """The list that the next action within goes to."""
+        """Return the list that the next inner action is added to."""
         known = [name for name, _ in self.lists]
         return self._params.get("t-into", "") or (known[0] if known else "")
 
     @cached_property
     def within(self) -> list[Inner]:
-        """The actions within the action in the form."""
+        """Return the actions within the action in the form."""
         action = self.composition.state.action or {}
         found = [
             (name, at, each)
@@ -130,7 +130,7 @@ class Editors:
 
     @property
     def on_board(self) -> list[tuple[str, str, str, str]]:
-        """The effects on the board at first: place, text, words, and what is wrong."""
+        """Return place, code, sentence and error of each effect on the starting board."""
         effects = self.composition.state.board["effects"]
         names = self.composition.names
         return [
@@ -144,12 +144,12 @@ class Editors:
         ]
 
     def _errors(self, start: str) -> dict[str, str]:
-        """What is wrong at the places that begin like that, by what follows."""
+        """Return the errors at places that begin with `start`, by the rest of the place."""
         found = [each for each in self.composition.problems if each.place.startswith(start)]
         return {each.place.removeprefix(start): sentence(each) for each in found}
 
     def _errors_of(self, verb: str) -> dict[str, str]:
-        """What is wrong with what that button was to add."""
+        """Return the errors of the part that the pressed button was to add."""
         if argument_of(self._params, verb) is None:
             return {}
         return {each.place: sentence(each) for each in wrong_in(self._params)}

@@ -1,7 +1,7 @@
-"""The forms that show a document: a card’s, an action’s, an effect’s.
+"""Define the forms that show a document's cards, actions and effects.
 
-They check nothing, and nothing is read from them: `addresses.board` reads the query, and the
-engine's problems come back to the fields by their places.
+They neither validate nor parse: `addresses.board` reads the query string, and the engine's problems
+are shown at the fields of their places.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _number(label: str) -> forms.CharField:
 
 
 def _several(label: str, choices: Choices) -> forms.Field:
-    """A group of checkboxes whose values are not checked here."""
+    """Return a group of checkboxes whose values are not validated here."""
     widget = forms.CheckboxSelectMultiple(choices=choices)
     return forms.Field(label=label, required=False, widget=widget)
 
@@ -48,16 +48,16 @@ def _hidden() -> forms.CharField:
 
 
 class BoardForm(PartForm):
-    """A part of the document: what was typed in its fields, and what the engine refuses there.
+    """A form for one part of the document: the typed values, and the engine's errors.
 
-    One template of Jinja2 prints it whole, instead of a layout with a template for each field: a
-    dozen cards have two hundred fields, and the page took twice as long.
+    One Jinja2 template prints the whole form. A crispy layout renders a template for each field,
+    and with two hundred fields for a dozen cards the page took twice as long.
     """
 
     printed_by: str  # in templates/printed/
 
     def _clean_fields(self) -> None:
-        """Check nothing."""
+        """Do nothing: the engine validates the document."""
 
     @property
     def helper(self) -> FormHelper:
@@ -66,7 +66,7 @@ class BoardForm(PartForm):
         return helper
 
     def show(self, errors: Mapping[str, str]) -> None:
-        """Put errors at the fields of their places; those without such a field stay beside them."""
+        """Put errors at the fields of their places; keep the others as errors of the whole form."""
         for place, sentence in errors.items():
             name = self.field_at(place)
             self.add_error(name if name in self.shown else None, sentence)
@@ -77,19 +77,19 @@ class BoardForm(PartForm):
 
     @property
     def shown(self) -> list[str]:
-        """The fields that have a place for their error."""
+        """Return the names of the fields that can show an error."""
         return [name for name, each in self.fields.items() if not each.widget.is_hidden]
 
     @property
     def errors_shown(self) -> FieldErrors:
-        """What is wrong in the fields that have a place for it."""
+        """Return the errors of the fields that can show one."""
         return [
             (str(self[name].auto_id), " ".join(map(str, self[name].errors))) for name in self.shown
         ]
 
 
 class CardForm(BoardForm):
-    """A card in play; its prefix is its letter in the query."""
+    """The form of a card in play; its prefix is the card's letter in the query string."""
 
     printed_by = "board/card.html"
 
@@ -116,7 +116,7 @@ class CardForm(BoardForm):
 
     @staticmethod
     def _typed(card: Document, letter: str) -> dict[str, Any]:
-        """Return what the fields show of a card; those that say what is usual are empty."""
+        """Return the initial values for a card; fields with default values stay empty."""
         keywords = card["keywords"]
         return {
             "id": card["id"] if card["id"] != letter else "",
@@ -140,12 +140,12 @@ class CardForm(BoardForm):
 
     @property
     def is_open(self) -> bool:
-        """Whether something is said in the part that is folded away."""
+        """Return whether any field in the collapsed part has a value."""
         return any(self.typed[name] for name in (*COUNTED, "kw", "at", "under"))
 
 
 class EditorForm(BoardForm):
-    """An action or an effect: the fields that its type takes."""
+    """The form of an action or an effect, with the fields of its type."""
 
     printed_by = "board/editor.html"
 
@@ -182,7 +182,7 @@ class EditorForm(BoardForm):
         return text(label, maxlength=100) if name == "card" else _number(label)
 
     def _new_fields(self) -> dict[str, forms.Field]:
-        """Return the fields of a new card; its id only where it is not its name."""
+        """Return the fields of a new card; its id only if it differs from its name."""
         return {
             **({"new-id": _hidden()} if self.add_prefix("new-id") in self._typed else {}),
             "new-name": _name(),
@@ -194,7 +194,7 @@ class EditorForm(BoardForm):
         }
 
     def _kept(self, name: str, choices: Choices) -> Choices:
-        """Return the choices, with what was typed and is none of them."""
+        """Return the choices, plus the typed value if it is none of them."""
         typed = self._typed.getlist(self.add_prefix(name)) if choices else []
         return choices + tuple((each, each) for each in typed if each not in dict(choices))
 

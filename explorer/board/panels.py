@@ -1,4 +1,4 @@
-"""The cards of both players, each a form."""
+"""Build the card forms of both players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from explorer.board.problems import field_of, sentence
 
 
 class Side(NamedTuple):
-    """The cards of one player."""
+    """One player's cards, each with its form."""
 
     player: str
     whose: str
@@ -23,7 +23,7 @@ class Side(NamedTuple):
 
 
 def panels(composition: Composition) -> tuple[Side, Side]:
-    """Return the cards at first, yours and the opponent’s."""
+    """Return both players' cards on the starting board, yours first."""
     cards = composition.state.board["characters"]
     made = [(card["owner"] == "B", _form(composition, at, card)) for at, card in enumerate(cards)]
     yours, theirs = ([form for is_b, form in made if is_b == side] for side in (False, True))

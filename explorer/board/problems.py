@@ -1,4 +1,4 @@
-"""What the engine refuses on a board: where that is, in people’s words, and at which field."""
+"""Translate the engine's problems with a board: their field, their place, and a sentence."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _PLAINLY = {
 
 
 def sentence(problem: Problem) -> str:
-    """What is wrong and what is allowed."""
+    """Return what is wrong and what is allowed."""
     text = sentence_of(problem._replace(allowed=_PLAINLY.get(problem.allowed, problem.allowed)))
     return text[:1].upper() + text[1:]
 
 
 def is_missing(problem: Problem) -> bool:
-    """Whether nothing has been said yet in a field of the action."""
+    """Return whether the problem is only that a field of the action is still empty."""
     return problem.place.startswith("action.") and problem.message in _NOTHING
 
 
@@ -41,13 +41,13 @@ _NOTHING = (
 
 
 def field_of(place: str) -> str:
-    """The field of a card, named as the page does: `w` for `willpower`, `ch` for Challenger."""
+    """Return the page's name of a card's field: `w` for `willpower`, `ch` for Challenger."""
     last = place.rpartition(".")[2]
     return _FIELDS.get(last, last)
 
 
 def place_of(problem: Problem, names: Mapping[str, str], state: State) -> str:
-    """Where it is: a card by its name, an effect or an action as people count."""
+    """Return a problem's place in words: a card by its name, effects and actions counted from 1."""
     part, _, rest = problem.place.partition(".")
     at, _, inner = rest.partition(".")
     if part == "characters" and at.isdigit() and int(at) < len(state.board["characters"]):
@@ -62,7 +62,7 @@ def place_of(problem: Problem, names: Mapping[str, str], state: State) -> str:
 
 
 def at_place(text: str, parts: Sequence[object]) -> int | None:
-    """The index of what is meant by a text that counts from 1; None where nothing is."""
+    """Return the index for a number that counts from 1, or None if it is out of range."""
     at = int(text) if text.isdecimal() and len(text) < 4 else 0
     return at - 1 if 0 < at <= len(parts) else None
 

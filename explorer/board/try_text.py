@@ -1,6 +1,6 @@
-"""A board on which a text of Disney Lorcana is tried: its card, another of yours, an opposing one.
+"""Build a board for trying a Disney Lorcana card text, with two more characters as targets.
 
-Whoever opens it changes what they like; who was meant by the words is one of the three.
+Readers can change anything on that board.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.lorcana import (
 from engine.lorcana.card_text import TextEffect, part_of
 from explorer.addresses.board import query_of
 
-Part = tuple[TextEffect, Document]  # what was read, and what a document says of it
+Part = tuple[TextEffect, Document]  # what was read, and its name in a document
 
 CARD: Document = {"name": "Pasted card", "type": "character", "strength": 3, "willpower": 4}
 PLACE: Document = {"name": "Pasted location", "type": "location", "willpower": 6}
@@ -30,7 +30,7 @@ _OTHERS: tuple[Document, ...] = (
     {"id": _OPPOSING, "name": "Opposing character", "strength": 3, "willpower": 6, "damage": 1,
      "owner": "B", "exerted": True},
 )  # fmt: skip
-# Who is meant. A chosen character is the opponent's where that is no favour.
+# Which card is meant. A chosen character is the opponent's if the effect does it harm.
 _MEANT = {
     "this": _THIS,
     "chosen_own": _OTHER,
@@ -52,7 +52,7 @@ _ON_BOARD = (*COUNTED_KEYWORDS, *PLAIN_KEYWORDS)
 
 
 def board_query(found: Sequence[TextEffect]) -> str:
-    """The query of a board with a card of which this was read; empty if a board takes none."""
+    """Return the query string of a board for what was read, or "" if no board can show it."""
     parts = [(each, part) for each in found if (part := part_of(each))]
     keywords = {
         each.keyword: each.amount if isinstance(each.amount, int) else True
@@ -71,7 +71,7 @@ def board_query(found: Sequence[TextEffect]) -> str:
 
 
 def _by(card: Document, parts: Iterable[Part]) -> Iterator[Part]:
-    """The parts, with the name of the card whose effect each is, where there is a field for it."""
+    """Yield the parts, with the name of the source card where they have a field for it."""
     for found, part in parts:
         fields = EFFECT_FIELDS.get(part["type"]) or ACTION_FIELDS[part["type"]]
         yield found, part | ({"card": card["name"]} if "card" in fields else {})
@@ -101,7 +101,7 @@ def _is_at(other: Document, card: Document) -> bool:
 
 
 def _challenge(card: Document, effects: Sequence[Document]) -> Document:
-    """The card challenges, unless it can't or another one is meant."""
+    """Return the action: the card challenges, unless it can't or another card is meant."""
     about = {each.get("target") for each in effects}
     challenges = _OTHER if card["type"] == "location" else _THIS
     if _OTHER in about and _THIS not in about and not card["keywords"]:
@@ -110,7 +110,7 @@ def _challenge(card: Document, effects: Sequence[Document]) -> Document:
 
 
 def _effects(found: TextEffect, part: Document) -> Iterator[Document]:
-    """The effect, on each card that is meant."""
+    """Yield the effect once for each card that it refers to."""
     fields = EFFECT_FIELDS[part["type"]]
     if "source" in fields:
         yield part | {"source": _THIS}
@@ -138,7 +138,7 @@ def _other_than(id: str) -> str:
 
 
 def _meant(found: TextEffect, part: Document) -> str:
-    """The ids of the cards that are meant."""
+    """Return the ids of the cards that a part refers to."""
     is_no_favour = part["type"] in _NO_FAVOURS or part.get("amount", 0) in range(-99, 0)
     meant = _OPPOSING if is_no_favour else _OTHER
     return _MEANT.get(found.whom or "", meant)

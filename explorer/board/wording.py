@@ -1,4 +1,4 @@
-"""What people call actions, effects, keywords and fields; and what to choose from."""
+"""Name actions, effects, keywords and fields in words, and list the choices for them."""
 
 from __future__ import annotations
 
@@ -142,19 +142,19 @@ MISSING = {
 
 
 def missing(type: str, names: Iterable[str]) -> str:
-    """Return what is missing of an action: `the challenger and the target`."""
+    """Return what an action still lacks, such as `the challenger and the target`."""
     words = [MISSING.get(f"{type}.{name}") or MISSING.get(name, name) for name in names]
     *others, last = dict.fromkeys(words)
     return f"{', '.join(others)} and {last}" if others else last
 
 
 def label(type: str, name: str) -> str:
-    """What a field of an action or an effect is called."""
+    """Return the label of a field of an action or effect."""
     return LABELS.get(f"{type}.{name}") or LABELS.get(name, name)
 
 
 def effect_in_words(effect: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    """`Changes a strength: Guard captain, −2 (A song)`."""
+    """Return an effect in words, such as `Changes a strength: Guard captain, −2 (A song)`."""
     said = [names.get(str(effect[key]), str(effect[key])) for key in _CARDS if effect.get(key)]
     said += [
         CHOICES[key].get(str(effect[key]), str(effect[key]))

@@ -1,7 +1,7 @@
-"""What the sheet's buttons do: add a line, edit it, move it up, remove it.
+"""Carry out the sheet's buttons: add, edit, move up or remove a line.
 
-Each action of ACTIONS returns the address that its button leads to, or the editors as it leaves
-them. Its argument is a place: `remove.2` is the third line, `remove.2.0` the first effect that
+Each action of ACTIONS returns the address that its button leads to, or the editors with their
+errors. Its argument is a place: `remove.2` is the third line, `remove.2.0` the first effect that
 applies to it.
 """
 
@@ -33,14 +33,14 @@ def _entries(params: QueryDict) -> list[Coded]:
 
 
 def _place(text: str, parts: Sequence[object]) -> int | None:
-    """The place that a button or a hidden field names, if there is one."""
+    """Return the place that a button or hidden field names, or None if it is not valid."""
     if not (text.isascii() and text.isdigit() and len(text) < 4):
         return None
     return int(text) if int(text) < len(parts) else None
 
 
 def _leads_to(params: QueryDict, entries: Sequence[Coded], typed: QueryDict) -> Acted[Editors]:
-    """The address of these entries, and the editors with what is typed in them still."""
+    """Return the address of these entries, with the other editors still filled."""
     address = query.query_of(start_of(params), entries)
     kept = typed.copy()
     kept.setlist("e", QueryDict(address).getlist("e"))
@@ -48,7 +48,7 @@ def _leads_to(params: QueryDict, entries: Sequence[Coded], typed: QueryDict) -> 
 
 
 def _removed(entries: list[Coded], at: int, effect: str) -> list[Coded]:
-    """Without a line, or without one of the effects that apply to it."""
+    """Return the entries without one line, or without one of the effects that apply to it."""
     if not effect:
         return [*entries[:at], *entries[at + 1 :]]
     place = _place(effect, entries[at].effects)
@@ -63,7 +63,7 @@ def _moved_up(entries: list[Coded], at: int) -> list[Coded]:
 
 
 def _add_entry(params: QueryDict, name: str) -> Acted[Editors]:
-    """Add the entry in an editor, or put it in the place of the one that was being edited."""
+    """Add the entry in an editor, or replace the one that was being edited."""
     entries, editing = _entries(params), editors(params)
     form = editing.entry_form(name)
     at = _place(form.values()["at"], entries)
@@ -82,7 +82,7 @@ def _add_entry(params: QueryDict, name: str) -> Acted[Editors]:
 
 
 def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
-    """Add the effect in the editor to its line, or put it in the place of the one edited."""
+    """Add the effect in the editor to its line, or replace the one that was being edited."""
     entries, editing = _entries(params), editors(params)
     form = editing.applies
     typed, effect = form.values(), form.document()
@@ -106,7 +106,7 @@ def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
 
 
 def _shown(editing: Editors, verb: str) -> Acted[Editors]:
-    """An editor that shows what is there, with what is wrong in that."""
+    """Return the editors with the edited line or effect, and any errors in it."""
     if editing.open != "applies":
         form = editing.entry_form(editing.open)
         return _refused(problems_of([form.entry()]), editing, form, editing.open)
@@ -117,7 +117,7 @@ def _shown(editing: Editors, verb: str) -> Acted[Editors]:
 def _refused(
     problems: Sequence[Problem], editing: Editors, form: PartForm, name: str = "applies"
 ) -> Acted[Editors]:
-    """The editor again, with what is wrong at its fields; what belongs to none, at the first."""
+    """Return the editor with its errors at their fields; errors without a field go to the first."""
     for problem in problems:
         if not show(problem, form):
             place = problem.place.removeprefix("sheet.0").removeprefix(".")
@@ -126,7 +126,7 @@ def _refused(
 
 
 def _remove(params: QueryDict, place: str) -> Acted[Editors] | None:
-    """Take away a line, or an effect that applies to one."""
+    """Remove a line, or an effect that applies to one."""
     entries = _entries(params)
     line, _, effect = place.partition(".")
     at = _place(line, entries)
@@ -143,7 +143,7 @@ def _up(params: QueryDict, place: str) -> Acted[Editors] | None:
 
 
 def _show(verb: str) -> Callable[[QueryDict, str], Acted[Editors] | None]:
-    """Return the action that shows a line in its editor, or the editor of what applies to it."""
+    """Return the action that opens the editor of a line, or of an effect that applies to it."""
 
     def show_it(params: QueryDict, place: str) -> Acted[Editors] | None:
         entries = _entries(params)

@@ -1,6 +1,6 @@
-"""One request of the sheet: its query becomes a document, and the engine reckons it.
+"""Read one request of the sheet: its query string becomes a document, which the engine calculates.
 
-Where an entry is wrong, the sheet is reckoned as far as the entry before it.
+If an entry is wrong, the sheet is calculated up to the entry before it.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from explorer.web.problems import show
 
 
 class Done(NamedTuple):
-    """An entry that the engine has taken, and the line that it makes."""
+    """A valid entry, and the line that the engine calculated for it."""
 
     entry: Entry
     line: Line
 
 
 class Reading(NamedTuple):
-    """A request of the sheet, worked out.
+    """A processed request of the sheet.
 
-    `done` has fewer entries than `entries` where something is wrong,: `problems` tell what.
+    If something is wrong, `done` is shorter than `entries`, and `problems` holds the errors.
     """
 
     start: dict[str, str]
@@ -40,7 +40,7 @@ class Reading(NamedTuple):
 
     @property
     def address(self) -> str:
-        """The query string: the canonical one, as far as nothing is wrong."""
+        """Return the canonical query string, or the typed one if something is wrong."""
         return query.query_of(self.start, self.entries)
 
     @property
@@ -49,12 +49,12 @@ class Reading(NamedTuple):
 
     @property
     def has_result(self) -> bool:
-        """Whether anything can be reckoned: the Life Points at the start are in order."""
+        """Return whether the starting Life Points are valid, so that a result exists."""
         return not any(each.place.startswith("life_points") for each in self.problems)
 
     @property
     def form(self) -> StartForm:
-        """The fields of the Life Points at the start, each with what is wrong in it."""
+        """Return the form of the starting Life Points, with its errors."""
         form = StartForm(self.start)
         for problem in self.problems:
             if problem.place.startswith("life_points"):
@@ -63,12 +63,12 @@ class Reading(NamedTuple):
 
 
 def start_of(params: QueryDict) -> dict[str, str]:
-    """The Life Points at the start, as typed."""
+    """Return the starting Life Points as typed."""
     return {player: str(params.get(player, points)) for player, points in query.START.items()}
 
 
 def read(params: QueryDict) -> Reading:
-    """Read a request and reckon its sheet, as far as it is in order."""
+    """Read a request and calculate its sheet as far as it is valid."""
     form = StartForm(start_of(params))
     start = {player: str(form.values()[player]) for player in query.START}
     entries = query.grouped(params.getlist("e"))
@@ -89,7 +89,9 @@ def read(params: QueryDict) -> Reading:
 
 
 def _wrong_at(problem: Problem) -> int:
-    """The first entry that can't be reckoned because of a problem; -1 for the start."""
+    """Return the index of the first entry that a problem affects; -1 for the starting Life
+    Points.
+    """
     where, _, at = problem.place.partition(".")
     if where != "sheet":
         return -1
@@ -98,19 +100,19 @@ def _wrong_at(problem: Problem) -> int:
 
 
 def _first_of(document: Document, count: int) -> Sheet | None:
-    """The sheet of the first entries; None where the start is wrong."""
+    """Return the sheet of the first `count` entries, or None if the start is not valid."""
     if count < 0:
         return None
     return Sheet.from_document(document | {"sheet": document["sheet"][:count]})
 
 
 def code_of(entry: Entry) -> Coded:
-    """The canonical code of an entry."""
+    """Return the canonical code of an entry."""
     return query.coded_of(document_of(entry))
 
 
 def document_of(entry: Entry) -> Document:
-    """The document of an entry, without what is default."""
+    """Return the document of an entry, without default values."""
     what = entry.what
     if isinstance(what, Battle):
         return {"battle": what.to_document()}
@@ -120,7 +122,7 @@ def document_of(entry: Entry) -> Document:
 
 
 def problems_of(entries: Sequence[Document]) -> tuple[Problem, ...]:
-    """What the engine has against entries, in a sheet otherwise in order."""
+    """Return the engine's problems with entries, in an otherwise valid sheet."""
     try:
         Sheet.from_document({"game": "yugioh", "sheet": [*entries]})
     except InvalidDocument as refused:

@@ -1,4 +1,4 @@
-"""What counts as damage, and which steps touch it: asked of the engine, a sheet for each kind."""
+"""List which kinds of entries count as damage, and which steps change them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.trace import Citation
 from engine.yugioh import EFFECT_LADDER, LADDER, Step
 from engine.yugioh.life_points import KINDS, Sheet, reckon
 
-# Of each kind an entry, that the engine is asked about.
+# An entry of each kind, for the engine to calculate.
 _CHANGE: Document = {"player": "you", "amount": 1}
 _ENTRIES: dict[str, Document] = {
     "battle": {
@@ -31,7 +31,7 @@ NAMES = {
 
 
 class Kind(NamedTuple):
-    """A kind of entry: whether it is damage, and where that is written."""
+    """A kind of entry: whether it is damage, and the rule that says so."""
 
     name: str
     is_damage: bool
@@ -40,7 +40,7 @@ class Kind(NamedTuple):
 
 
 class Rung(NamedTuple):
-    """A step, and for each kind whether it touches it."""
+    """A step of the ladder, and whether it changes each kind of entry."""
 
     step: Step
     touches: tuple[bool, ...]
@@ -48,7 +48,7 @@ class Rung(NamedTuple):
 
 @cache
 def kinds() -> tuple[Kind, ...]:
-    """The kinds of entries, in the order of the engine."""
+    """Return the kinds of entries, in the engine's order."""
     sheet = {"game": "yugioh", "sheet": [_ENTRIES[kind] for kind in KINDS]}
     steps = {"battle": LADDER, "effect_damage": EFFECT_LADDER}
     return tuple(
@@ -58,6 +58,6 @@ def kinds() -> tuple[Kind, ...]:
 
 
 def rungs() -> list[Rung]:
-    """The steps, each with what it touches."""
+    """Return the steps, each with the kinds of entries that it changes."""
     numbers = [{step.number for step in kind.steps} for kind in kinds()]
     return [Rung(step, tuple(step.number in each for each in numbers)) for step in LADDER]

@@ -1,4 +1,4 @@
-"""The editors of a request: with what was typed in them, or with what is to be edited."""
+"""Build a request's editors, filled with what was typed or with the entry being edited."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EntryForm = BattleForm | DamageForm | ChangeForm
 
 
 class Panel(NamedTuple):
-    """An editor as the page prints it."""
+    """An editor as the template prints it."""
 
     name: str
     form: PartForm
@@ -36,12 +36,12 @@ class Panel(NamedTuple):
 
     @property
     def is_editing(self) -> bool:
-        """Whether it shows something that is there already."""
+        """Return whether it edits an existing entry, rather than adding one."""
         return bool(self.form["at"].value())
 
 
 class Editors(NamedTuple):
-    """The small forms that add a line or an effect, and which of them is open."""
+    """The small forms that add a line or an effect, and the name of the open one."""
 
     battle: BattleForm
     damage: DamageForm
@@ -54,7 +54,7 @@ class Editors(NamedTuple):
         return bool(self.open)
 
     def entry_form(self, name: str) -> EntryForm:
-        """The editor of a kind of entry."""
+        """Return the editor for a kind of entry."""
         forms: dict[str, EntryForm] = {
             "battle": self.battle,
             "damage": self.damage,
@@ -64,7 +64,7 @@ class Editors(NamedTuple):
 
     @property
     def panels(self) -> list[Panel]:
-        """Those that there is something to add with, in the order of the page."""
+        """Return the editors that can be used now, in the order of the page."""
         panels = []
         for name, (title, thing) in _WORDS.items():
             form: PartForm = getattr(self, name)
@@ -85,12 +85,12 @@ _WORDS = {
 
 
 def editor_of(kind: str) -> str:
-    """The name of the editor for entries whose code begins with a word; empty where none is."""
+    """Return the editor's name for a kind of entry, or "" if there is none."""
     return _NAMES.get(kind, "")
 
 
 def editors(params: QueryDict, shown: dict[str, Any] | None = None, opened: str = "") -> Editors:
-    """The editors with what was typed in them, and with the fields that are to be shown."""
+    """Return the editors with the typed values; `shown` fills the fields of the opened one."""
     lines = _damage_lines(query.grouped(params.getlist("e")))
     last = lines[-1][0] if lines else ""
     typed = {"d-to": "opponent", "x-step": "03", "x-line": last} | typed_in(params) | (shown or {})
@@ -109,7 +109,7 @@ def editors(params: QueryDict, shown: dict[str, Any] | None = None, opened: str 
 
 
 def _damage_lines(entries: Sequence[Coded]) -> tuple[tuple[str, str], ...]:
-    """The lines of effect damage, for an effect to apply to."""
+    """Return the lines of effect damage, as choices for the line that an effect applies to."""
     return tuple(
         (str(at), f"{at + 1} · {each.code.partition('~')[2]}")
         for at, each in enumerate(entries)
@@ -120,7 +120,7 @@ def _damage_lines(entries: Sequence[Coded]) -> tuple[tuple[str, str], ...]:
 def editors_of(
     params: QueryDict, entries: Sequence[Coded], at: int, effect: int | None, deed: str
 ) -> Editors | None:
-    """The editors, of which one shows a line, or an effect that applies to it."""
+    """Return the editors with a line, or an effect that applies to it, open for editing."""
     coded = entries[at]
     if deed == "apply" or effect is not None:
         fields: dict[str, Any] = {"line": str(at)}
@@ -136,7 +136,7 @@ def editors_of(
 
 
 def _fields_of(coded: Coded) -> dict[str, Any]:
-    """What the fields of an entry's editor show."""
+    """Return the initial values of an entry's editor."""
     if coded.kind == "battle":
         battle = coded.code.partition("~")[2].replace(" ", "+")
         return {"address": f"{reverse('battle')}?{battle}"}
@@ -149,7 +149,7 @@ def _prefixed(name: str, fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def cleared(params: QueryDict) -> QueryDict:
-    """The request without what was being edited: its place may be another line's by now."""
+    """Return the parameters without the editing place, which may belong to another line by now."""
     kept = params.copy()
     for prefix in _PREFIXES.values():
         if kept.get(f"{prefix}-at"):

@@ -1,4 +1,4 @@
-"""Worked examples of a sheet: each is a document, whose address is made from it."""
+"""Build the worked examples of a sheet: each is a document, and its address is derived from it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from explorer.rulings.named_battles import named
 
 
 class Example(NamedTuple):
-    """A sheet with a title, its query string, and the Life Points that it ends with."""
+    """A sheet with a title, its query string, and the Life Points at its end."""
 
     title: str
     query: str
@@ -24,7 +24,7 @@ class Example(NamedTuple):
 
 @cache
 def examples() -> tuple[Example, ...]:
-    """What an empty page shows, a click away."""
+    """Return the examples that an empty page links to."""
     return (
         _example("A battle, then effect damage, then a cost", {}, *_battle_burn_cost()),
         _example("Half of an odd number is paid, twice", {"you": 2675}, *[_half()] * 2),
@@ -63,7 +63,7 @@ def _half() -> Document:
 
 
 def _sent_and_halved() -> Document:
-    """Konami's ruling on Number 14: Greedy Sarameya, with a card that halves what it sends."""
+    """Return Konami's ruling on Number 14: Greedy Sarameya, with a card that halves its damage."""
     ruled = next(each for each in rulings.read() if each.id == "greedy-sarameya-and-des-wombat")
     document = ruled.battle or {}
     halves = {

@@ -1,7 +1,7 @@
-"""The sheet's fields <-> its entries.
+"""Define the sheet's forms, which translate between fields and entries.
 
-The forms translate and check nothing: what was typed goes into an entry as it is, and the engine's
-errors come back to the fields by their places.
+They do not validate: what was typed goes into an entry unchanged, and the engine's errors are shown
+at the fields of their places.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from explorer.web.fields import PLAYERS, PartForm, choice, field, number, text
 
 
 def _hidden() -> forms.CharField:
-    """The place of what is being edited, if it is not new."""
+    """Return the hidden field with the place of the entry being edited; empty for a new one."""
     return forms.CharField(required=False, widget=forms.HiddenInput)
 
 
 class StartForm(LifePointsForm):
-    """Both players' Life Points at the start; their names in the query have no prefix."""
+    """Both players' starting Life Points; these fields have no prefix in the query string."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         super().__init__(data, prefix="")
@@ -55,7 +55,7 @@ class ChangeForm(PartForm):
         )
 
     def entry(self) -> Document:
-        """The entry; an amount that is empty beside a ticked half is none."""
+        """Return the entry; an empty amount with "half" checked is left out."""
         typed = self.values()
         change: Document = {"player": typed["player"]}
         if typed["half"]:
@@ -66,13 +66,13 @@ class ChangeForm(PartForm):
 
     @staticmethod
     def typed(entry: Document) -> dict[str, Any]:
-        """The fields that show an entry, for editing it."""
+        """Return the initial values for editing an entry."""
         kind, change = next(iter(entry.items()))
         return {"what": kind, **change}
 
 
 class DamageForm(PartForm):
-    """The editor of what an effect inflicts."""
+    """The editor of effect damage."""
 
     card = text("Card", maxlength=100)
     by = choice("Controlled by", PLAYERS)
@@ -88,7 +88,7 @@ class DamageForm(PartForm):
         )
 
     def entry(self) -> Document:
-        """The entry, without the effects that apply to it."""
+        """Return the entry, without the effects that apply to it."""
         typed = self.values()
         return {
             "effect_damage": {
@@ -101,13 +101,13 @@ class DamageForm(PartForm):
 
     @staticmethod
     def typed(entry: Document) -> dict[str, Any]:
-        """The fields that show an entry, for editing it."""
+        """Return the initial values for editing an entry."""
         inflicts = entry["effect_damage"]
         return {**inflicts, "by": inflicts["controller"]}
 
 
 class AppliesForm(EffectForm):
-    """The editor of an effect that applies to the effect damage of a line."""
+    """The editor of an effect that applies to a line's effect damage."""
 
     line = choice("To line", ())
     inflicted_by = None  # type: ignore[assignment]  # no monster inflicts effect damage,
@@ -133,7 +133,7 @@ class AppliesForm(EffectForm):
         )
 
     def document(self) -> Document:
-        """The effect: of the fields, those that its step takes and that say something."""
+        """Return the effect, with only the non-empty fields that its step has."""
         typed = self.values()
         step = typed["step"]
         effect = {"step": step, "card": typed["card"], "controller": typed["by"]}
@@ -145,19 +145,19 @@ class AppliesForm(EffectForm):
 
     @staticmethod
     def typed(effect: Document) -> dict[str, str]:
-        """The fields that show an effect, for editing it."""
+        """Return the initial values for editing an effect."""
         return {name: str(value) for name, value in effect.items()} | {"by": effect["controller"]}
 
 
 def _steps() -> list[tuple[str, str]]:
-    """The steps that touch effect damage, as the battle's editor words them."""
+    """Return the steps that change effect damage, in the battle editor's words."""
     numbers = {step.number for step in EFFECT_LADDER}
     named = [(*code.partition(" ")[::2], words) for code, words in STEPS]
     return [(step, words) for step, kind, words in named if step in numbers and kind != "also"]
 
 
 class BattleForm(PartForm):
-    """The editor of a battle: the address it has in the composer."""
+    """The editor of a battle: its address in the composer."""
 
     address = text("The battle’s address", placeholder="/battle/?a-atk=…")
     at = _hidden()

@@ -1,4 +1,4 @@
-"""The lines of a sheet as the page prints them."""
+"""Build the lines of a sheet for the template."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _PLAYERS = ("opponent", "you")
 
 
 class Points(NamedTuple):
-    """A player's Life Points at a line, and their bar: percentages of the most there ever are."""
+    """A player's Life Points at a line; the bar is in percent of the highest total in the sheet."""
 
     player: str
     before: int
@@ -44,7 +44,7 @@ class Points(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What came of a line: the engine's answer, and the table behind it if there is one."""
+    """The result of a line: the engine's answer, and its table if there is one."""
 
     line: Line
     points: tuple[Points, ...]
@@ -53,24 +53,24 @@ class Result(NamedTuple):
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
-        """What each player takes, where the reason of the last step does not say it all."""
+        """Return what each player takes, if the last step's reason does not already say it all."""
         return self.table.verdict if self.table and len(self.table.rows) > 1 else ()
 
     @property
     def why(self) -> str:
-        """The reason, where it does not only repeat what happened."""
+        """Return the reason, or "" if it only repeats what happened."""
         return "" if self.line.why == f"{self.what}." else self.line.why
 
     @property
     def is_damage(self) -> bool:
-        """Whether a player has taken damage: a battle or an effect may well inflict none."""
+        """Return whether a player took damage: a battle or an effect may inflict none."""
         trace = self.line.trace
         taken = trace.battle_damage + trace.effect_damage if trace else ()
         return self.line.is_damage and any(taken)
 
 
 class Button(NamedTuple):
-    """A button: what it does, its words, all that it says to who can't see where it stands."""
+    """A button: its action, its label, and a full label for screen readers."""
 
     do: str
     words: str
@@ -97,7 +97,7 @@ class Applying(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """One line: what happened, and what came of it or is wrong with it."""
+    """One line: what happened, and its result or its errors."""
 
     at: int
     coded: Coded
@@ -112,7 +112,7 @@ class Printed(NamedTuple):
 
     @property
     def buttons(self) -> Iterator[Button]:
-        """What can be done with it."""
+        """Yield the buttons of the line."""
         at, line = self.at, f"line {self.number}"
         field = FIRST_FIELDS.get(editor_of(self.coded.kind))
         if field:
@@ -125,12 +125,12 @@ class Printed(NamedTuple):
 
     @property
     def key(self) -> str:
-        """A name of what happens, wherever its line stands."""
+        """Return an id for the entry that stays the same when its line moves."""
         return f"line-{crc32(repr(self.coded).encode('utf-8', 'replace')):x}"
 
     @property
     def kind(self) -> str:
-        """The engine's kind of entry; empty for none of them."""
+        """Return the engine's kind of entry, or "" for an unknown kind."""
         return next((kind for kind in KINDS if kind in self.entry), "")
 
     @property
@@ -139,13 +139,13 @@ class Printed(NamedTuple):
 
     @property
     def player(self) -> str:
-        """Who paid, lost or gained."""
+        """Return the player who paid, lost or gained Life Points."""
         change = self.entry.get(self.kind)
         return str(change.get("player", "")) if isinstance(change, dict) else ""
 
     @property
     def what(self) -> str:
-        """What happened, in a few words; of what is wrong, its card."""
+        """Return what happened in a few words; for an invalid entry, its card."""
         if self.result:
             return self.result.what
         said = self.entry.get(self.kind)
@@ -153,7 +153,7 @@ class Printed(NamedTuple):
 
     @property
     def applying(self) -> list[Applying]:
-        """The effects that apply to its effect damage."""
+        """Return the effects that apply to its effect damage."""
         effects = self.entry.get("effects", ()) if self.kind == "effect_damage" else ()
         return [_applying(f"{self.at}.{at}", each) for at, each in enumerate(effects)]
 
@@ -165,7 +165,7 @@ def _applying(at: str, effect: Document) -> Applying:
 
 
 def printed_lines(reading: Reading) -> list[Printed]:
-    """All the lines of a sheet, those that can't be reckoned among them."""
+    """Return all lines of a sheet, including those that cannot be calculated."""
     most = max([1, *(number for points in _all(reading.done) for number in points)])
     wrong = _wrong(reading.problems)
     lines = []
@@ -178,7 +178,7 @@ def printed_lines(reading: Reading) -> list[Printed]:
 
 
 def starting(reading: Reading) -> tuple[Points, ...]:
-    """Both players' Life Points at the start; none where they are not in order."""
+    """Return both players' starting Life Points, or () if they are not valid."""
     if not reading.done:
         return ()
     start = reading.done[0].line.before
@@ -192,7 +192,7 @@ def _all(done: Sequence[Done]) -> Iterator[ByPlayer]:
 
 
 def points_of(before: ByPlayer, after: ByPlayer, most: int) -> tuple[Points, ...]:
-    """Both players' Life Points, with their bars."""
+    """Return both players' Life Points with their bars."""
     return tuple(
         Points(
             player,
@@ -216,7 +216,7 @@ def _result(done: Done, most: int) -> Result:
 
 
 def _battle(done: Done | None, coded: Coded) -> str:
-    """The query string of a battle, with the Life Points that there were before it."""
+    """Return the query string of a battle, with the Life Points before it."""
     what = done and done.entry.what
     if not (done and isinstance(what, Battle)):
         return coded.code.partition("~")[2] if coded.kind == "battle" else ""
@@ -224,7 +224,7 @@ def _battle(done: Done | None, coded: Coded) -> str:
 
 
 def _wrong(problems: Sequence[Problem]) -> dict[int, tuple[str, ...]]:
-    """What is wrong with each line, in people's words."""
+    """Return the errors of each line as sentences, by its index."""
     wrong: dict[int, tuple[str, ...]] = {}
     for problem in problems:
         where, _, place = problem.place.partition(".")
@@ -236,7 +236,7 @@ def _wrong(problems: Sequence[Problem]) -> dict[int, tuple[str, ...]]:
 
 
 def told(problem: Problem) -> str:
-    """A problem within an entry, with its place."""
+    """Return the sentence for a problem within an entry, with its place."""
     kind, _, within = problem.place.partition(".")
     place = place_in_words(within if kind in KINDS else problem.place)
     said = sentence_of(problem)

@@ -1,4 +1,4 @@
-"""The query string that is a Life Point sheet: compact, stable, defaults dropped.
+"""Read and write the query string of a Life Point sheet: compact, stable, without defaults.
 
     you, opponent                  Life Points at the start, left out where they are 8000
     e                              what happens, in order; may come again:
@@ -11,8 +11,8 @@
 
 The code of an effect is that of a battle's address (explorer/addresses/battle.py).
 
-Nothing is checked here: what makes no sense becomes an entry that the engine refuses, so that
-there is one place that knows what is allowed.
+Nothing is validated here: nonsense becomes an entry that the engine refuses, so that only the
+engine decides what is allowed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from explorer.addresses import battle as query
 from explorer.battle.composition import document_in
 from explorer.web.middleware import is_too_long
 
-# More than a sheet takes, so that it can say so; a page has to print a line for each.
+# More than a sheet allows, so that an error can say so; the page prints a line for each.
 MOST_READ = 40
 START = {"you": query.LIFE_POINTS, "opponent": query.LIFE_POINTS}
 CHANGES = ("pays", "loses", "gains")
@@ -36,19 +36,19 @@ _LETTERS = {player: letter for letter, player in query.PLAYERS.items()}
 
 
 class Coded(NamedTuple):
-    """An entry as an address spells it, and the effects that apply to its effect damage."""
+    """An entry as the query string spells it, with the effects that apply to its effect damage."""
 
     code: str
     effects: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:
-        """The word that the code begins with."""
+        """Return the first word of the code."""
         return self.code.partition("~")[0].partition(".")[0]
 
 
 def grouped(codes: Iterable[str]) -> list[Coded]:
-    """The entries that codes stand for: an effect belongs to the effect damage before it."""
+    """Return the entries for codes: an effect belongs to the effect damage before it."""
     entries: list[Coded] = []
     for code in codes:
         if code[:1].isdigit() and entries and entries[-1].kind == "effect":
@@ -60,7 +60,7 @@ def grouped(codes: Iterable[str]) -> list[Coded]:
 
 
 def document_from(start: Mapping[str, str], entries: Iterable[Coded]) -> Document:
-    """The document of a sheet, checked by nobody yet."""
+    """Return the document of a sheet, not yet validated."""
     return {
         "game": "yugioh",
         "life_points": {player: query.number(points) for player, points in start.items()},
@@ -69,7 +69,7 @@ def document_from(start: Mapping[str, str], entries: Iterable[Coded]) -> Documen
 
 
 def entry_from(coded: Coded) -> Document:
-    """The entry that a code stands for."""
+    """Return the entry for a code."""
     head, has_card, card = coded.code.partition("~")
     kind, *options = head.split(".", 3 if coded.kind == "effect" else 2)
     if kind in CHANGES:
@@ -80,7 +80,7 @@ def entry_from(coded: Coded) -> Document:
         }
     if head == "battle" and has_card:
         return {"battle": battle_from(card)}
-    return {coded.code: ""}  # no kind of entry: the engine says which there are
+    return {coded.code: ""}  # an unknown kind: the engine's error lists the known ones
 
 
 def _change(options: list[str], card: str) -> Document:
@@ -103,14 +103,14 @@ def _inflicts(options: list[str], card: str) -> Document:
 
 
 def battle_from(battle: str) -> Document:
-    """The document of a battle's query string, without Life Points: a sheet has its own."""
+    """Return the document of a battle's query string, without its Life Points."""
     params = QueryDict("" if is_too_long(battle) else battle)
     document = document_in(params)
     return {name: value for name, value in document.items() if name != "life_points"}
 
 
 def battle_query(address: str) -> str:
-    """The query string within the address of a battle; of a bare query string, itself."""
+    """Return the query string of a battle's address; a bare query string is returned unchanged."""
     address = address.strip().partition("#")[0]
     before, mark, after = address.partition("?")
     is_bare = not mark or "=" in before  # there "?" is an ATK
@@ -118,7 +118,7 @@ def battle_query(address: str) -> str:
 
 
 def coded_of(entry: Document) -> Coded:
-    """The code of an entry of a valid document."""
+    """Return the code of a valid document's entry."""
     if "battle" in entry:
         return Coded(battle_code(query.query_of(entry["battle"])))
     if "effect_damage" in entry:
@@ -133,12 +133,14 @@ def coded_of(entry: Document) -> Coded:
 
 
 def battle_code(battle: str) -> str:
-    """The code of a battle's query string: a space for every `+`, so that an address is short."""
+    """Return the code of a battle's query string; a space replaces each `+` to shorten the
+    address.
+    """
     return f"battle~{battle.replace('+', ' ')}"
 
 
 def query_of(start: Mapping[str, str], entries: Iterable[Coded]) -> str:
-    """The query string of a sheet."""
+    """Return the query string of a sheet."""
     said = [(player, start[player]) for player in START if start[player] != START[player]]
     said += [("e", code) for each in entries for code in (each.code, *each.effects)]
     return "&".join(f"{name}={quote_plus(value, safe=_PLAIN)}" for name, value in said)
@@ -148,9 +150,9 @@ _PLAIN = f"{query.PLAIN}="  # the code of a battle has more of its own
 
 
 def with_battle(params: QueryDict) -> str:
-    """The query string of a sheet to whose end the battle is put that a link has brought.
+    """Return the sheet's query string with the battle in the `battle` parameter appended.
 
-    A sheet that was empty starts with the Life Points of that battle.
+    An empty sheet starts with that battle's Life Points.
     """
     battle = battle_query(params.get("battle", ""))
     entries = grouped(params.getlist("e"))

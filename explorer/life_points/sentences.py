@@ -1,4 +1,4 @@
-"""What the page says of a sheet: its headline, its lines, and what keeps it from being reckoned."""
+"""Write the sheet's headline, lines and errors as sentences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from explorer.web.problems import place_in_words, sentence_of
 
 
 class Told:
-    """A sheet in words."""
+    """A sheet in sentences."""
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
@@ -32,17 +32,17 @@ class Told:
 
     @property
     def is_whole(self) -> bool:
-        """Whether every line is reckoned."""
+        """Return whether every line has been calculated."""
         return not self.reading.problems and len(self.reading.done) == len(self.reading.entries)
 
     @property
     def after(self) -> ByPlayer | None:
-        """The Life Points after the last line that is reckoned."""
+        """Return the Life Points after the last calculated line, or None."""
         return self.reading.done[-1].line.after if self.reading.done else None
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
-        """The Life Points at the end, in one sentence."""
+        """Return the final Life Points in one sentence."""
         points = self.after
         if points is None:
             return (SentencePart("Nothing added yet."),)
@@ -61,7 +61,7 @@ class Told:
 
     @property
     def ending(self) -> str:
-        """Whether the Duel is over, and by which line."""
+        """Return which line ended the Duel, or "" if none did."""
         points = self.after
         if points is None or 0 not in points:
             return ""
@@ -73,25 +73,25 @@ class Told:
 
     @property
     def waits(self) -> int:
-        """The line that keeps those below it from being reckoned; 0 where none does."""
+        """Return the number of the line that blocks those below it; 0 if none does."""
         done = len(self.reading.done)
         return done + 1 if self.reading.has_result and done < len(self.reading.entries) else 0
 
     @property
     def remarks(self) -> list[str]:
-        """What is wrong with the sheet as a whole."""
+        """Return the errors of the sheet as a whole."""
         whole = [each for each in self.reading.problems if each.place == "sheet"]
         return [f"{MOST_LINES} lines are the most a sheet takes." for _ in whole]
 
     @property
     def notes(self) -> list[str]:
-        """What is wrong with the Life Points at the start."""
+        """Return the errors of the starting Life Points."""
         wrong = [each for each in self.reading.problems if each.place.startswith("life_points")]
         return [f"{place_in_words(each.place)}: {sentence_of(each)}" for each in wrong]
 
     @property
     def status(self) -> str:
-        """What a screen reader is told."""
+        """Return the status message for screen readers."""
         if self.notes:
             return f"Not calculated. {self.notes[0]}"
         return "" if self.is_empty else f"{plain(self.verdict)} {self.ending}".strip()

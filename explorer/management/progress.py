@@ -1,4 +1,4 @@
-"""The progress bar of commands that take long."""
+"""Show a progress bar for commands that take long."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from rich.text import Text
 
 
 class _Rate(ProgressColumn):
-    """How many bytes or cards a second."""
+    """A column with the bytes or cards per second."""
 
     def render(self, task: Task) -> Text:
-        """`12.3 MB/s`, `8,100 cards/s`; nothing before there is a rate."""
+        """Return `12.3 MB/s` or `8,100 cards/s`; empty until there is a rate."""
         unit, speed = task.fields.get("unit", "cards"), task.finished_speed or task.speed
         if not speed:
             return Text("")
@@ -30,7 +30,7 @@ class _Rate(ProgressColumn):
 
 
 def progress_bar() -> Progress:
-    """It goes where errors go, and only to a person."""
+    """Return a progress bar on standard error, shown only in a terminal."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

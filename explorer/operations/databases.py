@@ -1,4 +1,4 @@
-"""What a database is configured with so that many can write, and it may be restarted any time."""
+"""Configure a database for many concurrent writers, and to survive a restart at any time."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any
 
 from django.core.files import locks
 
-KEPT_OPEN = 60  # seconds; a connection is asked before a request uses it again
+KEPT_OPEN = 60  # seconds; a connection is checked before a request uses it again
 PATIENCE = 20  # seconds that a writer waits for the writers before it (SQLite)
-SECONDS_TO_CONNECT = 5  # a host that swallows packets is away, too (PostgreSQL)
+SECONDS_TO_CONNECT = 5  # a host that drops packets counts as unavailable, too (PostgreSQL)
 
 # SQLite: readers and the one writer do not wait for each other. A transaction takes the write lock
 # when it begins, because taking it later fails at once instead of waiting.
@@ -25,7 +25,7 @@ _POSTGRESQL = {"connect_timeout": SECONDS_TO_CONNECT}
 
 
 def steady(database: dict[str, Any]) -> dict[str, Any]:
-    """A database's settings with these added; what its address says itself stays."""
+    """Return a database's settings with these added; options in its URL take precedence."""
     options = _SQLITE if "sqlite" in database["ENGINE"] else _POSTGRESQL
     return {
         "CONN_MAX_AGE": KEPT_OPEN,
@@ -35,14 +35,14 @@ def steady(database: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-MIGRATING = 0x57A7_0001  # the number of the lock in PostgreSQL; any will do that nobody else takes
+MIGRATING = 0x57A7_0001  # the number of the lock in PostgreSQL; arbitrary, but unique
 
 
 @contextmanager
 def one_at_a_time(connection: Any) -> Iterator[None]:
-    """Hold off other processes that change the tables of this database, until this one is done.
+    """Block other processes that change this database's tables until the block ends.
 
-    Two that start at once would both create them, and one would fail.
+    Two processes that start at once would both create the tables, and one would fail.
     """
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
@@ -56,7 +56,7 @@ def one_at_a_time(connection: Any) -> Iterator[None]:
     if connection.is_in_memory_db() or not folder.is_dir():
         yield
         return
-    # Of the folder: a lock of the file itself would come into the way of SQLite's own.
+    # On the folder: a lock on the file itself would interfere with SQLite's own.
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         locks.lock(descriptor, locks.LOCK_EX)

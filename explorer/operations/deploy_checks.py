@@ -1,4 +1,4 @@
-"""What `check --deploy` knows of this site, besides what Django knows of any."""
+"""Add this site's own checks to `check --deploy`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from django.core.checks import Error, Tags, register
 
 @register(Tags.caches, deploy=True)
 def workers_share_a_cache(**_: Any) -> list[Error]:
-    """Several processes without a shared cache count each alone, and allow so many times more."""
+    """Return an error if several processes run without a shared cache.
+
+    Each would count alone, so every limit would be multiplied by the number of processes.
+    """
     workers, cache = settings.WEB_CONCURRENCY, settings.CACHES["default"]["BACKEND"]
     if workers == 1 or cache.endswith(("RedisWithFallback", "PyMemcacheCache", "PyLibMCCache")):
         return []
@@ -26,7 +29,10 @@ def workers_share_a_cache(**_: Any) -> list[Error]:
 
 @register(Tags.security, deploy=True)
 def https_is_terminated(**_: Any) -> list[Error]:
-    """With HTTPS on, someone must say that a request came by it, or each is redirected for ever."""
+    """Return an error if HTTPS is on but nothing marks a request as secure.
+
+    Every request would then be redirected forever.
+    """
     known = settings.BEHIND_PROXY or os.environ.get("GRANIAN_SSL_CERTIFICATE")
     if known or not settings.SECURE_SSL_REDIRECT:
         return []
@@ -42,7 +48,7 @@ def https_is_terminated(**_: Any) -> list[Error]:
 
 @register(Tags.security, deploy=True)
 def debug_is_off(**_: Any) -> list[Error]:
-    """With DEBUG the key is one that everybody knows, and errors are told to everybody."""
+    """Return an error if DEBUG is on: the key is then public, and error pages show internals."""
     if not settings.DEBUG:
         return []
     hint = "DEBUG=off; make run serves a developer."

@@ -1,4 +1,4 @@
-"""What the environment may say: settings read these variables, `/about/running/` prints them."""
+"""List the environment variables that the settings read and `/about/running/` prints."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ import environ
 from django.core.exceptions import ImproperlyConfigured
 
 SHORTEST_TOKEN = 16
-SHORTEST_KEY, FEWEST_LETTERS = 50, 5  # as `check --deploy` wants them
+SHORTEST_KEY, FEWEST_LETTERS = 50, 5  # as `check --deploy` requires
 NEW_KEY = "python3 -c 'import secrets; print(secrets.token_urlsafe(50))'"
 
 
 class Variable(NamedTuple):
-    """A variable of the environment: its meaning in a sentence, its default, and what it takes."""
+    """An environment variable: its meaning in a sentence, its default, and its allowed values."""
 
     name: str
     meaning: str
     default: Any = ""
     takes: Any = str
-    told: str = ""  # the default in words, where its value says too little
-    kind: str = ""  # a key of KINDS, where `takes` says too little
+    told: str = ""  # the default in words, if the value alone is unclear
+    kind: str = ""  # a key of KINDS, if `takes` alone is unclear
 
     @property
     def words(self) -> str:
-        """The default as the page prints it."""
+        """Return the default as the page prints it."""
         plain = {True: "on", False: "off"}.get(self.default) if self.takes is bool else None
         return self.told or plain or f"{self.default or 'none'}"
 
     def check(self) -> None:
-        """Raise ImproperlyConfigured if the environment has a value that this does not take."""
+        """Raise ImproperlyConfigured if the variable is set to a value that is not allowed."""
         given = os.environ.get(self.name)
         pattern, allowed = KINDS.get(self.kind or self.takes.__name__, ("", ""))
         if given is None or not pattern or re.fullmatch(pattern, given.strip(), re.IGNORECASE):
@@ -59,7 +59,7 @@ KINDS = {
 }
 
 
-# All but the last are a tenth of a core together. See `web/cpu_budgets.py`.
+# All but the last add up to a tenth of a core. See `web/cpu_budgets.py`.
 CPU = {
     "pictures": (1.0, "for pictures, SVG and PNG"),
     "batches": (1.0, "for batches of the API"),
@@ -190,13 +190,13 @@ env = environ.Env(**{each.name: (each.takes, each.default) for each in VARIABLES
 
 
 def check_environment() -> None:
-    """Raise ImproperlyConfigured at the first variable with a value that it does not take."""
+    """Raise ImproperlyConfigured at the first variable with a value that is not allowed."""
     for each in VARIABLES:
         each.check()
 
 
 def cpu_budgets() -> dict[str, float]:
-    """Return the seconds of a processor that one address may use in a minute, by kind."""
+    """Return the seconds of processor time that one address may use in a minute, by kind."""
     return {
         "pictures": env.float("CPU_FOR_PICTURES"),
         "batches": env.float("CPU_FOR_BATCHES"),
@@ -208,7 +208,10 @@ def cpu_budgets() -> dict[str, float]:
 
 
 def secret_key(debug: bool) -> str:
-    """The key that signs sessions. Without DEBUG, a missing or a weak one is refused."""
+    """Return the key that signs sessions.
+
+    Raises ImproperlyConfigured without DEBUG if the key is missing or weak.
+    """
     key = env.str("SECRET_KEY")
     if debug:
         return key or "only-for-development-on-your-own-machine"
@@ -227,7 +230,10 @@ def secret_key(debug: bool) -> str:
 
 
 def allowed_hosts(debug: bool) -> list[str]:
-    """The names that the site answers to. Without DEBUG they must be said."""
+    """Return the host names that the site serves.
+
+    Raises ImproperlyConfigured without DEBUG if none are configured.
+    """
     hosts = [host.strip() for host in env.list("ALLOWED_HOSTS") if host.strip()]
     if not hosts and not debug:
         raise ImproperlyConfigured(
@@ -238,7 +244,10 @@ def allowed_hosts(debug: bool) -> list[str]:
 
 
 def metrics_folder(token: str) -> Path:
-    """Where all worker processes write their numbers to; with a token that can’t be guessed."""
+    """Return the folder that all workers write their metrics to.
+
+    Raises ImproperlyConfigured if it is not set, or if the token is too short.
+    """
     folder = env.str("PROMETHEUS_MULTIPROC_DIR")
     if not folder or len(token) < SHORTEST_TOKEN:
         raise ImproperlyConfigured(

@@ -1,7 +1,7 @@
-"""`/healthz`, the health check: whether the database answers and can be written.
+"""Answer `/healthz`, the health check: whether the database responds and can be written.
 
-Where its disk is full, or where it is a copy that can only be read, pages still work, and only
-those who save a battle would notice.
+If its disk is full, or if it is a read-only replica, pages still work, and only people who save a
+battle would notice.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from django.utils import timezone
 from explorer.operations.outages import RETRY_AFTER
 
 ADDRESS = "/healthz"
-KEY = "healthz"  # of the row that is written, which `clearsessions` may delete
-BETWEEN_WRITES = 10.0  # seconds: whoever asks all the time has nothing written all the time
+KEY = "healthz"  # key of the row that is written, which `clearsessions` may delete
+BETWEEN_WRITES = 10.0  # seconds: frequent checks do not write every time
 SHORTLY = 100  # milliseconds that a write waits for others, where only one may write
 
 logger = logging.getLogger(__name__)
 
 
 class HealthCheck:
-    """Answers `/healthz` before anything else can: session, pages, the name in the request.
+    """Middleware that answers `/healthz` before sessions, pages or the check of the host name.
 
-    Whoever checks, a container's own check or a load balancer, asks by an address of its own and
-    not by the site's name. The answer is the same for every Host and names none, so this one
-    address need not refuse any, and ALLOWED_HOSTS stays as strict as it is.
+    A container's own check or a load balancer sends the machine's address as Host, not the site's
+    name. The answer is the same for every Host and contains none, so this one address accepts any,
+    and ALLOWED_HOSTS stays as strict as it is.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -43,7 +43,7 @@ class HealthCheck:
         return self._healthz() if request.path_info == ADDRESS else self.get_response(request)
 
     def _healthz(self) -> HttpResponse:
-        """Return 200 when all is well, else 503 with the reason; the log has the details."""
+        """Return 200 if all is well, else 503 with the reason; details go to the log."""
         try:
             _read()
         except Error as error:
@@ -63,7 +63,7 @@ def _read() -> None:
 
 
 def _write() -> None:
-    """Write a row, the same one each time. Another writer at the same moment is no error."""
+    """Write one row, the same each time. Another writer at the same moment is not an error."""
     row = Session(session_key=KEY, session_data="", expire_date=timezone.now())
     try:
         with _waiting_shortly():
@@ -80,7 +80,7 @@ def _write() -> None:
 
 @contextmanager
 def _waiting_shortly() -> Iterator[None]:
-    """Wait only shortly for SQLite's one writer: a long import must not fail the health check."""
+    """Wait only briefly for SQLite's write lock: a long import must not fail the health check."""
     if connection.vendor != "sqlite":
         yield
         return

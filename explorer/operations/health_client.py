@@ -1,4 +1,4 @@
-"""Exit 0 if the site on this machine answers, else 1 and why.
+"""Exit with status 0 if the site on this machine is healthy, else with 1 and the reason.
 
 Run it as `python -m explorer.operations.health_client`.
 """

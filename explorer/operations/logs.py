@@ -1,7 +1,7 @@
-"""How the site logs: a JSON object a line where machines read, words where a person does.
+"""Configure logging: one JSON object per line for machines, or readable lines for people.
 
-Django's own lines and those of libraries take the same form. What is bound with structlog's
-`bound_contextvars`, a request's id above all, stands in every line that is written meanwhile.
+Django's and the libraries' records take the same form. Values bound with structlog's
+`bound_contextvars`, above all a request's id, appear in every line logged meanwhile.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 
 def logging_settings(level: str, format: str) -> dict[str, Any]:
-    """Django's LOGGING: everything of `level` and above goes to standard error.
+    """Return Django's LOGGING: everything of `level` and above goes to standard error.
 
-    `level` is one of LEVELS, `format` one of FORMATS; another one is refused.
+    `level` is one of LEVELS, `format` one of FORMATS; any other value is an error.
     """
     for name, value, allowed in ("LOG_LEVEL", level, LEVELS), ("LOG_FORMAT", format, FORMATS):
         if value not in allowed:
@@ -48,13 +48,13 @@ def logging_settings(level: str, format: str) -> dict[str, Any]:
         "loggers": {
             # Django's defaults have handlers of their own, for mails and for a terminal.
             "django": {"handlers": [], "level": "NOTSET"},
-            # request_log.py logs each request with its status, and what broke it.
+            # request_log.py logs each request with its status and its exception.
             "django.request": {"level": "CRITICAL"},
-            # Who asks for what is refused has the answer; nothing is wrong with the site.
+            # The client has the answer to a refused request; nothing is wrong with the site.
             "django.security": {"level": "CRITICAL"},
             "django.security.csrf": {"level": "WARNING"},
             "django.server": {"handlers": [], "level": "CRITICAL"},
-            # Of level DEBUG they say more than anybody reads.
+            # At level DEBUG they log more than anybody reads.
             "django.template": {"level": "INFO"},
             "django.utils.autoreload": {"level": "INFO"},
         },
@@ -62,7 +62,7 @@ def logging_settings(level: str, format: str) -> dict[str, Any]:
 
 
 def formatter(format: str) -> ProcessorFormatter:
-    """What makes a line of a record, in one of FORMATS."""
+    """Return the formatter that turns a record into a line, for one of FORMATS."""
     printed = _as_json() if format == "json" else _for_a_person()
     return ProcessorFormatter(
         processors=[
@@ -76,7 +76,10 @@ def formatter(format: str) -> ProcessorFormatter:
 
 
 def _as_json() -> list[Processor]:
-    """Letters beyond ASCII are escaped, so that nothing but its end breaks a line."""
+    """Return the processors for JSON.
+
+    Non-ASCII characters are escaped, so that only the end of a record breaks a line.
+    """
     return [
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
@@ -95,7 +98,7 @@ def _for_a_person() -> list[Processor]:
 
 
 def _in_one_line(logger: Any, method: str, event: EventDict) -> EventDict:
-    """What a visitor sends neither begins a line of its own nor speaks to the terminal."""
+    """Escape visitors' input, so that it cannot start a new line or send terminal control codes."""
     return {
         key: _printable(value) if isinstance(value, str) else value for key, value in event.items()
     }
@@ -108,11 +111,13 @@ def _printable(text: str) -> str:
 
 
 def _indented(stream: TextIO, raised: ExcInfo) -> None:
-    """A traceback, without the values of variables; no line of it looks like one of the log."""
+    """Print an indented traceback without variables' values; no line of it looks like a log
+    line.
+    """
     lines = "".join(traceback.format_exception(*raised)).split("\n")
     stream.write("\n" + indent("\n".join(map(_printable, lines)), "    ").rstrip())
 
 
 def request_id() -> str:
-    """The id of the request that is being answered; empty outside of one."""
+    """Return the id of the current request, or "" outside of one."""
     return str(structlog.contextvars.get_contextvars().get("request_id", ""))

@@ -1,7 +1,7 @@
-"""What Prometheus reads at `/metrics`: requests, how long they took, how they ended, by view.
+"""Serve Prometheus metrics at `/metrics`: requests, their duration and status, by view.
 
-All worker processes write into one folder (PROMETHEUS_MULTIPROC_DIR), and whichever is asked adds
-them up. Only the setting METRICS brings this in.
+All workers write into one folder (PROMETHEUS_MULTIPROC_DIR), and the worker that answers adds their
+numbers up. Only the setting METRICS loads this module.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ ADDRESS = "/metrics"
 
 
 class Before(PrometheusBeforeMiddleware):
-    """Counts around everything, and answers `/metrics`, which is not counted itself.
+    """Middleware that measures whole requests and answers `/metrics`, which is not measured itself.
 
-    Prometheus asks each machine by its own address, so no Host is refused to who has the token.
+    Prometheus requests each machine by its own address, so any Host is accepted with the token.
     """
 
     def __call__(self, request: HttpRequest) -> Any:
@@ -28,17 +28,17 @@ class Before(PrometheusBeforeMiddleware):
 
 
 class After(PrometheusAfterMiddleware):
-    """Counts what the views do."""
+    """Middleware that counts requests by view."""
 
     def label_metric(self, metric: Any, request: Any, response: Any = None, **labels: Any) -> Any:
-        """A made-up method becomes no label of its own: each would stay in memory for good."""
+        """Replace an unknown method in a label: each new label would stay in memory forever."""
         if "method" in labels:
             labels["method"] = self._method(request)  # type: ignore[no-untyped-call]
         return metric.labels(**labels) if labels else metric
 
 
 def metrics(request: HttpRequest) -> HttpResponse:
-    """All numbers, for who knows METRICS_TOKEN."""
+    """Return all metrics, for requests with METRICS_TOKEN."""
     given = request.META.get("HTTP_AUTHORIZATION", "")
     if constant_time_compare(given, f"Bearer {settings.METRICS_TOKEN}"):
         response: HttpResponse = ExportToDjangoView(request)

@@ -1,7 +1,7 @@
-"""A database that is away: said plainly, with when to ask again, and nothing typed is lost.
+"""Answer 503 while the database is unavailable, and keep what was typed.
 
-Connections are not repaired here: Django drops a broken one when its request ends, and asks one
-that it kept whether it still answers (`explorer/operations/databases.py`).
+Connections are not repaired here: Django closes a broken one when its request ends, and checks a
+persistent one before reuse (`explorer/operations/databases.py`).
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from django.utils.cache import add_never_cache_headers
 from explorer.sharing.save import SaveForm
 from explorer.web.errors import refusal
 
-RETRY_AFTER = 5  # seconds; a database that is restarted takes about that
+RETRY_AFTER = 5  # seconds; about as long as a database takes to restart
 MESSAGE = "The database can’t be reached just now. Nothing was saved by half; try again soon."
 
 logger = logging.getLogger(__name__)
 
 
 def is_outage(error: BaseException | None) -> bool:
-    """Whether this error, or one that it was made of, is the database's being away or busy."""
+    """Return whether this error, or one of its causes, means that the database is away or busy."""
     return any(_is_away(each) for each in _made_of(error))
 
 
@@ -39,7 +39,7 @@ def _made_of(error: BaseException | None) -> Iterator[BaseException]:
 
 
 def _is_away(error: BaseException) -> bool:
-    """SQLite also calls it operational that a statement is wrong: waiting does not help that."""
+    """Return whether the database is away; SQLite uses OperationalError for faulty SQL, too."""
     code = getattr(error.__cause__, "sqlite_errorcode", None)
     if isinstance(error, OperationalError) and code is not None:
         return bool(code & 0xFF != sqlite3.SQLITE_ERROR)
@@ -47,7 +47,7 @@ def _is_away(error: BaseException) -> bool:
 
 
 class Outages:
-    """Answers 503 in place of a page that met an outage."""
+    """Middleware that answers 503 if the database fails while a page is made."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -56,14 +56,14 @@ class Outages:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """Called by Django with what a view raised, or its template."""
+        """Return the 503 response for an outage raised by a view or a template, else None."""
         return unavailable(request, error) if is_outage(error) else None
 
 
 def unavailable(request: HttpRequest, error: BaseException | None) -> HttpResponse:
-    """503: a page for people, the API's error for its users, a line for everything else.
+    """Return 503: a page for browsers, an API error for API clients, one line for anything else.
 
-    Nothing of it asks the database.
+    Nothing in it queries the database.
     """
     logger.warning("outage at %s: %s", request.path, error)
     if request.path.startswith("/api/"):
@@ -78,12 +78,12 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
 
 
 def _is_page(path: str) -> bool:
-    """Addresses of pages end in a slash; exports and files do not, and frames are no pages."""
+    """Return whether a path is a page's: it ends in a slash and is no frame."""
     return path.endswith("/") and not path.startswith(("/embed/", "/oembed/"))
 
 
 def _line() -> HttpResponse:
-    """Readable where an export or a frame is: from every site."""
+    """Return a plain-text response, readable from any site like exports and frames."""
     response: Any = HttpResponse(f"{MESSAGE}\n", content_type="text/plain", status=503)
     response.xframe_options_exempt = response._csp_exempt = True
     response["Access-Control-Allow-Origin"] = "*"
@@ -92,7 +92,7 @@ def _line() -> HttpResponse:
 
 
 def _tried(request: HttpRequest) -> dict[str, Any]:
-    """What was sent, for a form that sends it again; the staff's forms hold passwords."""
+    """Return what a form needs to send the request again, but never the staff's passwords."""
     if request.method != "POST" or request.path.startswith("/admin/"):
         return {}
     form = SaveForm(request.POST) if "battle" in request.POST else None

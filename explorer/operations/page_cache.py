@@ -1,8 +1,8 @@
-"""Pages that many readers ask for in one minute are made once.
+"""Cache pages for a minute, so that a page in demand is rendered once.
 
-A page is a function of its address and of a few headers, which its `Vary` names; what staff or
-other readers change meanwhile shows a minute later at most. Each process keeps pages of its own:
-asking another machine for them would take longer than many of them take to make.
+A page is a function of its address and of a few headers, which its `Vary` names; changes by staff
+or other readers show a minute later at most. Each process has a cache of its own: fetching from
+another machine would take longer than rendering many of these pages.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from django.utils.cache import (
     patch_vary_headers,
 )
 
-MOST_BYTES = 100_000  # of one page; longer ones are rare, and would crowd out the others
+MOST_BYTES = 100_000  # of one page; longer ones are rare, and would displace the others
 
 
-# What a page depends on besides its address: the theme, and how htmx asked for it.
+# What a page depends on besides its address: the theme, and the headers of htmx.
 VARYING = (
     "Cookie",
     "HX-Request",
@@ -34,7 +34,7 @@ VARYING = (
 
 
 class KeptPages:
-    """Answers from what was kept, for readers without a session."""
+    """Middleware that serves cached pages to readers without a session."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -64,7 +64,7 @@ class KeptPages:
 
 
 def _unless_known(request: HttpRequest, kept: HttpResponse) -> HttpResponseBase:
-    """What was kept, or that the reader has just that already, under the headers of what it is."""
+    """Return the cached response, or 304 with its headers if the reader has that version."""
     etag = kept.headers.get("ETag")
     answer = get_conditional_response(request, etag=etag, response=kept) or kept
     if answer.status_code != 304:
@@ -76,13 +76,13 @@ def _unless_known(request: HttpRequest, kept: HttpResponse) -> HttpResponseBase:
 
 
 def _asked_for_each_time(response: HttpResponseBase) -> HttpResponseBase:
-    """Whatever does not say how long it may be kept is to be asked for each time."""
+    """Require revalidation, unless the response says how long it may be cached."""
     response.headers.setdefault("Cache-Control", "no-cache")
     return response
 
 
 def _may_be_kept(request: HttpRequest, response: HttpResponse) -> bool:
-    """A whole page that was made for nobody in particular."""
+    """Return whether the response is a whole page that is the same for every reader."""
     is_somebodys = response.cookies or request.META.get("CSRF_COOKIE_NEEDS_UPDATE")
     if response.status_code != 200 or is_somebodys or len(response.content) > MOST_BYTES:
         return False
@@ -92,9 +92,9 @@ def _may_be_kept(request: HttpRequest, response: HttpResponse) -> bool:
 
 
 def _told_apart(response: HttpResponseBase) -> HttpResponseBase:
-    """One address, many bodies: in the theme of its reader, whole, or the part that htmx wants.
+    """Add the `Vary` headers of the theme and of htmx, unless the view calls the response public.
 
-    What a view calls public is the same for everybody.
+    One address has several bodies: a theme, and the whole page or the part that htmx swaps.
     """
     is_page = response.headers.get("Content-Type", "").startswith("text/html")
     if is_page and "public" not in _directives(response):
@@ -103,6 +103,6 @@ def _told_apart(response: HttpResponseBase) -> HttpResponseBase:
 
 
 def _directives(response: HttpResponseBase) -> set[str]:
-    """What Cache-Control says, without the values."""
+    """Return the directives of Cache-Control, without their values."""
     said = response.headers.get("Cache-Control", "").lower().split(",")
     return {each.strip().partition("=")[0] for each in said}

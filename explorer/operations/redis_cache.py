@@ -1,8 +1,8 @@
-"""The cache that all processes of the site share, and what becomes of it while it is away.
+"""Provide a cache shared by all processes, with a fallback for when Redis is unavailable.
 
-A Redis that is restarted, or cut off, takes no page with it: until it is back every process keeps
-and counts for itself. So an address that saves may then save the limit once in each process,
-which is neither nothing, as if saving were closed, nor all it likes, as if nobody counted.
+While Redis restarts or cannot be reached, every process caches and counts for itself, so pages
+still work. An address that saves may then use its limit once in each process: saving is neither
+closed nor unlimited.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
-RETRY_SECONDS = 5.0  # seconds until a Redis that did not answer is asked again
+RETRY_SECONDS = 5.0  # seconds until a Redis that did not answer is tried again
 _QUICKLY: dict[str, Any] = {
     "socket_connect_timeout": 0.5,
     "socket_timeout": 0.5,
@@ -36,7 +36,7 @@ def _either(what: str) -> Callable[..., Any]:
 
 
 class RedisWithFallback(BaseCache):
-    """A Redis that all processes share; while it is away, the memory of this process."""
+    """A Redis cache that all processes share; while it is away, the memory of this process."""
 
     def __init__(self, server: str | list[str], params: dict[str, Any]) -> None:
         super().__init__(params)
@@ -47,7 +47,7 @@ class RedisWithFallback(BaseCache):
         self._away_until = 0.0
 
     def do(self, what: str, *args: Any, **kwargs: Any) -> Any:
-        """Ask the shared cache, or this process's own if that is away."""
+        """Run an operation on the shared cache, or on this process's own if Redis is away."""
         if time.monotonic() >= self._away_until:
             try:
                 return getattr(self._shared, what)(*args, **kwargs)

@@ -1,4 +1,4 @@
-"""A line of the log for each request, and the id that joins all lines of one."""
+"""Log a line for each request, and set the id that connects all lines of one request."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from explorer.operations.outages import is_outage
 
 logger = structlog.get_logger(__name__)
 
-# What proxies make: UUIDs, numbers, words. Anything else is not taken over.
+# What proxies generate: UUIDs, numbers, words. Anything else is replaced.
 AN_ID = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
 LONGEST_PATH = 200
-ASKED_FOR = {501}  # the format of an answer that does not exist; nothing is wrong with the site
+ASKED_FOR = {501}  # a format that does not exist was requested; nothing is wrong with the site
 
 
 class RequestLog:
-    """Logs each request once it is answered: method, path, status, view and milliseconds.
+    """Middleware that logs each answered request: method, path, status, view and milliseconds.
 
-    Neither the query string, which says what somebody looks at, nor an address or a name of who
-    asks is logged. Files and health checks that are answered as they should be are of level DEBUG.
+    Neither the query string, which shows what somebody looks at, nor the client's address or name
+    is logged. Successful requests for files and health checks have level DEBUG.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -61,10 +61,10 @@ class RequestLog:
 
 
 def log_fault(request: HttpRequest | None = None, **_: Any) -> None:
-    """Log what broke the answer to a request, with its traceback.
+    """Log the exception behind a response of status 500, with its traceback.
 
-    Django sends this for every answer of 500, also where the page of another error breaks, of
-    which its own log has no trace. Outages have a line of their own.
+    Django sends this signal for every 500, also if an error page itself fails, which Django's own
+    log would miss. Outages have a line of their own.
     """
     if not is_outage(sys.exc_info()[1]):
         path = request.path[:LONGEST_PATH] if request else ""
@@ -72,6 +72,6 @@ def log_fault(request: HttpRequest | None = None, **_: Any) -> None:
 
 
 def _request_id(request: HttpRequest) -> str:
-    """The one that a proxy gave it, or a new one."""
+    """Return the request id that a proxy sent, or a new one."""
     given = request.META.get("HTTP_X_REQUEST_ID", "")
     return given if AN_ID.fullmatch(given) else uuid.uuid4().hex

@@ -1,4 +1,4 @@
-"""What keeps strangers out of the admin."""
+"""Lock out clients that try too many wrong passwords in the admin."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from django.http import HttpRequest, HttpResponse
 
 from explorer.web.errors import too_many_requests
 
-LONGEST = 150  # letters of a name that an account can have
+LONGEST = 150  # letters; the longest name that an account can have
 
 
 def tried_name(request: HttpRequest, credentials: dict[str, Any] | None) -> str:
-    """The name that a try counts for: of one that no account can have, what fits the database."""
+    """Return the name to count an attempt under, cut to the length that the database allows."""
     name = (credentials or request.POST).get("username") or ""
     return str(name).replace("\0", "")[:LONGEST]
 
 
 def locked(request: HttpRequest, response: HttpResponse, credentials: Any) -> HttpResponse:
-    """Instead of the form, after too many wrong passwords: the same whether or not there is
-    anybody of that name, and whether or not this password would have been right.
+    """Return the response after too many wrong passwords.
+
+    It is the same whether or not the account exists, and whether or not this password is right.
     """
     seconds = int(settings.AXES_COOLOFF_TIME.total_seconds())
     message = f"{settings.AXES_FAILURE_LIMIT} passwords for this name did not fit."

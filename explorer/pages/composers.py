@@ -1,4 +1,4 @@
-"""What a composer’s query string holds, for whoever takes it over: saved, or linked."""
+"""Read what a composer's query string holds, for pages that save it or link to it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from explorer.board import composition as boards
 
 
 class Composed(NamedTuple):
-    """A battle or a board with its action, and its own query string."""
+    """A battle, or a board with its action, and its canonical query string."""
 
     what: Battle | Board
     query: str

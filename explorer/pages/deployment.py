@@ -1,6 +1,6 @@
-"""What `/about/running/` gives to those who run a copy of the site: commands, and a proxy's file.
+"""List the commands and proxy files that `/about/running/` prints for people who host a copy.
 
-Tests run what needs neither containers nor a machine of its own, as it is printed.
+Tests run those that need neither containers nor a second machine, exactly as printed.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ RECIPES = {name: Recipe(f"code-{name}", *each) for name, each in _PRINTED.items(
 
 
 class Kept(NamedTuple):
-    """What a proxy or a CDN may keep, for how long, and why no longer."""
+    """A kind of response that a proxy or CDN may cache, for how long, and why no longer."""
 
     what: str
     how_long: str

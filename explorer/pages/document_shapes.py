@@ -1,4 +1,4 @@
-"""The shapes of documents, printed for people from their JSON Schemas."""
+"""Print the shapes of documents for people, from their JSON Schemas."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Field(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """A document that goes in or comes out."""
+    """A document of a request or a response."""
 
     name: str
     says: str
@@ -27,7 +27,7 @@ class Shape(NamedTuple):
 
 
 def shapes_of(schemas: Json) -> Iterator[Shape]:
-    """The shapes of JSON Schemas by their names."""
+    """Yield the shapes of JSON Schemas, with their names."""
     for name, schema in sorted(schemas.items()):
         required = schema.get("required", [])
         fields = tuple(
@@ -38,12 +38,12 @@ def shapes_of(schemas: Json) -> Iterator[Shape]:
 
 
 def _short(name: str) -> str:
-    """A shape’s name; of two that share one, pydantic writes their modules before it."""
+    """Return a shape's short name; pydantic prefixes the module where two share a name."""
     return name.rpartition("__")[2]
 
 
 def type_of(schema: Json) -> str:
-    """What a value may be: `integer`, `Monster or null`, `list of Effect`, `"any" or "own"`."""
+    """Return a type in words: `integer`, `Monster or null`, `list of Effect`, `"any" or "own"`."""
     if "$ref" in schema:
         return _short(str(schema["$ref"]).rpartition("/")[2])
     if "const" in schema or "enum" in schema:
@@ -62,7 +62,7 @@ def _either(words: list[str]) -> str:
 
 
 def limits_of(schema: Json) -> str:
-    """What a field says, its default, and its limits."""
+    """Return a field's description, default and limits."""
     parts = [schema.get("description", "")]
     if "default" in schema and schema["default"] not in (None, ""):
         parts.append(f"default {json.dumps(schema['default'], ensure_ascii=False)}")

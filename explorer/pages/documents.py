@@ -1,4 +1,4 @@
-"""The documents that the engine reads, each with its shapes, an example, and where it is shown."""
+"""List the documents that the engine reads, each with its shapes, an example, and its composer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Kind(NamedTuple):
 
 @cache
 def kinds() -> tuple[Kind, ...]:
-    """Every kind of document, in the order of the content file."""
+    """Return every kind of document, in the order of the content file."""
     told: list[dict[str, Any]] = json.loads(CONTENT.read_text("utf-8"))
     return tuple(_kind(**each) for each in told)
 

@@ -1,4 +1,4 @@
-"""The Atom feed of new and changed rulings."""
+"""Serve the Atom feed of new and changed rulings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NEWEST = 50
 
 
 class RulingFeed(Feed):  # type: ignore[type-arg]
-    """`/rulings/feed.atom`: the latest first; a changed ruling comes again as a new revision."""
+    """`/rulings/feed.atom`: the latest first; a changed ruling appears again as a new revision."""
 
     feed_type = Atom1Feed
     title = "What Applies: rulings"
@@ -40,7 +40,7 @@ class RulingFeed(Feed):  # type: ignore[type-arg]
         return item.get_absolute_url()
 
     def item_guid(self, item: Ruling) -> str:
-        """The same for good, also when the ruling is renamed."""
+        """Return a permanent id, which stays the same if the ruling is renamed."""
         return f"urn:x-what-applies:ruling:{item.key}"
 
     def item_pubdate(self, item: Ruling) -> datetime:

@@ -1,4 +1,4 @@
-"""List the packages and fonts that the site is made of, with the licenses that they name."""
+"""List the packages and fonts that the site uses, with their licenses."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, metadata
 from typing import NamedTuple
 
-# Packages by what they do here, those that reach a reader's screen first.
+# Packages by their use here, those that reach a reader's screen first.
 _WORKS = {
     "django-htmx": "swaps parts of a page; htmx is in it",
     "resvg-py": "draws pictures",
@@ -29,7 +29,7 @@ class Work(NamedTuple):
     license: str
 
 
-# They lie in explorer/sharing/exports/typefaces, each with the text of its license.
+# They are in explorer/sharing/exports/typefaces, each with the text of its license.
 FONTS = (
     Work("Source Sans Pro", "2.020", "the letters of pictures", "SIL OFL 1.1"),
     Work("Source Serif Pro", "2.007", "the headlines of pictures", "SIL OFL 1.1"),
@@ -38,7 +38,7 @@ FONTS = (
 
 @cache
 def works() -> tuple[Work, ...]:
-    """Return the fonts, and the installed packages with the licenses that their metadata name."""
+    """Return the fonts, and the installed packages with the licenses in their metadata."""
     found = [*FONTS]
     for name, does in _WORKS.items():
         try:
@@ -50,7 +50,7 @@ def works() -> tuple[Work, ...]:
 
 
 def _license(name: str) -> str:
-    """The license that a package's metadata name: as an expression, a classifier, or in words."""
+    """Return the license in a package's metadata: an expression, a classifier, or free text."""
     said = metadata(name)
     classified = [each for each in said.get_all("Classifier") or () if each.startswith("License")]
     ways: tuple[str, ...] = (

@@ -1,11 +1,11 @@
-"""What a page that does not exist says: what was looked for, by its address."""
+"""Describe what is missing on a 404 page, based on the address."""
 
 from __future__ import annotations
 
 import re
 from typing import NamedTuple
 
-LONGEST = 100  # letters that the search takes
+LONGEST = 100  # letters; the longest search
 
 _SAVED = (
     "Nothing is saved under these letters. Look whether the whole link was copied: what comes last "
@@ -19,11 +19,11 @@ _SAYS = {
     "embed": _SAVED,
     "compare": _SAVED,
 }
-_NAMELESS = ("s", "compare")  # what these addresses end with are letters drawn, not words
+_NAMELESS = ("s", "compare")  # these addresses end with random letters, not words
 
 
 class Missing(NamedTuple):
-    """What is said, and the words to search for instead, if the address has any."""
+    """The message of a 404 page, and the words to search for instead, if the address has any."""
 
     says: str
     words: str
@@ -31,7 +31,7 @@ class Missing(NamedTuple):
 
 
 def missing_at(path: str) -> Missing:
-    """What was looked for at an address that has no page."""
+    """Return the message for an address without a page."""
     parts = [part for part in path.split("/") if part]
     room = parts[0] if parts else ""
     words = "" if len(parts) < 2 and room in _SAYS else _words(parts[-1] if parts else "")
@@ -41,7 +41,7 @@ def missing_at(path: str) -> Missing:
 
 
 def _words(slug: str) -> str:
-    """The words of the last part of an address, without a format's suffix; numbers are none."""
+    """Return the words in the last part of an address, without numbers or a format's suffix."""
     words = [word for word in re.split(r"[\W_]+", re.sub(r"\.\w{1,8}$", "", slug)) if word]
     if not any(letter.isalpha() for letter in "".join(words)):
         return ""

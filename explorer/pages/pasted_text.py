@@ -1,6 +1,6 @@
-"""A card’s text that somebody pastes: its words marked, what they stand for, and a battle to try.
+"""Read a pasted card text: mark its words, name their effects, and offer a battle to try.
 
-Nothing is stored: the text is its publisher’s, and whoever pastes it has it already.
+Nothing is stored: the text belongs to its publisher, and the reader has it already.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from explorer.models import Card, CardEffect
 
 
 class Finding(NamedTuple):
-    """What some words stand for: an effect, or a moment of the battle."""
+    """Some words of a text and their meaning: an effect, or a moment of the battle."""
 
     number: int
     found: CardDoes | Moment
@@ -30,7 +30,7 @@ class Finding(NamedTuple):
 
 
 class Pasted(NamedTuple):
-    """A text with all that was found in it."""
+    """A text with everything that was found in it."""
 
     pieces: tuple[Piece, ...]
     findings: tuple[Finding, ...]
@@ -63,7 +63,7 @@ def pasted(text: str, kind: str) -> Pasted:
 
 
 def _battle(kind: str, subtypes: list[str], effects: list[CardEffect]) -> str:
-    """The query of a battle in which the card does what was read; empty if it can do nothing."""
+    """Return the query string of a battle with what was read, or "" if the card has no effect."""
     card = Card(passcode=0, name="Pasted card", kind=kind, subtypes=subtypes, atk="2000")
     card._prefetched_objects_cache = {"effects": effects}  # type: ignore[attr-defined]
     document = {

@@ -1,4 +1,4 @@
-"""One search over everything: rulings, sections of the rulebook, cards."""
+"""Search rulings, sections of the rulebook and cards at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST = 20
 
 
 class OfGame(NamedTuple):
-    """How many cards of a game were found, and where they are listed."""
+    """How many cards of a game were found, and the address of their list."""
 
     game: str
     listed_at: str
@@ -22,7 +22,9 @@ class OfGame(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What a search found, rulings and cards cut at `most`; the counts are of all there are."""
+    """The results of a search: at most `most` rulings and cards, but the counts are of all
+    matches.
+    """
 
     words: str
     rulings: list[Listed]
@@ -34,12 +36,12 @@ class Found(NamedTuple):
 
     @property
     def is_a_card(self) -> bool:
-        """Whether the words begin a card's name: then cards are what is looked for."""
+        """Return whether the words begin a card's name, so that cards should come first."""
         return bool(self.cards) and _begins(self.cards[0], self.words)
 
     @property
     def in_both_games(self) -> bool:
-        """Whether the cards are of several games, so that each has to say of which it is."""
+        """Return whether cards of several games were found, so that each must name its game."""
         return len(self.games) > 1
 
     @property
@@ -52,7 +54,7 @@ class Found(NamedTuple):
 
 
 def search_everywhere(words: str, most: int = MOST, most_sections: int | None = None) -> Found:
-    """The rulings, sections and cards that hold every word."""
+    """Return the rulings, sections and cards that contain every word."""
     words = words.replace("\0", "").strip()[:LONGEST]
     if not wanted(words):
         return Found(words, [], [], [], 0, 0, [])
@@ -71,7 +73,7 @@ def search_everywhere(words: str, most: int = MOST, most_sections: int | None = 
 
 
 def _cards(words: str, most: int) -> tuple[list[Card | LorcanaCard], list[OfGame]]:
-    """The first cards of all games together, and how many there are of each that has any."""
+    """Return the first cards of all games, and the number of matches in each game that has any."""
     found = [(model, model.objects.found_by(words)) for model in (Card, LorcanaCard)]
     games = [OfGame(model.game, model.listed_at, cards.count()) for model, cards in found]
     first = [card for _, cards in found for card in cards[:most]]
@@ -84,7 +86,7 @@ def _begins(card: Card | LorcanaCard, words: str) -> bool:
 
 
 def _sections(words: list[str]) -> list[Place]:
-    """The sections that hold every word; those with all of them in their title first."""
+    """Return the sections that contain every word; matches in the title come first."""
     found = [
         (not all(word in title for word in words), place)
         for place, title, text in _folded_sections()

@@ -1,7 +1,7 @@
-"""`/sitemap.xml`: the pages that search engines may keep, a list for each kind.
+"""Serve `/sitemap.xml`: the pages that search engines may index, in a list for each kind.
 
-Of the cards only those that a person has checked: what is merely read from an imported text is
-no page of ours to be found by.
+Of the cards, only those that a person has checked are listed: search engines should not find what
+was merely read automatically from an imported text.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PAGES = (
 
 
 class Pages(Sitemap):  # type: ignore[type-arg]
-    """The rooms, and the pages about the site."""
+    """The composers, and the pages about the site."""
 
     def items(self) -> list[str]:
         return PAGES
@@ -44,7 +44,7 @@ class Rules(Sitemap):  # type: ignore[type-arg]
 
 
 class Rulings(Sitemap):  # type: ignore[type-arg]
-    """The rulings, with the day of their revision."""
+    """The rulings, with the date of their revision."""
 
     def items(self) -> QuerySet[Ruling]:
         return Ruling.objects.published().only("slug", "changed", "place")

@@ -1,18 +1,18 @@
-"""Compose one attack in the Battle Step, and print what becomes of it.
+"""Compose one attack in the Battle Step, and print its outcome.
 
-zones.py        who stands in which zone, and what one click can add
-wording.py      the words for events, forces and timings
-forms.py        the fields of the page; they check nothing
+zones.py        which monster is in which zone, and the events that one click adds
+wording.py      the names of events, forces and timings
+forms.py        the fields of the page, without validation
 lines.py        the lines of the form, each with its errors
 event_list.py   the events as the page lists them, and the editor of one
-problems.py     the engine's errors, at their fields and in words
+problems.py     the engine's errors: their fields, and sentences for them
 composition.py  one request: its document, its fields, its result
 actions.py      what the buttons do
-result.py       printed(trace): an AttackTrace as templates/replay/_attack.html prints it
+result.py       printed(trace): an AttackTrace for templates/replay/_attack.html
 examples.py     the attack that an empty page begins with, and attacks of rulings
 
-The query string is read and written by explorer/addresses/replay.py, an event as one parameter of
-it by explorer/addresses/replay_events.py.
+explorer/addresses/replay.py reads and writes the query string, and
+explorer/addresses/replay_events.py the parameter of an event.
 
 >>> document = {
 ...     "game": "yugioh",

@@ -1,12 +1,12 @@
-"""What the page’s buttons do. An action makes a new query string and nothing else.
+"""Carry out the page's buttons; an action changes only the query string.
 
 do=one.<preset>           adds what one click adds
-do=add-event              adds the event in the editor, or puts it where the edited one was
+do=add-event              adds the event in the editor, or replaces the edited one
 do=up.e.2, down.e.2       moves the second event of the Battle Step
-do=remove.e.2             takes it away, and what can’t be without it
-do=add-attacker           one more of your monsters
-do=remove.m2              takes the second one away
-do=edit.e.2               shows it in the editor
+do=remove.e.2             removes it, and the events that depend on it
+do=add-attacker           adds one of your monsters
+do=remove.m2              removes the second one
+do=edit.e.2               opens it in the editor
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from explorer.web.composer import Acted, Actions, argument_of
 
 
 def _document(params: QueryDict) -> Document:
-    """Return the attack alone: with nothing but a button, a request is about the first example."""
+    """Return the attack alone; a request with only a button is about the first example."""
     kept = params.copy()
     for name in ("do", "edit"):
         kept.pop(name, None)
@@ -69,7 +69,7 @@ def _remove(document: Document, key: str) -> Document | None:
 
 
 def _event_at(document: Document, key: str) -> tuple[str, int]:
-    """The list that `e.2` names, and the place in it; no list if nothing is there."""
+    """Return the list that `e.2` names, and the index in it; "" if nothing is there."""
     parts = re.fullmatch("([es])[.]([0-9]{1,4})", key)
     if not parts or not 1 <= int(parts[2]) <= len(document[EVENTS[parts[1]]]):
         return "", 0
@@ -81,7 +81,9 @@ def _with_events(document: Document, name: str, events: Iterable[Document]) -> D
 
 
 def _ordered(events: list[Document], order: list[int]) -> list[Document]:
-    """The events at these places; what lapses goes along, and is gone with what it is about."""
+    """Return the events in this order, with each lapse's reference updated; -1 if its event is
+    gone.
+    """
     places: dict[Any, int] = {was: at for at, was in enumerate(order)}
     return [
         each if each["type"] != "lapses" else each | {"event": places.get(each.get("event"), -1)}
@@ -90,7 +92,7 @@ def _ordered(events: list[Document], order: list[int]) -> list[Document]:
 
 
 def _without_event(document: Document, name: str, at: int) -> Document:
-    """Take an event away, and those about a monster that has never arrived then."""
+    """Remove an event, and all events about a monster that it would have brought."""
     removed = document[EVENTS[name]][at]
     who = removed["monster"]["id"] if removed["type"] == "arrives" else None
     for each in EVENTS:
@@ -129,7 +131,7 @@ def _without_attacker(document: Document, key: str) -> Document | None:
 
 
 def editor(params: QueryDict) -> EventForm:
-    """The editor with what was typed in it, or with the event that is to be edited."""
+    """Return the editor with what was typed in it, or with the event being edited."""
     return _editor(_document(params), params)
 
 
@@ -147,7 +149,7 @@ def _editor(document: Document, params: QueryDict) -> EventForm:
 
 
 def _add_event(params: QueryDict, _: str) -> Acted[EventForm]:
-    """Add the event, or put it in the place of the edited one; refused, it stays in the editor."""
+    """Add the event, or replace the edited one; an invalid event stays in the editor."""
     document = _document(params)
     form = _editor(document, params)
     typed, event = form.values(), form.event()
@@ -166,14 +168,14 @@ def _add_event(params: QueryDict, _: str) -> Acted[EventForm]:
 
 
 def _with_id_of(was: Document, event: Document) -> Document:
-    """Whoever arrived stays the same monster when the event is edited."""
+    """Keep the monster's id when the event that brings it is edited."""
     if was["type"] != "arrives" or event["type"] != "arrives":
         return event
     return event | {"monster": event["monster"] | {"id": was["monster"]["id"]}}
 
 
 def _refuse(document: Document, place: str, form: EventForm) -> None:
-    """Put what is wrong with the event at that place at the editor’s fields."""
+    """Show the problems with the event at that place at the editor's fields."""
     try:
         Attack.from_document(document)
     except InvalidDocument as error:
@@ -201,7 +203,7 @@ def _changes(
 
 
 def _edit(params: QueryDict, place: str) -> Acted[EventForm]:
-    """Show an event in its editor."""
+    """Open an event in the editor."""
     return Acted(editors=editor(params))
 
 

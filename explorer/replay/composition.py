@@ -1,6 +1,6 @@
-"""One request of the page: its parameters become an attack document, and that is resolved.
+"""Read one request of the page: its parameters become an attack document, which is resolved.
 
-compose(params)    the document, its fields with what is wrong in them, and its result
+compose(params)    the document, its fields with their errors, and its result
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ class Switch(NamedTuple):
 
 @dataclass(frozen=True)
 class Composition:
-    """A request, worked out; without an `attack`, something in the document is wrong."""
+    """A processed request; `attack` is None if the document is not valid."""
 
     document: Document
     attack: Attack | None
     problems: tuple[Problem, ...]
 
-    has_result = True  # what is wrong is printed in the result's place
+    has_result = True  # errors are printed in place of the result
 
     @property
     def is_valid(self) -> bool:
@@ -59,19 +59,19 @@ class Composition:
 
     @cached_property
     def address(self) -> str:
-        """The canonical query string; of what is wrong, as it was typed."""
+        """Return the canonical query string, or the typed one if something is wrong."""
         return query_of(self.document)
 
     @cached_property
     def compared(self) -> Compared | None:
-        """Both rules side by side, where that is asked for."""
+        """Return the results of both rules side by side if requested, else None."""
         if self.attack is None or self.attack.rule == "modern":
             return None
         return compared(by_both_rules(self.attack))
 
     @cached_property
     def result(self) -> Printed | None:
-        """The attack by today’s rule, whatever it is compared with."""
+        """Return the result under today's rule, or None."""
         if self.attack is None:
             return None
         if self.attack.declaration.zone is not None:
@@ -81,27 +81,27 @@ class Composition:
 
     @cached_property
     def lines(self) -> Lines:
-        """The fields."""
+        """Return the lines of the form."""
         return Lines(self.document, self.problems)
 
     @cached_property
     def events(self) -> list[Events]:
-        """The events, as they are listed."""
+        """Return the events as the page lists them."""
         return events_of(self.document, self.problems)
 
     @cached_property
     def presets(self) -> list[Preset]:
-        """What one click adds."""
+        """Return the events that one click adds."""
         return presets(self.document)
 
     @property
     def field(self) -> list[Box]:
-        """The opponent’s zones when the attack is declared."""
+        """Return the opponent's zones when the attack is declared."""
         return boxes(self.document, {each["id"]: each for each in self.document["defenders"]})
 
     @property
     def field_after(self) -> list[Box]:
-        """The same after the events of the Battle Step; empty if nobody stands elsewhere."""
+        """Return the zones after the events of the Battle Step; empty if nothing has moved."""
         if self.result and not self.result.is_declared:
             return []
         after = boxes(self.document, standing(self.document))
@@ -109,7 +109,7 @@ class Composition:
 
     @property
     def own(self) -> list[tuple[str, bool]]:
-        """Your monsters, and which of them attacks."""
+        """Return your monsters' names, and which of them attacks."""
         attacker = self.document["declaration"]["attacker"]
         return [(each["name"], each["id"] == attacker) for each in self.document["attackers"]]
 
@@ -120,7 +120,7 @@ class Composition:
 
     @property
     def notes(self) -> list[str]:
-        """Everything that is wrong, each with its place."""
+        """Return every problem as a sentence with its place."""
         return [
             f"{place(each, self.document)}: {sentence(each, self.document)}"
             for each in self.problems
@@ -128,7 +128,7 @@ class Composition:
 
     @property
     def switches(self) -> list[Switch]:
-        """What is said of the whole attack."""
+        """Return the checkboxes that concern the whole attack."""
         is_first = self.document.get("turn", {}).get("first_of_the_duel", False)
         is_compared = self.document.get("rule", "modern") != "modern"
         return [
@@ -138,7 +138,7 @@ class Composition:
 
     @property
     def errors(self) -> FieldErrors:
-        """What is wrong in the fields of the page."""
+        """Return the errors in the fields of the page."""
         switches = [(f"id_{each.name}", each.error) for each in self.switches]
         return [*self.lines.errors, *switches]
 
@@ -148,7 +148,7 @@ class Composition:
 
 
 def compose(params: QueryDict) -> Composition:
-    """Read a request and have its attack validated; an empty one gets the attack to begin with."""
+    """Read a request and validate its attack; an empty request gets the first example."""
     document = document_from(params) if params else by_place(START)
     try:
         return Composition(document, Attack.from_document(document), ())

@@ -1,4 +1,4 @@
-"""The events of an attack as the page lists them, and what its editor offers."""
+"""List the events of an attack for the page, and the choices of its event editor."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Listed(NamedTuple):
 
     @property
     def id(self) -> str:
-        """Its key, as an element’s id may be."""
+        """Return its key in a form that an element's id may have."""
         return self.key.replace(".", "-")
 
     @property
     def above(self) -> str:
-        """Where the focus goes when it has moved up: the same event’s first lasting button."""
+        """Return the id of the button that gets the focus after the event has moved up."""
         return self._edit(-1)
 
     @property
@@ -54,7 +54,7 @@ class Events(NamedTuple):
 
 
 def events_of(document: Document, problems: Iterable[Problem]) -> list[Events]:
-    """The events of both steps, each with what is wrong in it."""
+    """Return the events of both steps, each with its errors."""
     return [Events(name, STEPS[name], [*_listed(name, document, [*problems])]) for name in EVENTS]
 
 
@@ -74,7 +74,7 @@ def _listed(name: str, document: Document, problems: list[Problem]) -> Iterator[
 
 
 def happening(event: Document, document: Document) -> str:
-    """An event in a few words, with the names of whom it is about."""
+    """Return an event in a few words, with the names of its monsters."""
     names = dict(anyone(document))
     monster = event.get("monster", "")
     arrives = isinstance(monster, dict)
@@ -87,13 +87,13 @@ def happening(event: Document, document: Document) -> str:
 
 
 def anyone(document: Document) -> Choices:
-    """Every monster that an event can be about, by id."""
+    """Return every monster that an event can be about, by id."""
     everyone = [*monsters(document).values(), *document["attackers"]]
     return [(each["id"], each["name"]) for each in everyone]
 
 
 def lasting(document: Document) -> Choices:
-    """The events whose effect can be over again, by the number that the query gives them."""
+    """Return the events whose effect can end again, by their numbers in the query string."""
     return [
         (str(at), f"{at}. {happening(event, document)}")
         for at, event in enumerate(document["events"], 1)

@@ -1,4 +1,4 @@
-"""The attack that an empty page begins with, and attacks that rulings decided."""
+"""Build the attack that an empty page begins with, and attacks that rulings decided."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from explorer.replay.result import Printed, printed
 
 
 class Example(NamedTuple):
-    """A question about an attack, and the answer of the engine."""
+    """A question about an attack, and the engine's answer."""
 
     title: str
     query: str
@@ -62,7 +62,7 @@ _EXAMPLES = {
 
 @cache
 def examples() -> tuple[Example, ...]:
-    """The worked examples, each resolved."""
+    """Return the worked examples, each resolved."""
     return tuple(
         Example(title, query_of(document), printed(resolve_attack(Attack.from_document(document))))
         for title, document in _EXAMPLES.items()

@@ -1,6 +1,7 @@
-"""The fields of an attack. They check nothing: what was typed is in the document already.
+"""Define the fields of an attack, without validation: the document already holds what was typed.
 
-What a query leaves out is default here too, so that a form always shows the whole document.
+Defaults that a query string leaves out are filled in here too, so that a form always shows the
+whole document.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _DRAWS = (("", "no"), *words.FORCES.items())
 
 
 class Kept(forms.Select):
-    """A select that also shows what was typed and is none of its choices."""
+    """A select that also shows a typed value that is none of its choices."""
 
     def optgroups(self, name: str, value: list[str], attrs: Any = None) -> list[Any]:
         groups = super().optgroups(name, value, attrs)
@@ -40,19 +41,19 @@ class Kept(forms.Select):
 
 
 def choice(label: str, choices: Iterable[tuple[str, str]] = ()) -> forms.CharField:
-    """A select whose value is not checked here: the engine says what is allowed."""
+    """Return a select without validation: the engine's errors list what is allowed."""
     return forms.CharField(label=label, required=False, widget=Kept(choices=tuple(choices)))
 
 
 def details(summary: str, key: str, is_open: bool, *fields: Any) -> Div:
-    """Fields that are seldom needed, behind a summary; what was open stays so (composer.js)."""
+    """Return rarely used fields behind a summary; composer.js keeps them open once opened."""
     head = HTML(f"<summary>{summary}</summary>")
     attributes = {"data-row": key, "open": is_open}
     return Div(head, *fields, template="replay/_details.html", **attributes)
 
 
 class LineForm(PartForm):
-    """One line of the page: its prefix alone is the name of its main field."""
+    """One line of the page; its prefix alone is the name of its main field."""
 
     main = ""
 
@@ -65,12 +66,12 @@ class LineForm(PartForm):
                 each.widget.attrs["aria-describedby"] = f"id_{self.add_prefix(name)}_error"
 
     def choose(self, name: str, choices: Any) -> None:
-        """What a select or a group of checkboxes offers, which differs from page to page."""
+        """Set the choices of a select or a group of checkboxes, which differ from page to page."""
         widget: Any = self.fields[name].widget
         widget.choices = choices
 
     def is_set(self, *names: str) -> bool:
-        """Something is typed in one of these fields, or wrong with it."""
+        """Return whether one of these fields has a value or an error."""
         return any(self.data.get(self.add_prefix(name)) or name in self.errors for name in names)
 
 
@@ -114,7 +115,7 @@ class AttackerForm(LineForm):
 
 
 class DefenderForm(LineForm):
-    """The monster in one zone of the opponent; nobody stands there without a name."""
+    """The monster in one of the opponent's zones; without a name the zone is empty."""
 
     main = "name"
     name = text("Zone", maxlength=100, placeholder="empty")
@@ -140,7 +141,7 @@ class DefenderForm(LineForm):
 
 
 class AimForm(LineForm):
-    """Who attacks whom."""
+    """The attacker and its target."""
 
     by = choice("Who attacks")
     at = choice("Whom it attacks")
@@ -152,7 +153,7 @@ class AimForm(LineForm):
         self.choose("at", at)
 
     def layout(self) -> Layout:
-        """Where there is one monster, nobody has to say that it attacks."""
+        """Return the layout; with only one monster, the attacker need not be chosen."""
         own = [id for id, _ in self.own]
         names = ["at"] if own == [self.data["by"]] else ["by", "at"]
         return Layout(Div(*(field(each, "col") for each in names), css_class="row"))
@@ -162,7 +163,7 @@ _EDITOR = {"x-step": "e", "x-pos": "attack", "x-force": "must_attack"}
 
 
 class EventForm(LineForm):
-    """The editor of one event; CSS shows the fields that its type takes."""
+    """The editor of one event; CSS shows only the fields that its type has."""
 
     kind = choice("What happens")
     step = choice("When", [(key, f"in the {step}") for key, step in words.STEPS.items()])
@@ -193,11 +194,13 @@ class EventForm(LineForm):
 
     @property
     def is_open(self) -> bool:
-        """Whether it shows an event, was refused, or holds a name that must not be lost."""
+        """Return whether it edits an event, has errors, or holds a name that must not be lost."""
         return bool(self.errors or self["at"].value() or self["name"].value())
 
     def event(self) -> Document:
-        """The event: of the fields, those that its type takes. Whoever arrives is called `new`."""
+        """Return the event with only the fields that its type has; a new monster has the id
+        `new`.
+        """
         typed = self.values()
         zone, of = number_of(typed["zone"]), number_of(typed["of"])
         if typed["kind"] == "arrives":
@@ -217,7 +220,7 @@ class EventForm(LineForm):
 
     @staticmethod
     def typed(event: Document) -> dict[str, Any]:
-        """The fields that show an event, for editing it."""
+        """Return the initial values for editing an event."""
         monster = event.get("monster", "")
         about = monster if isinstance(monster, dict) else event
         fields = {

@@ -1,4 +1,4 @@
-"""The lines of the page’s form: monsters, zones and the aim, each with what is wrong in it."""
+"""Build the lines of the page's form: monsters, zones and the attack's target."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from explorer.web.fields import FieldErrors, errors_in
 
 
 class Lines:
-    """All the lines of a document."""
+    """All lines of a document."""
 
     def __init__(self, document: Document, problems: Iterable[Problem]) -> None:
         self.document = document
@@ -27,7 +27,7 @@ class Lines:
                 show(problem, self.forms[prefix], sentence(problem, document), depth)
 
     def _forms(self) -> dict[str, LineForm]:
-        """By their prefix; the aim’s is empty."""
+        """Return the forms by prefix; the prefix of the attack's target is empty."""
         defenders = _defenders(self.document)
         own = [
             (each["id"], each["name"] or f"Monster {at}")
@@ -53,12 +53,12 @@ class Lines:
 
     @property
     def errors(self) -> FieldErrors:
-        """What is wrong in the fields of the monsters; the aim is printed anew as a whole."""
+        """Return the errors in the monsters' fields; the target's line is always printed anew."""
         return errors_in([*self.defenders, *self.attackers])
 
 
 def _typed(document: Document) -> dict[str, Any]:
-    """What the fields show."""
+    """Return the initial values of the fields."""
     fields: dict[str, Any] = {}
     for key, value in parameters(document):
         if key.endswith("-attacked"):
@@ -69,7 +69,7 @@ def _typed(document: Document) -> dict[str, Any]:
 
 
 def _line(problem: Problem, document: Document) -> tuple[str | None, int]:
-    """The prefix of the line a problem belongs to, and which part of its place is the field."""
+    """Return the prefix of a problem's line, and which part of its place is the field."""
     part, _, rest = problem.place.partition(".")
     if part == "declaration":
         return "", 1
@@ -84,7 +84,9 @@ def _defenders(document: Document) -> Choices:
 
 
 def _aims(document: Document, defenders: Choices) -> list[Any]:
-    """Whom the attack may be declared on; by the house rule also a zone that nobody sees."""
+    """Return the possible targets; under the house rule, zones with unseen monsters are targets
+    too.
+    """
     aims: list[Any] = [*defenders, ("direct", "directly")]
     hidden = [(f"z{zone}", f"zone {zone}, unseen") for zone in ZONES]
     if document.get("rule", "modern") == "modern" and aim(document) not in dict(hidden):

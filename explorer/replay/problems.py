@@ -1,4 +1,4 @@
-"""What the engine refuses in an attack: at its field, and in words that say what is allowed."""
+"""Show the engine's problems with an attack at their fields, with a sentence for each."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ _QUOTED = re.compile('"([^"]*)"')
 
 
 def show(problem: Problem, form: PartForm, sentence: str, depth: int = 2) -> bool:
-    """Put a problem at its field, named by the part of its place at `depth`; False if none is."""
+    """Put a problem at the field named by the part of its place at `depth`; return False if
+    none.
+    """
     parts = problem.place.split(".")
     name = parts[depth] if len(parts) > depth else ""
     name = "at" if problem.place == "declaration.zone" else _FIELDS.get(name, name)
@@ -43,7 +45,7 @@ def show(problem: Problem, form: PartForm, sentence: str, depth: int = 2) -> boo
 
 
 def sentence(problem: Problem, document: Document) -> str:
-    """What is wrong and what is allowed, with the names of monsters and events."""
+    """Return what is wrong and what is allowed, with the names of monsters and events."""
     words = _words(problem, document)
     told = problem._replace(message=_message(problem), allowed=_allowed(problem))
     text = _QUOTED.sub(lambda quoted: words.get(quoted[1], quoted[0]), sentence_of(told))
@@ -51,7 +53,7 @@ def sentence(problem: Problem, document: Document) -> str:
 
 
 def _words(problem: Problem, document: Document) -> dict[str, str]:
-    """What people call monsters, events and forces, by what the document calls them."""
+    """Return the names of monsters, events and forces, by their ids in the document."""
     called = LABELS if problem.place.endswith(".type") else FORCES
     if problem.message.endswith(_NOBODY):
         named = [*document["attackers"], *monsters(document).values()]
@@ -68,7 +70,7 @@ def _message(problem: Problem) -> str:
 
 
 def _allowed(problem: Problem) -> str:
-    """People count events from 1, and choose no `null`."""
+    """Return the allowed values in words: events are counted from 1, and `null` is left out."""
     if problem.place == "declaration.zone" and problem.allowed.startswith("null"):
         return "a monster, or a direct attack"
     if problem.place.endswith(".event"):
@@ -79,7 +81,7 @@ def _allowed(problem: Problem) -> str:
 
 
 def place(problem: Problem, document: Document) -> str:
-    """Where a problem is: a monster by its name, anything else as people count."""
+    """Return a problem's place in words: a monster by its name, anything else counted from 1."""
     field, _, rest = problem.place.partition(".")
     at, _, inner = rest.partition(".")
     listed = document.get(field, ()) if field in ("attackers", "defenders") else ()

@@ -1,4 +1,4 @@
-"""An AttackTrace as templates/replay/_attack.html prints it; `printed(trace)` for any page."""
+"""Turn an AttackTrace into what templates/replay/_attack.html prints."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNCALCULATED = "On to the Damage Step, without damage calculation."
 
 
 class Line(NamedTuple):
-    """One row: where it stands, what happens and what it means."""
+    """One row: its place, the event, and what follows from it."""
 
     stamp: str  # the number of an event; empty for the declaration and the outcome
     step: str
@@ -28,25 +28,25 @@ class Line(NamedTuple):
 
     @property
     def turns(self) -> bool:
-        """What was declared does not simply go on because of this event."""
+        """Return whether this event keeps the declared attack from simply going on."""
         return self.row.changed and bool(self.stamp)
 
 
 class Answer(NamedTuple):
-    """What may or may not be activated, by its timing."""
+    """Which cards may or may not be activated, by their timing."""
 
     words: str
     response: Response
 
 
 class Printed(NamedTuple):
-    """A whole result, ready to be printed."""
+    """A whole result for the template."""
 
     headline: str
     more: str
     trace: AttackTrace
     lines: tuple[Line, ...]
-    bans: tuple[AttackRow, ...]  # all that speak against the declaration
+    bans: tuple[AttackRow, ...]  # all rules that forbid the declaration
     answers: tuple[Answer, ...]
 
     @property
@@ -55,7 +55,7 @@ class Printed(NamedTuple):
 
     @property
     def facts(self) -> list[tuple[str, str]]:
-        """The outcome in a few words each."""
+        """Return the outcome as short facts, each with its label."""
         return [
             ("Attack legal", "yes" if self.is_declared else "no"),
             ("Attack used", "yes" if self.trace.declaration_used else "no"),
@@ -70,12 +70,14 @@ class Printed(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """The result for a screen reader."""
+        """Return the result as one sentence for screen readers."""
         return f"{self.headline} {self.more}"
 
 
 def printed(trace: AttackTrace, bans: Iterable[AttackRow] = ()) -> Printed:
-    """A resolved attack; `bans` are all that forbid it, where the first alone is not enough."""
+    """Return a resolved attack for the template; `bans` are all rules that forbid it, if several
+    do.
+    """
     forbidden = trace.outcome == "not_declared"
     return Printed(
         headline(trace),
@@ -88,7 +90,7 @@ def printed(trace: AttackTrace, bans: Iterable[AttackRow] = ()) -> Printed:
 
 
 def headline(trace: AttackTrace) -> str:
-    """The outcome in one sentence."""
+    """Return the outcome in one sentence."""
     if trace.outcome == "to_damage_step" and not trace.damage_calculation:
         return UNCALCULATED
     return HEADLINES[trace.outcome]
@@ -109,14 +111,14 @@ def _lines(trace: AttackTrace) -> Iterator[Line]:
 
 
 class Pair(NamedTuple):
-    """One line of both rules: what happens, and what it means by each."""
+    """One line of both rules: the event, and what follows from it under each rule."""
 
     label: str
     cells: tuple[Line | None, Line | None]
 
 
 class Compared(NamedTuple):
-    """Today’s rule and the house rule, side by side."""
+    """Today's rule and the house rule, side by side."""
 
     side: SideBySide
     headlines: tuple[str, str]
@@ -124,7 +126,7 @@ class Compared(NamedTuple):
 
 
 def compared(side: SideBySide) -> Compared:
-    """The same attack by both rules; where one lets none be declared, its events stay bare."""
+    """Return the attack under both rules; events are left bare where a rule forbids the attack."""
     modern, zones = [*_lines(side.modern)], [*_lines(side.zones)]
     events = zip_longest(modern[1:-1], zones[1:-1])
     pairs = (

@@ -1,8 +1,8 @@
-"""What events, forces, positions and timings are called. No rule lives here."""
+"""Name events, forces, positions and timings in words; no rule is implemented here."""
 
 from __future__ import annotations
 
-# The types of events as the editor lists them, by what they happen to.
+# The types of events as the editor lists them, by what they affect.
 # Where one is about a monster, “a monster” stands for its name.
 EVENTS: dict[str, dict[str, str]] = {
     "A monster of the opponent": {
@@ -54,12 +54,12 @@ TIMINGS = {
 
 
 def told(kind: str, monster: str, details: list[str]) -> str:
-    """An event in a few words; of a type that is none, its own word."""
+    """Return an event in a few words; an unknown type is returned as it is."""
     label = LABELS.get(kind, kind)
     said = label.replace("a monster", monster, 1) if monster else label
     return first_up(", ".join([said, *details]))
 
 
 def first_up(text: str) -> str:
-    """The text with a capital letter first."""
+    """Return the text with its first letter capitalized."""
     return text[:1].upper() + text[1:]

@@ -1,6 +1,6 @@
-"""Who stands where, as a document tells it, and the events that one click adds.
+"""Work out which monster is in which zone, and the events that one click adds.
 
-These are facts of the document, also of one half typed; no rule lives here.
+These are facts of the document, even of an incomplete one; no rule is implemented here.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from explorer.addresses.replay_events import position_code
 from explorer.replay.wording import FORCES
 
 ZONES = range(1, 6)
-# Who arrives by one click, if nobody of that name is there.
+# The monsters that one click adds, unless the name is taken.
 ARRIVING = ("Kuriboh", "Marshmallon", "Sangan", "Jinzo", "Winged Dragon", "Giant Soldier of Stone")
 _POSITIONS = {"defense": "in Defense Position", "set": "face-down"}
 
 
 class Box(NamedTuple):
-    """One zone of the opponent, drawn."""
+    """One of the opponent's zones, as the page draws it."""
 
     zone: int
     name: str = ""
@@ -28,7 +28,7 @@ class Box(NamedTuple):
 
 
 class Preset(NamedTuple):
-    """What one click adds to the events of the Battle Step."""
+    """An event of the Battle Step that one click adds."""
 
     name: str
     words: str
@@ -36,7 +36,7 @@ class Preset(NamedTuple):
 
 
 def monsters(document: Document) -> dict[str, Document]:
-    """Every monster of the opponent that is or will be there, by id."""
+    """Return every monster of the opponent that is or will be on the field, by id."""
     arrived = [
         event["monster"]
         for field in ("events", "damage_step")
@@ -47,7 +47,7 @@ def monsters(document: Document) -> dict[str, Document]:
 
 
 def standing(document: Document) -> dict[str, Document]:
-    """The opponent’s monsters after the events of the Battle Step, by id, in their zones then."""
+    """Return the opponent's monsters after the Battle Step's events, by id, in their last zones."""
     field = {each["id"]: each for each in document["defenders"]}
     for event in document["events"]:
         kind, monster = event["type"], event.get("monster", "")
@@ -61,7 +61,7 @@ def standing(document: Document) -> dict[str, Document]:
 
 
 def boxes(document: Document, field: dict[str, Document]) -> list[Box]:
-    """The five zones, with who stands in them."""
+    """Return the five zones with their monsters."""
     there = {each.get("zone"): each for each in field.values()}
     return [_box(document["declaration"], zone, there.get(zone)) for zone in ZONES]
 
@@ -88,7 +88,7 @@ def _notes(monster: Document) -> Iterator[str]:
 
 
 def presets(document: Document) -> list[Preset]:
-    """The usual events, as far as they can still happen."""
+    """Return the usual events that can still happen."""
     return [
         *_comings_and_goings(document),
         Preset("negated", "The attack is negated", ({"type": "attack_negated"},)),

@@ -4,9 +4,9 @@ forms.py        the fields of a monster, and the two editors
 names.py        the names of the monsters
 composition.py  one request, read and calculated, with the errors at its fields
 panels.py       the fields of both sides, with their errors
-effect_list.py  the effects and modifiers in the list of what applies
+effect_list.py  the list of effects and modifiers, as checkboxes
 actions.py      what the buttons do
-table.py        the result as the page prints it
+table.py        the result for the template
 examples.py     the worked examples
 
 The query string itself is read and written by explorer/addresses/same_time.py.

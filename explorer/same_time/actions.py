@@ -1,7 +1,7 @@
-"""What the room's buttons do: add or remove a monster, add, edit or remove an effect or a modifier.
+"""Carry out the page's buttons, which add, edit or remove monsters, effects and modifiers.
 
-Each action of ACTIONS returns the address that its button leads to, or the editors with what is
-wrong in them.
+Each action of ACTIONS returns the address that its button leads to, or the editors with their
+errors.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Editors(NamedTuple):
 
 
 def editors(params: QueryDict) -> Editors:
-    """The editors with what was typed in them, or with the effect that is to be edited."""
+    """Return the editors with what was typed in them, or with the effect being edited."""
     typed, edited = typed_in(params), argument_of(params, "edit")
     if edited is not None:
         fields = EffectOfPairsForm.typed(effect_from(edited))
@@ -64,7 +64,7 @@ def _add_monster(letter: str) -> Callable[[QueryDict, str], Acted[Editors]]:
 
 
 def _remove(params: QueryDict, what: str) -> Acted[Editors]:
-    """Take away a monster (`a2`), an effect (`e:code`) or a modifier (`a2-mod:code`)."""
+    """Remove a monster (`a2`), an effect (`e:code`) or a modifier (`a2-mod:code`)."""
     document = read(params)
     name, _, code = what.partition(":")
     at = place_of(name.removesuffix("-mod"), document)
@@ -79,7 +79,7 @@ def _remove(params: QueryDict, what: str) -> Acted[Editors]:
 
 
 def _without_monster(document: Document, side: str, place: int) -> Document:
-    """The effects of its pairs go with it; those of the monsters after it follow them."""
+    """Remove a monster and the effects of its pairs; renumber the monsters in the other effects."""
     slot, monsters = side.removesuffix("s"), [*document[side]]
     gone = monsters.pop(place)
     effects = [
@@ -124,7 +124,7 @@ def _without_first(
 
 
 def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
-    """Add the effect in the editor, or put it in the place of the one that was being edited."""
+    """Add the effect in the editor, or replace the one that was being edited."""
     document, editing = read(params), editors(params)._replace(open="effect")
     effect, edited = editing.effect.document(), editing.effect.values()["at"]
     effects = [*document["effects"]]
@@ -157,7 +157,7 @@ def _add_modifier(params: QueryDict, _: str) -> Acted[Editors]:
 
 
 def _problems_with(part: Document, document: Document) -> Iterator[Problem]:
-    """What the engine has against a part of a document, in battles otherwise in order."""
+    """Yield the engine's problems with one part of a document, in otherwise valid battles."""
     sides = {side: [{"atk": 0, "def": 0} for _ in document[side][:5]] for side in SIDES.values()}
     try:
         BattlesAtTheSameTime.from_document(
@@ -174,7 +174,7 @@ def _refused(problems: Sequence[Problem], editing: Editors, form: PartForm) -> A
 
 
 def _edit(params: QueryDict, code: str) -> Acted[Editors]:
-    """Show an effect in its editor."""
+    """Open an effect in its editor."""
     return Acted(editors=editors(params))
 
 

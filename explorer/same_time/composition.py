@@ -1,7 +1,7 @@
-"""One request of the room: its fields become a document, and that is calculated.
+"""Read one request of the page: its fields become a document, which is calculated.
 
 read(params)     the document as typed
-compose(params)  that document calculated, or what is wrong with it
+compose(params)  that document calculated, or its errors
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from explorer.web.problems import place_in_words, sentence_of
 
 
 def read(params: QueryDict) -> Document:
-    """The battles that a request describes, checked by nobody yet."""
+    """Return the battles of a request as typed, not yet validated."""
     typed = typed_in(params)
     attacks = typed.get("a-by", query.CONTROLLERS["a"])
     by = {"a": attacks, "t": OTHER.get(attacks, query.CONTROLLERS["t"])}
@@ -39,9 +39,9 @@ def read(params: QueryDict) -> Document:
 
 
 def _monster(letter: str, row: dict[str, str], codes: list[str]) -> Document:
-    """One monster, translated as the battle composer does it."""
+    """Return one monster, translated as in the battle composer."""
     if row.get("called", row.get("name")) != row.get("name"):
-        row = row | {"card": ""}  # given another name, it is no longer the card it was
+        row = row | {"card": ""}  # a renamed monster is no longer the card that was picked
     fields = {f"{letter}-{field}": value for field, value in row.items()}
     monster = monster_form(letter, fields).document()
     return monster | ({"modifiers": [query.modifier_from(code) for code in codes]} if codes else {})
@@ -49,10 +49,10 @@ def _monster(letter: str, row: dict[str, str], codes: list[str]) -> Document:
 
 @dataclass(frozen=True)
 class Composition:
-    """A request of the room, worked out.
+    """A processed request.
 
-    `battles` and `result` are None while something is missing or wrong; `address` is then that of
-    what was typed.
+    `battles` and `result` are None while something is missing or wrong; `address` then holds what
+    was typed.
     """
 
     document: Document
@@ -72,23 +72,23 @@ class Composition:
 
     @property
     def is_incomplete(self) -> bool:
-        """Nothing is wrong; an ATK has not been typed yet."""
+        """Return whether the only thing missing is an ATK."""
         return all(is_blank(problem, self.document) for problem in self.problems)
 
     @property
     def is_untouched(self) -> bool:
-        """Nobody has typed a number yet, so there is nothing to complain about."""
+        """Return whether no number has been typed yet, so that no error should be shown."""
         monsters = [monster for side in SIDES.values() for monster in self.document[side]]
         return self.is_incomplete and all(monster["atk"] == "" for monster in monsters)
 
     @property
     def notes(self) -> list[str]:
-        """What keeps the battles from being calculated, each with its place."""
+        """Return what prevents a result, each with its place."""
         return [*dict.fromkeys(_notes(self.problems, self.document))]
 
 
 def compose(params: QueryDict) -> Composition:
-    """Read a request and calculate its battles, or say what is wrong with them."""
+    """Read a request and calculate its battles, or collect their errors."""
     document = read(params)
     try:
         battles = BattlesAtTheSameTime.from_document(document)
@@ -103,7 +103,7 @@ def compose(params: QueryDict) -> Composition:
 
 
 def is_blank(problem: Problem, document: Document) -> bool:
-    """Whether all that is wrong is an ATK that nobody has typed yet."""
+    """Return whether the only problem is an ATK that has not been typed yet."""
     side, _, rest = problem.place.partition(".")
     at, _, field = rest.partition(".")
     is_of_one = side in SIDES.values() and at.isdigit() and field == "atk"

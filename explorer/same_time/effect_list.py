@@ -1,4 +1,4 @@
-"""The list of what applies: the monsters' modifiers, then the effects, each a checkbox."""
+"""List what applies as checkboxes: the monsters' modifiers, then the effects."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from explorer.web.composer import argument_of
 
 
 class Applying(NamedTuple):
-    """One effect or modifier; `name` and `code` are what it puts into the query."""
+    """One effect or modifier; `name` and `code` are its parameter in the query string."""
 
     name: str
     code: str
@@ -30,12 +30,12 @@ class Applying(NamedTuple):
 
     @property
     def seen(self) -> str:
-        """How its buttons name it, and how the form remembers it while it is not ticked."""
+        """Return the key of its buttons and of the form, which keeps it while it is unchecked."""
         return f"{self.name}:{self.code}"
 
 
 def applying(document: Document, form: QueryDict | None = None) -> list[Applying]:
-    """What applies, in the order of the document; then what `form` knows to be unticked."""
+    """Return what applies, in the document's order, then what the form holds unchecked."""
     modifiers = [
         _modifier(f"{letter}{number}-mod", query.modifier_code(modifier), document)
         for letter, side in SIDES.items()
@@ -47,7 +47,7 @@ def applying(document: Document, form: QueryDict | None = None) -> list[Applying
 
 
 def _unticked(form: QueryDict, document: Document) -> Iterator[Applying]:
-    """What the form showed and came without its tick, unless it was removed on purpose."""
+    """Yield what the form showed and is now unchecked, unless it was removed with its button."""
     for seen in dict.fromkeys(form.getlist("seen")):
         name, _, code = seen.partition(":")
         if code in form.getlist(name) or seen == argument_of(form, "remove"):

@@ -1,4 +1,4 @@
-"""The worked examples: one against three, three against one, two against two."""
+"""Build the worked examples: one against three, three against one, two against two."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Example(NamedTuple):
 
 @cache
 def examples() -> tuple[Example, ...]:
-    """All of them, calculated once a process."""
+    """Return all examples; they are calculated once per process."""
     return tuple(_example(title, document) for title, document in _DOCUMENTS.items())
 
 

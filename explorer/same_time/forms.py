@@ -1,4 +1,4 @@
-"""The fields of the room: a monster of either side, who attacks, and the two editors."""
+"""Define the fields of the page: the monsters, the attacking player, and the two editors."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from explorer.web.fields import PLAYERS, STATS, PartForm, choice, field, number,
 
 
 class FighterForm(PartForm):
-    """One of the monsters. Its prefix says which: `a1` is the first attacker."""
+    """One of the monsters; its prefix says which one: `a1` is the first attacker."""
 
     name = text("Name", maxlength=100)
     card = forms.CharField(required=False, widget=forms.HiddenInput)
@@ -37,13 +37,13 @@ class FighterForm(PartForm):
 
 
 class WhoForm(PartForm):
-    """Who attacks: one player controls all the attackers."""
+    """The attacking player, who controls all the attackers."""
 
     by = choice("Who attacks", PLAYERS)
 
 
 class EffectOfPairsForm(EffectForm):
-    """The editor of one effect, of all pairs or of those with one monster."""
+    """The editor of one effect, for all pairs or for those with one monster."""
 
     def __init__(self, data: Mapping[str, Any], prefix: str, names: Names) -> None:
         super().__init__(data, prefix)
@@ -56,20 +56,20 @@ class EffectOfPairsForm(EffectForm):
         return Layout(*super().layout().fields, of)
 
     def document(self) -> Document:
-        """The effect, with the pairs that it is of."""
+        """Return the effect, with the pairs that it applies to."""
         typed = self.values()
         of = {slot: _place(typed[slot]) for slot in query.SLOTS.values() if typed[slot]}
         return super().document() | ({"of": of} if of else {})
 
     @staticmethod
     def typed(effect: Document) -> dict[str, str]:
-        """The fields that show an effect, for editing it."""
+        """Return the initial values for editing an effect."""
         of = {slot: str(place + 1) for slot, place in effect.get("of", {}).items()}
         return EffectForm.typed(effect) | of | {"at": effect_code(effect)}
 
 
 class ModifierOfOneForm(ModifierForm):
-    """The editor of one modifier of any of the monsters."""
+    """The editor of one modifier of any monster."""
 
     def __init__(self, data: Mapping[str, Any], prefix: str, names: Names) -> None:
         super().__init__(data, prefix)
@@ -85,6 +85,6 @@ def _one_of(label: str, every: str, names: list[str]) -> forms.CharField:
 
 
 def _place(typed: str) -> int | str:
-    """The place of a monster that is counted from 1."""
+    """Return the index of a monster that is counted from 1."""
     place = query.number(typed)
     return place - 1 if isinstance(place, int) else place

@@ -1,4 +1,4 @@
-"""What the monsters are called: people count them from 1, the document from 0."""
+"""Name the monsters: people count them from 1, the document from 0."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Names = Mapping[str, list[str]]
 
 
 def names(document: Document) -> Names:
-    """What the monsters of each side are called, by the letter of the side."""
+    """Return the names of each side's monsters, by the letter of the side."""
     return {
         letter: [called(document, letter, place) for place, _ in enumerate(document[side])]
         for letter, side in SIDES.items()
@@ -22,14 +22,16 @@ def names(document: Document) -> Names:
 
 
 def called(document: Document, letter: str, place: int) -> str:
-    """`Attacker 1 Dark Magician`; of a monster without a name, or not there, `Attacker 1`."""
+    """Return `Attacker 1 Dark Magician`, or `Attacker 1` if the monster has no name or is
+    missing.
+    """
     monsters, usual = document[SIDES[letter]], query.NAMES[letter]
     name = monsters[place].get("name", usual) if place < len(monsters) else usual
     return f"{usual} {place + 1}{'' if name == usual else f' {name}'}"
 
 
 def place_of(prefix: str, document: Document) -> tuple[str, int] | None:
-    """The side and the place of the monster of a prefix (`a2`), if there is one."""
+    """Return the side and index of the monster with a prefix (`a2`), or None."""
     parts = _PREFIX.fullmatch(prefix)
     if parts and int(parts[2]) <= len(document[SIDES[parts[1]]]):
         return SIDES[parts[1]], int(parts[2]) - 1
@@ -40,7 +42,7 @@ _PREFIX = re.compile(r"([at])([1-9])")
 
 
 def counted_from_1(problem: Problem, document: Document) -> Problem:
-    """The engine's problem with the monster that an effect is of, in people's numbers."""
+    """Return the problem with an effect's monster counted from 1."""
     head, _, slot = problem.place.rpartition(".")
     if slot not in query.SLOTS.values() or not head.endswith(".of"):
         return problem

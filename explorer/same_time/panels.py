@@ -1,4 +1,4 @@
-"""The room's form as its templates print it: both sides with their fields, and the errors there."""
+"""Build the fields and errors of both sides for the templates."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from explorer.web.problems import sentence_of, show
 
 
 class Fighter(NamedTuple):
-    """One monster of the form: `Attacker 1`, the same with its name, its fields."""
+    """One monster of the form: `Attacker 1`, the same with its name, and its fields."""
 
     label: str
     name: str
@@ -25,7 +25,7 @@ class Fighter(NamedTuple):
 
 
 class Side(NamedTuple):
-    """The monsters of one side; `error` is what is wrong with all of them."""
+    """The monsters of one side; `error` is about all of them."""
 
     letter: str
     player: str
@@ -38,7 +38,7 @@ class Side(NamedTuple):
 
     @property
     def next(self) -> str:
-        """The prefix of one more monster; empty where the zones are full."""
+        """Return the prefix for one more monster, or "" if the zones are full."""
         count = len(self.fighters)
         return f"{self.letter}{count + 1}" if count < MOST_MONSTERS else ""
 
@@ -52,14 +52,14 @@ class Panels(NamedTuple):
 
     @property
     def errors(self) -> FieldErrors:
-        """What is wrong in the fields, and with all monsters of a side."""
+        """Return the errors of the fields, and of each side as a whole."""
         forms = [fighter.form for side in self.sides for fighter in side.fighters]
         sides = [(SIDES[side.letter], side.error) for side in self.sides]
         return [*sides, *errors_in((self.who, self.life_points, *forms))]
 
 
 def panels(composition: Composition) -> Panels:
-    """The fields, each with what is wrong in it."""
+    """Return the fields, each with its errors."""
     forms = _forms(composition)
     for problem in composition.problems:
         form = forms.get(_form_of(problem.place))
@@ -78,7 +78,7 @@ def panels(composition: Composition) -> Panels:
 
 
 def _forms(composition: Composition) -> dict[str, PartForm]:
-    """The forms by their prefix; what the query leaves out is default."""
+    """Return the forms by prefix, with defaults for what the query string leaves out."""
     typed = composition.typed
     forms: dict[str, PartForm] = {
         "a": WhoForm({"a-by": query.CONTROLLERS["a"]} | typed, "a"),
@@ -95,7 +95,7 @@ def _forms(composition: Composition) -> dict[str, PartForm]:
 
 
 def _form_of(place: str) -> str:
-    """The prefix of the form that has the field of a place; empty if none has it."""
+    """Return the prefix of the form that has the field of a place, or ""."""
     first, *rest = place.split(".")
     if first == "life_points":
         return "lp"

@@ -1,4 +1,4 @@
-"""Battles at the same time as the page prints them: who takes how much, the order, each pair."""
+"""Print battles at the same time: each player's damage, the order, and each pair."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMES = {"opponent": "Opponent", "you": "You"}
 
 
 class Tally(NamedTuple):
-    """What is marked for one player: Life Points lost and gained."""
+    """The Life Points that one player loses and gains."""
 
     player: str
     lost: int
@@ -32,7 +32,7 @@ class Tally(NamedTuple):
 
 
 class Fighter(NamedTuple):
-    """A monster of a pair: `Attacker 1 Dark Magician`, and the number that it battles with."""
+    """A monster of a pair: `Attacker 1 Dark Magician`, and the ATK or DEF that it battles with."""
 
     called: str
     number: str
@@ -46,14 +46,14 @@ class PrintedPair(NamedTuple):
     pair: Pair
     attacker: Fighter
     target: Fighter
-    taken: tuple[Tally, ...]  # in this pair alone, without those who take and gain nothing
+    taken: tuple[Tally, ...]  # in this pair alone, without players who lose and gain nothing
     tallies: tuple[Tally, ...]  # marked so far, of both players
     table: BattleTable
     query: str  # of the pair as a battle
 
     @property
     def destroyed(self) -> list[str]:
-        """The monsters that are marked for destruction so far."""
+        """Return the monsters that are marked for destruction so far."""
         return [mark.name for mark in self.pair.marks.destroyed]
 
 
@@ -65,7 +65,7 @@ class PrintedPass(NamedTuple):
 
 
 class Head(NamedTuple):
-    """A monster at the edge of the grid."""
+    """A monster in the grid's header row or column."""
 
     number: int
     name: str
@@ -74,21 +74,21 @@ class Head(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One attacker's line of the grid: its pair with each target."""
+    """One attacker's row of the grid: its pair with each target."""
 
     head: Head
     pairs: tuple[PrintedPair, ...]
 
 
 class Gone(NamedTuple):
-    """A destroyed monster, and the numbers of those that did it."""
+    """A destroyed monster, and the numbers of those that destroyed it."""
 
     name: str
     by: str
 
 
 class Printed(NamedTuple):
-    """The whole result, ready to be printed."""
+    """The whole result for the template."""
 
     told: SameTime
     total: BattleTable  # of all pairs together; without rows
@@ -100,7 +100,7 @@ class Printed(NamedTuple):
 
 
 def printed_together(battles: BattlesAtTheSameTime, result: SameTime) -> Printed:
-    """What the page prints of calculated battles."""
+    """Return what the page prints of calculated battles."""
     order = {(pair.attacker, pair.target): at for at, pair in enumerate(result.pairs, 1)}
     document = battles.to_document()
     pairs = {
@@ -130,7 +130,7 @@ def printed_together(battles: BattlesAtTheSameTime, result: SameTime) -> Printed
 
 
 def _total(battles: BattlesAtTheSameTime, result: SameTime) -> BattleTable:
-    """All pairs as one table without rows, for the words that a single battle's table has."""
+    """Return all pairs as one table without rows, to reuse the words of a single battle's table."""
     traces = [pair.trace for pair in result.pairs]
     trace = traces[0]._replace(
         rows=(),
@@ -150,7 +150,7 @@ def _sum(numbers: list[ByPlayer]) -> ByPlayer:
 
 
 def caption(battles: BattlesAtTheSameTime) -> str:
-    """How many against how many; a monster alone by its name."""
+    """Return the caption: how many monsters battle how many; a single monster by its name."""
     sides = [
         monsters[0].name if len(monsters) == 1 else f"{len(monsters)} {name}"
         for monsters, name in ((battles.attackers, "attackers"), (battles.targets, "targets"))
@@ -192,7 +192,7 @@ def _pair(
     battles: BattlesAtTheSameTime, pair: Pair, order: int, document: dict[str, object]
 ) -> PrintedPair:
     battle, _ = battles.pair(pair.attacker, pair.target)
-    # The rows name effects by their places in the document of all the battles.
+    # The rows refer to effects by their places in the document of all the battles.
     among_all = battle.model_copy(update={"effects": battles.effects})
     # No pair ends the Duel: Life Points change with the closing.
     trace = pair.trace._replace(life_points_after=pair.trace.life_points_before)

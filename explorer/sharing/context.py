@@ -1,4 +1,4 @@
-"""What the templates print of a calculated battle, and of rulings in a list."""
+"""Build the template context of calculated battles and of rulings in a list."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from explorer.results.verification import Verification
 
 
 def result(table: Table) -> dict[str, Any]:
-    """A table, its trace, and the drawing beside it."""
+    """Return the context of a table: the table, its trace, and its drawing."""
     return {"table": table, "trace": table.trace, "flow": table.drawing}
 
 
 def told(proof: Verification) -> dict[str, Any]:
-    """What a ruling without a table comes to: an answer, or an attack’s rows."""
+    """Return the context of a ruling without a table: an answer, or an attack's rows."""
     if proof.question and isinstance(proof.reply, Answer):
         return {
             "answer": proof.reply,
@@ -43,7 +43,7 @@ def told(proof: Verification) -> dict[str, Any]:
 
 
 class Listed(NamedTuple):
-    """A ruling in a list, with what its table comes to."""
+    """A ruling in a list, with the result of its table."""
 
     ruling: Ruling
     proof: Verification
@@ -51,13 +51,13 @@ class Listed(NamedTuple):
 
 
 def listed(rulings: Iterable[Ruling]) -> list[Listed]:
-    """Rulings, each calculated."""
+    """Return the rulings, each calculated."""
     proofs = [(ruling, ruling.verify()) for ruling in rulings]
     return [Listed(ruling, proof, table_of(proof)) for ruling, proof in proofs]
 
 
 def table_of(proof: Verification) -> Table | None:
-    """The table of a ruling's battle, of its effect damage, or of its board."""
+    """Return the table of a ruling's battle, effect damage or board; None if it has none."""
     what, trace = proof.what, proof.trace
     if isinstance(what, Battle | EffectDamage) and isinstance(trace, Trace):
         return printed(what, trace)

@@ -1,4 +1,4 @@
-"""What to paste to show a table elsewhere, filled in for one scenario or ruling."""
+"""Build the code to paste on other sites, filled in for one scenario or ruling."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from explorer.sharing.links import embed_code
 
 
 class Recipe(NamedTuple):
-    """Something to paste, and what it is."""
+    """A piece of code to paste, and its description."""
 
     id: str
     label: str
@@ -20,12 +20,12 @@ class Recipe(NamedTuple):
 
     @property
     def rows(self) -> int:
-        """How many lines the field for it has."""
+        """Return the height of its text field, in lines."""
         return self.code.count("\n") + 2
 
 
 def recipes(request: HttpRequest, framed: Framed) -> dict[str, Recipe]:
-    """Every recipe of the page on embedding, by its name there."""
+    """Return every recipe of the page on embedding, by its name there."""
     url = request.build_absolute_uri
     codes = {
         "link": ("The link", url(framed.page)),
@@ -49,7 +49,7 @@ def _marked(framed: Framed) -> str:
 
 
 def _dokuwiki(request: HttpRequest, framed: Framed) -> str:
-    """The line of DokuWiki's iframe plugin; a title with its marks would end it."""
+    """Return the line of DokuWiki's iframe plugin, without characters that would end its title."""
     title = "".join(letter for letter in framed.title if letter not in "|{}\n\r")
     address = request.build_absolute_uri(framed.embed)
     return f"{{{{url>{address} 100%,{framed.height}px noborder|{title}}}}}"

@@ -1,4 +1,4 @@
-"""What can be shared: a scenario's table, or a ruling's, with its page and its frame."""
+"""Find what can be shared: a scenario's or a ruling's table, with its page and its frame."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from explorer.sharing.saved_scenarios import Opened, opened
 
 
 class NotFramed(LookupError):
-    """An address that has no frame here; the message says why."""
+    """An address without a frame on this site; the message says why."""
 
 
 class Framed(NamedTuple):
-    """A table that a frame shows. Its addresses are paths; `stem` and a suffix are an export."""
+    """A table that a frame shows. Its addresses are paths; `stem` plus a suffix is an export."""
 
     id: str
     title: str
@@ -37,25 +37,30 @@ class Framed(NamedTuple):
 
     @property
     def height(self) -> int:
-        """Pixels that a frame needs where nobody listens for its real height."""
+        """Return the frame's height in pixels, for pages that do not listen for its actual
+        height.
+        """
         return 260 + 110 * len(self.table.rows)
 
 
 def framed_scenario(saved: Opened) -> Framed:
-    """A scenario with its saved table; without a title it is named after its battle."""
+    """Return a scenario with its saved table; without a title it is named after its battle."""
     scenario = saved.scenario
     page, embed = scenario.get_absolute_url(), reverse("embed", args=[scenario.id])
     return Framed(scenario.id, saved.title, saved.table, page, embed)
 
 
 def framed_ruling(ruling: Ruling | NamedBattle, table: Table) -> Framed:
-    """A ruling with its computed table."""
+    """Return a ruling with its computed table."""
     page, embed = (reverse(name, args=[ruling.slug]) for name in ("ruling", "ruling-embed"))
     return Framed(ruling.slug, ruling.title, table, page, embed)
 
 
 def framed_at(url: str, host: str) -> Framed:
-    """What an address of this host shows in a frame. Nothing is fetched. Raises NotFramed."""
+    """Return what an address of this host shows in a frame, without a request to it.
+
+    Raises NotFramed.
+    """
     try:
         parts = urlsplit(url)
         found = resolve(parts.path)

@@ -1,4 +1,4 @@
-"""How a page offers its table to others: link, frame, exports, and what previews say of it."""
+"""Build what a page offers for sharing its table: link, frame, exports, and link previews."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ LONGEST_DESCRIPTION = 300  # bytes; some previews count those
 
 
 class Taken(NamedTuple):
-    """One format to take along, and its address."""
+    """One export format and its address."""
 
     format: Format
     href: str
 
 
 def sharing(request: HttpRequest, framed: Framed) -> dict[str, Any]:
-    """What the templates `_sharing.html` and `_preview.html` print."""
+    """Return the context of the templates `_sharing.html` and `_preview.html`."""
     address = request.build_absolute_uri(framed.page)
     said = framed.table.sentence
     named = dict.fromkeys((framed.title, framed.table.caption))
@@ -52,7 +52,7 @@ def sharing(request: HttpRequest, framed: Framed) -> dict[str, Any]:
 def exported(
     request: HttpRequest, framed: Framed, document: dict[str, Any], suffix: str
 ) -> HttpResponse:
-    """The table of a battle document in one of the formats. Raises Http404 for any other."""
+    """Return the table of a battle document in one of the formats. Raises Http404 for any other."""
     if suffix not in FORMATS:
         raise Http404(f"There is no format {suffix}; there are {', '.join(FORMATS)}.")
     kind, link = FORMATS[suffix], request.build_absolute_uri(framed.page)
@@ -62,8 +62,8 @@ def exported(
 
 View = Callable[..., HttpResponse]
 
-# What is read by programs does nothing at all where a browser opens it, a drawing with a name in
-# it least of all.
+# If a browser opens a file meant for programs, nothing in it may run, least of all in a drawing
+# that contains a user's text.
 INERT = {
     "default-src": [NONE],
     "base-uri": [NONE],
@@ -74,7 +74,7 @@ INERT = {
 
 
 def cache_publicly(view: View) -> View:
-    """Let caches keep what a view finds, but not that there is nothing or that it is hidden."""
+    """Let caches keep a view's successful responses, but not a 404 or a hidden object."""
 
     @wraps(view)
     def keeping(*args: Any, **kwargs: Any) -> HttpResponse:
@@ -87,9 +87,9 @@ def cache_publicly(view: View) -> View:
 
 
 def public(view: View) -> View:
-    """An answer that pages of any site may read, also where it says that nothing has changed.
+    """Let pages of any site read a view's responses, those of status 304 included.
 
-    Search engines keep the page that it belongs to, not a frame or a file of its own.
+    Search engines index the page that the response belongs to, not a frame or a file.
     """
 
     conditional = csp(INERT)(conditional_page(cache_publicly(view)))
@@ -106,7 +106,7 @@ def public(view: View) -> View:
 
 
 def gone(what: str = "scenario") -> HttpResponse:
-    """Return what is sent instead of a table that staff have hidden."""
+    """Return the response for a table that staff have hidden."""
     state = {"scenario": "hidden", "ruling": "withdrawn"}[what]
     return HttpResponse(
         f"This {what} is {state}.\n", content_type="text/plain; charset=utf-8", status=410
@@ -114,7 +114,7 @@ def gone(what: str = "scenario") -> HttpResponse:
 
 
 def shortened(text: str, most: int = LONGEST_DESCRIPTION) -> str:
-    """The text in at most so many bytes of UTF-8."""
+    """Return the text, cut to at most so many bytes of UTF-8."""
     encoded = text.encode("utf-8", "replace")
     if len(encoded) <= most:
         return text
@@ -122,7 +122,7 @@ def shortened(text: str, most: int = LONGEST_DESCRIPTION) -> str:
 
 
 def embed_code(request: HttpRequest, framed: Framed) -> str:
-    """The frame to paste: plain text of it, which a template escapes once more."""
+    """Return the frame to paste, as plain text that a template escapes once more."""
     code = format_html(
         '<iframe src="{}" width="100%" height="{}" title="{}" frameborder="0" '
         'loading="lazy"></iframe>',

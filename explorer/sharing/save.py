@@ -1,4 +1,4 @@
-"""Saving a battle or a board: how often, and the form with its title and its note."""
+"""Define how a battle or board is saved: the rate limit, and the form for title and note."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from explorer.models import Scenario
 from explorer.web import rate_limits as limits
 
 # Text only: no control characters, which neither a page nor an export can hold, and none that
-# turns the direction of what follows it.
+# changes the direction of what follows it.
 _NOT_TEXT = r"\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufffe\uffff"
 ONE_LINE = rf"^[^\x00-\x1f{_NOT_TEXT}]*$"
 PLAIN = rf"^[^\x00-\x08\x0b\x0c\x0e-\x1f{_NOT_TEXT}]*$"
 
 
 def seconds_to_wait(request: HttpRequest) -> int:
-    """How long this address, which has saved too much lately, has to wait; 0 if it has not. This
-    time is counted too.
+    """Return the seconds that this address must wait before it saves again, 0 if none.
+
+    Each call counts as an attempt.
     """
     return limits.seconds_to_wait(request, "save", settings.SAVES_FROM_ONE_ADDRESS)
 
@@ -37,17 +38,17 @@ def limit_in_words() -> str:
 
 
 def one_kind_of_line_break(text: str) -> str:
-    """The text with plain newlines: an id hangs on every letter."""
+    """Return the text with plain newlines: the id depends on every character."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def said_by(scenario: Scenario) -> dict[str, str]:
-    """What an edited copy begins with: the words of the scenario that it is a copy of."""
+    """Return the initial values of an edited copy: the title and note of its original."""
     return {"title": scenario.title, "note": scenario.note}
 
 
 class SaveForm(forms.Form):
-    """What a scenario says besides its document; both may stay empty."""
+    """The form for a scenario's title and note; both may stay empty."""
 
     title = forms.CharField(
         required=False,
@@ -64,12 +65,12 @@ class SaveForm(forms.Form):
     )
 
     def clean_note(self) -> str:
-        """One kind of line break, whichever the browser sent: the id hangs on every letter."""
+        """Normalize the line breaks, which differ by browser: the id depends on every character."""
         return one_kind_of_line_break(self.cleaned_data["note"])
 
     @property
     def helper(self) -> FormHelper:
-        """How crispy prints it: fields only, the template has the form's tag."""
+        """Return crispy's helper: it prints the fields only, as the template has the form's tag."""
         helper = FormHelper()
         helper.form_tag = False
         helper.disable_csrf = True  # the template prints the token

@@ -1,7 +1,7 @@
-"""Open saved scenarios: the result they were saved with, and today's where that is another.
+"""Open saved scenarios: the result they were saved with, and today's if it differs.
 
-This is the one place where a stored document is read. Pages, exports and the API show what
-`opened` returns, also where today's reader refuses the document.
+Stored documents are read only here. Pages, exports and the API show what `opened` returns, even if
+today's parser rejects the document.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from explorer.results.stored_documents import DocumentValue, inputs_of
 from explorer.results.table import Table
 
 AS_SAVED = "as it was saved; today’s answer can’t be computed"
-_MOST_PROBLEMS = 3  # that a sentence lists
+_MOST_PROBLEMS = 3  # the most that a sentence lists
 
 
 class Refused(NamedTuple):
-    """Why today's reader does not take a stored document."""
+    """The reason why today's parser rejects a stored document."""
 
     problems: tuple[Problem, ...]
 
     def __str__(self) -> str:
-        """The reason in a sentence or two."""
+        """Return the reason in a sentence or two."""
         more = len(self.problems) - _MOST_PROBLEMS
         said = " ".join(map(str, self.problems[:_MOST_PROBLEMS]))
         return f"{said} And {more} more." if more > 0 else said
@@ -41,34 +41,36 @@ class Opened(NamedTuple):
     game: Game
     read: Battle | Board | Refused
     table: Table  # as it was saved
-    today: Table | None  # today's, where it is another one and can be computed
+    today: Table | None  # today's, if it differs and can be computed
 
     @property
     def refused(self) -> Refused | None:
-        """Why today's answer can't be computed; None if it can be."""
+        """Return why today's answer can't be computed, or None if it can."""
         return self.read if isinstance(self.read, Refused) else None
 
     @property
     def title(self) -> str:
-        """Its title, or what it is about."""
+        """Return its title, or a description of its document."""
         return self.scenario.title or self.table.caption
 
     @property
     def query(self) -> str:
-        """The composer's query string of the document; empty if the composer can't take it."""
+        """Return the composer's query string of the document, or "" if the composer can't show
+        it.
+        """
         return "" if self.refused else self.game.query_of(self.scenario.document)
 
     @property
     def inputs(self) -> Sequence[DocumentValue]:
-        """The values of a document that is refused: no table computed today shows them."""
+        """Return the values of a rejected document, which no table computed today can show."""
         return [*inputs_of(self.scenario.document)] if self.refused else []
 
 
 def opened(scenario: Scenario) -> Opened:
-    """Return a scenario with its saved table, and with today's where it is another one.
+    """Return a scenario with its saved table, and with today's if it differs.
 
-    Where today's engine answers the same, if in other words, the first is today's, with all it
-    can say.
+    If today's engine gives the same answer, even in other words, `Opened` has today's table only,
+    which has all details.
     """
     game = _game_of(scenario)
     stored = _stored_result(scenario)
@@ -99,7 +101,7 @@ def _game_of(scenario: Scenario) -> Game:
 
 
 def _read(game: Game, document: object) -> Battle | Board | Refused:
-    """Return today's document of a stored one, or why there is none."""
+    """Return today's document for a stored one, or the reason why there is none."""
     try:
         read: Battle | Board = game.read(document)
     except InvalidDocument as error:
@@ -108,7 +110,7 @@ def _read(game: Game, document: object) -> Battle | Board | Refused:
 
 
 def _stored_result(scenario: Scenario) -> Document:
-    """Return the result; what it does not say is taken from what was saved with it."""
+    """Return the stored result; missing parts come from the other data saved with it."""
     result, document = [
         each if isinstance(each, dict) else {} for each in (scenario.result, scenario.document)
     ]
@@ -117,6 +119,6 @@ def _stored_result(scenario: Scenario) -> Document:
 
 
 def _says_the_same(today: Table, saved: Table, stored: Document) -> bool:
-    """Whether two tables come to the same; a key that was not stored can't differ."""
+    """Return whether two tables have the same result; keys that were not stored are ignored."""
     now, then = today.answer(), saved.answer()
     return all(now[key] == then[key] for key in now if key == "rows" or key in stored)

@@ -1,4 +1,4 @@
-"""Small things that templates cannot say: addresses of other pages, names of cards as links."""
+"""Provide template tags for the addresses of other pages and for card names as links."""
 
 from __future__ import annotations
 
@@ -18,13 +18,15 @@ from explorer.sharing.links import shortened
 
 register = template.Library()
 
-SHORT = 110  # letters: a description that is shorter says besides what every table has
+SHORT = 110  # letters; a shorter description is extended by HOUSE
 HOUSE = "What applies, step by step, with the reason and the source of every number."
 
 
 @register.simple_tag(takes_context=True)
 def indexing(context: Context) -> SafeString:
-    """The address by which this page is known, and whether search engines should keep it."""
+    """Return the page's canonical link, and the tag that says whether search engines may index
+    it.
+    """
     request = context.get("request")
     if request is None:
         return SafeString()
@@ -35,27 +37,27 @@ def indexing(context: Context) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def own_address(context: Context) -> str:
-    """The address by which this page is known, in full."""
+    """Return the page's canonical address as a full URL."""
     return address_of(context["request"])
 
 
 @register.simple_tag
 def described(*parts: object) -> str:
-    """What a page is about, in the room that a preview has: the parts one after the other."""
+    """Join the parts of a page's description, as far as a preview has space for them."""
     text = " ".join(str(part) for part in parts if part)
     return shortened(text if len(text) > SHORT else f"{text} {HOUSE}".strip())
 
 
 @register.simple_tag(takes_context=True)
 def missing(context: Context) -> Missing:
-    """What was looked for at this address, which has no page."""
+    """Return the message for this address, which has no page."""
     request = context.get("request")
     return missing_at(request.path if request else "")
 
 
 @register.simple_tag(takes_context=True)
 def page_query(context: Context, number: int) -> str:
-    """The query string of this list with another page."""
+    """Return the query string of another page of this list."""
     chosen = [(name, value) for name, value in context["request"].GET.items() if value]
     return urlencode(
         [*((name, value) for name, value in chosen if name != "page"), ("page", number)]
@@ -64,7 +66,7 @@ def page_query(context: Context, number: int) -> str:
 
 @register.filter
 def linked(text: str, cards: Iterable[Card]) -> SafeString:
-    """A text in which the first mention of each card is a link to its page."""
+    """Return a text in which the first mention of each card links to its page."""
     by_name = {card.name: card for card in cards}
     if not by_name:
         return conditional_escape(text)
@@ -83,7 +85,7 @@ def linked(text: str, cards: Iterable[Card]) -> SafeString:
 
 @register.filter
 def shapes(text: str, names: Iterable[str]) -> SafeString:
-    """A type of the API in which every document's name is a link to what is said of it."""
+    """Return a type of the API in which every document's name links to its description."""
     html = [
         format_html('<a href="#{0}">{0}</a>', word) if word in names else conditional_escape(word)
         for word in re.split(r"(\w+)", text)

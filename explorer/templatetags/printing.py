@@ -1,7 +1,7 @@
-"""The table and its drawing, printed into any page.
+"""Print the result table and its drawing on any page.
 
-They have hundreds of places to fill, and stand on nearly every page, some of which hold dozens of
-tables: Jinja2 prints them several times as fast. In every template of the site, without loading:
+Each table has hundreds of values, and some pages have dozens of tables: Jinja2 prints them several
+times as fast as Django's templates. The tags need no `load` in the site's templates:
 
     {% trace %}                        the table of the context
     {% trace table=today %}            another one; also embedded=True, stopped=a row's key
@@ -26,20 +26,20 @@ register.filter("rule_page", href_of)
 
 @register.simple_tag(takes_context=True)
 def trace(context: Context, **given: Any) -> SafeString:
-    """The table of the rows. `differing` of the context are the keys of rows to be marked."""
+    """Return the rows' table. `differing` in the context holds the keys of rows to mark."""
     used = {name: context.get(name) for name in ("table", "differing")}
     return _printed("_trace.html", used | given)
 
 
 @register.simple_tag(takes_context=True)
 def flow(context: Context) -> SafeString:
-    """The drawing of where the damage goes, where there is one."""
+    """Return the drawing of the damage's flow, or "" without one."""
     return _printed("_flow.html", {"flow": context.get("flow")})
 
 
 @register.simple_tag(name="common_mistakes")
 def mistakes(table: Table) -> list[CommonMistake]:
-    """Return what a well-known summary gets wrong about the rules that a table cites."""
+    """Return the mistakes of a well-known summary about the rules that a table cites."""
     return common_mistakes(table.rule_numbers)
 
 

@@ -1,25 +1,25 @@
-"""The tags that the rulebook's pages are written with.
+"""Provide the template tags of the rulebook's pages.
 
     {% section "anchor" "Title" %}…{% endsection %}   a section; a third argument 3 nests it
     {% rule "qa-23822" "rulebook:page 50" %}…{% endrule %}   a statement and its sources
     {% table "battle" %}           the computed table of a named battle
     {% brief "battle" "battle" %}  several of them, one line each
     {% rung "03" %}                a step of the ladder
-    {% disagreement "slug" %}      what others compute, beside what we do
+    {% disagreement "slug" %}      the results of others beside ours
     {% timing "moments" %}         a table of the page on timing
-    {% crd "8.10.6" "8.10.7" %}    rules of Disney Lorcana; they stand here and nowhere else
-    {% number "8.10.6" %}          a link to where one stands
+    {% crd "8.10.6" "8.10.7" %}    rules of Disney Lorcana, the only place that prints them
+    {% number "8.10.6" %}          a link to the place of one of them
     {% inflicted "name" %}         the computed table of a named effect damage
     {% board "board" %}            the computed table of a named board
     {% boards "board" "board" %}   several of them, one line each
     {% verbs %}                    what the verbs of damage let through
-    {% differences %}              what a summary says, beside the official rules
-    {% room "walk" "words" %}      a link to a room of the site
+    {% differences %}              a well-known summary beside the official rules
+    {% room "walk" "words" %}      a link to a page of the site
     {% card "Name" %}  {% card "Name" "words" %}  {% step "03" %}  {% rules "page#anchor" "words" %}
 
 Names are checked when a template is compiled: a page that names a battle, a board, a source, a
-step, a rule or another page that is not there does not compile. No number of damage is ever an
-argument.
+step, a rule or another page that does not exist does not compile. Amounts of damage are never
+arguments: they are always computed.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ register = template.Library()
 
 
 def _arguments(token: Token, least: int, most: int | None = None) -> list[str]:
-    """The quoted arguments of a tag. Raises TemplateSyntaxError."""
+    """Return the quoted arguments of a tag. Raises TemplateSyntaxError."""
     tag, *words = token.split_contents()
     if len(words) < least or (most is not None and len(words) > most):
         raise template.TemplateSyntaxError(f"{tag}: {len(words)} arguments are not what it takes")
@@ -68,7 +68,7 @@ def _arguments(token: Token, least: int, most: int | None = None) -> list[str]:
 
 
 def _known(is_known: Callable[[str], object], what: str, names: list[str]) -> list[str]:
-    """The names, each of which there is. Raises TemplateSyntaxError."""
+    """Return the names. Raises TemplateSyntaxError if one of them does not exist."""
     for name in names:
         try:
             found = is_known(name)
@@ -86,7 +86,7 @@ def _until(parser: Parser, end: str) -> NodeList:
 
 
 class NumberNode(Node):
-    """A rule's number as a link to it."""
+    """A rule's number as a link to the rule."""
 
     def __init__(self, number: str) -> None:
         self.number = number

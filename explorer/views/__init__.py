@@ -1,1 +1,1 @@
-"""The rooms of the site, one file each; they do not know each other."""
+"""Answer requests with the site's pages, one module for each; they do not import each other."""

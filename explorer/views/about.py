@@ -1,4 +1,4 @@
-"""Pages about the site itself."""
+"""Serve the pages about the site itself."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ REPORT = "The page this is about:\n\nWhat is wrong with it:\n"
 
 @read_only
 def about(request: HttpRequest) -> HttpResponse:
-    """`/about/`: what there is to read about the site."""
+    """Return `/about/`: the pages about the site."""
     return render(request, "about/about.html")
 
 
 @read_only
 def privacy(request: HttpRequest) -> HttpResponse:
-    """`/about/privacy/`: what is stored, and whose the words, names and programs are."""
+    """Return `/about/privacy/`: what is stored, and who owns the words, names and programs."""
     context = {
         "limit": limit_in_words(),
         "report": report_to("About a page", REPORT),
@@ -45,13 +45,15 @@ def privacy(request: HttpRequest) -> HttpResponse:
 
 @read_only
 def documents(request: HttpRequest) -> HttpResponse:
-    """`/about/documents/`: what the engine reads, field by field."""
+    """Return `/about/documents/`: the engine's documents, field by field."""
     return render(request, "about/documents.html", {"kinds": kinds(), "facts": FACTS})
 
 
 @read_only
 def embedding(request: HttpRequest) -> HttpResponse:
-    """`/about/embedding/?of=ADDRESS`: how to show a table elsewhere, filled in for that one."""
+    """Return `/about/embedding/?of=ADDRESS`: how to embed or export a table, filled in for that
+    one.
+    """
     example, wanted, problem = examples()[0], request.GET.get("of", ""), ""
     framed = framed_ruling(example, example.table)
     if wanted:
@@ -71,14 +73,14 @@ def embedding(request: HttpRequest) -> HttpResponse:
 
 @read_only
 def running(request: HttpRequest) -> HttpResponse:
-    """`/about/running/`: for those who run a copy of the site."""
+    """Return `/about/running/`: for people who host a copy of the site."""
     context = {"variables": VARIABLES, "recipes": RECIPES, "kept": KEPT}
     return render(request, "about/running.html", context)
 
 
 @read_only
 def security(request: HttpRequest) -> HttpResponse:
-    """`/.well-known/security.txt`, by RFC 9116: where to tell of a hole. Raises Http404."""
+    """Return `/.well-known/security.txt` (RFC 9116). Raises Http404."""
     contact = settings.SECURITY_CONTACT or settings.REPORT_MISTAKES_TO.partition("?")[0]
     if not contact:
         raise Http404("The settings name nobody to tell.")

@@ -1,4 +1,4 @@
-"""Compose a battle: a GET form whose query string is the battle."""
+"""Serve the battle composer: a GET form whose query string is the battle."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ class BattleView(ComposerView[Composition, Editors]):
         return composition.errors
 
     def stays(self, params: QueryDict) -> bool:
-        """A search without JavaScript prints the cards found, below the battle as it is."""
+        """Return whether to print the whole page here, as for a card search without JavaScript.
+
+        It prints the cards found below the unchanged battle.
+        """
         return not params or "find" in params
 
     def extended(self, address: str) -> str:
@@ -72,7 +75,7 @@ class BattleView(ComposerView[Composition, Editors]):
     def parts(
         self, composition: Composition, differs: set[str]
     ) -> tuple[list[Part], dict[str, Any]]:
-        """What the cards offer is printed anew only where the battle changes it."""
+        """Return the parts to swap; the cards' effects only if the battle changes them."""
         parts = [Part("notice", "battle/_notice.html")]
         if composition.has_result:
             parts.append(Part("glance", "battle/_glance.html"))
@@ -104,5 +107,7 @@ battle = read_only(BattleView.as_view())
 
 @read_only
 def find_cards(request: HtmxRequest) -> HttpResponse:
-    """`/battle/cards/`: the cards whose name holds what was typed, each a button that picks it."""
+    """Return `/battle/cards/`: cards whose name contains the search, each a button that picks
+    it.
+    """
     return render(request, "battle/_found.html", {"search": search(request.GET)})

@@ -1,4 +1,4 @@
-"""Compose a Lorcana board: a GET form whose query string is a board and what happens on it."""
+"""Serve the Lorcana board composer: a GET form whose query string is a board and its actions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CARDS = "card-fields"  # the id of the fields that name the cards
 
 
 class BoardView(ComposerView[Composition, Editors]):
-    """`/board/`: what an action comes to on a board, row by row, and what comes after it."""
+    """`/board/`: the result of an action on a board, row by row, and the actions after it."""
 
     route = folder = "board"
     actions = ACTIONS
@@ -40,11 +40,14 @@ class BoardView(ComposerView[Composition, Editors]):
         return Editors(composition, params)
 
     def typed_still(self, form: QueryDict, params: QueryDict) -> QueryDict:
-        """The editors offer what the new address has: they are empty after every button."""
+        """Return the new address's parameters: the editors are empty after every button."""
         return params
 
     def stays(self, params: QueryDict) -> bool:
-        """A search without JavaScript prints the cards found, beside the board as it is."""
+        """Return whether to print the whole page here: for no parameters, or for a card search.
+
+        A card search without JavaScript prints the cards found beside the unchanged board.
+        """
         return not params or bool(params.get("find"))
 
     def extended(self, address: str) -> str:
@@ -53,7 +56,9 @@ class BoardView(ComposerView[Composition, Editors]):
         return f"{address}&based={id}" if is_id(id) else address
 
     def errors(self, composition: Composition) -> FieldErrors:
-        """The fields of the cards stay while somebody types, those of the action only in part."""
+        """Return the errors of the cards' fields during typing in a card, else those of the
+        action.
+        """
         if self._names_cards:
             cards = [card for side in panels(composition) for card in side.cards]
             return [error for card in cards for error in card.errors_shown]
@@ -81,7 +86,7 @@ class BoardView(ComposerView[Composition, Editors]):
     def parts(
         self, composition: Composition, differs: set[str]
     ) -> tuple[list[Part], dict[str, Any]]:
-        """What names the cards is printed anew while somebody types in a card."""
+        """Return the parts to swap; those that name the cards only after typing in a card."""
         editors = Editors(composition, self.request.GET)
         parts = [Part("notice", "board/_notice.html"), Part("glance", "board/_glance.html")]
         if self._names_cards:
@@ -92,7 +97,7 @@ class BoardView(ComposerView[Composition, Editors]):
 
     @property
     def _names_cards(self) -> bool:
-        """Whether somebody types in a card, rather than in the action."""
+        """Return whether the field being typed in belongs to a card, rather than to the action."""
         return bool(self.request.htmx.trigger == CARDS)  # type: ignore[attr-defined]
 
 
@@ -101,7 +106,7 @@ board = read_only(BoardView.as_view())
 
 @read_only
 def find_cards(request: HtmxRequest) -> HttpResponse:
-    """`/board/cards/?find=WORDS`: characters and locations of the catalogue, to be picked."""
+    """Return `/board/cards/?find=WORDS`: characters and locations of the catalogue to pick from."""
     words = request.GET.get("find", "")
     return render(request, "board/_found.html", {"find": words, "found": _found(words)})
 

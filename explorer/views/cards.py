@@ -1,4 +1,4 @@
-"""The cards of both games: a list by name, and a page for each."""
+"""Serve the cards of both games: a list by name, and a page for each."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ MOST_SCENARIOS = 10
 
 @read_only
 def cards(request: HtmxRequest) -> HttpResponse:
-    """`/cards/`: search and filter the catalogue; the address is the list."""
+    """Return `/cards/`: search and filter the catalogue; the query string holds the filters."""
     listing = Listing(request, "cards", filtered(without_nul(request.GET)), A_PAGE)
     return listing.elsewhere() or listing.shown("cards/list.html", "cards/_swapped.html", {})
 
 
 @read_only
 def card(request: HttpRequest, passcode: int) -> HttpResponse:
-    """`/cards/PASSCODE/`: a card's facts, what it does to a battle, and rulings about it."""
+    """Return `/cards/PASSCODE/`: a card's facts, its effects in battle, and rulings about it."""
     found = get_object_or_404(Card.objects.with_effects(), passcode=passcode)
     rulings = Ruling.objects.published().filter(cards=found)
     context = {
@@ -50,14 +50,14 @@ def card(request: HttpRequest, passcode: int) -> HttpResponse:
 
 
 def _kept(name: str) -> dict[str, Any]:
-    """What somebody saved that names a card."""
+    """Return the context with saved scenarios that name a card."""
     scenarios = newest_naming(name, MOST_SCENARIOS)
     return {"scenarios": scenarios, "scenario_count": Scenario.objects.naming(name).count()}
 
 
 @takes_a_form
 def read(request: HtmxRequest) -> HttpResponse:
-    """`/cards/read/`: a pasted text with its phrases marked, and the effects they stand for."""
+    """Return `/cards/read/`: a pasted text with its phrases marked, and their effects."""
     text, kind = request.POST.get("card-text", ""), request.POST.get("card-kind") or "monster"
     form = PasteForm({"card-text": text, "card-kind": kind}, "card")
     context: dict[str, Any] = {"form": form}
@@ -73,7 +73,7 @@ def _read_lorcana(text: str) -> dict[str, Any]:
 
 @read_only
 def lorcana_cards(request: HtmxRequest) -> HttpResponse:
-    """`/cards/lorcana/`: the cards of Disney Lorcana by name, kind and keyword."""
+    """Return `/cards/lorcana/`: the cards of Disney Lorcana by name, kind and keyword."""
     found = lorcana_filtered(without_nul(request.GET))
     listing = Listing(request, "lorcana-cards", found, A_PAGE)
     return listing.elsewhere() or listing.shown(
@@ -83,7 +83,7 @@ def lorcana_cards(request: HtmxRequest) -> HttpResponse:
 
 @read_only
 def lorcana_card(request: HttpRequest, slug: str) -> HttpResponse:
-    """`/cards/lorcana/SLUG/`: a card's facts, and what it does to damage."""
+    """Return `/cards/lorcana/SLUG/`: a card's facts, and its effects on damage."""
     found = get_object_or_404(LorcanaCard, slug=slug)
     context = {
         "card": found,

@@ -1,4 +1,4 @@
-"""Two battles side by side: two that were saved, or one by both rulesets."""
+"""Compare two battles side by side: two saved ones, or one under both rulesets."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class CompareForm(PartForm):
     b = text("The second battle", maxlength=300, placeholder="its link or id")
 
     def ids(self) -> list[str]:
-        """Both ids; where there is no such scenario, an error at its field, and fewer."""
+        """Return both ids; one without a scenario is left out, with an error at its field."""
         found = []
         for name, typed in self.values().items():
             id = id_in(typed)
@@ -46,7 +46,7 @@ class CompareForm(PartForm):
 
 
 def id_in(typed: str) -> str:
-    """The id in a link to a saved battle, or the id itself; of anything else, nothing."""
+    """Return the id in a link to a saved battle, or the id itself; "" for anything else."""
     found = _IN_LINK.search(typed)
     id = found[1] if found else typed.strip()
     return id if is_id(id) else ""
@@ -54,7 +54,7 @@ def id_in(typed: str) -> str:
 
 @read_only
 def choose(request: HttpRequest) -> HttpResponse:
-    """`/compare/?a=LINK&b=LINK`: which two battles to compare."""
+    """Return `/compare/?a=LINK&b=LINK`: the choice of two battles to compare."""
     form = CompareForm({name: request.GET.get(name, "") for name in "ab"}, prefix="")
     is_asked = bool(request.GET.get("a") or request.GET.get("b"))
     ids = form.ids() if is_asked else []
@@ -65,7 +65,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 @read_only
 def compare(request: HttpRequest, a: str, b: str) -> HttpResponse:
-    """`/compare/A/B/`: two saved battles, as they were saved."""
+    """Return `/compare/A/B/`: two saved battles, as they were saved."""
     scenarios = [get_object_or_404(Scenario, id=id) for id in (a, b)]
     if any(each.is_hidden for each in scenarios):
         return render(request, "scenarios/hidden.html", status=410)
@@ -85,7 +85,7 @@ def compare(request: HttpRequest, a: str, b: str) -> HttpResponse:
 
 
 def _saved(saved: Opened, place: str) -> Side | None:
-    """A saved battle as it was then; of a board there is no side."""
+    """Return a saved battle as it was then; None for a board."""
     if not isinstance(saved.table, BattleTable):
         return None
     href = saved.scenario.get_absolute_url()
@@ -94,7 +94,7 @@ def _saved(saved: Opened, place: str) -> Side | None:
 
 @read_only
 def rulesets(request: HttpRequest) -> HttpResponse:
-    """`/battle/rulesets/?BATTLE`: the composed battle by both rulesets."""
+    """Return `/battle/rulesets/?BATTLE`: the composed battle under both rulesets."""
     params = QueryDict(request.GET.urlencode(), mutable=True)
     params.pop("ruleset", None)
     composition = compose(params)
@@ -119,7 +119,7 @@ def _by_both(composition: Composition, battle: Battle) -> dict[str, Any]:
 
 
 def _by(battle: Battle, id: str) -> Side:
-    """The battle by one ruleset."""
+    """Return the battle under one ruleset."""
     ruleset = RULESETS[id]
     said = battle.model_copy(update={"ruleset": id})
     is_today = id == RULESET

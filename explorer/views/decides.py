@@ -1,4 +1,4 @@
-"""What decides a battle: one effect less, one more."""
+"""Show what decides a battle: its result with one effect fewer or one more."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from explorer.web.middleware import is_too_long, too_long
 
 @read_only
 def decides(request: HtmxRequest) -> HttpResponse:
-    """`/battle/decides/?BATTLE`: a page of its own, or the part of the composer that comes late."""
+    """Return `/battle/decides/?BATTLE`: a page, or the part that the composer loads later."""
     composition = compose(request.GET)
     if is_too_long(composition.query):
         return too_long(request)

@@ -1,4 +1,4 @@
-"""Embeds: the table and its sentence alone, for a frame on any other site."""
+"""Serve embeds: the table and its sentence alone, for a frame on any other site."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _BETWEEN_TAGS = re.compile(r"(>)\s*\n\s*(?=<)")
 
 
 class Inline(NamedTuple):
-    """A style or script that stands in the page, and what the policy knows it by."""
+    """A style or script inside the page, and its hash for the content security policy."""
 
     text: SafeString
     hash: str
 
 
 def _inline(minified: Callable[[str], str], *names: str) -> Inline:
-    """Files of static/, without comments and needless spaces."""
+    """Return files of static/, without comments and unnecessary spaces."""
     text = "\n".join((settings.BASE_DIR / "static" / name).read_text("utf-8") for name in names)
     text = minified(text)
     digest = base64.b64encode(sha256(text.encode()).digest()).decode()
@@ -52,13 +52,13 @@ def _lines(script: str) -> str:
 
 @cache
 def style() -> Inline:
-    """The stylesheet of an embed."""
+    """Return the stylesheet of an embed."""
     return _inline(cssmin, "table.css", "embed.css")
 
 
 @cache
 def script() -> Inline:
-    """The script that tells the height."""
+    """Return the script that reports the height to the embedding page."""
     return _inline(_lines, "embed.js")
 
 
@@ -77,7 +77,7 @@ POLICY = {
 @csp(POLICY)
 @public
 def scenario(request: HttpRequest, id: str) -> HttpResponse:
-    """`/embed/ID/`: a scenario, as it was saved."""
+    """Return `/embed/ID/`: a scenario, as it was saved."""
     found = get_object_or_404(Scenario, id=id)
     if found.is_hidden:
         return gone()
@@ -89,14 +89,14 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
 @csp(POLICY)
 @public
 def ruling(request: HttpRequest, slug: str) -> HttpResponse:
-    """`/embed/rulings/SLUG/`: a ruling's table."""
+    """Return `/embed/rulings/SLUG/`: a ruling's table."""
     found = Ruling.objects.at(slug)
     if found and not found.is_published:
         return gone("ruling")
     table = table_of(found.verify()) if found else None
     if found is None or table is None:
         raise Http404("There is no such ruling, or no battle can show it.")
-    # A frame says which slug it was asked for: whoever asked knows it by that.
+    # The frame contains the requested slug: the embedding page identifies it by that.
     return _embed(request, framed_ruling(found, table)._replace(id=slug))
 
 

@@ -1,7 +1,7 @@
-"""The pages of errors: what is asked for wrongly, what isn't there, and what the site broke.
+"""Serve the error pages: bad requests, missing pages, and internal errors.
 
-They stand in for Django's own, which check the CSRF token, so parse the body, before they say that
-there is no such page: a body that can't be parsed then became a fault of the site.
+They replace Django's own, which check the CSRF token, and so parse the body, before they answer
+that a page does not exist: a body that can't be parsed then became an internal error.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ logger = logging.getLogger(__name__)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Return the page of a request that can't be taken: the site's handler400."""
+    """Return the page for a request that can't be processed: the site's handler400."""
     return HttpResponseBadRequest(render_to_string("400.html"))
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Return the page of what this reader may not do: the site's handler403."""
+    """Return the page for a forbidden request: the site's handler403."""
     return render(request, "403.html", status=403)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Return the page of an address where nothing is: the site's handler404."""
-    request.META["QUERY_STRING"] = ""  # or the links to the themes would repeat it
+    """Return the page for an address that does not exist: the site's handler404."""
+    request.META["QUERY_STRING"] = ""  # else the theme links would repeat it
     return render(request, "404.html", status=404)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """The site's handler500: a page with the request's id, for programs a line with it.
+    """Return a page with the request's id, or a line with it for programs: the site's handler500.
 
-    It asks neither database nor session, and is there even if its own template is at fault. A
-    database that is away while no view is asked yet (by the session, say) is told as an outage.
+    It uses neither database nor session, and works even if its own template fails. A database that
+    fails before a view is called (in the session, say) is reported as an outage.
     """
     error = sys.exc_info()[1]
     if is_outage(error):

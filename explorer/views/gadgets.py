@@ -1,4 +1,4 @@
-"""What wikis show our tables with: a script for their gadgets, and a module in Lua."""
+"""Serve what wikis show our tables with: a script for their gadgets, and a Lua module."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from explorer.web.methods import read_only
 @read_only
 @public
 def loader(request: HttpRequest) -> HttpResponse:
-    """`/embed/loader.js`: puts the live table where one was pasted. It knows which site is ours."""
+    """Return `/embed/loader.js`, which replaces a pasted table with the live one.
+
+    The script contains this site's address.
+    """
     site = json.dumps(f"{request.scheme}://{request.get_host()}")
     script = _file("loader.js").replace('"{{ site }}"', site)
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
@@ -24,7 +27,7 @@ def loader(request: HttpRequest) -> HttpResponse:
 @read_only
 @public
 def lua_module(request: HttpRequest) -> HttpResponse:
-    """`/embed/module.lua`: the page `Module:What Applies`, for wikis with Scribunto."""
+    """Return `/embed/module.lua`: the page `Module:What Applies`, for wikis with Scribunto."""
     return HttpResponse(_file("module.lua"), content_type="text/plain; charset=utf-8")
 
 

@@ -1,4 +1,4 @@
-"""The front door: what this is, the worked examples, where to start."""
+"""Serve the home page: what the site is, the worked examples, where to start."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from explorer.web.methods import read_only
 
 @read_only
 def home(request: HttpRequest) -> HttpResponse:
-    """`/`: the second worked example in full, because its table says what the site does."""
+    """Return `/`: the second worked example in full, because its table shows what the site does."""
     shown = examples()[1]
     context = {"examples": examples(), "shown": shown, **result(shown.table)}
     return render(request, "home.html", context)

@@ -1,7 +1,7 @@
-"""The quiz: made-up battles, an answer for each player, and what it missed.
+"""Serve the quiz: generated battles, an answer for each player, and what the answer missed.
 
-Every address shows the same to everybody. A battle's page knows its result only once an answer is
-given; with a script the answer alone is swapped in, without one the page comes whole.
+Every address shows the same to everybody. A battle's page contains its result only once an answer
+is given; with JavaScript only the answer is swapped in, without it the page is loaded again.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ ROOM = "learn"
 
 @read_only
 def learn(request: HtmxRequest) -> HttpResponse:
-    """`/learn/`: the levels; with a level, one of its battles; with an answer, what is right."""
+    """Return `/learn/`: the levels; with a level, one of its battles; with an answer, its
+    result.
+    """
     composition = compose(request.GET)
     if not composition.seed:
         return _begin(request, composition)
@@ -46,14 +48,14 @@ def learn(request: HtmxRequest) -> HttpResponse:
 
 
 def _begin(request: HtmxRequest, composition: Composition) -> HttpResponse:
-    """The levels; where one is named, a battle of it that nobody has seen."""
+    """Return the levels, or redirect to a new battle of the level that is named."""
     if "level" in request.GET:
         return led_to(request, ROOM, composition._replace(seed=token_hex(3), typed={}).address)
     return render(request, "learn/begin.html", {"levels": LEVELS})
 
 
 def _asking(composition: Composition, dealt: Dealt) -> dict[str, Any]:
-    """The question, and once it is answered what there is to say of that."""
+    """Return the context of the question and, once it is answered, of its explanation."""
     asks = question(dealt)
     context = {"question": asks, "form": AnswerForm(composition.typed, asks.is_life_points)}
     answer = answered(composition.typed)

@@ -1,4 +1,4 @@
-"""Compose a running Life Point sheet: a GET form whose query string is the sheet."""
+"""Serve the Life Point sheet: a GET form whose query string is the sheet."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class LifePointsView(ComposerView[Reading, Editors]):
     keeps_last = False
 
     def get(self, request: HtmxRequest) -> HttpResponse:
-        """Put the battle of another page at the end of the sheet, or answer as every composer."""
+        """Append the battle of another page to the sheet, or answer as every composer does."""
         if "battle" in request.GET:
             return led_to(request, self.route, with_battle(request.GET))
         return super().get(request)

@@ -1,4 +1,4 @@
-"""oEmbed 1.0: sites that are given one of our addresses ask here for its frame."""
+"""Serve oEmbed 1.0, with which other sites turn one of our links into a frame."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ PROVIDER = "What Applies"
 @read_only
 @public
 def oembed(request: HttpRequest) -> HttpResponse:
-    """`/oembed/?url=…`: how to frame a scenario or a ruling. Nothing is ever fetched for it.
+    """Return `/oembed/?url=…`: how to frame a scenario or a ruling, without fetching the URL.
 
-    400 for a limit that is no number, 404 for an address that has no frame here, 501 for a format
-    other than JSON and XML.
+    Answers 400 for a limit that is not a number, 404 for an address without a frame here, and 501
+    for a format other than JSON and XML.
     """
     kind = request.GET.get("format", "json")
     if kind not in ("json", "xml"):
@@ -72,6 +72,6 @@ def _answer(request: HttpRequest, max_width: int | None, max_height: int | None)
 def _xml(answer: dict[str, Any]) -> HttpResponse:
     root = ElementTree.Element("oembed")
     for name, value in answer.items():
-        ElementTree.SubElement(root, name).text = printable(str(value))  # XML holds no others
+        ElementTree.SubElement(root, name).text = printable(str(value))  # XML allows no others
     text = ElementTree.tostring(root, encoding="utf-8", xml_declaration=True)
     return HttpResponse(text, content_type="text/xml; charset=utf-8")

@@ -1,4 +1,4 @@
-"""Compose one attack in the Battle Step: a GET form whose query string is the attack."""
+"""Serve the attack composer: a GET form whose query string is one attack in the Battle Step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from explorer.web.methods import read_only
 
 
 class ReplayView(ComposerView[Composition, EventForm]):
-    """`/battle/replay/`: what becomes of a declared attack, event after event."""
+    """`/battle/replay/`: the outcome of a declared attack, event after event."""
 
     route = folder = "replay"
     actions = ACTIONS
@@ -30,7 +30,7 @@ class ReplayView(ComposerView[Composition, EventForm]):
         return editor(params)
 
     def typed_still(self, form: QueryDict, params: QueryDict) -> QueryDict:
-        """The editor offers what the new address has: it is empty after every button."""
+        """Return the new address's parameters: the editor is empty after every button."""
         return params
 
     def errors(self, composition: Composition) -> FieldErrors:
@@ -47,7 +47,9 @@ class ReplayView(ComposerView[Composition, EventForm]):
     def parts(
         self, composition: Composition, differs: set[str]
     ) -> tuple[list[Part], dict[str, Any]]:
-        """The aim, the events and the editor name the monsters."""
+        """Return the parts to swap: the target, the events and the editor contain monsters'
+        names.
+        """
         editing = editor(self.request.GET)
         parts = [
             Part("aim", "replay/_aim.html"),

@@ -1,4 +1,4 @@
-"""The rulebook: a list of its books, of the pages of one, and each page."""
+"""Serve the rulebook: a list of its books, the pages of one, and each page."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from explorer.web.methods import read_only
 
 @read_only
 def contents(request: HttpRequest) -> HttpResponse:
-    """`/rules/`: all pages of all books, and their sections."""
+    """Return `/rules/`: all pages of all books, and their sections."""
     return _contents(request, None)
 
 
 @read_only
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """`/rules/SLUG/`: one page, or the pages of one book."""
+    """Return `/rules/SLUG/`: one page, or the pages of one book."""
     book = next((book for book in BOOKS if book.slug == slug), None)
     return _contents(request, book) if book else _page(request, slug)
 

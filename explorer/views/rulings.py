@@ -1,4 +1,4 @@
-"""The rulings: the list with its filters, a page for each, and the feed of what is new."""
+"""Serve the rulings: the list with its filters, a page for each, and their exports."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RELATED = 5
 
 @read_only
 def rulings(request: HtmxRequest) -> HttpResponse:
-    """`/rulings/`: search and filter; the address is the list."""
+    """Return `/rulings/`: search and filter; the query string holds the filters."""
     listing = Listing(request, "rulings", filtered(request.GET), A_PAGE)
     if elsewhere := listing.elsewhere():
         return elsewhere
@@ -39,7 +39,7 @@ def rulings(request: HtmxRequest) -> HttpResponse:
 
 @read_only
 def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
-    """`/rulings/SLUG/`: one ruling and its proof. A former slug leads on for good."""
+    """Return `/rulings/SLUG/`: one ruling and its proof. A former slug redirects permanently."""
     found = _at(slug)
     if found.slug != slug:
         return HttpResponsePermanentRedirect(found.get_absolute_url())
@@ -67,7 +67,7 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
 @read_only
 @public
 def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
-    """`/rulings/SLUG.SUFFIX`: the computed table in one of the formats."""
+    """Return `/rulings/SLUG.SUFFIX`: the computed table in one of the formats."""
     found = _at(slug)
     if found.slug != slug:
         return HttpResponsePermanentRedirect(reverse("ruling-export", args=[found.slug, suffix]))
@@ -81,7 +81,7 @@ def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
 
 
 def _at(slug: str) -> Ruling:
-    """The ruling of a slug, former ones too. Raises Http404."""
+    """Return the ruling with a current or former slug. Raises Http404."""
     found = Ruling.objects.at(slug)
     if found is None:
         raise Http404("There is no such ruling.")
@@ -89,7 +89,7 @@ def _at(slug: str) -> Ruling:
 
 
 def _related(ruling: Ruling) -> dict[str, list[Listed]]:
-    """Rulings on the same cards, and others on the same steps; without any, on the same subject."""
+    """Return rulings on the same cards and on the same steps, or else on the same subject."""
     published = Ruling.objects.published()
     same_cards = listed(published.sharing_cards(ruling)[:RELATED])
     shown = [each.ruling.pk for each in same_cards]

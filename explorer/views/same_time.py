@@ -1,4 +1,4 @@
-"""Compose battles at the same time: a GET form whose query string is the battles."""
+"""Serve the composer of battles at the same time: a GET form whose query string is the battles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from explorer.web.methods import read_only
 
 
 class SameTimeView(ComposerView[Composition, Editors]):
-    """`/battle/same-time/`: compose battles at the same time, and see what comes of them."""
+    """`/battle/same-time/`: compose battles at the same time, and see their result."""
 
     route, folder = "same-time", "same_time"
     actions = ACTIONS

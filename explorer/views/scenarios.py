@@ -1,4 +1,4 @@
-"""Scenarios: saving a battle, the page of a saved one, and what it can be taken along as."""
+"""Save scenarios, and serve their pages and exports."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from explorer.web.middleware import is_too_long, too_long
 
 @takes_a_form
 def new(request: HttpRequest, game: str) -> HttpResponse:
-    """`/s/new/?BATTLE` and `/s/new/board/?BOARD`: give it a title and a note, and save it."""
+    """Return `/s/new/?BATTLE` or `/s/new/board/?BOARD`: the form for title and note, or save it."""
     query = request.POST.get("battle", "") if request.method == "POST" else request.GET.urlencode()
     if is_too_long(query):
         return too_long(request)
@@ -43,7 +43,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def _based_on(request: HttpRequest) -> Scenario | None:
-    """The scenario that this is an edited copy of, if there is one."""
+    """Return the scenario that this is an edited copy of, or None."""
     id = (request.POST if request.method == "POST" else request.GET).get("based", "")
     return Scenario.objects.open(id)
 
@@ -70,9 +70,9 @@ def _form(
 
 @read_only
 def scenario(request: HttpRequest, id: str) -> HttpResponse:
-    """`/s/ID/`: the battle with the result it was saved with, and today's if that is another.
+    """Return `/s/ID/`: the scenario with its saved result, and with today's if it differs.
 
-    Where today's reader refuses the document, the page says why, and lists its values.
+    If today's parser rejects the document, the page says why and lists its values.
     """
     found = get_object_or_404(Scenario, id=id)
     if found.is_hidden:
@@ -96,7 +96,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
 @read_only
 @public
 def export(request: HttpRequest, id: str, suffix: str) -> HttpResponse:
-    """`/s/ID.SUFFIX`: the saved result in one of the formats."""
+    """Return `/s/ID.SUFFIX`: the saved result in one of the formats."""
     found = get_object_or_404(Scenario, id=id)
     if found.is_hidden:
         return gone()
@@ -104,7 +104,7 @@ def export(request: HttpRequest, id: str, suffix: str) -> HttpResponse:
 
 
 def _differing(saved: Table, today: Table) -> list[str]:
-    """The steps whose rows are not in both tables with the same numbers."""
+    """Return the steps whose rows differ, or are missing in one of the tables."""
     before, after = (
         {row.key: [cell.shown for cell in row.cells] for row in table.rows}
         for table in (saved, today)
@@ -113,6 +113,6 @@ def _differing(saved: Table, today: Table) -> list[str]:
 
 
 def _otherwise(saved: Table, today: Table) -> list[str]:
-    """What else the two tables come to differently."""
+    """Return the other differences between the results of two tables."""
     before, after = saved.outcomes, today.outcomes
     return [words for words in after if before[words] != after[words]]

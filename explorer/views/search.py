@@ -1,4 +1,4 @@
-"""The search over everything, from the box in the header."""
+"""Serve the site-wide search of the header."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AT_A_GLANCE = 5
 
 @read_only
 def search(request: HtmxRequest) -> HttpResponse:
-    """`/search/`: a page of results; the box's own list while one types."""
+    """Return `/search/`: a page of results, or the list below the search box during typing."""
     words = request.GET.get("q", "")
     if is_partial(request):
         context = {"found": search_everywhere(words, AT_A_GLANCE, AT_A_GLANCE)}

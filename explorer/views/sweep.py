@@ -1,4 +1,4 @@
-"""A battle with one number that runs: where it changes, and what is needed."""
+"""Vary one number of a battle: show where the result changes, and which value is needed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLOTS = {"wide": Plot("chart-wide", 760, 380), "narrow": Plot("chart-narrow", 34
 
 @read_only
 def sweep(request: HtmxRequest) -> HttpResponse:
-    """`/battle/sweep/`: the battle of the query string, with one of its numbers running."""
+    """Return `/battle/sweep/`: the battle of the query string, with one number varied."""
     composition = compose(request.GET)
     address = composition.address
     if is_too_long(address):
@@ -47,7 +47,7 @@ def sweep(request: HtmxRequest) -> HttpResponse:
 @read_only
 @public
 def export(request: HttpRequest, suffix: str) -> HttpResponse:
-    """`/battle/sweep.svg` and `.csv`: the same to take along. Raises Http404 where nothing is."""
+    """Return `/battle/sweep.svg` or `.csv`. Raises Http404 without a result."""
     swept = compose(request.GET).swept
     if swept is None or suffix not in ("csv", "svg"):
         raise Http404("There is nothing to take along: no such battle, number or format.")

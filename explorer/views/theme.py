@@ -1,4 +1,4 @@
-"""Light, dark, or as the system has it: a cookie, so that no page needs a script."""
+"""Set the theme (light, dark, or the system's) in a cookie, so that no page needs a script."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ YEAR = 365 * 24 * 60 * 60
 
 
 def chosen_theme(request: HttpRequest) -> dict[str, Any]:
-    """The theme of this reader and those there are, for the templates."""
+    """Return this reader's theme and the available ones, for the templates."""
     theme = request.COOKIES.get("theme", "")
     return {"theme": theme if theme in THEMES else "system", "themes": THEMES.items()}
 
 
 @read_only
 def choose(request: HttpRequest, theme: str) -> HttpResponse:
-    """Remember a theme and go back to the page it was chosen on."""
-    # The browser's own address is newer than the page: typing has moved it on.
+    """Save a theme and redirect to the page where it was chosen."""
+    # The browser's address is newer than the page: typing has changed it since.
     back = request.headers.get("Referer") or request.GET.get("back", "/")
     if not url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()}):
         back = "/"

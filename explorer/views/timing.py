@@ -1,4 +1,4 @@
-"""When may it be activated: a question of timing, answered with its rule."""
+"""Answer whether a card may be activated now, with the rule that decides it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EXAMPLES = [(words, address_of(said)) for words, said in _ASKED]
 
 @read_only
 def timing(request: HtmxRequest) -> HttpResponse:
-    """`/battle/timing/`: yes, no or it depends, with the reason and the source."""
+    """Return `/battle/timing/`: yes, no or it depends, with the reason and the source."""
     question = compose(request.GET)
     address = question.address
     if is_too_long(address):
@@ -57,7 +57,7 @@ def _context(question: Composition) -> dict[str, object]:
 
 
 def _without_facts(question: Composition) -> Card | None:
-    """Return the card of the catalogue that was named, if its timing facts are not known."""
+    """Return the card that was named if its timing facts are unknown, else None."""
     if not question.unknown:
         return None
     named = Card.objects.filter(folded_name=folded(question.unknown))
@@ -65,7 +65,7 @@ def _without_facts(question: Composition) -> Card | None:
 
 
 def _rulings(question: Composition) -> QuerySet[Ruling]:
-    """Rulings on the card, or on those that the rule has for examples."""
+    """Return rulings on the card, or the rule's example rulings."""
     said = question.answer
     names = [question.card] if question.card else [*(said.examples if said else ())]
     return Ruling.objects.published().filter(document__timing__card__in=names)[:RULINGS]

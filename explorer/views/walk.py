@@ -1,4 +1,4 @@
-"""A battle, step by step: from the Start Step to the End Step."""
+"""Show a battle step by step, from the Start Step to the End Step."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from explorer.web.middleware import is_too_long, too_long
 
 @read_only
 def walk(request: HtmxRequest) -> HttpResponse:
-    """`/battle/walk/`: the battle of the query string, stop by stop."""
+    """Return `/battle/walk/`: the battle of the query string, step by step."""
     params = QueryDict(request.GET.urlencode(), mutable=True)
     turn = params.pop("turn", None)
     composition = compose(params)

@@ -1,6 +1,6 @@
-"""What browsers, phones and search engines ask for by name, whatever a page says.
+"""Serve the files that browsers, phones and search engines request by fixed names.
 
-The pictures are drawn from icon.svg, so there is one icon to change.
+The pictures are drawn from icon.svg, so only one icon has to be maintained.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from resvg_py import svg_to_bytes
 from explorer.web.methods import read_only
 
 PAPER = "#f6f7f4"
-SIZES = (192, 512)  # pixels of the icons that the manifest names
+SIZES = (192, 512)  # pixels of the icons in the manifest
 _ICO = (16, 32, 48)
 _A_TOUCH = 180
-_ROOM = 4  # units around the icon where phones cut its corners
+_ROOM = 4  # units of margin around the icon, as phones cut its corners
 
 a_day = cache_control(public=True, max_age=24 * 60 * 60)
 
@@ -34,7 +34,7 @@ def _svg() -> str:
 
 @cache
 def png(size: int, room: int = 0) -> bytes:
-    """The icon, so many pixels wide, with so many units of paper around its own twenty."""
+    """Return the icon as a PNG of `size` pixels, with `room` units of margin around its twenty."""
     side = 20 + 2 * room
     inner = re.sub("^<svg ", f'<svg x="{room}" y="{room}" width="20" height="20" ', _svg())
     drawn = (
@@ -46,7 +46,7 @@ def png(size: int, room: int = 0) -> bytes:
 
 @cache
 def ico() -> bytes:
-    """The icon in the sizes of favicon.ico: a directory, then a PNG for each."""
+    """Return the icon in the sizes of favicon.ico: a directory, then a PNG for each."""
     pictures = [png(size) for size in _ICO]
     at, head = 6 + 16 * len(pictures), [pack("<HHH", 0, 1, len(pictures))]
     for size, picture in zip(_ICO, pictures, strict=True):
@@ -58,34 +58,34 @@ def ico() -> bytes:
 @read_only
 @a_day
 def favicon(request: HttpRequest) -> HttpResponse:
-    """`/favicon.ico`."""
+    """Return `/favicon.ico`."""
     return HttpResponse(ico(), content_type="image/x-icon")
 
 
 @read_only
 @a_day
 def touch_icon(request: HttpRequest) -> HttpResponse:
-    """`/apple-touch-icon.png`: phones round its corners off."""
+    """Return `/apple-touch-icon.png`, whose corners phones round off."""
     return HttpResponse(png(_A_TOUCH, _ROOM), content_type="image/png")
 
 
 @read_only
 @a_day
 def icon(request: HttpRequest, size: int, room: str = "") -> HttpResponse:
-    """`/icon-192.png`, and `/icon-192-maskable.png`, whose edges may be cut."""
+    """Return `/icon-192.png` or `/icon-192-maskable.png`, whose edges may be cut off."""
     return HttpResponse(png(size, _ROOM if room else 0), content_type="image/png")
 
 
 @read_only
 @a_day
 def manifest(request: HttpRequest) -> HttpResponse:
-    """`/site.webmanifest`: the name and the icons that a phone keeps of the site."""
+    """Return `/site.webmanifest`: the name and icons for installing the site on a phone."""
     said = {
         "name": "What Applies",
         "short_name": "What Applies",
         "description": "A rules explorer for card games: what applies in a battle, step by step.",
         "start_url": reverse("home"),
-        "display": "browser",  # the address is the battle: its bar has to be there
+        "display": "browser",  # the address is the battle, so the address bar must be visible
         "background_color": PAPER,
         "theme_color": PAPER,
         "icons": [*_icons("icon", "any"), *_icons("maskable-icon", "maskable")],
@@ -108,7 +108,7 @@ def _icons(name: str, purpose: str) -> list[dict[str, str]]:
 @read_only
 @a_day
 def robots(request: HttpRequest) -> HttpResponse:
-    """`/robots.txt`: what search engines may read, and where the list of pages is."""
+    """Return `/robots.txt`: what search engines may crawl, and the address of the sitemap."""
     return render(
         request,
         "robots.txt",

@@ -13,7 +13,7 @@ query string, so every state of a page has an address.
 
 Without JavaScript every request is a page of its own, and a form's query string is redirected to
 the canonical one. With it, typing swaps the result and the parts that follow from it, and a button
-swaps the element `#composer`: the server decides which by what the request asks for.
+swaps the element `#composer`: the headers of the request decide which.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ OLD_BUTTONS = ("pick", "equip", "remove", "drop", "edit")
 
 
 class Button(NamedTuple):
-    """A pressed button: what it does, and what to."""
+    """A pressed button: its verb and its argument."""
 
     verb: str
     argument: str = ""
@@ -65,7 +65,7 @@ def pressed(params: QueryDict) -> Button | None:
 
 
 def argument_of(params: QueryDict, verb: str) -> str | None:
-    """Return the argument of the pressed button, if it has this verb."""
+    """Return the argument of the pressed button if it has this verb, else None."""
     button = pressed(params)
     return button.argument if button and button.verb == verb else None
 
@@ -75,23 +75,23 @@ class EditorForms(Protocol):
 
     @property
     def is_open(self) -> bool:
-        """Whether one of them holds something that must not be lost."""
+        """Return whether one of them holds unsaved input, which must not be lost."""
 
 
 class Composed(Protocol):
-    """A request of a composer, worked out."""
+    """A processed request of a composer."""
 
     @property
     def address(self) -> str:
-        """The canonical query string; of what is wrong, what was typed."""
+        """Return the canonical query string, or the typed one if something is wrong."""
 
     @property
     def is_valid(self) -> bool:
-        """Whether the document is in order, so that its address is canonical."""
+        """Return whether the document is valid, so that its address is canonical."""
 
     @property
     def has_result(self) -> bool:
-        """Whether there is a result to print; else the last valid one stays on the page."""
+        """Return whether there is a result to print; else the last valid one stays on the page."""
 
 
 CompositionT = TypeVar("CompositionT", bound=Composed)
@@ -99,9 +99,9 @@ EditorsT = TypeVar("EditorsT", bound=EditorForms)
 
 
 class Acted(NamedTuple, Generic[EditorsT]):
-    """What a button came to: the address it leads to, or the editors with what is wrong in them.
+    """The outcome of a button: the address it leads to, or the editors with their errors.
 
-    `keeps_form` is whether what the form remembers besides the document still holds.
+    `keeps_form` is whether the form's values outside the document are still valid.
     """
 
     address: str | None = None
@@ -114,14 +114,14 @@ Actions = Mapping[str, Callable[[QueryDict, str], Acted[EditorsT] | None]]
 
 
 def act(actions: Actions[EditorsT], params: QueryDict) -> Acted[EditorsT] | None:
-    """Carry out the button of a request; None where it has none that the page knows."""
+    """Carry out the button of a request; return None if it has no known button."""
     button = pressed(params)
     action = actions.get(button.verb) if button else None
     return action(params, button.argument) if action and button else None
 
 
 class Part(NamedTuple):
-    """A part of the page that is swapped while somebody types: its id and its template."""
+    """A part of the page that is swapped during typing: its id and its template."""
 
     id: str
     template: str
@@ -131,7 +131,7 @@ class Part(NamedTuple):
 class ComposerView(View, Generic[CompositionT, EditorsT]):
     """A page that composes a document.
 
-    `templates/composer/` holds what all such pages have in common; a page's own folder holds
+    `templates/composer/` holds the templates that all such pages share; a page's own folder holds
     `page.html`, `_composer.html` (all that a button swaps), `_title.html`, `_status.html`,
     `_notice.html` and `_result.html`.
     """
@@ -139,7 +139,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
     route: ClassVar[str]
     folder: ClassVar[str]  # of its templates
     actions: ClassVar[Mapping[str, Any]] = {}
-    keeps_last = True  # the last valid result is printed where there is none
+    keeps_last = True  # the last valid result is printed if there is none
     # Parameters that are typed: a change of nothing else adds no entry to the browser's history.
     typed: ClassVar[re.Pattern[str]]
 
@@ -148,7 +148,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
     def compose(self, params: QueryDict, form: QueryDict | None = None) -> CompositionT:
         """Read parameters and calculate their document.
 
-        `form` is what the page's form held besides the document, after a button.
+        `form` holds the form's values outside the document, after a button.
         """
         raise NotImplementedError
 
@@ -157,40 +157,44 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         raise NotImplementedError
 
     def result(self, composition: CompositionT) -> dict[str, Any]:
-        """Return what the result's template prints; an empty dictionary where there is none."""
+        """Return the context of the result's template; an empty dictionary if there is no
+        result.
+        """
         raise NotImplementedError
 
     def context(
         self, composition: CompositionT, editors: EditorsT, form: QueryDict | None
     ) -> dict[str, Any]:
-        """Return what the form and the examples print, besides `result`."""
+        """Return the context of the form and the examples, besides `result`."""
         raise NotImplementedError
 
     def parts(
         self, composition: CompositionT, differs: set[str]
     ) -> tuple[list[Part], dict[str, Any]]:
-        """Return the parts that follow typing, and what they print besides `result`.
+        """Return the parts to swap during typing, and their context besides `result`.
 
         `differs` are the parameters that have changed.
         """
         return [], {}
 
     def errors(self, composition: CompositionT) -> FieldErrors:
-        """Return what is wrong in every field that has a place for it."""
+        """Return the errors of all fields that can show one."""
         return []
 
     def extended(self, address: str) -> str:
-        """Return a query string with what the page keeps besides its document."""
+        """Return a query string with the parameters that the page keeps besides its document."""
         return address
 
     def stays(self, params: QueryDict) -> bool:
-        """Return whether all of the page is wanted, at the address that was asked for."""
+        """Return whether to print the whole page at the requested address, without a redirect."""
         return not params
 
     # --- How every page answers -------------------------------------------------------------------
 
     def get(self, request: HtmxRequest) -> HttpResponse:
-        """Answer a request: lead on after a button, print the page, or the parts that changed."""
+        """Answer a request: redirect after a button, or print the page or the parts that
+        changed.
+        """
         acted = act(self.actions, request.GET)
         if acted and acted.address is not None:
             return self._lead(request, acted)
@@ -210,11 +214,13 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         return self._with_address(request, response, address)
 
     def _wants_all(self, request: HtmxRequest) -> bool:
-        """Return whether all of the composer is asked for, as by a choice of other fields."""
+        """Return whether the whole composer is requested, as after a choice that changes the
+        fields.
+        """
         return request.htmx.target == "composer" or self.stays(request.GET)
 
     def _lead(self, request: HtmxRequest, acted: Acted[EditorsT]) -> HttpResponse:
-        """Answer a button: by a redirect, or with the composer under the new address."""
+        """Answer a button with a redirect, or with the composer under the new address."""
         address = self.extended(acted.address or "")
         if not is_partial(request) or is_too_long(address):
             return led_to(request, self.route, address)
@@ -228,7 +234,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
     def typed_still(self, form: QueryDict, params: QueryDict) -> QueryDict:
         """Return the parameters that fill the editors after a button.
 
-        What an editor has added is on the page by then, and the editor is empty again.
+        The page shows what an editor has added, so that editor is empty again.
         """
         return params if form.get("do", "").startswith("add-") else form
 
@@ -257,7 +263,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         return retarget(reswap(response, "outerHTML"), "#composer")
 
     def _live(self, request: HtmxRequest, composition: CompositionT) -> HttpResponse:
-        """Print the result and the parts that follow typing, and let the address follow."""
+        """Print the result and the parts that follow typing, and update the browser's address."""
         address = self.extended(composition.address)
         differs = changed(request, address)
         parts, printed = self.parts(composition, differs)
@@ -279,20 +285,20 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
     def _with_address(
         self, request: HtmxRequest, response: HttpResponse, address: str
     ) -> HttpResponse:
-        """Let the browser's address follow: what is typed adds no entry to its history."""
+        """Update the browser's address; typing adds no entry to its history."""
         differs = changed(request, address)
         typed = {name for name in differs if self.typed.fullmatch(name)}
         return with_address(response, url_at(self.route, address), differs, typed)
 
     def _names(self) -> dict[str, str]:
-        """Return the templates that every composer has."""
+        """Return the names of the templates that every composer has."""
         names = ("composer", "title", "status", "result")
         return {f"{name}_template": f"{self.folder}/_{name}.html" for name in names}
 
     def _last_valid(self, request: HtmxRequest) -> dict[str, Any]:
-        """Return the result of the page before this one, for something is wrong on this one.
+        """Return the result of the previous page, to show while this one has errors.
 
-        A second wrong page in a row has it from the first, in the form's field `last`.
+        After several pages with errors it comes from the form's field `last`.
         """
         came_from = request.htmx.current_url or request.headers.get("Referer", "")
         for last in queries_before(request, came_from):

@@ -1,14 +1,14 @@
-"""How much of a processor one address may use for what is costly.
+"""Limit the processor time that one address may use for costly requests.
 
-A count of requests can't bound that: some cost a hundred times as much as others of their kind.
-So the processor time of each costly request is added up, by kind, for the address of its client,
-minute by minute; who has used up the budget of a kind waits for the next minute. The budgets of
-pictures, batches, sweeps, boards and passwords are six seconds a minute together, a tenth of a
-core. That of the pages where people compose is half a core, so that a school behind one address
-can work with them. Pages that people only read have none.
+A limit on the number of requests can't bound that: some cost a hundred times as much as others of
+their kind. So the processor time of each costly request is added up by kind and client address,
+minute by minute; a client that has used up the budget of a kind waits for the next minute. The
+budgets of pictures, batches, sweeps, boards and passwords are six seconds a minute together, a
+tenth of a core. The budget of the composers is half a core, so that a school behind one address can
+work with them. Pages that people only read have none.
 
-Measured on one core, with the largest documents that there are: a picture 60 to 170 ms, a batch
-140 ms and more, a sweep or what decides a battle 7 to 25 ms, a board 5 to 60 ms, a password 250 ms.
+Measured on one core, with the largest possible documents: a picture 60 to 170 ms, a batch 140 ms
+and more, a sweep or what decides a battle 7 to 25 ms, a board 5 to 60 ms, a password 250 ms.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ LIMITED = {*_KIND_OF, *DRAWN, LOGIN}
 
 
 def kind_of(request: HttpRequest) -> str:
-    """Return the budget that a request is charged to, a key of `CPU_BUDGETS`; "" if none is."""
+    """Return the budget that a request is charged to, a key of `CPU_BUDGETS`; "" if none."""
     match = request.resolver_match
     if match is None:
         return ""
@@ -61,7 +61,7 @@ def kind_of(request: HttpRequest) -> str:
 
 
 def seconds_to_wait(request: HttpRequest, kind: str) -> int:
-    """Return the seconds until this address may ask for such a thing again, 0 if it may now."""
+    """Return the seconds until this address may send such a request again, 0 if it may now."""
     budget, now = settings.CPU_BUDGETS[kind], time.time()
     if not budget:
         return 0
@@ -85,9 +85,9 @@ def charge(request: HttpRequest, kind: str, seconds: float) -> None:
 
 
 def _keys(request: HttpRequest, kind: str, now: float) -> dict[str, int]:
-    """Return the counters of milliseconds, each with how many budgets it has.
+    """Return the counters of milliseconds, each with the number of budgets it has.
 
-    No address is kept: a counter is named by its hash.
+    No address is stored: a counter's name is a hash.
     """
     minute = int(now) // A_MINUTE
     return {

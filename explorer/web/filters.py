@@ -1,4 +1,4 @@
-"""Filter lists: forms whose query string is the list, and the counts behind their options."""
+"""Filter lists with forms whose query string is the list, and count the matches of each option."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from django_filters import FilterSet
 
 
 def without_nul(params: QueryDict) -> QueryDict:
-    """A query string without the one letter that no database takes."""
+    """Return the parameters without NUL, which no database accepts."""
     return QueryDict(params.urlencode().replace("%00", ""))
 
 
 class Alike(NamedTuple):
-    """Things of a list that its filters cannot tell apart, and how many they are."""
+    """A group of things that a list's filters cannot distinguish, and its size."""
 
-    columns: Mapping[str, list[str]]  # of each filter, what it could be for these to stay
+    columns: Mapping[str, list[str]]  # by filter, the values that keep this group
     number: int
 
     def stay(self, chosen: Mapping[str, Any]) -> bool:
-        """Whether the filters leave these."""
+        """Return whether the chosen filters keep this group."""
         told = chosen.keys() & self.columns.keys()
         return all(str(chosen[name]) in self.columns[name] for name in told)
 
 
 class Filters(FilterSet):
-    """A list's form."""
+    """The filter form of a list."""
 
     @property
     def address(self) -> str:
-        """The list's query string: what is chosen, and nothing that is not."""
+        """Return the list's query string, with the chosen filters only."""
         chosen, names = self.data or {}, self.get_fields()  # type: ignore[no-untyped-call]
         return urlencode([(name, chosen[name]) for name in names if chosen.get(name)])
 
@@ -46,7 +46,7 @@ class Filters(FilterSet):
 
     @property
     def helper(self) -> FormHelper:
-        """How crispy prints the form: fields only, the template has the form's tag."""
+        """Return crispy's helper: it prints the fields only, as the template has the form's tag."""
         helper = FormHelper()
         helper.form_tag = False
         helper.disable_csrf = True
@@ -54,20 +54,22 @@ class Filters(FilterSet):
 
 
 class CountedFilters(Filters):
-    """A list's form whose choices say how many things each of them would leave."""
+    """A filter form that shows behind each option how many things it would leave."""
 
-    total = 0  # things that all filters leave, once they are counted
-    columns: ClassVar[dict[str, str]]  # of each filter that is a column of one value or several
+    total = 0  # matches of all filters, once counted
+    columns: ClassVar[dict[str, str]]  # by filter, its column of one value or several
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """What is chosen, as far as it can be; the rest is an error of the form."""
+        """Return the valid choices; the others are errors of the form."""
         self.form.is_valid()
         given = self.form.cleaned_data.items()
         return {name: of for name, of in given if of not in EMPTY_VALUES and of is not False}
 
     def count(self) -> None:
-        """Write behind each option how many things it would leave, the other filters kept."""
+        """Label each option with the number of things it would leave, with the other filters
+        kept.
+        """
         chosen = self.chosen
         alike = self._alike(chosen)
         for name in self.columns:
@@ -80,11 +82,11 @@ class CountedFilters(Filters):
         self.total = sum(each.number for each in alike if each.stay(chosen))
 
     def values(self, name: str, row: Mapping[str, Any]) -> list[str]:
-        """What a filter could be for a thing with these columns to stay."""
+        """Return the filter's values that would keep a thing with these columns."""
         return [str(row[self.columns[name]])]
 
     def _alike(self, chosen: Mapping[str, Any]) -> list[Alike]:
-        """What the filters leave that are no columns, in one query."""
+        """Return the groups left by the filters that are not columns, with one query."""
         found = self._narrowed(chosen, *(name for name in chosen if name not in self.columns))
         rows = found.order_by().values(*self.columns.values()).annotate(number=Count("*"))
         return [
@@ -93,7 +95,7 @@ class CountedFilters(Filters):
         ]
 
     def _narrowed(self, chosen: Mapping[str, Any], *names: str) -> QuerySet[Any]:
-        """What some of the filters leave."""
+        """Return the queryset after some of the filters."""
         found: QuerySet[Any] = self.queryset.all()
         for name in names:
             if name in chosen:

@@ -1,4 +1,4 @@
-"""Pages that htmx asks parts of: one address, two bodies, and an address bar that follows."""
+"""Answer htmx requests: a part of the page under the page's own address, with history updates."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ Response = TypeVar("Response", bound=HttpResponseBase)
 
 
 class HtmxRequest(HttpRequest):
-    """A request that django-htmx has looked at."""
+    """A request processed by django-htmx."""
 
     htmx: HtmxDetails
-    is_answered_alone: bool  # whoever came from elsewhere gets another answer
+    is_answered_alone: bool  # from another page the response would differ
 
 
 def is_partial(request: HtmxRequest) -> bool:
-    """Whether only a part of the page is wanted."""
+    """Return whether only a part of the page is requested."""
     return bool(request.htmx) and not request.htmx.history_restore_request
 
 
 def changed(request: HtmxRequest, query: str) -> set[str]:
-    """The parameters in which a query string differs from that of the browser's address."""
+    """Return the parameters in which a query string differs from that of the browser's address."""
     before, after = QueryDict(query_of(request.htmx.current_url or "")), QueryDict(query)
     return {key for key in {*before, *after} if before.getlist(key) != after.getlist(key)}
 
 
 def query_of(url: str) -> str:
-    """The query of an address that a browser claims to have been on; of nonsense, nothing."""
+    """Return the query string of the browser's reported address, or "" if it is invalid."""
     try:
         query = urlsplit(url).query
     except ValueError:
@@ -49,20 +49,20 @@ def query_of(url: str) -> str:
 
 
 def url_at(room: str, address: str) -> str:
-    """The address of a room with a query string, if there is one."""
+    """Return the address of a page with a query string, or without one if it is empty."""
     return f"{reverse(room)}?{address}" if address else reverse(room)
 
 
 def led_to(request: HttpRequest, room: str, address: str) -> HttpResponse:
-    """A redirect to that address, or the page that says it is too long."""
+    """Return a redirect to that address, or an error page if it is too long."""
     if is_too_long(address):
         return too_long(request)
     return HttpResponseRedirect(url_at(room, address))
 
 
 def queries_before(request: HtmxRequest, came_from: str) -> list[str]:
-    """The queries of this page that were there before: in the form’s field `last`, and the one of
-    the address that one came from.
+    """Return the page's previous query strings: from the form's field `last`, and from the address
+    of the previous page.
     """
     request.is_answered_alone = True
     is_ours = came_from.startswith(request.build_absolute_uri(request.path) + "?")
@@ -71,7 +71,7 @@ def queries_before(request: HtmxRequest, came_from: str) -> list[str]:
 
 
 def with_address(response: Response, url: str, differs: set[str], typed: set[str]) -> Response:
-    """The address bar follows: typing replaces the entry of the history, a choice adds one."""
+    """Update the browser's address: typing replaces the history entry, a choice adds one."""
     if not differs:
         return response
     return replace_url(response, url) if differs <= typed else push_url(response, url)

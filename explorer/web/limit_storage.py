@@ -1,4 +1,4 @@
-"""Count for `limits` in the site's cache, which all processes share where it is a Redis.
+"""Store the counters of `limits` in the site's cache, which all processes share if it is Redis.
 
 `limits` has a storage for Redis itself, but none that counts in the process while Redis is away,
 as `explorer/operations/redis_cache.py` does for everything in the cache.
@@ -18,7 +18,7 @@ from limits.storage import Storage
 class CacheStorage(Storage):
     """Counters in Django's default cache, each with the time at which its window ends.
 
-    No address is kept: a counter is named by the hash of its key.
+    No address is stored: a counter's name is the hash of its key.
     """
 
     STORAGE_SCHEME = None
@@ -28,7 +28,7 @@ class CacheStorage(Storage):
         return OSError
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
-        """Add to a counter and return its number; the first one begins a window of `expiry`
+        """Add to a counter and return its value; the first call starts a window of `expiry`
         seconds.
         """
         count, end = _names(key)
@@ -43,15 +43,15 @@ class CacheStorage(Storage):
         return sys.maxsize  # a cache that neither adds nor counts allows nothing
 
     def get(self, key: str) -> int:
-        """Return the number of a counter, 0 before its first one."""
+        """Return the value of a counter, 0 if it does not exist."""
         return int(cache.get(_names(key)[0], 0))
 
     def get_expiry(self, key: str) -> float:
-        """Return when the window of a counter ends, in seconds since 1970; now without one."""
+        """Return when a counter's window ends, in seconds since 1970; now if it does not exist."""
         return float(cache.get(_names(key)[1], time.time()))
 
     def check(self) -> bool:
-        """Return whether the cache answers."""
+        """Return whether the cache responds."""
         name = _names("check")[0]
         cache.set(name, 1, 1)
         return bool(cache.get(name))
@@ -61,11 +61,11 @@ class CacheStorage(Storage):
         raise NotImplementedError
 
     def clear(self, key: str) -> None:
-        """Forget a counter."""
+        """Delete a counter."""
         cache.delete_many(_names(key))
 
 
 def _names(key: str) -> tuple[str, str]:
-    """Return the names of a counter and of the end of its window in the cache."""
+    """Return the cache keys of a counter and of its window's end."""
     name = f"limit-{sha256(key.encode()).hexdigest()}"
     return name, f"{name}-end"

@@ -1,4 +1,4 @@
-"""Lists with filters: the address is the list, and htmx swaps what it holds."""
+"""Serve filtered lists: the query string holds the filters, and htmx swaps the matches."""
 
 from __future__ import annotations
 
@@ -13,41 +13,41 @@ from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_add
 
 
 class Listing:
-    """A page of what a list's filters leave."""
+    """A page of the things that a list's filters leave."""
 
     def __init__(self, request: HtmxRequest, room: str, found: Filters, a_page: int) -> None:
         self.filter = found
         self._request, self._room = request, room
         pages: Paginator[Any] = Paginator(found.qs, a_page)
         if isinstance(found, CountedFilters):
-            pages.count = found.total  # counted already
-        self.page = pages.get_page(request.GET.get("page"))  # the nearest there is
+            pages.count = found.total  # with counts
+        self.page = pages.get_page(request.GET.get("page"))  # the nearest existing page
 
     @property
     def words(self) -> str:
-        """The words that are looked for."""
+        """Return the words of the search."""
         return str(self.filter.form.cleaned_data.get("q", ""))
 
     @property
     def address(self) -> str:
-        """The query string of the list, with its page if it is not the first."""
+        """Return the query string of the list, with the page number if it is not the first."""
         number = f"page={self.page.number}" if self.page.number > 1 else ""
         return "&".join(filter(None, (self.filter.address, number)))
 
     @property
     def is_whole(self) -> bool:
-        """Whether the whole page is wanted."""
+        """Return whether the whole page is requested."""
         return not is_partial(self._request)
 
     def elsewhere(self) -> HttpResponse | None:
-        """The way to the list's own address, for a request at another one without errors."""
+        """Return a redirect to the canonical address; None if the request has it or has errors."""
         is_here = self._request.GET.urlencode() == self.address
         if is_here or not self.is_whole or self.filter.form.errors:
             return None
         return HttpResponseRedirect(url_at(self._room, self.address))
 
     def shown(self, whole: str, swapped: str, context: dict[str, Any]) -> HttpResponse:
-        """The page, or what of it is swapped, with the address bar following."""
+        """Return the page, or the part to swap, with the browser's address updated."""
         context |= {"filter": self.filter, "page": self.page, "words": self.words}
         response = render(self._request, whole if self.is_whole else swapped, context)
         if self.is_whole:

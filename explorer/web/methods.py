@@ -1,4 +1,4 @@
-"""Which ways of asking an address takes, and what is said of the others."""
+"""Restrict addresses to their HTTP methods, and explain a 405."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 
 def read_only(view: View) -> View:
-    """A page that takes GET and HEAD. Nothing can be forged there, so who asks in another way is
-    told that, rather than that a token is missing.
+    """Accept only GET and HEAD in a view, without a CSRF check.
+
+    Other methods then get a 405, rather than an error about a missing token.
     """
     return csrf_exempt(require_safe(view))
 
@@ -26,10 +27,10 @@ takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
 
 class MethodNotAllowedPage(MiddlewareMixin):
-    """Says which methods an address takes: Django's own answer has no words."""
+    """Middleware that adds a page to Django's empty 405 response."""
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
-        """The same 405, with words."""
+        """Return the 405 response with a page, and any other response unchanged."""
         if not isinstance(response, HttpResponseNotAllowed):
             return response
         message = f"This address takes {response['Allow']}."

@@ -1,4 +1,4 @@
-"""What is refused before any page looks at it."""
+"""Refuse or clean up requests before any view runs."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ LONGEST_PATH = 2_000
 
 
 def is_too_long(query: str) -> bool:
-    """Whether a query string is longer than any battle's."""
+    """Return whether a query string is longer than any battle's."""
     return len(query) > LONGEST_QUERY or query.count("&") > MOST_PARAMETERS
 
 
 def too_long(request: HttpRequest) -> HttpResponse:
-    """The page that says so."""
+    """Return the error page for an address that is too long."""
     if request.path.startswith("/api/"):
         return refused(request, 414, "", f"At most {LONGEST_QUERY} characters are read.")
     return render(request, "too_long.html", {"longest": LONGEST_QUERY}, status=414)
 
 
-# All that these take; other pages take what their forms hold. Each has a first part of its path
-# that no page with a form has, so that addresses with forms need not be looked up here.
+# All parameters of these pages; other pages accept those of their forms. The first part of each
+# path is one that no page with a form has, so that pages with forms need no lookup here.
 TAKEN: dict[str, set[str]] = {
     "embed": {"theme"},
     "ruling-embed": {"theme"},
@@ -50,12 +50,14 @@ _TAKEN_BELOW = ("/embed/", "/rulings/", "/rules/", "/s/")
 
 
 class DropUnknownParameters(MiddlewareMixin):
-    """Leaves out of an address what its page does not take: what some sites add to links, or
-    whoever wants the same page, or picture, made anew each time.
+    """Middleware that drops the query parameters that a page does not use.
+
+    Other sites add some to links, and clients add random ones to get the same page or picture
+    rendered again.
     """
 
     def process_request(self, request: HttpRequest) -> None:
-        """Before kept pages are looked up by the address."""
+        """Drop the parameters before the page cache looks up the address."""
         query = request.META.get("QUERY_STRING")
         if not query or is_too_long(query) or not request.path_info.startswith(_TAKEN_BELOW):
             return
@@ -69,40 +71,44 @@ class DropUnknownParameters(MiddlewareMixin):
 
 
 class DropNulCookies(MiddlewareMixin):
-    """Leaves out cookies with NUL in them, which no browser sends: no database takes one as the
-    key of a session.
+    """Middleware that drops cookies with NUL, which no browser sends.
+
+    No database accepts NUL in the key of a session.
     """
 
     def process_request(self, request: HttpRequest) -> None:
-        """Before any other part of the site looks at them."""
+        """Drop the cookies before any other part of the site reads them."""
         cookies = request.COOKIES.items()
         request.COOKIES = {name: value for name, value in cookies if "\0" not in value}
 
 
 class LimitAddressLength:
-    """Refuses an address that no page or form of the site can have made, without reading it."""
+    """Middleware that refuses an address too long for any page or form of the site."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if len(request.path_info) > LONGEST_PATH:
-            # Nothing of it is printed again, in the links to the themes or elsewhere.
+            # Drop it, so that no theme link or anything else prints it again.
             request.path = request.path_info = "/api/" if request.path.startswith("/api/") else "/"
             request.META["QUERY_STRING"] = ""
             message = f"An address has at most {LONGEST_PATH} characters before its question mark."
             return refused(request, 414, "This address is too long", message)
         if is_too_long(request.META.get("QUERY_STRING", "")):
-            request.META["QUERY_STRING"] = ""  # the page that says so has a theme link to make
+            request.META["QUERY_STRING"] = ""  # the error page has theme links
             return too_long(request)
         return self.get_response(request)
 
 
 class LimitBodySize(MiddlewareMixin):
-    """Refuses a body that nothing here takes, without reading it: no file is uploaded anywhere."""
+    """Middleware that refuses a body too large for any form or API, without reading it.
+
+    No files are uploaded anywhere.
+    """
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
-        """413, if the body says that it has more bytes; one that does not say is not read."""
+        """Return 413 if the declared length is too large; a body without a length is not read."""
         if "HTTP_TRANSFER_ENCODING" in request.META:
             # The production server has put the chunks together; another one leaves them to WSGI,
             # which has no way to read them.
@@ -118,13 +124,13 @@ class LimitBodySize(MiddlewareMixin):
 
 
 class RateLimit(MiddlewareMixin):
-    """Lets one address ask only so often, and use only so much of a processor for what is costly.
+    """Middleware that limits each address's requests, and its processor time for costly ones.
 
     Each request is answered in one thread, so that thread's time is the request's.
     """
 
     def process_view(self, request: HttpRequest, *_: Any) -> HttpResponse | None:
-        """429, if it has asked too often lately, or for too much."""
+        """Return 429 if the address has sent too many requests or used up its processor time."""
         kind, (group, rate) = cpu_budgets.kind_of(request), share(request)
         if seconds := seconds_to_wait(request, group, rate):
             message = f"Your address has asked for more than its share ({rate})."
@@ -138,7 +144,7 @@ class RateLimit(MiddlewareMixin):
         return None
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
-        """Charge what was used since."""
+        """Charge the processor time that the request used."""
         if _CHARGED in request.META:
             kind, began = request.META[_CHARGED]
             cpu_budgets.charge(request, kind, time.thread_time() - began)

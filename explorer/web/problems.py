@@ -1,4 +1,4 @@
-"""The engine's problems with a document, put at the composer's fields and into people's words."""
+"""Show the engine's problems with a document at the composer's fields, in sentences."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FIELDS = {
 
 
 def show(problem: Problem, form: PartForm) -> bool:
-    """Put a problem of the engine at the field that caused it; False if the form has none such."""
+    """Put a problem of the engine at the field that caused it; return False if there is none."""
     last = problem.place.rpartition(".")[2]
     name = last if last in form.fields else _FIELDS.get(last, last)
     if name not in form.fields:
@@ -31,7 +31,7 @@ def show(problem: Problem, form: PartForm) -> bool:
 
 
 def sentence_of(problem: Problem) -> str:
-    """What is wrong and what is allowed."""
+    """Return what is wrong and what is allowed."""
     message, allowed = problem.message, problem.allowed
     if message.startswith('"" ') or message == "this text is empty":
         message = "nothing is typed here"
@@ -40,7 +40,7 @@ def sentence_of(problem: Problem) -> str:
 
 
 def place_in_words(place: str) -> str:
-    """`Effect 3, value` for `effects.2.value`: people count from 1."""
+    """Return a place counted from 1: `Effect 3, value` for `effects.2.value`."""
     words: list[str] = []
     for part in place.split("."):
         if part.isdigit() and words:

@@ -1,6 +1,6 @@
-"""How much is taken from anybody: of each request, and from one address in a while.
+"""Limit the size of requests, and how often one address may send them.
 
-What one request may hold, and what says so where it holds more:
+The limits of one request, the status of the refusal, and the module that enforces each:
 
     the path                 2,000 characters                         414, middleware.py
     the query string         16,000 characters, 500 parameters        414, middleware.py
@@ -17,17 +17,17 @@ What one request may hold, and what says so where it holds more:
     title and note           100 and 1,000 characters                 sharing/save.py, api/
     a pasted card text       catalogue.forms.LONGEST characters       catalogue/forms.py
     words of a search        100 characters                           pages/search.py, filters
-    the number of a page     the nearest that there is                web/lists.py
+    the number of a page     the nearest existing page                web/lists.py
     limit and offset         100 and 1,000,000                        api/rulings.py
     maxwidth, maxheight      six digits                               views/oembed.py
     HX-Current-URL, Referer  as the query string; a longer one counts as none    htmx.py
     cookies                  a theme, of three; a session, see middleware.py
-    a picture                1200 × 630 pixels, whatever it says      sharing/exports/picture.py
+    a picture                1200 × 630 pixels, whatever it shows      sharing/exports/picture.py
     the feed                 50 entries                               pages/feeds.py
 
-How often one address may ask stands here, too: for saving, for single calculations, and for lists
-and searches, a setting each. What keeps a processor busy for longer has budgets of its time, in
-`cpu_budgets.py`.
+How often one address may send requests is limited here, too: for saving, for single calculations,
+and for lists and searches, with a setting each. Requests that need more processor time have budgets
+in `cpu_budgets.py`.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ from limits.strategies import FixedWindowRateLimiter
 
 from explorer.web.limit_storage import CacheStorage
 
-# Of a body: as much as a thousand battles need, and far more than any form.
+# Bytes of a body: as much as a thousand battles need, and far more than any form.
 MOST_BYTES = 2 * 1024 * 1024
 
-UNKNOWN_ADDRESS = "0.0.0.0"  # noqa: S104, who asks by a socket that has no addresses
-# Bits of an address of IPv6 that all of one client begin with: a household has the first 64,
-# and some providers give it all that begin with the same 56.
+UNKNOWN_ADDRESS = "0.0.0.0"  # noqa: S104, for a socket without client addresses
+# Leading bits of an IPv6 address that identify a client: a household has a network of 64 bits,
+# and some providers give it one of 56 bits.
 NETWORKS = (64, 56)
 WIDER = 4  # times as much as a network of 64 bits may do, one of 56 may, where neighbors share it
 _UNITS = {"s": "second", "m": "minute", "h": "hour", "d": "day"}
@@ -73,16 +73,16 @@ LISTS = {
 
 
 def client_address(request: HttpRequest) -> str:
-    """Return the address that a request counts for, of IPv6 the network of 64 bits."""
+    """Return the address that a request counts for; for IPv6, its 64-bit network."""
     return client_networks(request)[0]
 
 
 def client_networks(request: HttpRequest) -> tuple[str, ...]:
-    """Return what a request counts for: its address, or networks of IPv6, the narrowest first.
+    """Return the networks that a request counts for, the narrowest first; for IPv4, its address.
 
-    Behind `BEHIND_PROXY` proxies the address is what the outermost of them wrote down: each adds
-    the one it was asked from to the right of X-Forwarded-For, and what stands further left can
-    be made up by anybody. An address of IPv4 written as one of IPv6 is one of IPv4.
+    Behind `BEHIND_PROXY` proxies, the address is the one that the outermost of them added: each
+    appends its client's address to the right of X-Forwarded-For, and clients can forge whatever is
+    further left. An IPv4 address written as IPv6 is treated as IPv4.
     """
     written = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")
     trusted = settings.BEHIND_PROXY
@@ -95,7 +95,7 @@ def client_networks(request: HttpRequest) -> tuple[str, ...]:
 
 
 def _address(written: str) -> IPv4Address | IPv6Address | None:
-    """Return an address as proxies write it, some with a port behind it."""
+    """Return an address as proxies write it, some with a port; None if it is invalid."""
     written = written.strip(' "')
     if written.startswith("["):
         written = written[1:].partition("]")[0]
@@ -109,9 +109,9 @@ def _address(written: str) -> IPv4Address | IPv6Address | None:
 
 
 def seconds_to_wait(request: HttpRequest, group: str, rate: str) -> int:
-    """Return the seconds until this address may do such a thing again, 0 if it may now.
+    """Return the seconds until this address may send such a request again, 0 if it may now.
 
-    This time is counted. A rate is `60/h`, `300/m`; without one nothing is counted.
+    Each call counts as a request. A rate is `60/h` or `300/m`; an empty one means no limit.
     """
     if not rate:
         return 0
@@ -131,7 +131,7 @@ def parsed(rate: str) -> RateLimitItem:
 
 
 def share(request: HttpRequest) -> tuple[str, str]:
-    """Return what a request is counted with, and how often one address may ask; "" if always."""
+    """Return the group that a request counts in, and its rate; an empty rate means no limit."""
     name = request.resolver_match.view_name if request.resolver_match else ""
     if name in CALCULATIONS:
         return "calculations", settings.CALCULATIONS_FROM_ONE_ADDRESS

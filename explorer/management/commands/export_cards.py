@@ -23,7 +23,9 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Exit 1 for a card that the file cannot hold, or a file that cannot be written."""
+        """Exit with status 1 for a card that the file cannot hold, or a file that cannot be
+        written.
+        """
         try:
             written = card_file.written()
             if options["file"] is None:

@@ -1,4 +1,4 @@
-"""Take cards over from a user's own copy of the real data."""
+"""Import cards from a user's own copy of the real data."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path, metavar="FILE", help="a file, or a folder of files")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Exit 2 for a file that nothing can be taken from: nothing is changed then."""
+        """Exit with status 2, and change nothing, if no cards can be read from a file."""
         path = options["file"]
         try:
             with progress_bar() as progress:
@@ -39,7 +39,7 @@ class Command(BaseCommand):
 
 
 def _tidy() -> None:
-    """PostgreSQL finds cards in an index alone only once it has looked after so many new rows."""
+    """Vacuum the tables: PostgreSQL's index-only scans need it after many new rows."""
     if connection.vendor == "postgresql" and not connection.in_atomic_block:
         with connection.cursor() as cursor:
             cursor.execute("VACUUM (ANALYZE) explorer_card")

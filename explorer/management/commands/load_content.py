@@ -1,4 +1,4 @@
-"""Put the shipped content into the database."""
+"""Load the shipped content into the database."""
 
 from typing import Any
 
@@ -17,7 +17,9 @@ class Command(BaseCommand):
     help = "Load the shipped cards and rulings, all or none. Running it again changes nothing."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Exit 1 for a file that cannot be loaded: the error names file, entry and field."""
+        """Exit with status 1 for a file that cannot be loaded; the error names file, entry and
+        field.
+        """
         try:
             with one_at_a_time(connection), transaction.atomic():
                 entries = rulings.read()

@@ -10,6 +10,6 @@ from explorer.operations.databases import one_at_a_time
 
 class Command(migrate.Command):
     def handle(self, *args: Any, **options: Any) -> None:
-        """Wait for another process that migrates this database, then do what is left."""
+        """Wait for any other process that is migrating this database, then run what is left."""
         with one_at_a_time(connections[options["database"]]):
             super().handle(*args, **options)

@@ -14,7 +14,9 @@ class Command(BaseCommand):
     help = "Read all stored card texts with the reader of today. Again changes nothing."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """New proposals replace old ones; a curated card keeps its effects and is queued."""
+        """Replace old proposals with new ones; a curated card keeps its effects and is queued for
+        review.
+        """
         with progress_bar() as progress:
             said = read_again(progress)
         for line in said.lines():

@@ -1,4 +1,4 @@
-"""Serve the site with granian."""
+"""Serve the site with Granian."""
 
 import os
 import resource
@@ -30,7 +30,9 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Become granian: its signals are the server's. Exit 1 with what is wrong."""
+        """Replace this process with Granian, so that it gets the signals. Exit with status 1 on an
+        error.
+        """
         found = run_checks(include_deployment_checks=True)
         if errors := [str(each) for each in found if each.is_serious()]:
             raise CommandError("\n".join(errors))
@@ -45,7 +47,7 @@ class Command(BaseCommand):
 
 
 def _allow_as_many_files_as_connections() -> None:
-    """Raise the number of open files as far as this machine lets the process do it itself."""
+    """Raise the limit of open files as far as the system allows the process to."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))

@@ -20,7 +20,7 @@ from explorer.results.verification import Mark
 
 
 class Verified(NamedTuple):
-    """How one ruling or case fares, and every line there is to say about it."""
+    """The outcome of one ruling or case, and the lines to print about it."""
 
     mark: str
     lines: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         parser.add_argument("files", nargs="*", type=Path, help="case files to run as well")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Exit 1 if something differs, 2 for a file that cannot be read."""
+        """Exit with status 1 if any ruling differs, 2 for a file that cannot be read."""
         try:
             cases = [(path, case) for path in options["files"] for case in read(path)]
         except UnreadableFile as error:
@@ -58,7 +58,7 @@ class Command(BaseCommand):
 
 
 def _progress() -> Console:
-    """The progress bar goes where errors go, and only to a person."""
+    """Return a console on standard error that prints only to a terminal."""
     return Console(stderr=True, quiet=not sys.stderr.isatty())
 
 
@@ -71,7 +71,9 @@ def _verified(cases: list[tuple[Path, Any]]) -> Iterator[Verified]:
 
 
 def _ruling(ruling: Ruling) -> Verified:
-    """A ruling differs if a number of its source does, or if what is kept of it is not true."""
+    """Check a ruling: it differs if a number in its source does, or if its stored proof is
+    wrong.
+    """
     verification = ruling.verify()
     lines = []
     if verification.mark is Mark.DIFFERS:

@@ -1,6 +1,6 @@
-"""A result to take along: each format is one small renderer of a Sheet.
+"""Export a result: each format is one small renderer of a Sheet.
 
-    sheet.py     what every export prints: title, sentence, a line a row, ruleset and link
+    sheet.py     what every export prints: title, sentence, rows, ruleset and link
     wikis.py     MediaWiki, HTML for wiki templates, DokuWiki
     forums.py    Markdown, BBCode, plain text
     data.py      JSON and CSV

@@ -1,4 +1,4 @@
-"""A sheet for programs and spreadsheets: JSON and CSV."""
+"""Export a sheet for programs and spreadsheets: JSON and CSV."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from explorer.sharing.exports.sheet import Line, Sheet, headline
 
-# What the headings stand above, for programs that print the table themselves.
+# The columns' names, for programs that print the table themselves.
 _HEADED = ("label", "to_opponent", "to_you")
 COLUMNS = ("step", "label", "applied", "to_opponent", "to_you", "cards", "why", "source")
 
@@ -20,7 +20,7 @@ _NUMBER = re.compile(r"[+-]?[0-9]+( LP)?")
 
 
 def as_json(sheet: Sheet) -> str:
-    """The sheet, its document and the result document; a step holds flat values only."""
+    """Return the sheet, its document and the result document; a step holds flat values only."""
     document = {
         "title": sheet.title,
         "sentence": sheet.sentence,
@@ -38,7 +38,7 @@ def as_json(sheet: Sheet) -> str:
 
 
 def as_csv(sheet: Sheet) -> str:
-    """A header row, then a row a line."""
+    """Return a header row, then one line for each row."""
     written = StringIO(newline="")
     writer = csv.writer(written)
     writer.writerow(COLUMNS)
@@ -60,17 +60,17 @@ def _step(line: Line) -> dict[str, Any]:
 
 
 def _cells(line: Line) -> list[str]:
-    """The cells in the order of the columns."""
+    """Return the cells in the order of the columns."""
     values = {**_step(line), "step": line.step, "applied": "true" if line.applied else "false"}
     return [inert(values[column]) for column in COLUMNS]
 
 
 def inert(cell: str) -> str:
-    """A cell that no spreadsheet runs."""
+    """Return the cell, escaped so that no spreadsheet runs it as a formula."""
     runs = cell.startswith(_RUNNING) and not _NUMBER.fullmatch(cell)
     return f"'{cell}" if runs else cell
 
 
 def encodable(text: str) -> str:
-    """Lone surrogates, which no encoding has, as JSON escapes them."""
+    """Return the text with lone surrogates, which cannot be encoded, escaped as in JSON."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")

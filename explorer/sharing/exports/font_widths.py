@@ -1,4 +1,4 @@
-"""Write the table of the widths of letters: `python -m explorer.sharing.exports.font_widths`.
+"""Write the tables of letter widths: `python -m explorer.sharing.exports.font_widths`.
 
 Run it after a font in `typefaces/` was replaced. It needs fontTools, which is installed for
 development only.

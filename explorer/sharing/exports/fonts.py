@@ -1,6 +1,6 @@
-"""Return the type of the pictures: Source Sans and Source Serif, with the widths of their letters.
+"""Load the pictures' fonts: Source Sans and Source Serif, with the widths of their letters.
 
-The fonts lie in `typefaces/` with their licenses. Their widths are in a table, so that the site
+The fonts are in `typefaces/` with their licenses. Their widths are in a table, so that the site
 needs no library that reads fonts; `font_widths.py` writes it.
 """
 
@@ -23,7 +23,9 @@ class Typeface(NamedTuple):
     widths: dict[int, float]
 
     def width(self, text: str, size: float) -> float:
-        """Return how wide a line is, without kerning; a letter that the font lacks is a square."""
+        """Return the width of a line, without kerning; a letter that the font lacks counts as a
+        square.
+        """
         return size * sum(self.widths.get(ord(letter), 1) for letter in text)
 
     def ends(self, text: str, size: float) -> list[float]:
@@ -31,7 +33,7 @@ class Typeface(NamedTuple):
         return [*accumulate(size * self.widths.get(ord(letter), 1) for letter in text)]
 
     def has(self, text: str) -> bool:
-        """Whether it has every letter."""
+        """Return whether the font has every letter of the text."""
         return all(ord(letter) in self.widths for letter in text if letter.isprintable())
 
 
@@ -49,15 +51,15 @@ def _typeface(name: str) -> Typeface:
 
 
 def text() -> Typeface:
-    """Labels and numbers."""
+    """Return the font for labels and numbers."""
     return _typeface("SourceSansPro-Regular.ttf")
 
 
 def bold() -> Typeface:
-    """Labels and numbers that stand out."""
+    """Return the font for highlighted labels and numbers."""
     return _typeface("SourceSansPro-Semibold.ttf")
 
 
 def headline() -> Typeface:
-    """What both players take."""
+    """Return the font for the headline, which says what both players take."""
     return _typeface("SourceSerifPro-Semibold.ttf")

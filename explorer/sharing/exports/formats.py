@@ -1,4 +1,4 @@
-"""The formats of a result, by the suffix of their address."""
+"""List the export formats by the suffix of their address."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from explorer.sharing.exports.sheet import Sheet
 
 
 class Format(NamedTuple):
-    """A format: the suffix of its address, what it is called, and its renderer."""
+    """A format: the suffix of its address, its name, and its renderer."""
 
     suffix: str
     name: str
@@ -19,7 +19,7 @@ class Format(NamedTuple):
 
     @property
     def is_text(self) -> bool:
-        """Whether it can be copied and pasted."""
+        """Return whether it is text, which can be copied and pasted."""
         return not self.content_type.startswith("image/")
 
 

@@ -1,4 +1,4 @@
-"""A sheet for forums and chats: Markdown, BBCode, plain text."""
+"""Export a sheet for forums and chats: Markdown, BBCode, plain text."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import re
 from engine.escapers import escape_markdown, one_line
 from explorer.sharing.exports.sheet import LICENSE, SITE, Sheet, address, cells_of, headline
 
-# BBCode has no escaping: a mark that is followed by this is none, and looks the same.
+# BBCode has no escaping: this character after a mark disables it, and is invisible.
 _NON_JOINER = "\N{ZERO WIDTH NON-JOINER}"
 # Brackets begin a tag, colons an address or a smiley; boards link `www.` and e-mail by themselves.
 _BBCODE = re.compile(r"\[|:(?=\S)|@|www(?=\.)", re.IGNORECASE)
 
 
 def as_markdown(sheet: Sheet) -> str:
-    """A table of GitHub's and Reddit's Markdown, which has no caption: a bold line is above it."""
+    """Return a table in GitHub's and Reddit's Markdown, with a bold line as its caption."""
     lines = [f"| {' | '.join(sheet.headings)} |", "| :- | -: | -: |"]
     lines += [f"| {' | '.join(map(escape_markdown, cells_of(line)))} |" for line in sheet.lines]
     link = f"[{SITE}]({address(sheet.link)})"
@@ -31,7 +31,7 @@ def as_markdown(sheet: Sheet) -> str:
 
 
 def as_bbcode(sheet: Sheet) -> str:
-    """A BBCode table, on one line: boards print the line breaks inside one."""
+    """Return a BBCode table on one line: forums print line breaks inside a table."""
     rows = [_bbcode_row("th", sheet.headings)]
     rows += [_bbcode_row("td", cells_of(line)) for line in sheet.lines]
     link = f"[url={address(sheet.link)}]{SITE}[/url]"
@@ -43,7 +43,7 @@ def as_bbcode(sheet: Sheet) -> str:
 
 
 def as_text(sheet: Sheet) -> str:
-    """A line a row, for where nothing is formatted."""
+    """Return plain text with one line for each row."""
     opponent, you = sheet.columns_in_words
     rows = [
         f"{line.label}: {line.to_opponent} {opponent}, {line.to_you} {you}. {line.why}"

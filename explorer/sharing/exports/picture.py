@@ -1,7 +1,8 @@
-"""A sheet as a picture: SVG, and PNG for the previews that chats show of a link.
+"""Draw a sheet as a picture: SVG, and PNG for link previews in chats.
 
-Both are one drawing of 1200 × 630 units. The PNG brings its own type, so that it can be read on a
-server without any; letters that this lacks, such as kana, are looked for among the machine's fonts.
+Both are one drawing of 1200 × 630 units. The PNG uses the project's own fonts, so that it is
+readable on a server without any; letters that they lack, such as kana, are taken from the system's
+fonts.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ _OPPONENT, _YOU = 884, 1124  # the right edges of the two columns
 
 
 class Cell(NamedTuple):
-    """A number: what it says, its size, and whether its row changed it."""
+    """A number: its text, its size, and whether its row changed it."""
 
     shown: str
     size: str
@@ -41,7 +42,7 @@ class Cell(NamedTuple):
 
 
 class Heading(NamedTuple):
-    """A column's heading in two lines, and where the player's mark stands before the second."""
+    """A column's heading in two lines, and the position of the player's mark before the second."""
 
     of: str
     said: str
@@ -49,7 +50,7 @@ class Heading(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """A row of the table with the height of its parts."""
+    """A row of the table with the heights of its parts."""
 
     step: str  # "" for normal circumstances
     applied: bool
@@ -64,7 +65,7 @@ class Drawn(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """All that the drawing says."""
+    """The contents of the drawing."""
 
     sentence: tuple[str, ...]  # in one line or two
     title: str
@@ -79,7 +80,9 @@ class Picture(NamedTuple):
 
 
 def picture(sheet: Sheet) -> Picture:
-    """The drawing of a sheet; its rows share the room there is, so that all are always on it."""
+    """Return the contents of a sheet's drawing; its rows share the height, so that all of them
+    fit.
+    """
     height = min(_ROW, (_BOTTOM - _TOP) / len(sheet.lines))
     size = min(28, height * 0.78)
     return Picture(
@@ -97,12 +100,12 @@ def picture(sheet: Sheet) -> Picture:
 
 
 def as_svg(sheet: Sheet) -> str:
-    """The drawing; its text stays text."""
+    """Return the drawing as SVG; its text stays text."""
     return render_to_string("exports/picture.svg", {"picture": picture(sheet)})
 
 
 def as_png(sheet: Sheet) -> bytes:
-    """Return the drawing in 1200 × 630 pixels."""
+    """Return the drawing as a PNG of 1200 × 630 pixels."""
     drawing, cache = as_svg(sheet), caches["pictures"]
     key = f"png-{sha256(drawing.encode()).hexdigest()}"
     kept: bytes | None = cache.get(key)
@@ -162,12 +165,12 @@ def _cells(line: Line, before: Line | None, size: float) -> tuple[Cell, Cell]:
 
 
 def _fitting(number: str, size: float) -> str:
-    """The size at which a number has room in its column."""
+    """Return `size`, or the largest smaller size at which a number fits its column."""
     return num(min(size, size * _NUMBER_ROOM / (bold().width(number, size) or 1)))
 
 
 def _cut(words: str, face: Typeface, size: float, room: float) -> str:
-    """Return the words, or as many of their letters as there is room for."""
+    """Return the words, cut to as many letters as fit."""
     ends = face.ends(words, size)
     if not words or ends[-1] <= room:
         return words
@@ -176,7 +179,7 @@ def _cut(words: str, face: Typeface, size: float, room: float) -> str:
 
 
 def _wrapped(words: str) -> tuple[str, ...]:
-    """Return the headline in one line, or in two, of which the second is cut."""
+    """Return the headline in one or two lines; the second is cut if it is too long."""
     face, size = headline(), _HEADLINE
     fitting = bisect_right(face.ends(words, size), _LINE_ROOM)
     space = words.rfind(" ", 0, fitting + 1)

@@ -1,4 +1,4 @@
-"""What every export prints of a result."""
+"""Build the sheet that every export prints of a result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from urllib.parse import quote
 from explorer.results.table import Column, Table
 
 SITE = "What Applies"
-LICENSE = "public domain (CC0 1.0)"  # of what an export holds; LICENSE-DATA says so
+LICENSE = "public domain (CC0 1.0)"  # of the exported data; see LICENSE-DATA
 
 
 class Line(NamedTuple):
@@ -23,11 +23,11 @@ class Line(NamedTuple):
     cards: tuple[str, ...]
     why: str
     source: str
-    stamp: str  # what a drawing puts before it; without one, a dot
+    stamp: str  # a drawing's prefix; without one, a dot
 
 
 class Sheet(NamedTuple):
-    """A result with all that an export says of it. Every text may hold any character."""
+    """A result with everything an export prints. Every text may hold any character."""
 
     title: str
     caption: str  # who attacks whom
@@ -41,16 +41,16 @@ class Sheet(NamedTuple):
     composed: str  # "battle" or "board": what the document is of
     document: dict[str, Any]
     result: dict[str, Any]  # the result document
-    remark: str = ""  # a clause: that today's answer can't be computed, where it can't
+    remark: str = ""  # a clause, if today's answer can't be computed
 
     @property
     def rules(self) -> str:
-        """The ruleset as a line of text names it, with the remark."""
+        """Return the name of the ruleset with the remark, for one line of text."""
         return f"{self.ruleset} ({self.remark})" if self.remark else self.ruleset
 
 
 def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "") -> Sheet:
-    """The sheet of a table; without a title its caption is one."""
+    """Return the sheet of a table; the caption replaces a missing title."""
     lines = tuple(
         Line(
             row.step,
@@ -83,24 +83,24 @@ def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "")
 
 
 def cells_of(line: Line) -> tuple[str, str, str]:
-    """The three cells of a row, in the order of the headings."""
+    """Return the three cells of a row, in the order of the headings."""
     return line.label, line.to_opponent, line.to_you
 
 
 def headline(sheet: Sheet) -> str:
-    """What stands above a table: its title, who attacks whom, and what both take."""
+    """Return the line above a table: its title, who attacks whom, and what both take."""
     return f"{about(sheet, ': ')}: {sheet.sentence}"
 
 
 def about(sheet: Sheet, between: str) -> str:
-    """The title, and who attacks whom where it is another one."""
+    """Return the title, plus who attacks whom if the title does not say it."""
     title, caption = sheet.title, sheet.caption
     return title if title == caption else f"{title}{between}{caption}"
 
 
 def address(link: str) -> str:
-    """The link with nothing in it that a wiki or a forum would take for a mark or for its end."""
+    """Return the link with every character escaped that is markup in a wiki or forum."""
     quoted = quote(link, safe="/:?#&=%+@,", errors="replace")
     quoted = re.sub(r"%(?![0-9A-Fa-f]{2})", "%25", quoted)
-    # `quote` leaves these alone: ~~~~ signs a page of MediaWiki, __TOC__ is a word of its own.
+    # `quote` leaves these alone: ~~~~ signs a page of MediaWiki, __TOC__ is a command of its own.
     return quoted.replace("~", "%7E").replace("__", "%5F%5F")

@@ -1,4 +1,4 @@
-"""A sheet for wikis: MediaWiki's table, HTML for its templates, DokuWiki's table."""
+"""Export a sheet for wikis: MediaWiki's table, HTML for its templates, DokuWiki's table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from explorer.sharing.exports.sheet import LICENSE, SITE, Line, Sheet, address, 
 
 
 def as_wikitext(sheet: Sheet) -> str:
-    """A MediaWiki table with a caption and scoped headers."""
+    """Return a MediaWiki table with a caption and scoped headers."""
     lines = ['{| class="wikitable"', f"|+ {escape_wikitext(headline(sheet))}", "|-"]
     lines += [f'! scope="col" | {heading}' for heading in sheet.headings]
     for line in sheet.lines:
@@ -21,7 +21,7 @@ def as_wikitext(sheet: Sheet) -> str:
 
 
 def as_html_table(sheet: Sheet) -> str:
-    """An HTML table on one line, for an argument of a MediaWiki template.
+    """Return an HTML table on one line, for an argument of a MediaWiki template.
 
     A pipe would end the argument, so there is none. The attributes need equals signs: name the
     argument, as in `{{Collapsed|1=<table …>}}`, or MediaWiki reads one up to the first of them.
@@ -36,11 +36,11 @@ def as_html_table(sheet: Sheet) -> str:
 
 
 def as_dokuwiki(sheet: Sheet) -> str:
-    """A DokuWiki table, which has no caption: a bold line is above it."""
+    """Return a DokuWiki table, with a bold line as its caption."""
     lines = [f"**{_unformatted(headline(sheet))}**", "", f"^ {' ^ '.join(sheet.headings)} ^"]
     for line in sheet.lines:
         label, *numbers = map(_unformatted, cells_of(line))
-        # Two spaces before a cell's text put it on the right.
+        # Two spaces before a cell's text align it right.
         lines.append(f"| {label} |  {' |  '.join(numbers)} |")
     link = f"[[{address(sheet.link)}|{SITE}]]"
     lines += ["", f"Ruleset {_unformatted(sheet.rules)}, calculated by {link}, {LICENSE}", ""]
@@ -54,15 +54,16 @@ def _html_row(line: Line) -> str:
 
 
 def _free_link(link: str) -> str:
-    """An address that MediaWiki links by itself: it takes no `<a>`, but entities in addresses."""
+    """Return an address that MediaWiki links by itself: it allows entities in it, but no `<a>`."""
     return address(link).replace("&", "&#38;").replace("=", "&#61;")
 
 
 def _unformatted(text: str) -> str:
-    """The text as DokuWiki prints it unchanged.
+    """Return the text escaped so that DokuWiki prints it unchanged.
 
-    `%%` ends what `%%` began, wherever it stands, and so does a closing `<nowiki>`: a text that
-    holds one of them is put into the other, and a text that holds both is put down in pieces.
+    `%%` ends what `%%` began, wherever it is, and so does a closing `<nowiki>`: a text that
+    contains one of them is wrapped in the other, and a text that contains both is split into
+    pieces.
     """
     text = one_line(text)
     if re.fullmatch("[0-9]*", text):
