@@ -1,7 +1,7 @@
-"""`make audit`: whether a package of constraints.txt has a known weakness.
+"""Check the packages of constraints.txt for known vulnerabilities (`make audit`).
 
-Exit 1 if one has. Where the database can't be reached nothing is known, and it says so; that is a
-failure only where AUDIT=required. Further arguments are pip-audit's (`--ignore-vuln ID`).
+Exit with 1 if there are any. If the database can't be reached, say so; that is a failure only with
+AUDIT=required. Further arguments are pip-audit's (`--ignore-vuln ID`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LIST = ROOT / "constraints.txt"
 
 
 def asked(*further: str) -> tuple[list[dict[str, Any]], str]:
-    """What is known of each package, as pip-audit says it; and what it complains about."""
+    """Return pip-audit's report on each package, and its errors."""
     listed = ["--requirement", str(LIST), "--no-deps", "--disable-pip"]
     told = ["--vulnerability-service", "osv", "--format", "json", "--progress-spinner", "off"]
     command = [sys.executable, "-m", "pip_audit", *listed, *told, *further]
@@ -31,7 +31,7 @@ def asked(*further: str) -> tuple[list[dict[str, Any]], str]:
 
 
 def main(*further: str) -> int:
-    """Print what is known; the exit code."""
+    """Print the report, and return the exit code."""
     packages, complaint = asked(*further)
     if not packages:
         why = complaint.strip().splitlines()[-1:] or ["no answer"]

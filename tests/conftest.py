@@ -1,4 +1,4 @@
-"""The builders that tests compose battles with."""
+"""Provide fixtures and builders for battles, rulings and the catalogue."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.trace import Trace
 from engine.yugioh import Battle, InvalidDocument, Problem, calculated
 from tests.machine import ROOT
 
-# How long an example takes says more of the machine than of the code.
+# The duration of an example depends more on the machine than on the code.
 settings.register_profile("steady", deadline=None)
 settings.load_profile("steady")
 
@@ -35,27 +35,27 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def rulings() -> list[Document]:
-    """The shipped rulings, as their files have them."""
+    """Return the shipped rulings, as their files have them."""
     return [case for path in ruling_files() for case in json.loads(path.read_text("utf-8"))]
 
 
 def ruled_battles() -> list[Document]:
-    """Those of them that are about a battle."""
+    """Return the rulings that are about a battle."""
     return [case for case in rulings() if "attacker" in (case.get("battle") or {})]
 
 
 def tabled_rulings() -> list[Document]:
-    """Those that come to a table: of a battle, or of effect damage."""
+    """Return the rulings that have a table: of a battle, or of effect damage."""
     return [case for case in rulings() if _has_table(case)]
 
 
 def framed_rulings() -> list[Document]:
-    """Those that come to a table of either game, which a frame can show."""
+    """Return the rulings of either game that have a table, which can be embedded."""
     return [*tabled_rulings(), *(case for case in rulings() if case.get("board"))]
 
 
 def told_rulings() -> list[Document]:
-    """Those that come to an answer, or to what becomes of an attack."""
+    """Return the rulings whose result is an answer or the outcome of an attack."""
     return [case for case in rulings() if case.get("battle") and not _has_table(case)]
 
 
@@ -64,17 +64,17 @@ def _has_table(case: Document) -> bool:
 
 
 def ruling_files() -> list[Path]:
-    """The shipped ruling files."""
+    """Return the shipped ruling files."""
     return sorted(path for path in RULINGS.glob("*.json") if path.name != "schema.json")
 
 
 def monster(atk: int | str, def_: int | str | None = 0, **fields: Any) -> Document:
-    """A monster's document."""
+    """Return a monster's document."""
     return {"atk": atk, "def": def_, **fields}
 
 
 def effect(step: str, controller: str = "you", **fields: Any) -> Document:
-    """An effect's document; its card is named after its step."""
+    """Return an effect's document; its card is named after its step."""
     return {"step": step, "card": f"Card of {step}", "controller": controller, **fields}
 
 
@@ -84,7 +84,7 @@ def battle(
     *effects: Document,
     **fields: Any,
 ) -> Document:
-    """A battle's document: `battle(2000, None)` is a direct attack."""
+    """Return a battle's document: `battle(2000, None)` is a direct attack."""
     return copy.deepcopy(
         {
             "game": "yugioh",
@@ -97,26 +97,26 @@ def battle(
 
 
 def traced(document: Document) -> Trace:
-    """The document, calculated."""
+    """Return the document, calculated."""
     trace = calculated(document).trace
     assert trace is not None
     return trace
 
 
 def problems(document: object) -> tuple[Problem, ...]:
-    """What the engine refuses a document with."""
+    """Return the engine's errors for a document."""
     with pytest.raises(InvalidDocument) as refused:
         Battle.from_document(document)
     return refused.value.problems
 
 
 def places(document: object) -> list[str]:
-    """Where the problems of a document are."""
+    """Return where the problems of a document are."""
     return [problem.place for problem in problems(document)]
 
 
 def table(trace: Trace) -> list[tuple[str, str, str]]:
-    """What the table prints: label, to the opponent, to you."""
+    """Return what the table prints: label, to the opponent, to you."""
     return [(row.label, row.to_opponent.shown, row.to_you.shown) for row in trace.rows]
 
 
@@ -136,8 +136,9 @@ _ROWS: dict[Any, list[Any]] = {}
 
 
 def load_content() -> None:
-    """Put the shipped cards and rulings into the database: from their files the first time, after
-    that the rows which that came to, where they are not there any more.
+    """Put the shipped cards and rulings into the database.
+
+    The first time they come from their files, later from the rows that those resulted in.
     """
     if _ROWS:
         _put_back()
@@ -168,19 +169,19 @@ def _put_back() -> None:
 
 @pytest.fixture(scope="session")
 def _loaded(django_db_setup: None, django_db_blocker: Any) -> None:
-    """The shipped content, loaded once: tests run in transactions that are rolled back."""
+    """Load the shipped content once; tests run in transactions that are rolled back."""
     with django_db_blocker.unblock():
         load_content()
 
 
 @pytest.fixture
 def catalogue(_loaded: None) -> None:
-    """The shipped cards and rulings are in the database."""
+    """Put the shipped cards and rulings in the database."""
 
 
 @pytest.fixture
 def no_cards(db: None) -> None:
-    """No card is in the database."""
+    """Leave the database without cards."""
     from tests.explorer.catalogue.imports.card_files import clear
 
     clear()
@@ -188,9 +189,7 @@ def no_cards(db: None) -> None:
 
 @pytest.fixture(autouse=True)
 def _nothing_counted() -> Iterator[None]:
-    """Every test begins with no scenario saved from its address within the hour, and asks for
-    what is costly as often as it likes.
-    """
+    """Clear the cache before every test and turn off the limits on expensive requests."""
     from django.core.cache import cache
     from django.test import override_settings
 

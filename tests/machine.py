@@ -1,4 +1,4 @@
-"""What tests start on this machine besides the suite: servers on free ports, programs."""
+"""Start programs and servers on free ports of this machine."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PATIENCE = 120  # seconds, for a machine that has much else to do
 
 
 def program(name: str) -> str:
-    """A program that these tests need; without it they skip, but not where CI is set."""
+    """Return the path of a program; without it the tests skip, unless CI is set."""
     found = shutil.which(name) or shutil.which(name, path="/usr/sbin")
     if not found:
         message = f"No {name} here: install it."
@@ -31,7 +31,7 @@ def program(name: str) -> str:
 
 
 def committed(*paths: str) -> list[str]:
-    """Return the files that git knows, below these paths, with those added but not committed."""
+    """Return the files below these paths that git tracks, with those added but not committed."""
     if not (ROOT / ".git").exists():
         pytest.skip("This is not a git checkout.")
     command = [program("git"), "ls-files", "-z", "--", *paths]
@@ -40,7 +40,7 @@ def committed(*paths: str) -> list[str]:
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens at."""
+    """Return a port of this machine on which nothing listens."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
@@ -50,7 +50,7 @@ def free_port() -> int:
 def running(
     command: Sequence[str], folder: Path, env: Mapping[str, str], port: int
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """A server, from when it listens at the port; it must end when it is told to."""
+    """Run a server from when it listens at the port; it must end when terminated."""
     with (folder / f"{uuid.uuid4().hex}.log").open("wb+") as log:
         server = subprocess.Popen(command, cwd=folder, env=env, stdout=log, stderr=log)
         try:

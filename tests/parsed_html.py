@@ -18,7 +18,7 @@ class Element:
 
     @property
     def text(self) -> str:
-        """What a reader sees and a screen reader says, with single blanks."""
+        """Return the visible text and that for screen readers, with single blanks."""
         return " ".join("".join(self._strings()).split())
 
     @property

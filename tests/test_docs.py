@@ -280,7 +280,7 @@ class Copy:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
-    """A fresh copy, whose database has been made by the README's first command."""
+    """Return a fresh copy, whose database has been made by the README's first command."""
     made = Copy(tmp_path_factory.mktemp("copy"))
     with made.serving("make run") as address:
         made.run(f"python3 -c 'import urllib.request as r; r.urlopen(\"{address}/\").read()'")

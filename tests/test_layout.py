@@ -43,7 +43,7 @@ MOST_LOGIC = 20  # tags of a template that decide or repeat
 
 
 def files(*patterns: str) -> list[Path]:
-    """The project's own files: nothing of a virtual environment or a cache."""
+    """Return the project's files, without virtual environments and caches."""
     folders = ("engine", "explorer", "templates", "static", "tests")
     return [path for folder in folders for each in patterns for path in (ROOT / folder).rglob(each)]
 
@@ -158,7 +158,9 @@ def _prose(path: Path) -> str:
 
 
 def _is_there(name: str, mentioned_in: Path) -> bool:
-    """Whether a file exists beside the one that mentions it, or below the root or its package."""
+    """Return whether a file exists beside the one that mentions it, or below the root or its
+    package.
+    """
     package = mentioned_in.relative_to(ROOT).parts[0].replace("templates", "explorer")
     places = (mentioned_in.parent, ROOT, ROOT / package)
     return any((folder / name).is_file() for folder in places)

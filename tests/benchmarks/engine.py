@@ -1,7 +1,8 @@
-"""python -m tests.benchmarks.engine: calculations a second, in processor time, on one core.
+"""Measure calculations per second of processor time on one core.
 
-Each goes the whole way: a document is validated, calculated, and its result document printed, with
-every row and every sentence. Nothing is remembered between two of them.
+Run it with `python -m tests.benchmarks.engine`. Each calculation validates a document, calculates
+it and prints its result document with every row and sentence. Nothing is cached between two of
+them.
 """
 
 from __future__ import annotations
@@ -27,34 +28,34 @@ THREE_EFFECTS = battle(
 
 
 def ruled_boards() -> list[Document]:
-    """The boards of the shipped rulings."""
+    """Return the boards of the shipped rulings."""
     return [case["board"] for case in rulings() if case.get("board")]
 
 
 def calculated_battle(document: Document) -> Document:
-    """A battle's result document."""
+    """Return a battle's result document."""
     return calculate(Battle.from_document(document)).to_document()
 
 
 def resolved_board(document: Document) -> Document:
-    """A board's result document."""
+    """Return a board's result document."""
     return resolve(Board.from_document(document)).to_document()
 
 
 def battles_a_second(documents: Sequence[Document], seconds: float = 1.0) -> float:
-    """Battles a second of processor time, each document as often as the others."""
+    """Return battles per second of processor time, each document used equally often."""
     return _a_second(calculated_battle, documents, seconds)
 
 
 def boards_a_second(documents: Sequence[Document], seconds: float = 1.0) -> float:
-    """Lorcana boards a second of processor time, each document as often as the others."""
+    """Return Lorcana boards per second of processor time, each document used equally often."""
     return _a_second(resolved_board, documents, seconds)
 
 
 def _a_second(
     result: Callable[[Document], Document], documents: Sequence[Document], seconds: float
 ) -> float:
-    """The best of several rounds that last `seconds` of processor time together."""
+    """Return the best of several rounds that last `seconds` of processor time together."""
     return max(_round(result, documents, seconds / ROUNDS) for _ in range(ROUNDS))
 
 

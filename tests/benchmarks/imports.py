@@ -1,9 +1,9 @@
-"""How long a full card file takes, how much memory, and how fast its cards are found.
+"""Measure the time and memory of importing a full card file, and the speed of searching it.
 
 A generated list of 14,000 cards in the shape and size of yaml-yugi's is imported twice, into the
-database of DATABASE_URL or else one of its own, each time by a process that does nothing else. A
-third of the cards speak of battle damage, in every second sentence. Then the list of cards is
-asked as somebody types and chooses, and the search over everything.
+database of DATABASE_URL or a new one, each time by a separate process. A third of the cards mention
+battle damage in every second sentence. Then the card list is requested as a visitor would type and
+filter, and the site search as well.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ for address in sys.argv[1:]:
 
 
 def card(number: int) -> dict[str, Any]:
-    """One made-up card with about as many letters as a real one, most of them not English."""
+    """Return a made-up card as long as a real one, mostly in languages other than English."""
     phrases = OTHER_PHRASES if number % 3 else PHRASES
     text = " ".join(phrases[(number + each) % len(phrases)] for each in range(5))
     foreign = "ダメージ計算" * 18
@@ -94,7 +94,7 @@ def card(number: int) -> dict[str, Any]:
 
 
 def write(path: Path) -> None:
-    """The generated file: one list, not-English letters escaped, as the real one is."""
+    """Write the generated file: one list, with non-ASCII letters escaped as in the real one."""
     with path.open("w", encoding="ascii") as file:
         for number in range(CARDS):
             file.write(("[" if number == 0 else ",\n") + json.dumps(card(number)))
@@ -114,7 +114,7 @@ def imported(path: Path, environment: dict[str, str]) -> tuple[float, int]:
 
 
 def main() -> None:
-    """Print seconds and memory of a first and a second import, and how fast cards are found."""
+    """Print seconds and memory of a first and a second import, and the time of searches."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "cards.json"
         start = time.perf_counter()

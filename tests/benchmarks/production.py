@@ -1,4 +1,4 @@
-"""The site as it runs in production, in this process: for measurements outside of the suite."""
+"""Run the site with production settings in this process, for measurements outside the suite."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from explorer.operations.environment import CPU
 
-# In production, but nobody's share is counted, and not a line is logged for each request.
+# As in production, but without rate limits and access logs.
 MEASURED = {
     "DJANGO_SETTINGS_MODULE": "explorer.settings",
     "DEBUG": "off",
@@ -24,7 +24,7 @@ MEASURED = {
 
 
 def set_up(**environment: str) -> None:
-    """The site as it runs in production, in this process, on a database of its own in memory."""
+    """Set up the site with production settings in this process, on a database in memory."""
     os.environ |= MEASURED | {"DATABASE_URL": "sqlite://:memory:"} | environment
     import django
 
@@ -40,7 +40,7 @@ def set_up(**environment: str) -> None:
 
 
 def answers(client: Any, address: str, headers: dict[str, str], rounds: int = 300) -> list[float]:
-    """Server times of an address in milliseconds, after a warm-up."""
+    """Return server times of an address in milliseconds, after a warm-up."""
     for _ in range(20):
         assert client.get(address, headers=headers).status_code == 200
     times = []

@@ -1,4 +1,4 @@
-"""The site as `make bench` serves it: with an empty view beside its own."""
+"""Serve the site for `make bench`, with an empty view added for comparison."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from explorer.urls import urlpatterns
 
 @never_cache
 def empty(request: HttpRequest) -> HttpResponse:
-    """The least that a view of this site can do, through all of its middleware."""
+    """Answer with the least work a view of this site can do, through all of its middleware."""
     return HttpResponse("ok")
 
 

@@ -1,9 +1,9 @@
-"""make bench: what the site answers a second, beside an empty view of the same server.
+"""Measure how many requests per second the site answers (`make bench`).
 
-The production server stands on loopback with as many workers as there are cores, and wrk asks it
-with 50 clients at a time (`apt-get install wrk`). Two sites are measured in one run: as it is in
-production, where a page is made once a minute, and one that makes every page anew. Where it says
-“each another”, no two requests of the run ask for the same battle.
+The production server listens on loopback with one worker per core, and wrk sends requests over 50
+connections (`apt-get install wrk`). One run measures two sites: one with production settings, where
+a page is cached for a minute, and one without that cache. Where a row says “each another”, every
+request of the run is for a different battle. An empty view of the same server is the baseline.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Asked(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What wrk measured: requests a second, and milliseconds."""
+    """Measurements of wrk: requests per second, and milliseconds."""
 
     rate: float
     median: float
@@ -144,7 +144,7 @@ def _anew(query: str, saved: str) -> list[Asked]:
 
 
 def _prepared(folder: Path) -> dict[str, str]:
-    """A site with its content, in a folder of its own; the environment it runs in."""
+    """Prepare a site with its content in a new folder, and return its environment."""
     environment = (
         USUAL
         | os.environ
@@ -180,14 +180,14 @@ print(query, Scenario.objects.keep(compose(QueryDict(query)).battle, "For the be
 
 
 def _content(environment: dict[str, str]) -> tuple[str, str]:
-    """The query of the second worked example, and the id under which it is saved."""
+    """Return the query of the second worked example, and the id under which it is saved."""
     query, saved = _run(environment, ["-c", CONTENT]).split()
     return query, saved
 
 
 @contextmanager
 def _served(environment: dict[str, str]) -> Iterator[None]:
-    """The production server, until it is not needed any more."""
+    """Run the production server within this context."""
     workers = str(os.cpu_count() or 1)
     command = [
         sys.executable, "-W", "ignore", "-m", "granian", "--host", "127.0.0.1",
@@ -202,11 +202,11 @@ def _served(environment: dict[str, str]) -> Iterator[None]:
 
 
 Measured = list[tuple[Asked, Figures]]
-_battles = count(1, 30_000)  # where a run of other battles begins
+_battles = count(1, 30_000)  # first battle of each run
 
 
 def _measured(environment: dict[str, str], asked: list[Asked]) -> Measured:
-    """The middle of several rounds, so that a busy moment of the machine hits all alike."""
+    """Return the median of several rounds, so that a busy moment affects all views alike."""
     with _served(environment):
         for each in asked:  # so that every worker has loaded what it needs
             _wrk(each, 1)
@@ -219,7 +219,7 @@ def _measured(environment: dict[str, str], asked: list[Asked]) -> Measured:
 
 
 def _wrk(asked: Asked, seconds: int) -> Figures:
-    """Ask for some seconds. Raises SystemExit where anything but success came back."""
+    """Send requests for some seconds. Raise SystemExit if any response is not a success."""
     environment = os.environ | {"FIRST": str(next(_battles))}
     command = ["wrk", "-t1", f"-c{asked.clients}", f"-d{seconds}s", "--timeout=30s", "--latency"]
     command += ["-H", "Accept-Encoding: gzip"]
@@ -252,7 +252,7 @@ def _number(told: str, label: str) -> float:
 
 
 def _print(title: str, measured: Measured) -> int:
-    """The table, and how many targets are missed."""
+    """Print the table, and return how many targets are missed."""
     (_, empty), *_ = measured
     print(f"\n{title:<34}{'a second':>10}{'of empty':>10}{'p50':>9}{'p99':>9}  target")
     missed = 0
@@ -267,7 +267,7 @@ def _print(title: str, measured: Measured) -> int:
 
 
 def _held(asked: Asked, figures: Figures, empty: Figures) -> tuple[bool, str]:
-    """Whether what was asked reaches its targets, and the words for it."""
+    """Return whether a view reaches its targets, with an explanation."""
     said, met = [], True
     if asked.least:
         met &= figures.rate >= asked.least * empty.rate

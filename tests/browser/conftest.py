@@ -1,4 +1,4 @@
-"""A real Chromium on a real server. Without one the tests skip, but not where CI is set."""
+"""Start Chromium and a live server; without Chromium the tests skip, unless CI is set."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright keeps a
 
 
 def chromium_path() -> str | None:
-    """Debian's Chromium, or whatever CHROMIUM names."""
+    """Return the path of Debian's Chromium, or of the one that CHROMIUM names."""
     named = os.environ.get("CHROMIUM", "")
     found = named or shutil.which("chromium") or shutil.which("chromium-browser")
     return found if found and Path(found).exists() else None
@@ -36,7 +36,7 @@ def chromium_path() -> str | None:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Debian's Chromium: playwright's own download is not needed."""
+    """Launch Debian's Chromium, as playwright's own download is not needed."""
     path = chromium_path()
     if path is None:
         message = "No Chromium here: install it (apt-get install chromium) or name it in CHROMIUM."
@@ -50,7 +50,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    """A fresh reader; options by the mark `reader`."""
+    """Yield a new browser context, with the options of the mark `reader`."""
     mark = request.node.get_closest_marker("reader")
     context = browser.new_context(**(mark.kwargs if mark else {}))
     yield context
@@ -59,7 +59,7 @@ def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Browse
 
 @pytest.fixture
 def page(context: BrowserContext) -> Iterator[Page]:
-    """A page; any error on it fails the test, and so does a request to another host."""
+    """Yield a page; any error on it fails the test, and so does a request to another host."""
     page = context.new_page()
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
@@ -77,13 +77,13 @@ def page(context: BrowserContext) -> Iterator[Page]:
 
 
 def _is_error(said: ConsoleMessage) -> bool:
-    """Some that are reported are meant: a request replaced by a newer one, a sandbox at work."""
+    """Return whether a message is an error; aborted requests and sandboxed frames are intended."""
     meant = ("htmx:sendAbort", "htmx:afterReq", "Blocked script execution")
     return said.type == "error" and not said.text.startswith(meant)
 
 
 @pytest.fixture
 def site(live_server: LiveServer, transactional_db: None) -> str:
-    """The address of the site, with the shipped cards and rulings in its database."""
+    """Return the address of the site, with the shipped cards and rulings in its database."""
     load_content()
     return str(live_server.url)

@@ -1,4 +1,4 @@
-"""The pages on embedding and on the API, in a browser."""
+"""Test the pages on embedding and on the API in a browser."""
 
 from __future__ import annotations
 

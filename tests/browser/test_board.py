@@ -1,4 +1,4 @@
-"""The Lorcana board as people use it: by a click, typing, by keyboard, without a script."""
+"""Test the Lorcana board in a browser: clicks, typing, keyboard, no JavaScript."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HUGE = (
 
 
 def addresses(site: str) -> list[str]:
-    """Pages that differ in what they show."""
+    """Return pages that differ in what they show."""
     queries = [
         "",
         TWO,
@@ -44,7 +44,7 @@ def expect_verdict(page: Page, words: str | re.Pattern[str]) -> None:
 
 
 def counters(page: Page) -> list[str]:
-    """What each card’s counters come to: `Guard 0 → 3 of 5`."""
+    """Return how each card’s counters change: `Guard 0 → 3 of 5`."""
     lines = [" ".join(line.inner_text().split()) for line in page.locator(".pips tr").all()]
     return [line.replace(" before,", "").replace(" after,", "") for line in lines]
 

@@ -1,4 +1,4 @@
-"""The cards in a browser: search as you type, filters, marked words, without a script too."""
+"""Test the cards in a browser: search as you type, filters, marked words, no JavaScript."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TEXT = (
 
 
 def imported() -> Card:
-    """A card whose effects are only proposed."""
+    """Return a card whose effects are only proposed."""
     card = Card.objects.create(
         passcode=99000001, name="Lantern Moth", kind="monster", subtypes=["Effect"], atk="1000",
         def_printed="500", level=4, attribute="WIND", race="Insect", text=TEXT,

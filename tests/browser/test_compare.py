@@ -1,4 +1,4 @@
-"""Battles side by side: from a scenario, by the form, on a phone, without a script, in the dark."""
+"""Test comparing battles in a browser: scenarios, the form, phones, no JavaScript, dark mode."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PARTING = "They first differ at 03: to you, 1000 in the first and 0 in the secon
 
 
 def kept() -> tuple[Scenario, Scenario]:
-    """The third worked example, and a copy of it by the scheme of 2019."""
+    """Return the third worked example, and a copy of it by the scheme of 2019."""
     first, _ = Scenario.objects.keep(STORM.battle, "Today")
     then = Battle.from_document(STORM.battle.to_document() | {"ruleset": "ocg-2019"})
     return first, Scenario.objects.keep(then, "Then", "", first)[0]

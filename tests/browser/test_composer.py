@@ -1,4 +1,4 @@
-"""The composer as people use it: typing, picking, going back, without a script, by keyboard."""
+"""Test the composer in a browser: typing, picking, going back, keyboard, no JavaScript."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PHONE = {"width": 360, "height": 740}
 
 
 def numbers(page: Page) -> list[list[str]]:
-    """What the table's rows show: to the opponent, to you."""
+    """Return what the table's rows show: to the opponent, to you."""
     rows = page.locator(".trace tbody tr:first-child")
     return [
         [
@@ -28,7 +28,7 @@ def numbers(page: Page) -> list[list[str]]:
     ]
 
 
-# A scheme that has just changed fades over: colours half way there are nobody's colours.
+# A new color scheme fades in: colors in between would fail the contrast check.
 AT_REST = "() => Promise.allSettled(document.getAnimations().map((each) => each.finished))"
 
 
@@ -38,14 +38,14 @@ OF_COLOR = {**VIOLATIONS, "runOnly": {"type": "tag", "values": ["cat.color"]}}
 
 
 def expect_accessible(page: Page, options: dict[str, Any] = VIOLATIONS) -> None:
-    """Axe finds nothing on this page once its transitions are over."""
+    """Expect that axe finds nothing on this page once its transitions are over."""
     page.evaluate(AT_REST)
     found = Axe().run(page, options=options)
     assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
 
 
 def expect_all_accessible(page: Page, scheme: str, addresses: list[str]) -> None:
-    """Axe finds nothing on these pages in a light scheme, nor in the colors of a dark one."""
+    """Expect that axe finds nothing on these pages in light and dark mode."""
     is_dark = scheme == "dark"
     page.emulate_media(color_scheme="dark" if is_dark else "light")
     for address in addresses:
@@ -54,7 +54,7 @@ def expect_all_accessible(page: Page, scheme: str, addresses: list[str]) -> None
 
 
 def expect_narrow(page: Page, addresses: list[str]) -> None:
-    """No page of these is wider than a phone."""
+    """Expect that none of these pages is wider than a phone."""
     wide = []
     for address in addresses:
         page.goto(address)

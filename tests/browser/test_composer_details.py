@@ -1,4 +1,4 @@
-"""What people stumble over: late choices, remembered ticks, long numbers, places kept."""
+"""Test details of the composer: late responses, kept checkboxes, long numbers, scroll position."""
 
 from __future__ import annotations
 

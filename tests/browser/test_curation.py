@@ -1,4 +1,4 @@
-"""Curating as people do it: a click in the list, an effect added, a changed proposal compared."""
+"""Test curation in a browser: list actions, added effects, changed proposals compared."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAME = f"Tin Harbor Golem {GOLEM}"
 
 @pytest.fixture
 def desk(page: Page, site: str, tmp_path: Path) -> Page:
-    """The list of what is to be checked, in the browser of a curator."""
+    """Return the page of a curator with the list of cards to check."""
     User.objects.create_superuser("ada", password=SECRET)
     golem(tmp_path)
     page.goto(f"{site}/admin/login/?next=/admin/explorer/card/%3Fwaiting%3Dproposals")

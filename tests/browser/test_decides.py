@@ -1,4 +1,4 @@
-"""What decides a battle: it comes late below the result, a link without a script."""
+"""Test the section on what decides a battle: loaded late, or a link without JavaScript."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def addresses(site: str) -> list[str]:
 
 
 def scroll_to_it(page: Page) -> None:
-    """In one go: what stands there is replaced as soon as it is seen."""
+    """Scroll in one call, as the placeholder is replaced as soon as it is visible."""
     page.evaluate("document.querySelector('#decides').scrollIntoView()")
 
 

@@ -1,4 +1,4 @@
-"""An embed in a frame of a page of another origin."""
+"""Test an embed in a frame on a page of another origin."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 class Elsewhere(BaseHTTPRequestHandler):
-    """A page of somebody else's: its body is what stands in `html`."""
+    """A page on another origin, with the body `html`."""
 
     html = ""
 
@@ -28,11 +28,11 @@ class Elsewhere(BaseHTTPRequestHandler):
         self.wfile.write(f"<!doctype html><title>Elsewhere</title>{self.html}".encode())
 
     def log_message(self, format: str, *args: object) -> None:
-        """A test's output is not the place for it."""
+        """Log nothing, to keep the test's output clean."""
 
 
 def served(handler: type[Elsewhere]) -> Iterator[str]:
-    """The address of another origin, as long as it is asked for."""
+    """Serve pages from another origin within this context, and yield its address."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
@@ -42,13 +42,13 @@ def served(handler: type[Elsewhere]) -> Iterator[str]:
 
 @pytest.fixture
 def elsewhere() -> Iterator[str]:
-    """The address of another origin."""
+    """Yield the address of another origin."""
     yield from served(Elsewhere)
 
 
 @pytest.fixture
 def embed(site: str) -> str:
-    """The address of an embed of the second worked example."""
+    """Return the address of an embed of the second worked example."""
     from explorer.models import Scenario
 
     scenario = Scenario.objects.keep(Battle.from_document(rulings()[1]["battle"]))[0]
@@ -61,7 +61,7 @@ TO_WORDPRESS = "window.got.filter((each) => each.message === 'height')"
 
 
 def framed(page: Page, elsewhere: str, address: str, attributes: str = "") -> FrameLocator:
-    """The embed in a frame of a page elsewhere, which keeps the messages it gets."""
+    """Return the embed in a frame on another origin, whose page records the messages it gets."""
     listen = "window.got = []; addEventListener('message', (e) => got.push(e.data));"
     frame = f'<iframe src="{address}" width="600" height="700" title="t" {attributes}></iframe>'
     Elsewhere.html = f"<script>{listen}</script>{frame}"

@@ -1,4 +1,4 @@
-"""The loader on a page of another origin: the live table comes in place of a pasted one, or not."""
+"""Test the wiki loader on another origin: the live table replaces the pasted one, or it stays."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OTHER_MESSAGES = (
     "null",
     '"what-applies"',
 )
-# What `mw.hook("wikipage.content")` does, without jQuery: a list of elements is handed on.
+# Do as `mw.hook("wikipage.content")` does, without jQuery: pass on a list of elements.
 HOOKS = """<script>
   window.seen = [];
   window.mw = { hook: (name) => ({ add: (heard) => { seen.push(name); window.show = heard; } }) };
@@ -46,19 +46,19 @@ class Article(Elsewhere):
 
 @pytest.fixture
 def wiki() -> Iterator[str]:
-    """The address of a wiki, which is another origin."""
+    """Yield the address of a wiki on another origin."""
     yield from served(Article)
 
 
 @pytest.fixture
 def scenario(site: str) -> Scenario:
-    """The second worked example."""
+    """Return the second worked example."""
     return Scenario.objects.keep(Battle.from_document(rulings()[1]["battle"]))[0]
 
 
 @pytest.fixture
 def patient(context: BrowserContext) -> Iterator[Page]:
-    """A page whose clock the test turns; a frame that is refused is no error of it."""
+    """Yield a page whose clock the test advances; a refused frame is not an error there."""
     page = context.new_page()
     page.clock.install()
     errors: list[str] = []
@@ -76,7 +76,7 @@ def loader(site: str) -> str:
 
 
 def answered(context: BrowserContext, *said: str) -> None:
-    """Whatever is framed says this to the page around it, instead of showing a table."""
+    """Make a framed page post this message to its parent instead of showing a table."""
     script = "".join(f"parent.postMessage({each}, '*');" for each in said)
     body = f"<!doctype html><script>{script}</script>"
     context.route("**/embed/*/", lambda route: route.fulfill(content_type="text/html", body=body))
@@ -91,7 +91,7 @@ def height(page: Page) -> int:
 
 
 def expect_pasted(page: Page) -> None:
-    """The pasted table is all there is, as it was pasted."""
+    """Expect nothing but the pasted table, unchanged."""
     expect(page.locator("iframe")).to_have_count(0)
     expect(page.locator(".what-applies > table")).to_be_visible()
 
@@ -261,7 +261,7 @@ def test_content_that_a_wiki_shows_later_is_handled_once(
 
 
 def expect_given_up(page: Page) -> None:
-    """The pasted table is visible all the time, and after eight seconds nothing else is there."""
+    """Expect the pasted table to stay visible, and nothing else after eight seconds."""
     expect(page.locator(".what-applies > table")).to_be_visible()
     page.clock.run_for(7_000)
     expect(page.locator("iframe")).to_be_hidden()

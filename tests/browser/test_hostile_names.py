@@ -1,4 +1,4 @@
-"""Names that would like to be markup, on every page, export and feed: they stay names."""
+"""Test that names that look like markup stay text on every page, export and feed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ WATCH = """
 window.evil = (which) => { window.harmed = which; };
 window.alert = window.confirm = window.prompt = window.evil;
 """
-# What names would have become, had any been read as markup.
+# Elements that the names would create if they were read as markup.
 BECAME = """() => [
   ...document.querySelectorAll("[data-evil], [onerror], [onload], [src='/evil'], [href='/evil']"),
   ...[...document.querySelectorAll("a, form, iframe")].filter(
@@ -57,7 +57,7 @@ BECAME = """() => [
 
 
 class Saved(NamedTuple):
-    """What bears the names."""
+    """Saved objects that have the hostile names."""
 
     battle: Scenario
     board: Scenario
@@ -99,7 +99,7 @@ def saved(site: str) -> Saved:
 
 
 def pages(saved: Saved) -> Iterator[str]:
-    """The address of everything that prints one of the names."""
+    """Yield the address of everything that prints one of the names."""
     query = GAMES["yugioh"].query_of(saved.battle.document)
     board = GAMES["lorcana"].query_of(saved.board.document)
     for room in ("", "walk/", "sweep/", "sweep.svg", "sweep.csv", "decides/", "rulesets/",
@@ -130,7 +130,7 @@ def pages(saved: Saved) -> Iterator[str]:
 
 
 def watched(context: BrowserContext) -> tuple[Page, list[str]]:
-    """A page, and what harm it has come to so far."""
+    """Return a page, and a list that collects any script injection on it."""
     context.add_init_script(WATCH)
     page, harm = context.new_page(), list[str]()
     page.on("request", lambda sent: harm.append(sent.url) if _is_evil(sent.url) else None)

@@ -1,4 +1,4 @@
-"""The Life Point sheet as people use it: typing, buttons, keyboard, phone, without a script."""
+"""Test the Life Point sheet in a browser: typing, buttons, keyboard, phones, no JavaScript."""
 
 from __future__ import annotations
 

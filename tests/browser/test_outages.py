@@ -1,4 +1,4 @@
-"""A person who saves while the database is away: what was typed stays, and is saved later."""
+"""Test saving while the database is down: the input stays and can be saved later."""
 
 from __future__ import annotations
 

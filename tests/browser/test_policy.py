@@ -1,4 +1,4 @@
-"""Every page in a browser, the admin's too: nothing of it breaks the site's own policy."""
+"""Test that no page, including the admin's, violates the site's Content Security Policy."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ document.addEventListener("securitypolicyviolation", (stopped) =>
   window.violations.push(`${stopped.violatedDirective} ${stopped.blockedURI} ${stopped.sample}`));
 """
 # These answer by being saved, lead away, or are files for programs, which a browser shows in a page
-# that it makes and styles itself; tests/explorer/web/test_headers.py asks them for their policy.
+# that it makes and styles itself; tests/explorer/web/test_headers.py tests their policy.
 NO_PAGES = {"theme", "admin:logout", "admin:view_on_site", *WELL_KNOWN}
 
 
 def signed_in(context: BrowserContext, site: str) -> None:
-    """A browser in which an administrator has logged in."""
+    """Log in as an administrator in the browser."""
     client = Client()
     client.force_login(User.objects.create_superuser("ada"))
     name = configured.SESSION_COOKIE_NAME

@@ -1,4 +1,4 @@
-"""Dead ends, pages about the site, and paper, in a browser."""
+"""Test error pages, pages about the site, and printing in a browser."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BLACK, WHITE, CLEAR = "rgb(20, 25, 29)", "rgb(255, 255, 255)", "rgba(0, 0, 0, 0)
 
 
 def allow_404(page: Page) -> None:
-    """The browser reports the page’s own status as an error of the console."""
+    """Allow the console error that the browser logs for the page’s own status."""
     page.route(re.compile(".*"), _as_200)
 
 

@@ -1,4 +1,4 @@
-"""The quiz, by keyboard and by touch: right and wrong answers; without a script, on a phone."""
+"""Test the quiz in a browser: right and wrong answers by keyboard and touch, no JavaScript."""
 
 from __future__ import annotations
 

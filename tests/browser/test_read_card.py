@@ -1,4 +1,4 @@
-"""Reading a pasted card as people do it: typed, by keyboard, without a script, on a phone."""
+"""Test reading a pasted card in a browser: typing, keyboard, no JavaScript, phones."""
 
 from __future__ import annotations
 

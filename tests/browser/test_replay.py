@@ -1,4 +1,4 @@
-"""The room “Replay” as people use it: by a click, typing, by keyboard, without a script."""
+"""Test the replay page in a browser: clicks, typing, keyboard, no JavaScript."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def expect_verdict(page: Page, words: str) -> None:
 
 
 def addresses(site: str) -> list[str]:
-    """Pages that differ in what they show."""
+    """Return pages that differ in what they show."""
     busy = attack(
         event("leaves", "e"),
         event("arrives", {"id": "k", "name": LONG, "zone": 5, "forces": "must_attack"}),

@@ -1,4 +1,4 @@
-"""The rulebook, the cards and the search in a browser."""
+"""Test the rulebook, the cards and the search in a browser."""
 
 from __future__ import annotations
 

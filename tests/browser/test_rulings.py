@@ -1,4 +1,4 @@
-"""The rulings in a browser: filtering, opening, coming back, copying, without a script too."""
+"""Test the rulings in a browser: filters, navigation, copying, no JavaScript."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STEP_03 = re.compile(r"/rulings/\?step=03$")
 
 
 def shown(page: Page) -> list[str]:
-    """The titles of the list."""
+    """Return the titles of the list."""
     return page.locator("#rulings .listing h3").all_inner_texts()
 
 

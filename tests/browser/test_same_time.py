@@ -1,4 +1,4 @@
-"""Battles at the same time as people use them: typing, adding, by keyboard, without a script."""
+"""Test battles at the same time in a browser: typing, adding, keyboard, no JavaScript."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saving and sharing in a browser."""
+"""Test saving and sharing in a browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers that take their time, or never come: nothing is lost, and no number looks newer."""
+"""Test slow and missing responses: no input is lost, and no old number looks current."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.browser.test_same_time import TWO
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 BATTLE = "/battle/?a-atk=2000&t-atk=500"
-A_WHILE = 600  # ms; longer than typing is waited for before the table is asked anew
+A_WHILE = 600  # ms; longer than the delay between typing and the request of a new table
 
 
 class Pressed(NamedTuple):
-    """A button of a room, the field that is typed in while it is answered, and where it leads."""
+    """A button of a page, the field typed in during its request, and where it leads."""
 
     address: str
     button: str
@@ -41,7 +41,7 @@ PRESSED = [
 
 
 class Held:
-    """Requests of the page's own script, kept from the site until they are let go."""
+    """Requests of the page's own script, held back until they are released."""
 
     def __init__(self, page: Page) -> None:
         self.routes: list[Route] = []
@@ -55,9 +55,7 @@ class Held:
             route.fallback()
 
     def last(self, asked: str = "") -> Route:
-        """The request that took the place of all others, a while later; the only one that asks
-        this.
-        """
+        """Return the only pending request after a while: it has replaced all others."""
         self.page.wait_for_timeout(A_WHILE)
         *replaced, route = self.routes
         assert asked in route.request.url
@@ -83,7 +81,7 @@ def test_typing_takes_no_button_back_and_the_focus_goes_on(
     page.keyboard.press("Enter")
     last = held.last(pressed.asked)
     assert f"={was}1" in last.request.url
-    # whatever else is swapped meanwhile has no say in where the focus goes
+    # other swaps in the meantime must not move the focus
     page.evaluate("htmx.swap('#said', 'Another answer', {swapStyle: 'innerHTML'})")
     last.continue_()
     expect(page.locator(pressed.focus)).to_be_focused()
@@ -158,7 +156,7 @@ def test_a_choice_that_asks_for_other_fields_is_waited_for(page: Page, site: str
 
 
 def _ink(page: Page) -> str:
-    """The colour of the table's first number: a greyer one if it is of before."""
+    """Return the color of the table's first number, which is grayer if it is outdated."""
     number = page.locator(".trace tbody .n b").first
     return str(number.evaluate("each => getComputedStyle(each).color"))
 

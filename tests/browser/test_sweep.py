@@ -1,4 +1,4 @@
-"""A number that runs: from the composer, by typing, by keyboard, without a script, on a phone."""
+"""Test varying one number in a browser: typing, keyboard, no JavaScript, phones."""
 
 from __future__ import annotations
 

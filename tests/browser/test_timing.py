@@ -1,4 +1,4 @@
-"""Can I activate this now? As people ask it: typing, choosing, pasting; by keyboard, on a phone."""
+"""Test the timing page in a browser: typing, choosing, pasting, keyboard, phones."""
 
 from __future__ import annotations
 

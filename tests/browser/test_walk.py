@@ -1,4 +1,4 @@
-"""A battle walked through, from the composer to its last stop; without a script, on a phone."""
+"""Test a battle step by step in a browser, from the composer to the last stop."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def stop(page: Page, id: str) -> Locator:
 
 
 def words(page: Page, id: str, said: str) -> Locator:
-    """The line of a stop with these words of card texts."""
+    """Return the line of a stop with these words of card texts."""
     row = stop(page, id).locator(".walk-words > div")
     return row.filter(has=page.get_by_role("link", name=said, exact=True))
 
@@ -47,7 +47,7 @@ def compose_the_bug(page: Page, site: str) -> None:
 
 
 def expect_the_bug_to_die(page: Page) -> None:
-    """Every stop says what becomes of the face-down monster there."""
+    """Expect every stop to say what becomes of the face-down monster there."""
     expect(page.get_by_role("heading", level=1)).to_have_text(
         "Gemini Elf attacks face-down Man-Eater Bug, step by step"
     )

@@ -1,4 +1,4 @@
-"""The image's own commands, out of the Dockerfile, run in a plain environment of this machine."""
+"""Run the commands of the Dockerfile in a plain environment on this machine."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Instruction = tuple[str, str]
 
 
 def instructions() -> list[Instruction]:
-    """What the Dockerfile says, an instruction each, in order."""
+    """Return the instructions of the Dockerfile, in order."""
     text = re.sub(r"^#.*\n", "", (DEPLOY / "Dockerfile").read_text("utf-8"), flags=re.MULTILINE)
     lines = text.replace("\\\n", " ").splitlines()
     return [(line.split()[0], line.partition(" ")[2].strip()) for line in lines if line.strip()]
 
 
 def command_of(name: str) -> list[str]:
-    """The command of CMD, or of the health check."""
+    """Return the command of CMD, or of the health check."""
     (command,) = (
         json.loads(rest[rest.index("[") :]) for word, rest in instructions() if word == name
     )
@@ -31,7 +31,7 @@ def command_of(name: str) -> list[str]:
 
 
 def copied(folder: Path) -> None:
-    """`COPY . .`: what .dockerignore lets through."""
+    """Carry out `COPY . .` with the files that .dockerignore lets through."""
     lines = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
     assert "*" in lines
     for name in (line[1:] for line in lines if line.startswith("!")):
@@ -53,11 +53,11 @@ class Image:
             folder.mkdir()
 
     def at(self, text: str) -> str:
-        """The text with the image's folders as they are called here."""
+        """Return a text with the image's folders replaced by those used here."""
         return re.sub(r"(?<![\w.])/(app|venv|data)\b", rf"{self.root}/\1", text)
 
     def build(self) -> None:
-        """Do as the Dockerfile says, but for its users and its system."""
+        """Carry out the Dockerfile's instructions, except for users and system packages."""
         for word, rest in instructions():
             if word == "ENV":
                 for name, value in re.findall(r"(\w+)=(\S+)", rest):
@@ -72,7 +72,7 @@ class Image:
                 self.run(rest)
 
     def run(self, command: str) -> None:
-        """One RUN. Where CI is set packages are installed; elsewhere those that are here serve."""
+        """Carry out one RUN; packages are installed only if CI is set."""
         if command.startswith("pip install") and not os.environ.get("CI"):
             (packages,) = (self.root / "venv" / "lib").glob("python*/site-packages")
             lent = [path for path in site.getsitepackages() if Path(path).is_dir()]

@@ -1,4 +1,4 @@
-"""What these tests run the site with: real processes, real databases, a plain environment."""
+"""Run the site with real processes and databases in a plain environment."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ONE_PROCESS = {"CACHE_URL": "locmemcache://", "WEB_CONCURRENCY": "1"}
 
 
 def environment(**said: str) -> dict[str, str]:
-    """The environment of this process without any of the site's variables but those said.
+    """Return this process's environment with only the given variables of the site.
 
     Its `python` is the one that runs the tests.
     """
@@ -66,14 +66,14 @@ def manage(*words: str, **said: str) -> subprocess.CompletedProcess[str]:
 
 
 def managed(*words: str, **said: Any) -> str:
-    """What it prints; it must end well."""
+    """Return the output of manage.py, which must succeed."""
     ran = manage(*words, **said)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran.stdout
 
 
 def sh(command: str, folder: Path, env: dict[str, str]) -> str:
-    """What a command of the shell prints; it must end well."""
+    """Return the output of a shell command, which must succeed."""
     ran = subprocess.run(
         ["sh", "-ec", command], cwd=folder, env=env, capture_output=True, text=True
     )
@@ -82,12 +82,12 @@ def sh(command: str, folder: Path, env: dict[str, str]) -> str:
 
 
 def on_postgresql() -> bool:
-    """Whether the suite runs on PostgreSQL."""
+    """Return whether the suite runs on PostgreSQL."""
     return "postgresql" in settings.DATABASES["default"]["ENGINE"]
 
 
 def server_address(name: str) -> str:
-    """The address of a database on the PostgreSQL that the suite runs on."""
+    """Return the address of a database on the PostgreSQL that the suite runs on."""
     given = settings.DATABASES["default"]
     user = quote(given["USER"], safe="")
     password = ":" + quote(given["PASSWORD"], safe="") if given["PASSWORD"] else ""
@@ -96,7 +96,7 @@ def server_address(name: str) -> str:
 
 @contextmanager
 def new_database(folder: Path) -> Iterator[str]:
-    """The address of an empty database, of the kind that the suite runs on."""
+    """Yield the address of an empty database, of the kind that the suite runs on."""
     name = f"whatapplies_{uuid.uuid4().hex[:12]}"
     if not on_postgresql():
         yield f"sqlite:///{folder / name}.sqlite3"
@@ -110,13 +110,13 @@ def new_database(folder: Path) -> Iterator[str]:
 
 
 def drop_database(name: str) -> None:
-    """Take a database away again, whoever still asks it."""
+    """Drop a database, even while others are connected to it."""
     with psycopg.connect(server_address("postgres"), autocommit=True) as server:
         server.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)".encode())
 
 
 class AsItIs(HTTPErrorProcessor):
-    """Errors and redirects are answers, too."""
+    """Treat errors and redirects as responses."""
 
     def http_response(self, request: Request, response: Any) -> Any:
         return response
@@ -125,7 +125,7 @@ class AsItIs(HTTPErrorProcessor):
 
 
 def ask(address: str, *handlers: Any, data: Any = None, **headers: str) -> Any:
-    """One real request, with bytes to send; header names have underscores. See `.body`."""
+    """Send one real request; underscores in header names stand for hyphens."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     with build_opener(AsItIs, *handlers).open(Request(address, data, named), timeout=60) as answer:
         answer.body = answer.read()

@@ -1,7 +1,7 @@
-"""`python -m tests.deployment.older_release MIGRATION`, on the empty database of DATABASE_URL.
+"""Migrate rows of an older release to the current one, and print how many were kept.
 
-Puts rows in as they were at a migration, migrates to today's, compares, and prints how many rows
-of each model were kept.
+`python -m tests.deployment.older_release MIGRATION` works on the empty database of DATABASE_URL. It
+inserts rows as they were at that migration, migrates to the current one, and compares each model.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Rows = list[tuple[str, Any, dict[str, Any]]]
 
 
 def fill(apps: Any) -> Rows:
-    """Rows of every model that there was then, as they stand in the database."""
+    """Insert rows of every model of that release, and return them as stored."""
     made: list[models.Model] = []
 
     def put(name: str, /, **fields: Any) -> Any:
@@ -65,13 +65,13 @@ def fill(apps: Any) -> Rows:
 
 
 def stored(row: models.Model) -> dict[str, Any]:
-    """The columns of a row, by their names, as the database has them."""
+    """Return the columns of a row by name, as stored in the database."""
     again = type(row)._default_manager.get(pk=row.pk)
     return {field.attname: getattr(again, field.attname) for field in again._meta.concrete_fields}
 
 
 def kept(apps: Any, rows: Rows) -> Counter[str]:
-    """How many of each are the same still, in the columns that are left of then."""
+    """Return how many rows of each model are unchanged in the columns that still exist."""
     count: Counter[str] = Counter()
     for name, pk, before in rows:
         now = stored(apps.get_model("explorer", name)(pk=pk))

@@ -1,4 +1,4 @@
-"""The audit: a weakness fails it, silence is said to be silence."""
+"""Test the audit: a vulnerability fails it, and an unreachable database is reported."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WEAKNESS = {
 
 @contextmanager
 def database(weak: str) -> Iterator[str]:
-    """The address of one that knows a weakness of one package."""
+    """Serve a database with a vulnerability of one package, and yield its address."""
 
     class Known(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -40,7 +40,7 @@ def database(weak: str) -> Iterator[str]:
             self.wfile.write(json.dumps(answer).encode())
 
         def log_message(self, *_: object) -> None:
-            """Nothing is printed."""
+            pass
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Known) as server:
         threading.Thread(target=server.serve_forever).start()
@@ -49,7 +49,7 @@ def database(weak: str) -> Iterator[str]:
 
 
 def audited(address: str, **said: str) -> tuple[int, str]:
-    """The exit code, and what is printed."""
+    """Return the exit code and the output."""
     ran = subprocess.run(
         [sys.executable, "-m", "tests.audit", "--osv-url", address],
         cwd=ROOT,

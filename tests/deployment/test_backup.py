@@ -1,4 +1,4 @@
-"""Backup and restore, by the commands that the page prints, on the database of the suite."""
+"""Test the documented commands for backup and restore on the suite's database."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ print(scenario.pk)
 
 @contextmanager
 def moved_to(folder: Path, kept: str) -> Iterator[tuple[dict[str, str], str]]:
-    """Where the recipes run, and the address of what they restore."""
+    """Yield the folder in which the recipes run, and the address of the restored database."""
     env = environment(DATABASE_URL=kept)
     if on_postgresql():
         try:
@@ -63,7 +63,7 @@ def kind() -> str:
 
 
 def of(model: str, dumped: str) -> list[dict[str, object]]:
-    """The rows of a model in what `dumpdata` printed."""
+    """Return the rows of a model in what `dumpdata` printed."""
     return [
         row["fields"] | {"pk": row["pk"]} for row in json.loads(dumped) if row["model"] == model
     ]

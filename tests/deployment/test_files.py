@@ -1,4 +1,4 @@
-"""The files that put the site on a machine hold to their formats, and to each other."""
+"""Test that the deployment files are valid and agree with each other."""
 
 from __future__ import annotations
 

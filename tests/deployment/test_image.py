@@ -1,6 +1,6 @@
-"""The image, but for its own system: built and run by the Dockerfile's commands, over real HTTP.
+"""Test the image, built and run by the Dockerfile's commands, over real HTTP.
 
-What is not tried here is the pulling of images, and Docker itself.
+Pulling base images and Docker itself are not tested.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ BY_PROXY = {"Host": HOST, "X_Forwarded_Proto": "https", "X_Forwarded_For": "203.
 
 @pytest.fixture(scope="module")
 def image(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Image]:
-    """Built, prepared as the one-shot service does, with an empty database of the suite's kind."""
+    """Build the image and prepare it as the one-shot service does, with an empty database."""
     built = Image(tmp_path_factory.mktemp("image"))
     built.build()
     with new_database(built.root) as database:
@@ -46,7 +46,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Image]:
 
 @contextmanager
 def served(image: Image, **said: str) -> Iterator[str]:
-    """The address of the site, run as the image is."""
+    """Yield the address of the site, run as the image is."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     env = image.env | ONE_PROCESS | {"PORT": str(port)} | said
@@ -57,7 +57,7 @@ def served(image: Image, **said: str) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def site(image: Image) -> Iterator[str]:
-    """The address of the image's site, on one process."""
+    """Yield the address of the image's site, on one process."""
     with served(image) as address:
         yield address
 
@@ -135,7 +135,7 @@ def test_workers_with_a_shared_cache_count_limits_together(image: Image, tmp_pat
 def behind_nginx(
     image: Image, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[str, Any]]:
-    """The page's nginx before the site: its address, and a client that believes its certificate."""
+    """Run the documented nginx in front of the site; yield its address and a trusting client."""
     tmp_path = tmp_path_factory.mktemp("nginx")
     sh(
         f"{program('openssl')} req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN={HOST}"

@@ -1,4 +1,4 @@
-"""A database of an older release is brought up to date with everything that was in it."""
+"""Test that migrating a database of an older release keeps all of its data."""
 
 from __future__ import annotations
 

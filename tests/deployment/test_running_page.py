@@ -1,4 +1,4 @@
-"""The page for those who run a copy."""
+"""Test the page on hosting your own copy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Production settings: by the environment only, and loud about what is missing."""
+"""Test production settings: read from the environment, with errors for missing ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ASKED = (
 
 
 def said(**environment: str) -> dict[str, object]:
-    """The plain settings that an environment comes to."""
+    """Return the plain settings that result from an environment."""
     printed = managed("shell", "--verbosity", "0", "--command", ASKED, **environment)
     return dict(json.loads(printed))
 

@@ -1,4 +1,4 @@
-"""`python -m engine check`: case files of every kind, and what it says of them."""
+"""Test `python -m engine check` with case files of every kind."""
 
 from __future__ import annotations
 

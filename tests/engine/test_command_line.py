@@ -1,4 +1,4 @@
-"""`python -m engine`, run as people run it."""
+"""Test the command line `python -m engine` in a subprocess."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names with marks of a format in them: printed as they are, on one line."""
+"""Test that names with special characters of a format are printed as they are, on one line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.printing import FORMATS
 
 
 def printed(format: str, name: str) -> str:
-    """A Lorcana board as a table in this format; its labels hold the names of two cards."""
+    """Return a Lorcana board as a table in this format; its labels hold the names of two cards."""
     card = {"owner": "B", "strength": 1, "willpower": 9}
     board = {
         "game": "lorcana",

@@ -1,4 +1,4 @@
-"""Every ruling of the case file comes out as its source says."""
+"""Test that every ruling of the case file has the result its source states."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def by_id(case: Case) -> str:
 
 
 def the(name: str) -> Case:
-    """A copy of the ruling of that id."""
+    """Return a copy of the ruling of that id."""
     return copy.deepcopy(next(case for case in rulings() if case["id"] == name))
 
 

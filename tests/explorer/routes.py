@@ -1,4 +1,4 @@
-"""An example address for every route of the site, so that a test can visit all of them."""
+"""Build an example address for every route of the site, so that a test can visit all of them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,9 @@ WELL_KNOWN = {
 
 
 def routes() -> dict[str, str]:
-    """Every route of the site by its name with its namespace, and the pattern of its address."""
+    """Return every route of the site by its name with its namespace, and the pattern of its
+    address.
+    """
     return dict(_routes(get_resolver(), "", ""))
 
 
@@ -65,13 +67,13 @@ def _routes(resolver: Any, before: str, within: str) -> Iterator[tuple[str, str]
 
 
 def scenarios() -> tuple[Scenario, Scenario]:
-    """A saved battle and a saved board."""
+    """Return a saved battle and a saved board."""
     saved = Scenario.objects.keep(Battle.from_document(battle(2000, None, effect("02"))), "One")[0]
     return saved, Scenario.objects.keep(Board.from_document(BOARD), "Two")[0]
 
 
 def addresses() -> dict[str, str]:
-    """An address for every route, by the route's name. It saves what the addresses lead to."""
+    """Return an address for every route, by the route's name, and save what they need."""
     saved, board = (each.id for each in scenarios())
     ruling, card = examples()[0].slug, Card.objects.exclude(atk=None).order_by("pk")[0].pk
     lorcana = LorcanaCard.objects.order_by("slug")[0].slug
@@ -151,7 +153,7 @@ def _programs(saved: str, ruling: str, card: int, lorcana: str) -> dict[str, str
 
 
 def _staff(card: int, saved: str, lorcana: str, ruling: str) -> dict[str, str]:
-    """The admin's pages; of what there is none of, those of an id that leads nowhere."""
+    """Return the admin's pages; of what there is none of, those of an id that leads nowhere."""
     ids = {
         "explorer/card": card,
         "explorer/scenario": saved,

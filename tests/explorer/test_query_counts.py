@@ -1,4 +1,4 @@
-"""Few or many: every page asks the database the same number of questions, and few of them."""
+"""Test that every page runs few database queries, the same number for few rows or many."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ DOUBLED = {
 
 
 def name(at: int) -> str:
-    """Of a card of Yu-Gi-Oh!."""
+    """Return the name of a Yu-Gi-Oh! card."""
     return f"Lantern Moth {at:03}"
 
 
 def add(start: int, stop: int) -> None:
-    """Cards of both games, rulings and scenarios; most is about the first card.
+    """Add cards of both games, rulings and scenarios, most of them about the first card.
 
-    Every fourth card is curated, every second of these waits for another look.
+    Every fourth card is curated, and every second of these is in the queue.
     """
     for at in range(start, stop):
         card = _card(at)
@@ -60,7 +60,7 @@ def add(start: int, stop: int) -> None:
 
 
 def _card(at: int) -> Card:
-    """Every other one is an Equip Spell."""
+    """Return a card; every other one is an Equip Spell."""
     sort = {"kind": "spell", "subtypes": ["Equip"]} if at % 2 else MONSTER | {"race": f"Bug {at}"}
     card = Card.objects.create(
         passcode=FIRST + at, name=name(at), **sort,
@@ -74,7 +74,7 @@ def _card(at: int) -> Card:
 
 
 def _effects(card: Card, number: int) -> None:
-    """The first so many effects of this card; the fourth is a number that is worked out."""
+    """Add effects to this card; the value of the fourth is a formula."""
     where = {"activation": "continuous", "zone": "monster"} if card.is_monster else EQUIPPED
     steps = ["piercing", "02", "06", "stat_change", *("08" for _ in range(number))][:number]
     CardEffect.objects.bulk_create(
@@ -108,7 +108,7 @@ def _scenario(at: int, name: str) -> Scenario:
 
 
 class Asked(NamedTuple):
-    """What an address answered, and the questions it asked the database for it."""
+    """A response, and the database queries it took."""
 
     status: int
     told: str
@@ -116,7 +116,7 @@ class Asked(NamedTuple):
 
 
 def asked(client: Client, address: str, document: Document | None = None) -> Asked:
-    """It has been asked before: what a process keeps is kept. A document is posted."""
+    """Return a response and its queries, with caches warm. A document is posted."""
     body = json.dumps(document), "application/json"
     for _ in range(2):
         cache.clear()
@@ -127,16 +127,16 @@ def asked(client: Client, address: str, document: Document | None = None) -> Ask
 
 
 def expect_no_more(few: Asked, many: Asked, most: int) -> None:
-    """As many questions, and no more than `most`. Else all are printed."""
+    """Expect equal numbers of queries, at most `most`; print all of them otherwise."""
     assert few.status == many.status == 200
     counts = len(few.questions), len(many.questions)
     told = "\n".join(question[:160] for question in many.questions)
     assert counts[0] == counts[1] <= most, f"{counts[0]}, then {counts[1]}:\n{told}"
 
 
-# Pages that name nothing of the lists, though they ask for something.
+# Pages that print nothing of the lists, although they run queries.
 ELSEWHERE = {"/", "/rules/", "/admin/", "/cards/read/"}
-# What the public asks for, and how many questions that may take.
+# Public pages, each with the number of queries it may run.
 PAGES = {
     "/": 1,
     "/rules/": 4,
@@ -170,7 +170,7 @@ PAGES = {
     f"/api/v1/rulings/{SLUG}": 3,
     f"/api/v1/cards/{FIRST}": 2,
 }
-# What staff ask for; a session, a user and what they may do are questions, too.
+# Pages of staff; a session, a user and permissions take queries, too.
 STAFF = {
     "/admin/": 4,
     "/admin/explorer/card/": 8,
@@ -186,7 +186,7 @@ STAFF = {
 }
 
 
-# What a document of one card asks, and one of as many as it takes.
+# Queries for a document of one card, and for one with as many as fit.
 LONG = {
     "/cards/PASSCODE/": 6,
     "/admin/explorer/card/PASSCODE/change/": 8,
@@ -208,7 +208,7 @@ LONG = {
 
 
 def long_battle(cards: int) -> Battle:
-    """As many effects, each of a card of its own, and up to ten cards that change a monster."""
+    """Return a battle with effects of different cards and up to ten modifiers of a monster."""
     equips = [name(2 * at + 1) for at in range(min(cards, 10))]
     changes = [{"card": equip, "stat": "atk", "set": 2000} for equip in equips]
     fought = battle(monster(1900, name=name(0), modifiers=changes), monster(5, name=name(2)))
@@ -228,7 +228,7 @@ def long_board(cards: int) -> Board:
 
 
 def long_asked(address: str, cards: int) -> tuple[str, Document | None]:
-    """The address about that many cards, and what is posted to it."""
+    """Return the address for that many cards, and the body posted to it."""
     fought = long_battle(cards)
     document = fought.to_document()
     match address:
@@ -266,7 +266,7 @@ Counted = dict[str, list[Asked]]
 
 @pytest.fixture(scope="module")
 def counted(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Counted:
-    """What each address asks with few rows, and with many."""
+    """Return the number of queries of each address with few rows, and with many."""
     staff = Client()
     browsers = {**dict.fromkeys(PAGES, Client()), **dict.fromkeys(STAFF, staff)}
     with django_db_blocker.unblock(), transaction.atomic():

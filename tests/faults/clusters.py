@@ -1,4 +1,4 @@
-"""A PostgreSQL of one's own, on this machine alone, that may be stopped and started at will."""
+"""Start and stop a private PostgreSQL server on this machine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MISSING = "No PostgreSQL here: install it (apt-get install postgresql)."
 
 
 def binaries() -> Path | None:
-    """Where the newest PostgreSQL's programs are, if there is one."""
+    """Return where the newest PostgreSQL's programs are, if there is one."""
     found = Path("/usr/lib/postgresql").glob("*/bin/initdb")
     debian = sorted(found, key=lambda path: float(path.parts[-3]))
     elsewhere = shutil.which("initdb")
@@ -27,7 +27,7 @@ def binaries() -> Path | None:
 
 
 def _owner() -> dict[str, Any]:
-    """PostgreSQL refuses to run as root: then as one of the users that Debian has."""
+    """Return the user to run PostgreSQL as, since it refuses to run as root."""
     if os.geteuid() != 0:
         return {}
     names = {each.pw_name: each for each in pwd.getpwall()}
@@ -68,7 +68,7 @@ class Cluster:
         self._run("pg_ctl", "-D", self._data, "-w", "-t", "120", "-m", "immediate", "stop")
 
     def new(self, name: str) -> str:
-        """A new, empty database: its address."""
+        """Return a new, empty database: its address."""
         address = ("-h", "127.0.0.1", "-p", str(self.port), "-U", USER)
         self._run("createdb", *address, name)
         return f"postgres://{USER}@127.0.0.1:{self.port}/{name}"
@@ -76,7 +76,7 @@ class Cluster:
 
 @contextmanager
 def cluster() -> Iterator[Cluster]:
-    """One that runs, and is gone afterwards. Raises LookupError where there is no PostgreSQL."""
+    """Yield a running cluster, deleted afterwards. Raise LookupError without PostgreSQL."""
     programs = binaries()
     if programs is None:
         raise LookupError(MISSING)

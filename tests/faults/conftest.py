@@ -1,4 +1,4 @@
-"""Databases and servers that may be broken: none of them is the one that other tests use."""
+"""Provide databases and servers that tests may break, separate from those of other tests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.faults.servers import Site, served
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[Cluster]:
-    """A PostgreSQL of these tests' own; without one they skip, but not where CI is set."""
+    """Yield a private PostgreSQL; without one the tests skip, unless CI is set."""
     with ExitStack() as stack:
         try:
             yield stack.enter_context(cluster())
@@ -29,7 +29,7 @@ def postgresql() -> Iterator[Cluster]:
 def site(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Site]:
-    """The site with two workers, over either database."""
+    """Yield the site with two workers, over either database."""
     folder = tmp_path_factory.mktemp("site")
     with served(_database(request, folder), folder / "log") as site:
         yield site
@@ -39,7 +39,7 @@ def site(
 def site_on_postgresql(
     postgresql: Cluster, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Site]:
-    """The site over a PostgreSQL that can be stopped."""
+    """Yield the site over a PostgreSQL that can be stopped."""
     folder = tmp_path_factory.mktemp("site")
     with served(postgresql.new(folder.name), folder / "log") as site:
         yield site

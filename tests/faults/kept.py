@@ -1,4 +1,4 @@
-"""What a database holds, read past the site, and held against what the site told."""
+"""Read what a database holds, and compare it with what the site answered."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NAMES = "SELECT scenario_id, name FROM explorer_namedcard"
 
 
 class Kept(NamedTuple):
-    """A row of a scenario, and the names that are put down for it."""
+    """A row of a scenario, and the card names stored for it."""
 
     id: str
     content: Document
@@ -30,7 +30,7 @@ class Kept(NamedTuple):
 
 
 def kept(database: str) -> list[Kept]:
-    """All scenarios of the database at this address."""
+    """Return all scenarios of the database at this address."""
     names = defaultdict(list)
     scenarios, named = _rows(database)
     for id, name in named:
@@ -56,13 +56,13 @@ def _rows(database: str) -> tuple[list[Any], list[Any]]:
 
 
 def _read(stored: Any) -> Document:
-    """SQLite keeps JSON as text."""
+    """Parse JSON, which SQLite stores as text."""
     document: Document = json.loads(stored) if isinstance(stored, str) else stored
     return document
 
 
 def troubles(database: str, told: Iterable[str]) -> list[str]:
-    """What is lost, doubled, kept by half, or kept without anybody's having been told."""
+    """Return what is lost, duplicated, partial, or saved without a response."""
     rows, told = kept(database), set(told)
     ids = {row.id for row in rows}
     of_content = Counter(identity(row.content) for row in rows)

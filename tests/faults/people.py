@@ -1,4 +1,4 @@
-"""Those who read and save: by the API as programs do, and by the page as people do."""
+"""Read and save scenarios by the API as programs do, and by the page as people do."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
 
 
 class Broken(Exception):
-    """The connection ended before there was an answer: nobody knows what became of it."""
+    """Raised if the connection ended before there was a response: the outcome is unknown."""
 
 
 class Answer(NamedTuple):
-    """What the server said."""
+    """A response of the server."""
 
     status: int
     headers: dict[str, str]
@@ -36,7 +36,7 @@ class Answer(NamedTuple):
 def ask(
     port: int, path: str, body: str | None = None, headers: dict[str, str] | None = None
 ) -> Answer:
-    """One request on a connection of its own: POST if there is a body. Raises Broken."""
+    """Send one request on a new connection: POST if there is a body. Raise Broken."""
     connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
         connection.request("POST" if body is not None else "GET", path, body, headers or {})
@@ -50,31 +50,31 @@ def ask(
 
 
 def content(number: int) -> Document:
-    """A battle that no other number has, with several cards to be named."""
+    """Return a battle with several cards, a different one for each number."""
     attacker = monster(1000 + number, name=f"Attacker {number}")
     return battle(attacker, monster(500, 500, name="Target"), effect("08"), effect("02"))
 
 
 def query_of(number: int) -> str:
-    """A battle for the composer's page, one of each number, too."""
+    """Return a query of the composer's page, a different battle for each number."""
     return urlencode({"a-name": f"Attacker {number}", "a-atk": 1000 + number, "direct": 1})
 
 
 def save_by_api(port: int, number: int, title: str = "") -> Answer:
-    """Save it as a program does."""
+    """Save a battle as a program does."""
     body = json.dumps({"battle": content(number), "title": title})
     return ask(port, "/api/v1/scenarios", body, {"Content-Type": "application/json"})
 
 
 class Form(NamedTuple):
-    """The page's form as a browser holds it."""
+    """The page's form as a browser sees it."""
 
     fields: dict[str, str]
     headers: dict[str, str]
 
 
 def open_form(port: int, number: int) -> Form | Answer:
-    """The form to save it by, with its token and its cookie; or what is said instead of one."""
+    """Return the form to save it by, with its token and cookie, or the error response."""
     battle = query_of(number)
     page = ask(port, f"/s/new/?{battle}")
     token = TOKEN.search(page.body)
@@ -92,13 +92,13 @@ def send(port: int, form: Form, **typed: str) -> Answer:
 
 
 def save_by_page(port: int, number: int, title: str = "") -> Answer:
-    """Save it as a person does."""
+    """Save a battle as a person does."""
     form = open_form(port, number)
     return form if isinstance(form, Answer) else send(port, form, title=title)
 
 
 def id_of(answer: Answer) -> str:
-    """The id that a save was answered with."""
+    """Return the id in the response to a save."""
     return re.split("[/.]", answer.headers["location"].removeprefix("/api/v1/scenarios/"))[
         2 if answer.status == 302 else 0
     ]
@@ -131,7 +131,7 @@ class Savers:
             raise
 
     def _save(self, save: Save, number: int) -> None:
-        """The last one is saved, too, when all is over: what was begun gets its answer."""
+        """Save until the end, and wait for the response to the last save."""
         for _ in range(MOST_TRIES):
             try:
                 answer = save(self.port, number, self.title)
@@ -147,7 +147,7 @@ class Savers:
 
     @contextmanager
     def at_work(self, threads: int = 8) -> Iterator[None]:
-        """They save as long as this lasts, half of them by the page."""
+        """Save in the background within this context, half of the threads by the page."""
         ways: list[Save] = [save_by_api, save_by_page]
         crowd = [
             threading.Thread(target=self._go_on, args=[ways[each % 2]]) for each in range(threads)

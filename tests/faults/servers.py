@@ -1,4 +1,4 @@
-"""The site in a server of its own: granian with its workers, as in production."""
+"""Start the site in a separate granian server with workers, as in production."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PATIENCE = 300  # seconds until a wait is given up: far more than a busy machine
 
 
 def wait_until(is_so: Callable[[], object], what: str) -> None:
-    """Look until it is so. Raises TimeoutError, which says what was waited for in vain."""
+    """Wait until a condition holds. Raise TimeoutError, which names the condition."""
     end = time.monotonic() + PATIENCE
     while not is_so():
         if time.monotonic() > end:
@@ -91,16 +91,16 @@ class Site:
             )
 
     def workers(self) -> list[psutil.Process]:
-        """The processes that answer, the oldest first."""
+        """Return the processes that answer, the oldest first."""
         found = [each for each in self.process.children() if _is_worker(each)]
         return sorted(found, key=lambda each: (each.create_time(), each.pid))
 
     def starts(self) -> int:
-        """How often a worker began to answer."""
+        """Return how often a worker began to answer."""
         return self.log.read_text("utf-8").count("Started worker-")
 
     def is_healthy(self) -> bool:
-        """Whether its health check is content."""
+        """Return whether the health check succeeds."""
         try:
             return ask(self.port, "/healthz").status == 200
         except Broken:
@@ -135,8 +135,7 @@ def served(
     application: str = "explorer.rsgi:application",
     environment: Mapping[str, str] | None = None,
 ) -> Iterator[Site]:
-    """The site over a database that is made ready, and `filled` with cards and rulings if wished;
-    it answers, and is gone afterwards."""
+    """Yield the site over a migrated database, `filled` with cards and rulings if wished."""
     site = Site(database, log, workers, threads, filled, application, environment or {})
     try:
         wait_until(site.is_healthy, f"the server’s first answer; see {log}")

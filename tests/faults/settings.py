@@ -1,4 +1,4 @@
-"""The site as it runs in production, but asked over plain HTTP and without a build of its files."""
+"""Configure the site as in production, but over plain HTTP and without collected static files."""
 
 from explorer.settings import *  # noqa: F403
 from explorer.settings import STORAGES

@@ -1,4 +1,4 @@
-"""Clients that hold a server's connections: some send a body slowly, some send nothing at all."""
+"""Hold connections of a server: some clients send a body slowly, some send nothing at all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SQLite whose one writer does not come to an end."""
+"""Test SQLite while its only writer never finishes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Workers that die again and again: the server starts them again, or ends so that it is started."""
+"""Test workers that crash repeatedly: the server restarts them, or exits to be restarted."""
 
 from __future__ import annotations
 

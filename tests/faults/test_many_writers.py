@@ -1,4 +1,4 @@
-"""Many who save at once, and workers that die meanwhile: nothing is lost, doubled or half."""
+"""Test many concurrent saves while workers crash: nothing is lost, duplicated or partial."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WRITERS = 20
 
 
 def at_once(save: Callable[[int], Answer]) -> list[Answer]:
-    """Twenty writers; all of them wait for the last one before they save."""
+    """Run twenty writers, which all wait for the last one before they save."""
     ready = threading.Barrier(WRITERS)
 
     def saved(number: int) -> Answer:
@@ -30,7 +30,7 @@ def at_once(save: Callable[[int], Answer]) -> list[Answer]:
 
 
 def ids_kept(site: Site, title: str) -> list[str]:
-    """The scenarios of this title, each of them whole."""
+    """Return the ids of the scenarios with this title, all of them complete."""
     rows = kept(site.database)
     assert not troubles(site.database, {row.id for row in rows})
     return sorted(row.id for row in rows if row.content["title"] == title)
@@ -75,8 +75,10 @@ def test_a_worker_killed_while_it_saves_loses_nothing_and_comes_back(site: Site)
 
 
 def kill_the_oldest(site: Site, savers: Savers) -> None:
-    """In the middle of saving; the server gives up on one that dies again as soon as it is back,
-    so they take turns."""
+    """Kill the oldest worker while it saves.
+
+    Workers take turns, as the server gives up on one that crashes again right after its restart.
+    """
     told = len(savers.told)
     wait_until(lambda: len(savers.told) > told + 20, "some saves")
     starts, (oldest, *others) = site.starts(), site.workers()

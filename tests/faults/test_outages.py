@@ -1,4 +1,4 @@
-"""PostgreSQL stopped and started while the site is read and saved to."""
+"""Test stopping and starting PostgreSQL while the site is read and saved to."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ NEED_NO_DATABASE = ["/", "/board/", "/learn/", "/life-points/"]
 
 @contextmanager
 def stopped(postgresql: Cluster, site: Site) -> Iterator[None]:
-    """The database is away; afterwards the site has found it again."""
+    """Stop the database; afterwards wait until the site has reconnected."""
     postgresql.stop()
     try:
         yield
@@ -136,7 +136,7 @@ def wait_for_saves(savers: Savers) -> None:
 
 
 def wait_for_refusals(savers: Savers) -> None:
-    """Of both ways of saving."""
+    """Wait until both ways of saving have been refused."""
     since = len(savers.refusals)
     wait_until(
         lambda: len({way for way, _ in savers.refusals[since:]}) == 2, "both ways of saving refused"

@@ -1,4 +1,4 @@
-"""What `make fuzz` and `make soak` watch on a real server: they find what they are there for."""
+"""Test that the checks of `make fuzz` and `make soak` find faults of a real server."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KEPT = {"slow body": 15.0, "idle": 15.0}
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[Site]:
-    """One that leaks at one address, and waits a second for a body and for a head."""
+    """Start a site that leaks at one address, and waits a second for a body and for a head."""
     limits = {"BODY_SECONDS": "1", "GRANIAN_HTTP1_HEADER_READ_TIMEOUT": "1000"}
     with site_with_one_worker("tests.fuzz.leaky_site:application", **limits) as site:
         yield site
@@ -42,7 +42,7 @@ def requests(site: Site) -> Requests:
 
 
 def some(requests: Requests, leaking: bool) -> Requests:
-    """Those that are sent to the address that leaks, or those that are not."""
+    """Return the requests that are sent to the leaking address, or the others."""
     accepted, refused = (
         [each for each in sort if (each.path == LEAKING) is leaking] for sort in requests
     )
@@ -88,7 +88,7 @@ def test_the_server_is_done_with_slow_clients_in_time(site: Site) -> None:
 
 @contextmanager
 def server(answer: bytes) -> Iterator[int]:
-    """A server that answers so whatever comes; where that is nothing, it waits for more."""
+    """Run a server that always sends this response; if it is empty, it waits for more."""
     over = Event()
 
     class Handler(BaseRequestHandler):

@@ -1,9 +1,9 @@
-"""make fuzz: whatever is asked, sent or imported is answered in words, and in 200 ms.
+"""Fuzz the site and the engine: all input is answered or refused in 200 ms (`make fuzz`).
 
-    target.py       a target, its examples, what becomes of them
+    target.py       a target, its examples, their results
     targets.py      all targets
-    words.py        words that nobody expects; parameters made worse
-    pages.py        what the query string of each page is made of
+    words.py        unexpected words; corrupted parameters
+    pages.py        query strings of each page
     client.py       a request, as a browser sends it or as nobody would, and where it leads
     full.py         documents as large as their limits allow
     web.py          the pages

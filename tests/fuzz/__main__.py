@@ -1,4 +1,4 @@
-"""Try every target, and print what became of it."""
+"""Try every target, and print the results."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ EXAMPLES = 10_000
 
 
 def shares(targets: list[Target], examples: int) -> list[int]:
-    """How many examples each target has, so that there are so many in all, or one each."""
+    """Return the number of examples of each target, at least one, for this total."""
     whole = sum(target.share for target in targets)
     return [-(-examples * target.share // whole) for target in targets]
 
 
 def row(outcome: Outcome) -> tuple[str, ...]:
-    """What is printed of a target."""
+    """Return a target's row of the table."""
     return (
         outcome.name,
         f"{outcome.tried:,}",
@@ -83,7 +83,7 @@ def _table(outcomes: list[Outcome]) -> Table:
 
 
 def _together(outcomes: list[Outcome]) -> Outcome:
-    """All targets as one."""
+    """Return the outcomes of all targets as one."""
     return Outcome(
         "all",
         sum(each.tried for each in outcomes),

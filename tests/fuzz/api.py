@@ -1,4 +1,4 @@
-"""The JSON API, asked what its own OpenAPI document allows, and what it does not."""
+"""Fuzz the JSON API with calls that its OpenAPI document allows, and with others."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _BEYOND_SCHEMA = ("lorcana/resolve", "scenarios")
 
 
 def application(environ: dict[str, Any], start_response: Any) -> Any:
-    """The site, told who asks, as every server tells it."""
+    """Return the site's application with the client address set, as every server sets it."""
     return site({"REMOTE_ADDR": "127.0.0.1", **environ}, start_response)
 
 
@@ -59,7 +59,7 @@ def probe(case: Any, watch: Watch) -> None:
 
 
 def _checks(path: str, status: int) -> list[Any]:
-    """What an answer is held against."""
+    """Return the checks of a response."""
     skipped = []
     if any(part in path for part in _BEYOND_SCHEMA):
         skipped.append(checks.positive_data_acceptance)
@@ -69,7 +69,7 @@ def _checks(path: str, status: int) -> list[Any]:
 
 
 def targets() -> list[Target]:
-    """A target for each operation that the document has."""
+    """Return a target for each operation that the document has."""
     schema = schemathesis.openapi.from_wsgi(SCHEMA, application)
     found = []
     for result in schema.get_all_operations():
@@ -82,10 +82,9 @@ def targets() -> list[Target]:
 
 @st.composite
 def one_of_these(draw: st.DrawFn, calls: list[st.SearchStrategy[Any]]) -> Any:
-    """A call that the document allows, or one that it does not.
+    """Generate a call that the document allows, or one that it does not.
 
-    A schema that was spoilt to be broken may ask for more than a call can be made of: then
-    another one is made.
+    A schema that was made invalid on purpose may have no possible call; then another one is used.
     """
     try:
         return draw(st.one_of(calls))

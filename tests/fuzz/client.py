@@ -1,4 +1,4 @@
-"""Asking a page as a browser does, as htmx does, or as neither would."""
+"""Request a page as a browser does, as htmx does, or as neither would."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def requests(
     queries: st.SearchStrategy[str],
     form: st.SearchStrategy[dict[str, str]] | None = None,
 ) -> Asked:
-    """Requests of a path: half of them plain, half with headers of htmx, true or not."""
+    """Return requests of a path: half of them plain, half with headers of htmx, true or not."""
     at = path if isinstance(path, str) else draw(path)
     query, headers = draw(queries), {}
     if draw(st.booleans()):
@@ -69,7 +69,7 @@ def requests(
 
 
 def ask(asked: Asked, watch: Watch) -> None:
-    """Ask, and go where a redirect leads: it has to end, and at a page that is there."""
+    """Send a request and follow its redirects, which must end at an existing page."""
     client = Client(enforce_csrf_checks=asked.form is not None)
     response = _answer(client, asked, watch)
     if asked.form is not None:
@@ -87,9 +87,9 @@ def ask(asked: Asked, watch: Watch) -> None:
 
 
 def settled(seen: list[str], response: HttpResponse) -> None:
-    """A page that has moved once is at its own address, and there it is.
+    """Check that a page that has redirected once is at its final address.
 
-    A room that works a button out leads to an address that may have to be put in order.
+    A page that handles a button leads to an address that may have to be put in canonical form.
     """
     has_button = any(f"{name}=" in seen[0] for name in ("do", "pick", "remove", "drop", "battle"))
     if len(seen) > 2 + has_button and seen[0].startswith(("/battle/", "/board/", "/life-points/")):

@@ -1,4 +1,4 @@
-"""The engine's documents: whatever JSON they are, they are calculated or refused, each in words."""
+"""Fuzz the engine's documents: any JSON is calculated or refused with a message."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ DEEP_JSON = st.integers(300, 2000).map(_deep)
 
 @st.composite
 def changed(draw: Any, documents: st.SearchStrategy[Any]) -> Any:
-    """A document with up to three of its parts replaced, dropped, doubled or added to."""
+    """Return a document with up to three of its parts replaced, dropped, doubled or added to."""
     document = draw(documents)
     for _ in range(draw(st.integers(0, 3))):
         document = _changed(draw, document)
@@ -51,7 +51,7 @@ def changed(draw: Any, documents: st.SearchStrategy[Any]) -> Any:
 
 
 def _changed(draw: Any, part: Any) -> Any:
-    """Somewhere in a document, a part is another one."""
+    """Generate a document with one of its parts replaced."""
     if not isinstance(part, dict | list) or not part or draw(st.integers(0, 3)) == 0:
         return draw(ANY_JSON)
     if isinstance(part, list):

@@ -1,4 +1,4 @@
-"""Documents made as large as their limits let them be: what takes longest that is in order."""
+"""Build documents as large as their limits allow, the slowest of the valid ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LONG = 100  # letters of a name
 
 
 def _times(parts: Sequence[Any], count: int) -> list[Any]:
-    """The parts over and over, until there are so many; of none, none."""
+    """Repeat the parts until there are this many; return none if there are none."""
     return [*islice(cycle(parts), count)]
 
 
@@ -31,14 +31,14 @@ def _monster(monster: Document | None) -> Document | None:
 
 
 def battle(document: Document) -> Document:
-    """A battle with 30 effects and 10 modifiers a monster, where it has any; all names are long."""
+    """Return a battle with 30 effects and 10 modifiers per monster, all with long names."""
     monsters = {slot: _monster(document[slot]) for slot in ("attacker", "target")}
     effects = [_named(each) for each in _times(document["effects"], EFFECTS)]
     return document | monsters | {"effects": effects}
 
 
 def at_once(document: Document) -> Document:
-    """Five against five."""
+    """Fill a document of battles at the same time: five attackers against five targets."""
     sides = {
         side: [_monster(each) for each in _times(document[side], MONSTERS)]
         for side in ("attackers", "targets")
@@ -47,7 +47,7 @@ def at_once(document: Document) -> Document:
 
 
 def board(document: Document) -> Document:
-    """Twenty cards, thirty effects, and the action as often as it fits."""
+    """Fill a board: twenty cards, thirty effects, and the action as often as it fits."""
     cards = document["characters"]
     taken = {card["id"] for card in cards}
     free = [id for id in _IDS if id not in taken]
@@ -68,10 +68,10 @@ def _about(action: Document) -> int:
 
 
 def attack(document: Document) -> Document:
-    """Thirty events in each step."""
+    """Fill an attack with thirty events in each step."""
     return document | {name: _times(document[name], EVENTS) for name in ("events", "damage_step")}
 
 
 def sheet(entries: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Thirty lines of a sheet's query."""
+    """Fill a sheet's query with thirty lines."""
     return _times(entries, LINES)

@@ -1,4 +1,4 @@
-"""Card files of every format, whole and broken: taken over, or refused with nothing changed."""
+"""Fuzz card files of every format: imported, or refused with nothing changed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class File(NamedTuple):
 
 
 def _files(record: st.SearchStrategy[Any]) -> st.SearchStrategy[File]:
-    """Files of records that are mostly in order; most of the files are whole."""
+    """Return files of records that are mostly in order; most of the files are whole."""
     flips = st.lists(st.tuples(st.integers(0, 2**20), st.integers(0, 255)), min_size=1, max_size=4)
     return st.builds(
         File,
@@ -60,7 +60,7 @@ def _files(record: st.SearchStrategy[Any]) -> st.SearchStrategy[File]:
 
 
 def _spoilt(path: Path, file: File) -> Path:
-    """The file that was written, cut and with other bytes here and there."""
+    """Return the file that was written, cut and with other bytes here and there."""
     raw = bytearray(path.read_bytes())
     for at, byte in file.flips if raw else ():
         raw[at % len(raw)] = byte
@@ -80,7 +80,7 @@ def _written(path: Path, content: Any, file: File) -> Path:
 
 
 def _all() -> list[Any]:
-    """Everything that an import can change."""
+    """Return everything that an import can change."""
     tables = (Card, CardEffect, LorcanaCard)
     return [[*table.objects.order_by("pk").values_list()] for table in tables]
 
@@ -99,7 +99,7 @@ def _importing(write: Callable[[Path, File], Path]) -> Callable[[File, Watch], N
 
 
 def _refused(path: Path) -> str:
-    """What an import refuses a file with, in one line and code 2; empty if it takes it."""
+    """Return the one-line error of an import that exits with 2, or "" if it succeeds."""
     try:
         call_command("import_cards", str(path), stdout=StringIO())
     except CommandError as error:
@@ -130,7 +130,7 @@ def _lorcana(folder: Path, file: File) -> Path:
 
 
 def _database(folder: Path, file: File) -> Path:
-    """A database of such rows; SQLite keeps what it can of each."""
+    """Return a database of such rows; SQLite keeps what it can of each."""
     path = folder / "cards.cdb"
     opened = sqlite3.connect(path)
     opened.execute(
@@ -163,7 +163,7 @@ def _kept(value: Any) -> Any:
 
 
 def _raw(make: Callable[..., Raw], **fields: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
-    """Records of a format, some of their fields other ones."""
+    """Return records of a format, some of their fields other ones."""
     odd = st.fixed_dictionaries({}, optional=fields)
     return st.builds(lambda number, others: make(number) | others, IDS, odd)
 
@@ -186,7 +186,7 @@ _PRINTINGS = _raw(card_files.printing, fullName=WORDS, fullText=LORCANA_TEXTS,
 def _content(
     read: Callable[[Path], list[Any]], load: Callable[[list[Any]], object], path: Path
 ) -> Any:
-    """A probe of content files: entries of the shipped file, changed, and loaded all or none."""
+    """Return a probe of content files: changed entries of the shipped file, loaded all or none."""
 
     def probe(file: File, watch: Watch) -> None:
         with tempfile.TemporaryDirectory() as folder, transaction.atomic():
@@ -203,7 +203,7 @@ def _content(
 
 
 def _round(ids: list[int], watch: Watch) -> None:
-    """The curated cards, some of them other ones, are written and loaded, which changes nothing."""
+    """Write and reload the curated cards, some of them changed, which changes nothing."""
     with tempfile.TemporaryDirectory() as folder, transaction.atomic():
         Card.objects.filter(passcode__in=ids).update(is_checked=False)
         with watch.measuring(f"without {ids}", Card.objects.filter(is_checked=True).count()):

@@ -1,4 +1,4 @@
-"""The site as it would be with a leak: the memory check has to find it."""
+"""Serve the site with a memory leak that the memory check has to find."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ KEPT_BYTES = 100_000  # of each request to this address
 
 
 class Leaking:
-    """The site, which keeps something of each request to one of its addresses."""
+    """The site, but leaking memory on each request to one of its addresses."""
 
     def __init__(self, site: Site) -> None:
         self._site = site

@@ -1,7 +1,7 @@
-"""The memory check: what a worker of the real server still holds after thousands of requests.
+"""Check how much memory a worker of the real server holds after thousands of requests.
 
-A warm-up fills its caches first. Requests that differ come by several connections at once, half of
-them refused.
+A warm-up fills its caches first. Requests that differ come over several connections at once, half
+of them refused.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ class Request(NamedTuple):
 
 
 class Requests(NamedTuple):
-    """What is sent, by its answer: 200 or 201; 400, 413 or 422."""
+    """Requests by their response: 200 or 201; 400, 413 or 422."""
 
     accepted: list[Request]
     refused: list[Request]
 
 
 class Growth(NamedTuple):
-    """What a worker held, in MB, before and after so many requests of each sort."""
+    """Memory of a worker in MB, before and after so many requests of each sort."""
 
     before: float
     after: float
@@ -66,7 +66,7 @@ class Growth(NamedTuple):
 
     @property
     def is_met(self) -> bool:
-        """Every request was answered as before, and the worker hardly grew."""
+        """Return whether all responses were as before, and the worker hardly grew."""
         return not self.faults and self.mb < MOST_MB
 
     def table(self) -> Table:
@@ -169,7 +169,7 @@ def measure(
 
 
 def _held(site: Site) -> dict[int, float]:
-    """The MB of each worker, by its process."""
+    """Return the MB of each worker, by its process."""
     return {each.pid: each.memory_info().rss / MEGABYTE for each in site.workers()}
 
 
@@ -191,7 +191,7 @@ def _fault(request: Request, status: int) -> str:
 def site_with_one_worker(
     application: str = "explorer.rsgi:application", **environment: str
 ) -> Iterator[Site]:
-    """The site over an SQLite of its own, with no limit counted."""
+    """Start the site over a new SQLite database, without rate limits."""
     with tempfile.TemporaryDirectory() as folder:
         database, log = f"sqlite:///{folder}/site.sqlite3", Path(folder) / "log"
         alone = served(database, log, 1, 4, application=application, environment=environment)

@@ -1,7 +1,7 @@
-"""What the query string of each page is made of: the grammar of docs/addresses.md, and buttons.
+"""Generate query strings of each page by the grammar of docs/addresses.md, and buttons.
 
-Whole documents come from the strategies that the engine's properties are tested with, and their
-parameters from the code that writes addresses.
+Whole documents come from the strategies of the engine's property tests, and their parameters from
+the code that writes addresses.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ SAID = st.sampled_from(["y", "you", "opponent", "attacker", "target", "change", 
 
 
 def said(**fields: Any) -> Parameters:
-    """Some of these parameters; `__` in a name stands for a hyphen."""
+    """Generate some of these parameters; `__` in a name stands for a hyphen."""
 
     def pairs(chosen: dict[str, Any]) -> Pairs:
         named = ((name.strip("_").replace("__", "-"), each) for name, each in chosen.items())
@@ -51,13 +51,13 @@ def said(**fields: Any) -> Parameters:
 
 
 def many(**fields: st.SearchStrategy[str]) -> Parameters:
-    """Parameters that come again, in any order."""
+    """Generate repeated parameters in any order."""
     one = st.one_of(*(st.tuples(st.just(name), each) for name, each in fields.items()))
     return st.lists(one, max_size=6)
 
 
 def together(*parts: Parameters) -> Parameters:
-    """All of these, one after the other."""
+    """Return all of these, one after the other."""
     return st.tuples(*parts).map(lambda found: [pair for each in found for pair in each])
 
 
@@ -66,7 +66,7 @@ def _battle_pairs(document: dict[str, Any]) -> Pairs:
 
 
 def _or_full(documents: st.SearchStrategy[Any], fill: Callable[[Any], Any]) -> Any:
-    """Documents as they come, and every third one as full as it can be."""
+    """Generate documents, every third one filled to its limits."""
     return st.one_of(documents, documents, documents.map(fill))
 
 

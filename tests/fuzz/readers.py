@@ -1,4 +1,4 @@
-"""The readers of card texts: they never raise, and no text takes long."""
+"""Fuzz the readers of card texts: they never raise, and no text takes long."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _SIGNS = [
 
 
 def _texts(examples: list[str]) -> st.SearchStrategy[str]:
-    """Texts of whole sentences, of their words in any order, and of one thing over and over."""
+    """Generate texts of whole sentences, of shuffled words, and of one word repeated."""
     sentence = st.sampled_from(examples)
     word = sentence.flatmap(lambda text: st.sampled_from(text.split()))
     sign = st.sampled_from(_SIGNS)

@@ -1,8 +1,8 @@
-"""A target of the fuzzing, and what becomes of its examples.
+"""Define a fuzzing target, and run its examples.
 
-A probe tries one example. It raises for what must not be: an error that nobody handled, an answer
-of 500, a redirect without an end. It returns what it measured, in processor time of its thread,
-which other programs on the machine do not lengthen as they do a clock's.
+A probe tries one example. It raises for a fault: an unhandled error, a response of 500, an endless
+redirect. It returns what it measured in processor time of its thread, which other programs on the
+machine do not lengthen as they do wall-clock time.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ BRIEF.maxlevel, BRIEF.maxstring, BRIEF.maxdict, BRIEF.maxother = 3, 80, 9, 80
 
 
 class Fault(AssertionError):
-    """What an example must not come to."""
+    """Raised when an example violates a guarantee of the site."""
 
 
 class ServerError(Fault):
-    """An answer of 500 or above."""
+    """Raised for a response of 500 or above."""
 
 
 @dataclass
 class Watch:
-    """Measures what is done under it, in milliseconds of processor time a part."""
+    """Measure blocks of work, in milliseconds of processor time per part."""
 
     ms: float = 0.0
     of: str = ""  # what took longest
@@ -56,7 +56,7 @@ Probe = Callable[[Any, Watch], None]
 
 @dataclass(frozen=True)
 class Target:
-    """Something that takes input from anybody: its name, what it is tried with, and how."""
+    """Something that takes input from the public: its name, its examples, and its probe."""
 
     name: str
     examples: st.SearchStrategy[Any]
@@ -66,7 +66,7 @@ class Target:
 
 @dataclass
 class Outcome:
-    """What became of the examples of a target."""
+    """Results of a target's examples."""
 
     name: str
     tried: int = 0
@@ -77,7 +77,7 @@ class Outcome:
 
     @property
     def is_met(self) -> bool:
-        """Nothing broke, and nothing took longer than it may."""
+        """Return whether nothing broke and nothing took too long."""
         return not self.faults and self.slowest.ms <= MOST_MS
 
 
@@ -125,7 +125,7 @@ def run(target: Target, examples: int, number: int) -> Outcome:
 
 
 def _each(error: BaseException) -> Iterator[BaseException]:
-    """The different faults that were found, each with its smallest example."""
+    """Yield the different faults that were found, each with its smallest example."""
     if isinstance(error, BaseExceptionGroup) and not isinstance(error, Flaky):
         for each in error.exceptions:
             yield from _each(each)
@@ -134,7 +134,7 @@ def _each(error: BaseException) -> Iterator[BaseException]:
 
 
 def _told(error: BaseException) -> str:
-    """A fault: what it is, where it was raised, and the example."""
+    """Return the text of a fault: its error, where it was raised, and the example."""
     where = error.__traceback__
     frames = []
     while where:

@@ -1,4 +1,4 @@
-"""All targets. They need Django to be set up and the shipped content to be loaded."""
+"""List all targets. They need Django to be set up and the shipped content to be loaded."""
 
 from tests.fuzz import api, documents, importers, readers, web
 

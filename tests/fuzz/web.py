@@ -1,4 +1,4 @@
-"""The pages: every address that takes a query string, and the forms that are sent."""
+"""Fuzz the pages: every address that takes a query string, and the forms that are sent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.fuzz.words import RAW, WORDS, addresses, quoted
 
 _SUFFIXES = st.sampled_from(["svg", "csv", "svg", "csv", "x", "CSV"])
 _SLUGS = st.sampled_from(["x", "a" * 300, "-", "honest"])
-# What takes a query string of next to nothing, or only its path.
+# Pages whose query string has hardly any parameters, or none.
 _PLACES = st.one_of(
     st.sampled_from(["/", "/rules/", "/about/documents/", "/about/embedding/", "/healthz", "/x"]),
     st.sampled_from(["/embed/loader.js", "/embed/module.lua", "/rulings/feed.atom", "/api/v1/"]),

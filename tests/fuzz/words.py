@@ -1,4 +1,4 @@
-"""Words that nobody expects, and parameters made worse."""
+"""Generate unexpected words, and corrupt parameters."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ RAW = st.binary(max_size=60)
 
 
 def quoted(text: str) -> str:
-    """A part of a query string, whatever its letters are: halves of surrogate pairs too."""
+    """Return a part of a query string with any letters, halves of surrogate pairs included."""
     return quote_plus(text.encode("utf-8", "surrogatepass"))
 
 
 def query_of(pairs: Pairs) -> str:
-    """The query string of parameters."""
+    """Return the query string of parameters."""
     return "&".join(f"{quoted(name)}={quoted(value)}" for name, value in pairs)
 
 
 @st.composite
 def worse(draw: Any, parameters: st.SearchStrategy[Pairs], names: tuple[str, ...] = ()) -> Pairs:
-    """Parameters of a room with up to four things done to them."""
+    """Generate a page's parameters with up to four things done to them."""
     pairs = list(draw(parameters))
     for _ in range(draw(st.integers(0, 4))):
         pairs = _worse(draw, pairs, names)
@@ -47,7 +47,7 @@ def worse(draw: Any, parameters: st.SearchStrategy[Pairs], names: tuple[str, ...
 
 
 def _worse(draw: Any, pairs: Pairs, names: tuple[str, ...]) -> Pairs:
-    """One parameter is added, or one that is there is dropped, doubled, moved or changed."""
+    """Generate parameters with one added, dropped, doubled, moved or changed."""
     known = st.sampled_from(names) if names else WORDS
     at = draw(st.integers(0, len(pairs) - 1)) if pairs else 0
     name, value = pairs[at] if pairs else ("", "")
@@ -67,7 +67,7 @@ def _worse(draw: Any, pairs: Pairs, names: tuple[str, ...]) -> Pairs:
 def addresses(
     parameters: st.SearchStrategy[Pairs], names: tuple[str, ...] = ()
 ) -> st.SearchStrategy[str]:
-    """Query strings: parameters made worse, and now and then bytes that are none at all."""
+    """Generate query strings: corrupted parameters, and sometimes invalid bytes."""
     bytes_ = RAW.map(lambda raw: raw.decode("latin-1"))
     changed = worse(parameters, names).map(query_of)
     return st.one_of(changed, changed, changed, st.builds(_broken, changed, bytes_, st.integers(0)))

@@ -1,1 +1,1 @@
-"""Mutation testing: small changes to the code, each of which a test must notice."""
+"""Run mutation tests: small changes to the code, each of which a test must notice."""

@@ -34,7 +34,7 @@ class Target(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What became of a target's mutants."""
+    """Results of a target's mutants."""
 
     target: Target
     tried: int

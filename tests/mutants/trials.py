@@ -23,7 +23,7 @@ from time import monotonic
 from tests.machine import ROOT
 from tests.mutants.mutations import Mutant
 
-# What the project and its tests import, and what takes long.
+# Slow imports of the project and its tests.
 LIBRARIES = (
     "django.test",
     "hypothesis.strategies",

@@ -1,6 +1,7 @@
-"""make soak: a crowd for a while, and what is left of it afterwards.
+"""Put a load of many users on the site for a while, and compare what it kept (`make soak`).
 
-They read, save, send what is refused and look at pictures, beside clients that hold connections.
+The users read, save, send invalid documents and view pictures, beside clients that hold
+connections.
 """
 
 import os

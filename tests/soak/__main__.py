@@ -1,5 +1,7 @@
-"""Run it: SECONDS and USERS say how long and how many; DATABASE_URL may name a PostgreSQL server,
-on which a database of the soak's own is made and dropped again."""
+"""Run the soak test for SECONDS with USERS.
+
+DATABASE_URL may name a PostgreSQL server, on which a new database is created and dropped again.
+"""
 
 from __future__ import annotations
 
@@ -36,18 +38,18 @@ IDLE = 0.5  # up to here a machine has nothing else to do
 # Targets.
 MILLISECONDS = 500  # 95 of 100 answers of every kind come within; held where the machine is idle
 READERS = 1000  # milliseconds for 99 of 100 answers to readers; held where the machine is idle
-OTHERS = ("save", "refused", "picture")  # what the kinds of requests of all others begin with
+OTHERS = ("save", "refused", "picture")  # prefixes of all other kinds of requests
 # Seconds that a slow client may be kept: the server's bounds, and what a busy machine takes.
 KEPT = {
     "slow body": env.int("BODY_SECONDS") + 10,
     "idle": int(USUAL["GRANIAN_HTTP1_HEADER_READ_TIMEOUT"]) / 1000 + 10,
 }
 WORK = 40  # milliseconds of a processor for an answer, on the average; held on any machine
-GROWTH = 0.15  # of a worker's memory, from when everything was asked for once to the end
+GROWTH = 0.15  # of a worker's memory, from when everything was requested once to the end
 
 
 class Target(NamedTuple):
-    """What a soak is held against; None where this machine cannot tell."""
+    """A target of the soak test; None if this machine can't measure it."""
 
     words: str
     wanted: str
@@ -64,7 +66,7 @@ class Sample(NamedTuple):
 
 @contextmanager
 def database() -> Iterator[str]:
-    """A new one on the server that DATABASE_URL names, or on one of the soak's own."""
+    """Yield a new database on the server of DATABASE_URL, or on a private one."""
     given = os.environ.get("DATABASE_URL", "")
     if not given.startswith("postgres"):
         with cluster() as own:
@@ -89,7 +91,7 @@ def sample(site: Site) -> Sample:
 
 
 def soaked(site: Site, slow: SlowClients) -> tuple[Environment, list[Sample]]:
-    """The load, and the workers before it, a third into it, and at its end."""
+    """Run the load, and return it with samples of the workers before, during and after it."""
     people: list[type[User]] = [Reader, Saver, Refused, Viewer]
     load = Environment(user_classes=people, host=f"http://127.0.0.1:{site.port}", stop_timeout=60)
     runner, samples = load.create_local_runner(), [sample(site)]
@@ -105,7 +107,7 @@ def soaked(site: Site, slow: SlowClients) -> tuple[Environment, list[Sample]]:
 def targets(
     load: Environment, samples: list[Sample], wrong: list[str], slow: SlowClients
 ) -> list[Target]:
-    """What was wanted, and what was found."""
+    """Return the targets with the measured values."""
     total, ids = load.stats.total, told.ids.values()
     slowest = max(load.stats.entries.values(), key=p95)
     twice = sum(len(each) > 1 for each in ids)
@@ -143,12 +145,12 @@ def targets(
 
 
 def p95(entry: StatsEntry) -> float:
-    """Milliseconds that 95 of 100 answers came within."""
+    """Return the 95th percentile of response times in milliseconds."""
     return float(entry.get_response_time_percentile(0.95) or 0)
 
 
 def p99_of_readers(load: Environment) -> float:
-    """Milliseconds that 99 of 100 answers to readers came within."""
+    """Return the 99th percentile of readers' response times in milliseconds."""
     together = StatsEntry(load.stats, "readers", "GET")
     for each in load.stats.entries.values():
         if not each.name.startswith(OTHERS):
@@ -159,7 +161,7 @@ def p99_of_readers(load: Environment) -> float:
 def printed(
     load: Environment, samples: list[Sample], held: list[Target], slow: SlowClients
 ) -> None:
-    """All the figures."""
+    """Print all the figures."""
     console = Console(width=100, highlight=False)
     console.print(table_of(load))
     for error in load.stats.errors.values():
@@ -181,7 +183,7 @@ def printed(
 
 
 def table_of(load: Environment) -> Table:
-    """Requests by kind, and all of them."""
+    """Return requests by kind, and all of them."""
     table = Table("kind", "requests", "errors", "a second", "p50 ms", "p95 ms", "p99 ms", box=None)
     for column in table.columns[1:]:
         column.justify = "right"
@@ -194,7 +196,7 @@ def table_of(load: Environment) -> Table:
 
 
 def main() -> int:
-    """Soak, compare, print; 1 if a target was missed."""
+    """Run the soak test, compare and print; return 1 if a target was missed."""
     with database() as address, tempfile.TemporaryDirectory() as folder:
         with served(address, Path(folder) / "log", filled=True) as site:
             print(f"{USERS} users for {SECONDS} s on PostgreSQL …", flush=True)

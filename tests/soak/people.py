@@ -1,5 +1,4 @@
-"""People as locust has them: readers, savers, those who are refused, those who look at pictures;
-and what they were told."""
+"""Define the users of the load test for locust: readers, savers, refused clients, viewers."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ RULINGS = ("ohime-with-sword-attacks-directly", "ohime-with-sword-battles-dark-s
 
 
 class Told:
-    """The ids that saves were answered with, by what was saved; a soak has one."""
+    """The ids returned for saves, by what was saved; a soak test has one."""
 
     def __init__(self) -> None:
         self.ids: dict[tuple[str, int], set[str]] = defaultdict(set)
@@ -31,16 +30,16 @@ class Told:
         self._new = count(FEW)
 
     def note(self, way: str, number: int, id: str) -> None:
-        """This was saved, and has this id."""
+        """Note that this was saved under this id."""
         self.ids[way, number].add(id)
         self.saves += 1
 
     def number(self) -> int:
-        """What to save next: something new, or what many save."""
+        """Return the number of the next save: a new one, or one that many save."""
         return next(self._new) if random.random() < 0.5 else random.randrange(FEW)
 
     def any(self, way: str = "") -> tuple[tuple[str, int], str]:
-        """Something that was saved, if wished in this way, and its id."""
+        """Return a saved number and its id, if there is one saved in this way."""
         what = random.choice([each for each in self.ids if way in ("", each[0])])
         return what, next(iter(self.ids[what]))
 
@@ -49,7 +48,7 @@ told = Told()
 
 
 def board(number: int) -> dict[str, Any]:
-    """A board that no other number has."""
+    """Return a board, a different one for each number."""
     character = {"owner": "A", "strength": 3, "willpower": 4, "name": f"Character {number}"}
     return {
         "game": "lorcana",
@@ -62,7 +61,7 @@ def board(number: int) -> dict[str, Any]:
 
 
 def refused(kind: str, number: int) -> dict[str, Any]:
-    """A document that can't be taken, another one for each number."""
+    """Return an invalid document, a different one for each number."""
     battle = content(number)
     return {
         "unknown field": {"game": "yugioh", f"x{number}": 1},
@@ -73,7 +72,7 @@ def refused(kind: str, number: int) -> dict[str, Any]:
 
 
 class Person(FastHttpUser):
-    """Saves once when it comes, so that there is something to read."""
+    """A user who saves once on arrival, so that there is something to read."""
 
     abstract = True
     wait_time = between(0.5, 1.5)  # seconds
@@ -115,12 +114,12 @@ class Person(FastHttpUser):
                 answer.failure(f"{answer.status_code} for a save")
 
     def asked(self, method: str, address: str, kind: str, **more: Any) -> ResponseContextManager:
-        """A request whose answer is looked at before it counts as one."""
+        """Yield a response that is checked before it counts as a success."""
         return self.client.request(method, address, name=kind, catch_response=True, **more)
 
 
 class Saver(Person):
-    """Saves what is new and what was saved before, by both ways."""
+    """A user who saves new documents and repeated ones, both by the API and by the page."""
 
     weight = 1
 
@@ -134,7 +133,7 @@ class Saver(Person):
 
 
 class Reader(Person):
-    """Reads whatever the site has."""
+    """A user who reads all pages of the site."""
 
     weight = 4
 
@@ -169,7 +168,7 @@ class Reader(Person):
 
     @task(2)
     def by_api(self) -> None:
-        """What was saved by the API reads as it was sent."""
+        """Check that a scenario saved by the API reads as it was sent."""
         (way, number), id = told.any()
         with self.asked("GET", f"/api/v1/scenarios/{id}", "API: scenario") as answer:
             if answer.status_code != 200 or answer.json()["id"] != id:
@@ -204,7 +203,7 @@ class Reader(Person):
 
 
 class Refused(Person):
-    """Sends what can't be taken, as a program does whose author is still trying."""
+    """A user who sends invalid documents, like a program that is still being written."""
 
     weight = 1
 
@@ -242,7 +241,7 @@ class Refused(Person):
 
 
 class Viewer(Person):
-    """Looks at pictures of saved battles and boards, now and then by an address of its own."""
+    """A user who looks at pictures of saved battles and boards."""
 
     weight = 1
     wait_time = between(2, 5)
@@ -266,5 +265,5 @@ class Viewer(Person):
 
 
 def _is_same(saved: dict[str, Any], sent: dict[str, Any]) -> bool:
-    """What was saved also says the defaults."""
+    """Return whether a saved document is the same once defaults are added."""
     return all(saved["attacker"][name] == value for name, value in sent["attacker"].items())

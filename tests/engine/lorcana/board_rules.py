@@ -1,4 +1,4 @@
-"""The rules of the game state check, of leaving play, Shift and turns; worked out by hand."""
+"""List cases for the game state check, leaving play, Shift and turns, worked out by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of a challenge, case by case; the figures were worked out from the rules by hand."""
+"""List cases for the rules of a challenge, worked out from the rules by hand."""
 
 from __future__ import annotations
 

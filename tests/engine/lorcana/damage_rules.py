@@ -1,4 +1,4 @@
-"""The rules of damage outside challenges, case by case; the figures were worked out by hand."""
+"""List cases for damage outside challenges, worked out from the rules by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How cases of Lorcana's rules are written, in short."""
+"""Define the short notation for cases of Lorcana's rules."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Case(NamedTuple):
 
 
 def card(id: str, owner: str, strength: int, willpower: int, **fields: Any) -> Document:
-    """A character; one of player B's is exerted."""
+    """Return a character; one of player B's is exerted."""
     numbers = {"strength": strength, "willpower": willpower}
     return {"id": id, "owner": owner, **numbers, "exerted": owner == "B", **fields}
 
@@ -51,22 +51,22 @@ def location(id: str, owner: str, willpower: int, **fields: Any) -> Document:
 
 
 def a(strength: int = 3, willpower: int = 4, **fields: Any) -> Document:
-    """Player A's character."""
+    """Return player A's character."""
     return card("a", "A", strength, willpower, **fields)
 
 
 def b(strength: int = 2, willpower: int = 5, **fields: Any) -> Document:
-    """Player B's character, exerted."""
+    """Return player B's character, exerted."""
     return card("b", "B", strength, willpower, **fields)
 
 
 def on(type: str, target: str, **fields: Any) -> Document:
-    """An effect on a card."""
+    """Return an effect on a card."""
     return {"type": type, "target": target, **fields}
 
 
 def by(type: str, source: str, **fields: Any) -> Document:
-    """An effect that a card has on others."""
+    """Return an effect that a card has on others."""
     return {"type": type, "source": source, **fields}
 
 
@@ -104,5 +104,5 @@ def shift(onto: str, strength: int, willpower: int, **fields: Any) -> Document:
 
 
 def then(*actions: Document) -> Document:
-    """Actions one after the other."""
+    """Return actions one after the other."""
     return act("sequence", actions=[*actions])

@@ -1,4 +1,4 @@
-"""What fits on a board: an action that would leave more is refused, and changes nothing."""
+"""Test board limits: an action that would exceed them is refused and changes nothing."""
 
 from __future__ import annotations
 

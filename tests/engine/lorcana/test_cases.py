@@ -1,4 +1,4 @@
-"""Boards with results that others state, run by the engine; and what a trace says beside them."""
+"""Test boards against results that others state, and the traces of those boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board document: its errors with their places, and its JSON Schema beside the engine."""
+"""Test the board document: errors with their places, and its JSON Schema."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ BOARD: Document = {
 
 
 def changed(place: str, value: object) -> Document:
-    """The board with another value at a place."""
+    """Return the board with another value at a place."""
     document = copy.deepcopy(BOARD)
     part, last = inside(document, place)
     part[last] = value
@@ -57,7 +57,7 @@ def changed(place: str, value: object) -> Document:
 
 
 def inside(document: Document, place: str) -> tuple[Any, int | str]:
-    """The part of a document that holds a place, and the place in it."""
+    """Return the part of a document that contains a place, and the place within it."""
     *path, last = [int(part) if part.isdigit() else part for part in place.split(".")]
     part: Any = document
     for name in path:
@@ -187,7 +187,7 @@ def test_actions_10_deep_are_carried_out() -> None:
 # --- The schema -----------------------------------------------------------------------------------
 
 SCHEMA = SCHEMAS["lorcana"]()
-# What only the engine sees: it looks from one card to another.
+# Only the engine finds these errors, as they involve several cards.
 BETWEEN_CARDS = ("another card", "no such location", "no card")
 
 

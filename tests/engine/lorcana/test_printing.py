@@ -1,4 +1,4 @@
-"""A resolved action as a table: what the columns show, the sentences, and the way back."""
+"""Test a resolved action as a table: columns, sentences, and reading it back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def resolved(action: dict[str, Any], *cards: dict[str, Any], effects: Any = ()) 
 
 
 def shown(trace: BoardTrace) -> list[tuple[str, str, str]]:
-    """Label, the opponent's cell, yours; rows that do not apply are left out."""
+    """Return label, the opponent's cell, yours; rows that do not apply are left out."""
     return [line for line, row in zip(cells(trace), trace.rows, strict=True) if row.applied]
 
 

@@ -1,4 +1,4 @@
-"""The numbers of Lorcana's rules, wherever one is cited: each is a rule, and says what it cites."""
+"""Test every citation of a Lorcana rule: the number exists and the rule says what is cited."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RULINGS = [each for each in rulings() if each["game"] == "lorcana"]
 # Numbers of older editions, which the pages name beside today's.
 OLD = {"10.10.7", "4.3.6.13", "6.2.10"}
 
-# What a number says in edition 2.0.1, in a few of the words that its sentence needs.
+# Each number in edition 2.0.1, with a few words that its sentence must have.
 SAYS = {
     "1.7.6": "illegal and is undone",
     "1.8.4": "in turn order",
@@ -56,7 +56,7 @@ SAYS = {
 
 
 def _cited() -> Iterator[tuple[str, str]]:
-    """Who cites which number, on every board that has a result in the tests."""
+    """Return the citations of each number on every board that has a result in the tests."""
     boards = [(case.name, case.board) for case in CASES]
     boards += [(case["id"], case["board"]) for case in [*STATED, *RULINGS]]
     boards += [

@@ -1,4 +1,4 @@
-"""The rules of Disney Lorcana that the engine names: each is there, and says something."""
+"""Test that every Disney Lorcana rule that the engine cites exists and has a text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NUMBER = re.compile(r"(?<![-\d.])(?!2\.0\.1\b)\d{1,2}\.\d{1,2}\.\d{1,2}(?:\.\d{1
 
 
 def _named_by_the_engine() -> dict[str, set[str]]:
-    """Every number that a module of the engine names, by module."""
+    """Return every number that a module of the engine names, by module."""
     modules = [path for path in FOLDER.glob("*.py") if path.name != "rules.py"]
     return {path.name: {*NUMBER.findall(path.read_text("utf-8"))} for path in modules}
 

@@ -1,4 +1,4 @@
-"""Lorcana's rules, case by case: what comes out, and the row that says so."""
+"""Test Lorcana's rules case by case: the result, and the row that explains it."""
 
 from __future__ import annotations
 

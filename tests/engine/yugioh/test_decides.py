@@ -1,4 +1,4 @@
-"""What decides a battle: one effect less, one more, and why some make no difference."""
+"""Test what decides a battle: one effect less, one more, and effects that change nothing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def read(document: Document) -> Battle:
 
 
 def cards(document: Document) -> list[str]:
-    """The cards that decide a battle."""
+    """Return the cards that decide a battle."""
     return [each.effect.card for each in deciding(without_each(read(document)))]
 
 

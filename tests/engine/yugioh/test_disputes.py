@@ -1,4 +1,4 @@
-"""The five situations on which the sources disagree: where each arises, and where it does not."""
+"""Test the five situations on which sources disagree: when each arises and when it doesn't."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ def disputed(document: Document) -> list[str]:
 
 
 def direct(*effects: Document, atk: int = 1000) -> list[str]:
-    """What is disputed in your direct attack."""
+    """Return what is disputed in your direct attack."""
     return disputed(battle(atk, None, *effects))
 
 
 def pierced(*effects: Document, def_: int = 0) -> list[str]:
-    """What is disputed in your attack on a defender."""
+    """Return what is disputed in your attack on a defender."""
     return disputed(battle(1000, monster(0, def_, position="defense"), *effects))
 
 

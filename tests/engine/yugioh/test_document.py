@@ -1,4 +1,4 @@
-"""The battle document: what it takes, what it leaves out, and how it refuses."""
+"""Test the battle document: accepted values, defaults and errors."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ VALID: Document = {
 
 
 def changed(place: Place, value: object) -> Document:
-    """The full document with one value of it changed."""
+    """Return the full document with one value of it changed."""
     document: Any = copy.deepcopy(FULL)
     inner = document
     for part in place[:-1]:
@@ -72,7 +72,7 @@ def as_json(document: Document) -> Any:
     return json.loads(json.dumps(document))
 
 
-# --- What it takes --------------------------------------------------------------------------------
+# --- Accepted documents ---------------------------------------------------------------------------
 
 
 def test_a_full_document_comes_back_as_it_was() -> None:
@@ -134,7 +134,7 @@ def test_reading_changes_no_document() -> None:
     assert before == FULL
 
 
-# --- What it refuses ------------------------------------------------------------------------------
+# --- Errors ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

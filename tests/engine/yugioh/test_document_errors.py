@@ -1,4 +1,4 @@
-"""Documents with several things wrong, and things that only odd JSON can spell."""
+"""Test documents with several errors, and with JSON that is valid but unusual."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where both players have no Life Points left, the Duel is a draw, and every result says so."""
+"""Test that every result shows a draw when both players have no Life Points left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effect damage and its own order of what applies to it."""
+"""Test effect damage and the order in which effects apply to it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TRAPEZE = {"value": 2500, "comparison": "at_most", "taken_by": "controller"}
 
 
 def damage(to: str, amount: Any, *effects: Document, **others: Any) -> Document:
-    """A document: your card inflicts an amount to a player."""
+    """Return a document: your card inflicts an amount to a player."""
     inflicts = {"card": "The card", "controller": "you", "to": to, "amount": amount}
     return {"game": "yugioh", "effect_damage": inflicts, "effects": [*effects], **others}
 
@@ -32,7 +32,7 @@ def inflicted(*document: Any, **others: Any) -> Inflicted:
 
 
 def taken(result: Inflicted) -> tuple[int, int]:
-    """Effect damage to the opponent, and to you."""
+    """Return effect damage to the opponent, and to you."""
     both = result.trace.effect_damage
     return both.opponent, both.you
 

@@ -1,4 +1,4 @@
-"""The target may be face-down: what the document takes, and that no number hangs on it."""
+"""Test face-down targets: accepted documents, and that no number depends on it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ HIDDEN = {"position": "defense", "face_down": True}
 
 
 def attacked(*, def_: int | str | None = 0, **fields: Any) -> Document:
-    """A battle whose target is as the fields say."""
+    """Return a battle whose target has these fields."""
     return battle(2000, monster(1000, def_, **fields))
 
 
-# --- What it takes --------------------------------------------------------------------------------
+# --- Accepted documents ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("def_", [0, 1500, "?"])
@@ -47,7 +47,7 @@ def test_a_target_is_face_up_unless_it_is_said() -> None:
     Battle.from_document(attacked(def_=None, face_down=False))
 
 
-# --- What it refuses ------------------------------------------------------------------------------
+# --- Errors ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("position", [{}, {"position": "attack"}])
@@ -91,7 +91,7 @@ def test_a_wrong_position_is_told_once() -> None:
     assert places(attacked(position="defence", face_down=True)) == ["target.position"]
 
 
-# --- What its JSON Schema says --------------------------------------------------------------------
+# --- JSON Schema ----------------------------------------------------------------------------------
 
 
 @cache
@@ -126,11 +126,11 @@ def test_the_schema_and_the_engine_agree_on_all_that_can_be_said(slot: str, fine
     assert taken == fine
 
 
-# --- What it changes ------------------------------------------------------------------------------
+# --- Effects on the result ------------------------------------------------------------------------
 
 
 def results(document: Document) -> list[Document]:
-    """The result of a battle whose target is face-up, then face-down."""
+    """Return the result of a battle whose target is face-up, then face-down."""
     targets = [{**document["target"], "face_down": hides} for hides in (False, True)]
     return [calculated({**document, "target": target}).result for target in targets]
 

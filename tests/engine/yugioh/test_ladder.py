@@ -1,4 +1,4 @@
-"""The ten steps of the ladder, each alone and where two of them meet."""
+"""Test the ten steps of the ladder, alone and in pairs."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ TO_YOU_TWICE = effect("02"), effect("03", "opponent", kind="instead")
 
 
 def direct(atk: int, *effects: Document) -> Document:
-    """You attack directly: the opponent takes it all, before the effects."""
+    """Return your direct attack, in which the opponent takes all damage before effects apply."""
     return battle(atk, None, *effects)
 
 
 def pierced(atk: int, *effects: Document) -> Document:
-    """You attack a defender with DEF 0."""
+    """Return your attack on a defender with DEF 0."""
     return battle(atk, monster(0, 0, position="defense"), *effects)
 
 
 def pierced_double(amount: int, *effects: Document) -> Document:
-    """You attack a defender with DEF 0, with piercing that inflicts double."""
+    """Return your attack on a defender with DEF 0, with piercing that inflicts double."""
     return pierced(amount, effect("01"), *effects)
 
 
 def taken(document: Document) -> tuple[int, int]:
-    """Battle damage in the end: to the opponent, to you."""
+    """Return battle damage in the end: to the opponent, to you."""
     damage = traced(document).battle_damage
     return damage.opponent, damage.you
 
 
 def why(document: Document) -> str:
-    """What the last row says of the effects that acted."""
+    """Return the last row's explanation of the effects that applied."""
     return traced(document).rows[-1].why
 
 
 def ends(document: Document) -> tuple[str, str]:
-    """What the last row prints: to the opponent, to you."""
+    """Return what the last row prints: to the opponent, to you."""
     last = traced(document).rows[-1]
     return last.to_opponent.shown, last.to_you.shown
 
 
 def instances(document: Document) -> list[tuple[str, int]]:
-    """The damages of the last row, each alone."""
+    """Return the damages of the last row, each alone."""
     return [(each.to, each.amount) for each in traced(document).rows[-1].damages]
 
 

@@ -1,4 +1,4 @@
-"""Life Points through several battles and effects, and what counts as damage."""
+"""Test Life Points over several battles and effects, and what counts as damage."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def lines(*entries: Any, **others: Any) -> tuple[Line, ...]:
 
 
 def burn(to: str, amount: int, *effects: Document) -> Document:
-    """An entry: an effect that inflicts damage."""
+    """Return an entry: an effect that inflicts damage."""
     document = damage(to, amount, *effects)
     del document["game"]
     return document

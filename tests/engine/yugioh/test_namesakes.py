@@ -1,4 +1,4 @@
-"""Two monsters of one name are told apart in every sentence."""
+"""Test that every sentence distinguishes two monsters with the same name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.conftest import battle, monster, traced
 
 
 def twins(atk: int, other: int, controller: str, **fields: Any) -> Document:
-    """Your Kuriboh attacks a Kuriboh of a player."""
+    """Return an attack of your Kuriboh on a Kuriboh of a player."""
     target = monster(other, other, name="Kuriboh", controller=controller, **fields)
     return battle(monster(atk, name="Kuriboh"), target)
 

@@ -1,4 +1,4 @@
-"""The first row: two numbers compared, what that inflicts and what it destroys."""
+"""Test the first row: comparing two numbers, the damage inflicted, the monsters destroyed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.conftest import battle, effect, monster, traced
 
 
 def damage(document: Document) -> tuple[int, int]:
-    """Battle damage of normal circumstances: to the opponent, to you."""
+    """Return battle damage of normal circumstances: to the opponent, to you."""
     row = traced(document).rows[0]
     return row.to_opponent.battle, row.to_you.battle
 
@@ -271,11 +271,11 @@ def test_the_first_row_is_marked_changed_where_it_is_not_0() -> None:
     assert row.label == "Normal circumstances"
 
 
-# --- What the first row says, and its source ------------------------------------------------------
+# --- The first row and its source -----------------------------------------------------------------
 
 
 def first_row(document: Document) -> tuple[str, str]:
-    """What the row of normal circumstances says behind the attacker's name, and its source."""
+    """Return the sentence of normal circumstances after the attacker's name, and its source."""
     row = traced(document).rows[0]
     return row.why.partition(" ")[2], row.citation.text
 

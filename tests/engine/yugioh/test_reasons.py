@@ -1,4 +1,4 @@
-"""Every damage of a row is acted on, or the row says why no effect acts on it."""
+"""Test that an effect applies to every damage of a row, or the row says why none does."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LIMITS = {
 
 
 def carded(document: Document) -> Document:
-    """The document with three cards, so that their names are no words of a reason."""
+    """Return the document with three cards, so that their names are no words of a reason."""
     cards = ("Ring", "Rod", "Orb")
     effects = [
         {**each, "card": cards[at % len(cards)]} for at, each in enumerate(document["effects"])
@@ -44,7 +44,7 @@ def both_take(damages: tuple[Damage, ...]) -> bool:
 
 
 def out_of_scope(each: Any, damage: Damage, battled: Battle) -> list[str]:
-    """The parts of an effect's scope that keep a damage out of it, in the words of a reason."""
+    """Return the parts of an effect's scope that exclude a damage, worded as in a reason."""
     found = []
     if each.taken_by != "any":
         player = each.controller if each.taken_by == "controller" else OTHER[each.controller]
@@ -60,7 +60,7 @@ def out_of_scope(each: Any, damage: Damage, battled: Battle) -> list[str]:
 
 
 def moved_in_2019(each: Any, damages: tuple[Damage, ...], battled: Battle) -> list[str]:
-    """Why an effect of 03 moved nothing in 2019, where both players take damage."""
+    """Return why an effect of 03 moved nothing in 2019, where both players take damage."""
     if each.kind == "also":
         return ["nothing is added"]
     turn_player = battled.attacker.controller
@@ -73,7 +73,7 @@ def moved_in_2019(each: Any, damages: tuple[Damage, ...], battled: Battle) -> li
 
 
 def why(each: Any, damage: Damage, damages: tuple[Damage, ...], battled: Battle) -> list[str]:
-    """What may be said of an effect that leaves a damage alone; nothing where it acts."""
+    """Return what may be said of an effect that leaves a damage alone; nothing where it acts."""
     if each.step == "02":
         return ["both players take battle damage already"] if both_take(damages) else []
     if each.step == "01" and each.kind == "piercing":
@@ -101,7 +101,7 @@ def named(damage: Damage) -> str:
 
 
 def left_alone(row: Row) -> str:
-    """The damages that a row says are left alone."""
+    """Return the damages that a row lists as unaffected."""
     return " ".join(re.findall("leaves? (.+?) alone: ", row.why))
 
 

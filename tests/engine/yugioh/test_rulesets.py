@@ -1,4 +1,4 @@
-"""The two rulesets: the ladder of 2022, and the scheme of July 2019 before it."""
+"""Test the two rulesets: the ladder of 2022, and the scheme of July 2019 before it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The JSON Schema of the battle document, read as a validator reads it."""
+"""Test the JSON Schema of the battle document with a validator."""
 
 from __future__ import annotations
 

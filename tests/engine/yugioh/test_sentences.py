@@ -1,4 +1,4 @@
-"""What the rows say: labels, reasons, numbers, the way of each damage, Life Points."""
+"""Test the sentences of rows: labels, reasons, numbers, sources of damage, Life Points."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def test_rounding_cancelling_and_the_lowest_value_are_told() -> None:
     assert "to 8 (the lowest value named)" in lowest
 
 
-# --- What a cell prints ---------------------------------------------------------------------------
+# --- Cells ----------------------------------------------------------------------------------------
 
 
 def test_a_cell_prints_each_kind_that_is_there() -> None:
@@ -231,7 +231,7 @@ def test_a_row_that_acts_but_keeps_the_number_is_applied_and_unchanged() -> None
     assert not row.to_opponent.changed
 
 
-# --- Where each damage comes from, and Life Points ------------------------------------------------
+# --- Sources of damage, and Life Points -----------------------------------------------------------
 
 
 def test_a_copy_and_its_original_come_from_the_same_damage() -> None:

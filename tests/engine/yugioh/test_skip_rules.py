@@ -1,4 +1,4 @@
-"""Whose damage an effect touches, and by which monster it must be inflicted."""
+"""Test whose damage an effect applies to, and which monster must inflict it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ PLAYERS = ("you", "opponent")
 
 
 def is_zeroed(document: Document) -> bool:
-    """Whether the 06 of a battle found damage that it touches."""
+    """Return whether the 06 of a battle found damage that it touches."""
     return traced(document).rows[-1].applied
 
 
 def one_hit(attacker: str, target: str, wins: str) -> Document:
-    """Two Attack Position monsters of these players, of which one wins by 500."""
+    """Return two Attack Position monsters of these players, of which one wins by 500."""
     numbers = (1500, 1000) if wins == "attacker" else (1000, 1500)
     return battle(monster(numbers[0], controller=attacker), monster(numbers[1], controller=target))
 

@@ -1,4 +1,4 @@
-"""A calculation stays quick: it is counted how often it calls something, and no clock is read."""
+"""Test that a calculation stays fast, by counting function calls instead of time."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tests.conftest import battle, effect, ruled_battles
 
 
 def calls(result: Callable[[Document], Document], document: Document) -> int:
-    """How many functions are called, Python’s own among them, from a document to its result."""
+    """Return how many functions, built-in ones included, a calculation calls."""
     counted = 0
 
     def count(frame: FrameType, event: str, argument: object) -> None:
         nonlocal counted
         counted += event in ("call", "c_call")
 
-    result(document)  # what is worked out once a process is not counted
+    result(document)  # values cached once per process are not counted
     before = sys.getprofile()
     sys.setprofile(count)
     try:

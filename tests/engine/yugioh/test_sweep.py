@@ -1,4 +1,4 @@
-"""A number of a battle that runs: the pieces found are those that trying every number shows."""
+"""Test varying a number of a battle: the pieces found match trying every number."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ UP_TO = 60  # numbers that are tried, one by one
 
 
 def small(part: Any, most: int = 25) -> Any:
-    """A document with numbers so small that they meet: its words stay."""
+    """Return a document with numbers so small that they meet: its words stay."""
     if isinstance(part, dict):
         limits = {"you": 90, "opponent": 90}
         return {key: small(each, limits.get(key, most)) for key, each in part.items()}
@@ -35,7 +35,7 @@ def small(part: Any, most: int = 25) -> Any:
 
 
 def with_number(document: Document, path: str, number: int) -> Document:
-    """The document with another number at a place."""
+    """Return the document with another number at a place."""
     points = {"you": 8000, "opponent": 8000} | document.get("life_points", {})
     changed = copy.deepcopy(document | {"life_points": points})
     parts: list[Any] = [int(key) if key.isdigit() else key for key in path.split(".")]
@@ -47,19 +47,19 @@ def with_number(document: Document, path: str, number: int) -> Document:
 
 
 def tried(document: Document, path: str, number: int) -> Trace:
-    """The battle calculated with that number, the plain way."""
+    """Return the battle calculated with that number, the plain way."""
     return calculate(Battle.from_document(with_number(document, path, number)))
 
 
 def amounts(trace: Trace) -> tuple[int, ...]:
-    """The damage of the opponent and of you, and their gains."""
+    """Return the damage of the opponent and of you, and their gains."""
     taken = [sum(each) for each in zip(trace.battle_damage, trace.effect_damage, strict=True)]
     gained = trace.life_points_gained
     return taken[1], taken[0], gained.opponent, gained.you
 
 
 def happens(trace: Trace) -> tuple[Any, ...]:
-    """What happens in a battle, read from its result document, the amounts aside."""
+    """Return what happens in a battle, read from its result document, the amounts aside."""
     result = trace.to_document()
     rows = [
         (row["applies"], row["applied"],
@@ -98,13 +98,13 @@ def test_what_is_found_is_what_trying_every_number_shows(
 
 
 def _bounds(found: list[Piece]) -> list[tuple[int, int]]:
-    """Where pieces begin and end if they are the whole range, one after the other."""
+    """Return where pieces begin and end if they are the whole range, one after the other."""
     firsts = [piece.first for piece in found]
     return [*zip(firsts, [first - 1 for first in firsts[1:]] + [UP_TO], strict=True)]
 
 
 def _is_reached(goal: str, trace: Trace) -> bool:
-    """A goal, said once more in plain words of the result document."""
+    """Return a goal, said once more in plain words of the result document."""
     result = trace.to_document()
     after, destroyed = result["life_points"]["after"], result["destroyed"]
     damage = [*result["battle_damage"].values(), *result["effect_damage"].values()]

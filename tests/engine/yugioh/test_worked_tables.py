@@ -1,4 +1,4 @@
-"""The rulebook's five worked tables of Ohime the Manifested Mikanko with Double-Edged Sword."""
+"""Test the rulebook's five worked tables of Ohime the Manifested Mikanko."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ BOTH_03 = 'Apply both simultaneously and once "03"'
 
 
 def ohime(**fields: Any) -> Document:
-    """Your Ohime, with the Sword's 2000 ATK."""
+    """Return your Ohime, with the Sword's 2000 ATK."""
     fields = {"controller": "you", "modifiers": SWORDED} | fields
     return monster(0, 0, name=OHIME, indestructible_by_battle=True, **fields)
 
 
 def her_battle_with(other: Document, *effects: Document, she_attacks: bool) -> Document:
-    """Ohime and a monster of the opponent's, both in Attack Position, one attacking the other."""
+    """Return a battle of Ohime and an opponent's monster, both in Attack Position."""
     pair = [ohime(), {**other, "controller": "opponent"}]
     attacker, target = pair if she_attacks else pair[::-1]
     return battle(attacker, target, SWORD, MOVES, *effects)

@@ -1,4 +1,4 @@
-"""The query string is the battle: compact, stable, the same there and back."""
+"""Test the query string of a battle: compact, stable, the same there and back."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ BATTLES = st.fixed_dictionaries(
 
 
 def there_and_back(document: Document) -> Document:
-    """The document, written as a query string and read again."""
+    """Return the document, written as a query string and read again."""
     canonical = Battle.from_document(document).to_document()
     composition = compose(QueryDict(query.query_of(canonical)))
     assert not composition.problems

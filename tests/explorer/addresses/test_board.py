@@ -1,4 +1,4 @@
-"""The query string of a board: short, stable, and the same board again."""
+"""Test the query string of a board: compact, stable, the same there and back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.engine.lorcana.test_properties import ACTIONS, boards
 EXAMPLES = [example for group in examples() for example in group.boards]
 many = settings(max_examples=120, suppress_health_check=[HealthCheck.too_slow])
 
-# Whatever a card may be called: blanks, quotes, the signs of an address and of Rison, any letter.
+# Any name a card may have: blanks, quotes, delimiters of addresses and of Rison, any letter.
 ODD = st.text(
     st.sampled_from(" '\"!(),:;&=+#%/?@~-_.*$\\\n\t<>“’ÅЖ漢🂡01")
     | st.characters(exclude_categories=["Cs"], exclude_characters="\0"),
@@ -36,19 +36,19 @@ def board(action: Document, *cards: Document, **fields: Any) -> Document:
 
 
 def whole(document: Document) -> Document:
-    """A document as the engine writes it."""
+    """Return a document as the engine writes it."""
     return Board.from_document(document).to_document()
 
 
 def again(query: str) -> Document:
-    """The document that an address leads to."""
+    """Return the document that an address leads to."""
     state = state_from(QueryDict(query))
     assert state.did == []
     return whole({**state.board, "action": state.action})
 
 
 def expect_same(document: Document) -> None:
-    """The address leads to the same document; the address of that is the same one."""
+    """Expect the address to lead to the same document, and that document to the same address."""
     query = query_of(document)
     assert again(query) == whole(document)
     assert query_of_state(state_from(QueryDict(query))) == query
@@ -58,7 +58,7 @@ def expect_same(document: Document) -> None:
 
 
 def renamed(part: Any, names: dict[str, str], key: str = "") -> Any:
-    """A document in which the cards have other ids, wherever one is named."""
+    """Return a document in which the cards have other ids, wherever one is named."""
     if isinstance(part, dict):
         return {name: renamed(each, names, name) for name, each in part.items()}
     if isinstance(part, list):
@@ -139,7 +139,7 @@ def test_a_new_card_comes_back(new: Document, type: str) -> None:
 
 
 def test_every_kind_of_action_has_been_tried() -> None:
-    """What the boards above are made of leaves no type out."""
+    """The boards above must include every type."""
     told = repr([case["board"]["action"] for case in CASES])
     told += repr([example.document["action"] for example in EXAMPLES])
     assert all(f"'type': '{type}'" in told for type in ACTION_FIELDS)

@@ -1,4 +1,4 @@
-"""The query string of an attack: short, stable, and the same attack again."""
+"""Test the query string of an attack: compact, stable, the same there and back."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ many = settings(max_examples=150, deadline=None)
 
 
 def again(document: Document) -> Document:
-    """The document that the address of a document leads to."""
+    """Return the document that the address of a document leads to."""
     return document_from(QueryDict(query_of(document)))
 
 
 def result(document: Document) -> Document:
-    """What the engine answers, with monsters by their names: an address has no ids of its own."""
+    """Return the engine's result with monsters by name, as an address has no ids."""
     happening = [*document.get("events", ()), *document.get("damage_step", ())]
     arrived = [each["monster"] for each in happening if each["type"] == "arrives"]
     there = [*document["attackers"], *document["defenders"], *arrived]
@@ -131,7 +131,7 @@ def test_an_id_of_nobody_never_comes_to_mean_somebody() -> None:
     assert [*QueryDict(query_of(document)).getlist("e")][1:] == ["leaves.gone", "leaves.d1"]
 
 
-# --- What makes no sense -------------------------------------------------------------------------
+# --- Invalid input -------------------------------------------------------------------------------
 
 KEYS = st.sampled_from(
     "m1 m2 m9 d1 d3 d7 m1-pos m1-declared m1-attacks m1-attacked m1-direct d1-pos d1-safe "

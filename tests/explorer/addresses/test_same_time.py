@@ -1,4 +1,4 @@
-"""The query string is the battles at the same time: compact, stable, the same there and back."""
+"""Test the query string of battles at the same time: compact, stable, the same there and back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.explorer.addresses.test_battle import EFFECTS, MONSTERS, PLAYERS, POI
 
 @st.composite
 def documents(draw: Any) -> Document:
-    """Battles of one to five against one to five, with effects of any pairs."""
+    """Return battles of one to five against one to five, with effects of any pairs."""
     player = draw(PLAYERS)
     sides: dict[str, list[Document]] = {}
     for slot, controller in (("attacker", player), ("target", OTHER[player])):

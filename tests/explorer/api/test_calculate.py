@@ -1,4 +1,4 @@
-"""Calculating by the API: the engine's own result, and every error at its place."""
+"""Test calculating by the API: the engine's result, and every error at its place."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def post(client: Client, path: str, document: object) -> Any:
 
 
 def refused(client: Client, path: str, document: object, status: int = 422) -> dict[str, Any]:
-    """What stood at each place that is refused, in the order of the answer."""
+    """Return what stood at each place that is refused, in the order of the answer."""
     response = post(client, path, document)
     assert response.status_code == status, response.content
     detail = response.json()["detail"]

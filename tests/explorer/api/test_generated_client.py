@@ -1,4 +1,4 @@
-"""The OpenAPI document is valid, and a client that is generated from it works."""
+"""Test that the OpenAPI document is valid and that a client generated from it works."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ PACKAGE = "generated_for_what_applies"
 
 @pytest.fixture(scope="module")
 def described() -> Document:
-    """The OpenAPI document, as the site serves it."""
+    """Return the OpenAPI document, as the site serves it."""
     return dict(Client().get("/api/v1/openapi.json").json())
 
 
 @pytest.fixture(scope="module")
 def generated(described: Document, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The name of a package that holds the generated client."""
+    """Yield the name of a package that holds the generated client."""
     folder = tmp_path_factory.mktemp("generated")
     source = folder / "openapi.json"
     source.write_text(json.dumps(described), "utf-8")
@@ -60,7 +60,7 @@ class Api:
         self._package, self._client = package, client
 
     def call(self, operation: str, **arguments: Any) -> Any:
-        """What an operation answers, as a document."""
+        """Return what an operation answers, as a document."""
         module = import_module(f"{self._package}.api.{operation}")
         answer = module.sync(client=self._client, **arguments)
         return answer.to_dict()

@@ -1,4 +1,4 @@
-"""Reading by the API: rulings and cards, what caches keep, and which pages may ask."""
+"""Test reading rulings and cards by the API, with caching and CORS."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def get(client: Client, address: str) -> Any:
 
 
 def found(client: Client, query: str) -> list[str]:
-    """The slugs of all rulings of a search."""
+    """Return the slugs of all rulings of a search."""
     every: list[str] = []
     address = f"{RULINGS}?limit=100&{query}&offset="
     while items := (answer := get(client, f"{address}{len(every)}"))["items"]:
@@ -52,7 +52,7 @@ def found(client: Client, query: str) -> list[str]:
 
 
 def shipped(passes: Callable[[dict[str, Any]], object]) -> list[str]:
-    """The slugs of the shipped rulings that pass, in their order."""
+    """Return the slugs of the shipped rulings that pass, in their order."""
     return [slug for slug, case in SHIPPED.items() if passes(case)]
 
 
@@ -187,7 +187,7 @@ def test_a_card_says_what_is_printed_on_it_and_what_it_does(client: Client, name
 
 
 def as_printed(entry: CardEntry) -> dict[str, Any]:
-    """An entry of the card file as the API says it."""
+    """Return an entry of the card file in the form of the API."""
     facts = entry.model_dump(by_alias=True, exclude={"tags", "effects"})
     for name in ("atk", "def"):
         facts[name] = "" if facts[name] is None else str(facts[name])
@@ -196,7 +196,7 @@ def as_printed(entry: CardEntry) -> dict[str, Any]:
 
 
 def filled(fields: dict[str, Any]) -> dict[str, Any]:
-    """Without what stays empty, however deep."""
+    """Return a value without its empty parts at any depth."""
     values = {name: filled(each) if isinstance(each, dict) else each
               for name, each in fields.items()}  # fmt: skip
     return {name: each for name, each in values.items() if each not in (None, "", {})}
@@ -233,7 +233,7 @@ def test_a_longer_list_takes_no_more_queries(client: Client, address: str) -> No
 
 
 def addresses() -> list[str]:
-    """One of every kind that is read."""
+    """Return one of every kind that is read."""
     saved = Scenario.objects.keep(Battle.from_document(battle(2000, None)))[0]
     return [RULINGS, f"{RULINGS}?q=ohime", f"{RULINGS}/{WITHOUT['id']}", CARDS,
             f"{CARDS}/{OHIME}", LORCANA, f"{LORCANA}/stitch-rock-star",

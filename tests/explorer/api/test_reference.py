@@ -1,4 +1,4 @@
-"""The API's reference: a page made from the OpenAPI document, and examples that are taken."""
+"""Test the API reference: a page made from the OpenAPI document, with valid examples."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ PATHS = {
 
 
 def described(client: Client) -> dict[str, Any]:
-    """The OpenAPI document."""
+    """Return the OpenAPI document."""
     document: dict[str, Any] = client.get("/api/v1/openapi.json").json()
     return document
 
 
 def operations(client: Client) -> list[tuple[str, str, dict[str, Any]]]:
-    """Method, path and description of each."""
+    """Return method, path and description of each."""
     paths = described(client)["paths"]
     return [(method, path, said) for path in paths for method, said in paths[path].items()]
 
@@ -52,7 +52,7 @@ def page(client: Client) -> str:
 
 
 def samples(operation: dict[str, Any]) -> list[Any]:
-    """The bodies that the OpenAPI document gives as examples."""
+    """Return the bodies that the OpenAPI document gives as examples."""
     content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
     return [each["value"] for each in content.get("examples", {}).values()]
 
@@ -156,7 +156,7 @@ def test_the_example_of_an_answer_is_the_one_that_comes(client: Client) -> None:
 
 
 def answered(response: Any, said: dict[str, Any], document: dict[str, Any]) -> None:
-    """The answer is of the schema that is given for its status."""
+    """Check that the response matches the schema for its status."""
     content = said["responses"][str(response.status_code)]["content"]
     valid(response.json(), content["application/json"]["schema"], document)
 

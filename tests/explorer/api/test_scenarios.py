@@ -1,4 +1,4 @@
-"""Scenarios by the API: the same links that the site's own page makes."""
+"""Test saving scenarios by the API: the same links as the site's own page."""
 
 from __future__ import annotations
 

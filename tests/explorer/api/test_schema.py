@@ -1,4 +1,4 @@
-"""The API over real HTTP, asked all that its OpenAPI document allows, and much that it doesn't."""
+"""Test the API over real HTTP with requests generated from its OpenAPI document."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The composer as a browser without scripts has it: its form read from the page and sent back."""
+"""Read the composer's form from its page and submit it, as a browser without JavaScript does."""
 
 from __future__ import annotations
 
@@ -71,12 +71,12 @@ class Form(HTMLParser):
 
     @property
     def query(self) -> str:
-        """What a browser would send if the form were submitted as it is."""
+        """Return what a browser would send if the form were submitted as it is."""
         return urlencode(self.fields)
 
 
 class Composer:
-    """A person at the composer: every deed sends the form that the page holds."""
+    """A user of the composer: every action sends the form that the page holds."""
 
     def __init__(self, query: str = "a-atk=0&t-atk=0") -> None:
         self._client = Client()
@@ -138,7 +138,7 @@ class Composer:
         self._open(params.urlencode())
 
     def damage(self) -> tuple[int, int]:
-        """The battle damage of the address: to the opponent, to you."""
+        """Return the battle damage of the address: to the opponent, to you."""
         trace = calculate(Battle.from_document(self.composition.document))
         return trace.battle_damage.opponent, trace.battle_damage.you
 

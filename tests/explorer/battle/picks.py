@@ -1,4 +1,4 @@
-"""The composer's form as a browser sends it, and picking a card with it."""
+"""Build the composer's form as a browser sends it, and pick a card with it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MONSTERS = {"ea": "attacker", "et": "target", "x": "attacker"}
 
 
 def pick(passcode: int, seat: str) -> dict[str, str]:
-    """The fields of a pick: `-.a` is the attacker itself, `o.et` an equip on the target."""
+    """Return the fields of a pick: `-.a` is the attacker itself, `o.et` an equip on the target."""
     player, place = seat.split(".")
     if player == "-":
         return {"pick": f"{passcode}.{place}"}
@@ -20,7 +20,9 @@ def pick(passcode: int, seat: str) -> dict[str, str]:
 
 
 def form_of(query: str, **fields: str) -> QueryDict:
-    """An address's form sent back: its battle, its ticks by reference, what was, fields changed."""
+    """Return an address's form sent back: its battle, its ticks by reference, what was, fields
+    changed.
+    """
     params, composition = QueryDict(query, mutable=True), compose(QueryDict(query))
     for name in ("e", "a-mod", "t-mod"):
         params.setlist(name, [])

@@ -1,4 +1,4 @@
-"""What decides a battle: without each effect, and with one more; every number is the engine's."""
+"""Test what decides a battle on the site: without each effect, and with one more."""
 
 from __future__ import annotations
 

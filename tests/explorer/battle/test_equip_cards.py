@@ -1,4 +1,4 @@
-"""An Equip Card goes to a monster of its controller, is on none by accident, and can be moved."""
+"""Test Equip Cards: equipped to a monster of their controller, and movable."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SWORD, ROD, MEGAMORPH = "Double-Edged Sword", "Rod of the Mind's Eye", "Megamorp
 
 
 def attacked(attacks: str = "opponent", defends: str = "you") -> Composer:
-    """Chaos MAX attacks Ohime; who controls which."""
+    """Return the query of a battle in which Chaos MAX attacks Ohime, with their controllers."""
     composer = Composer()
     composer.monster(CHAOS_MAX, "a", attacks)
     composer.monster(OHIME, "t", defends)
@@ -25,7 +25,7 @@ def attacked(attacks: str = "opponent", defends: str = "you") -> Composer:
 
 
 def changed_by(composer: Composer, card: str) -> list[str]:
-    """The monsters whose ATK or DEF a card changes."""
+    """Return the monsters whose ATK or DEF a card changes."""
     document = composer.composition.document
     return [
         slot

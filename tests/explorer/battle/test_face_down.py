@@ -1,4 +1,4 @@
-"""A face-down target on the site: its checkbox, its errors, and what the buttons make of it."""
+"""Test a face-down target on the site: its checkbox, its errors, and its buttons."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ UPRIGHT = "a-atk=2000&t-atk=1000&t-down=1"  # in Attack Position, where nothing 
 
 
 def checkboxes(response: Any) -> dict[str, bool]:
-    """Every checkbox of the page, and whether it is ticked."""
+    """Return every checkbox of the page, and whether it is ticked."""
     tags = re.findall(r'<input[^>]*type="checkbox"[^>]*>', response.content.decode())
     named = {str(re.findall(r'name="([^"]*)"', tag)[0]): tag for tag in tags}
     return {name: " checked" in tag for name, tag in named.items()}
@@ -42,7 +42,7 @@ def error_at(response: Any, field: str) -> str:
 
 
 def after(query: str) -> str:
-    """The address that a button leads to."""
+    """Return the address that a button leads to."""
     acted = act(ACTIONS, QueryDict(query))
     assert acted
     return acted.address or ""
@@ -86,7 +86,7 @@ def test_a_direct_attack_keeps_the_tick_for_later(client: Client) -> None:
     assert checkboxes(response)["t-down"] is True
 
 
-# --- What is wrong stands at its field ------------------------------------------------------------
+# --- Errors at their fields -----------------------------------------------------------------------
 
 
 def test_in_attack_position_the_position_says_what_is_allowed(client: Client) -> None:
@@ -117,7 +117,7 @@ def test_a_script_gets_the_error_for_its_place_and_takes_it_away_again(client: C
     assert 'innerHTML:#id_t-down_error"></div>' in fine.content.decode()
 
 
-# --- What the buttons make of it ------------------------------------------------------------------
+# --- Buttons --------------------------------------------------------------------------------------
 
 
 def test_a_monster_that_attacks_is_face_down_no_more() -> None:
@@ -152,7 +152,7 @@ def test_a_picked_card_lies_as_the_one_before_it(name: str, place: str, hides: b
     assert "face_down" not in composition.document["attacker"]
 
 
-# --- Where else a battle goes ---------------------------------------------------------------------
+# --- Other pages of a battle ----------------------------------------------------------------------
 
 
 def test_a_saved_battle_keeps_it(client: Client) -> None:

@@ -1,4 +1,4 @@
-"""The composer over HTTP: pages, partials, addresses, errors, and never a 500."""
+"""Test the composer over HTTP: pages, partials, addresses, errors, and never a 500."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def get(client: Client, query: str = "", **headers: str) -> Any:
 
 
 def numbers(response: Any) -> list[tuple[str, str]]:
-    """The two numbers of each row of the table."""
+    """Return the two numbers of each row of the table."""
     html = unescape(response.content.decode())
     cells = re.findall(r'<td class="n to-(?:opp|you)[^"]*"><b>([^<]*)</b>', html)
     return list(zip(cells[::2], cells[1::2], strict=True))

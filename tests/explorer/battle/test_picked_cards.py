@@ -1,4 +1,4 @@
-"""Picking: roles, gates, defaults, conditions, numbers that depend on the battle."""
+"""Test picking cards: roles, gates, defaults, conditions, numbers that depend on the battle."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ START = "a-atk=2000&t-atk=1000"
 
 
 def picked(query: str, *seats: tuple[str, str]) -> str:
-    """The address after picking cards, one after the other."""
+    """Return the address after picking cards, one after the other."""
     for name, place in seats:
         fields = urlencode(pick(Card.objects.get(name=name).passcode, place))
         acted = act(ACTIONS, QueryDict(f"{query}&{fields}"))
@@ -31,7 +31,7 @@ def picked(query: str, *seats: tuple[str, str]) -> str:
 
 
 def submitted(query: str, **fields: str) -> Composition:
-    """The form of an address sent back with some fields changed, ticks by reference."""
+    """Return the form of an address sent back with some fields changed, ticks by reference."""
     return compose(form_of(query, **fields))
 
 

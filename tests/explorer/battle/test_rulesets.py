@@ -1,4 +1,4 @@
-"""Whose rules: chosen in the composer, kept by links, said where a table is not by today’s."""
+"""Test rulesets: chosen in the composer, kept by links, named on tables of an older one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CHANGED = "/rules/ladder/#before-august-2022"
 
 
 def then(query: str = STORM.query) -> str:
-    """The canonical query of a battle by the scheme of 2019."""
+    """Return the canonical query of a battle by the scheme of 2019."""
     return compose(QueryDict(f"{query}&ruleset=ocg-2019")).query
 
 

@@ -1,7 +1,7 @@
-"""Picking composes right battles: the rulings, built from the catalogue by picking and ticking.
+"""Test that picking and checking boxes composes the battles of the rulings.
 
-Numbers are typed only where the ruling's own number is made up (`typed`); everything else comes of
-picking cards, choosing positions and players, and ticking what the cards offer.
+Numbers are typed only where the ruling's own number is made up (`typed`); everything else comes
+from picking cards, choosing positions and players, and checking what the cards offer.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ pytestmark = pytest.mark.django_db
 
 
 class More(NamedTuple):
-    """What a ruling's situation has besides the cards of its effects."""
+    """Parts of a ruling's situation besides the cards of its effects."""
 
-    cards: tuple[tuple[str, str, str], ...] = ()  # name, player, seat
+    cards: tuple[tuple[str, str, str], ...] = ()  # name, player, role
     ticks: tuple[tuple[str, str], ...] = ()  # card, a word of what it does
     typed: tuple[tuple[str, str], ...] = ()  # a field of the form and its number
 
@@ -53,7 +53,7 @@ MORE = {
 
 
 def composable() -> list[Document]:
-    """The rulings whose cards are all in the catalogue."""
+    """Return the rulings whose cards are all in the catalogue."""
     from explorer.catalogue.card_file import read
 
     names = {entry.name for entry in read()}
@@ -62,7 +62,7 @@ def composable() -> list[Document]:
 
 
 def _spelt_out(case: Document) -> Document:
-    """The ruling's battle with what is default."""
+    """Return the ruling's battle with what is default."""
     return Battle.from_document(case["battle"]).model_dump(mode="json", by_alias=True)
 
 
@@ -73,7 +73,7 @@ def _names(battle: Document) -> set[str]:
 
 
 class Composer:
-    """A person at the composer: every deed is a request of the form."""
+    """A user of the composer: every action is a request of the form."""
 
     def __init__(self) -> None:
         self.query = "a-atk=0&t-atk=0"
@@ -100,7 +100,7 @@ class Composer:
         self.query = compose(params).address
 
     def _form(self, **fields: str) -> QueryDict:
-        """What the browser would send: the battle, its ticks by reference, what was."""
+        """Return what the browser would send: the battle, its ticks by reference, what was."""
         return form_of(self.query, **fields)
 
 
@@ -109,7 +109,7 @@ def _told(tick: Tick) -> str:
 
 
 def composed(case: Document) -> Composition:
-    """The ruling's battle, picked and ticked."""
+    """Return the ruling's battle, picked and ticked."""
     battle, more, composer = case["battle"], MORE.get(case["id"], More()), Composer()
     cards = {card.name: card for card in Card.objects.with_effects()}
     if battle["target"] is None:
@@ -131,7 +131,7 @@ def composed(case: Document) -> Composition:
 
 
 def _others(battle: Document, cards: dict[str, Card]) -> list[tuple[str, str, str]]:
-    """The cards of the effects that are not the battling monsters' own, each in its seat."""
+    """Return the cards of effects that are not the battling monsters' own, each with its role."""
     battling = {
         (monster["name"], monster["controller"])
         for monster in (battle["attacker"], battle["target"])

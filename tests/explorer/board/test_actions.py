@@ -1,4 +1,4 @@
-"""What the board’s buttons lead to; and that nothing that is sent to the page breaks it."""
+"""Test where the board’s buttons lead, and that no input breaks the page."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ QUEST = "act=quest&act-id=a"
 
 
 def pressed(query: str, *buttons: str) -> str:
-    """The address after these buttons, one after the other."""
+    """Return the address after these buttons, one after the other."""
     for button in buttons:
         sent = f"{query}&{button}" if "=" in button else f"{query}&do={button}"
         acted = act(ACTIONS, QueryDict(sent))
@@ -238,7 +238,7 @@ def test_what_is_wrong_in_an_editor_is_said_there_and_not_added(
     assert rows(page) == rows(get(client, FIGHT))
 
 
-# --- Anything at all -----------------------------------------------------------------------------
+# --- Odd input -----------------------------------------------------------------------------------
 
 
 def test_every_button_of_the_page_leads_somewhere(client: Client) -> None:

@@ -1,4 +1,4 @@
-"""The forms of the board: what they show of a document, and where an error of the engine stands."""
+"""Test the forms of the board: the values they show, and where engine errors appear."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLACE = "c-name=Harbour&c-type=location&c-w=5"
 
 
 def cards(query: str) -> list[CardForm]:
-    """The cards of a query, yours first."""
+    """Return the cards of a query, yours first."""
     return [card for side in panels(compose(QueryDict(query))) for card in side.cards]
 
 

@@ -1,4 +1,4 @@
-"""The Lorcana board over HTTP: what it answers, its address, errors in place, and never a 500."""
+"""Test the Lorcana board over HTTP: results, addresses, errors in place, and never a 500."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def get(client: Client, query: str = "", **headers: str) -> Any:
 
 
 def plainly(html: str) -> str:
-    """The words of a page, with single blanks."""
+    """Return the words of a page, with single blanks."""
     return " ".join(unescape(re.sub(r"<[^>]*>", "", html)).split())
 
 
 def rows(page: Any) -> list[tuple[str, list[list[str]]]]:
-    """The printed table: the label of each row, and the numbers of its two cells."""
+    """Return the printed table: the label of each row, and the numbers of its two cells."""
     html = text(page).partition('<table class="trace')[2].partition("</table>")[0]
     cells = [re.findall(r'<td class="n .*?</td>', row) for row in html.split("<tbody")[1:]]
     labels = re.findall(r'<th scope="row">(.*?)(?: <span class="tag|<small|</th>)', html)
@@ -52,7 +52,7 @@ def rows(page: Any) -> list[tuple[str, list[list[str]]]]:
 
 
 def error(page: Any, field: str) -> str:
-    """What is said at a field; an empty text where nothing is."""
+    """Return what is said at a field; an empty text where nothing is."""
     found = re.search(f'<div id="id_{field}_error" class="invalid-feedback">([^<]*)', text(page))
     assert found, f"{field} has no place for an error"
     return found[1]
@@ -63,7 +63,7 @@ def verdict(page: Any) -> str:
     return plainly(found[0]) if found else ""
 
 
-# --- What the page answers -----------------------------------------------------------------------
+# --- Results -------------------------------------------------------------------------------------
 
 
 def test_an_empty_page_teaches(client: Client) -> None:
@@ -245,7 +245,7 @@ def test_the_last_good_table_stays_while_something_is_wrong(client: Client) -> N
     assert not {"HX-Push-Url", "HX-Replace-Url"} & set(page.headers)
 
 
-# --- Anything at all -----------------------------------------------------------------------------
+# --- Odd input -----------------------------------------------------------------------------------
 
 PLACES = "".join(f"&{letter}-s=1&{letter}-w=900000" for letter in "cdefghijklmnopqrst")
 HOSTILE = [

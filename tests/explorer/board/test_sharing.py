@@ -1,4 +1,4 @@
-"""A board is shared as a battle is: saved, exported, embedded, previewed, and by the API."""
+"""Test sharing a board: saved, exported, embedded, previewed, and by the API."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SAVE = "/api/v1/scenarios"
 
 @pytest.fixture
 def saved(client: Client) -> Scenario:
-    """A board saved by the page."""
+    """Return a board saved by the page."""
     sent = {"battle": SONG.query, "title": "A song", "note": "Two\nlines"}
     response: Any = client.post("/s/new/board/", sent)
     scenario = Scenario.objects.get()

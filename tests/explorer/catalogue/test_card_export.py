@@ -1,4 +1,4 @@
-"""The curated cards written as a card file, and edits that loading the shipped file keeps."""
+"""Test writing curated cards to a card file, and that loading the shipped file keeps edits."""
 
 from __future__ import annotations
 

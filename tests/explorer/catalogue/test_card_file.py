@@ -1,4 +1,4 @@
-"""The shipped cards: loaded once however often, checked, and facts only."""
+"""Test the shipped card file: idempotent loading, validation, and facts only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of cards: what each filter leaves, the counts behind it, the order, the address."""
+"""Test the card list: filters and their counts, the order, the address."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def get(client: Client, query: str = "", **headers: str) -> Any:
 
 
 def names(response: Any) -> list[str]:
-    """The cards of a page, in its order."""
+    """Return the cards of a page, in its order."""
     found = re.findall(r'<li><a href="/cards/\d+/">(.*?)</a>', response.content.decode())
     return [unescape(name) for name in found]
 
@@ -38,7 +38,7 @@ def count(response: Any) -> int:
 
 
 def every(client: Client, query: str) -> list[str]:
-    """The cards of all pages."""
+    """Return the cards of all pages."""
     response = get(client, query)
     pages = range(2, -(-count(response) // A_PAGE) + 1)
     return names(response) + [
@@ -47,7 +47,7 @@ def every(client: Client, query: str) -> list[str]:
 
 
 def proposed(passcode: int = 99000001, name: str = "Lantern Moth", **fields: Any) -> Card:
-    """An imported card that nobody has checked."""
+    """Return an imported card that nobody has checked."""
     facts = {"kind": "monster", "subtypes": ["Effect"], "atk": "50", "def_printed": "?"}
     return Card.objects.create(passcode=passcode, name=name, **facts | fields)
 
@@ -198,7 +198,7 @@ def test_an_error_is_told_at_its_field_and_the_rest_is_done(
 ) -> None:
     response = get(client, f"{query}&kind=trap")
     html = response.content.decode()
-    assert html.count(says) >= 2  # at the field, and where the number of cards is told
+    assert html.count(says) >= 2  # at the field, and beside the number of cards
     assert typed in html
     assert {*names(response)} <= {*Card.objects.filter(kind="trap").values_list("name", flat=True)}
     told = get(client, f"{query}&kind=trap", **HTMX).content.decode()

@@ -1,4 +1,4 @@
-"""The cards: the list by name, and a page for each that says what it does to a battle."""
+"""Test the Yu-Gi-Oh! cards: the list by name, and a page for each with its effects."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def page(client: Client, name: str) -> str:
 
 
 def lines(html: str) -> list[Line]:
-    """What a page says that its card does."""
+    """Return a page's statements on its card's effects."""
     stated = re.search(r'<ul class="does">(.*?)</ul>', html, re.DOTALL)
     return [_line(item) for item in re.findall("<li>(.*?)</li>", stated[1])] if stated else []
 
@@ -163,7 +163,7 @@ def test_a_page_lists_the_rulings_about_its_card(client: Client, name: str) -> N
 
 
 def attack(client: Client, html: str, words: str) -> tuple[Any, QueryDict]:
-    """Where a button of a card's page leads in the end."""
+    """Return where a button of a card's page leads in the end."""
     button = re.search(f'<a class="btn[^"]*" href="([^"]+)">{words}</a>', html)
     assert button
     response: Any = client.get(unescape(button[1]), follow=True)
@@ -233,7 +233,7 @@ def test_a_name_is_text_and_never_markup(client: Client) -> None:
 
 
 def listed(client: Client, query: str = "") -> tuple[str, list[str]]:
-    """The list's HTML, and the names on it."""
+    """Return the list's HTML, and the names on it."""
     response = client.get(f"/cards/?{query}", follow=True)
     assert response.status_code == 200
     html = response.content.decode()

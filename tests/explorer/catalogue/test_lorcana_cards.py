@@ -1,4 +1,4 @@
-"""The cards of Disney Lorcana: the board that takes them, their pages, and being found."""
+"""Test Disney Lorcana cards: adding them to the board, their pages, the search."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_characters_and_locations_go_onto_the_board_of_either_side(client: Clien
 
 
 def listed(client: Client, query: str = "") -> tuple[str, list[str]]:
-    """The list's HTML, and the slugs on it."""
+    """Return the list's HTML, and the slugs on it."""
     response = client.get(f"/cards/lorcana/?{query}", follow=True)
     assert response.status_code == 200
     html = response.content.decode()

@@ -1,4 +1,4 @@
-"""The card file of Disney Lorcana: loaded once however often, checked, and facts only."""
+"""Test the Disney Lorcana card file: idempotent loading, validation, and facts only."""
 
 from __future__ import annotations
 

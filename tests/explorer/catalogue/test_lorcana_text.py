@@ -1,4 +1,4 @@
-"""What a text of Disney Lorcana is told as, the board to try it on, and the page of its card."""
+"""Test reading a Disney Lorcana text on the site: its meaning, a board to try, its page."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_the_pieces_are_the_whole_text(before: str, text: str) -> None:
 
 
 def board(text: str) -> dict[str, Any]:
-    """The document of the board on which a text is tried."""
+    """Return the document of the board on which a text is tried."""
     composition = compose(QueryDict(board_query(read(text))))
     assert composition.problems == ()
     assert composition.what is not None

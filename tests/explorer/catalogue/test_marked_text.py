@@ -1,4 +1,4 @@
-"""A card's page: its text with the effects' words marked, and the saved battles that name it."""
+"""Test a card's page: marked words of its text, and saved battles that use the card."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PIERCES = (
 
 
 def card(text: str = "", is_checked: bool = False, **fields: Any) -> Card:
-    """A card with the effects that its texts propose."""
+    """Return a card with the effects that its texts propose."""
     made = Card.objects.create(
         passcode=99000001, name="Lantern Moth", kind="monster", subtypes=["Effect"], atk="1000",
         text=text, is_checked=is_checked, **fields,
@@ -43,13 +43,13 @@ def shown(client: Client) -> str:
 
 
 def marks(html: str) -> list[tuple[str, str]]:
-    """The marked words of a page, each with the numbers behind it."""
+    """Return the marked words of a page, each with the numbers behind it."""
     found = re.findall(r"<mark>(.*?)<sup>(.*?)</sup></mark>", html, re.DOTALL)
     return [(unescape(words), re.sub("<[^>]+>", "", numbers)) for words, numbers in found]
 
 
 def numbered(html: str) -> dict[str, str]:
-    """What the page says of each number."""
+    """Return the page's explanation of each number."""
     found = re.findall(r'<li id="found-(\d+)">.*?<b>\d+\. (.*?)</b>', html, re.DOTALL)
     return dict(found)
 

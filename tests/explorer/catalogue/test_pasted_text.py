@@ -1,4 +1,4 @@
-"""The page that reads a pasted card: what is marked, what it stands for, and the battle to try."""
+"""Test the page that reads a pasted card: marked words, their meaning, a battle to try."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def posted(client: Client, text: str, kind: str = "monster") -> str:
 
 
 def marked(page: str) -> list[str]:
-    """The marked words, without the numbers after them."""
+    """Return the marked words, without the numbers after them."""
     found = re.findall("<mark>(.*?)<sup>", page, re.DOTALL)
     return [re.sub("<br>", "\n", each) for each in found]
 
 
 def battle_of(page: str) -> dict[str, list[str]]:
-    """The parameters of the battle that the page offers to try."""
+    """Return the parameters of the battle that the page offers to try."""
     found = re.search(r'href="/battle/\?([^"]*)">Try it', page)
     return parse_qs(found[1]) if found else {}
 
@@ -92,7 +92,7 @@ def test_moments_are_named_beside_effects(client: Client) -> None:
 
 
 def board_of(page: str) -> str:
-    """The query of the board that the page offers to try."""
+    """Return the query of the board that the page offers to try."""
     found = re.search(r'href="/board/\?([^"]*)">Try it', page)
     return found[1] if found else ""
 

@@ -1,4 +1,4 @@
-"""What the quiz says of an answer, held against the engine."""
+"""Test the quiz's feedback on an answer against the engine."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_the_engines_numbers_are_right_and_no_others(case: tuple[Level, str]) ->
 
 
 def after_row(found: Dealt, at: int) -> ByPlayer:
-    """What is asked for, as the row of the table has it."""
+    """Return the expected answer from the row of the table."""
     row, before = found.trace.rows[at], found.trace.life_points_before
     if not has_other_kinds(found.trace):
         return ByPlayer(row.to_you.battle, row.to_opponent.battle)
@@ -96,7 +96,7 @@ def test_who_leaves_an_effect_out_is_told_which_one(case: tuple[Level, str]) -> 
 
 
 def words_of(said: Explanation) -> str:
-    """The mistakes that are named: one in the headline, several in the sentence below it."""
+    """Return the mistakes that are named: one in the headline, several in the sentence below it."""
     return f"{said.headline} {said.more}"
 
 
@@ -108,13 +108,13 @@ def test_any_answer_is_met_with_a_sentence(case: tuple[Level, str], you: int, ot
 
 
 def seeing(found: Dealt, document: dict[str, object]) -> ByPlayer:
-    """What is asked for, in another battle."""
+    """Return the expected answer to another battle."""
     trace = calculate(Battle.from_document(document))
     return trace.life_points_after if has_other_kinds(found.trace) else trace.battle_damage
 
 
 def told(headline: str) -> Iterator[tuple[Dealt, ByPlayer, Explanation]]:
-    """Answers that are explained by this: one step left out, or one monster's modifiers."""
+    """Return answers with this explanation: one step left out, or one monster's modifiers."""
     for level in LEVELS:
         for seed in SEEDS[:60]:
             found = dealt(level, seed)

@@ -1,4 +1,4 @@
-"""One mistake in working out a battle is named by the numbers that it leads to."""
+"""Test that a mistake in working out a battle is recognized by its numbers."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ MORE_GIVE = "Any of several mistakes gives these numbers, such as these three:"
 
 
 def made_up(document: Document) -> Dealt:
-    """A battle as the quiz would deal it, of no cards of its own."""
+    """Return a battle as the quiz would deal it, without real cards."""
     read = Battle.from_document(document)
     return Dealt(read, calculate(read), [])
 
 
 def wrong_documents(document: Document) -> Iterator[tuple[str, Document]]:
-    """Battles with one mistake in them: what the person did, and the battle that comes of it."""
+    """Yield battles with one mistake in them: the mistake, and the resulting battle."""
     effects = document.get("effects", [])
     for at, each in enumerate(effects):
         left = document | {"effects": effects[:at] + effects[at + 1 :]}
@@ -68,7 +68,7 @@ def _wrong_monsters(document: Document, slot: str) -> Iterator[tuple[str, Docume
 
 
 def wrong_tables(found: Dealt) -> Iterator[tuple[str, Trace]]:
-    """Tables with one mistake in their steps: what the person did, and the table."""
+    """Yield tables with one mistake in their steps: the mistake, and the table."""
     steps = [step for step in LADDER if any(step.number == row[0] for row in found.trace.rows)]
     for at, step in enumerate(steps):
         twice = (*steps[: at + 1], *steps[at:])
@@ -80,7 +80,7 @@ def wrong_tables(found: Dealt) -> Iterator[tuple[str, Trace]]:
 
 
 def answers(found: Dealt) -> Iterator[tuple[str, ByPlayer]]:
-    """What people answer who make one mistake, where that is not right."""
+    """Yield what people answer who make one mistake, where that is not right."""
     right = asked_for(found)
     is_life_points = right == found.trace.life_points_after
     for did, document in wrong_documents(found.battle.to_document()):

@@ -1,4 +1,4 @@
-"""The pages of the quiz: the question keeps its answer to itself, and odd input breaks nothing."""
+"""Test the pages of the quiz: questions don't reveal the answer, odd input breaks nothing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def text(fragment: str) -> str:
 
 
 def right(level: int, seed: str) -> tuple[int, int]:
-    """The right answer: to the opponent, to you."""
+    """Return the right answer: to the opponent, to you."""
     dealt = deal(LEVELS[level - 1], seed)
     assert dealt
     trace = dealt.trace

@@ -1,4 +1,4 @@
-"""The quiz: what it deals, what it asks, and what it says of an answer."""
+"""Test the quiz: the battles it deals, its questions, and its feedback."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def amounts(row: Any) -> list[int]:
 
 
 def changing(trace: Any) -> list[str]:
-    """The steps after which the numbers are not what they were: counted by hand."""
+    """Return the steps after which the numbers are not what they were: counted by hand."""
     pairs = zip(trace.rows, trace.rows[1:], strict=False)
     return [row.applies for before, row in pairs if amounts(before) != amounts(row)]
 
@@ -56,7 +56,7 @@ def has_other_kinds(trace: Any) -> bool:
     return any(cell.effect or cell.gain for row in trace.rows for cell in (row[3], row[4]))
 
 
-# --- What it deals --------------------------------------------------------------------------------
+# --- Battles --------------------------------------------------------------------------------------
 
 
 @EVERY_LEVEL

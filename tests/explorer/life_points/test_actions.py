@@ -1,4 +1,4 @@
-"""What the buttons of the Life Point sheet do: add, edit, move up, remove, and what they refuse."""
+"""Test the buttons of the Life Point sheet: add, edit, move up, remove, and their errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Life Point sheet over HTTP: its lines, its editors, its addresses, and never a 500."""
+"""Test the Life Point sheet over HTTP: lines, editors, addresses, and never a 500."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def text(response: Any) -> str:
 
 
 def points(response: Any) -> list[tuple[int, int]]:
-    """What every line leaves, the start first: to the opponent, to you."""
+    """Return what every line leaves, the start first: to the opponent, to you."""
     cells = re.findall(r'<span class="sheet-number">.*?<b>(\d+)</b>', response.content.decode())
     return [(int(a), int(b)) for a, b in zip(cells[::2], cells[1::2], strict=True)]
 
@@ -54,7 +54,7 @@ def verdict(response: Any) -> str:
 
 
 def does(client: Client, query: str, **fields: str) -> str:
-    """Where a button leads, as an address without its path."""
+    """Return where a button leads, as an address without its path."""
     params = QueryDict(query, mutable=True)
     params.update({name.replace("_", "-", 1): value for name, value in fields.items()})
     response = get(client, params.urlencode())

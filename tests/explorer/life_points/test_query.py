@@ -1,4 +1,4 @@
-"""The query string is the sheet: compact, stable, the same there and back."""
+"""Test the query string of a sheet: compact, stable, the same there and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The site as it is served: granian, two worker processes, real HTTP."""
+"""Start the site as in production: granian, two worker processes, real HTTP."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UNBUILT = {"DJANGO_SETTINGS_MODULE": "tests.faults.settings"}  # without a build
 
 
 class Answer(NamedTuple):
-    """What came back."""
+    """A response."""
 
     status: int
     headers: dict[str, str]
@@ -36,7 +36,7 @@ class Served(NamedTuple):
     log: Path
 
     def ask(self, path: str, method: str = "GET", **headers: str) -> Answer:
-        """One request by a connection of its own; `X_Request_ID` is a header's name."""
+        """Send one request on a new connection; `X_Request_ID` is a header's name."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         connection.request(method, path, headers={"Host": HOST, **named})
@@ -46,13 +46,13 @@ class Served(NamedTuple):
         return Answer(response.status, dict(response.getheaders()), body)
 
     def lines(self) -> list[dict[str, Any]]:
-        """The log; every line of it is a JSON object."""
+        """Return the log; every line of it is a JSON object."""
         return [json.loads(line) for line in self.log.read_text("utf-8").splitlines()]
 
 
 @contextmanager
 def served(folder: Path, workers: int = 2, **environment: str) -> Iterator[Served]:
-    """The site in production, with a database in `folder` unless told otherwise."""
+    """Yield the site in production, with a database in `folder` unless another is given."""
     port = free_port()
     production = {
         "DEBUG": "off",
@@ -79,7 +79,7 @@ def served(folder: Path, workers: int = 2, **environment: str) -> Iterator[Serve
 
 
 def _stop(server: subprocess.Popen[bytes]) -> None:
-    """Politely; then all of it."""
+    """Terminate the process; kill its group if that takes too long."""
     server.terminate()
     try:
         server.wait(10)
@@ -89,7 +89,7 @@ def _stop(server: subprocess.Popen[bytes]) -> None:
 
 
 def _wait(run: Served, server: subprocess.Popen[bytes]) -> None:
-    """Until it answers, whatever it answers."""
+    """Wait for any response."""
     for _ in range(LONGEST_START * 10):
         try:
             run.ask("/healthz")

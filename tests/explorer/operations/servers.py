@@ -1,4 +1,4 @@
-"""Servers that a test starts on free ports of this machine, and that end with it."""
+"""Start servers on free ports of this machine, and stop them after the test."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.machine import ROOT, free_port, program, running
 
 
 def redis(folder: Path, port: int) -> AbstractContextManager[subprocess.Popen[bytes]]:
-    """A Redis that keeps nothing."""
+    """Return a Redis that keeps nothing."""
     keeps_nothing = ("--save", "", "--appendonly", "no", "--bind", "127.0.0.1")
     command = [program("redis-server"), "--port", str(port), *keeps_nothing]
     return running(command, folder, os.environ, port)
@@ -23,7 +23,7 @@ def redis(folder: Path, port: int) -> AbstractContextManager[subprocess.Popen[by
 
 @contextmanager
 def site(folder: Path, **environment: str) -> Iterator[str]:
-    """The site in a process of its own, as in production; its address."""
+    """Start the site in a separate process, as in production, and yield its address."""
     port = free_port()
     server = [sys.executable, "-m", "granian", "--interface", "rsgi", "--port", str(port)]
     told = {**os.environ, "PYTHONPATH": str(ROOT), **environment}

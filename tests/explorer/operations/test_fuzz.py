@@ -1,4 +1,4 @@
-"""A few examples of everything that `make fuzz` tries; and that it finds what is wrong."""
+"""Test a few examples of every `make fuzz` target, and that it finds faults."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.fuzz.target import MOST_MS, Fault, Target, Watch, run
 from tests.fuzz.targets import TARGETS
 
 A_FEW = 4
-# It would rather not print a strategy that is made of so many words.
+# Hypothesis warns about printing a strategy with this many words.
 pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")
 
 
 @pytest.fixture
 def open_to_all(settings: Settings, catalogue: None) -> Iterator[None]:
-    """Nobody's share is counted, and the test keeps its connection, as with Django's own client."""
+    """Turn off the rate limit of saves and keep the connection, as Django's own client does."""
     settings.SAVES_FROM_ONE_ADDRESS = ""
     for signal in (request_started, request_finished):
         signal.disconnect(close_old_connections)

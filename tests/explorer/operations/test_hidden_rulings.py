@@ -1,4 +1,4 @@
-"""Staff hide a ruling and show it again; one that no file has any more is withdrawn."""
+"""Test hiding and showing rulings, and withdrawing those that no file has any more."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def logged_in(*rights: str) -> Client:
 
 @pytest.fixture
 def staff() -> Client:
-    """The browser of somebody who may see and change rulings."""
+    """Return the browser of a user who may view and change rulings."""
     return logged_in("view_ruling", "change_ruling")
 
 
@@ -53,7 +53,7 @@ def change() -> str:
 
 
 def own_addresses() -> dict[str, int]:
-    """What its own addresses answer to anybody."""
+    """Return the public responses of the ruling's own addresses."""
     paths = [f"/rulings/{SLUG}/", f"/rulings/{SLUG}.svg", f"/rulings/{SLUG}.json",
              f"/embed/rulings/{SLUG}/", f"/api/v1/rulings/{SLUG}",
              f"/oembed/?url=http://testserver/rulings/{SLUG}/"]  # fmt: skip
@@ -61,7 +61,7 @@ def own_addresses() -> dict[str, int]:
 
 
 def naming() -> set[str]:
-    """The pages that lead to it, of all that might."""
+    """Return the pages that lead to it, of all that might."""
     found, client = ruling(), Client()
     card, document = found.cards.first(), found.verify().query
     assert card
@@ -150,7 +150,7 @@ def test_who_may_only_look_cannot_hide_a_ruling() -> None:
 
 
 def loaded(monkeypatch: pytest.MonkeyPatch, folder: Path, *, without: str = "") -> str:
-    """What load_content prints for the shipped files without a ruling."""
+    """Return what load_content prints for the shipped files without a ruling."""
     entries = [case for path in files.files() for case in json.loads(path.read_text("utf-8"))]
     kept = [case for case in entries if case["id"] != without]
     path = folder / "rulings.json"

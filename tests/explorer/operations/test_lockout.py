@@ -1,4 +1,4 @@
-"""Wrong passwords: five tries, then the door is shut for that name from that address."""
+"""Test the lockout: five wrong passwords block that name from that address."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def ada() -> User:
 def log_in(
     username: str = "ada", password: str = SECRET, address: str = "192.0.2.1", **extra: Any
 ) -> Any:
-    """A try from a browser that was never here before."""
+    """Return a try from a browser that was never here before."""
     form = {"username": username, "password": password}
     return Client().post("/admin/login/?next=/admin/", form, REMOTE_ADDR=address, **extra)
 

@@ -1,4 +1,4 @@
-"""Lines of the log: of one form, and one line each, whatever they tell of."""
+"""Test the log: every line is one JSON object of the same shape."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_an_endless_path_is_cut(caplog: pytest.LogCaptureFixture) -> None:
 
 
 def test_the_page_of_a_fault_needs_neither_session_nor_database() -> None:
-    """No database may be asked in this test."""
+    """A database query fails this test."""
     answer = RequestLog(server_error)(RequestFactory().get("/cards/"))
     assert answer.status_code == 500
     assert answer["X-Request-ID"] in answer.content.decode()

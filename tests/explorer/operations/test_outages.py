@@ -1,4 +1,4 @@
-"""A database that is away or busy, as one request meets it; tests/faults has whole servers."""
+"""Test single requests while the database is down or busy; tests/faults uses whole servers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BUSY, WRONG = "BEGIN IMMEDIATE", "SELECT * FROM nothing"
 
 @pytest.fixture
 def away(db: None) -> Iterator[None]:
-    """Every statement fails as it does when the server has gone."""
+    """Make every statement fail as it does when the server has gone."""
 
     def failing(*_: Any) -> None:
         raise OperationalError("server closed the connection unexpectedly")
@@ -31,7 +31,7 @@ def away(db: None) -> Iterator[None]:
 
 
 def of_sqlite(path: Path, statement: str) -> OperationalError:
-    """What Django makes of SQLite's error."""
+    """Return what Django makes of SQLite's error."""
     first, second = (sqlite3.connect(path, timeout=0, isolation_level=None) for _ in range(2))
     try:
         first.execute("BEGIN IMMEDIATE")
@@ -118,7 +118,7 @@ def test_an_error_of_other_middleware_is_an_outage_too(client: Client, settings:
 
 
 def asking(get_response: Any) -> Any:
-    """Middleware that asks the database before any page does."""
+    """Build middleware that queries the database before any page does."""
 
     def middleware(request: Any) -> Any:
         connection.cursor().execute("SELECT 1")
@@ -135,7 +135,7 @@ def test_any_other_error_stays_one(client: Client, settings: Settings) -> None:
 
 
 def broken(get_response: Any) -> Any:
-    """Middleware with a mistake."""
+    """Build middleware that raises."""
 
     def middleware(request: Any) -> Any:
         raise DatabaseError("a mistake of ours")

@@ -1,4 +1,4 @@
-"""Pages that are kept for a minute: made once for all who ask alike, and for nobody else."""
+"""Test the page cache: one minute, shared by equal requests and no others."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _keeping(settings: Settings) -> Iterator[None]:
 
 
 def is_made_anew(client: Client, address: str, **headers: str) -> bool:
-    """Whether an address changes with the catalogue: its card is renamed, and back."""
+    """Return whether an address changes with the catalogue: its card is renamed, and back."""
     card = Card.objects.get(passcode=81260679)
     name = card.name
     Card.objects.filter(pk=card.pk).update(name="A new name")

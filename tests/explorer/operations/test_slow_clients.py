@@ -1,4 +1,4 @@
-"""The production server and its clients, over real sockets: slow ones, idle ones, odd ones."""
+"""Test the production server with slow, idle and misbehaving clients over real sockets."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PATIENCE = 60  # seconds, for a machine that has much else to do
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """One that waits two seconds for a body."""
+    """Yield one that waits two seconds for a body."""
     folder = tmp_path_factory.mktemp("site")
     prepare_database(folder)
     limits = {"BEHIND_PROXY": "1", "SAVES_FROM_ONE_ADDRESS": "3/d"}

@@ -1,4 +1,4 @@
-"""Staff hide a scenario and show it again; nobody else can, and nothing else of it changes."""
+"""Test that only staff can hide a scenario and show it again, and nothing else changes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def person(name: str, **fields: Any) -> User:
 
 
 def logged_in(user: User) -> Client:
-    """A browser in which this person has filled in the form."""
+    """Return a browser in which this person has filled in the form."""
     client = Client()
     form = {"username": user.username, "password": SECRET, "next": LIST}
     client.post(f"/admin/login/?next={LIST}", form)
@@ -47,7 +47,7 @@ def logged_in(user: User) -> Client:
 
 @pytest.fixture
 def staff() -> Client:
-    """The browser of somebody who may see and change scenarios."""
+    """Return the browser of a user who may view and change scenarios."""
     user = person("staff", is_staff=True)
     user.user_permissions.set(Permission.objects.filter(codename__in=RIGHTS["change"]))
     return logged_in(user)
@@ -63,7 +63,7 @@ def act(client: Client, action: str, *scenarios: Scenario) -> Any:
 
 
 def shown(scenario: Scenario) -> dict[str, int]:
-    """What its addresses answer to anybody."""
+    """Return the public responses of the scenario's addresses."""
     id, client = scenario.id, Client()
     addresses = [f"/s/{id}/", f"/embed/{id}/", f"/api/v1/scenarios/{id}",
                  *(f"/s/{id}.{suffix}" for suffix in FORMATS),
@@ -82,7 +82,7 @@ def is_all_gone(scenario: Scenario) -> bool:
 
 
 def content(scenario: Scenario) -> dict[str, Any]:
-    """All that is stored of it, but whether it is hidden."""
+    """Return all that is stored of it, but whether it is hidden."""
     names = [field.name for field in Scenario._meta.fields if field.name != "is_hidden"]
     (stored,) = Scenario.objects.filter(id=scenario.id)
     return {name: getattr(stored, name) for name in names}
@@ -177,7 +177,7 @@ def test_nobody_adds_or_deletes_a_scenario(staff: Client, superuser: bool) -> No
 
 
 def someone(kind: str) -> Client:
-    """A browser of somebody who has no business here."""
+    """Return a browser that is not logged in as staff."""
     if kind == "a visitor":
         return Client()
     user = person("someone", is_staff=kind != "a member", is_active=kind != "dismissed staff")

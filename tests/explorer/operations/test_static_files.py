@@ -1,4 +1,4 @@
-"""Files of the site: framed as little as its pages."""
+"""Test that static files can't be framed, like the site's pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Health, logs and metrics of the site as it is served, by two worker processes."""
+"""Test health checks, logs and metrics of the site with two worker processes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AN_ID = re.compile(r"[0-9a-f]{32}")
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """Its database has no table of cards: whatever needs a card is a fault of ours."""
+    """Start a site without a table of cards, so that pages that need one fail."""
     folder = tmp_path_factory.mktemp("site")
     prepare_database(folder)
     with closing(sqlite3.connect(folder / "site.sqlite3")) as opened:

@@ -1,4 +1,4 @@
-"""Pages that lead nowhere: each says what happened in a sentence, and offers the search."""
+"""Test error pages: each says what happened in one sentence and offers the search."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LARGE = re.compile(
 
 
 def searched(html: str) -> str:
-    """The words that the large search is filled in with; there has to be one such search."""
+    """Return the words that the large search is filled in with; there has to be one such search."""
     (words,) = LARGE.findall(html)
     return unescape(words)
 

@@ -1,4 +1,4 @@
-"""The page of documents: every kind the engine reads, with an example that it takes."""
+"""Test the page of documents: every kind the engine reads, with a valid example."""
 
 from __future__ import annotations
 

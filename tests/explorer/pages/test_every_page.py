@@ -1,4 +1,4 @@
-"""What every page says of itself: to a reader, to a search engine, to whoever previews a link."""
+"""Test the metadata of every page for readers, search engines and link previews."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def saved(name: str = "Jinzo") -> Scenario:
 
 
 def pages() -> list[str]:
-    """Addresses of every kind of page: all that are few, some of those that are many."""
+    """Return addresses of every kind of page: all that are few, some of those that are many."""
     two = saved(), saved("Sangan")
     books = [slug for book in BOOKS for slug in (book.slug, *(page.slug for page in book.pages))]
     return [

@@ -1,4 +1,4 @@
-"""Home, health, theme, and pages that do not exist."""
+"""Test the home page, the health check, the theme, and pages that do not exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page on privacy and licenses claims is so."""
+"""Test that the claims of the page on privacy and licenses are true."""
 
 from __future__ import annotations
 

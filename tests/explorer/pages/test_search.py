@@ -1,4 +1,4 @@
-"""One search over rulings, sections of the rulebook and cards."""
+"""Test the search over rulings, sections of the rulebook and cards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def html_for(client: Client, words: str, **headers: str) -> str:
 
 
 def found(client: Client, words: str, **headers: str) -> Groups:
-    """What is found: the links of each group, in the order of the page."""
+    """Return what is found: the links of each group, in the order of the page."""
     html = html_for(client, words, **headers)
     _, *pieces = re.split(r"<h2[^>]*>(Rulings|Rules|Cards)</h2>", html)
     hit = re.compile(r'<li>(?:<h3>)?<a href="([^"]+)">([^<]+)</a>')
@@ -157,7 +157,7 @@ def test_all_that_is_found_is_counted_and_reached(client: Client) -> None:
 
 
 def leads_to_all(client: Client, html: str, address: str, words: str, link: str) -> None:
-    """A link of these words, to a list that holds as many as it says."""
+    """Check that a link has these words and leads to a list with as many entries as it says."""
     assert f'<a href="{address}?q={words}">{link}</a>' in html
     (count,) = re.findall(r"\d+", link)
     assert re.search(

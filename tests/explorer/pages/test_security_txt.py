@@ -1,4 +1,4 @@
-"""`/.well-known/security.txt`: where to tell of a hole, as RFC 9116 has it."""
+"""Test `/.well-known/security.txt`, where RFC 9116 puts the contact for vulnerabilities."""
 
 from __future__ import annotations
 

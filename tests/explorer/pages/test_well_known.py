@@ -1,4 +1,4 @@
-"""What browsers, phones and search engines ask for by name."""
+"""Test the files that browsers, phones and search engines request by name."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ from explorer.models import Scenario
 FOLDER = Path(__file__).parent
 ANSWERS = FOLDER / "answers.txt"
 NUMBER = re.compile(r"[0-9]+")
-# What differs from one day, or from one run, to the next.
+# These differ from one day, or from one run, to the next.
 PASSING = re.compile(
     r"[0-9]{1,2} [A-Z][a-z]+ 20[0-9]{2}|20[0-9]{2}-[0-9]{2}-[0-9]{2}(T[0-9:.]+(Z|\+[0-9:]+)?)?"
 )
@@ -123,7 +123,7 @@ def _numbers(text: str) -> str:
 
 
 class _Page(HTMLParser):
-    """A page: where it leads, what it asks for, what it says."""
+    """A page: its links, the names of its fields, its text."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

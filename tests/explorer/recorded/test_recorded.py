@@ -1,4 +1,4 @@
-"""The recorded addresses answer as they did, whatever words are around their numbers and links."""
+"""Test that the recorded addresses answer as before, regardless of wording."""
 
 from __future__ import annotations
 

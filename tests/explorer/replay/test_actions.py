@@ -1,4 +1,4 @@
-"""What the buttons of “Replay” do: each leads to the address of another attack."""
+"""Test that each button of the replay page leads to the address of another attack."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FIELD = "m1=Magician&d1=Skull&d2=Elf"
 
 
 def after(client: Client, query: str) -> str:
-    """The address that a button leads to, without what was there before."""
+    """Return the address that a button leads to, without what was there before."""
     response = get(client, query)
     assert response.status_code == 302, text(response)
     return unquote_plus(response["Location"]).removeprefix(f"/battle/replay/?{unquote_plus(FIELD)}")

@@ -1,4 +1,4 @@
-"""The room “Replay” over HTTP: what it answers, its address, errors in place, and never a 500."""
+"""Test the replay page over HTTP: results, addresses, errors in place, and never a 500."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def verdict(response: Any) -> str:
     return found[1] if found else ""
 
 
-# --- What the page answers -----------------------------------------------------------------------
+# --- Results -------------------------------------------------------------------------------------
 
 
 def test_an_empty_page_begins_with_an_attack_and_its_answer(client: Client) -> None:
@@ -213,7 +213,7 @@ def test_what_is_wrong_with_an_event_stands_below_it(
     assert says in second
 
 
-# --- Anything at all -----------------------------------------------------------------------------
+# --- Odd input -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("header", [{}, HTMX])

@@ -1,4 +1,4 @@
-"""How tests read a flow drawing: the places of its shapes, its type, and whether it is sound."""
+"""Read a flow drawing: the places of its shapes, its text, and whether it is sound."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from explorer.templatetags import printing
 
 
 def points(path: str) -> list[tuple[float, float]]:
-    """The points of a path of absolute commands, control points among them."""
+    """Return the points of a path of absolute commands, control points among them."""
     found, x, y = [], 0.0, 0.0
     for command, numbers in re.findall(r"([MCLHVZ])([^MCLHVZ]*)", path):
         values = [float(each) for each in numbers.split()]
@@ -28,7 +28,7 @@ def points(path: str) -> list[tuple[float, float]]:
 
 
 def edge(path: str, at: str) -> tuple[float, float, float]:
-    """The upper or the lower edge of a ribbon: from x, to x, and its y."""
+    """Return the upper or the lower edge of a ribbon: from x, to x, and its y."""
     ys = [y for _, y in points(path)]
     level = min(ys) if at == "top" else max(ys)
     xs = [x for x, y in points(path) if y == level]
@@ -45,12 +45,12 @@ def printed(flow: Flow) -> str:
 
 
 def labels(flow: Flow, anchor: str) -> list[str]:
-    """What stands in the margin of a lane: "end" is the opponent's, "start" is yours."""
+    """Return the text in the margin of a lane: "end" is the opponent's, "start" is yours."""
     return [label.text for label in flow.labels if label.anchor == anchor]
 
 
 def assert_sound(flow: Flow) -> None:
-    """Nothing leaves the drawing, no lane or ribbon overlaps another, every line of type fits."""
+    """Assert that nothing leaves the drawing or overlaps, and that every line of text fits."""
     shapes: list[Any] = [flow.source, *flow.ghosts, *flow.endings, *flow.gains, *flow.stamps]
     for x, y in [point for each in (*flow.ribbons, *shapes) for point in points(each.path)]:
         assert 0 <= x <= 280

@@ -1,4 +1,4 @@
-"""The flow drawing of a board: one ribbon for each damage that is on its way to a card."""
+"""Test the flow drawing of a board: one ribbon for each damage to a card."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def totals(flow: Flow) -> list[str]:
 
 
 def lane(flow: Flow, css: str) -> list[float]:
-    """The widths of a lane’s ribbons where they rest, from the top down."""
+    """Return the widths of a lane’s ribbons where they rest, from the top down."""
     found = sorted((edge(each.path, "bottom")[2], width(each)) for each in flow.ribbons
                    if each.css == css)  # fmt: skip
     return [each for _, each in found]

@@ -1,4 +1,4 @@
-"""Two battles side by side: aligned by step, what differs marked, and where they part."""
+"""Test two battles side by side: aligned by step, with their differences marked."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def comparison(first: Document, second: Document) -> Comparison:
 
 
 def lines(found: Comparison) -> list[tuple[str, str]]:
-    """The aligned rows: the step on each side, or nothing."""
+    """Return the aligned rows: the step on each side, or nothing."""
     return [
         (both.first.step if both.first else "", both.second.step if both.second else "")
         for both in found.rows

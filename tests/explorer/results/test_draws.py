@@ -1,4 +1,4 @@
-"""A draw is said wherever a result is printed: the pages, the comparison, the exports."""
+"""Test that a draw is shown with every result: pages, comparison, exports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The flow drawing: one ribbon for each damage, from the monster down to the players."""
+"""Test the flow drawing: one ribbon for each damage, from the monster to the players."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ MIRROR = effect("03", kind="also", taken_by="any")
 
 
 def drawn(*effects: dict[str, Any], atk: int = 2000) -> Flow:
-    """A direct attack on the opponent, whose ribbon therefore starts on the left."""
+    """Return a direct attack on the opponent, whose ribbon therefore starts on the left."""
     return draw(traced(battle(atk, None, *effects)), NAMES)
 
 
 def with_damages(*damages: Damage) -> Trace:
-    """A trace whose normal circumstances hold these damages, more than any battle has."""
+    """Return a trace with these damages in normal circumstances, more than any battle has."""
     trace = traced(battle(2000, None))
     return trace._replace(rows=(trace.rows[0]._replace(damages=damages),))
 

@@ -1,4 +1,4 @@
-"""Pages tell two monsters of one name apart."""
+"""Test that pages distinguish two monsters with the same name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CHANGE = {"card": "Sword", "stat": "atk", "change": 500}
 
 
 def twins(atk: int, controller: str, **fields: Any) -> Document:
-    """Your Kuriboh attacks a Kuriboh of 100 ATK, of a player."""
+    """Return an attack of your Kuriboh on a Kuriboh with 100 ATK of a player."""
     target = monster(100, name="Kuriboh", controller=controller)
     return battle(monster(atk, name="Kuriboh", **fields), target)
 

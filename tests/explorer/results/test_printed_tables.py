@@ -1,4 +1,4 @@
-"""The table as a reader meets it: what each row says of its rule, and what a screen reader says."""
+"""Test the printed table: each row's explanation of its rule, and its text for screen readers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FIGHT = (
 
 
 def rows(client: Client, address: str) -> list[Element]:
-    """The rows of a page's table; each has its numbers, and below them what it says."""
+    """Return the rows of a page's table, each with its numbers and the sentences below them."""
     return page_of(client.get(address)).one("table", "trace").all("tbody")
 
 
@@ -39,7 +39,7 @@ def of_battle(client: Client, document: Document) -> list[Element]:
 
 
 def described(row: Element, term: str) -> str:
-    """What stands behind a term in the details of a row."""
+    """Return the description of a term in the details of a row."""
     terms, descriptions = row.all("dt"), row.all("dd")
     (found,) = [
         description.text
@@ -50,7 +50,7 @@ def described(row: Element, term: str) -> str:
 
 
 def numbers(row: Element) -> list[str]:
-    """The two cells of a row, as a screen reader reads them: part by part."""
+    """Return the two cells of a row, as a screen reader reads them: part by part."""
     return [
         " ".join(part.text for part in cell.children if isinstance(part, Element))
         for cell in row.all("td", "n")

@@ -1,4 +1,4 @@
-"""A stored result that can't be read: it is compared like any other, and no verdict is made up."""
+"""Test stored results that can't be read: compared like any other, without a made-up verdict."""
 
 from __future__ import annotations
 

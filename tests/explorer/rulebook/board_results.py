@@ -1,4 +1,4 @@
-"""What comes of the rulebook’s boards by the rules, worked out by hand."""
+"""List the results of the rulebook’s boards, worked out from the rules by hand."""
 
 BY_HAND = {
     "damage-over-three-turns": "captain banished",

@@ -1,4 +1,4 @@
-"""Where sources differ: what the rulebook says that we answer is what the engine answers."""
+"""Test conflicts of sources: the answers that the rulebook states are the engine's."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 
 def said(slug: str, anchor: str) -> str:
-    """The words of a section."""
+    """Return the words of a section."""
     return next(
         each.section.text
         for each in all_sections()
@@ -117,7 +117,7 @@ def test_the_section_on_battles_at_the_same_time_names_what_the_procedure_leaves
 
 
 def allowed(**facts: str) -> list[str]:
-    """The sub-steps in which something may be activated."""
+    """Return the sub-steps in which something may be activated."""
     questions = {at: {"game": "yugioh", "timing": {"at": at, "facts": facts}} for at in DAMAGE_STEP}
     found = {at: answer(Question.from_document(each)).answer for at, each in questions.items()}
     return [at for at, said in found.items() if said == "yes"]

@@ -1,4 +1,4 @@
-"""What the rulebook says: its numbers are computed, its sources known, its examples fit."""
+"""Test the rulebook's content: computed numbers, known sources, fitting examples."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ EVERY_DISAGREEMENT = pytest.mark.parametrize("each", disagreements().values(), i
 
 
 def typed_numbers(source: str) -> list[str]:
-    """The cells of a template in which a number is typed instead of computed."""
+    """Return the cells of a template in which a number is typed instead of computed."""
     source = re.sub(r"\{\{\s*[\"']?([0-9][^}]*)\}\}", r"\1", source)
     source = re.sub(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", "", source, flags=re.DOTALL)
     cells = re.findall(r"<t[dh]\b[^>]*>(.*?)(?=</?t[a-z]+\b|\Z)", source, re.DOTALL)
@@ -85,7 +85,7 @@ def _source(template: str) -> str:
 
 
 def _arguments(*tags: str) -> list[str]:
-    """What the pages hand to some tags, page by page."""
+    """Return the arguments of some tags, page by page."""
     found = [
         re.findall(rf"{{% (?:{'|'.join(tags)}) (.*?) %}}", _source(page.template)) for page in PAGES
     ]
@@ -165,19 +165,19 @@ def test_the_example_of_a_step_shows_it_at_work(step: str) -> None:
 
 
 def _section(html: str, anchor: str) -> str:
-    """A section that holds no other."""
+    """Return a section that has no section within it."""
     found = re.search(rf'<section class="[^"]+" id="{anchor}".*?</section>', html, re.DOTALL)
     assert found
     return unescape(found[0])
 
 
 def _rung(client: Client, step: str) -> str:
-    """The section of a step on the ladder's page."""
+    """Return the section of a step on the ladder's page."""
     return _section(html_of(client, "ladder"), f"step-{step}")
 
 
 def _listed(section: str, kind: str) -> tuple[int, list[tuple[str, str]]]:
-    """How many cards or rulings a step is said to have, and the links of the list."""
+    """Return the number of cards or rulings stated for a step, and the links of the list."""
     found = re.search(rf"<summary>(\d+) {kind}s?\b.*?</summary><ul>(.*?)</ul>", section)
     if not found:
         return 0, []
@@ -253,7 +253,7 @@ def test_every_disputed_point_has_a_section_and_what_others_say(client: Client) 
 
 
 def _compared(client: Client, slug: str) -> dict[str, list[list[str]]]:
-    """The rows of each disagreement on a page: who, to the opponent, to you."""
+    """Return the rows of each disagreement on a page: who, to the opponent, to you."""
     slugs = re.findall(r'\{% disagreement "([^"]+)" %\}', _source(f"rules/{slug}.html"))
     tables = [table for table in read(client, f"/rules/{slug}/").tables if table[0][0] == "Who"]
     return {each: table[1:] for each, table in zip(slugs, tables, strict=True)}
@@ -270,7 +270,7 @@ def _shown(battle: ByPlayer | dict[str, int], effect: ByPlayer | dict[str, int])
 
 
 def _marked(each: Disagreement, other: Other) -> str:
-    """Who it is, and whether these numbers are ours."""
+    """Return who states a row's numbers, and whether they are ours."""
     assert other.says
     theirs, trace = (other.says.battle_damage, other.says.effect_damage), each.named.trace
     agrees = _shown(*theirs) == _shown(trace.battle_damage, trace.effect_damage)

@@ -1,4 +1,4 @@
-"""Where a summary of the rules differs, told by data; and what the tags of the book refuse."""
+"""Test differences from summaries of the rules, and errors of the rulebook's tags."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_shift_keeps_the_damage_and_the_page_says_that_the_summary_denies_it(
     assert f"{under['damage']}/{named(board).document['action']['new']['willpower']}" in section
 
 
-# --- What can go wrong ---------------------------------------------------------------------------
+# --- Errors --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The book on Disney Lorcana: its rules have one home each, its examples are computed and right."""
+"""Test the Disney Lorcana rulebook: each rule in one place, examples computed and right."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_a_number_of_another_edition_leads_nowhere(number: str) -> None:
 
 
 def test_no_rule_is_told_twice() -> None:
-    """What a rule says is written down once, in the engine."""
+    """Each rule's text is written once, in the engine."""
     texts = [*(_source(page) for page in LORCANA), content.DIFFERENCES.read_text("utf-8")]
     for rule in RULES.values():
         assert [text for text in texts if rule.says in text] == []
@@ -188,7 +188,7 @@ def test_what_the_verbs_let_through() -> None:
 
 
 def _said(slug: str, anchor: str) -> str:
-    """The words of a section."""
+    """Return the words of a section."""
     sections = {(each.page.slug, each.section.anchor): each.section for each in all_sections()}
     return sections[slug, anchor].text
 

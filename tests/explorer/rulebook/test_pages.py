@@ -1,4 +1,4 @@
-"""The rulebook's pages: all of them open, hang together, and lead where they say."""
+"""Test the rulebook's pages: all of them open, and their links and anchors work."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EVERY_PAGE = pytest.mark.parametrize("one", PAGES, ids=lambda page: page.slug)
 
 
 class Reader(HTMLParser):
-    """What is on a page: its ids, its links, and its tables without their small print."""
+    """Parts of a page: its ids, its links, and its tables without their small print."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ def read(client: Client, address: str) -> Reader:
 
 
 def numbers(table: list[list[str]]) -> list[tuple[str, str]]:
-    """The two numbers of each row of a table of what applies: to the opponent, to you."""
+    """Return the two numbers of each row of a table of what applies: to the opponent, to you."""
     rows = [row for row in table if len(row) == 4]
     return [(to_opponent, to_you) for _, _, to_opponent, to_you in rows]
 
@@ -76,7 +76,7 @@ def html_of(client: Client, slug: str) -> str:
 
 
 def contents_of(html: str) -> list[str]:
-    """Where the table of contents of a page leads."""
+    """Return where the table of contents of a page leads."""
     found = re.search(r'<nav class="toc.*?</nav>', html, re.DOTALL)
     assert found
     return re.findall(r'href="#([^"]+)"', found[0])

@@ -1,4 +1,4 @@
-"""The tags of the rulebook: what they print is computed, and a wrong name does not compile."""
+"""Test the rulebook's tags: they print computed results, and a wrong name does not compile."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ HOSTILE = "<script>alert('x')</script> & \"Co\""
 
 
 def rendered(source: str, **cards: Card) -> str:
-    """A page made of these tags."""
+    """Return a page made of these tags."""
     context = {"ladder": Ladder(), "cards": cards, "recorded": None}
     return Template("{% load rulebook %}" + source).render(Context(context))
 
 
 def printed(source: str) -> list[list[str]]:
-    """The first table that the tags print."""
+    """Return the first table that the tags print."""
     return Reader(rendered(source)).tables[0]
 
 

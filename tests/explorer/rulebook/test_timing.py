@@ -1,4 +1,4 @@
-"""The rulebook's page on the Battle Phase prints every row that the answers come from."""
+"""Test that the page on the Battle Phase prints every row of the timing rules."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def words(piece: str) -> str:
 
 
 def section(whole: str, anchor: str) -> str:
-    """The HTML of a section, up to the next one."""
+    """Return the HTML of a section, up to the next one."""
     _, _, rest = whole.partition(f'id="{anchor}" aria-labelledby="{anchor}-h"')
     assert rest, anchor
     return rest.split("<section ")[0]

@@ -1,4 +1,4 @@
-"""Rulings that come to no table but to an answer, or to what becomes of an attack."""
+"""Test rulings whose result is an answer or the outcome of an attack, not a table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LABELS = {
 
 
 def told(document: Document) -> list[str]:
-    """What the engine says of a document: its reason, or its rows and what follows."""
+    """Return the engine's reason for a document, or its rows and what follows."""
     result: Any = calculated(document).result
     if "rows" not in result:
         return [result["why"]]

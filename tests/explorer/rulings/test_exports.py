@@ -1,4 +1,4 @@
-"""A ruling's table to take along: every format, at an address that stays."""
+"""Test the exports of a ruling's table: every format, at a stable address."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_every_ruling_with_a_table_has_every_format(client: Client, suffix: str)
 
 
 def test_a_ruling_without_a_table_has_none(client: Client) -> None:
-    """Every ruling is asked for one format, and every format of many rulings."""
+    """Request one format of every ruling, and every format of many rulings."""
     assert len(WITHOUT) > 3 * len(FORMATS)
     for slug, suffix in zip(WITHOUT, cycle(FORMATS), strict=False):
         response = get(client, slug, suffix)
@@ -137,7 +137,7 @@ def test_the_page_offers_link_frame_and_every_format(client: Client) -> None:
 
 
 def links(html: str) -> dict[tuple[str, str], str]:
-    """The address of every link of the head, by what it is and its type."""
+    """Return the address of every link of the head, by what it is and its type."""
     found = re.findall(r'<link rel="(\w+)"(?: type="([^"]*)")? href="([^"]*)"', html)
     return {(rel, kind): unescape(href).removeprefix(SITE) for rel, kind, href in found}
 

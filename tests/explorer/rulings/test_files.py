@@ -1,4 +1,4 @@
-"""The ruling files: what they hold and what is refused; loading them, and the feed that tells."""
+"""Test the ruling files: their contents, invalid entries, loading them, and the feed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHIPPED = len(shipped())
 
 
 def entry(**fields: Any) -> Document:
-    """An entry of a file: a direct attack with 1000 ATK; `fields` replace its own."""
+    """Return an entry of a file: a direct attack with 1000 ATK; `fields` replace its own."""
     own = {
         "id": "one",
         "game": "yugioh",
@@ -44,14 +44,14 @@ def entry(**fields: Any) -> Document:
 
 
 def with_first(**fields: Any) -> list[rulings.RulingEntry]:
-    """The shipped entries, the first with other fields."""
+    """Return the shipped entries, the first with other fields."""
     first, *others = rulings.read()
     own = first.model_dump(mode="json", exclude_unset=True)
     return [rulings.RulingEntry.model_validate(own | fields), *others]
 
 
 def kept() -> list[tuple[Any, ...]]:
-    """What a second loading must not change."""
+    """Return what a second loading must not change."""
     return [*Ruling.objects.values_list("pk", "slug", "revision", "added", "changed", "mark")]
 
 
@@ -66,7 +66,7 @@ class Entry(NamedTuple):
 
 
 def read_out(summary: ElementTree.Element | None) -> str:
-    """A summary as a reader shows it: one that says it is HTML is taken as HTML."""
+    """Return a summary as a feed reader shows it: as HTML if that is its type."""
     assert summary is not None
     text = summary.text or ""
     return plain(text) if summary.get("type") == "html" else text

@@ -1,4 +1,4 @@
-"""The list of rulings: filters and their counts, words, pages, addresses, and its partial."""
+"""Test the list of rulings: filters and their counts, words, pages, addresses, the partial."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ CHOICES: list[Chosen] = [
 
 
 def get(client: Client, address: str = "", **headers: str) -> Any:
-    """The list at an address, redirects followed."""
+    """Return the list at an address, redirects followed."""
     return client.get(f"/rulings/?{address}", headers=headers, follow=True)
 
 
 def slugs(response: Any) -> list[str]:
-    """The rulings of one page, in its order."""
+    """Return the rulings of one page, in its order."""
     return re.findall(r'<h3><a href="/rulings/([^/]+)/">', response.content.decode())
 
 
 def found(client: Client, chosen: Chosen) -> list[str]:
-    """The rulings of all pages."""
+    """Return the rulings of all pages."""
     every = slugs(response := client.get("/rulings/", chosen, follow=True))
     while following := re.search(r'rel="next" href="([^"]*)"', response.content.decode()):
         response = client.get(f"/rulings/{unescape(following[1])}", follow=True)
@@ -55,18 +55,18 @@ def found(client: Client, chosen: Chosen) -> list[str]:
 
 
 def count(response: Any) -> int:
-    """The number of rulings that the list says it holds."""
+    """Return the number of rulings that the list states."""
     (number,) = re.findall(r"([\d,]+) (?:of [\d,]+ )?rulings(?: ·|\s*<)", response.content.decode())
     return int(number.replace(",", ""))
 
 
 def select(html: str, name: str) -> str:
-    """The options of a filter, as markup, of the page or of the partial."""
+    """Return the options of a filter, as markup, of the page or of the partial."""
     return str(re.findall(rf'[ :"]#?id_{name}"[^>]*>(.*?)</(?:select|div)>', html, re.DOTALL)[0])
 
 
 def options(html: str, name: str) -> dict[str, int]:
-    """The options of a filter with the number behind each."""
+    """Return the options of a filter with the number behind each."""
     field = select(html, name)
     each = re.findall(r'<option value="([^"]+)"[^>]*>[^<]* \((\d+)\)</option>', field)
     assert len(each) == len(dict(each)) == len(re.findall(r'<option value="[^"]', field))
@@ -74,7 +74,7 @@ def options(html: str, name: str) -> dict[str, int]:
 
 
 def names(entry: rulings.RulingEntry) -> set[str]:
-    """The cards and monsters that an entry names."""
+    """Return the cards and monsters that an entry names."""
     document = entry.battle or {}
     monsters = [document.get(slot) or {} for slot in ("attacker", "target")]
     monsters += [*document.get("attackers", ()), *document.get("defenders", ())]
@@ -85,7 +85,7 @@ def names(entry: rulings.RulingEntry) -> set[str]:
 
 
 def simple(text: str) -> str:
-    """Small letters without accents, apostrophes and hyphens."""
+    """Return a text in lower case, without accents, apostrophes and hyphens."""
     split = unicodedata.normalize("NFKD", re.sub("['’]", "", re.sub("[-–]", " ", text)))
     return "".join(letter for letter in split if not unicodedata.combining(letter)).casefold()
 
@@ -97,7 +97,7 @@ def holds(entry: rulings.RulingEntry, words: str) -> bool:
 
 
 def values(entry: rulings.RulingEntry, name: str) -> set[str]:
-    """What a filter could be for this entry to stay."""
+    """Return the filter values that keep this entry in the list."""
     if name == "step":
         return {each["step"] for each in (entry.battle or {}).get("effects", ())}
     if name == "card":
@@ -108,7 +108,7 @@ def values(entry: rulings.RulingEntry, name: str) -> set[str]:
 
 
 def left(chosen: Chosen) -> set[str]:
-    """The slugs of the entries that the filters and words leave."""
+    """Return the slugs of the entries that the filters and words leave."""
     filters = [(name, value) for name, value in chosen.items() if name != "q"]
     return {
         entry.id

@@ -1,4 +1,4 @@
-"""Rulings of Disney Lorcana: boards that verify them, their pages, and what else shows them."""
+"""Test Disney Lorcana rulings: boards that verify them, their pages, and links to them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SUMMARY = [slug for slug, case in ALL.items() if case["authority"] == "fan-summa
 
 
 def board(*effects: Document, action: Document | None = None, **guard: Any) -> Document:
-    """A board on which the opponent’s Guard captain is dealt 2 damage."""
+    """Return a board on which the opponent’s Guard captain is dealt 2 damage."""
     captain = {"id": "b", "name": "Guard captain", "owner": "B", "strength": 2, "willpower": 5}
     deal = {"type": "deal", "amount": 2, "targets": ["b"]}
     characters, action = [captain | guard], action or deal
@@ -39,7 +39,7 @@ def board(*effects: Document, action: Document | None = None, **guard: Any) -> D
 
 
 def own(**fields: Any) -> Ruling:
-    """A ruling on that board in the database; `fields` replace its own."""
+    """Return a ruling on that board in the database; `fields` replace its own."""
     usual = {
         "slug": "own",
         "game": "lorcana",
@@ -54,7 +54,7 @@ def own(**fields: Any) -> Ruling:
 
 
 def composer_of(document: Document) -> str:
-    """Where a board is composed."""
+    """Return the address at which a board is composed."""
     whole = Board.from_document(document).to_document()
     return f"/board/?{game_of(whole).query_of(whole)}"
 
@@ -124,7 +124,7 @@ def test_none_agrees_any_more_when_it_says_something_else(case: Document) -> Non
 
 
 def other_than(said: Any) -> object:
-    """Another value of the same shape: each number one higher, somebody else banished."""
+    """Return another value of the same shape: each number one higher, another card banished."""
     if isinstance(said, dict):
         return {id: number + 1 for id, number in said.items()} or {"nobody": 1}
     if isinstance(said, list):
@@ -171,7 +171,7 @@ def test_related_rulings_are_of_the_same_game_and_subject(client: Client) -> Non
         assert slug not in slugs
 
 
-# --- A page of one's own --------------------------------------------------------------------------
+# --- The page of a ruling -------------------------------------------------------------------------
 
 
 def test_values_stand_in_single_lines_by_name(client: Client) -> None:

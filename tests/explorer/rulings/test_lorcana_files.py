@@ -1,4 +1,4 @@
-"""Rulings of Disney Lorcana: entries that are refused; the list, the feed, the API, the command."""
+"""Test Disney Lorcana ruling files: invalid entries, the list, the feed, the API, the command."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LEAVING = [SHIFT, SHIFT_OFFICIAL, "damage-is-gone-after-a-return-to-hand"]
 
 
 def entry(**fields: Any) -> Document:
-    """An entry of a file on that board; `fields` replace its own."""
+    """Return an entry of a file on that board; `fields` replace its own."""
     own = {
         "id": "one",
         "game": "lorcana",

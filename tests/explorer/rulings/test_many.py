@@ -1,4 +1,4 @@
-"""The list with five thousand rulings, and with queries that no form of the site makes."""
+"""Test the list with five thousand rulings, and with queries that no form of the site sends."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ ADDRESSES = [
 
 
 def add_many() -> None:
-    """Copies of the shipped rulings with slugs, titles, places and words of their own.
+    """Add copies of the shipped rulings with their own slugs, titles, places and words.
 
-    Those with steps of the ladder come five times as often.
+    Those with steps of the ladder are copied five times as often.
     """
     about = Ruling.cards.through
     every = [*Ruling.objects.prefetch_related("cards")]
@@ -65,7 +65,7 @@ def add_many() -> None:
 
 
 def asked(client: Client, address: str) -> int:
-    """How many questions an address asks the database."""
+    """Return the number of database queries of an address."""
     with CaptureQueriesContext(connection) as questions:
         assert client.get(address.format(last=3)).status_code == 200
     return len(questions)
@@ -83,7 +83,7 @@ def test_thousands_of_rulings_take_no_more_questions_than_a_few(
 
 
 def seconds(client: Client, address: str) -> float:
-    """How long an address takes: the best of eight, since other work may slow the others."""
+    """Return how long an address takes: the best of eight, since other work may slow the others."""
     times = []
     for _ in range(8):
         start = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Rulings that become one, change places, or are met in the composer."""
+"""Test rulings that are merged, reordered, or linked from the composer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEXASAUCER = "odd-eyes-attacks-hexasaucer-under-full-turn"
 
 
 def entries(count: int) -> list[RulingEntry]:
-    """Copies of the first shipped entries."""
+    """Return copies of the first shipped entries."""
     return copy.deepcopy(read()[:count])
 
 

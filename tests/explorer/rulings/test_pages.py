@@ -1,4 +1,4 @@
-"""A ruling's page: the proof, what is related, what to take along, and texts that stay text."""
+"""Test a ruling's page: the proof, related rulings, exports, and texts that stay text."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LABELS = {
 
 
 def own(**fields: Any) -> Ruling:
-    """A ruling of one's own: a direct attack with 1000 ATK; `fields` replace its own."""
+    """Add a ruling: a direct attack with 1000 ATK; `fields` replace its defaults."""
     usual = {
         "slug": "own",
         "title": "Own",
@@ -57,24 +57,24 @@ def page(client: Client, slug: str) -> str:
 
 
 def plain(html: str) -> str:
-    """The text of a piece of markup."""
+    """Return the text of a piece of markup."""
     return " ".join(unescape(re.sub(r"<[^>]*>", "", html)).split())
 
 
 def paragraphs(html: str) -> list[str]:
-    """The summary, the question, the answer and the note."""
+    """Return the summary, the question, the answer and the note."""
     return re.findall(r'<p class="prose">(.*?)</p>', html, re.DOTALL)
 
 
 def lines(html: str) -> list[tuple[str, ...]]:
-    """Expected and computed: the value, what the source says, what is computed, the mark."""
+    """Return the comparison's lines: the value, the source's, the computed one, the mark."""
     table = html.partition('<table class="compare">')[2].partition("<tbody>")[2]
     rows = re.findall(r"<tr>(.*?)</tr>", table.partition("</tbody>")[0], re.DOTALL)
     return [tuple(map(plain, re.findall(r"<t[hd].*?</t[hd]>", row))) for row in rows]
 
 
 def related(html: str, heading: str) -> list[str]:
-    """The slugs of a list of related rulings."""
+    """Return the slugs of a list of related rulings."""
     section = html.partition(f">{heading}</h2>")[2].partition("</section>")[0]
     return re.findall(r'<h3><a href="/rulings/([^/]+)/">', section)
 
@@ -157,7 +157,7 @@ def test_a_battle_that_the_engine_refuses_says_so(client: Client) -> None:
 
 
 def _nearest(slug: str, of: dict[str, set[str]], among: Iterable[str]) -> list[str]:
-    """The five rulings that share the most with one; the first of the files where they tie."""
+    """Return the five rulings that share the most with one; ties keep the order of the files."""
     shared = {each: len(of[each] & of[slug]) for each in among if each != slug}
     return sorted((each for each in shared if shared[each]), key=lambda each: -shared[each])[:5]
 
@@ -211,7 +211,7 @@ def test_the_citation_names_the_ruling_its_revision_its_address_and_its_source(
 
 
 def report(html: str) -> tuple[str, str]:
-    """Where "Report a mistake" leads, and the text of the report."""
+    """Return where "Report a mistake" leads, and the text of the report."""
     link = re.findall(r'href="([^"]*)">Report a mistake</a>', html)
     (text,) = re.findall(r'<textarea[^>]* id="report"[^>]*>(.*?)</textarea>', html, re.DOTALL)
     return unescape(link[0]) if link else "", unescape(text)

@@ -1,4 +1,4 @@
-"""What the ruling files say: texts, sources and cards."""
+"""Test the texts, sources and cards of the ruling files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marks: what each ruling comes to, what turns a mark, and the command that runs them all."""
+"""Test verification: each ruling's result, changed marks, and the command that runs them all."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MARKS = Counter(
 
 
 def counted(differing: int = 0) -> str:
-    """The last line of a run in which so many rulings that agreed differ."""
+    """Return the last line of a run in which so many rulings that agreed differ."""
     return (
         f"{MARKS.total()} rulings: {MARKS['agrees'] - differing} agrees, {differing} differs, "
         f"{MARKS['disputed']} disputed, {MARKS['not computable']} not computable"
@@ -41,14 +41,14 @@ Way = tuple[str | int, ...]
 
 
 def proof(case: Document) -> Verification:
-    """A ruling of the files, held against the engine."""
+    """Return a ruling of the files, compared with the engine's result."""
     disputed = case.get("disputed") or {}
     expected = disputed.get("expected", case.get("expected"))
     return verify(case.get("battle") or case.get("board"), expected, bool(disputed))
 
 
 def ways(value: object, *way: str | int) -> Iterator[Way]:
-    """The way to each number within an expectation."""
+    """Yield the path to each number within an expectation."""
     if isinstance(value, dict | list):
         pairs = value.items() if isinstance(value, dict) else enumerate(value)
         for key, each in pairs:
@@ -58,7 +58,7 @@ def ways(value: object, *way: str | int) -> Iterator[Way]:
 
 
 def raised(expected: Document, way: Way) -> tuple[Document, int]:
-    """The expectation with one of its numbers 1 higher, and that number."""
+    """Return the expectation with one of its numbers 1 higher, and that number."""
     changed: Any = copy.deepcopy(expected)
     part = changed
     for key in way[:-1]:
@@ -74,7 +74,7 @@ def verified(*files: Path) -> str:
 
 
 def differing(*files: Path, returncode: int = 1) -> list[str]:
-    """The lines that a run says before it fails."""
+    """Return the lines that a run prints before it fails."""
     said = StringIO()
     with pytest.raises(CommandError) as refused:
         call_command("verify_rulings", *map(str, files), stdout=said)

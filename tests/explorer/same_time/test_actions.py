@@ -1,4 +1,4 @@
-"""The buttons of battles at the same time: monsters, effects, modifiers; and never a 500."""
+"""Test the buttons of battles at the same time: monsters, effects, modifiers, never a 500."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ THREE = "a1-atk=1&a2-atk=2&a3-atk=3&t1-atk=4"
 
 
 def leads_to(client: Client, query: str) -> str:
-    """Where a button leads, without a script and with one."""
+    """Return where a button leads, without a script and with one."""
     response = get(client, query)
     assert response.status_code == 302, html(response)
     pushed = get(client, query, **HTMX)

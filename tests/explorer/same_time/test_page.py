@@ -1,4 +1,4 @@
-"""Battles at the same time over HTTP: the result, addresses and errors."""
+"""Test battles at the same time over HTTP: the result, addresses and errors."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def verdict(response: Any) -> str:
 
 
 def section(response: Any, id: str) -> str:
-    """The text of the pair of that id."""
+    """Return the text of the pair of that id."""
     (found,) = re.findall(rf'<li id="{id}">(.*?)<details', html(response))
     return text(found)
 

@@ -1,9 +1,9 @@
-"""Stored scenarios of each version: files that tests open for good.
+"""Write and load stored scenarios of each version, which must open forever.
 
     python -m tests.explorer.sharing.stored_scenarios VERSION   # writes stored/VERSION.jsonl
 
-writes what today's code saves. Run it once for a version that saves something new (a key, an
-effect, an action, a ruleset), under a new name; a file that is there is never written again, as
+The command writes what the current code saves. Run it once for a version that saves something new
+(a key, an effect, an action, a ruleset), under a new name. An existing file is never rewritten, as
 its links are in use. Tests find every file of the folder by themselves.
 """
 
@@ -20,7 +20,7 @@ from engine.document import Document
 
 FOLDER = Path(__file__).parent / "stored"
 
-# What none of the named battles and boards has.
+# Features that none of the named battles and boards has.
 BESIDES: tuple[Document, ...] = (
     {
         "game": "yugioh",
@@ -136,7 +136,7 @@ def chosen() -> list[Document]:
 
 
 def _named() -> Iterator[Document]:
-    """The documents of the rulings, the rulebook and the examples, of both games."""
+    """Yield the documents of the rulings, the rulebook and the examples, of both games."""
     from explorer.rulings import named_battles as battles
     from explorer.rulings import named_boards as boards
 
@@ -145,7 +145,7 @@ def _named() -> Iterator[Document]:
 
 
 def _parts(kind: str, document: Document) -> Iterator[tuple[str, ...]]:
-    """What a document is made of: its fields by their places, and the words in them."""
+    """Yield what a document is made of: its fields by their places, and the words in them."""
     from explorer.results.stored_documents import inputs_of
 
     for place, value in inputs_of(document):

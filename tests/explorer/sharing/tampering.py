@@ -1,4 +1,4 @@
-"""Stored scenarios as versions other than today's could have written them."""
+"""Change stored scenarios as other versions of the code could have written them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BY_ID = {"amounts", "damage", "dealt", "strength", "willpower", "board"}
 
 
 def _a_part(document: Document) -> Document:
-    """An effect, or a card, or a monster of a document."""
+    """Return an effect, or a card, or a monster of a document."""
     for name in ("effects", "characters"):
         if document.get(name):
             first: Document = document[name][0]
@@ -46,7 +46,7 @@ REFUSED: dict[str, Callable[[Document], object]] = {
 
 
 def _objects(result: Any) -> Iterator[Document]:
-    """The objects of a result whose keys are names of the format."""
+    """Yield the objects of a result whose keys are names of the format."""
     if isinstance(result, dict):
         yield result
         for name, value in result.items():
@@ -75,7 +75,7 @@ def _change_ids(result: Document) -> None:
 
 
 def _of_another_kind(result: Document) -> None:
-    """Damages, players and numbers that today's code has no word for."""
+    """Generate damages, players and numbers that the current code doesn't define."""
     for each in [*_objects(result)]:
         for name in ("kind", "to", "inflicted_by", "player", "of"):
             if name in each:
@@ -98,12 +98,12 @@ CHANGED: dict[str, Callable[[Document], object]] = {
 
 
 def keys_of(result: Document) -> set[str]:
-    """Every name that a result uses."""
+    """Return every name that a result uses."""
     return {name for each in _objects(result) for name in each}
 
 
 def without(name: str) -> Callable[[Document], object]:
-    """What takes a key out of a result, wherever it is."""
+    """Return a function that removes a key from a result, wherever it is."""
     return lambda it: [each.pop(name, None) for each in [*_objects(it)]]
 
 
@@ -112,7 +112,7 @@ def tampered(
     document: Callable[[Document], object] | None = None,
     result: Callable[[Document], object] | None = None,
 ) -> Scenario:
-    """A copy of a scenario, with its document or its result changed; not saved."""
+    """Return a copy of a scenario, with its document or its result changed; not saved."""
     changed = copy.deepcopy(scenario)
     for change, of in ((document, changed.document), (result, changed.result)):
         if change:

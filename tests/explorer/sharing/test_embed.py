@@ -1,4 +1,4 @@
-"""Embeds: framed anywhere, small, without a cookie; everything else is framed nowhere."""
+"""Test embeds: framed anywhere, small, without a cookie; no other page can be framed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def embed(client: Client, query: str = "") -> Any:
 
 
 def addresses() -> list[str]:
-    """One address of every kind that is no embed."""
+    """Return one address of every kind that is no embed."""
     saved = scenario()
     return [
         "/", f"/battle/?{examples()[0].query}", "/battle/cards/?find=a&a-name=ohime",

@@ -1,4 +1,4 @@
-"""How to show a table elsewhere: recipes that are filled in, and that nothing breaks out of."""
+"""Test the embed codes of a table: filled in, and safe from injection."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def ask(client: Client, of: str | None = None) -> Any:
 
 
 def fields(page: str) -> dict[str, str]:
-    """What a browser shows in every textarea of a page, which people copy."""
+    """Return what a browser shows in every textarea of a page, which people copy."""
     found = re.findall(r'<textarea[^>]* id="code-([^"]*)"[^>]*>(.*?)</textarea>', page, re.DOTALL)
     return {name: unescape(text) for name, text in found}
 

@@ -1,4 +1,4 @@
-"""What wikis load: the loader knows its site, and the Lua module prints what the exports print."""
+"""Test the wiki gadgets: the loader has its site's address, the Lua module prints the exports."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ID = "abcdefghjk"
 NAME = f"Module:What Applies/{ID}.json"
 WHOLE = as_json(named("A"))
 
-# The part of Scribunto that the module uses; what Lua has no word for is asked of Python.
+# The part of Scribunto that the module uses; Python implements what Lua lacks.
 SCRIBUNTO = """
 function(content, decoded)
   local function new(name)
@@ -69,12 +69,12 @@ class Wiki:
         return True, self.lua.table_from(value, recursive=True) if structured else value
 
     def invoke(self, function: str, *arguments: str) -> str:
-        """`{{#invoke:What Applies|function|arguments}}`."""
+        """Return the output of `{{#invoke:What Applies|function|arguments}}`."""
         frame = self.lua.table_from({"args": self.lua.table_from(arguments)})
         return str(self.module[function](frame))
 
     def holding(self, text: str) -> Wiki:
-        """The wiki with one page."""
+        """Return the wiki with one page."""
         self.pages.clear()
         self.pages[NAME] = text
         return self
@@ -86,12 +86,12 @@ def wiki() -> Wiki:
 
 
 def encodable(sheet: Sheet) -> bool:
-    """Whether a page of a wiki can hold it: no page has lone surrogates, which JSON can name."""
+    """Return whether a wiki page can contain a text: no page has lone surrogates, unlike JSON."""
     return not re.search("[\ud800-\udfff]", repr(sheet)) and r"\ud800" not in repr(sheet)
 
 
 def refused(printed: str) -> str:
-    """What the message says, if it is one and nothing in it is a mark."""
+    """Return the text of an error message, if nothing in it is markup."""
     found = re.fullmatch('<strong class="error">(.*)</strong>', printed)
     assert found, printed
     return unmarked(found[1])

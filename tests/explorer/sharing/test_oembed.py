@@ -1,4 +1,4 @@
-"""oEmbed: how another site frames one of our addresses."""
+"""Test oEmbed, by which another site frames one of our addresses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""oEmbed answers about addresses of this site alone, and asks no other host about any."""
+"""Test that oEmbed answers only for addresses of this site and contacts no other host."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ FOREIGN = (
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """The addresses that somebody looked up or connected to since the test began."""
+    """Return the addresses that were looked up or connected to since the test began."""
     found: list[object] = []
 
     def refuse(*args: object, **_: object) -> None:

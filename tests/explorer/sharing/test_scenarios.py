@@ -1,4 +1,4 @@
-"""Scenarios: links that never change their answer."""
+"""Test scenarios: links whose result never changes."""
 
 from __future__ import annotations
 

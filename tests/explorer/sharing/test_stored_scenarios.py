@@ -1,4 +1,4 @@
-"""Links that were saved by any version open for good, with the numbers they were saved with."""
+"""Test that links saved by any version open forever, with the numbers they were saved with."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TEXTS = [suffix for suffix in FORMATS if suffix != "png"]
 
 
 def addresses(scenario: Scenario) -> Iterator[str]:
-    """Every address at which a scenario can be read."""
+    """Yield every address at which a scenario can be read."""
     id, path = scenario.id, scenario.get_absolute_url()
     yield from (path, f"/embed/{id}/", f"/embed/{id}/?theme=dark", f"/api/v1/scenarios/{id}")
     yield from (f"/s/{id}.{suffix}" for suffix in TEXTS)
@@ -47,14 +47,14 @@ def addresses(scenario: Scenario) -> Iterator[str]:
 
 
 def card_pages(scenario: Scenario) -> Iterator[str]:
-    """The pages of the cards that it names."""
+    """Return the addresses of the pages of the cards that a scenario names."""
     names = {*scenario.named.values_list("name", flat=True)}
     for model in (Card, LorcanaCard):
         yield from (card.get_absolute_url() for card in model.objects.filter(name__in=names)[:1])
 
 
 def read(client: Client, address: str) -> str:
-    """What an address answers; nothing about a stored scenario is ever an error."""
+    """Return the response of an address, which is never an error for a stored scenario."""
     response: Any = client.get(address, follow=True)
     boards = address.startswith("/compare/") and response.status_code == 400
     assert response.status_code == 200 or boards, (address, response.status_code)
@@ -76,7 +76,7 @@ def store(scenario: Scenario) -> Scenario:
 
 
 def few(scenarios: list[Scenario]) -> list[Scenario]:
-    """One of each ruleset, and a board whose action is not allowed."""
+    """Return one of each ruleset, and a board whose action is not allowed."""
     found = {each.ruleset: each for each in scenarios}
     illegal = [each for each in scenarios if not each.result.get("legal", True)]
     return [*found.values(), *illegal[:1]]
@@ -250,7 +250,7 @@ def test_what_would_be_stored_has_every_field_and_every_word_of_the_documents() 
 
 
 def _vocabulary(schema: object) -> tuple[set[str], set[str]]:
-    """The fields of a JSON Schema, and the words that they take."""
+    """Return the fields of a JSON Schema, and the words that they take."""
     fields: set[str] = set()
     words: set[str] = set()
     waiting = [schema]
@@ -266,7 +266,7 @@ def _vocabulary(schema: object) -> tuple[set[str], set[str]]:
 
 
 def _used(documents: object) -> set[str]:
-    """The keys and the texts of documents."""
+    """Return the keys and the texts of documents."""
     used: set[str] = set()
     waiting = [documents]
     for part in waiting:

@@ -1,4 +1,4 @@
-"""The addresses of a question of timing: short, answered in any case, errors at their field."""
+"""Test the addresses of a question of timing: short, always answered, errors at their field."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ def test_any_query_is_answered_and_leads_to_an_address_that_stays(
 
 
 def shown_or_empty(response: Any) -> bool:
-    """A page has an answer, or says what is missing."""
+    """Return whether a page has an answer or says what is missing."""
     if response.context["answer"]:
         return bool(shown(response))
     return 'class="empty"' in html(response) or "Not answered yet." in html(response)

@@ -1,4 +1,4 @@
-"""What happened in a battle, asked on the page."""
+"""Test questions on the timing page about what happened in a battle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Can I activate this now? The page answers what the engine answers, everywhere."""
+"""Test that the timing page gives the engine's answers everywhere."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ EVERY_WINDOW = pytest.mark.parametrize("at", [*AT, WHOLE])
 
 
 def ask(client: Client, **said: str) -> Any:
-    """The page of a question, which is at its own address."""
+    """Return the page of a question, requested at its canonical address."""
     response = client.get(f"{ROOM}?{urlencode(said)}")
     assert response.status_code == 200, response.get("Location")
     return response
@@ -53,7 +53,7 @@ def text(fragment: str) -> str:
 
 
 def at_kind(at: str, **said: str) -> dict[str, str]:
-    """The parameters of a question at a moment, in the order of the address."""
+    """Return the parameters of a question at a moment, in the order of the address."""
     return said if at == WHOLE else said | {"at": at}
 
 
@@ -62,7 +62,7 @@ def engine(at: str = WHOLE, **timing: Any) -> Question:
 
 
 def shown(response: Any) -> tuple[str, str, str]:
-    """The verdict's word, the reason, the source."""
+    """Return the verdict's word, the reason, the source."""
     page = html(response)
     (mark,) = re.findall(r'<h2 class="verdict" id="verdict">\s*<span[^>]*>(.*?)</span>', page)
     (why,) = re.findall(r'<p class="prose lead">(.*?)</p>', page)
@@ -75,7 +75,7 @@ def told(said: Answer) -> tuple[str, str, str]:
 
 
 def moments(response: Any) -> list[tuple[str, str, str]]:
-    """What the page says of each moment: its name, the answer, the reason."""
+    """Return the page's line on each moment: its name, the answer, the reason."""
     rows = re.findall(
         r'<li> <ul class="plain">(.*?)</ul> <div>(.*?)</div> <p>(.*?) <cite', html(response)
     )
@@ -87,7 +87,7 @@ def moments(response: Any) -> list[tuple[str, str, str]]:
 
 
 def windows_of(event: str) -> list[str]:
-    """The moments at which an event can be asked."""
+    """Return the windows at which an event is allowed in a question."""
     rules = [rule for rule in COURSE if rule.given["event"] == event]
     return [at for at in AT if any(not rule.at or at in rule.at for rule in rules)]
 
@@ -215,7 +215,7 @@ def test_words_without_a_moment_are_said_to_have_none(client: Client) -> None:
     assert 'id="verdict"' in page
 
 
-# --- What happens ---------------------------------------------------------------------------------
+# --- Events ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("event", EVENTS)

@@ -1,4 +1,4 @@
-"""A card of the catalogue whose timing facts are not known is not said to be unknown."""
+"""Test that a catalogue card without timing facts is not reported as unknown."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ def test_a_shipped_card_without_timing_facts_is_said_to_have_none_and_linked(
 
 
 def _typed(card: Card) -> tuple[str, str]:
-    """A card's name as it is printed, and as it may be typed."""
+    """Return a card's name as it is printed, and as it may be typed."""
     return card.name, card.name.upper()

@@ -1,4 +1,4 @@
-"""One grammar of buttons for every page that composes a document, and one way to answer them."""
+"""Test that all pages that compose a document share one syntax of buttons and one handler."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much of a processor one address may use, by kind, and that pages can be read all the same."""
+"""Test the processor budget of an address by kind, and that pages stay readable."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ LITTLE = 0.000_001  # seconds: one request uses more
 
 @pytest.fixture(autouse=True)
 def _never_the_next_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A minute that begins between two requests would begin a new budget."""
+    """Freeze the minute, as a new one between two requests would begin a new budget."""
     now = time.time()
     monkeypatch.setattr("explorer.web.cpu_budgets.time.time", lambda: now)
 
 
 def asked(client: Client, name: str, **extra: Any) -> int:
-    """Ask for a page of the kind, by an address that no page was kept for."""
+    """Request a page of this kind at an address that is not cached."""
     if name.startswith("api-v1:"):
         field: dict[str, Any] = {"api-v1:calculate_many": {"battles": [battle()]}}.get(name, {})
         return int(post(client, f"/{routes()[name]}", field).status_code)

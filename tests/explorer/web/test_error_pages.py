@@ -1,4 +1,4 @@
-"""What is asked for wrongly has a page that says so, and the log has what the site broke."""
+"""Test that bad requests get an error page, and that faults of the site are logged."""
 
 from __future__ import annotations
 

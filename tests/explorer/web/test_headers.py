@@ -1,4 +1,4 @@
-"""Every answer of the site says what a browser may do with it, whatever kind of answer it is."""
+"""Test the security headers of every kind of response."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ READ_BY_PROGRAMS = {"scenario-export", "ruling-export", "sweep-export", "oembed"
 
 
 def directives(response: Any) -> dict[str, str]:
-    """The policy of an answer, by directive."""
+    """Return the policy of an answer, by directive."""
     parts = (each.strip().partition(" ") for each in response["Content-Security-Policy"].split(";"))
     return {name: sources for name, _, sources in parts}
 

@@ -1,4 +1,4 @@
-"""No address, header or half-typed form breaks the composer."""
+"""Test that no address, header or incomplete form breaks the composer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The counters of rate limits in the cache, and the notation of a rate."""
+"""Test the counters of rate limits in the cache, and the notation of a rate."""
 
 from __future__ import annotations
 

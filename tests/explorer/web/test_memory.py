@@ -1,4 +1,4 @@
-"""Whatever is refused is forgotten: no refusal keeps the request that it answered."""
+"""Test that a refusal doesn't keep its request in memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which ways of asking an address takes, and what is said of the others."""
+"""Test the HTTP methods that each address allows, and the response to others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.explorer.routes import addresses
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
-# What staff, nobody or ninja's own page about the API answers in its own way.
+# Routes of the admin, without a view, or of ninja's API page, which answer differently.
 OTHERS = ("admin", "api/v1/<", "api-v1:openapi", "api-v1:api-root")
 TAKE_A_FORM = {"save", "save-board", "read-card"}
 BROWSER = Client(enforce_csrf_checks=True)

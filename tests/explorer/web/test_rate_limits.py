@@ -1,4 +1,4 @@
-"""What one address may ask for in a while, what one request may hold, and whom it counts for."""
+"""Test rate limits, limits on the size of a request, and the client they count for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Limits of real processes that share a real Redis, and what they do when it is away."""
+"""Test limits of real processes that share Redis, and their behavior while it is down."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.process
 
 
 class Answer(NamedTuple):
-    """What came back."""
+    """A response."""
 
     status: int
     headers: Message
@@ -75,7 +75,7 @@ def test_an_address_saves_so_many_in_all_processes_together(sites: Sites) -> Non
     refused = answers[-1]
     assert 0 < int(refused.headers["Retry-After"]) <= 24 * 60 * 60 + 5
     assert "Too many were saved" in json.loads(refused.body)["detail"][0]["msg"]
-    # Others still save; what anybody can write into the header makes nobody another.
+    # Other clients can still save; a forged header does not make a client another one.
     assert save(sites.addresses[0], 100, "192.0.2.1").status == 201
     others = [
         save(sites.addresses[n % 2], n, f"198.51.100.{n}, 192.0.2.1") for n in range(101, 107)

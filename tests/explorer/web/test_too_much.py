@@ -1,4 +1,4 @@
-"""Addresses and bodies that hold more than any game: told so, and not worked through."""
+"""Test that addresses and bodies larger than any game are refused without processing."""
 
 from __future__ import annotations
 

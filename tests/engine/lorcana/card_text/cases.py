@@ -1,6 +1,6 @@
-"""Made-up texts of Disney Lorcana, and what is read in them.
+"""List made-up texts of Disney Lorcana and what is read in them.
 
-What is read is written as `keyword number`, `type amount > whom` (`^2`: up to 2), of a keyword
+A result is written as `keyword number`, `type amount > whom` (`^2`: up to 2), of a keyword
 that is given `+keyword number > whom`; of a move, `move amount whose > whom`.
 """
 

@@ -1,4 +1,4 @@
-"""One made-up text more for each row of the grammar of Disney Lorcana, by the row’s id."""
+"""List another made-up text for each row of the Disney Lorcana grammar, by the row’s id."""
 
 ROW_CASES = {
     "alert": "Alert (This character can challenge as if they had Evasive.)",

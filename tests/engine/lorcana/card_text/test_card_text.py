@@ -1,4 +1,4 @@
-"""read: what a text of Disney Lorcana says, and the words that only look like it."""
+"""Test reading Disney Lorcana texts: their effects, and words that only look like one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SENTENCES = [*cases.WHOM, *cases.AMOUNTS]
 
 
 def told(found: TextEffect) -> str:
-    """A finding as the cases write it."""
+    """Return a finding as the cases write it."""
     amount = "?" if found.amount is None else str(found.amount)
     counted = f"{'^' * found.up_to}{amount}"
     if found.type == "keyword":
@@ -154,7 +154,7 @@ def test_conditions_that_a_board_knows_are_read(text: str, fields: dict[str, obj
 
 
 def on_a_board(part: dict[str, object]) -> dict[str, object]:
-    """A document in which an effect or an action is about its cards."""
+    """Return a document in which an effect or an action is about its cards."""
     cards = [{"id": id, "owner": "A", "strength": 1, "willpower": 3} for id in "ab"]
     kind = str(part["type"])
     about: dict[str, object] = {

@@ -1,7 +1,7 @@
-"""Made-up card texts, and what is read in them.
+"""List made-up card texts and the effects that are read in them.
 
-What is read is written as `step taken_by inflicted_by`; several are joined by commas; of effects
-with no taker as `step kind/applies_to`.
+An effect is written as `step taken_by inflicted_by`; several are joined by commas. Effects with no
+taker are written as `step kind/applies_to`.
 """
 
 from __future__ import annotations
@@ -214,7 +214,7 @@ GAINED = {
     "If you would take battle damage, instead gain the same amount of LP.": "05 controller any",
     "Any player that would take battle damage gains that much LP instead.": "05 any any",
     "You do not take battle damage; you gain that much LP instead.": "05 controller any",
-    # What is gained is no damage: that damage is only not taken.
+    # The gain is not the damage here: the damage is merely not taken.
     "Gain 500 LP instead of taking battle damage.": "06 controller any",
     "This card gains 1000 ATK instead of you taking battle damage.": "06 controller any",
     "Instead of taking battle damage, this card gains 1000 ATK.": "06 controller any",

@@ -1,4 +1,4 @@
-"""One made-up text more for each row of the grammar, by the row’s id."""
+"""List another made-up text for each row of the grammar, by the row’s id."""
 
 ROW_CASES = {
     "inflicts_double_piercing": "This turn, Fish monsters inflict double piercing damage.",

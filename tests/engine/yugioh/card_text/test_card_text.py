@@ -1,4 +1,4 @@
-"""read: the effects in a card's text, and the words that only look like one."""
+"""Test reading the effects in a card's text, and words that only look like one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SENTENCES = [*cases.ZERO, *cases.HALF, *cases.DOUBLE, *cases.VALUES]
 
 
 def told(effect: Effect) -> str:
-    """An effect as the cases write it."""
+    """Return an effect as the cases write it."""
     if effect.step == "03":
         return f"03 {effect.kind} {effect.taken_by}"
     if effect.taken_by:

@@ -1,4 +1,4 @@
-"""The builders that tests compose attacks with."""
+"""Build attack documents for tests."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from engine.yugioh.replay import Attack, AttackTrace, InvalidDocument, Problem, 
 
 
 def attacker(id: str = "a", name: str = "Dark Magician", **fields: Any) -> Document:
-    """A monster of the turn player."""
+    """Return a monster of the turn player."""
     return {"id": id, "name": name, **fields}
 
 
 def defender(id: str = "d", zone: int = 1, name: str = "Summoned Skull", **fields: Any) -> Document:
-    """A monster of the player who is attacked."""
+    """Return a monster of the player who is attacked."""
     return {"id": id, "name": name, "zone": zone, **fields}
 
 
 def event(type: str, monster: str | Document | None = None, **fields: Any) -> Document:
-    """Something that happens to the attack."""
+    """Return something that happens to the attack."""
     about = {} if monster is None else {"monster": monster}
     return {"type": type, **about, **fields}
 
@@ -33,7 +33,7 @@ ARRIVES = event("arrives", KURIBOH)
 
 
 def attack(*events: Document, target: str | None = "d", **fields: Any) -> Document:
-    """Dark Magician attacks Summoned Skull, beside which Mystical Elf stands."""
+    """Return an attack of Dark Magician on Summoned Skull, with Mystical Elf beside it."""
     return copy.deepcopy(
         {
             "game": "yugioh",
@@ -47,12 +47,12 @@ def attack(*events: Document, target: str | None = "d", **fields: Any) -> Docume
 
 
 def direct(*events: Document, defenders: tuple[Document, ...] = (), **fields: Any) -> Document:
-    """Dark Magician attacks directly; `fields` are its own."""
+    """Return a direct attack by Dark Magician; `fields` are its own."""
     return attack(*events, target=None, attackers=[attacker(**fields)], defenders=[*defenders])
 
 
 def resolved(document: Document) -> AttackTrace:
-    """The document, resolved by its own rule."""
+    """Return the document, resolved by its own rule."""
     return resolve_attack(Attack.from_document(document))
 
 
@@ -61,17 +61,19 @@ def outcome(document: Document) -> str:
 
 
 def choices(document: Document) -> list[str]:
-    """What may be chosen in the replay: ids of monsters, `direct`, `stop`."""
+    """Return what may be chosen in the replay: ids of monsters, `direct`, `stop`."""
     return [each.monster or each.kind for each in resolved(document).choices]
 
 
 def rows(document: Document) -> list[tuple[str, bool]]:
-    """The rules of the rows between the declaration and the outcome, and whether they change."""
+    """Return the rules of the rows between the declaration and the outcome, and whether they
+    change.
+    """
     return [(row.applies, row.changed) for row in resolved(document).rows[1:-1]]
 
 
 def refused(document: object) -> tuple[Problem, ...]:
-    """What is wrong with a document."""
+    """Return the errors of a document."""
     with pytest.raises(InvalidDocument) as problems:
         Attack.from_document(document)
     return problems.value.problems

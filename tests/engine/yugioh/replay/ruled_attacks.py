@@ -1,4 +1,4 @@
-"""What the rulebooks and rulings say of attacks with real cards, each as a document."""
+"""List rulings on attacks with real cards, each as an attack document."""
 
 from __future__ import annotations
 

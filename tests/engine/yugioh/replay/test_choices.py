@@ -1,4 +1,4 @@
-"""What may be chosen in a replay."""
+"""Test the choices that a replay offers."""
 
 from __future__ import annotations
 

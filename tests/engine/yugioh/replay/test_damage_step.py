@@ -1,4 +1,4 @@
-"""The same events in the Damage Step, what may be activated, and the result document."""
+"""Test events in the Damage Step, what may be activated, and the result document."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_a_target_that_left_in_the_damage_step_is_still_named() -> None:
     assert (taken.target, taken.damage_calculation) == ("k", True)
 
 
-# --- What may be activated ------------------------------------------------------------------------
+# --- Possible activations -------------------------------------------------------------------------
 
 
 def timings(document: Document) -> dict[str, bool]:
@@ -133,7 +133,7 @@ def test_what_may_be_activated_follows_the_outcome() -> None:
     assert timings(attack(turn={"first_of_the_duel": True})) == {}
 
 
-# --- Told in words and as a document --------------------------------------------------------------
+# --- Sentences and result document ----------------------------------------------------------------
 
 
 def test_a_row_names_the_monsters_in_one_sentence() -> None:

@@ -1,4 +1,4 @@
-"""May the attack be declared at all, and if not, which rule forbids it."""
+"""Test whether an attack may be declared, and the rule that forbids it if not."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.engine.yugioh.replay.attacks import (
 
 
 def declared(document: Document) -> tuple[bool, str]:
-    """Whether it may be declared, and by which rule or why not."""
+    """Return whether it may be declared, and by which rule or why not."""
     row = may_declare(Attack.from_document(document))
     return not row.changed, row.applies
 

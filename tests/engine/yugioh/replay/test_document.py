@@ -1,4 +1,4 @@
-"""The attack document: what it takes, and how it refuses."""
+"""Test the attack document: accepted values and errors."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ FULL: Document = {
 
 
 def changed(place: Place, value: object) -> Document:
-    """The full document with one value of it changed."""
+    """Return the full document with one value of it changed."""
     document: Any = copy.deepcopy(FULL)
     inner = document
     for part in place[:-1]:
@@ -73,7 +73,7 @@ def as_json(document: Document) -> Any:
     return json.loads(json.dumps(document))
 
 
-# --- What it takes --------------------------------------------------------------------------------
+# --- Accepted documents ---------------------------------------------------------------------------
 
 
 def test_a_full_document_comes_back_as_it_was() -> None:

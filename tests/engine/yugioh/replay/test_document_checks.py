@@ -1,4 +1,4 @@
-"""What is wrong between the fields of an attack document: ids, zones, the order of the events."""
+"""Test errors between fields of an attack document: ids, zones, the order of events."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.engine.yugioh.replay.attacks import (
 
 
 def told(document: Document) -> tuple[str, str]:
-    """The only problem of a document: its place, and what is allowed there."""
+    """Return the only problem of a document: its place, and what is allowed there."""
     (problem,) = refused(document)
     return problem.place, problem.allowed
 

@@ -1,4 +1,4 @@
-"""Today's rule of replays: what calls for one, and what ends the attack."""
+"""Test the current rule of replays: what causes one, and what ends the attack."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_changed_number_is_a_replay_of_a_direct_attack_too() -> None:
     assert outcome(past) == REPLAY
 
 
-# --- What calls for no replay ---------------------------------------------------------------------
+# --- No replay ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Each row of a replay's trace says what is known at its moment; only the last one the outcome."""
+"""Test that each row states only facts of its moment, and only the last row the outcome."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ CLAIMS: tuple[tuple[str, Holds], ...] = (
 
 
 def broken(row: AttackRow, trace: AttackTrace) -> list[str]:
-    """The claims of a row that the outcome contradicts."""
+    """Return the claims of a row that the outcome contradicts."""
     return [
         claim
         for claim, holds in CLAIMS

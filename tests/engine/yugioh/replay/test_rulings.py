@@ -1,4 +1,4 @@
-"""What the rulebooks and rulings say of attacks with real cards: the engine says the same."""
+"""Test that the engine agrees with the rulebooks and rulings on attacks with real cards."""
 
 from __future__ import annotations
 

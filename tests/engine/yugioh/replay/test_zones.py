@@ -1,4 +1,4 @@
-"""The house rule of zones, and both rules side by side."""
+"""Test the house rule of zones, and both rules side by side."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def hit(document: Document) -> tuple[str, str | None]:
 
 
 def hidden(zone: int, *events: Document, **fields: Any) -> Document:
-    """An attack on a zone of a field that can't be seen."""
+    """Return an attack on a zone of a field that can't be seen."""
     declaration = {"attacker": "a", "target": None, "zone": zone}
     return by_zones(*events, **fields) | {"declaration": declaration}
 
@@ -139,7 +139,7 @@ def test_what_ends_an_attack_is_the_same_by_both_rules(events: list[Document]) -
     assert side.agree
 
 
-# --- Where the field is hidden --------------------------------------------------------------------
+# --- Hidden fields --------------------------------------------------------------------------------
 
 
 def test_where_the_field_is_hidden_a_zone_is_chosen() -> None:

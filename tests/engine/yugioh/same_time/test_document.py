@@ -1,4 +1,4 @@
-"""The document of battles at the same time: what it takes, and how it refuses."""
+"""Test the document of battles at the same time: accepted values and errors."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def problems(document: object) -> tuple[Problem, ...]:
 
 
 def only(document: object) -> str:
-    """The one problem of a document, printed."""
+    """Return the one problem of a document, printed."""
     (problem,) = problems(document)
     return str(problem)
 
@@ -49,7 +49,7 @@ def as_json(document: Document) -> Any:
 
 
 def with_(at: list[str | int], value: object) -> Document:
-    """The full document with one value of it changed."""
+    """Return the full document with one value of it changed."""
     document: Any = copy.deepcopy(FULL)
     inner = document
     for part in at[:-1]:
@@ -58,7 +58,7 @@ def with_(at: list[str | int], value: object) -> Document:
     return dict(document)
 
 
-# --- What it takes --------------------------------------------------------------------------------
+# --- Accepted documents ---------------------------------------------------------------------------
 
 
 def test_a_full_document_comes_back_as_it_was() -> None:
@@ -107,7 +107,7 @@ def test_its_json_schema_takes_what_it_takes_and_counts_the_monsters() -> None:
     assert not validator.is_valid(as_json(with_(["targets", 2, "face_down"], True)))
 
 
-# --- What it refuses ------------------------------------------------------------------------------
+# --- Errors ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("wrong", [None, [], "x", 5, True])

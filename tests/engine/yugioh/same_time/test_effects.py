@@ -1,4 +1,4 @@
-"""Battles at the same time: effects of some pairs or of all, and what the result tells."""
+"""Test effects in battles at the same time, on some pairs or on all, and their results."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_row_names_the_places_that_its_effects_have_in_the_document() -> None:
     assert rows == [[(), (2,), (1,)], [(), (0, 2), (1,)]]
 
 
-# --- What it is told in ---------------------------------------------------------------------------
+# --- Sentences ------------------------------------------------------------------------------------
 
 
 def test_a_pair_says_why_and_where_it_is_written() -> None:

@@ -1,4 +1,4 @@
-"""What holds of all battles at the same time: hypothesis composes them, and the rulings do."""
+"""Test properties of battles at the same time, on generated documents and on rulings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def controllers(document: Document) -> tuple[str, str]:
 
 
 def alone(document: Document) -> Document:
-    """A battle's document as one of battles at the same time."""
+    """Return a battle's document as one of battles at the same time."""
     sides = {"attackers": [document["attacker"]], "targets": [document["target"]]}
     rest = {name: document[name] for name in ("effects", "life_points") if name in document}
     return {"game": "yugioh", "at_the_same_time": True} | sides | rest
@@ -56,14 +56,14 @@ def test_one_against_one_is_the_plain_battle(ruling: str) -> None:
     assert tuple(mark.slot for mark in calculated.closing.marks.destroyed) == plain.destroyed
 
 
-# --- What hypothesis composes ---------------------------------------------------------------------
+# --- Generated documents --------------------------------------------------------------------------
 
 PLACES = st.integers(0, 4)
 
 
 @st.composite
 def documents(draw: Any) -> Document:
-    """Battles of one to five against one to five, with effects of any pairs."""
+    """Return battles of one to five against one to five, with effects of any pairs."""
     player = draw(PLAYERS)
     attackers = draw(st.lists(MONSTERS, min_size=1, max_size=5))
     targets = draw(st.lists(hiding(MONSTERS), min_size=1, max_size=5))

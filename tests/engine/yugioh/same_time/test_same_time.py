@@ -1,4 +1,4 @@
-"""Battles at the same time: in which order, what is marked, and what is applied together."""
+"""Test battles at the same time: order, marks, and what is applied together."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def defender(def_: int, **fields: Any) -> Document:
 
 
 def many(attackers: Side, targets: Side, *effects: Document, **fields: Any) -> Document:
-    """A document of battles at the same time; a number is a monster’s ATK."""
+    """Return a document of battles at the same time; a number is a monster’s ATK."""
     sides = [
         [each if isinstance(each, dict) else monster(each) for each in side]
         for side in (attackers, targets)
@@ -42,7 +42,7 @@ def result(*document: Any, **fields: Any) -> SameTime:
 
 
 def order(calculated: SameTime) -> list[str]:
-    """The pairs of each pass: `02` is attacker 0 against target 2."""
+    """Return the pairs of each pass: `02` is attacker 0 against target 2."""
     return [
         " ".join(f"{pair.attacker}{pair.target}" for pair in each.pairs)
         for each in calculated.passes
@@ -50,7 +50,7 @@ def order(calculated: SameTime) -> list[str]:
 
 
 def marked(calculated: SameTime) -> list[tuple[str, int, int]]:
-    """After each pair: the marked monsters with those that marked them, your points, theirs."""
+    """Return for each pair the marked monsters with those that marked them, and both damages."""
     return [
         (
             " ".join(
@@ -64,7 +64,7 @@ def marked(calculated: SameTime) -> list[tuple[str, int, int]]:
 
 
 def gone(calculated: SameTime) -> list[str]:
-    """What is destroyed: `a0` is attacker 0."""
+    """Return what is destroyed: `a0` is attacker 0."""
     return [f"{mark.slot[0]}{mark.place}" for mark in calculated.closing.marks.destroyed]
 
 
@@ -191,7 +191,7 @@ def test_the_closing_says_in_a_sentence_what_happens() -> None:
     assert result([1], [monster(0, name="Imp")]).closing.why.startswith("Imp is destroyed; ")
 
 
-# --- Where the rules of a single battle hold ------------------------------------------------------
+# --- Rules of a single battle ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The builders of cases for the rules of timing."""
+"""Build cases for the rules of timing."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def continuous(**facts: str) -> dict[str, str]:
 
 
 def consistent(facts: Mapping[str, str]) -> dict[str, str]:
-    """The facts without those that others rule out."""
+    """Return the facts without those that others rule out."""
     kept = dict(facts)
     while ruled_out := {each.place.rpartition(".")[2] for each in contradictions(kept)}:
         kept = {name: value for name, value in kept.items() if name not in ruled_out}

@@ -1,4 +1,4 @@
-"""Cases for the rules of doomed monsters and of chains, and of the kinds that are allowed."""
+"""List cases for the rules of doomed monsters, of chains and of allowed kinds."""
 
 from __future__ import annotations
 

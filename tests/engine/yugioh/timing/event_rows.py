@@ -1,4 +1,4 @@
-"""Cases for the rules of engine/yugioh/timing/course.py, and for what happens by itself."""
+"""List cases for the rules of engine/yugioh/timing/course.py and for automatic events."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def happens(
     unless: dict[str, str] | None = None,
     **facts: str,
 ) -> RuleCase:
-    """A question about an event."""
+    """Return a question about an event."""
     return RuleCase(
         rule, answer, source, at, facts, not_at, unless or {}, event=event, outcome=outcome
     )
 
 
 def doomed(rule: str, event: str, answer: str, **targets: str) -> RuleCase:
-    """What can happen to a doomed monster, after damage calculation."""
+    """Return what can happen to a doomed monster, after damage calculation."""
     return RuleCase(rule, answer, "determined to be destroyed", "after", targets, event=event)
 
 

@@ -1,4 +1,4 @@
-"""Cases for the rules of the kinds that the Damage Step allows, and of those it does not."""
+"""List cases for the kinds that the Damage Step allows, and those it does not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cases for what misses its timing, and for what destroyed a monster and has left the field."""
+"""List cases for missed timing, and for cards that destroyed a monster and left the field."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ ACTIVATION = (
 
 
 def misses(rule: str, answer: str, source: str, at: str, **facts: str) -> RuleCase:
-    """A question whether an effect misses its timing."""
+    """Return a question whether an effect misses its timing."""
     return happens(
         rule,
         "misses_the_timing",

@@ -1,4 +1,4 @@
-"""Cases for words about whichever monster, and about a certain one."""
+"""List cases for words about either monster, and about a certain one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cases for the rules of activation that forbid, and for those of a card's own text.
+"""List cases for the rules that forbid an activation, and for those of a card's own text.
 
 The answers are written from the rules of the Damage Step, not taken from the engine.
 """

@@ -1,4 +1,4 @@
-"""What is wrong with a question of timing is told at its place, with what is allowed there."""
+"""Test errors in a question of timing: their places, and the allowed values."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def document(**timing: Any) -> Document:
 
 
 def refused(whole: object) -> tuple[Problem, ...]:
-    """What is wrong with a document."""
+    """Return what is wrong with a document."""
     with pytest.raises(InvalidDocument) as problems:
         Question.from_document(whole)
     return problems.value.problems
 
 
 def problem(**timing: Any) -> tuple[str, str]:
-    """The place and the message of the only thing that is wrong."""
+    """Return the place and the message of the only thing that is wrong."""
     (only,) = refused(document(**timing))
     return only.place, only.message
 

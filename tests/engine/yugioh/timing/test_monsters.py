@@ -1,4 +1,4 @@
-"""Which monster the words of a card text mean, and what the facts then decide."""
+"""Test which monster the words of a card text mean, and the answers that follow."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ YES_NO = ("yes", "no")
 
 
 def told(text: str, at: str, kind: str = "", **facts: str) -> Answer:
-    """The answer to a question with the words of a text."""
+    """Return the answer to a question with the words of a text."""
     (read,) = find_phrases(text)
     known = read.facts(kind) | ({"kind": kind} if kind else {}) | facts
     timing: dict[str, Any] = {"at": at, "facts": known}
@@ -191,7 +191,7 @@ def test_at_the_end_either_way_of_entering_the_damage_step_will_do(
         assert said(text, "end", **entered) == ("yes" if "yes" in entered.values() else "no")
 
 
-# --- What its words say of missing the timing -----------------------------------------------------
+# --- Words on missing the timing ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

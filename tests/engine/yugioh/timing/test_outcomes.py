@@ -1,4 +1,4 @@
-"""What a battle came to, and whether the words of a card that waits for it come up."""
+"""Test the outcomes of a battle, and the words of card texts that they trigger."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def said(at: str, ask: str = "activate", event: str | None = None, **facts: str)
 
 
 def does_it(names: str, **facts: str) -> str:
-    """The answer where the words come up."""
+    """Return the answer where the words come up."""
     return said(PHRASE[names].at[0], names=names, **facts).answer
 
 

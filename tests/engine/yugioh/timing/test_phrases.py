@@ -1,4 +1,4 @@
-"""find_phrases: the words of a card text that name a moment, and those that only look like it."""
+"""Test find_phrases: words that name a moment, and those that only look like it."""
 
 from __future__ import annotations
 

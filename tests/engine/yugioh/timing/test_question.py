@@ -1,4 +1,4 @@
-"""The question of timing: how its answers come together, and what holds of every one."""
+"""Test the question of timing: how it is answered, and properties of every answer."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_known_cards_answer_as_they_are_played() -> None:
         assert told == pattern.replace(" ", ""), card
 
 
-# --- What holds of every question -----------------------------------------------------------------
+# --- Properties of every question -----------------------------------------------------------------
 
 FACT_VALUES = st.fixed_dictionaries(
     {}, optional={fact.name: st.sampled_from([*fact.values]) for fact in FACTS}
@@ -158,7 +158,7 @@ ACTIVATIONS = st.builds(
 
 
 def _asked_for(event: str) -> st.SearchStrategy[Document]:
-    """Questions about an event, at the windows at which it can be asked."""
+    """Generate questions about an event, at the windows at which they are allowed."""
     rules = [rule for rule in COURSE if rule.given["event"] == event]
     at = {window for rule in rules for window in rule.at or WINDOW_IDS}
     places = sorted(at | ({WHOLE} if at & {*DAMAGE_STEP} else set()))
@@ -182,7 +182,7 @@ QUESTIONS = ACTIVATIONS | COURSES | WHENS
 
 
 def is_told_well(told: Answer) -> bool:
-    """It says why in a sentence, with nothing left to fill in, and names a source."""
+    """Return whether the reason is a complete sentence, and there is a source."""
     text = f"{told.why} {told.words}"
     return bool(told.why.strip() and str(told.citation)) and "{" not in text and "“”" not in text
 

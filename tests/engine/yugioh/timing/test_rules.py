@@ -1,4 +1,4 @@
-"""Every row of the rules of timing has a case, and answers it as the rulebooks have it."""
+"""Test that every row of the timing rules has a case and answers as the rulebooks do."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ COURSE_CASES = (*timing_event_rows.COURSE, *timing_missed_rows.COURSE)
 
 
 def asked(at: str, facts: dict[str, str], **fields: Any) -> Answer:
-    """The answer to a question; a fact that is "none" is left out."""
+    """Return the answer to a question; a fact that is "none" is left out."""
     known = {name: value for name, value in facts.items() if value != "none"}
     timing = {"at": at, "facts": known, **fields}
     return answer(Question.from_document({"game": "yugioh", "timing": timing}))
@@ -63,7 +63,7 @@ def asked(at: str, facts: dict[str, str], **fields: Any) -> Answer:
 
 
 def check_rule(case: RuleCase) -> None:
-    """It decides where it must, by its source, and nowhere else."""
+    """Check that the rule decides where it must, by its source, and nowhere else."""
     fields = {
         "card": case.card,
         "event": case.event,
@@ -80,7 +80,7 @@ def check_rule(case: RuleCase) -> None:
 
 
 def check_phrase(case: PhraseCase) -> None:
-    """It comes up at its windows and needs what it needs; a text with its words has it."""
+    """Check the windows and requirements of a phrase, and that its words are found."""
     windows = case.at.split()
     names = {"names": case.id}
     told = asked("damage_step", names, ask="when")
@@ -110,7 +110,7 @@ def check_happening(case: HappeningCase) -> None:
 
 
 def check_card(case: CardCase) -> None:
-    """Its ruling decides, by its own source, though the kind would decide otherwise."""
+    """Check that the card's ruling decides, by its own source, although its kind would not."""
     facts = {"modifies": "after_a_summon"} if "Arlekino" in case.card else {}
     otherwise = {"kind": "counter_trap"} if case.answers == "no no" else facts
     told = [asked(at, otherwise, card=case.card) for at in ("before", "end")]
@@ -166,7 +166,7 @@ def test_an_event_can_be_asked_for_at_the_windows_of_its_cases(event: str) -> No
     assert {each.at for each in everywhere} == {at for case in cases for at in case.at.split()}
 
 
-# --- What may be activated, window by window ------------------------------------------------------
+# --- Possible activations, window by window -------------------------------------------------------
 
 # In the order of the windows: Start Step, declaration, after it, the five sub-steps, the Battle
 # Step again, End Step. y: yes, n: no, d: it depends.

@@ -1,4 +1,4 @@
-"""The rulings of timing and replays: the engine answers as their sources do, by the facts."""
+"""Test that the engine agrees with the rulings on timing and replays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""walk: a battle, stop by stop. What happens by itself, and whose words come up."""
+"""Test a battle stop by stop: automatic events, and the cards whose words come up."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def stop(result: Walk, at: str) -> Stop:
 
 
 def happenings(result: Walk) -> dict[str, list[str]]:
-    """What happens by itself, by the stops at which something does."""
+    """Return what happens by itself, by the stops at which something does."""
     return {
         each.window.id: [happening.id for happening in each.happenings]
         for each in result.stops
@@ -36,7 +36,7 @@ def happenings(result: Walk) -> dict[str, list[str]]:
 
 
 def speakers(result: Walk, phrase: str) -> set[str]:
-    """Who may use words; they come up at the stops that they name only."""
+    """Return whose cards may have the words; they come up only at the stops that they name."""
     spoken = [
         (each.window.id, said)
         for each in result.stops
@@ -59,7 +59,7 @@ def target(atk: int = 1000, **fields: Any) -> Document:
     return monster(atk, name="Elf", controller="opponent", **fields)
 
 
-# --- What happens by itself -----------------------------------------------------------------------
+# --- Automatic events -----------------------------------------------------------------------------
 
 
 def test_a_face_down_target_is_flipped_before_damage_calculation_and_leaves_at_the_end() -> None:
@@ -132,7 +132,7 @@ def test_what_the_battle_destroys_is_named_from_calculation_to_the_end(
     assert all(why.startswith(f"{gone} ") for why in told.values())
 
 
-# --- Whose words come up --------------------------------------------------------------------------
+# --- Cards whose words come up --------------------------------------------------------------------
 
 
 def test_a_face_down_target_that_is_destroyed_has_its_words_until_the_end() -> None:

@@ -1,4 +1,4 @@
-"""Cases for the words of card texts, for cards with a ruling, and for the windows."""
+"""List cases for the words of card texts, for cards with a ruling, and for the windows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class PhraseCase(NamedTuple):
     at: str
     source: str
     text: str
-    # What must have happened, and did not; set off by “+”, several that did not all together.
+    # Events that must have happened but did not; “+” joins several that did not all happen.
     lacking: str = ""
 
 
@@ -245,7 +245,7 @@ PHRASE_CASES = (
 
 
 class CardCase(NamedTuple):
-    """A card with a ruling: what it answers before damage calculation and at the end."""
+    """A card with a ruling: its answers before damage calculation and at the end."""
 
     card: str
     answers: str
@@ -275,7 +275,7 @@ CARD_CASES = (
 
 
 class WindowCase(NamedTuple):
-    """A window: its step, what it says of chains, its source, and whether a trap may be used."""
+    """A window: its step, its chains, its source, and whether a trap may be used."""
 
     id: str
     step: str

@@ -1,4 +1,4 @@
-"""The chart, what of the room is taken along, and odd input."""
+"""Test the chart of a varied number, its exports, and odd input."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def drawn(document: Any, more: str = "") -> ElementTree.Element:
 
 
 def line(tree: ElementTree.Element, player: str) -> list[Point]:
-    """The points of a player's line, on the drawing."""
+    """Return the points of a player's line, on the drawing."""
     (path,) = tree.findall(f".//g[@class='chart-{player}']/path")
     found = re.findall(r"(-?[0-9.]+) (-?[0-9.]+)", path.get("d", ""))
     return [(float(x), float(y)) for x, y in found]
 
 
 def in_numbers(points: list[Point], x: tuple[int, int], top: int) -> list[tuple[int, int]]:
-    """The points in the numbers that they stand for: the axes are straight."""
+    """Return the points in the numbers that they stand for: the axes are straight."""
     left, right = min(each[0] for each in points), max(each[0] for each in points)
     ys = [each[1] for each in points]
     scale = top / (max(ys) - min(ys))

@@ -1,4 +1,4 @@
-"""The room where one number of a battle runs: its address, its pieces, and what is needed."""
+"""Test the page that varies one number of a battle: its address, pieces and goals."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def query(document: Any) -> str:
 
 
 def get(client: Client, document: Any, more: str = "") -> Any:
-    """The page at the address that a query leads to."""
+    """Return the page at the address that a query leads to."""
     return client.get(f"{ROOM}?{query(document)}{more}", follow=True)
 
 
@@ -47,7 +47,7 @@ def text(fragment: str) -> str:
 
 
 def rows(response: Any) -> list[list[str]]:
-    """The table of pieces: numbers, damage to the opponent, to you, and what happens."""
+    """Return the table of pieces: numbers, damage to the opponent, to you, and what happens."""
     (table,) = re.findall(r'<table class="sweep-pieces">(.*?)</table>', html(response))
     bodies = re.findall(r"<tbody.*?</tbody>", table)
     return [[text(cell) for cell in re.findall(r"<t[hd].*?</t[hd]>", body)] for body in bodies]
@@ -59,7 +59,7 @@ def verdict(response: Any) -> str:
 
 
 def numbers(response: Any) -> dict[str, str]:
-    """The numbers of the menu, by their places."""
+    """Return the numbers of the menu, by their places."""
     (menu,) = re.findall(r'<select name="run".*?</select>', html(response))
     return dict(re.findall(r'<option value="(.*?)".*?>(.*?)</op', menu))
 
@@ -70,7 +70,7 @@ def field_error(response: Any, name: str) -> str:
 
 
 def known(piece: Piece) -> tuple[Any, ...]:
-    """All of a piece that can be compared."""
+    """Return all parts of a piece that can be compared."""
     return piece.first, piece.last, piece.trace, piece.amounts(piece.first), piece.story
 
 
@@ -223,7 +223,7 @@ def test_the_damage_at_any_number_can_be_read(client: Client) -> None:
     assert "At 1000000:</b> Nobody takes damage." in beyond
 
 
-# --- What is needed -------------------------------------------------------------------------------
+# --- Goals ----------------------------------------------------------------------------------------
 
 
 def test_what_is_needed_is_a_sentence(client: Client) -> None:

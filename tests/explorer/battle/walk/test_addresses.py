@@ -1,4 +1,4 @@
-"""The addresses of a battle, step by step: turning its target over, links, odd input."""
+"""Test the addresses of a battle step by step: flipping the target, links, odd input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A battle, step by step: each stop prints what the engine says of it, and no more."""
+"""Test a battle step by step: each stop prints the engine's answers and nothing else."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def text(fragment: str) -> str:
 
 
 def stops(response: Any) -> dict[str, str]:
-    """The page's stops, each with its HTML, in the order of the page."""
+    """Return the page's stops, each with its HTML, in the order of the page."""
     (page,) = re.findall(r'<div class="book-main">(.*)</main>', html(response))
     places = {f"{window.id}": page.index(f' id="{window.id}"') for window in WINDOWS}
     ids = sorted(places, key=places.__getitem__)
@@ -44,7 +44,7 @@ def stops(response: Any) -> dict[str, str]:
 
 
 def words(stop: str) -> dict[str, tuple[bool, str]]:
-    """The words of card texts at a stop: whether they are muted, and of whom they are said."""
+    """Return the words of card texts at a stop: whether they are muted, and whom they concern."""
     rows = re.findall(r'<div( class="off")?> <dt>(.*?)</dt> <dd>(.*?)</dd></div>', stop)
     return {
         each: (bool(off), text(said))
@@ -54,13 +54,13 @@ def words(stop: str) -> dict[str, tuple[bool, str]]:
 
 
 def of(speaker: Any) -> str:
-    """How the page names someone whose card may have the words."""
+    """Return how the page names someone whose card may have the words."""
     name = {"you": "You", "opponent": "Opponent"}.get(speaker.name, speaker.name)
     return " ".join(f"{'for' if speaker.may else 'not for'} {name} {speaker.why}".split())
 
 
 def expected(stop: Stop) -> dict[str, tuple[bool, str]]:
-    """What of the words at a stop the engine says."""
+    """Return the engine's answers about the words at a stop."""
     return {
         each.phrase.words: (
             not each.may,

@@ -1,4 +1,4 @@
-"""Curators for the tests: their browsers, the forms they fill in, and the cards they look at."""
+"""Provide curators for tests: their browsers, their forms, and cards to curate."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HALVED = "Any battle damage your opponent takes from battles involving this card
 
 
 def browser(name: str, *rights: str, is_staff: bool = True, **options: Any) -> Client:
-    """The browser of somebody who may do this with cards: `view`, `change`."""
+    """Return the browser of a user with this permission on cards: `view`, `change`."""
     user = User.objects.create_user(name, is_staff=is_staff)
     codes = [f"{right}_card" for right in rights]
     user.user_permissions.set(Permission.objects.filter(codename__in=codes))
@@ -36,25 +36,25 @@ def browser(name: str, *rights: str, is_staff: bool = True, **options: Any) -> C
 
 
 def golem(folder: Path, text: str = NONE_TAKEN, passcode: int = GOLEM, **fields: Any) -> Card:
-    """A card that an import has brought, with the effects that its text proposes."""
+    """Return a card that an import has brought, with the effects that its text proposes."""
     imported(yaml_file(folder, yaml_monster(passcode, text={"en": text}, **fields)))
     return Card.objects.get(pk=passcode)
 
 
 def called(command: str, *words: str) -> str:
-    """What a command says."""
+    """Return the output of a command."""
     said = StringIO()
     call_command(command, *words, stdout=said)
     return said.getvalue()
 
 
 def change(passcode: int = GOLEM) -> str:
-    """The address of a card’s form."""
+    """Return the address of a card’s form."""
     return f"{LIST}{passcode}/change/"
 
 
 def form_of(client: Client, passcode: int = GOLEM) -> dict[str, str]:
-    """The form as the page has it: what a browser sends if nobody types anything."""
+    """Return the form as the page has it: what a browser sends if nobody types anything."""
     page = client.get(change(passcode))
     (inline,) = page.context["inline_admin_formsets"]
     formset = inline.formset
@@ -80,19 +80,19 @@ def save(client: Client, passcode: int = GOLEM, press: str = "_save", /, **typed
 
 
 def act(client: Client, action: str, *cards: Card | int, **more: str) -> Any:
-    """An action of the list on the cards that are ticked."""
+    """Return an action of the list on the cards that are ticked."""
     ticked = [str(getattr(card, "pk", card)) for card in cards]
     form = {"action": action, "_selected_action": ticked, **more}
     return client.post(LIST, form, follow=True)
 
 
 def effects(passcode: int = GOLEM) -> list[tuple[int, str, str]]:
-    """The effects of a card: place, step, condition."""
+    """Return the effects of a card: place, step, condition."""
     there = Card.objects.get(pk=passcode).effects.all()
     return [(each.place, each.step, each.when) for each in there]
 
 
 def decided(passcode: int = GOLEM) -> tuple[bool, bool, bool]:
-    """Whether a card is curated, in the queue, and changed here."""
+    """Return whether a card is curated, in the queue, and changed here."""
     card = Card.objects.get(pk=passcode)
     return card.is_checked, card.is_proposal_changed, card.is_edited

@@ -1,4 +1,4 @@
-"""Curation: what was proposed is checked and kept, one by one or many at once."""
+"""Test curation: proposals are checked and kept, one by one or many at once."""
 
 from __future__ import annotations
 

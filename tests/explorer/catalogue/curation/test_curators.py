@@ -1,4 +1,4 @@
-"""Who may curate: nobody without the right to change cards, and by no other site's form."""
+"""Test who may curate: only users with permission to change cards, and no cross-site form."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DECISIONS = ("curate", "propose_again", "keep", "take")
 
 @pytest.fixture(autouse=True)
 def _golem(tmp_path: Path, db: None) -> None:
-    """A curated card of the queue and a proposed one are there."""
+    """Add a curated card that is in the queue, and a proposed one."""
     clear()
     golem(tmp_path)
     Card.objects.update(is_checked=True, is_proposal_changed=True, proposal=[])
@@ -41,7 +41,7 @@ def stored() -> list[Any]:
 
 
 def attempts(client: Client, form: dict[str, str]) -> dict[str, int]:
-    """Everything that changes a card, and what it is answered."""
+    """Return everything that changes a card, and what it is answered."""
     answers = {"click": client.post(LIST, {"_curate": "11"}).status_code}
     for each in DECISIONS:
         ticked = {"action": each, "_selected_action": ["11", str(GOLEM)]}

@@ -1,4 +1,4 @@
-"""The history of a card: who changed what, its effects included, and nothing that programs did."""
+"""Test the history of a card: who changed what, including effects, but no changes by programs."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def ada() -> Client:
 
 
 def past(passcode: int = GOLEM) -> list[tuple[str, str, tuple[str, ...]]]:
-    """Who, why and what, the newest first; a program is called so."""
+    """Return who changed what and why, newest first; programs are named as such."""
     changes = changes_of(Card.objects.get(pk=passcode))
     return [
         ("program" if each.by_program else each.who, each.reason, each.lines) for each in changes

@@ -1,4 +1,4 @@
-"""The queue: curated cards whose texts propose something else since a person decided."""
+"""Test the queue: curated cards whose texts now propose something else."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def ada() -> Client:
 
 @pytest.fixture
 def blind(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """An older reader, which knows no halving; undone, it is the reader of today."""
+    """Replace the reader with an older one that has no halving, and restore it afterwards."""
     seeing = "explorer.catalogue.imports.proposals.read"
     monkeypatch.setattr(seeing, lambda text: [each for each in read(text) if each.step != "07"])
     return monkeypatch
 
 
 def queued(folder: Path, ada: Client) -> None:
-    """A curated card whose text an import has changed since."""
+    """Add a curated card whose text an import has changed since."""
     golem(folder)
     act(ada, "curate", GOLEM)
     golem(folder, NEWER)

@@ -1,4 +1,4 @@
-"""Card files for the imports' tests: made-up cards in the shape of each format."""
+"""Build card files for import tests: made-up cards in the shape of each format."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TEXTS = "texts(id INTEGER PRIMARY KEY, name, desc, str1, str2)"
 
 
 def deck_monster(id: int = 99000001, **fields: Any) -> Raw:
-    """A monster of YGOPRODeck; a field that is ... is left out."""
+    """Return a monster of YGOPRODeck; a field that is ... is left out."""
     raw = {
         "id": id,
         "name": f"Lantern Moth {id}",
@@ -41,13 +41,13 @@ def deck_monster(id: int = 99000001, **fields: Any) -> Raw:
 
 
 def deck_spell(id: int = 99000011, **fields: Any) -> Raw:
-    """A Spell Card of YGOPRODeck."""
+    """Return a Spell Card of YGOPRODeck."""
     raw = {"id": id, "name": f"Tin Bell {id}", "type": "Spell Card", "frameType": "spell"}
     return _without(raw | {"desc": "Draw 1 card.", "race": "Quick-Play"} | fields)
 
 
 def yaml_monster(password: int | None = 99000002, **fields: Any) -> Raw:
-    """A monster of yaml-yugi."""
+    """Return a monster of yaml-yugi."""
     raw = {
         "konami_id": None,
         "password": password,
@@ -68,13 +68,13 @@ def yaml_monster(password: int | None = 99000002, **fields: Any) -> Raw:
 
 
 def yaml_spell(password: int | None = 99000012, **fields: Any) -> Raw:
-    """A Spell Card of yaml-yugi."""
+    """Return a Spell Card of yaml-yugi."""
     raw = {"password": password, "name": {"en": f"Tin Bell {password}"}, "card_type": "Spell"}
     return _without(raw | {"text": {"en": "Draw 1 card."}, "property": "Equip"} | fields)
 
 
 def printing(id: int = 90001, **fields: Any) -> Raw:
-    """A printing of LorcanaJSON."""
+    """Return a printing of LorcanaJSON."""
     raw = {
         "id": id,
         "fullName": f"Otto {id} - Dock Keeper",
@@ -98,13 +98,13 @@ def printing(id: int = 90001, **fields: Any) -> Raw:
 
 
 def keyword(name: str, number: int | None = None) -> Raw:
-    """A keyword ability of LorcanaJSON."""
+    """Return a keyword ability of LorcanaJSON."""
     raw: Raw = {"type": "keyword", "keyword": name, "fullText": name}
     return raw if number is None else raw | {"keywordValueNumber": number}
 
 
 def row(id: int = 99000003, **fields: Any) -> Raw:
-    """A row of an EDOPro database with its text: an Effect Monster of Level 4."""
+    """Return a row of an EDOPro database with its text: an Effect Monster of Level 4."""
     raw: Raw = {"id": id, "ot": 3, "alias": 0, "type": 0x21, "atk": 1500, "def": 900, "level": 4}
     raw |= {"race": 0x20, "attribute": 0x10, "name": f"Brass Engine {id}", "desc": NONE_TAKEN}
     return raw | fields
@@ -115,30 +115,30 @@ def _without(raw: Raw) -> Raw:
 
 
 def written(path: Path, content: Any) -> Path:
-    """A JSON file."""
+    """Return a JSON file."""
     path.write_text(json.dumps(content), "utf-8")
     return path
 
 
 def deck_file(folder: Path, *cards: Any) -> Path:
-    """A list of the YGOPRODeck API."""
+    """Return a list of the YGOPRODeck API."""
     return written(folder / "cardinfo.json", {"data": cards})
 
 
 def yaml_file(folder: Path, *cards: Any) -> Path:
-    """The list of yaml-yugi."""
+    """Return the list of yaml-yugi."""
     return written(folder / "cards.json", cards)
 
 
 def lorcana_file(folder: Path, *cards: Any, **fields: Any) -> Path:
-    """allCards.json of LorcanaJSON."""
+    """Write allCards.json of LorcanaJSON."""
     metadata = {"formatVersion": "2.3.5", "generatedOn": "2026-01-01", "language": "en"}
     content = {"metadata": metadata, "sets": {}, "cards": cards} | fields
     return written(folder / "allCards.json", _without(content))
 
 
 def database(folder: Path, *rows: Raw) -> Path:
-    """An EDOPro database; a row without a name has no text."""
+    """Return an EDOPro database; a row without a name has no text."""
     path = folder / "cards.cdb"
     path.unlink(missing_ok=True)
     opened = sqlite3.connect(path)
@@ -166,14 +166,14 @@ def clear() -> None:
 
 
 def imported(*words: str | Path) -> str:
-    """What the command says."""
+    """Import a file and return the command's output."""
     said = StringIO()
     call_command("import_cards", *map(str, words), stdout=said)
     return said.getvalue()
 
 
 def refused(*words: str | Path) -> str:
-    """What the command says of a file that it refuses, in one line and with exit code 2."""
+    """Return the one-line error of the command for an invalid file, with exit code 2."""
     with pytest.raises(CommandError) as error:
         imported(*words)
     assert error.value.returncode == 2
@@ -182,7 +182,7 @@ def refused(*words: str | Path) -> str:
 
 
 def the_card(path: Path) -> Card:
-    """The one card that a file brings, whose second import changes nothing."""
+    """Return the one card that a file brings, whose second import changes nothing."""
     before = {*Card.objects.values_list("pk", flat=True)}
     assert "1 new, 0 changed, 0 unchanged, 0 skipped" in imported(path)
     assert "0 new, 0 changed, 1 unchanged, 0 skipped" in imported(path)
@@ -190,5 +190,5 @@ def the_card(path: Path) -> Card:
 
 
 def facts(card: Card, names: str) -> list[Any]:
-    """Some fields of a card."""
+    """Return some fields of a card."""
     return [getattr(card, name) for name in names.split()]

@@ -1,4 +1,4 @@
-"""Made-up cards in nine languages, each a name and a text, as the words of card files go."""
+"""List made-up cards in nine languages, each a name and a text with words of real card files."""
 
 from __future__ import annotations
 

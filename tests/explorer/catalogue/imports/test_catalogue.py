@@ -1,4 +1,4 @@
-"""What an import does to the catalogue: effects proposed, and what a person checked kept."""
+"""Test imports into the catalogue: effects are proposed, and checked ones are kept."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _empty(request: pytest.FixtureRequest, db: None) -> None:
-    """No card is there before, but where the shipped ones are asked for."""
+    """Start without cards, unless a test requests the shipped ones."""
     if "catalogue" not in request.fixturenames:
         clear()
 
@@ -46,14 +46,14 @@ PIERCING = "If this card attacks a Defense Position monster, inflict piercing ba
 
 
 def loaded() -> str:
-    """What load_content says of the cards."""
+    """Return load_content's output about the cards."""
     said = StringIO()
     call_command("load_content", stdout=said)
     return said.getvalue().splitlines()[0]
 
 
 def effects(passcode: int = 99000002) -> list[tuple[Any, ...]]:
-    """The effects of a card, shortly, each with whether it is only proposed."""
+    """Return the effects of a card, shortly, each with whether it is only proposed."""
     card = Card.objects.get(pk=passcode)
     return [(each.place, each.step, each.zone, card.is_proposed) for each in card.effects.all()]
 

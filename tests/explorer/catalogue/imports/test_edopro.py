@@ -1,4 +1,4 @@
-"""Cards of EDOPro's databases, bit by bit and oddity by oddity."""
+"""Test importing EDOPro's databases, including their bit fields and irregular records."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MONSTER, SPELL, TRAP, NORMAL, EFFECT = 1, 2, 4, 0x10, 0x20
 
 
 def card(folder: Path, **fields: Any) -> Card:
-    """The card that a row becomes."""
+    """Return the card that a row becomes."""
     return the_card(database(folder, row(**fields)))
 
 

@@ -1,4 +1,4 @@
-"""Files that nothing can be taken from: told in one line, and nothing is changed."""
+"""Test files that can't be imported: a one-line error, and nothing is changed."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ def test_a_database_larger_than_any_is_refused(
 
 
 class _Slow(io.BytesIO):
-    """A file that gives a few bytes at a time, however many are asked for."""
+    """A file that returns a few bytes at a time, regardless of the number requested."""
 
     def __init__(self, content: bytes, at_once: int) -> None:
         super().__init__(content)
@@ -231,7 +231,7 @@ class _Slow(io.BytesIO):
 
 
 def values(text: str, at_once: int) -> list[tuple[str, Any]]:
-    """What a JSON file holds, read a few bytes at a time."""
+    """Return the contents of a JSON file, read a few bytes at a time."""
     found = json_files.values(_Slow(text.encode(), at_once))
     return [(key, each) for key, each in found if each is not json_files.LIST]
 

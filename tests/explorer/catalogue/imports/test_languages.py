@@ -1,4 +1,4 @@
-"""A file in another language than English is refused by its words, and nothing is changed."""
+"""Test that files in languages other than English are refused and change nothing."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def as_lorcana(folder: Path, cards: Cards, **fields: Any) -> Path:
 
 
 def as_bare_list(folder: Path, cards: Cards) -> Path:
-    """LorcanaJSON saved again without its metadata, its kinds of cards in the file's language."""
+    """Save a LorcanaJSON file without its metadata, with card types in the file's language."""
     raw = [
         printing(id, fullName=name, fullText=text, type="Charakter")
         for id, (name, text) in enumerate(cards, 1)
@@ -97,7 +97,7 @@ EVERY_LANGUAGE = pytest.mark.parametrize("language", OTHERS)
 
 
 def stored() -> list[list[dict[str, Any]]]:
-    """All that an import writes: cards, what they do, and what became of them."""
+    """Return all that an import writes: cards, what they do, and what became of them."""
     models = (Card, CardEffect, LorcanaCard, Card.history.model, CardEffect.history.model)
     return [[*model._base_manager.order_by("pk").values()] for model in models]
 
@@ -254,7 +254,7 @@ def test_most_texts_show_their_language(language: str) -> None:
 
 
 def mixed(foreign: int, of: int) -> Cards:
-    """So many cards, the foreign texts spread over the file."""
+    """Return so many cards, the foreign texts spread over the file."""
     german = (ENGLISH[0][0], GERMAN[0][1])
     return [german if at * foreign % of < foreign else ENGLISH[0] for at in range(of)]
 

@@ -1,4 +1,4 @@
-"""Cards of LorcanaJSON, oddity by oddity; and what the shipped ones become."""
+"""Test importing LorcanaJSON, including irregular records and the shipped cards."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _empty(request: pytest.FixtureRequest, db: None) -> None:
-    """No card is there before, but where the shipped ones are asked for."""
+    """Start without cards, unless a test requests the shipped ones."""
     if "catalogue" not in request.fixturenames:
         clear()
 
 
 def card(folder: Path, **fields: Any) -> LorcanaCard:
-    """The one card that a printing becomes, whose second import changes nothing."""
+    """Return the one card that a printing becomes, whose second import changes nothing."""
     before = {*LorcanaCard.objects.values_list("pk", flat=True)}
     path = lorcana_file(folder, printing(**fields))
     assert "1 new, 0 changed, 0 unchanged, 0 skipped" in imported(path)
@@ -41,7 +41,7 @@ def card(folder: Path, **fields: Any) -> LorcanaCard:
 
 
 def facts(card: LorcanaCard, names: str) -> list[Any]:
-    """Some fields of a card."""
+    """Return some fields of a card."""
     return [getattr(card, name) for name in names.split()]
 
 

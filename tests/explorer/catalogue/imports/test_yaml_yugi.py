@@ -1,4 +1,4 @@
-"""Cards of yaml-yugi, as a list, a file and a folder, oddity by oddity."""
+"""Test importing yaml-yugi as a list, a file and a folder, including irregular records."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
 
 
 def monster(folder: Path, **fields: Any) -> Card:
-    """The card that a monster's record becomes."""
+    """Return the card that a monster's record becomes."""
     return the_card(yaml_file(folder, yaml_monster(**fields)))
 
 

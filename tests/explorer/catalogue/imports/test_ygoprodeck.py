@@ -1,4 +1,4 @@
-"""Cards of the YGOPRODeck API's list, oddity by oddity."""
+"""Test importing the YGOPRODeck API's list, including irregular records."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
 
 
 def monster(folder: Path, **fields: Any) -> Card:
-    """The card that a monster's record becomes."""
+    """Return the card that a monster's record becomes."""
     return the_card(deck_file(folder, deck_monster(**fields)))
 
 

@@ -1,4 +1,4 @@
-"""Made-up cards in languages that no list of frequent words names, each a name and a text."""
+"""List made-up cards in languages for which there is no list of frequent words."""
 
 from __future__ import annotations
 

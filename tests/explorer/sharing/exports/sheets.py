@@ -1,4 +1,4 @@
-"""Sheets for the tests of exports: of real battles, and of any text there could be."""
+"""Build sheets for export tests: of real battles, and of arbitrary text."""
 
 from __future__ import annotations
 
@@ -64,13 +64,13 @@ NAMES = [name for name in HOSTILE if name.strip() and name.isprintable()]
 
 
 def calculated(document: Document, title: str = "") -> Sheet:
-    """The sheet of a battle, through the engine."""
+    """Return the sheet of a battle, through the engine."""
     valid = Battle.from_document(document)
     return sheet_of(printed(valid, calculate(valid)), document, LINK, title)
 
 
 def named(name: str) -> Sheet:
-    """The sheet of a battle where everything has the same name."""
+    """Return the sheet of a battle where everything has the same name."""
     attacker, target = monster(2000, name=name), monster(1000, name=name)
     return calculated(battle(attacker, target, effect("08", card=name)))
 
@@ -81,7 +81,7 @@ def of_example(example: NamedBattle) -> Sheet:
 
 
 def cells(sheet: Sheet) -> list[list[str]]:
-    """The texts of the table, row by row, without its headings."""
+    """Return the texts of the table, row by row, without its headings."""
     return [
         [one_line(text) for text in (line.label, line.to_opponent, line.to_you)]
         for line in sheet.lines
@@ -89,6 +89,6 @@ def cells(sheet: Sheet) -> list[list[str]]:
 
 
 def written_of(line: Line) -> Document:
-    """What JSON and CSV hold of a line, in the order of the columns."""
+    """Return a line as JSON and CSV have it, in the order of the columns."""
     fields = {**line._asdict(), "cards": "; ".join(line.cards)}
     return {name: value for name, value in fields.items() if name != "stamp"}

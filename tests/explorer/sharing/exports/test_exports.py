@@ -1,4 +1,4 @@
-"""The exports: every text comes out of every format as it went in, whatever it holds."""
+"""Test that every text survives every export format unchanged."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CELLS = r'! scope="row" \| (.*)\n\| (.*)\n\| (.*)'  # a row in wikitext
 
 
 def from_wikitext(text: str) -> tuple[str, list[list[str]], str]:
-    """Caption, rows and the ruleset of a MediaWiki table; nothing in them may be a mark."""
+    """Return caption, rows and the ruleset of a MediaWiki table; nothing in them may be a mark."""
     _, caption, *rest, _, last, end = text.split("\n")
     head, *rows = "\n".join(rest).split("\n|-\n")
     assert head.splitlines() == ["|-", *(f'! scope="col" | {each}' for each in HEADINGS)]
@@ -52,7 +52,7 @@ def from_wikitext(text: str) -> tuple[str, list[list[str]], str]:
 
 
 def unmarked(text: str) -> str:
-    """Decoded, if there is nothing of ASCII in it but letters, digits and entities."""
+    """Return the decoded text, if its only ASCII characters are letters, digits and entities."""
     assert re.fullmatch(r"(?:[A-Za-z0-9 .,]|[^\x00-\x7f]|&#[0-9]+;)*", text), text
     assert not re.search("RFC|ISBN|PMID|http|^ ", text, re.IGNORECASE | re.ASCII)
     return html.unescape(text)
@@ -79,7 +79,7 @@ class Reader(HTMLParser):
 
 
 def from_dokuwiki(text: str) -> tuple[str, list[list[str]], str]:
-    """Headline, rows and ruleset, read as the lexer of DokuWiki reads protected runs."""
+    """Return headline, rows and ruleset, read as the lexer of DokuWiki reads protected runs."""
     runs: list[str] = []
 
     def stash(run: re.Match[str]) -> str:

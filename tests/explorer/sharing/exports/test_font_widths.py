@@ -1,4 +1,4 @@
-"""The fonts that lie in the project: their widths, and their licenses."""
+"""Test the shipped fonts: their widths and their licenses."""
 
 from __future__ import annotations
 

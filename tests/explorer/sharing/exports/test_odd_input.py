@@ -1,4 +1,4 @@
-"""What odd input must not do to shared tables and the API: break out, get lost, or end in a 500."""
+"""Test that odd input neither breaks out of shared tables and the API nor causes a 500."""
 
 from __future__ import annotations
 

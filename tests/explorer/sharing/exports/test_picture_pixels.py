@@ -1,4 +1,4 @@
-"""The pictures in pixels: their text leaves ink, in our own type and not in the machine's."""
+"""Test PNG pictures: their text is visible and set in the shipped fonts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Pixels:
         self.rows = [*_unfiltered(zlib.decompress(b"".join(_data(png))), self.width * 4, count)]
 
     def ink(self, left: int, top: int, right: int, bottom: int) -> int:
-        """How many pixels of a part are neither paper nor the white of the table."""
+        """Return how many pixels of a part are neither paper nor the white of the table."""
         found = 0
         for row in self.rows[top:bottom]:
             for at in range(left * 4, right * 4, 4):
@@ -49,7 +49,7 @@ def _data(png: bytes) -> Iterator[bytes]:
 
 
 def _unfiltered(data: bytes, width: int, count: int) -> Iterator[bytearray]:
-    """The lines, each as its filter left it and with what that took away."""
+    """Yield the lines, each as its filter left it and with what that took away."""
     above = bytearray(width + 4)  # with a pixel on the left
     for at in range(0, count * (width + 1), width + 1):
         kind, line = data[at], bytearray(4) + data[at + 1 : at + 1 + width]
@@ -66,7 +66,7 @@ def _unfiltered(data: bytes, width: int, count: int) -> Iterator[bytearray]:
 
 
 def drawn(sheet: Sheet, fonts: list[str]) -> bytes:
-    """The drawing with these fonts and no other."""
+    """Return the drawing with these fonts and no other."""
     options: dict[str, Any] = {"width": WIDTH, "height": HEIGHT}
     return svg_to_bytes(
         svg_string=as_svg(sheet), skip_system_fonts=True, font_files=fonts, **options

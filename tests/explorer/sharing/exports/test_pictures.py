@@ -1,4 +1,4 @@
-"""The pictures as drawings: everything is on them, whole or cut, and in its place."""
+"""Test SVG pictures: every text is there, whole or cut, and in its place."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LABELS = 702  # how far a label reaches
 
 
 def is_of_the_engine(sheet: Sheet) -> Sheet:
-    """A hostile sheet, but with the ruleset's own name: that is nobody's to choose."""
+    """Return a hostile sheet with the ruleset's real name, which users can't choose."""
     return sheet._replace(ruleset=RULESET)
 
 
@@ -69,7 +69,7 @@ def face_of(style: dict[str, str]) -> Typeface:
 
 
 def texts(svg: str) -> list[Text]:
-    """All that is written on it; its title is not drawn."""
+    """Return all that is written on it; its title is not drawn."""
     return [*_texts(ElementTree.fromstring(svg), {}, (0, 0, 1))]
 
 
@@ -106,7 +106,7 @@ def _text(
 
 
 def rows_of(sheet: Sheet) -> list[list[Text]]:
-    """The texts of the table by their rows, which share the room alike."""
+    """Return the texts of the table by row; rows have equal heights."""
     height = min(66, (BOTTOM - TOP) / len(sheet.lines))
     rows: list[list[Text]] = [[] for _ in sheet.lines]
     for each in texts(as_svg(sheet)):
@@ -124,7 +124,7 @@ def tags(svg: str) -> list[str]:
 
 
 def is_cut(words: str, whole: str) -> bool:
-    """Whether this is the text, or its beginning and an ellipsis."""
+    """Return whether this is the text, or its beginning and an ellipsis."""
     whole = one_line(whole)
     return words == whole or (words.endswith("…") and whole.startswith(words[:-1]))
 
