@@ -157,7 +157,9 @@ def test_what_is_wrong_is_said_at_its_field_and_the_last_table_stays(page: Page,
     expect(page.locator("#id_b-w_error")).to_contain_text("whole number from 0 to 1000000")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_value("5x")
-    expect(page.locator("#notice")).to_contain_text("Not resolved. The table below is the last one")
+    expect(page.locator("#notice")).to_contain_text(
+        "Not resolved. The table below is the last valid"
+    )
     expect_verdict(page, re.compile("^Guard now has 3 damage"))
     assert "b-w=5&" in page.url
     field.fill("3")

@@ -32,7 +32,7 @@ class Pressed(NamedTuple):
 
 PRESSED = [
     Pressed(BATTLE, "Swap players", "#id_a-atk", "do=swap-players", "#swap-players"),
-    Pressed(f"{BATTLE}&e=06y~A", "Edit A", "#id_a-atk", "edit=", "#id_x-step"),
+    Pressed(f"{BATTLE}&e=06y~A", "Edit A", "#id_a-atk", "do=edit.", "#id_x-step"),
     Pressed(f"/battle/same-time/?{TWO}", "Add a target", "#id_a1-atk", "do=add-t", "#id_t3-name"),
     Pressed("/battle/replay/", "One leaves, one arrives", "#id_d1", "do=one.both", "#do-one-both"),
     Pressed(f"/life-points/?{BURN}", "Add an effect to line 1", "#id_you", "do=", "#id_x-step"),
