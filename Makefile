@@ -35,9 +35,9 @@ serve: install
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 test: $(VENV)/for-working
-> @echo "The whole suite takes about ten minutes on two cores; make quick takes one."
+> @echo "The whole suite takes about a quarter of an hour on two cores; make quick takes a minute."
 > $(PYTEST) -m "not browser"
-> $(PYTEST) -m browser
+> $(BIN)/python -m pytest -m browser
 
 # No database, no browser, no process of its own, no generated examples.
 quick: $(VENV)/for-working

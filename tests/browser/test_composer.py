@@ -18,6 +18,7 @@ PHONE = {"width": 360, "height": 740}
 
 def numbers(page: Page) -> list[list[str]]:
     """Return what the table's rows show: to the opponent, to you."""
+    expect(page.locator(".trace").first).to_be_visible()  # after a click, once it is there
     rows = page.locator(".trace tbody tr:first-child")
     return [
         [
