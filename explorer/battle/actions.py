@@ -97,19 +97,20 @@ def _remove(params: QueryDict, what: str) -> Acted[Editors]:
     document, picked_cards = read(params)
     name, _, code = what.partition(":")
     if name == "e":
-        effects = _without_first(document["effects"], code, query.effect_code)
+        effects = without_first(document["effects"], code, query.effect_code)
         document = document | {"effects": effects}
     for slot, letter in SLOTS.items():
         if name == f"{letter}-mod" and document[slot]:
             modifiers = document[slot].get("modifiers", ())
-            remaining = _without_first(modifiers, code, query.modifier_code)
+            remaining = without_first(modifiers, code, query.modifier_code)
             document = document | {slot: document[slot] | {"modifiers": remaining}}
     return Acted(address_of(document, picked_cards))
 
 
-def _without_first(
+def without_first(
     parts: Sequence[Document], code: str, code_of: Callable[[Document], str]
 ) -> list[Document]:
+    """Return the parts without the first one of this code."""
     codes = [code_of(part) for part in parts]
     at = codes.index(code) if code in codes else len(codes)
     return [*parts[:at], *parts[at + 1 :]]
@@ -175,7 +176,7 @@ def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
     if len(codes) >= MOST_EFFECTS and at not in codes:
         problems = (Problem("effects.step", f"{MOST_EFFECTS} effects are the most a battle takes"),)
     if problems:
-        return _refused(problems, editing, editing.effect, "effect")
+        return refused(problems, editing, editing.effect, "effect")
     effects = [*document["effects"]]
     if at in codes:
         effects[codes.index(at)] = effect
@@ -194,9 +195,10 @@ def _problems_of(part: Document) -> tuple[Problem, ...]:
     return ()
 
 
-def _refused(
-    problems: tuple[Problem, ...], editing: Editors, form: PartForm, name: str
+def refused(
+    problems: Sequence[Problem], editing: Editors, form: PartForm, name: str
 ) -> Acted[Editors]:
+    """Return the editors with the named one open, and its problems at its fields."""
     for problem in problems:
         show(problem, form)
     return Acted(editors=editing._replace(open=name))
@@ -213,7 +215,7 @@ def _add_modifier(params: QueryDict, _: str) -> Acted[Editors]:
     if slot not in SLOTS or not document[slot]:
         problems = (Problem("on", "a direct attack has no target"),)
     if problems:
-        return _refused(problems, editing, editing.modifier, "modifier")
+        return refused(problems, editing, editing.modifier, "modifier")
     return Acted(
         address_of(document | {slot: document[slot] | {"modifiers": modifiers}}, picked_cards)
     )

@@ -130,12 +130,8 @@ def _without_attacker(document: Document, key: str) -> Document | None:
 # --- The editor of an event ----------------------------------------------------------------------
 
 
-def editor(params: QueryDict) -> EventForm:
-    """Return the editor with what was typed in it, or with the event being edited."""
-    return _editor(_document(params), params)
-
-
-def _editor(document: Document, params: QueryDict) -> EventForm:
+def editor(document: Document, params: QueryDict) -> EventForm:
+    """Return the editor with the typed values, or with the fields of the event being edited."""
     taken = {each.get("zone") for each in standing(document).values()}
     free = [str(zone) for zone in ZONES if zone not in taken]
     typed: dict[str, Any] = {"x-zone": (free or ["1"])[0]}
@@ -151,7 +147,7 @@ def _editor(document: Document, params: QueryDict) -> EventForm:
 def _add_event(params: QueryDict, _: str) -> Acted[EventForm]:
     """Add the event, or replace the edited one; an invalid event stays in the editor."""
     document = _document(params)
-    form = _editor(document, params)
+    form = editor(document, params)
     typed, event = form.values(), form.event()
     name = "s" if typed["step"] == "s" else "e"
     was, at = _event_at(document, typed["at"])
@@ -204,7 +200,7 @@ def _changes(
 
 def _edit(params: QueryDict, place: str) -> Acted[EventForm]:
     """Open an event in the editor."""
-    return Acted(editors=editor(params))
+    return Acted(editors=editor(_document(params), params))
 
 
 ACTIONS: Actions[EventForm] = {

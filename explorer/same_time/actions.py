@@ -6,8 +6,7 @@ errors.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
 
 from django.http import QueryDict
 
@@ -16,25 +15,12 @@ from engine.yugioh import MOST_EFFECTS, MOST_MODIFIERS, InvalidDocument, Problem
 from engine.yugioh.same_time import BattlesAtTheSameTime
 from explorer.addresses import battle as query
 from explorer.addresses.same_time import BLANK, SIDES, effect_code, effect_from, query_of
+from explorer.battle.actions import Editors, refused, without_first
 from explorer.battle.composition import typed_in
 from explorer.same_time.composition import read
 from explorer.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
 from explorer.same_time.names import counted_from_1, names, place_of
 from explorer.web.composer import Acted, Actions, argument_of
-from explorer.web.fields import PartForm
-from explorer.web.problems import show
-
-
-class Editors(NamedTuple):
-    """The two small forms that add an effect or a modifier, and which of them is open."""
-
-    effect: EffectOfPairsForm
-    modifier: ModifierOfOneForm
-    open: str = ""
-
-    @property
-    def is_open(self) -> bool:
-        return bool(self.open)
 
 
 def editors(params: QueryDict) -> Editors:
@@ -69,7 +55,7 @@ def _remove(params: QueryDict, what: str) -> Acted[Editors]:
     name, _, code = what.partition(":")
     at = place_of(name.removesuffix("-mod"), document)
     if name == "e":
-        effects = _without_first(document["effects"], code, effect_code)
+        effects = without_first(document["effects"], code, effect_code)
         document = document | {"effects": effects}
     elif at and name.endswith("-mod"):
         document = _without_modifier(document, *at, code)
@@ -100,7 +86,7 @@ def _following(effect: Document, slot: str, gone: int) -> Document:
 
 def _without_modifier(document: Document, side: str, place: int, code: str) -> Document:
     monster = document[side][place]
-    modifiers = _without_first(monster.get("modifiers", ()), code, query.modifier_code)
+    modifiers = without_first(monster.get("modifiers", ()), code, query.modifier_code)
     return _with_modifiers(document, side, place, modifiers)
 
 
@@ -112,20 +98,12 @@ def _with_modifiers(
     return document | {side: monsters}
 
 
-def _without_first(
-    parts: Sequence[Document], code: str, code_of: Callable[[Document], str]
-) -> list[Document]:
-    codes = [code_of(part) for part in parts]
-    at = codes.index(code) if code in codes else len(codes)
-    return [*parts[:at], *parts[at + 1 :]]
-
-
 # --- Effects and modifiers ------------------------------------------------------------------------
 
 
 def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
     """Add the effect in the editor, or replace the one that was being edited."""
-    document, editing = read(params), editors(params)._replace(open="effect")
+    document, editing = read(params), editors(params)
     effect, edited = editing.effect.document(), editing.effect.values()["at"]
     effects = [*document["effects"]]
     codes = [effect_code(each) for each in effects]
@@ -134,25 +112,25 @@ def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
     if at >= MOST_EFFECTS:
         problems = [Problem("step", f"{MOST_EFFECTS} effects are the most there can be")]
     if problems:
-        return _refused(problems, editing, editing.effect)
+        return refused(problems, editing, editing.effect, "effect")
     effects[at : at + 1] = [effect]
     return Acted(query_of(document | {"effects": effects}))
 
 
 def _add_modifier(params: QueryDict, _: str) -> Acted[Editors]:
-    document, editing = read(params), editors(params)._replace(open="modifier")
+    document, editing = read(params), editors(params)
     modifier = editing.modifier.document()
     at = place_of(editing.modifier.values()["on"], document)
     if at is None:
         problem = Problem("on", "there is no such monster", "one of the monsters above")
-        return _refused([problem], editing, editing.modifier)
+        return refused([problem], editing, editing.modifier, "modifier")
     side, place = at
     modifiers = [*document[side][place].get("modifiers", ()), modifier]
     problems = [*_problems_with({side: [{"atk": 0, "def": 0, "modifiers": [modifier]}]}, document)]
     if len(modifiers) > MOST_MODIFIERS:
         problems = [Problem("card", f"{MOST_MODIFIERS} changes are the most a monster takes")]
     if problems:
-        return _refused(problems, editing, editing.modifier)
+        return refused(problems, editing, editing.modifier, "modifier")
     return Acted(query_of(_with_modifiers(document, side, place, modifiers)))
 
 
@@ -165,12 +143,6 @@ def _problems_with(part: Document, document: Document) -> Iterator[Problem]:
         )
     except InvalidDocument as error:
         yield from (counted_from_1(problem, document) for problem in error.problems)
-
-
-def _refused(problems: Sequence[Problem], editing: Editors, form: PartForm) -> Acted[Editors]:
-    for problem in problems:
-        show(problem, form)
-    return Acted(editors=editing)
 
 
 def _edit(params: QueryDict, code: str) -> Acted[Editors]:

@@ -14,19 +14,18 @@ from explorer.battle.composition import Composition, compose
 from explorer.battle.panels import equips, panels, search
 from explorer.battle.ticks import ticks
 from explorer.models import Ruling
-from explorer.models.scenarios import is_id
 from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import examples
 from explorer.sharing.context import result
-from explorer.web.composer import ComposerView, Part
-from explorer.web.fields import FieldErrors
+from explorer.sharing.edited_copies import EditedCopyMixin
+from explorer.web.composer import ComposerView, Live, Part
 from explorer.web.htmx import HtmxRequest
 from explorer.web.methods import read_only
 
 TICKED = {"e", "a-mod", "t-mod"}
 
 
-class BattleView(ComposerView[Composition, Editors]):
+class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
     """`/battle/`: compose a battle and see its table."""
 
     route = folder = "battle"
@@ -39,20 +38,12 @@ class BattleView(ComposerView[Composition, Editors]):
     def editors(self, params: QueryDict, composition: Composition) -> Editors:
         return editors(params)
 
-    def errors(self, composition: Composition) -> FieldErrors:
-        return composition.errors
-
     def stays(self, params: QueryDict) -> bool:
         """Return whether to print the whole page here, as for a card search without JavaScript.
 
         It prints the cards found below the unchanged battle.
         """
-        return not params or "find" in params
-
-    def extended(self, address: str) -> str:
-        """Return the address with the scenario that the battle is an edited copy of, if any."""
-        id = self.request.GET.get("based", "")
-        return f"{address}&based={id}" if is_id(id) else address
+        return super().stays(params) or "find" in params
 
     def result(self, composition: Composition) -> dict[str, Any]:
         battle, trace = composition.battle, composition.trace
@@ -65,39 +56,36 @@ class BattleView(ComposerView[Composition, Editors]):
         self, composition: Composition, editors: Editors, form: QueryDict | None
     ) -> dict[str, Any]:
         params = self.request.GET
-        return self._form(composition, self.request.GET) | {
+        return self._form(composition) | {
             "examples": examples(),
             "search": search(params),
             "is_new": not params,
-            "based": self.extended("").removeprefix("&based="),
+            "based": self.based,
         }
 
-    def parts(
-        self, composition: Composition, differs: set[str]
-    ) -> tuple[list[Part], dict[str, Any]]:
+    def live(self, composition: Composition, differs: set[str]) -> Live:
         """Return the parts to swap; the cards' effects only if the battle changes them."""
         parts = [Part("notice", "battle/_notice.html")]
         if composition.has_result:
             parts.append(Part("glance", "battle/_glance.html"))
         was = picking.Situation.read(self.request.GET.get("was", ""))
         if was == composition.situation and not differs & TICKED:
-            return parts, {"save_query": self.extended(composition.query)}
-        context = self._form(composition, self.request.GET, with_fields=False)
+            save = {"save_query": self.extended(composition.query)}
+            return Live(parts, composition.errors, save)
+        context = self._form(composition, with_fields=False)
         parts.append(Part("effects", "battle/_effects.html"))
         players = [
             Part(f"player-{panel.letter}", "battle/_player.html", panel)
             for panel in context["panels"]
         ]
-        return [*parts, *players], context
+        return Live([*parts, *players], composition.errors, context)
 
-    def _form(
-        self, composition: Composition, form: QueryDict, with_fields: bool = True
-    ) -> dict[str, Any]:
+    def _form(self, composition: Composition, with_fields: bool = True) -> dict[str, Any]:
         return {
             "is_direct": composition.document["target"] is None,
             "panels": panels(composition, with_fields),
             "equips": equips(composition),
-            "ticks": ticks(composition, form),
+            "ticks": ticks(composition, self.request.GET),
             "save_query": self.extended(composition.query),
         }
 

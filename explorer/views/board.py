@@ -13,11 +13,10 @@ from explorer.board.composition import Composition, compose
 from explorer.board.editors import Editors
 from explorer.board.panels import panels
 from explorer.models import LorcanaCard, Ruling
-from explorer.models.scenarios import is_id
 from explorer.rulings.named_boards import examples
 from explorer.sharing.context import result
-from explorer.web.composer import ComposerView, Part
-from explorer.web.fields import FieldErrors
+from explorer.sharing.edited_copies import EditedCopyMixin
+from explorer.web.composer import ComposerView, Live, Part
 from explorer.web.htmx import HtmxRequest
 from explorer.web.methods import read_only
 
@@ -26,7 +25,7 @@ _PLAYABLE = (LorcanaCard.Kind.CHARACTER, LorcanaCard.Kind.LOCATION)
 CARDS = "card-fields"  # the id of the fields that name the cards
 
 
-class BoardView(ComposerView[Composition, Editors]):
+class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
     """`/board/`: the result of an action on a board, row by row, and the actions after it."""
 
     route = folder = "board"
@@ -48,21 +47,7 @@ class BoardView(ComposerView[Composition, Editors]):
 
         A card search without JavaScript prints the cards found beside the unchanged board.
         """
-        return not params or bool(params.get("find"))
-
-    def extended(self, address: str) -> str:
-        """Return the address with the scenario that the board is an edited copy of, if any."""
-        id = self.request.GET.get("based", "")
-        return f"{address}&based={id}" if is_id(id) else address
-
-    def errors(self, composition: Composition) -> FieldErrors:
-        """Return the errors of the cards' fields during typing in a card, else those of the
-        action.
-        """
-        if self._names_cards:
-            cards = [card for side in panels(composition) for card in side.cards]
-            return [error for card in cards for error in card.errors_shown]
-        return Editors(composition, self.request.GET).action.errors_shown
+        return super().stays(params) or bool(params.get("find"))
 
     def result(self, composition: Composition) -> dict[str, Any]:
         if composition.table is None:
@@ -78,22 +63,23 @@ class BoardView(ComposerView[Composition, Editors]):
             "sides": panels(composition),
             "editors": editors,
             "groups": examples(),
-            "based": self.extended("").removeprefix("&based="),
+            "based": self.based,
             "find": words,
             "found": _found(words),
         }
 
-    def parts(
-        self, composition: Composition, differs: set[str]
-    ) -> tuple[list[Part], dict[str, Any]]:
+    def live(self, composition: Composition, differs: set[str]) -> Live:
         """Return the parts to swap; those that name the cards only after typing in a card."""
         editors = Editors(composition, self.request.GET)
         parts = [Part("notice", "board/_notice.html"), Part("glance", "board/_glance.html")]
         if self._names_cards:
             parts += [Part("happens", "board/_happens.html"), Part("lies", "board/_effects.html")]
-        elif editors.action.type:
-            parts.append(Part("then", "board/_then.html"))
-        return parts, {"editors": editors}
+            cards = [card for side in panels(composition) for card in side.cards]
+            errors = [error for card in cards for error in card.errors_shown]
+        else:
+            parts += [Part("then", "board/_then.html")] if editors.action.type else []
+            errors = editors.action.errors_shown
+        return Live(parts, errors, {"editors": editors})
 
     @property
     def _names_cards(self) -> bool:

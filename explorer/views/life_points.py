@@ -14,8 +14,8 @@ from explorer.life_points.editors import Editors, editors
 from explorer.life_points.examples import examples
 from explorer.life_points.query import with_battle
 from explorer.life_points.sentences import Told
-from explorer.web.composer import ComposerView, Part
-from explorer.web.fields import FieldErrors, errors_in
+from explorer.web.composer import ComposerView, Live, Part
+from explorer.web.fields import errors_in
 from explorer.web.htmx import HtmxRequest, led_to, url_at
 from explorer.web.methods import read_only
 
@@ -40,9 +40,6 @@ class LifePointsView(ComposerView[Reading, Editors]):
     def editors(self, params: QueryDict, composition: Reading) -> Editors:
         return editors(params)
 
-    def errors(self, composition: Reading) -> FieldErrors:
-        return errors_in([composition.form])
-
     def result(self, composition: Reading) -> dict[str, Any]:
         share = self.request.build_absolute_uri(url_at(self.route, composition.address))
         return {"reading": composition, "told": Told(composition), "share": share}
@@ -52,8 +49,9 @@ class LifePointsView(ComposerView[Reading, Editors]):
     ) -> dict[str, Any]:
         return {"examples": examples(), "kinds": kinds(), "rungs": rungs()}
 
-    def parts(self, composition: Reading, differs: set[str]) -> tuple[list[Part], dict[str, Any]]:
-        return [Part("notice", "life_points/_notice.html")], {}
+    def live(self, composition: Reading, differs: set[str]) -> Live:
+        notice = Part("notice", "life_points/_notice.html")
+        return Live([notice], errors_in([composition.form]))
 
 
 life_points = read_only(LifePointsView.as_view())

@@ -11,8 +11,7 @@ from explorer.replay.actions import ACTIONS, editor
 from explorer.replay.composition import Composition, compose
 from explorer.replay.examples import examples
 from explorer.replay.forms import EventForm
-from explorer.web.composer import ComposerView, Part
-from explorer.web.fields import FieldErrors
+from explorer.web.composer import ComposerView, Live, Part
 from explorer.web.methods import read_only
 
 
@@ -27,14 +26,11 @@ class ReplayView(ComposerView[Composition, EventForm]):
         return compose(params)
 
     def editors(self, params: QueryDict, composition: Composition) -> EventForm:
-        return editor(params)
+        return editor(composition.document, params)
 
     def typed_still(self, form: QueryDict, params: QueryDict) -> QueryDict:
         """Return the new address's parameters: the editor is empty after every button."""
         return params
-
-    def errors(self, composition: Composition) -> FieldErrors:
-        return composition.errors
 
     def result(self, composition: Composition) -> dict[str, Any]:
         return {"attack": composition.result}
@@ -44,13 +40,11 @@ class ReplayView(ComposerView[Composition, EventForm]):
     ) -> dict[str, Any]:
         return {"examples": examples()}
 
-    def parts(
-        self, composition: Composition, differs: set[str]
-    ) -> tuple[list[Part], dict[str, Any]]:
+    def live(self, composition: Composition, differs: set[str]) -> Live:
         """Return the parts to swap: the target, the events and the editor contain monsters'
         names.
         """
-        editing = editor(self.request.GET)
+        editing = self.editors(self.request.GET, composition)
         parts = [
             Part("aim", "replay/_aim.html"),
             Part("events", "replay/_events.html"),
@@ -59,7 +53,7 @@ class ReplayView(ComposerView[Composition, EventForm]):
                 for name in ("on", "of")
             ),
         ]
-        return parts, {}
+        return Live(parts, composition.errors)
 
 
 replay = read_only(ReplayView.as_view())

@@ -7,14 +7,14 @@ from typing import Any
 
 from django.http import QueryDict
 
-from explorer.same_time.actions import ACTIONS, Editors, editors
+from explorer.battle.actions import Editors
+from explorer.same_time.actions import ACTIONS, editors
 from explorer.same_time.composition import Composition, compose
 from explorer.same_time.effect_list import applying
 from explorer.same_time.examples import examples
 from explorer.same_time.panels import panels
 from explorer.same_time.table import printed_together
-from explorer.web.composer import ComposerView, Part
-from explorer.web.fields import FieldErrors
+from explorer.web.composer import ComposerView, Live, Part
 from explorer.web.methods import read_only
 
 
@@ -31,9 +31,6 @@ class SameTimeView(ComposerView[Composition, Editors]):
     def editors(self, params: QueryDict, composition: Composition) -> Editors:
         return editors(params)
 
-    def errors(self, composition: Composition) -> FieldErrors:
-        return panels(composition).errors
-
     def result(self, composition: Composition) -> dict[str, Any]:
         if composition.battles is None or composition.result is None:
             return {}
@@ -49,17 +46,15 @@ class SameTimeView(ComposerView[Composition, Editors]):
             "examples": examples(),
         }
 
-    def parts(
-        self, composition: Composition, differs: set[str]
-    ) -> tuple[list[Part], dict[str, Any]]:
+    def live(self, composition: Composition, differs: set[str]) -> Live:
+        fields = panels(composition)
         parts = [Part("notice", "same_time/_notice.html")]
         if composition.has_result:
             parts.append(Part("glance", "same_time/_glance.html"))
         players = [
-            Part(f"player-{side.letter}", "battle/_player.html", side)
-            for side in panels(composition).sides
+            Part(f"player-{side.letter}", "battle/_player.html", side) for side in fields.sides
         ]
-        return [*parts, *players], {}
+        return Live([*parts, *players], fields.errors)
 
 
 same_time = read_only(SameTimeView.as_view())

@@ -128,6 +128,14 @@ class Part(NamedTuple):
     panel: Any = None  # what the template prints, where the page has several of its kind
 
 
+class Live(NamedTuple):
+    """What follows typing besides the result: parts, errors at fields, and the parts' context."""
+
+    parts: list[Part]
+    errors: FieldErrors
+    context: Mapping[str, Any] = {}
+
+
 class ComposerView(View, Generic[CompositionT, EditorsT]):
     """A page that composes a document.
 
@@ -168,18 +176,12 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         """Return the context of the form and the examples, besides `result`."""
         raise NotImplementedError
 
-    def parts(
-        self, composition: CompositionT, differs: set[str]
-    ) -> tuple[list[Part], dict[str, Any]]:
-        """Return the parts to swap during typing, and their context besides `result`.
+    def live(self, composition: CompositionT, differs: set[str]) -> Live:
+        """Return what follows typing, besides the result.
 
         `differs` are the parameters that have changed.
         """
-        return [], {}
-
-    def errors(self, composition: CompositionT) -> FieldErrors:
-        """Return the errors of all fields that can show one."""
-        return []
+        raise NotImplementedError
 
     def extended(self, address: str) -> str:
         """Return a query string with the parameters that the page keeps besides its document."""
@@ -199,9 +201,9 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         if acted and acted.address is not None:
             return self._lead(request, acted)
         composition = self.compose(request.GET)
-        editors = (acted and acted.editors) or self.editors(request.GET, composition)
         if is_partial(request) and not acted and not self._wants_all(request):
             return self._live(request, composition)
+        editors = (acted and acted.editors) or self.editors(request.GET, composition)
         # Enter in an editor sends the form; what was typed there must not be lost.
         stays = bool(acted) or editors.is_open or self.stays(request.GET)
         address = self.extended(composition.address)
@@ -211,7 +213,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         response = self._page(request, composition, editors, request.GET)
         if acted or not is_partial(request) or not composition.is_valid:
             return response
-        return self._with_address(request, response, address)
+        return self._with_address(response, address, changed(request, address))
 
     def _wants_all(self, request: HtmxRequest) -> bool:
         """Return whether the whole composer is requested, as after a choice that changes the
@@ -250,7 +252,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
             "composition": composition,
             "editing": editors,
             "route": self.route,
-            "folder": self.folder,
+            **self._names(),
             **self.context(composition, editors, form),
             **self.result(composition),
         }
@@ -258,35 +260,33 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
             context |= self._last_valid(request)
         if not is_partial(request):
             return render(request, f"{self.folder}/page.html", context)
-        context |= self._names() | {"is_swap": True}
-        response = render(request, "composer/swapped.html", context)
+        response = render(request, "composer/swapped.html", context | {"is_swap": True})
         return retarget(reswap(response, "outerHTML"), "#composer")
 
     def _live(self, request: HtmxRequest, composition: CompositionT) -> HttpResponse:
         """Print the result and the parts that follow typing, and update the browser's address."""
         address = self.extended(composition.address)
         differs = changed(request, address)
-        parts, printed = self.parts(composition, differs)
+        live = self.live(composition, differs)
         context: dict[str, Any] = {
             "composition": composition,
-            "parts": parts,
-            "errors": self.errors(composition),
+            "parts": live.parts,
+            "errors": live.errors,
             "route": self.route,
             "is_swap": True,
             **self._names(),
-            **printed,
+            **live.context,
             **self.result(composition),
         }
         response = render(request, "composer/live.html", context)
         if not composition.has_result:
             return reswap(response, "none")  # the last valid result stays, marked by the notice
-        return self._with_address(request, response, address)
+        return self._with_address(response, address, differs)
 
     def _with_address(
-        self, request: HtmxRequest, response: HttpResponse, address: str
+        self, response: HttpResponse, address: str, differs: set[str]
     ) -> HttpResponse:
         """Update the browser's address; typing adds no entry to its history."""
-        differs = changed(request, address)
         typed = {name for name in differs if self.typed.fullmatch(name)}
         return with_address(response, url_at(self.route, address), differs, typed)
 

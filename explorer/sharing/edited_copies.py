@@ -1,0 +1,23 @@
+"""Keep the scenario that a composed document is an edited copy of, in the address."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+
+from explorer.models.scenarios import is_id
+
+
+class EditedCopyMixin:
+    """A composer whose address keeps `based`, the scenario that its document was copied from."""
+
+    request: HttpRequest
+
+    @property
+    def based(self) -> str:
+        """Return the id of the scenario; empty where there is none."""
+        id = self.request.GET.get("based", "")
+        return id if is_id(id) else ""
+
+    def extended(self, address: str) -> str:
+        """Return the address with the scenario that the document was copied from, if any."""
+        return f"{address}&based={self.based}" if self.based else address
