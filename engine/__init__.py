@@ -1,6 +1,7 @@
 """Calculate what the rules of card games say, without a web framework, a database or HTML.
 
     trace.py       Row and Trace: what every calculation returns
+    result_documents.py   the documents of results, key by key
     sentence_parts.py   a sentence in parts, some of which are about one player
     document.py    how a document is validated, and the errors it is refused with
     printing.py    a Trace as a table, as text, as wikitext, as Markdown

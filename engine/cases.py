@@ -13,7 +13,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.document import InvalidDocument, printable, shown, whole
+from engine.document import InvalidDocument, ResultDocument, printable, shown, whole
 from engine.games import calculated, is_known
 
 Case = dict[str, Any]
@@ -107,7 +107,7 @@ def check(case: Case, name: str = "case") -> Checked:
     return Checked(Verdict.DIFFERS if differences else Verdict.AGREES, differences)
 
 
-def compare(expected: Case, result: Case) -> Iterator[Comparison]:
+def compare(expected: Case, result: ResultDocument) -> Iterator[Comparison]:
     """Compare what is expected of a result document with what came out, key by key."""
     for key, wanted in expected.items():
         got = result.get(key, "no such key of a result")

@@ -6,13 +6,20 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, ValidationError
 from pydantic_core import ErrorDetails
 
 # A document as JSON has it, whole or one of its parts: an object with its keys in order.
 Document = dict[str, Any]
+
+# A result, as JSON has it; engine.result_documents and its like have the keys.
+ResultDocument = Mapping[str, Any]
+
+# The two players, and the two monsters of a battle, as documents name them.
+Player = Literal["you", "opponent"]
+Slot = Literal["attacker", "target"]
 
 
 class Strict(BaseModel):

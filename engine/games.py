@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from engine import lorcana, yugioh
-from engine.document import Document
+from engine.document import ResultDocument
 from engine.printing import TableResult
 
 
 class Calculated(NamedTuple):
     """The result document of a document, and its table where it has one."""
 
-    result: Document
+    result: ResultDocument
     trace: TableResult | None = None
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from engine.document import Document, printable
+from engine.document import ResultDocument, printable
 from engine.escapers import escape_markdown, escape_wikitext
 from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation
@@ -49,7 +49,7 @@ class TableResult(Protocol):
     def verdict(self) -> tuple[SentencePart, ...]: ...
     @property
     def outcome(self) -> list[str]: ...
-    def to_document(self) -> Document: ...
+    def to_document(self) -> ResultDocument: ...
 
 
 def as_table(trace: TableResult) -> str:
@@ -97,7 +97,7 @@ def as_markdown(trace: TableResult) -> str:
     return "\n".join(lines)
 
 
-def as_lines(result: Document) -> str:
+def as_lines(result: ResultDocument) -> str:
     """Return a result without a table line by line: rows and an outcome, or an answer."""
     lines_of = [*result.get("rows", ()), *([result] if "why" in result else ())]
     lines = [

@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.document import Document
+from engine import result_documents as documents
+from engine.document import Player, ResultDocument, Slot
 from engine.sentence_parts import SentencePart, plain
 
 
@@ -45,9 +46,9 @@ class Damage(NamedTuple):
 
     id: int
     of: int | None
-    to: str  # the player who takes it: "you" or "opponent"
-    inflicted_by: str  # the monster that inflicts it: "attacker" or "target"
-    kind: str  # "battle", "effect" or "gain"
+    to: Player  # who takes it
+    inflicted_by: documents.Inflicting
+    kind: documents.DamageKind
     amount: int
     pierced: bool = False  # inflicted through a piercing effect
     halved_from: int | None = None  # the amount before 07, which 08 restores
@@ -56,7 +57,7 @@ class Damage(NamedTuple):
         """Return the damage as the next row has it where no effect acts on it."""
         return Damage(id, self.id, *self[2:])
 
-    def to_document(self) -> Document:
+    def to_document(self) -> documents.Damage:
         """Return the damage as a row's document lists it, without what only later steps read."""
         return {
             "id": self.id,
@@ -79,7 +80,7 @@ class Cell(NamedTuple):
     shown: str = "0"
     changed: bool = False
 
-    def to_document(self) -> Document:
+    def to_document(self) -> documents.Cell:
         return {
             "battle": self.battle,
             "effect": self.effect,
@@ -115,7 +116,7 @@ class Row(NamedTuple):
     citation: Citation
     rule: str
 
-    def to_document(self) -> Document:
+    def to_document(self) -> documents.Row:
         return {
             "applies": self.applies,
             "label": self.label,
@@ -129,7 +130,7 @@ class Row(NamedTuple):
         }
 
     @classmethod
-    def from_document(cls, document: Document) -> Row:
+    def from_document(cls, document: ResultDocument) -> Row:
         """Return the row that `to_document` has printed; the rule is not among what it prints."""
         return cls(
             applies=document["applies"],
@@ -152,11 +153,11 @@ class Dispute(NamedTuple):
     note: str
     sources: tuple[Citation, ...]
 
-    def to_document(self) -> Document:
+    def to_document(self) -> documents.Dispute:
         return {"id": self.id, "note": self.note, "sources": [str(each) for each in self.sources]}
 
     @classmethod
-    def from_document(cls, document: Document) -> Dispute:
+    def from_document(cls, document: ResultDocument) -> Dispute:
         sources = tuple(map(Citation.from_text, document["sources"]))
         return cls(document["id"], document["note"], sources)
 
@@ -170,7 +171,7 @@ class ByPlayer(NamedTuple):
     def of(self, player: str) -> int:
         return self.you if player == "you" else self.opponent
 
-    def to_document(self) -> Document:
+    def to_document(self) -> documents.ByPlayer:
         return {"you": self.you, "opponent": self.opponent}
 
 
@@ -197,7 +198,7 @@ class Trace(NamedTuple):
     life_points_gained: ByPlayer
     life_points_before: ByPlayer
     life_points_after: ByPlayer
-    destroyed: tuple[str, ...]
+    destroyed: tuple[Slot, ...]
     fate: Fate
     disputed: tuple[Dispute, ...]
 
@@ -233,7 +234,7 @@ class Trace(NamedTuple):
             f"Ruleset {self.ruleset}",
         ]
 
-    def to_document(self) -> Document:
+    def to_document(self) -> documents.Result:
         """Return the result document."""
         return {
             "ruleset": self.ruleset,
@@ -250,7 +251,7 @@ class Trace(NamedTuple):
         }
 
     @classmethod
-    def from_document(cls, document: Document, fate: Fate) -> Trace:
+    def from_document(cls, document: ResultDocument, fate: Fate) -> Trace:
         """Return the trace that a result document was printed from.
 
         Its rules' short sentences and why a monster is destroyed are not among what it prints;

@@ -11,6 +11,7 @@ damage_actions.py, card_actions.py, turn_actions.py   what the actions do
 play.py, resolution.py, board_limits.py   resolve(board): an action carried out
 rules.py                           every rule in a sentence, by its number
 trace.py, outcome.py, wording.py   what it returns, and the words for it
+result_documents.py                the document of what it returns, key by key
 card_text/                         read(text): what the words of a card stand for
 
 >>> trace = resolve(Board.from_document({
@@ -32,6 +33,7 @@ from engine.lorcana.effects import EFFECT_FIELDS
 from engine.lorcana.effects import PLAIN as PLAIN_KEYWORDS
 from engine.lorcana.outcome import CardNumber
 from engine.lorcana.resolution import resolve
+from engine.lorcana.result_documents import BoardResult
 from engine.lorcana.rules import EDITION, RULES, Rule
 from engine.lorcana.trace import (
     PLAYERS,
@@ -56,6 +58,7 @@ __all__ = [
     "RULESET",
     "Board",
     "BoardCell",
+    "BoardResult",
     "BoardRow",
     "BoardTrace",
     "Card",

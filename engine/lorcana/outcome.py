@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
+from engine.document import Player
+from engine.lorcana.result_documents import NumberOfCard, Of
 from engine.sentence_parts import SentencePart
 
 MOST_NAMED = 4
-Of = Literal["damage", "counters", "strength"]
 
 
 class CardNumber(NamedTuple):
@@ -16,7 +17,7 @@ class CardNumber(NamedTuple):
 
     id: str
     name: str
-    player: str  # "you" or "opponent"
+    player: Player
     number: int
     of: Of
     willpower: int | None = None  # beside counters
@@ -34,6 +35,17 @@ class CardNumber(NamedTuple):
         number = str(self.number).replace("-", "\N{MINUS SIGN}")
         has_both = self.of == "counters" and self.willpower is not None
         return f"{number}/{self.willpower}" if has_both else number
+
+    def to_document(self) -> NumberOfCard:
+        return {
+            "id": self.id,
+            "name": self.name,
+            "player": self.player,
+            "number": self.number,
+            "of": self.of,
+            "willpower": self.willpower,
+            "gone": self.gone,
+        }
 
 
 class Outcome(NamedTuple):

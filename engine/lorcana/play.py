@@ -8,7 +8,8 @@ from typing import Any
 from engine.lorcana.board import OTHER, Board, Card
 from engine.lorcana.effects import Effect
 from engine.lorcana.numbers import card_of, keyword, willpower
-from engine.lorcana.outcome import CardNumber, Of
+from engine.lorcana.outcome import CardNumber
+from engine.lorcana.result_documents import Of
 from engine.lorcana.trace import PLAYERS, BoardCell, BoardRow, By, Disputed
 
 

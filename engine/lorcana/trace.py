@@ -6,19 +6,24 @@ Plain frozen values, as in engine.trace; `to_document()` gives the result docume
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from engine.document import Document
+from engine.document import Document, Player, ResultDocument
 from engine.lorcana.outcome import CardNumber, Outcome, outcome_of, verdict_of
+from engine.lorcana.result_documents import (
+    BoardResult,
+    CardBehindRow,
+    CellOfBoard,
+    OpenPoint,
+    RowOfBoard,
+)
 from engine.lorcana.rules import EDITION, RULES
 from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation
 
 RULESET = "crd-2.0.1"
-PLAYERS = {"A": "you", "B": "opponent"}
+PLAYERS: dict[str, Player] = {"A": "you", "B": "opponent"}
 HEADINGS = ("What applies", "Damage to the opponent’s cards", "Damage to your cards")
-
-# What a number counts: damage on its way to a card, its damage counters, or its strength.
 
 
 class BoardCell(NamedTuple):
@@ -35,16 +40,16 @@ class BoardCell(NamedTuple):
             return ", ".join(card.shown for card in self.cards) or "–"
         return ", ".join(f"{card.name} {card.shown}" for card in self.cards) or "–"
 
-    def to_document(self) -> Document:
+    def to_document(self) -> CellOfBoard:
         return {
             "shown": self.shown,
             "changed": self.changed,
             "alone": self.alone,
-            "cards": [card._asdict() for card in self.cards],
+            "cards": [card.to_document() for card in self.cards],
         }
 
     @classmethod
-    def from_document(cls, document: Document) -> BoardCell:
+    def from_document(cls, document: ResultDocument) -> BoardCell:
         cards = tuple(CardNumber(**card) for card in document["cards"])
         return cls(cards, document["changed"], document["alone"])
 
@@ -53,7 +58,10 @@ class By(NamedTuple):
     """A card behind a row; `player` is empty where no one says whose it is."""
 
     card: str
-    player: str
+    player: Literal[Player, ""]
+
+    def to_document(self) -> CardBehindRow:
+        return {"card": self.card, "player": self.player}
 
 
 class BoardRow(NamedTuple):
@@ -80,7 +88,7 @@ class BoardRow(NamedTuple):
         rule = RULES.get(self.rule) if self.edition == EDITION else None
         return rule.says if rule else ""
 
-    def to_document(self) -> Document:
+    def to_document(self) -> RowOfBoard:
         (applies, label, amounts, why, rule, applied, to_opponent, to_you, by, edition) = self
         return {
             "applies": applies,
@@ -91,12 +99,12 @@ class BoardRow(NamedTuple):
             "applied": applied,
             "to_opponent": to_opponent.to_document(),
             "to_you": to_you.to_document(),
-            "by": [{"card": card, "player": player} for card, player in by],
+            "by": [each.to_document() for each in by],
             "citation": f"{edition}, {rule}",
         }
 
     @classmethod
-    def from_document(cls, document: Document) -> BoardRow:
+    def from_document(cls, document: ResultDocument) -> BoardRow:
         whole = {
             **document,
             "to_opponent": BoardCell.from_document(document["to_opponent"]),
@@ -119,7 +127,7 @@ class Disputed(NamedTuple):
     def sources(self) -> tuple[Citation, ...]:
         return tuple(Citation(f"{self.edition}, {rule}") for rule in self.rules)
 
-    def to_document(self) -> Document:
+    def to_document(self) -> OpenPoint:
         return {
             "id": self.id,
             "note": self.note,
@@ -128,7 +136,7 @@ class Disputed(NamedTuple):
         }
 
     @classmethod
-    def from_document(cls, document: Document) -> Disputed:
+    def from_document(cls, document: ResultDocument) -> Disputed:
         rules, sources = document["rules"], document["sources"]
         edition = _edition_of(sources[0], rules[0]) if rules and sources else EDITION
         return cls(document["id"], document["note"], tuple(rules), edition)
@@ -214,7 +222,7 @@ class BoardTrace(NamedTuple):
         sentences = " ".join([plain(self.verdict), *self.told_more])
         return [sentences, *disputes, f"Ruleset {self.ruleset}"]
 
-    def to_document(self) -> Document:
+    def to_document(self) -> BoardResult:
         """Return the result document."""
         return {
             "ruleset": self.ruleset,
@@ -232,7 +240,7 @@ class BoardTrace(NamedTuple):
         }
 
     @classmethod
-    def from_document(cls, document: Document) -> BoardTrace:
+    def from_document(cls, document: ResultDocument) -> BoardTrace:
         """Return the trace that a result document was printed from."""
         whole = {name: document[name] for name in cls._fields}
         return cls(

@@ -11,13 +11,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
-from engine.document import Document, Problem, Strict, Text, validate
+from engine.document import Document, Player, Problem, Slot, Strict, Text, validate
 from engine.yugioh.effects import EFFECT_MODELS, Controller, Effect
-from engine.yugioh.ladder_effects import Player
 
 MOST_EFFECTS, MOST_MODIFIERS, MOST_POINTS = 30, 10, 1_000_000
 
-Slot = Literal["attacker", "target"]
 Stat = Literal["atk", "def"]
 Position = Literal["attack", "defense"]
 

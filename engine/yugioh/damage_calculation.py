@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.document import Slot
 from engine.trace import ByPlayer, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import Battle, LifePoints
 from engine.yugioh.disputes import disputes
@@ -44,7 +45,7 @@ def controllers_of(battle: Battle) -> dict[str, str]:
 def totalled(
     rows: tuple[Row, ...],
     before: LifePoints,
-    destroyed: tuple[str, ...],
+    destroyed: tuple[Slot, ...],
     fate: Fate,
     disputed: tuple[Dispute, ...],
     ruleset: str = RULESET,

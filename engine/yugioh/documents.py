@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from engine.document import Document
+from engine.document import ResultDocument
 from engine.trace import Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate
@@ -35,7 +35,7 @@ class Calculated(NamedTuple):
     """
 
     document: DocumentModel
-    result: Document
+    result: ResultDocument
     trace: Trace | None = None
     answer: AttackTrace | Answer | None = None
 

@@ -21,14 +21,15 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, Tag
 
-from engine.document import Document, Strict, Text, validate
+from engine.document import Document, Player, Strict, Text, validate
+from engine.result_documents import EffectDamageResult
 from engine.trace import Citation, Damage, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, POINTS, LifePoints, Points
 from engine.yugioh.cells import cells
 from engine.yugioh.damage_calculation import totalled
 from engine.yugioh.effects import TAKEN_BY, by_step
 from engine.yugioh.ladder import LADDER
-from engine.yugioh.ladder_effects import Comparison, Player, TakenBy
+from engine.yugioh.ladder_effects import Comparison, TakenBy
 from engine.yugioh.ladder_rows import Hit, apply_ladder
 from engine.yugioh.sources import OCG_RULE, SIMULATOR_CORE, qa
 from engine.yugioh.wording import WHO
@@ -138,12 +139,15 @@ class Inflicted(NamedTuple):
 
     trace: Trace
     performed: bool
-    inflicted_to: tuple[str, ...]
+    inflicted_to: tuple[Player, ...]
 
-    def to_document(self) -> Document:
+    def to_document(self) -> EffectDamageResult:
         """Return the result document of a battle, with the two answers."""
-        answers = {"performed": self.performed, "inflicted_to": [*self.inflicted_to]}
-        return self.trace.to_document() | answers
+        return {
+            **self.trace.to_document(),
+            "performed": self.performed,
+            "inflicted_to": [*self.inflicted_to],
+        }
 
 
 def calculate_effect_damage(damage: EffectDamage) -> Inflicted:

@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, TypeAdapter
 
-from engine.document import Document, Strict, Text, discriminator
-from engine.yugioh.ladder_effects import Comparison, Player, TakenBy
+from engine.document import Document, Player, Strict, Text, discriminator
+from engine.yugioh.ladder_effects import Comparison, TakenBy
 
 OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}
 

@@ -15,6 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple
 
+from engine.document import Player
+from engine.result_documents import DamageKind
 from engine.trace import Citation, Damage
 from engine.yugioh.effects import OTHER
 from engine.yugioh.ladder_effects import LadderEffect, LimitEffect, MovingEffect, ValueEffect
@@ -74,7 +76,7 @@ def _make(
     outcome: Outcome,
     damage: Damage,
     amount: int,
-    kind: str,
+    kind: DamageKind,
     halved_from: int | None = None,
 ) -> None:
     """Add the damage with another amount or kind; everything else of it stays."""
@@ -92,7 +94,7 @@ def _make(
     )
 
 
-def _send(outcome: Outcome, damage: Damage, player: str) -> None:
+def _send(outcome: Outcome, damage: Damage, player: Player) -> None:
     """Add the damage, now to this player; the monster that inflicts it stays the same."""
     outcome.damages.append(
         Damage(  # by position, which is twice as fast: a battle makes damages by the dozen

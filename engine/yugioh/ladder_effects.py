@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Literal, Protocol
 
-Player = Literal["you", "opponent"]
+from engine.document import Player
+
 TakenBy = Literal["any", "controller", "opponent"]
 Comparison = Literal["at_most", "at_least", "less_than", "more_than"]
 

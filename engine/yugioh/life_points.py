@@ -23,12 +23,20 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, cast
 
 from pydantic import Field, create_model
 
-from engine.document import Document, InvalidDocument, Problem, Strict, Text, shown, validate
+from engine.document import (
+    Document,
+    InvalidDocument,
+    Player,
+    Problem,
+    Strict,
+    Text,
+    shown,
+    validate,
+)
 from engine.trace import ByPlayer, Citation, Trace
 from engine.yugioh.battle import POINTS, Battle, LifePoints, Points
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effect_damage import EffectDamage, calculate_effect_damage
-from engine.yugioh.ladder_effects import Player
 from engine.yugioh.sources import RULEBOOK, qa
 from engine.yugioh.wording import WHO, WHOSE
 

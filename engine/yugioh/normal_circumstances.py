@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.document import Player, Slot
 from engine.trace import Citation, Damage, Fate, Row
 from engine.yugioh.battle import Battle, Monster, SetTo
 from engine.yugioh.cells import cells
@@ -24,7 +25,7 @@ class Normal(NamedTuple):
     """
 
     row: Row
-    destroyed: tuple[str, ...]
+    destroyed: tuple[Slot, ...]
     fate: Fate
 
 
@@ -42,7 +43,7 @@ class Outcome(NamedTuple):
     damages: tuple[Damage, ...]
     why: str
     rule: str
-    loses: tuple[str, ...]  # the monsters that battle destroys, if they can be destroyed
+    loses: tuple[Slot, ...]  # the monsters that battle destroys, if they can be destroyed
     reason: str  # why they lose, or why none does
 
 
@@ -129,7 +130,7 @@ def _against_attack(
     ours, theirs = compared(attacker), compared(target)
     difference = ours.value - theirs.value
     damages: tuple[Damage, ...] = ()
-    loses: tuple[str, ...] = ()
+    loses: tuple[Slot, ...] = ()
     rule = "The player of the lower monster takes the difference; equal numbers inflict nothing."
     if difference > 0:
         damages = _inflicted(target.controller, "attacker", difference)
@@ -200,11 +201,8 @@ def _over_the_defense(
             loses=("target",),
             reason=reason,
         )
-    players = [
-        player
-        for player in ("opponent", "you")
-        if any(effect.controller != player for effect in piercing)
-    ]
+    both: tuple[Player, ...] = ("opponent", "you")
+    players = [player for player in both if any(effect.controller != player for effect in piercing)]
     damages = tuple(
         [
             Damage(
@@ -233,7 +231,7 @@ def _over_the_defense(
 _PIERCING = "Piercing inflicts the difference on the opponent of the piercing effect’s controller."
 
 
-def _inflicted(player: str, by: str, amount: int) -> tuple[Damage, ...]:
+def _inflicted(player: Player, by: Slot, amount: int) -> tuple[Damage, ...]:
     if not amount:
         return ()
     damage = Damage(id=0, of=None, to=player, inflicted_by=by, kind="battle", amount=amount)
@@ -259,13 +257,13 @@ def names_of(battle: Battle) -> Names:
     return monster_names(attacker.name, target.name, controllers)
 
 
-def _destroyed(battle: Battle, names: Names, outcome: Outcome) -> tuple[tuple[str, ...], Fate]:
+def _destroyed(battle: Battle, names: Names, outcome: Outcome) -> tuple[tuple[Slot, ...], Fate]:
     """Return which of the losers are destroyed by battle, and why."""
     reason = outcome.reason
     if not outcome.loses:
         return (), Fate("Nothing", reason)
-    gone: list[str] = []
-    safe: list[str] = []
+    gone: list[Slot] = []
+    safe: list[Slot] = []
     for slot in outcome.loses:
         monster = battle.attacker if slot == "attacker" else battle.target
         assert monster, "only a monster that battles can lose"

@@ -13,13 +13,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from engine.document import Player
 from engine.trace import Damage
 from engine.yugioh.effects import OTHER
 from engine.yugioh.ladder_effects import (
     DamageEffect,
     LadderEffect,
     LimitEffect,
-    Player,
     ScopedEffect,
 )
 from engine.yugioh.skip_rules import COMPARED, SkipReason
@@ -120,7 +120,7 @@ _OWN_PIERCING = "it doubles only what its own piercing inflicts"
 _OWN_PIERCING_OF_SEVERAL = "they double only what their own piercing inflicts"
 
 
-def _reason(skipped: Sequence[Skipped], takers: set[str] | None = None) -> Reason:
+def _reason(skipped: Sequence[Skipped], takers: set[Player] | None = None) -> Reason:
     """Return why one effect skips all these damages.
 
     `takers` are the players who take damage, where it is to be said that a player takes none.

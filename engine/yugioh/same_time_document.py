@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args
 from pydantic import BeforeValidator, Field, create_model
 from pydantic_core import PydanticCustomError, PydanticKnownError
 
-from engine.document import Document, Problem, Strict, validate
+from engine.document import Document, Problem, Slot, Strict, validate
 from engine.yugioh.battle import (
     MOST_EFFECTS,
     Attacker,
@@ -24,7 +24,6 @@ from engine.yugioh.battle import (
     LifePoints,
     Monster,
     SetTo,
-    Slot,
     Target,
     between_fields,
 )

@@ -4,12 +4,13 @@
     boards.py              resolve an action on a board, or a thousand
     scenarios.py           save and read scenarios
     rulings.py, cards.py   search and read
-    documents.py, board_documents.py   the documents that it accepts and returns
+    documents.py           the documents that it accepts and returns
     openapi.py             the OpenAPI document, for generators of clients
     errors.py              the errors of invalid requests
     reference.py           the documentation page, made from the OpenAPI document
 
-A battle or a board is the engine's own document, which is not defined here again.
+A battle, a board and their results are the engine's own documents, which are not defined here
+again.
 """
 
 from explorer.api.battles import router as battles

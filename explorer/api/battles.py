@@ -8,8 +8,9 @@ from django.http import HttpRequest, JsonResponse
 from ninja import Body, Router
 from ninja.decorators import decorate_view
 
+from engine.result_documents import Result
 from engine.yugioh import Battle, calculate
-from explorer.api.documents import Batch, BattleDocument, Result, Results
+from explorer.api.documents import Batch, BattleDocument, Results
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, Refusal, takes_json
 from explorer.rulings.named_battles import NamedBattle, examples
 
@@ -64,4 +65,4 @@ def calculate_many(request: HttpRequest, batch: Batch) -> JsonResponse:
     """The results in the order of the battles. The body may have 2 MB. If one battle can't be
     taken, all that is wrong with it is listed, and none is calculated."""
     battles: list[Battle] = batch.battles
-    return JsonResponse({"results": [calculate(battle).to_document() for battle in battles]})
+    return JsonResponse(Results(results=[calculate(battle).to_document() for battle in battles]))

@@ -8,9 +8,9 @@ from django.http import HttpRequest, JsonResponse
 from ninja import Body, Router
 from ninja.decorators import decorate_view
 
-from engine.lorcana import Board, cards_about, resolve
+from engine.lorcana import Board, BoardResult, cards_about, resolve
 from explorer.api.battles import REFUSALS, response_example
-from explorer.api.board_documents import BoardBatch, BoardDocument, BoardResult, BoardResults
+from explorer.api.documents import BoardBatch, BoardDocument, BoardResults
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, takes_json
 from explorer.rulings.named_boards import NamedBoard, examples
 from explorer.web.errors import refusal
@@ -68,4 +68,4 @@ def resolve_many(request: HttpRequest, batch: BoardBatch) -> JsonResponse:
         count = f"The actions are about cards {about:,} times altogether"
         allowed = f"at most {MOST_ABOUT_OF_A_BATCH:,} times in one call"
         return refusal(422, f"{count}. Allowed: {allowed}.", ["boards"])
-    return JsonResponse({"results": [resolve(board).to_document() for board in boards]})
+    return JsonResponse(BoardResults(results=[resolve(board).to_document() for board in boards]))

@@ -1,7 +1,7 @@
 """Define the documents that the API accepts and returns.
 
-A battle is the engine's `Battle`, which also validates it; the result is what its trace prints.
-These docstrings are part of the OpenAPI document.
+Battles and boards are the engine's `Battle` and `Board`, which also validate them. Results are the
+documents that the engine prints, with its types. All docstrings are part of the OpenAPI document.
 """
 
 from __future__ import annotations
@@ -18,91 +18,18 @@ from pydantic import (
     model_validator,
 )
 from pydantic_core import PydanticCustomError
+from typing_extensions import TypedDict
 
-from engine.lorcana import Board
+from engine.lorcana import Board, BoardResult
+from engine.result_documents import Result
 from engine.yugioh import Battle
-from explorer.api.board_documents import BoardDocument, BoardResult
 from explorer.api.errors import read_by
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
 from explorer.sharing.save import ONE_LINE, PLAIN
 
-Player = Literal["you", "opponent"]
-Slot = Literal["attacker", "target"]
-Inflicting = Literal["attacker", "target", "card"]
-
-
 # The engine validates the document, once, and names every error; pydantic only carries them.
 BattleDocument = Annotated[Battle, read_by(Battle.from_document)]
-
-
-class Cell(Schema):
-    """What a player takes or gains after a row."""
-
-    battle: int
-    effect: int
-    gain: int
-    shown: str = Field(description="as the table prints it: `1000`, `2700 (effect)`, `0x2`")
-    changed: bool
-
-
-class Damage(Schema):
-    """One damage on its way; `of` is the id, in the row before, that it came from."""
-
-    id: int
-    of: int | None
-    to: Player
-    inflicted_by: Inflicting = Field(description="`card`: an effect, outside a battle")
-    kind: Literal["battle", "effect", "gain"]
-    amount: int
-
-
-class Row(Schema):
-    """A row of the table: normal circumstances, or a step of the ladder."""
-
-    applies: str
-    label: str
-    applied: bool
-    to_opponent: Cell
-    to_you: Cell
-    damages: list[Damage]
-    effects: list[int] = Field(description="places in the battle's list of effects, from 0")
-    why: str
-    citation: str
-
-
-class ByPlayer(Schema):
-    """A number for each player."""
-
-    you: int
-    opponent: int
-
-
-class BeforeAndAfter(Schema):
-    """Life Points before and after the battle."""
-
-    before: ByPlayer
-    after: ByPlayer
-
-
-class Dispute(Schema):
-    """A point on which the sources disagree."""
-
-    id: str
-    note: str
-    sources: list[str]
-
-
-class Result(Schema):
-    """The whole table and what it comes to."""
-
-    ruleset: str
-    rows: list[Row]
-    battle_damage: ByPlayer
-    effect_damage: ByPlayer
-    life_points_gained: ByPlayer
-    life_points: BeforeAndAfter
-    destroyed: list[Slot]
-    disputed: list[Dispute]
+BoardDocument = Annotated[Board, read_by(Board.from_document)]
 
 
 class Batch(Schema):
@@ -113,10 +40,24 @@ class Batch(Schema):
     battles: Annotated[list[BattleDocument], FailFast()] = Field(min_length=1, max_length=1000)
 
 
-class Results(Schema):
+class Results(TypedDict):
     """The results, in the order of the battles."""
 
     results: list[Result]
+
+
+class BoardBatch(Schema):
+    """Many boards at once; if one can't be taken, it is named and none is resolved."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    boards: Annotated[list[BoardDocument], FailFast()] = Field(min_length=1, max_length=1000)
+
+
+class BoardResults(TypedDict):
+    """The results, in the order of the boards."""
+
+    results: list[BoardResult]
 
 
 ID = f"^[{LETTERS}]{{{SHORTEST},{LONGEST}}}$"

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from django.urls import reverse
 
+from engine.document import ResultDocument
 from engine.trace import Cell, Ending, Row, Trace, ending
 from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage, names_of
 from explorer.results.battle_flow import draw
@@ -92,7 +93,7 @@ class BattleTable(Table):
 
     def answer(self) -> Any:
         """Return the ruleset, the numbers and the destroyed monsters."""
-        result = self.trace.to_document()
+        result: ResultDocument = self.trace.to_document()
         rows = [[row["applies"], row["to_opponent"], row["to_you"]] for row in result["rows"]]
         keys = ("ruleset", "battle_damage", "effect_damage", "life_points_gained", "life_points")
         numbers = {key: result[key] for key in keys}

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from django.db.models import TextChoices
 
 from engine.cases import compare
-from engine.document import Document
+from engine.document import Document, ResultDocument
 from engine.lorcana import Board, BoardTrace, resolve
 from engine.trace import Trace
 from engine.yugioh import Battle, DocumentModel, InvalidDocument, calculated
@@ -48,7 +48,7 @@ class Verification(NamedTuple):
     trace: Trace | BoardTrace | None = None
     reply: Answer | AttackTrace | None = None
     stated: tuple[Stated, ...] = ()
-    result: Document | None = None
+    result: ResultDocument | None = None
     problem: str = ""
 
     @property
@@ -110,7 +110,7 @@ class _Calculated(NamedTuple):
     """A document with its results."""
 
     what: DocumentModel | Board
-    result: Document
+    result: ResultDocument
     trace: Trace | BoardTrace | None = None
     reply: Answer | AttackTrace | None = None
 

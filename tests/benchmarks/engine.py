@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
-from engine.document import Document
+from engine.document import Document, ResultDocument
 from engine.lorcana import Board, resolve
 from engine.yugioh import Battle, calculate
 from tests.conftest import battle, effect, monster, ruled_battles, rulings
@@ -32,12 +32,12 @@ def ruled_boards() -> list[Document]:
     return [case["board"] for case in rulings() if case.get("board")]
 
 
-def calculated_battle(document: Document) -> Document:
+def calculated_battle(document: Document) -> ResultDocument:
     """Return a battle's result document."""
     return calculate(Battle.from_document(document)).to_document()
 
 
-def resolved_board(document: Document) -> Document:
+def resolved_board(document: Document) -> ResultDocument:
     """Return a board's result document."""
     return resolve(Board.from_document(document)).to_document()
 
@@ -53,14 +53,14 @@ def boards_a_second(documents: Sequence[Document], seconds: float = 1.0) -> floa
 
 
 def _a_second(
-    result: Callable[[Document], Document], documents: Sequence[Document], seconds: float
+    result: Callable[[Document], ResultDocument], documents: Sequence[Document], seconds: float
 ) -> float:
     """Return the best of several rounds that last `seconds` of processor time together."""
     return max(_round(result, documents, seconds / ROUNDS) for _ in range(ROUNDS))
 
 
 def _round(
-    result: Callable[[Document], Document], documents: Sequence[Document], seconds: float
+    result: Callable[[Document], ResultDocument], documents: Sequence[Document], seconds: float
 ) -> float:
     times = 1 + 100 // len(documents)  # the clock is read once for about a hundred documents
     count, start = 0, time.process_time()

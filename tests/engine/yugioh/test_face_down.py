@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from engine.document import Document
+from engine.document import Document, ResultDocument
 from engine.yugioh import Battle, InvalidDocument, calculated
 from tests.conftest import battle, effect, monster, places, problems, ruled_battles
 from tests.engine.yugioh.test_properties import BATTLES, MONSTERS, many, with_controller
@@ -129,7 +129,7 @@ def test_the_schema_and_the_engine_agree_on_all_that_can_be_said(slot: str, fine
 # --- Effects on the result ------------------------------------------------------------------------
 
 
-def results(document: Document) -> list[Document]:
+def results(document: Document) -> list[ResultDocument]:
     """Return the result of a battle whose target is face-up, then face-down."""
     targets = [{**document["target"], "face_down": hides} for hides in (False, True)]
     return [calculated({**document, "target": target}).result for target in targets]

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine.document import Document
+from engine.document import Document, ResultDocument
 from engine.trace import Trace
 from engine.yugioh import LADDER, STEPS, Battle
 from tests.conftest import battle, effect, monster, traced
@@ -237,7 +237,7 @@ def test_every_damage_comes_from_one_of_the_row_before(document: Document) -> No
 @given(BATTLES)
 @example(EVERYTHING)
 def test_life_points_follow_from_the_totals(document: Document) -> None:
-    result = traced(document).to_document()
+    result: ResultDocument = traced(document).to_document()
     given_points = {"you": 8000, "opponent": 8000} | document.get("life_points", {})
     assert result["life_points"]["before"] == given_points
     for player, before in given_points.items():

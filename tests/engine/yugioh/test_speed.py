@@ -8,7 +8,7 @@ from types import FrameType
 
 import pytest
 
-from engine.document import Document
+from engine.document import Document, ResultDocument
 from tests.benchmarks.engine import (
     THREE_EFFECTS,
     battles_a_second,
@@ -20,7 +20,7 @@ from tests.benchmarks.engine import (
 from tests.conftest import battle, effect, ruled_battles
 
 
-def calls(result: Callable[[Document], Document], document: Document) -> int:
+def calls(result: Callable[[Document], ResultDocument], document: Document) -> int:
     """Return how many functions, built-in ones included, a calculation calls."""
     counted = 0
 

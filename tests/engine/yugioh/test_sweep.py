@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.document import Document
+from engine.document import Document, ResultDocument
 from engine.trace import Trace
 from engine.yugioh import Battle, calculate
 from engine.yugioh.sweep import GOALS, Piece, cut, need, needs, pieces, places
@@ -60,7 +60,7 @@ def amounts(trace: Trace) -> tuple[int, ...]:
 
 def happens(trace: Trace) -> tuple[Any, ...]:
     """Return what happens in a battle, read from its result document, the amounts aside."""
-    result = trace.to_document()
+    result: ResultDocument = trace.to_document()
     rows = [
         (row["applies"], row["applied"],
          [(each["to"], each["inflicted_by"], each["kind"], each["amount"] > 0)
@@ -105,7 +105,7 @@ def _bounds(found: list[Piece]) -> list[tuple[int, int]]:
 
 def _is_reached(goal: str, trace: Trace) -> bool:
     """Return a goal, said once more in plain words of the result document."""
-    result = trace.to_document()
+    result: ResultDocument = trace.to_document()
     after, destroyed = result["life_points"]["after"], result["destroyed"]
     damage = [*result["battle_damage"].values(), *result["effect_damage"].values()]
     reached: dict[str, bool] = {

@@ -16,7 +16,7 @@ from openapi_python_client.config import Config, ConfigFile, MetaType
 from openapi_spec_validator import OpenAPIV31SpecValidator
 from pytest_django.live_server_helper import LiveServer
 
-from engine.document import Document
+from engine.document import Document, ResultDocument
 from engine.lorcana import Board, resolve
 from engine.yugioh import Battle, calculate
 from tests.explorer.sharing.stored_scenarios import chosen
@@ -76,7 +76,7 @@ def of_game(game: str) -> list[Document]:
     return [document for document in chosen() if document["game"] == game]
 
 
-def result_of(document: Document) -> Document:
+def result_of(document: Document) -> ResultDocument:
     if document["game"] == "lorcana":
         return resolve(Board.from_document(document)).to_document()
     return calculate(Battle.from_document(document)).to_document()

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from engine.document import Document
+from engine.document import Document, ResultDocument
 from explorer.models import Ruling
 from explorer.results.verification import Mark, Verification, verify
 from tests.conftest import battle, effect, rulings, tabled_rulings, told_rulings, traced
@@ -126,7 +126,7 @@ def test_every_number_of_every_expectation_is_tried() -> None:
 
 
 def test_the_disputed_source_breaks_the_ladder() -> None:
-    result = traced(DISPUTED["battle"]).to_document()
+    result: ResultDocument = traced(DISPUTED["battle"]).to_document()
     source = DISPUTED["disputed"]["expected"]
     assert source == {"battle_damage": {"you": 1200, "opponent": 2400}}
     ours = {key: result[key] for key in source}

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from engine.document import ResultDocument
 from engine.yugioh import calculated
 from tests.conftest import RULINGS
 
@@ -25,7 +26,7 @@ def by_id(case: Case) -> str:
     return str(case["id"])
 
 
-def result(document: Case) -> Case:
+def result(document: Case) -> ResultDocument:
     return calculated(document).result
 
 

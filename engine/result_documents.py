@@ -1,0 +1,99 @@
+"""Define the result document of a battle, part by part, as `to_document()` of engine.trace prints
+it.
+
+The JSON API describes its answers with these types, in this order of their keys; docstrings and
+descriptions are part of the OpenAPI document.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from typing_extensions import TypedDict  # pydantic reads that of typing from Python 3.12 on
+
+from engine.document import Player, Slot
+
+Inflicting = Literal[Slot, "card"]
+DamageKind = Literal["battle", "effect", "gain"]
+
+
+class Cell(TypedDict):
+    """What a player takes or gains after a row."""
+
+    battle: int
+    effect: int
+    gain: int
+    shown: Annotated[
+        str, Field(description="as the table prints it: `1000`, `2700 (effect)`, `0x2`")
+    ]
+    changed: bool
+
+
+class Damage(TypedDict):
+    """One damage on its way; `of` is the id, in the row before, that it came from."""
+
+    id: int
+    of: int | None
+    to: Player
+    inflicted_by: Annotated[Inflicting, Field(description="`card`: an effect, outside a battle")]
+    kind: DamageKind
+    amount: int
+
+
+class Row(TypedDict):
+    """A row of the table: normal circumstances, or a step of the ladder."""
+
+    applies: str
+    label: str
+    applied: bool
+    to_opponent: Cell
+    to_you: Cell
+    damages: list[Damage]
+    effects: Annotated[
+        list[int], Field(description="places in the battle's list of effects, from 0")
+    ]
+    why: str
+    citation: str
+
+
+class ByPlayer(TypedDict):
+    """A number for each player."""
+
+    you: int
+    opponent: int
+
+
+class BeforeAndAfter(TypedDict):
+    """Life Points before and after the battle."""
+
+    before: ByPlayer
+    after: ByPlayer
+
+
+class Dispute(TypedDict):
+    """A point on which the sources disagree."""
+
+    id: str
+    note: str
+    sources: list[str]
+
+
+class Result(TypedDict):
+    """The whole table and what it comes to."""
+
+    ruleset: str
+    rows: list[Row]
+    battle_damage: ByPlayer
+    effect_damage: ByPlayer
+    life_points_gained: ByPlayer
+    life_points: BeforeAndAfter
+    destroyed: list[Slot]
+    disputed: list[Dispute]
+
+
+class EffectDamageResult(Result):
+    """The result of effect damage: that of a battle, and two facts that other effects read."""
+
+    performed: bool
+    inflicted_to: list[Player]

@@ -1,0 +1,115 @@
+"""Test that results have exactly the keys that the API's schemas give them."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+from jsonschema import Draft202012Validator
+from pydantic import TypeAdapter
+
+from engine.document import Document, ResultDocument
+from engine.lorcana import Board, resolve
+from engine.result_documents import EffectDamageResult
+from engine.yugioh import calculated
+from explorer.api.documents import BoardResults, Results
+from tests.conftest import ruled_battles, rulings, traced
+
+REF = "#/components/schemas/{model}"
+# Sources disagree about each of these two.
+SENT_AND_GAINED = {
+    "game": "yugioh",
+    "effect_damage": {"card": "Hinotama", "controller": "you", "to": "opponent", "amount": 500},
+    "effects": [
+        {"step": "03", "card": "Trap of Board Eraser", "controller": "opponent"},
+        {"step": "05", "card": "Prime Material Dragon", "controller": "opponent"},
+    ],
+}
+CHALLENGED_LOCATION = {
+    "game": "lorcana",
+    "characters": [
+        {"id": "a", "owner": "A", "strength": 3, "willpower": 4, "keywords": {"challenger": 2}},
+        {"id": "l", "owner": "B", "type": "location", "willpower": 9},
+    ],
+    "action": {"type": "challenge", "challenger": "a", "target": "l"},
+}
+
+
+@pytest.fixture(scope="module")
+def schemas() -> Document:
+    """Return the schemas of the OpenAPI document and of results that the API does not return; none
+    of them allows other keys.
+    """
+    parts: Document = Client().get("/api/v1/openapi.json").json()["components"]["schemas"]
+    effect_damage = TypeAdapter(EffectDamageResult).json_schema(ref_template=REF)
+    parts[EffectDamageResult.__name__] = effect_damage
+    for schema in parts.values():
+        if "properties" in schema:
+            schema["additionalProperties"] = False
+    return parts
+
+
+@pytest.fixture(scope="module")
+def results() -> dict[str, list[ResultDocument]]:
+    """Return results of every kind, by the names of their schemas."""
+    boards = [case["board"] for case in rulings() if case.get("board")]
+    resolved = [
+        resolve(Board.from_document(board)).to_document()
+        for board in (*boards, CHALLENGED_LOCATION)
+    ]
+    tables = [traced(case["battle"]).to_document() for case in ruled_battles()]
+    return {
+        "Result": [*tables],
+        "Results": [Results(results=tables)],
+        "BoardResult": [*resolved],
+        "BoardResults": [BoardResults(results=resolved)],
+        "EffectDamageResult": [calculated(SENT_AND_GAINED).result],
+    }
+
+
+def errors(name: str, result: ResultDocument, schemas: Document) -> Iterator[Any]:
+    whole = {**schemas[name], "components": {"schemas": schemas}}
+    return Draft202012Validator(whole).iter_errors(result)
+
+
+def parts_of(name: str, schemas: Document) -> Iterator[str]:
+    """Yield the name of a schema and of all it refers to."""
+    yield name
+    for field in schemas[name]["properties"].values():
+        reference = field.get("$ref") or field.get("items", {}).get("$ref") or ""
+        if reference:
+            yield from parts_of(reference.rpartition("/")[2], schemas)
+
+
+def test_every_result_has_the_keys_of_its_schema_and_no_others(
+    schemas: Document, results: dict[str, list[ResultDocument]]
+) -> None:
+    for name, documents in results.items():
+        assert documents
+        for part in parts_of(name, schemas):
+            assert schemas[part]["required"] == [*schemas[part]["properties"]]
+        for document in documents:
+            assert not [*errors(name, document, schemas)]
+
+
+def test_a_key_that_only_the_schema_renames_no_longer_agrees(
+    schemas: Document, results: dict[str, list[ResultDocument]]
+) -> None:
+    for name, documents in results.items():
+        for part in {*parts_of(name, schemas)}:
+            for key in schemas[part]["properties"]:
+                changed = with_renamed(key, schemas[part])
+                renamed = {**schemas, part: changed}
+                wrong = (next(errors(name, each, renamed), None) for each in documents)
+                assert any(wrong), f"no result of {name} has {part}.{key}"
+
+
+def with_renamed(key: str, schema: Document) -> Document:
+    """Return a schema with another name for a key, which is still required."""
+    other = copy.deepcopy(schema)
+    other["properties"]["another_name"] = other["properties"].pop(key)
+    other["required"] = [*other["properties"]]
+    return other
