@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, ValidationError
 from pydantic_core import ErrorDetails
@@ -107,20 +107,26 @@ def printable(text: str) -> str:
 _BREAKING = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 
 
+def models_of(union: Any) -> dict[str, type[Strict]]:
+    """Return the models of a union by their tags; every member is `Annotated[model, Tag(tag)]`."""
+    return {tag.tag: model for model, tag in map(get_args, get_args(union))}
+
+
 def discriminator(
     field: str,
-    tags: Mapping[str, str],
+    models: Mapping[str, type[Strict]],
     error: str,
     message: str,
     tag_of: Callable[[str, Document], str | None] | None = None,
 ) -> Discriminator:
     """Return pydantic's discriminator of a union whose models differ by the value of a field.
 
-    `tags` has the tag of the union's member for each value of the field; where the value alone does
-    not decide, `tag_of` returns the tag for a value and the fields of the part. A part without a
-    known value gets an error at the field: `error` is its type, `message` what it says where
-    _MESSAGES has nothing of that type.
+    `models` are those of the union by their tags; in each the field is a literal of its values.
+    Where the value alone does not decide, `tag_of` returns the tag for a value and the fields of
+    the part. A part without a known value gets an error at the field: `error` is its type,
+    `message` what it says where _MESSAGES has nothing of that type.
     """
+    tags = {value: tag for tag, model in models.items() for value in literals(model, field)}
 
     def tag(part: Any) -> str | None:
         # A part is an object of a document, or a model that was validated before.
@@ -139,6 +145,11 @@ def discriminator(
             "allowed": ", ".join(f'"{each}"' for each in tags),
         },
     )
+
+
+def literals(model: type[Strict], field: str) -> tuple[str, ...]:
+    """Return the values of a field whose type is a literal."""
+    return get_args(model.model_fields[field].annotation)
 
 
 Model = TypeVar("Model", bound=Strict)

@@ -16,8 +16,7 @@ from engine.lorcana.effects import (
     Number,
     Signed,
     by_type,
-    fields_of,
-    types_of,
+    fields_by_type,
 )
 
 MOST_ACTIONS = 30
@@ -202,17 +201,14 @@ _SHAPES: tuple[type[Strict], ...] = (
     Bare,
     Sequence,
 )
-SHAPE_OF = {each: shape for shape in _SHAPES for each in types_of(shape)}
-ACTION_TYPES = (*SHAPE_OF,)
-ACTION_FIELDS = {each: fields_of(shape) for each, shape in SHAPE_OF.items()}
-
-
 ACTION_MODELS = {f"{shape.__name__} action": shape for shape in _SHAPES}
+ACTION_FIELDS = fields_by_type(ACTION_MODELS)
+ACTION_TYPES = (*ACTION_FIELDS,)
 if TYPE_CHECKING:
     Action = Any  # which shape it is, its type alone says
 else:
     _members = tuple(Annotated[shape, Tag(tag)] for tag, shape in ACTION_MODELS.items())
-    Action = Annotated[Union[_members], by_type(SHAPE_OF, "action")]  # noqa: UP007
+    Action = Annotated[Union[_members], by_type(ACTION_MODELS, "action")]  # noqa: UP007
 Actions = Annotated[tuple[Action, ...], Field(strict=False, max_length=MOST_ACTIONS)]
 
 for _shape in (Challenge, Shift, Sequence):

@@ -5,11 +5,12 @@ Effects of a turn (`this_turn`) end when it does; all others stay as long as the
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
-from engine.document import Strict, Text, discriminator
+from engine.document import Strict, Text, discriminator, literals, models_of
 
 MOST = 1_000_000
 Number = Annotated[int, Field(ge=0, le=MOST)]
@@ -141,48 +142,7 @@ class DamageCantBeRemoved(Named):
     type: Literal["damage_cant_be_removed"] = Field(description='"damage_cant_be_removed"')
 
 
-_SHAPES: tuple[type[Strict], ...] = (
-    StrengthMod,
-    WillpowerMod,
-    GrantKeyword,
-    CantBeDealtDamage,
-    ShieldNext,
-    RedirectAsPut,
-    ChallengeDamageStat,
-    StrengthFloorPrinted,
-    OnOne,
-    DamageCantBeRemoved,
-)
-
-
-def types_of(shape: type[Strict]) -> tuple[str, ...]:
-    """Return the types that a model is for."""
-    literal: Any = shape.model_fields["type"].annotation
-    return tuple(literal.__args__)
-
-
-def fields_of(shape: type[Strict]) -> tuple[str, ...]:
-    """Return the fields of a model besides its type, as a document names them."""
-    fields = [field.alias or name for name, field in shape.model_fields.items() if name != "type"]
-    return tuple(name for name in fields if name != "card") + ("card",) * ("card" in fields)
-
-
-SHAPE_OF = {each: shape for shape in _SHAPES for each in types_of(shape)}
-EFFECT_TYPES = (*SHAPE_OF,)
-EFFECT_FIELDS = {each: fields_of(shape) for each, shape in SHAPE_OF.items()}
-
-
-def by_type(shape_of: dict[str, type[Strict]], what: str) -> Discriminator:
-    """Return the discriminator of effects or actions (`what`) by their type.
-
-    A tag says which of the two it is: effects and actions have types of one name.
-    """
-    tags = {type: f"{shape.__name__} {what}" for type, shape in shape_of.items()}
-    return discriminator("type", tags, "unknown_type", f"there is no such {what}")
-
-
-EFFECT_MODELS = {f"{shape.__name__} effect": shape for shape in _SHAPES}
-Effect = Annotated[
+_Effects = (
     Annotated[StrengthMod, Tag("StrengthMod effect")]
     | Annotated[WillpowerMod, Tag("WillpowerMod effect")]
     | Annotated[GrantKeyword, Tag("GrantKeyword effect")]
@@ -192,6 +152,33 @@ Effect = Annotated[
     | Annotated[ChallengeDamageStat, Tag("ChallengeDamageStat effect")]
     | Annotated[StrengthFloorPrinted, Tag("StrengthFloorPrinted effect")]
     | Annotated[OnOne, Tag("OnOne effect")]
-    | Annotated[DamageCantBeRemoved, Tag("DamageCantBeRemoved effect")],
-    by_type(SHAPE_OF, "effect"),
-]
+    | Annotated[DamageCantBeRemoved, Tag("DamageCantBeRemoved effect")]
+)
+
+
+def by_type(models: Mapping[str, type[Strict]], what: str) -> Discriminator:
+    """Return the discriminator of effects or actions (`what`) by their type.
+
+    A tag says which of the two it is: effects and actions have types of one name.
+    """
+    return discriminator("type", models, "unknown_type", f"there is no such {what}")
+
+
+EFFECT_MODELS = models_of(_Effects)
+Effect = Annotated[_Effects, by_type(EFFECT_MODELS, "effect")]
+
+
+def fields_by_type(models: Mapping[str, type[Strict]]) -> dict[str, tuple[str, ...]]:
+    """Return the fields of each type of models besides it, as a document names them."""
+    return {
+        type: _fields_of(model) for model in models.values() for type in literals(model, "type")
+    }
+
+
+def _fields_of(model: type[Strict]) -> tuple[str, ...]:
+    fields = [field.alias or name for name, field in model.model_fields.items() if name != "type"]
+    return tuple(name for name in fields if name != "card") + ("card",) * ("card" in fields)
+
+
+EFFECT_FIELDS = fields_by_type(EFFECT_MODELS)
+EFFECT_TYPES = (*EFFECT_FIELDS,)

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
-from engine.document import Document, Player, Problem, Slot, Strict, Text, validate
+from engine.document import Document, Player, Problem, Slot, Strict, Text, models_of, validate
 from engine.yugioh.effects import EFFECT_MODELS, Controller, Effect
 
 MOST_EFFECTS, MOST_MODIFIERS, MOST_POINTS = 30, 10, 1_000_000
@@ -50,10 +50,11 @@ def _modifier_kind(modifier: Any) -> str:
     return "modifier that sets" if "set" in fields else "modifier that changes"
 
 
-Modifier = Annotated[
-    Annotated[Change, Tag("modifier that changes")] | Annotated[SetTo, Tag("modifier that sets")],
-    Discriminator(_modifier_kind),
-]
+_Modifiers = (
+    Annotated[Change, Tag("modifier that changes")] | Annotated[SetTo, Tag("modifier that sets")]
+)
+MODIFIER_MODELS = models_of(_Modifiers)
+Modifier = Annotated[_Modifiers, Discriminator(_modifier_kind)]
 
 
 # What `between_fields` checks, as a JSON Schema says it.
@@ -205,7 +206,6 @@ _PARTS: dict[str, type[Strict]] = {
     "attacker": Attacker,
     "target": Target,
     "life_points": LifePoints,
-    "modifier that changes": Change,
-    "modifier that sets": SetTo,
+    **MODIFIER_MODELS,
     **EFFECT_MODELS,
 }

@@ -21,7 +21,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, Tag
 
-from engine.document import Document, Player, Strict, Text, validate
+from engine.document import Document, Player, Strict, Text, models_of, validate
 from engine.result_documents import EffectDamageResult
 from engine.trace import Citation, Damage, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, POINTS, LifePoints, Points
@@ -78,15 +78,14 @@ class Limit(_Effect):
     comparison: Comparison = Field(description='"at_most", "at_least", "less_than" or "more_than"')
 
 
-_CHANGING = ("05", "06", "07", "08")
-
-Effect = Annotated[
+_Effects = (
     Annotated[Sends, Tag("03")]
     | Annotated[Changes, Tag("05")]
     | Annotated[BecomesValue, Tag("09")]
-    | Annotated[Limit, Tag("10")],
-    by_step({step: "05" if step in _CHANGING else step for step in STEPS}),
-]
+    | Annotated[Limit, Tag("10")]
+)
+_EFFECT_MODELS = models_of(_Effects)
+Effect = Annotated[_Effects, by_step(_EFFECT_MODELS)]
 
 
 class Inflicts(Strict):
@@ -121,12 +120,9 @@ class EffectDamage(Strict):
 
 
 _PARTS: dict[str, type[Strict]] = {
-    "03": Sends,
-    "05": Changes,
-    "09": BecomesValue,
-    "10": Limit,
     "effect_damage": Inflicts,
     "life_points": LifePoints,
+    **_EFFECT_MODELS,
 }
 
 

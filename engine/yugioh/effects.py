@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, TypeAdapter
 
-from engine.document import Document, Player, Strict, Text, discriminator
+from engine.document import Document, Player, Strict, Text, discriminator, models_of
 from engine.yugioh.ladder_effects import Comparison, TakenBy
 
 OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}
@@ -135,16 +135,16 @@ def _tag(step: str, fields: Document) -> str:
 
 
 def by_step(
-    tags: Mapping[str, str], tag_of: Callable[[str, Document], str] | None = None
+    models: Mapping[str, type[Strict]], tag_of: Callable[[str, Document], str] | None = None
 ) -> Discriminator:
-    """Return the discriminator of effects by `step`; `tags` and `tag_of` as discriminator() takes.
+    """Return the discriminator of effects by `step`; it takes what discriminator() does.
 
-    The error of an unknown step lists the keys of `tags`.
+    The error of an unknown step lists all steps of the models.
     """
-    return discriminator("step", tags, "unknown_step", "this is not a step of the ladder", tag_of)
+    return discriminator("step", models, "unknown_step", "this is not a step of the ladder", tag_of)
 
 
-Effect = Annotated[
+_Effects = (
     Annotated[Piercing, Tag("piercing")]
     | Annotated[DoublesItsPiercing, Tag("01")]
     | Annotated[DoublesBattleDamage, Tag(_BATTLE_01)]
@@ -156,9 +156,10 @@ Effect = Annotated[
     | Annotated[Halved, Tag("07")]
     | Annotated[Doubled, Tag("08")]
     | Annotated[BecomesValue, Tag("09")]
-    | Annotated[Limit, Tag("10")],
-    by_step({step: step for step in STEPS}, _tag),
-]
+    | Annotated[Limit, Tag("10")]
+)
+EFFECT_MODELS = models_of(_Effects)
+Effect = Annotated[_Effects, by_step(EFFECT_MODELS, _tag)]
 
 _EFFECT: TypeAdapter[Any] = TypeAdapter(Effect)
 
@@ -176,22 +177,6 @@ def canonical_effect(effect: Document) -> Document:
     """Return an effect's document without what is default. Raises pydantic's ValidationError."""
     document: Document = _EFFECT.dump_python(_EFFECT.validate_python(effect), exclude_defaults=True)
     return document
-
-
-EFFECT_MODELS: dict[str, type[Strict]] = {
-    "piercing": Piercing,
-    "01": DoublesItsPiercing,
-    _BATTLE_01: DoublesBattleDamage,
-    "02": BothTake,
-    "03": OtherPlayerTakes,
-    "04": TreatedAsEffectDamage,
-    "05": GainInstead,
-    "06": BecomesZero,
-    "07": Halved,
-    "08": Doubled,
-    "09": BecomesValue,
-    "10": Limit,
-}
 
 
 def effect_fields(step: str, kind: str = "") -> frozenset[str]:

@@ -12,22 +12,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args
 
-from pydantic import BeforeValidator, Field, create_model
+from pydantic import BeforeValidator, Field, Tag, create_model
 from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from engine.document import Document, Problem, Slot, Strict, validate
 from engine.yugioh.battle import (
+    MODIFIER_MODELS,
     MOST_EFFECTS,
     Attacker,
     Battle,
-    Change,
     LifePoints,
     Monster,
-    SetTo,
     Target,
     between_fields,
 )
-from engine.yugioh.effects import OTHER, Effect
+from engine.yugioh.effects import EFFECT_MODELS, OTHER, Effect
 
 MOST_MONSTERS = 5  # a player’s Main Monster Zones
 _SIDES: tuple[tuple[Slot, str], ...] = (("attacker", "attackers"), ("target", "targets"))
@@ -52,14 +51,13 @@ def _with_of(model: type[Strict]) -> type[Strict]:
     )
 
 
-# Every shape of a single battle's effects, with `of`: a member of that union and its tag each.
-_union, _by_step = get_args(Effect)
-_SHAPES = {tag.tag: (_with_of(model), tag) for model, tag in map(get_args, get_args(_union))}
+# The effects of a single battle, each with `of`.
+_EFFECT_MODELS = {tag: _with_of(model) for tag, model in EFFECT_MODELS.items()}
 if TYPE_CHECKING:
     EffectOfPairs = Any  # which shape it is, its step alone says
 else:
-    _members = tuple(Annotated[model, tag] for model, tag in _SHAPES.values())
-    EffectOfPairs = Annotated[Union[_members], _by_step]  # noqa: UP007
+    _members = tuple(Annotated[model, Tag(tag)] for tag, model in _EFFECT_MODELS.items())
+    EffectOfPairs = Annotated[Union[_members], get_args(Effect)[1]]  # noqa: UP007
 
 
 def _true_itself(value: Any) -> Any:
@@ -204,8 +202,7 @@ _PARTS: dict[str, type[Strict]] = {
     "attackers": Attacker,
     "targets": Target,
     "life_points": LifePoints,
-    "modifier that changes": Change,
-    "modifier that sets": SetTo,
     "of": Of,
-    **{tag: model for tag, (model, _) in _SHAPES.items()},
+    **MODIFIER_MODELS,
+    **_EFFECT_MODELS,
 }

@@ -22,11 +22,11 @@ In the Damage Step, `attack_negated`, `direct_permission_gained` and `lapses` ha
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
 from pydantic import Field, Tag
 
-from engine.document import Strict, Text, discriminator
+from engine.document import Strict, Text, discriminator, literals, models_of
 
 MOST_EVENTS = 30
 NAMED = "text of 1 to 100 characters"
@@ -130,20 +130,26 @@ class Plain(Strict):
     ]
 
 
-PLAIN: tuple[str, ...] = get_args(Plain.model_fields["type"].annotation)
-EVENT_MODELS: dict[str, type[Strict]] = {
-    "leaves": Leaves,
-    "arrives": Arrives,
-    "moves": Moves,
-    "cannot_be_attacked": CannotBeAttacked,
-    "cannot_be_selected": CannotBeSelected,
-    "must_attack": MustAttack,
-    "stats_change": StatsChange,
-    "lapses": Lapses,
-    **dict.fromkeys(PLAIN, Plain),
-    "plain": Plain,
-}
-EVENT_TYPES = tuple(each for each in EVENT_MODELS if each != "plain")
+_Events = (
+    Annotated[Leaves, Tag("leaves")]
+    | Annotated[Arrives, Tag("arrives")]
+    | Annotated[Moves, Tag("moves")]
+    | Annotated[CannotBeAttacked, Tag("cannot_be_attacked")]
+    | Annotated[CannotBeSelected, Tag("cannot_be_selected")]
+    | Annotated[MustAttack, Tag("must_attack")]
+    | Annotated[StatsChange, Tag("stats_change")]
+    | Annotated[Lapses, Tag("lapses")]
+    | Annotated[Plain, Tag("plain")]
+)
+EVENT_MODELS = models_of(_Events)
+EVENT_TYPES = tuple(type for model in EVENT_MODELS.values() for type in literals(model, "type"))
+Event = Annotated[
+    _Events,
+    discriminator(
+        "type", EVENT_MODELS, "unknown_event", "nothing of this type happens to an attack"
+    ),
+]
+
 # What applies for a while, so that it can lapse.
 LASTING = (
     "cannot_be_attacked",
@@ -156,22 +162,3 @@ LASTING = (
 )
 # An attack is negated before the Damage Step; and there is nothing there to choose or to undo.
 BATTLE_STEP_ONLY = ("attack_negated", "direct_permission_gained", "lapses")
-
-
-Event = Annotated[
-    Annotated[Leaves, Tag("leaves")]
-    | Annotated[Arrives, Tag("arrives")]
-    | Annotated[Moves, Tag("moves")]
-    | Annotated[CannotBeAttacked, Tag("cannot_be_attacked")]
-    | Annotated[CannotBeSelected, Tag("cannot_be_selected")]
-    | Annotated[MustAttack, Tag("must_attack")]
-    | Annotated[StatsChange, Tag("stats_change")]
-    | Annotated[Lapses, Tag("lapses")]
-    | Annotated[Plain, Tag("plain")],
-    discriminator(
-        "type",
-        {type: "plain" if type in PLAIN else type for type in EVENT_TYPES},
-        "unknown_event",
-        "nothing of this type happens to an attack",
-    ),
-]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 
-from engine.document import Document
+from engine.document import Document, literals
 from engine.trace import Citation
 from engine.yugioh.replay import (
     EVENT_TYPES,
@@ -21,7 +21,7 @@ from engine.yugioh.replay import (
     may_declare,
     resolve_attack,
 )
-from engine.yugioh.replay.events import BATTLE_STEP_ONLY, PLAIN
+from engine.yugioh.replay.events import BATTLE_STEP_ONLY, Plain
 from tests.engine.yugioh.replay.attacks import defender, event, resolved
 
 ZONES = range(1, 6)
@@ -81,7 +81,7 @@ def happenings(
     allowed = [each for each in EVENT_TYPES if step == "b" or each not in BATTLE_STEP_ONLY]
     kind = draw(st.sampled_from(allowed))
     free = [zone for zone in ZONES if zone not in field.values()]
-    if kind in PLAIN:
+    if kind in literals(Plain, "type"):
         if kind in LASTING:
             lasting.append(at)
         return event(kind)
