@@ -133,7 +133,7 @@ urlpatterns = [
     path("apple-touch-icon.png", well_known.touch_icon, name="touch-icon"),
     path("apple-touch-icon-precomposed.png", well_known.touch_icon),
     path("icon-<icon:size>.png", well_known.icon, name="icon"),
-    path("icon-<icon:size>-maskable.png", well_known.icon, {"room": "x"}, name="maskable-icon"),
+    path("icon-<icon:size>-maskable.png", well_known.icon, {"margin": "x"}, name="maskable-icon"),
     path("site.webmanifest", well_known.manifest, name="manifest"),
     # For search engines
     path("robots.txt", well_known.robots, name="robots"),

@@ -41,9 +41,9 @@ class RedisWithFallback(BaseCache):
     def __init__(self, server: str | list[str], params: dict[str, Any]) -> None:
         super().__init__(params)
         options = {**params.get("OPTIONS", {})}
-        room = {"MAX_ENTRIES": options.pop("MAX_ENTRIES", self._max_entries)}  # none of Redis's
+        limit = {"MAX_ENTRIES": options.pop("MAX_ENTRIES", self._max_entries)}  # none of Redis's
         self._shared = RedisCache(server, {**params, "OPTIONS": {**_QUICKLY, **options}})
-        self._own = LocMemCache("away", {**params, "OPTIONS": room})
+        self._own = LocMemCache("away", {**params, "OPTIONS": limit})
         self._away_until = 0.0
 
     def do(self, what: str, *args: Any, **kwargs: Any) -> Any:

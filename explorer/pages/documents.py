@@ -21,7 +21,7 @@ class Kind(NamedTuple):
     slug: str
     title: str
     says: str
-    room: str  # the name of the page that composes it
+    url_name: str  # the name of the page that composes it
     example: str
     shapes: tuple[Shape, ...]
 
@@ -33,8 +33,8 @@ def kinds() -> tuple[Kind, ...]:
     return tuple(_kind(**each) for each in told)
 
 
-def _kind(slug: str, title: str, says: str, room: str, example: Any) -> Kind:
+def _kind(slug: str, title: str, says: str, url_name: str, example: Any) -> Kind:
     schema = KINDS[slug]()
     shapes = (*shapes_of({"Document": schema}), *shapes_of(schema.get("$defs", {})))
     printed = json.dumps(example, indent=2, ensure_ascii=False)
-    return Kind(slug, title, says, room, printed, shapes)
+    return Kind(slug, title, says, url_name, printed, shapes)

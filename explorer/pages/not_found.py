@@ -33,11 +33,11 @@ class Missing(NamedTuple):
 def missing_at(path: str) -> Missing:
     """Return the message for an address without a page."""
     parts = [part for part in path.split("/") if part]
-    room = parts[0] if parts else ""
-    words = "" if len(parts) < 2 and room in _SAYS else _words(parts[-1] if parts else "")
-    if room in _NAMELESS or (room == "embed" and "rulings" not in parts):
+    section = parts[0] if parts else ""
+    words = "" if len(parts) < 2 and section in _SAYS else _words(parts[-1] if parts else "")
+    if section in _NAMELESS or (section == "embed" and "rulings" not in parts):
         words = ""
-    return Missing(_SAYS.get(room, "Nothing is at this address."), words, room == "cards")
+    return Missing(_SAYS.get(section, "Nothing is at this address."), words, section == "cards")
 
 
 def _words(slug: str) -> str:

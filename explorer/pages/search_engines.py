@@ -10,7 +10,7 @@ from __future__ import annotations
 from django.http import HttpRequest
 
 # Their query string selects the content, so every query string is a page of its own.
-ROOMS = frozenset(
+QUERY_STRING_PAGES = frozenset(
     "battle board walk sweep decides rulesets timing replay same-time life-points learn "
     "choose-compared rulings cards lorcana-cards read-card embedding".split()
 )
@@ -26,11 +26,13 @@ def _name(request: HttpRequest) -> str:
 def address_of(request: HttpRequest) -> str:
     """Return the page's canonical address, with the query string where that makes the page."""
     name = _name(request)
-    path = request.get_full_path() if name in ROOMS | UNLISTED else request.path
+    path = request.get_full_path() if name in QUERY_STRING_PAGES | UNLISTED else request.path
     return request.build_absolute_uri(path)
 
 
-def is_kept(request: HttpRequest) -> bool:
+def is_indexed(request: HttpRequest) -> bool:
     """Return whether search engines may index a page."""
     name = _name(request)
-    return name not in UNLISTED and not (name in ROOMS and request.META.get("QUERY_STRING"))
+    return name not in UNLISTED and not (
+        name in QUERY_STRING_PAGES and request.META.get("QUERY_STRING")
+    )

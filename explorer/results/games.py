@@ -30,7 +30,7 @@ class Game(NamedTuple):
 
     slug: str
     name: str
-    room: str  # the URL name of its composer
+    url_name: str  # the URL name of its composer
     composed: str  # what a document is called
     read: Callable[[object], Any]  # a document, validated; raises InvalidDocument
     resolved: Callable[[Any], Any]  # its trace

@@ -26,7 +26,7 @@ class NamedDamage(NamedTuple):
     @property
     def printed(self) -> dict[str, Any]:
         """Return the context of a computed table's template."""
-        return {"named": self, "table": self.table, "room": "life-points"}
+        return {"named": self, "table": self.table, "url_name": "life-points"}
 
 
 @cache

@@ -171,12 +171,12 @@ class PartNode(Node):
 
 def of_battle(named: NamedBattle) -> dict[str, Any]:
     """Return the context of a computed table's template."""
-    return {"named": named, "table": named.table, "room": "battle"}
+    return {"named": named, "table": named.table, "url_name": "battle"}
 
 
 def of_board(named: NamedBoard) -> dict[str, Any]:
     """Return the context of a board's computed table."""
-    return {"named": named, "table": named.table, "room": "board"}
+    return {"named": named, "table": named.table, "url_name": "board"}
 
 
 def _words_of(html: str) -> str:

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from explorer.models import Card
 from explorer.pages.not_found import Missing, missing_at
-from explorer.pages.search_engines import address_of, is_kept
+from explorer.pages.search_engines import address_of, is_indexed
 from explorer.sharing.links import shortened
 
 register = template.Library()
@@ -30,7 +30,7 @@ def indexing(context: Context) -> SafeString:
     request = context.get("request")
     if request is None:
         return SafeString()
-    kept = is_kept(request)
+    kept = is_indexed(request)
     robots = "" if kept else mark_safe('\n<meta name="robots" content="noindex">')
     return format_html('<link rel="canonical" href="{}">{}', address_of(request), robots)
 

@@ -14,7 +14,7 @@
     {% boards "board" "board" %}   several of them, one line each
     {% verbs %}                    what the verbs of damage let through
     {% differences %}              a well-known summary beside the official rules
-    {% room "walk" "words" %}      a link to a page of the site
+    {% page_link "walk" "words" %} a link to a page of the site
     {% card "Name" %}  {% card "Name" "words" %}  {% step "03" %}  {% rules "page#anchor" "words" %}
 
 Names are checked when a template is compiled: a page that names a battle, a board, a source, a
@@ -193,9 +193,9 @@ def differences_tag(parser: Parser, token: Token) -> DifferencesNode:
 
 
 @register.tag
-def room(parser: Parser, token: Token) -> TextNode:
-    name, words = _arguments(token, 2, 2)
-    return TextNode(format_html('<a href="{}">{}</a>', reverse(name), words))
+def page_link(parser: Parser, token: Token) -> TextNode:
+    url_name, words = _arguments(token, 2, 2)
+    return TextNode(format_html('<a href="{}">{}</a>', reverse(url_name), words))
 
 
 @register.tag

@@ -24,7 +24,7 @@ from explorer.sharing.context import result
 from explorer.web.htmx import HtmxRequest, is_partial, led_to, url_at, with_address
 from explorer.web.methods import read_only
 
-ROOM = "learn"
+URL_NAME = "learn"
 
 
 @read_only
@@ -36,21 +36,21 @@ def learn(request: HtmxRequest) -> HttpResponse:
     if not composition.seed:
         return _begin(request, composition)
     if not is_partial(request) and QueryDict(composition.address) != request.GET:
-        return led_to(request, ROOM, composition.address)
+        return led_to(request, URL_NAME, composition.address)
     dealt = deal(composition.level, composition.seed) if composition.is_of_today else None
     context = {"asked": composition, "levels": LEVELS}
     if dealt:
         context |= _asking(composition, dealt)
     response = render(request, "learn/learn.html", context)
     if is_partial(request):
-        response = with_address(response, url_at(ROOM, composition.address), {"answer"}, set())
+        response = with_address(response, url_at(URL_NAME, composition.address), {"answer"}, set())
     return response
 
 
 def _begin(request: HtmxRequest, composition: Composition) -> HttpResponse:
     """Return the levels, or redirect to a new battle of the level that is named."""
     if "level" in request.GET:
-        return led_to(request, ROOM, composition._replace(seed=token_hex(3), typed={}).address)
+        return led_to(request, URL_NAME, composition._replace(seed=token_hex(3), typed={}).address)
     return render(request, "learn/begin.html", {"levels": LEVELS})
 
 

@@ -60,7 +60,7 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
     if table:
         context |= result(table) | sharing(request, framed_ruling(found, table))
     if proof.composer:
-        context |= {"room": proof.composer.room, "query": proof.query}
+        context |= {"url_name": proof.composer.url_name, "query": proof.query}
     return render(request, "rulings/ruling.html", context | _related(found))
 
 

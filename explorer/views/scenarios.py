@@ -30,7 +30,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
         return too_long(request)
     composed = COMPOSERS[game](QueryDict(query))
     if composed is None:
-        return HttpResponseRedirect(f"{reverse(GAMES[game].room)}?{query}")
+        return HttpResponseRedirect(f"{reverse(GAMES[game].url_name)}?{query}")
     based_on = _based_on(request)
     form = SaveForm(request.POST or None, initial=said_by(based_on) if based_on else None)
     if request.method == "POST" and form.is_valid():

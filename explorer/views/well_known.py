@@ -22,7 +22,7 @@ PAPER = "#f6f7f4"
 SIZES = (192, 512)  # pixels of the icons in the manifest
 _ICO = (16, 32, 48)
 _A_TOUCH = 180
-_ROOM = 4  # units of margin around the icon, as phones cut its corners
+_MASKABLE_MARGIN = 4  # units of margin around the icon, as phones cut its corners
 
 a_day = cache_control(public=True, max_age=24 * 60 * 60)
 
@@ -33,10 +33,10 @@ def _svg() -> str:
 
 
 @cache
-def png(size: int, room: int = 0) -> bytes:
-    """Return the icon as a PNG of `size` pixels, with `room` units of margin around its twenty."""
-    side = 20 + 2 * room
-    inner = re.sub("^<svg ", f'<svg x="{room}" y="{room}" width="20" height="20" ', _svg())
+def png(size: int, margin: int = 0) -> bytes:
+    """Return the icon as a PNG of `size` pixels with `margin` units around its twenty."""
+    side = 20 + 2 * margin
+    inner = re.sub("^<svg ", f'<svg x="{margin}" y="{margin}" width="20" height="20" ', _svg())
     drawn = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">'
         f'<rect width="{side}" height="{side}" fill="{PAPER}"/>{inner}</svg>'
@@ -66,14 +66,14 @@ def favicon(request: HttpRequest) -> HttpResponse:
 @a_day
 def touch_icon(request: HttpRequest) -> HttpResponse:
     """Return `/apple-touch-icon.png`, whose corners phones round off."""
-    return HttpResponse(png(_A_TOUCH, _ROOM), content_type="image/png")
+    return HttpResponse(png(_A_TOUCH, _MASKABLE_MARGIN), content_type="image/png")
 
 
 @read_only
 @a_day
-def icon(request: HttpRequest, size: int, room: str = "") -> HttpResponse:
+def icon(request: HttpRequest, size: int, margin: str = "") -> HttpResponse:
     """Return `/icon-192.png` or `/icon-192-maskable.png`, whose edges may be cut off."""
-    return HttpResponse(png(size, _ROOM if room else 0), content_type="image/png")
+    return HttpResponse(png(size, _MASKABLE_MARGIN if margin else 0), content_type="image/png")
 
 
 @read_only

@@ -48,16 +48,16 @@ def query_of(url: str) -> str:
     return "" if is_too_long(query) else query
 
 
-def url_at(room: str, address: str) -> str:
+def url_at(url_name: str, address: str) -> str:
     """Return the address of a page with a query string, or without one if it is empty."""
-    return f"{reverse(room)}?{address}" if address else reverse(room)
+    return f"{reverse(url_name)}?{address}" if address else reverse(url_name)
 
 
-def led_to(request: HttpRequest, room: str, address: str) -> HttpResponse:
+def led_to(request: HttpRequest, url_name: str, address: str) -> HttpResponse:
     """Return a redirect to that address, or an error page if it is too long."""
     if is_too_long(address):
         return too_long(request)
-    return HttpResponseRedirect(url_at(room, address))
+    return HttpResponseRedirect(url_at(url_name, address))
 
 
 def queries_before(request: HtmxRequest, came_from: str) -> list[str]:

@@ -15,9 +15,9 @@ from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_add
 class Listing:
     """A page of the things that a list's filters leave."""
 
-    def __init__(self, request: HtmxRequest, room: str, found: Filters, a_page: int) -> None:
+    def __init__(self, request: HtmxRequest, url_name: str, found: Filters, a_page: int) -> None:
         self.filter = found
-        self._request, self._room = request, room
+        self._request, self._url_name = request, url_name
         pages: Paginator[Any] = Paginator(found.qs, a_page)
         if isinstance(found, CountedFilters):
             pages.count = found.total  # with counts
@@ -44,7 +44,7 @@ class Listing:
         is_here = self._request.GET.urlencode() == self.address
         if is_here or not self.is_whole or self.filter.form.errors:
             return None
-        return HttpResponseRedirect(url_at(self._room, self.address))
+        return HttpResponseRedirect(url_at(self._url_name, self.address))
 
     def shown(self, whole: str, swapped: str, context: dict[str, Any]) -> HttpResponse:
         """Return the page, or the part to swap, with the browser's address updated."""
@@ -54,7 +54,7 @@ class Listing:
             return response
         differs = changed(self._request, self.address)
         typed = {"page", *(name for name in self.filter.filters if self._is_typed(name))}
-        return with_address(response, url_at(self._room, self.address), differs, typed)
+        return with_address(response, url_at(self._url_name, self.address), differs, typed)
 
     def _is_typed(self, name: str) -> bool:
         return not hasattr(self.filter.form.fields[name], "choices")

@@ -27,8 +27,8 @@ def lines(page: Page, how: str) -> Locator:
 
 
 def addresses(site: str) -> list[str]:
-    room = f"{site}/battle/decides/"
-    return [room, f"{room}?a-atk=x", *(f"{room}?{each}" for each in (STORM, LONG))]
+    address = f"{site}/battle/decides/"
+    return [address, f"{address}?a-atk=x", *(f"{address}?{each}" for each in (STORM, LONG))]
 
 
 def scroll_to_it(page: Page) -> None:

@@ -138,8 +138,10 @@ def test_the_frame_has_only_what_it_needs(
     expect(frame).to_have_attribute("loading", "eager")
     expect(frame).to_have_attribute("title", "What Applies: battle damage, step by step")
     expect(frame).to_have_css("border-top-width", "0px")
-    width, room = frame.evaluate("(frame) => [frame.offsetWidth, frame.parentNode.clientWidth]")
-    assert width == room
+    width, available = frame.evaluate(
+        "(frame) => [frame.offsetWidth, frame.parentNode.clientWidth]"
+    )
+    assert width == available
 
 
 @pytest.mark.parametrize("theme", ["", "purple&x=1"])

@@ -97,7 +97,7 @@ def test_typing_updates_the_sheet_and_the_caret_stays(page: Page, site: str) -> 
     assert page.url.endswith(f"?you=4000&{STRIKE}")
 
 
-def test_typing_goes_on_after_a_button_has_swapped_the_room(page: Page, site: str) -> None:
+def test_typing_goes_on_after_a_button_has_swapped_the_page(page: Page, site: str) -> None:
     page.goto(f"{site}/life-points/?{STRIKE}&{BURN}")
     page.get_by_role("button", name="Move line 2 up").click()
     expect_lines(page, "Effect damage", "Cost")

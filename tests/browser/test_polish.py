@@ -69,11 +69,11 @@ def test_a_dead_end_leads_on_without_a_script(page: Page, site: str) -> None:
 
 
 @pytest.mark.reader(viewport=PHONE)
-def test_the_rooms_take_two_lines_on_a_phone_and_the_keyboard_reaches_all(
+def test_the_links_between_battle_pages_take_two_lines_on_a_phone_and_the_keyboard_reaches_all(
     page: Page, site: str
 ) -> None:
     page.goto(f"{site}/battle/")
-    links = page.locator(".rooms a")
+    links = page.locator(".subnav a")
     boxes = [box for each in links.all() if (box := each.bounding_box())]
     assert len(boxes) == links.count() == 8
     assert len({round(box["y"]) for box in boxes}) == 2

@@ -13,7 +13,7 @@ from tests.browser.test_composer import PHONE, expect_all_accessible, expect_nar
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-ROOM = "/learn/"
+ADDRESS = "/learn/"
 ABD = "?level=3&seed=abd&edition=1"
 WRONG = f"{ABD}&opponent=12345&you=54321"
 EMPTY = f"{ABD}&opponent=&you=x"
@@ -46,7 +46,7 @@ def expect_fields(page: Page, opponent: object, you: object) -> None:
 def answer_wrong_then_right(page: Page, site: str) -> None:
     trace = abd().trace
     row = trace.rows[1]
-    page.goto(f"{site}{ROOM}{ABD}")
+    page.goto(f"{site}{ADDRESS}{ABD}")
     expect(page.locator(".trace")).to_have_count(0)
     type_in(page, row.to_opponent.battle, row.to_you.battle)
     page.get_by_role("button", name="Answer").click()
@@ -80,7 +80,7 @@ def test_without_a_script_it_is_the_same(page: Page, site: str) -> None:
 
 def test_a_whole_round_goes_by_keyboard(page: Page, site: str) -> None:
     damage = abd().trace.battle_damage
-    page.goto(f"{site}{ROOM}{ABD}")
+    page.goto(f"{site}{ADDRESS}{ABD}")
     page.get_by_label("Damage to your opponent").focus()
     page.keyboard.type(str(damage.opponent))
     page.keyboard.press("Tab")
@@ -99,7 +99,7 @@ def test_a_whole_round_goes_by_keyboard(page: Page, site: str) -> None:
 
 
 def test_what_is_typed_wrongly_is_told_at_its_field_and_mended(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}{ABD}")
+    page.goto(f"{site}{ADDRESS}{ABD}")
     type_in(page, "many", "")
     page.get_by_label("Damage to you", exact=True).press("Enter")
     expect(page.locator("#id_opponent_error")).to_contain_text("“many” is not a whole number")
@@ -125,12 +125,12 @@ def test_from_the_ladder_to_a_battle_of_a_level(page: Page, site: str) -> None:
 
 @pytest.mark.reader(viewport=PHONE)
 def test_no_page_is_wider_than_a_phone(page: Page, site: str) -> None:
-    expect_narrow(page, [f"{site}{ROOM}{each}" for each in (*PAGES, *ANSWERED)])
+    expect_narrow(page, [f"{site}{ADDRESS}{each}" for each in (*PAGES, *ANSWERED)])
 
 
 @pytest.mark.reader(viewport=PHONE, has_touch=True)
 def test_on_a_phone_the_answer_comes_into_sight(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}{ABD}")
+    page.goto(f"{site}{ADDRESS}{ABD}")
     type_in(page, 1, 2)
     page.get_by_role("button", name="Answer").tap()
     expect(page.locator("#verdict")).to_be_in_viewport()
@@ -138,4 +138,4 @@ def test_on_a_phone_the_answer_comes_into_sight(page: Page, site: str) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(page: Page, site: str, scheme: str) -> None:
-    expect_all_accessible(page, scheme, [f"{site}{ROOM}{each}" for each in (*PAGES, *ANSWERED)])
+    expect_all_accessible(page, scheme, [f"{site}{ADDRESS}{each}" for each in (*PAGES, *ANSWERED)])

@@ -17,7 +17,7 @@ from tests.browser.test_composer import (
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-ROOM = "/battle/same-time/"
+ADDRESS = "/battle/same-time/"
 TWO = "a1-atk=1900&t1-atk=1000&t2-atk=2000"
 FIVE = "&".join(
     f"{letter}{at}-name=A+Monster+With+a+Name+of+Some+Length+{at}&{letter}{at}-atk={at}00000"
@@ -36,7 +36,7 @@ def expect_verdict(page: Page, said: str) -> None:
 
 
 def test_a_monster_is_added_by_click_and_the_result_follows(page: Page, site: str) -> None:
-    page.goto(site + ROOM)
+    page.goto(site + ADDRESS)
     monster(page, "Attacker 1").get_by_label("ATK").fill("1900")
     monster(page, "Target 1").get_by_label("ATK").fill("1000")
     expect_verdict(page, "Your opponent takes 900, you take none.")
@@ -56,7 +56,7 @@ def test_a_monster_is_added_by_click_and_the_result_follows(page: Page, site: st
 
 
 def test_typing_keeps_the_caret_and_is_told_to_screen_readers(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?{TWO}")
+    page.goto(f"{site}{ADDRESS}?{TWO}")
     field = monster(page, "Attacker 1").get_by_label("ATK")
     field.fill("")
     field.press_sequentially("2500", delay=20)
@@ -73,7 +73,7 @@ def test_typing_keeps_the_caret_and_is_told_to_screen_readers(page: Page, site: 
 def test_half_typed_numbers_keep_the_last_result_and_say_what_is_allowed(
     page: Page, site: str
 ) -> None:
-    page.goto(f"{site}{ROOM}?{TWO}")
+    page.goto(f"{site}{ADDRESS}?{TWO}")
     field = monster(page, "Attacker 1").get_by_label("ATK")
     field.fill("19x")
     expect(page.locator("#id_a1-atk_error")).to_contain_text("from 0 to 1000000")
@@ -90,7 +90,7 @@ def test_half_typed_numbers_keep_the_last_result_and_say_what_is_allowed(
 
 
 def test_who_attacks_changes_both_sides(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?{TWO}")
+    page.goto(f"{site}{ADDRESS}?{TWO}")
     page.get_by_label("Who attacks").select_option("opponent")
     expect_verdict(page, "Your opponent takes 100, you take 900.")
     expect(page.locator("#player-a")).to_have_text("Opponent")
@@ -99,7 +99,7 @@ def test_who_attacks_changes_both_sides(page: Page, site: str) -> None:
 
 
 def test_an_effect_of_one_pair_is_added_edited_unticked_and_removed(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?{TWO}")
+    page.goto(f"{site}{ADDRESS}?{TWO}")
     page.get_by_text("Add an effect", exact=True).click()
     editor = page.locator(".editor").first
     editor.get_by_label("What it does").select_option("08")
@@ -126,7 +126,7 @@ def test_an_effect_of_one_pair_is_added_edited_unticked_and_removed(page: Page, 
 
 
 def test_a_modifier_strengthens_one_monster(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?{TWO}")
+    page.goto(f"{site}{ADDRESS}?{TWO}")
     page.get_by_text("Change an ATK or DEF").click()
     editor = page.locator(".editor").last
     editor.get_by_label("Card").fill("Sword")
@@ -138,7 +138,7 @@ def test_a_modifier_strengthens_one_monster(page: Page, site: str) -> None:
 
 
 def test_the_grid_leads_to_a_pair_whose_table_stays_open(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?{examples()[2].query}")
+    page.goto(f"{site}{ADDRESS}?{examples()[2].query}")
     page.locator(".grid").get_by_role("link", name="3", exact=True).click()
     pair = page.locator("#pair-1-1")
     expect(pair).to_be_in_viewport()
@@ -156,7 +156,7 @@ def test_the_grid_leads_to_a_pair_whose_table_stays_open(page: Page, site: str) 
 
 @pytest.mark.reader(java_script_enabled=False)
 def test_everything_works_without_a_script(page: Page, site: str) -> None:
-    page.goto(site + ROOM)
+    page.goto(site + ADDRESS)
     monster(page, "Attacker 1").get_by_label("ATK").fill("1900")
     monster(page, "Target 1").get_by_label("ATK").fill("1000")
     page.get_by_role("button", name="Calculate").last.click()
@@ -183,7 +183,7 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
 
 
 def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?{TWO}")
+    page.goto(f"{site}{ADDRESS}?{TWO}")
     page.get_by_role("button", name="Add an attacker").focus()
     page.keyboard.press("Enter")
     added = monster(page, "Attacker 2")
@@ -203,11 +203,11 @@ def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(page: Page, site: str, scheme: str) -> None:
     queries = ["", *(example.query for example in examples()), FIVE, WRONG, f"{TWO}&edit=08y.a1~A"]
-    expect_all_accessible(page, scheme, [f"{site}{ROOM}?{query}" for query in queries])
+    expect_all_accessible(page, scheme, [f"{site}{ADDRESS}?{query}" for query in queries])
 
 
 def test_axe_finds_nothing_in_open_tables_and_live_errors(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?{examples()[2].query}")
+    page.goto(f"{site}{ADDRESS}?{examples()[2].query}")
     for summary in page.get_by_text("What applies in this pair").all():
         summary.click()
     expect_accessible(page)
@@ -220,8 +220,8 @@ def test_axe_finds_nothing_in_open_tables_and_live_errors(page: Page, site: str)
 def test_a_phone_needs_no_sideways_scrolling(page: Page, site: str) -> None:
     six = FIVE + "&t6-atk=1"
     queries = ["", *(example.query for example in examples()), FIVE, six, WRONG]
-    expect_narrow(page, [f"{site}{ROOM}?{query}" for query in queries])
-    page.goto(f"{site}{ROOM}?{FIVE}")
+    expect_narrow(page, [f"{site}{ADDRESS}?{query}" for query in queries])
+    page.goto(f"{site}{ADDRESS}?{FIVE}")
     for cell in page.locator(".grid td > *").all():
         box = cell.bounding_box()
         assert box

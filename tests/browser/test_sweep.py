@@ -12,7 +12,7 @@ from tests.browser.test_composer import PHONE, expect_all_accessible, expect_nar
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-ROOM = "/battle/sweep/"
+ADDRESS = "/battle/sweep/"
 BATTLE = "a-name=Elf&a-atk=2500&t-name=Dark+Storm&t-atk=1000&e=10y.ge2001.to~Trapeze"
 LONG = f"a-name={'x' * 100}&a-atk=1000000&t-atk=1&e=10y.ge2001.to~{'y' * 100}&run=effects.0.value"
 PAGES = [
@@ -40,7 +40,7 @@ def test_the_composer_leads_here_and_each_piece_leads_back(page: Page, site: str
 
 
 def test_another_number_brings_its_own_chart_and_range(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?{BATTLE}")
+    page.goto(f"{site}{ADDRESS}?{BATTLE}")
     page.get_by_label("The number", exact=True).focus()
     page.get_by_label("The number", exact=True).select_option(label="Your Life Points, now 8000")
     page.wait_for_url(re.compile("run=life_points.you"))
@@ -52,7 +52,7 @@ def test_another_number_brings_its_own_chart_and_range(page: Page, site: str) ->
 
 
 def test_typing_swaps_the_result_and_leaves_the_caret(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?{BATTLE}")
+    page.goto(f"{site}{ADDRESS}?{BATTLE}")
     at = page.get_by_label("Damage at")
     at.fill("300")
     expect(page.locator(".sweep-at")).to_contain_text("At 300: Your opponent takes none")
@@ -77,7 +77,7 @@ def test_typing_swaps_the_result_and_leaves_the_caret(page: Page, site: str) -> 
 
 
 def test_the_break_points_are_walked_through_by_keyboard(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?{BATTLE}")
+    page.goto(f"{site}{ADDRESS}?{BATTLE}")
     page.locator(".sweep-at a").focus()
     said = []
     for _ in range(3):
@@ -92,7 +92,7 @@ def test_the_break_points_are_walked_through_by_keyboard(page: Page, site: str) 
 
 
 def test_the_chart_wears_the_colours_of_the_players(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?{BATTLE}")
+    page.goto(f"{site}{ADDRESS}?{BATTLE}")
     shown = {
         player: page.locator(f".sweep-wide .chart-{player} path.line").evaluate(
             "line => [getComputedStyle(line).stroke, getComputedStyle(line).strokeDasharray]"
@@ -104,7 +104,7 @@ def test_the_chart_wears_the_colours_of_the_players(page: Page, site: str) -> No
 
 @pytest.mark.reader(java_script_enabled=False)
 def test_without_a_script_the_form_does_the_same(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}")
+    page.goto(f"{site}{ADDRESS}")
     page.get_by_role("link", name=re.compile(examples()[0].title)).click()
     page.get_by_label("The number", exact=True).select_option("life_points.opponent")
     page.get_by_label("Damage at").fill("2000")
@@ -119,8 +119,8 @@ def test_without_a_script_the_form_does_the_same(page: Page, site: str) -> None:
 
 @pytest.mark.reader(viewport=PHONE)
 def test_a_phone_shows_a_chart_of_its_own_with_readable_type(page: Page, site: str) -> None:
-    expect_narrow(page, [f"{site}{ROOM}{each}" for each in PAGES])
-    page.goto(f"{site}{ROOM}?{BATTLE}")
+    expect_narrow(page, [f"{site}{ADDRESS}{each}" for each in PAGES])
+    page.goto(f"{site}{ADDRESS}?{BATTLE}")
     expect(page.locator(".sweep-wide")).to_be_hidden()
     chart = page.locator(".sweep-narrow svg")
     expect(chart).to_be_visible()
@@ -134,9 +134,9 @@ def test_a_phone_shows_a_chart_of_its_own_with_readable_type(page: Page, site: s
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(page: Page, site: str, scheme: str) -> None:
-    expect_all_accessible(page, scheme, [f"{site}{ROOM}{each}" for each in PAGES])
+    expect_all_accessible(page, scheme, [f"{site}{ADDRESS}{each}" for each in PAGES])
 
 
 @pytest.mark.reader(viewport=PHONE)
 def test_axe_finds_nothing_on_a_phone(page: Page, site: str) -> None:
-    expect_all_accessible(page, "light", [f"{site}{ROOM}?{BATTLE}"])
+    expect_all_accessible(page, "light", [f"{site}{ADDRESS}?{BATTLE}"])

@@ -16,7 +16,7 @@ from tests.browser.test_composer import (
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-ROOM = "/battle/timing/"
+ADDRESS = "/battle/timing/"
 SUB_STEPS = {
     "start": "Start of the Damage Step",
     "before": "Before damage calculation",
@@ -61,7 +61,7 @@ def expect_verdict(page: Page, said: str, moment: str) -> None:
 
 @pytest.mark.parametrize("card", ANSWERS)
 def test_a_card_is_asked_about_in_every_sub_step(page: Page, site: str, card: str) -> None:
-    page.goto(site + ROOM)
+    page.goto(site + ADDRESS)
     page.get_by_label("Card", exact=True).fill(card)
     expect_verdict(page, "Depends|No", "in the Damage Step")
     for at, (said, why) in ANSWERS[card].items():
@@ -77,7 +77,7 @@ def test_a_card_is_asked_about_in_every_sub_step(page: Page, site: str, card: st
 
 
 def test_typing_keeps_the_caret_and_the_address_follows(page: Page, site: str) -> None:
-    page.goto(site + ROOM)
+    page.goto(site + ADDRESS)
     field = page.get_by_label("Card", exact=True)
     field.press_sequentially("Hones", delay=20)
     expect(page.locator("#result")).to_contain_text("We know no card called “Hones”.")
@@ -88,16 +88,16 @@ def test_typing_keeps_the_caret_and_the_address_follows(page: Page, site: str) -
     assert field.evaluate("field => field.selectionStart") == len("Honest")
     expect(page.locator("#status")).to_have_text(re.compile("^Depends. It depends on the sub-step"))
     expect(page).to_have_title(re.compile("^Honest: Depends"))
-    page.wait_for_url(f"{site}{ROOM}?card=Honest")
+    page.wait_for_url(f"{site}{ADDRESS}?card=Honest")
     page.reload()
     expect(page.get_by_label("Card", exact=True)).to_have_value("Honest")
     expect_verdict(page, "Depends", "in the Damage Step")
 
 
 def test_back_and_forward_go_through_the_moments(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?card=Honest")
+    page.goto(f"{site}{ADDRESS}?card=Honest")
     page.get_by_label("When", exact=True).select_option("before")
-    page.wait_for_url(f"{site}{ROOM}?card=Honest&at=before")
+    page.wait_for_url(f"{site}{ADDRESS}?card=Honest&at=before")
     page.get_by_label("When", exact=True).select_option("after")
     expect_verdict(page, "No", SUB_STEPS["after"])
     page.go_back()
@@ -111,7 +111,7 @@ def test_back_and_forward_go_through_the_moments(page: Page, site: str) -> None:
 
 
 def test_a_kind_is_chosen_and_a_fact_said_besides(page: Page, site: str) -> None:
-    page.goto(site + ROOM)
+    page.goto(site + ADDRESS)
     page.get_by_label("Or what it is").select_option(label="Counter Trap")
     expect_verdict(page, "Yes", "in the Damage Step")
     page.get_by_text("More about the moment").click()
@@ -124,7 +124,7 @@ def test_a_kind_is_chosen_and_a_fact_said_besides(page: Page, site: str) -> None
 
 
 def test_errors_stand_at_their_fields_and_go_when_they_are_mended(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?card=Honest&at=zzz&kind=zzz")
+    page.goto(f"{site}{ADDRESS}?card=Honest&at=zzz&kind=zzz")
     when, kind = page.get_by_label("When", exact=True), page.get_by_label("Kind of card or effect")
     for field in (when, kind):
         expect(field).to_have_value("zzz")
@@ -142,7 +142,7 @@ def test_errors_stand_at_their_fields_and_go_when_they_are_mended(page: Page, si
 
 
 def test_pasted_words_find_their_moment(page: Page, site: str) -> None:
-    page.goto(site + ROOM)
+    page.goto(site + ADDRESS)
     field = page.get_by_label("Or words of its text")
     field.fill("before damage calculation")
     found = page.get_by_role("region", name="Moments that these words name")
@@ -155,7 +155,7 @@ def test_pasted_words_find_their_moment(page: Page, site: str) -> None:
 
 
 def test_a_question_is_asked_with_the_keyboard_alone(page: Page, site: str) -> None:
-    page.goto(site + ROOM)
+    page.goto(site + ADDRESS)
     card = page.get_by_label("Card", exact=True)
     for _ in range(30):
         page.keyboard.press("Tab")
@@ -174,7 +174,7 @@ def test_a_question_is_asked_with_the_keyboard_alone(page: Page, site: str) -> N
 
 @pytest.mark.reader(java_script_enabled=False)
 def test_everything_works_without_a_script(page: Page, site: str) -> None:
-    page.goto(site + ROOM)
+    page.goto(site + ADDRESS)
     page.get_by_label("Card", exact=True).fill("ash blossom")
     page.get_by_role("button", name="Answer").click()
     page.get_by_role("link", name="Ash Blossom & Joyous Spring").click()
@@ -192,7 +192,7 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
 
 @pytest.mark.reader(viewport=PHONE)
 def test_on_a_phone_the_form_comes_first_until_something_was_asked(page: Page, site: str) -> None:
-    page.goto(site + ROOM)
+    page.goto(site + ADDRESS)
 
     def tops() -> list[float]:
         boxes = [page.locator(each).bounding_box() for each in ("#question", "#result")]
@@ -214,16 +214,16 @@ def test_on_a_phone_the_form_comes_first_until_something_was_asked(page: Page, s
 
 @pytest.mark.reader(viewport=PHONE)
 def test_no_page_is_wider_than_a_phone(page: Page, site: str) -> None:
-    expect_narrow(page, [f"{site}{ROOM}{each}" for each in PAGES])
+    expect_narrow(page, [f"{site}{ADDRESS}{each}" for each in PAGES])
     for each in ("", "?card=Honest"):
-        page.goto(f"{site}{ROOM}{each}")
+        page.goto(f"{site}{ADDRESS}{each}")
         page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_state_has_anything_that_axe_finds(page: Page, site: str, scheme: str) -> None:
-    expect_all_accessible(page, scheme, [f"{site}{ROOM}{each}" for each in PAGES])
+    expect_all_accessible(page, scheme, [f"{site}{ADDRESS}{each}" for each in PAGES])
     page.get_by_label("Card", exact=True).fill("Mirror Force")
     expect(page.locator("#id_card_error")).to_be_empty()
     page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")

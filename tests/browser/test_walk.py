@@ -13,7 +13,7 @@ from tests.browser.test_composer import PHONE, expect_all_accessible, expect_nar
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-ROOM = "/battle/walk/"
+ADDRESS = "/battle/walk/"
 BUG = "a-name=Gemini+Elf&a-atk=1900&t-name=Man-Eater+Bug&t-atk=450&t-def=600&t-pos=defense&t-down=1"
 LONG = f"{BUG.replace('Gemini+Elf', 'x' * 100)}&a-mod=atk500.calc~{'y' * 100}"
 PAGES = ["", "?a-atk=19x&t-atk=1", "?a-atk=3000&direct=1", f"?{BUG}", f"?{LONG}"]
@@ -81,7 +81,7 @@ def test_a_face_down_target_is_walked_from_the_composer_to_its_end(page: Page, s
 
 
 def test_the_target_is_turned_over_and_back(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?{BUG}")
+    page.goto(f"{site}{ADDRESS}?{BUG}")
     page.get_by_role("button", name="The target is face-up instead").click()
     expect(stop(page, "start")).not_to_contain_text("face-down.")
     expect(words(page, "after", "FLIP:")).to_have_class("off")
@@ -93,7 +93,7 @@ def test_the_target_is_turned_over_and_back(page: Page, site: str) -> None:
 
 
 def test_a_kind_and_words_lead_to_their_question(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?{BUG}")
+    page.goto(f"{site}{ADDRESS}?{BUG}")
     start = stop(page, "start")
     start.get_by_text("What may be activated").click()
     start.get_by_role("link", name="Negates an effect, not its activation").click()
@@ -104,7 +104,7 @@ def test_a_kind_and_words_lead_to_their_question(page: Page, site: str) -> None:
 
 
 def test_the_battle_goes_onto_a_life_point_sheet(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?a-name=Elf&a-atk=1900&t-atk=1000")
+    page.goto(f"{site}{ADDRESS}?a-name=Elf&a-atk=1900&t-atk=1000")
     page.get_by_role("link", name="Add it to a Life Point sheet").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Life Points")
     expect(page.locator("#result")).to_contain_text("7100")
@@ -112,7 +112,7 @@ def test_the_battle_goes_onto_a_life_point_sheet(page: Page, site: str) -> None:
 
 @pytest.mark.reader(java_script_enabled=False)
 def test_everything_works_without_a_script(page: Page, site: str) -> None:
-    page.goto(site + ROOM)
+    page.goto(site + ADDRESS)
     page.get_by_role("link", name=face_down_examples()[0].title).click()
     expect_the_bug_to_die(page)
     page.get_by_role("button", name="The target is face-up instead").click()
@@ -122,7 +122,7 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
 
 
 def test_a_battle_is_walked_with_the_keyboard_alone(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?{BUG}")
+    page.goto(f"{site}{ADDRESS}?{BUG}")
 
     def press_until(wanted: Locator) -> None:
         for _ in range(60):
@@ -144,7 +144,7 @@ def test_a_battle_is_walked_with_the_keyboard_alone(page: Page, site: str) -> No
 
 
 def test_a_wrong_battle_is_mended_in_the_composer(page: Page, site: str) -> None:
-    page.goto(f"{site}{ROOM}?a-atk=19x&t-atk=1000")
+    page.goto(f"{site}{ADDRESS}?a-atk=19x&t-atk=1000")
     expect(page.get_by_text("This battle can’t be shown step by step yet.")).to_be_visible()
     page.get_by_role("link", name="Fix it in the composer").click()
     page.wait_for_load_state()  # what is typed before htmx is there calculates nothing
@@ -156,7 +156,7 @@ def test_a_wrong_battle_is_mended_in_the_composer(page: Page, site: str) -> None
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_state_has_anything_that_axe_finds(page: Page, site: str, scheme: str) -> None:
-    addresses = [f"{site}{ROOM}{each}" for each in PAGES]
+    addresses = [f"{site}{ADDRESS}{each}" for each in PAGES]
     expect_all_accessible(page, scheme, addresses)
     page.add_init_script(
         "addEventListener('DOMContentLoaded', () =>"
@@ -168,9 +168,9 @@ def test_no_state_has_anything_that_axe_finds(page: Page, site: str, scheme: str
 @pytest.mark.reader(viewport=PHONE)
 def test_no_page_is_wider_than_a_phone_and_a_walk_is_not_too_long(page: Page, site: str) -> None:
     walks = [*face_down_examples(), *examples()]
-    expect_narrow(page, [f"{site}{ROOM}{each}" for each in PAGES])
-    expect_narrow(page, [f"{site}{ROOM}?{each.query}" for each in walks])
-    page.goto(f"{site}{ROOM}?{BUG}")
+    expect_narrow(page, [f"{site}{ADDRESS}{each}" for each in PAGES])
+    expect_narrow(page, [f"{site}{ADDRESS}?{each.query}" for each in walks])
+    page.goto(f"{site}{ADDRESS}?{BUG}")
     assert page.evaluate("document.documentElement.scrollHeight") < 6500
     open_everything(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from tests.fuzz import pages as rooms
+from tests.fuzz import pages
 from tests.fuzz.client import ask, requests
 from tests.fuzz.readers import TEXTS
 from tests.fuzz.target import Target
@@ -17,7 +17,7 @@ _PLACES = st.one_of(
     st.sampled_from(["/", "/rules/", "/about/documents/", "/about/embedding/", "/healthz", "/x"]),
     st.sampled_from(["/embed/loader.js", "/embed/module.lua", "/rulings/feed.atom", "/api/v1/"]),
     st.sampled_from(["/theme/dark/", "/theme/x/", "/battle/cards/", "/board/cards/", "/s/x/"]),
-    st.builds("/cards/{}/".format, st.integers(0, 2**70) | rooms.PASSCODES),
+    st.builds("/cards/{}/".format, st.integers(0, 2**70) | pages.PASSCODES),
     st.builds("/cards/lorcana/{}/".format, _SLUGS),
     st.builds("/rulings/{}{}".format, _SLUGS, st.sampled_from(["/", ".csv", ".png", ".x"])),
     st.builds("/s/{}{}".format, st.text("23abc", min_size=9, max_size=21), _SUFFIXES),
@@ -37,40 +37,40 @@ def _saved(query: st.SearchStrategy[str]) -> st.SearchStrategy[dict[str, str]]:
     )
 
 
-def _room(
-    name: str, path: st.SearchStrategy[str] | str, said: rooms.Parameters, share: int = 2
+def _page(
+    name: str, path: st.SearchStrategy[str] | str, said: pages.Parameters, share: int = 2
 ) -> Target:
     return Target(name, requests(path, addresses(said)), ask, share)
 
 
-_BATTLES = addresses(rooms.BATTLE)
+_BATTLES = addresses(pages.BATTLE)
 _SWEEPS = st.builds("/battle/sweep.{}".format, _SUFFIXES)
 
 TARGETS = (
-    _room("/battle/", "/battle/", rooms.COMPOSER, 6),
-    _room("/battle/walk/", "/battle/walk/", rooms.WALK),
-    _room("/battle/sweep/", "/battle/sweep/", rooms.SWEEP),
-    _room("/battle/sweep.svg .csv", _SWEEPS, rooms.SWEEP),
-    _room("/battle/decides/", "/battle/decides/", rooms.BATTLE),
-    _room("/battle/rulesets/", "/battle/rulesets/", rooms.BATTLE),
-    _room("/battle/timing/", "/battle/timing/", rooms.TIMING),
-    _room("/battle/replay/", "/battle/replay/", rooms.REPLAY, 3),
-    _room("/battle/same-time/", "/battle/same-time/", rooms.SAME_TIME, 3),
-    _room("/life-points/", "/life-points/", rooms.LIFE_POINTS, 3),
-    _room("/learn/", "/learn/", rooms.LEARN),
-    _room("/board/", "/board/", rooms.BOARD, 5),
-    _room("/compare/", "/compare/", rooms.COMPARE, 1),
-    _room("/cards/", "/cards/", rooms.CARDS),
-    _room("/cards/lorcana/", "/cards/lorcana/", rooms.LORCANA_CARDS, 1),
-    _room("/rulings/", "/rulings/", rooms.RULINGS),
-    _room("/search/", "/search/", rooms.SEARCH, 1),
-    _room("/oembed/", "/oembed/", rooms.OEMBED, 1),
-    _room("other pages", _PLACES, _ANYTHING),
+    _page("/battle/", "/battle/", pages.COMPOSER, 6),
+    _page("/battle/walk/", "/battle/walk/", pages.WALK),
+    _page("/battle/sweep/", "/battle/sweep/", pages.SWEEP),
+    _page("/battle/sweep.svg .csv", _SWEEPS, pages.SWEEP),
+    _page("/battle/decides/", "/battle/decides/", pages.BATTLE),
+    _page("/battle/rulesets/", "/battle/rulesets/", pages.BATTLE),
+    _page("/battle/timing/", "/battle/timing/", pages.TIMING),
+    _page("/battle/replay/", "/battle/replay/", pages.REPLAY, 3),
+    _page("/battle/same-time/", "/battle/same-time/", pages.SAME_TIME, 3),
+    _page("/life-points/", "/life-points/", pages.LIFE_POINTS, 3),
+    _page("/learn/", "/learn/", pages.LEARN),
+    _page("/board/", "/board/", pages.BOARD, 5),
+    _page("/compare/", "/compare/", pages.COMPARE, 1),
+    _page("/cards/", "/cards/", pages.CARDS),
+    _page("/cards/lorcana/", "/cards/lorcana/", pages.LORCANA_CARDS, 1),
+    _page("/rulings/", "/rulings/", pages.RULINGS),
+    _page("/search/", "/search/", pages.SEARCH, 1),
+    _page("/oembed/", "/oembed/", pages.OEMBED, 1),
+    _page("other pages", _PLACES, _ANYTHING),
     Target("/cards/read/", requests("/cards/read/", addresses(_ANYTHING), _PASTED), ask, 2),
     Target("/s/new/", requests("/s/new/", _BATTLES, _saved(_BATTLES)), ask, 2),
     Target(
         "/s/new/board/",
-        requests("/s/new/board/", addresses(rooms.BOARD), _saved(addresses(rooms.BOARD))),
+        requests("/s/new/board/", addresses(pages.BOARD), _saved(addresses(pages.BOARD))),
         ask,
     ),
 )

@@ -67,12 +67,15 @@ class Plot(NamedTuple):
         return tree
 
     def _labels(self, swept: SweptBattle) -> list[int]:
-        """The numbers below the chart: where something changes, then round ones, as room is."""
-        room = _LETTER * (len(str(swept.last)) + 1)
-        apart = (swept.last - swept.first) * room // (self.width - 2 * room) + 1
+        """The numbers below the chart: where something changes, then round ones that fit."""
+        label_width = _LETTER * (len(str(swept.last)) + 1)
+        apart = (swept.last - swept.first) * label_width // (self.width - 2 * label_width) + 1
         named = [piece.first for piece in swept.pieces[1:]]
         chosen: list[int] = []
-        for number in (*named, *marks(swept.first, swept.last, min(self.width // room, _MARKS))):
+        for number in (
+            *named,
+            *marks(swept.first, swept.last, min(self.width // label_width, _MARKS)),
+        ):
             if all(abs(number - each) >= apart for each in chosen):
                 chosen.append(number)
         return sorted(chosen)
@@ -95,7 +98,7 @@ def _line(found: list[Piece], which: int) -> list[Point]:
 
 
 class _Box(NamedTuple):
-    """The field of a chart, in pixels, and the numbers and amounts that it has room for."""
+    """The field of a chart, in pixels, and the numbers and amounts that fit in it."""
 
     width: float
     height: float

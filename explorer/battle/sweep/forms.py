@@ -20,8 +20,8 @@ _SWAPS_ALL = {
     "hx-get": reverse_lazy("sweep"),
     "hx-trigger": "change",
     "hx-include": "closest form",
-    "hx-target": "#room",
-    "hx-select": "#room",
+    "hx-target": "#sweep",
+    "hx-select": "#sweep",
     "hx-select-oob": "#status:innerHTML",
 }
 

@@ -27,7 +27,7 @@ A_DAY = 24 * 60 * 60  # seconds that a PNG is kept …
 MOST_BYTES = 150_000  # … if it has no more: a process keeps 200
 _TOP, _BOTTOM = 250, 556  # of the rows
 _ROW = 66  # the tallest
-_LINE_ROOM, _LABEL_ROOM, _NUMBER_ROOM, _LINK_ROOM = 1080, 540, 200, 640
+_LINE_WIDTH, _LABEL_WIDTH, _NUMBER_WIDTH, _LINK_WIDTH = 1080, 540, 200, 640
 _TWO_LINES = 54  # a row this tall has its cards below its label
 _HEADLINE, _TITLE, _CARDS, _FOOT, _HEADING = 50, 28, 20, 22, 20  # sizes of type
 _OPPONENT, _YOU = 884, 1124  # the right edges of the two columns
@@ -87,14 +87,14 @@ def picture(sheet: Sheet) -> Picture:
     size = min(28, height * 0.78)
     return Picture(
         _wrapped(one_line(sheet.sentence)),
-        _cut(one_line(about(sheet, " · ")), text(), _TITLE, _LINE_ROOM),
+        _cut(one_line(about(sheet, " · ")), text(), _TITLE, _LINE_WIDTH),
         (_heading(sheet.columns[0], _OPPONENT), _heading(sheet.columns[1], _YOU)),
         tuple(_rows(sheet.lines, height, size)),
         num(_TOP + height * len(sheet.lines)),
         num(size),
         num(min(1, height / 33)),
         one_line(f"{sheet.ruleset}, as saved" if sheet.remark else sheet.ruleset),
-        _cut(address(sheet.link).partition("://")[2], text(), _FOOT, _LINK_ROOM),
+        _cut(address(sheet.link).partition("://")[2], text(), _FOOT, _LINK_WIDTH),
         one_line(f"{sheet.title}. {sheet.sentence}"),
     )
 
@@ -138,12 +138,12 @@ def _rows(lines: tuple[Line, ...], height: float, size: float) -> Iterator[Drawn
         top = _TOP + at * height
         below = height >= _TWO_LINES and any(line.cards)
         label = one_line(line.label) + ("" if line.applied else " (not applied)")
-        room = _LABEL_ROOM if below else max(0, _LABEL_ROOM - bold().width(label, size) - 14)
+        width = _LABEL_WIDTH if below else max(0, _LABEL_WIDTH - bold().width(label, size) - 14)
         yield Drawn(
             one_line(line.stamp),
             line.applied,
-            _cut(label, bold(), size, _LABEL_ROOM),
-            _cut(one_line(", ".join(line.cards)), text(), _CARDS if below else size * 0.8, room),
+            _cut(label, bold(), size, _LABEL_WIDTH),
+            _cut(one_line(", ".join(line.cards)), text(), _CARDS if below else size * 0.8, width),
             below,
             num(top),
             num(top + height / 2),
@@ -166,23 +166,23 @@ def _cells(line: Line, before: Line | None, size: float) -> tuple[Cell, Cell]:
 
 def _fitting(number: str, size: float) -> str:
     """Return `size`, or the largest smaller size at which a number fits its column."""
-    return num(min(size, size * _NUMBER_ROOM / (bold().width(number, size) or 1)))
+    return num(min(size, size * _NUMBER_WIDTH / (bold().width(number, size) or 1)))
 
 
-def _cut(words: str, face: Typeface, size: float, room: float) -> str:
+def _cut(words: str, face: Typeface, size: float, width: float) -> str:
     """Return the words, cut to as many letters as fit."""
     ends = face.ends(words, size)
-    if not words or ends[-1] <= room:
+    if not words or ends[-1] <= width:
         return words
-    fitting = bisect_right(ends, room - face.width("…", size))
+    fitting = bisect_right(ends, width - face.width("…", size))
     return f"{words[:fitting].rstrip(' ,')}…" if fitting else ""
 
 
 def _wrapped(words: str) -> tuple[str, ...]:
     """Return the headline in one or two lines; the second is cut if it is too long."""
     face, size = headline(), _HEADLINE
-    fitting = bisect_right(face.ends(words, size), _LINE_ROOM)
+    fitting = bisect_right(face.ends(words, size), _LINE_WIDTH)
     space = words.rfind(" ", 0, fitting + 1)
     if fitting == len(words) or space < 0:
-        return (_cut(words, face, size, _LINE_ROOM),)
-    return words[:space], _cut(words[space + 1 :], face, size, _LINE_ROOM)
+        return (_cut(words, face, size, _LINE_WIDTH),)
+    return words[:space], _cut(words[space + 1 :], face, size, _LINE_WIDTH)

@@ -18,14 +18,14 @@ from explorer.learn.levels import LEVELS, Level, has_more_than_battle_damage
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
-ROOM = "/learn/"
+ADDRESS = "/learn/"
 HTMX = {"HX-Request": "true"}
 ABC = "level=3&seed=abc&edition=1"
 EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS, ids=lambda level: f"level-{level.number}")
 
 
 def get(client: Client, query: str = "", **headers: str) -> Any:
-    return client.get(f"{ROOM}?{query}", headers=headers)
+    return client.get(f"{ADDRESS}?{query}", headers=headers)
 
 
 def html(response: Any) -> str:
@@ -50,10 +50,10 @@ def answer(level: int, seed: str, more: int = 0) -> str:
     return f"level={level}&seed={seed}&edition=1&opponent={opponent}&you={you + more}"
 
 
-def test_the_room_begins_with_its_levels(client: Client) -> None:
+def test_the_quiz_begins_with_its_levels(client: Client) -> None:
     page = html(get(client))
     for level in LEVELS:
-        assert f'href="{ROOM}?level={level.number}"' in page
+        assert f'href="{ADDRESS}?level={level.number}"' in page
         assert level.what in page
 
 
@@ -203,18 +203,18 @@ def test_a_number_typed_wrongly_is_told_at_its_field(
 
 def test_another_address_of_the_same_question_is_redirected(client: Client) -> None:
     response = get(client, "seed=a!b&level=2&right=9&of=1&x=1")
-    assert response["Location"] == f"{ROOM}?level=2&seed=ab&edition=1"
+    assert response["Location"] == f"{ADDRESS}?level=2&seed=ab&edition=1"
 
 
 def test_htmx_gets_the_page_and_the_address_of_its_answer(client: Client) -> None:
     response = get(client, answer(3, "abc", 1), **HTMX)
-    assert response["HX-Push-Url"] == f"{ROOM}?{answer(3, 'abc', 1)}"
+    assert response["HX-Push-Url"] == f"{ADDRESS}?{answer(3, 'abc', 1)}"
     assert 'id="answer"' in html(response)
 
 
-def test_the_rulebook_and_the_rooms_lead_here(client: Client) -> None:
+def test_the_rulebook_and_the_battle_pages_link_to_the_quiz(client: Client) -> None:
     for address in ("/rules/", "/rules/ladder/", "/battle/"):
-        assert f'href="{ROOM}"' in html(client.get(address))
+        assert f'href="{ADDRESS}"' in html(client.get(address))
 
 
 NAMES = st.sampled_from("level seed edition right of opponent you x".split())

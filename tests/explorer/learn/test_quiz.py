@@ -27,7 +27,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 SEEDS = [f"seed{number}" for number in range(300)]
 EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS, ids=lambda level: f"level-{level.number}")
-ROOM = "/learn/"
+ADDRESS = "/learn/"
 
 
 @cache
@@ -169,7 +169,7 @@ def test_the_way_on_does_not_soon_come_back() -> None:
 
 def test_a_catalogue_without_a_card_of_the_deck_deals_nothing(client: Client) -> None:
     Card.objects.filter(name="Spear Dragon").delete()
-    response = client.get(f"{ROOM}?level=1&seed=a&edition={edition()}")
+    response = client.get(f"{ADDRESS}?level=1&seed=a&edition={edition()}")
     assert response.status_code == 200
     assert b"The catalogue lacks cards" in response.content
 

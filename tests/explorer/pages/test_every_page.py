@@ -94,20 +94,22 @@ def test_no_two_pages_of_the_catalogue_have_one_title() -> None:
         assert len({*names}) == len(names)
 
 
-def is_kept(client: Client, address: str) -> bool:
+def is_indexed(client: Client, address: str) -> bool:
     return '<meta name="robots" content="noindex">' not in client.get(address).content.decode()
 
 
-def test_search_engines_keep_the_rooms_but_not_what_is_composed_in_them(client: Client) -> None:
+def test_search_engines_index_the_composers_but_not_what_is_composed_in_them(
+    client: Client,
+) -> None:
     for address in [*QUERIES, *FILTERED]:
-        assert not is_kept(client, address), address
+        assert not is_indexed(client, address), address
     for name in PAGES:
-        assert is_kept(client, reverse(name)), name
+        assert is_indexed(client, reverse(name)), name
 
 
 def test_what_somebody_saved_is_not_kept_by_search_engines(client: Client) -> None:
     scenario = saved()
-    assert not is_kept(client, scenario.get_absolute_url())
+    assert not is_indexed(client, scenario.get_absolute_url())
     for address in (f"/s/{scenario.id}.md", f"/embed/{scenario.id}/"):
         assert client.get(address)["X-Robots-Tag"] == "noindex"
 
@@ -116,7 +118,7 @@ def test_what_somebody_saved_is_not_kept_by_search_engines(client: Client) -> No
 def test_a_query_that_means_nothing_is_no_other_page(client: Client, address: str) -> None:
     html = client.get(address).content.decode()
     assert f'<link rel="canonical" href="http://testserver{address.partition("?")[0]}">' in html
-    assert is_kept(client, address)
+    assert is_indexed(client, address)
 
 
 def test_a_link_to_a_battle_is_previewed_by_what_it_comes_to(client: Client) -> None:

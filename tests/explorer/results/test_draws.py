@@ -33,9 +33,9 @@ def get(client: Client, address: str) -> str:
     return text(response)
 
 
-@pytest.mark.parametrize("room", ["battle", "battle/decides", "battle/walk", "battle/sweep"])
-def test_the_pages_of_a_battle_say_that_the_duel_is_a_draw(client: Client, room: str) -> None:
-    assert SENTENCE in get(client, f"/{room}/?{QUERY}")
+@pytest.mark.parametrize("path", ["battle", "battle/decides", "battle/walk", "battle/sweep"])
+def test_the_pages_of_a_battle_say_that_the_duel_is_a_draw(client: Client, path: str) -> None:
+    assert SENTENCE in get(client, f"/{path}/?{QUERY}")
 
 
 def test_a_range_says_where_the_duel_becomes_a_draw(client: Client) -> None:

@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.explorer.same_time.test_page import (
+    ADDRESS,
     HTMX,
-    ROOM,
     TWO,
     error,
     get,
@@ -31,7 +31,7 @@ def leads_to(client: Client, query: str) -> str:
     assert response.status_code == 302, html(response)
     pushed = get(client, query, **HTMX)
     assert pushed["HX-Push-Url"] == response["Location"]
-    return str(response["Location"]).removeprefix(f"{ROOM}?")
+    return str(response["Location"]).removeprefix(f"{ADDRESS}?")
 
 
 # --- Monsters -------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ def test_a_monster_given_another_name_is_no_longer_the_card(client: Client) -> N
     assert value(page, "a1-called") == "Kuriboh"
     assert leads_to(client, kuriboh + "&a1-called=Kuriboh&do=add-t") == kuriboh + "&t2-atk="
     renamed = kuriboh.replace("=Kuriboh", "=Kuribon") + "&a1-called=Kuriboh"
-    assert get(client, renamed)["Location"] == f"{ROOM}?a1-name=Kuribon&a1-atk=300&t1-atk=1"
+    assert get(client, renamed)["Location"] == f"{ADDRESS}?a1-name=Kuribon&a1-atk=300&t1-atk=1"
 
 
 # --- Effects and modifiers ------------------------------------------------------------------------
@@ -212,7 +212,7 @@ def test_what_is_typed_in_an_editor_survives_enter(client: Client) -> None:
         TWO + "&a1-card=%00&a1-called=x&t1-card=-1",
     ],
 )
-def test_no_query_breaks_the_room(client: Client, query: str, header: dict[str, str]) -> None:
+def test_no_query_breaks_the_page(client: Client, query: str, header: dict[str, str]) -> None:
     assert get(client, query, **header).status_code in (200, 302)
 
 

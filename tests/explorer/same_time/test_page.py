@@ -17,12 +17,12 @@ from tests.engine.yugioh.same_time.test_same_time import order, told
 pytestmark = pytest.mark.django_db
 
 HTMX = {"HX-Request": "true"}
-ROOM = "/battle/same-time/"
+ADDRESS = "/battle/same-time/"
 TWO = "a1-atk=1900&t1-atk=1000&t2-atk=2000"
 
 
 def get(client: Client, query: str = "", **headers: str) -> Any:
-    return client.get(f"{ROOM}?{query}", headers=headers)
+    return client.get(f"{ADDRESS}?{query}", headers=headers)
 
 
 def html(response: Any) -> str:
@@ -67,7 +67,7 @@ def test_an_empty_page_teaches_and_complains_of_nothing(client: Client) -> None:
     assert "Not calculated" not in page
     assert page.count('class="fighter"') == 2
     for example in examples():
-        assert f'href="{ROOM}?{example.query}"' in page
+        assert f'href="{ADDRESS}?{example.query}"' in page
 
 
 @pytest.mark.parametrize("index", range(3))
@@ -165,7 +165,7 @@ def test_a_forms_query_is_redirected_to_the_address(client: Client) -> None:
     )
     response = get(client, sent)
     assert response.status_code == 302
-    assert response["Location"] == f"{ROOM}?{TWO}"
+    assert response["Location"] == f"{ADDRESS}?{TWO}"
     assert get(client, TWO).status_code == 200
 
 
@@ -218,11 +218,11 @@ def test_an_error_without_a_field_is_listed_above_the_result(client: Client) -> 
 
 
 def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> None:
-    at = HTMX | {"HX-Current-URL": f"http://testserver{ROOM}?{TWO}"}
+    at = HTMX | {"HX-Current-URL": f"http://testserver{ADDRESS}?{TWO}"}
     typed = get(client, TWO.replace("1900", "2100") + "&a1-pos=attack", **at)
-    assert typed["HX-Replace-Url"] == f"{ROOM}?{TWO.replace('1900', '2100')}"
+    assert typed["HX-Replace-Url"] == f"{ADDRESS}?{TWO.replace('1900', '2100')}"
     chosen = get(client, TWO + "&a1-pos=defense", **at)
-    assert chosen["HX-Push-Url"] == f"{ROOM}?a1-atk=1900&a1-pos=defense&t1-atk=1000&t2-atk=2000"
+    assert chosen["HX-Push-Url"] == f"{ADDRESS}?a1-atk=1900&a1-pos=defense&t1-atk=1000&t2-atk=2000"
     wrong = get(client, TWO.replace("1900", "x"), **at)
     assert "HX-Push-Url" not in wrong
     assert "HX-Replace-Url" not in wrong
@@ -230,14 +230,14 @@ def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> No
 
 
 def test_a_script_keeps_the_last_good_result_under_the_notice(client: Client) -> None:
-    came = HTMX | {"HX-Current-URL": f"http://testserver{ROOM}?{TWO}"}
+    came = HTMX | {"HX-Current-URL": f"http://testserver{ADDRESS}?{TWO}"}
     response = get(client, TWO.replace("1900", "x"), **came)
     assert response["HX-Reswap"] == "none"
     assert "The result below is the last valid one." in html(response)
 
 
 def test_the_last_good_result_stays_under_the_notice(client: Client) -> None:
-    response = get(client, TWO.replace("1900", "x"), Referer=f"http://testserver{ROOM}?{TWO}")
+    response = get(client, TWO.replace("1900", "x"), Referer=f"http://testserver{ADDRESS}?{TWO}")
     assert verdict(response) == "Your opponent takes 900, you take 100."
     assert "The result below is the last valid one." in html(response)
     assert value(response, "last") == TWO

@@ -63,10 +63,10 @@ def test_of_other_hosts_nothing_is_said_or_fetched(
 ) -> None:
     url = FOREIGN[number].format(id=scenarios()[0].id)
     opened.clear()
-    for room in (f"/oembed/?format={kind}&url=", "/about/embedding/?of="):
-        response = client.get(room + quote(url, safe=""))
+    for address in (f"/oembed/?format={kind}&url=", "/about/embedding/?of="):
+        response = client.get(address + quote(url, safe=""))
         assert response.status_code in (200, 404)
-        assert "<iframe" not in response.content.decode() or room.startswith("/about")
+        assert "<iframe" not in response.content.decode() or address.startswith("/about")
     assert client.get(f"/oembed/?url={quote(url, safe='')}").status_code == 404
     assert not opened
 

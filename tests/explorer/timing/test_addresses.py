@@ -16,16 +16,16 @@ from engine.yugioh.timing import AT, EVENTS, FACTS, HAPPENS, KINDS, WHOLE, Quest
 from explorer.addresses.timing_cards import NAMES
 from explorer.timing import compose, query_of
 from tests.engine.yugioh.timing.cases import consistent
-from tests.explorer.timing.test_page import ROOM, ask, html, shown, windows_of
+from tests.explorer.timing.test_page import ADDRESS, ask, html, shown, windows_of
 
 pytestmark = pytest.mark.django_db
 
 HTMX = {"HX-Request": "true"}
-HONEST = f"http://testserver{ROOM}?card=Honest"
+HONEST = f"http://testserver{ADDRESS}?card=Honest"
 
 
 def get(client: Client, query: str, **headers: str) -> Any:
-    return client.get(f"{ROOM}?{query}", headers=headers)
+    return client.get(f"{ADDRESS}?{query}", headers=headers)
 
 
 def error(response: Any, field: str) -> str:
@@ -42,19 +42,19 @@ def test_a_forms_query_is_redirected_to_the_short_address(client: Client) -> Non
     form = {"card": " Honest ", "as": "", "text": "", "at": WHOLE, "event": "", "other": "1"}
     empty = {fact.name: "" for fact in FACTS}
     moved = get(client, urlencode(form | empty))
-    assert (moved.status_code, moved["Location"]) == (302, f"{ROOM}?card=Honest")
+    assert (moved.status_code, moved["Location"]) == (302, f"{ADDRESS}?card=Honest")
     assert get(client, "card=Honest").status_code == 200
-    assert get(client, "at=").headers["Location"] == ROOM
+    assert get(client, "at=").headers["Location"] == ADDRESS
 
 
 def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> None:
     at = HTMX | {"HX-Current-URL": HONEST}
     typed = get(client, f"card=Mirror+Force&at={WHOLE}&as=", **at)
-    assert typed["HX-Replace-Url"] == f"{ROOM}?card=Mirror+Force"
+    assert typed["HX-Replace-Url"] == f"{ADDRESS}?card=Mirror+Force"
     pasted = get(client, "card=Honest&text=x", **at)
-    assert pasted["HX-Replace-Url"] == f"{ROOM}?card=Honest&text=x"
+    assert pasted["HX-Replace-Url"] == f"{ADDRESS}?card=Honest&text=x"
     chosen = get(client, "card=Honest&at=before", **at)
-    assert chosen["HX-Push-Url"] == f"{ROOM}?card=Honest&at=before"
+    assert chosen["HX-Push-Url"] == f"{ADDRESS}?card=Honest&at=before"
     same = get(client, "card=Honest", **at)
     assert not {"HX-Push-Url", "HX-Replace-Url"} & same.headers.keys()
     assert "HX-Request" in same["Vary"]
@@ -74,8 +74,8 @@ def test_typing_renews_the_result_the_status_and_every_error_and_no_field(client
 
 def test_each_moment_is_one_link_away_from_any_other(client: Client) -> None:
     page = html(ask(client, card="Honest", at="after"))
-    links = re.findall(rf'<li><a href="({re.escape(ROOM)}[^"]*)"( aria-current="true")?>', page)
-    assert [link for link, _ in links] == [f"{ROOM}?card=Honest&at={at}" for at in AT]
+    links = re.findall(rf'<li><a href="({re.escape(ADDRESS)}[^"]*)"( aria-current="true")?>', page)
+    assert [link for link, _ in links] == [f"{ADDRESS}?card=Honest&at={at}" for at in AT]
     assert [link[-8:] for link, current in links if current] == ["at=after"]
 
 
@@ -129,7 +129,7 @@ def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str
 def test_an_error_stands_at_its_field_and_in_the_list(
     client: Client, query: str, field: str, label: str, said: str
 ) -> None:
-    response = client.get(f"{ROOM}?{query}", follow=True)
+    response = client.get(f"{ADDRESS}?{query}", follow=True)
     page = html(response)
     assert said in error(response, field)
     (notes,) = re.findall(r'<div class="notice" id="notice">(.*?)</div>', page)
@@ -173,7 +173,7 @@ def test_what_was_typed_stays_though_no_menu_has_it(client: Client, name: str) -
     ],
 )
 def test_no_query_breaks_the_page(client: Client, query: str, header: dict[str, str]) -> None:
-    response = client.get(f"{ROOM}?{query}", headers=header, follow=True)
+    response = client.get(f"{ADDRESS}?{query}", headers=header, follow=True)
     assert response.status_code == 200
     assert "<script>alert" not in html(response)
 
@@ -186,8 +186,8 @@ def test_an_address_that_is_too_long_is_refused_in_words(client: Client, query: 
 
 
 def test_only_reading_is_allowed(client: Client) -> None:
-    assert client.post(ROOM, {"card": "Honest"}).status_code == 405
-    assert client.head(ROOM).status_code == 200
+    assert client.post(ADDRESS, {"card": "Honest"}).status_code == 405
+    assert client.head(ADDRESS).status_code == 200
 
 
 NAMES_OF = st.sampled_from(["card", "as", "text", "at", "event", *FACT_VALUES, "x"])

@@ -32,14 +32,14 @@ from tests.conftest import told_rulings
 
 pytestmark = pytest.mark.django_db
 
-ROOM = "/battle/timing/"
+ADDRESS = "/battle/timing/"
 QUESTIONS = [case for case in told_rulings() if "timing" in case["battle"]]
 EVERY_WINDOW = pytest.mark.parametrize("at", [*AT, WHOLE])
 
 
 def ask(client: Client, **said: str) -> Any:
     """Return the page of a question, requested at its canonical address."""
-    response = client.get(f"{ROOM}?{urlencode(said)}")
+    response = client.get(f"{ADDRESS}?{urlencode(said)}")
     assert response.status_code == 200, response.get("Location")
     return response
 
@@ -153,7 +153,7 @@ def test_every_card_we_know_is_offered(client: Client) -> None:
 def test_a_name_is_known_in_small_letters_and_stays_as_it_was_typed(
     client: Client, typed: str
 ) -> None:
-    response = client.get(ROOM, {"card": typed, "at": "calculation"}, follow=True)
+    response = client.get(ADDRESS, {"card": typed, "at": "calculation"}, follow=True)
     assert shown(response) == shown(ask(client, card="Honest", at="calculation"))
     assert f'value="{typed.strip()}"' in html(response)
 
@@ -162,7 +162,7 @@ def test_a_name_that_nobody_knows_is_not_answered(client: Client) -> None:
     page = html(ask(client, card="ash blos"))
     assert "We know no card called “ash blos”." in page
     assert 'class="verdict" id="verdict"' not in page
-    (link,) = re.findall(rf'<a href="({re.escape(ROOM)}[^"]*)">Ash Blossom & Joyous', page)
+    (link,) = re.findall(rf'<a href="({re.escape(ADDRESS)}[^"]*)">Ash Blossom & Joyous', page)
     assert shown(client.get(link)) == shown(ask(client, card="Ash Blossom & Joyous Spring"))
     assert "Do you mean" not in html(ask(client, card="zz"))
     with_kind = ask(client, card="Nobody", **{"as": "counter-trap"}, at="after")
@@ -270,8 +270,8 @@ def test_an_empty_page_teaches_with_examples(client: Client, words: str, query: 
     page = html(ask(client))
     assert "Ask about a card, or a kind of card." in page
     assert "Not answered" not in page
-    assert f'<a href="{ROOM}?{query}">{words}</a>' in page
-    assert shown(client.get(f"{ROOM}?{query}"))[0] in {"Depends", "No", "Yes"}
+    assert f'<a href="{ADDRESS}?{query}">{words}</a>' in page
+    assert shown(client.get(f"{ADDRESS}?{query}"))[0] in {"Depends", "No", "Yes"}
 
 
 def test_all_the_rules_are_one_click_away(client: Client) -> None:

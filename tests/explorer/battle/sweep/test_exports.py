@@ -23,9 +23,9 @@ from explorer.models import Scenario
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect, monster
 from tests.explorer.battle.sweep.test_page import (
+    ADDRESS,
     LIMIT,
     LIMITED,
-    ROOM,
     field_error,
     get,
     html,
@@ -194,14 +194,14 @@ def test_there_is_nothing_to_take_of_what_is_wrong(client: Client, suffix: str, 
 
 
 def test_an_empty_page_teaches_with_battles(client: Client) -> None:
-    page = html(client.get(ROOM))
-    links = re.findall(rf'href="{ROOM}\?(.*?)"', page)
+    page = html(client.get(ADDRESS))
+    links = re.findall(rf'href="{ADDRESS}\?(.*?)"', page)
     assert links == [each.query for each in examples()]
     assert "can run yet" not in page
 
 
 def test_a_battle_that_is_none_leads_to_the_composer(client: Client) -> None:
-    page = html(client.get(f"{ROOM}?a-atk=19x&t-atk=100&run=target.atk"))
+    page = html(client.get(f"{ADDRESS}?a-atk=19x&t-atk=100&run=target.atk"))
     assert "No number of this battle can be varied yet." in page
     assert 'Attacker, ATK: "19x" is not a whole number' in page
     assert 'href="/battle/?a-atk=19x&t-atk=100">Fix it' in page
@@ -235,13 +235,13 @@ def test_composer_and_scenario_lead_here(client: Client) -> None:
     scenario, _ = Scenario.objects.keep(Battle.from_document(LIMITED), "", "")
     for address in (f"/battle/?{query(LIMITED)}", scenario.get_absolute_url()):
         (link,) = re.findall(r'href="([^"]*)">What if a number', html(client.get(address)))
-        assert link == f"{ROOM}?{query(LIMITED)}"
+        assert link == f"{ADDRESS}?{query(LIMITED)}"
         assert client.get(link).status_code == 200
 
 
 def test_thirty_effects_over_all_numbers_are_quick(client: Client) -> None:
     limits = [LIMIT | {"value": 777 * at + 5, "card": "x" * 90} for at in range(30)]
-    address = f"{ROOM}?{query(battle(2000, 1000, *limits))}"
+    address = f"{ADDRESS}?{query(battle(2000, 1000, *limits))}"
     client.get(address)
     before = time.process_time()
     assert client.get(address).status_code == 200
@@ -255,17 +255,19 @@ VALUES = st.sampled_from(
 ) | st.text(max_size=6)
 
 
-@given(st.lists(st.tuples(NAMES, VALUES), max_size=9), st.sampled_from([ROOM, "/battle/sweep.svg"]))
+@given(
+    st.lists(st.tuples(NAMES, VALUES), max_size=9), st.sampled_from([ADDRESS, "/battle/sweep.svg"])
+)
 @settings(
     max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_any_query_is_answered_and_leads_to_an_address_that_stays(
-    pairs: list[tuple[str, str]], room: str
+    pairs: list[tuple[str, str]], address: str
 ) -> None:
     params = QueryDict(mutable=True)
     for name, value in [("a-atk", "2000"), ("t-atk", "1000"), *pairs]:
         params.appendlist(name, value.encode("utf-8", "replace").decode())
-    response = Client().get(f"{room}?{params.urlencode()}")
-    assert response.status_code in ((200, 302) if room == ROOM else (200, 404))
+    response = Client().get(f"{address}?{params.urlencode()}")
+    assert response.status_code in ((200, 302) if address == ADDRESS else (200, 404))
     if response.status_code == 302:
         assert Client().get(response["Location"]).status_code == 200

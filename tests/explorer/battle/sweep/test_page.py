@@ -23,7 +23,7 @@ from tests.explorer.addresses.test_battle import BATTLES
 
 pytestmark = pytest.mark.django_db
 
-ROOM = "/battle/sweep/"
+ADDRESS = "/battle/sweep/"
 LIMIT = effect("10", value=2001, comparison="at_least", card="Trapeze", taken_by="any")
 STORM = monster(1000, name="Dark Storm")
 LIMITED = battle(monster(2500, name="Elf"), STORM, LIMIT)
@@ -35,7 +35,7 @@ def query(document: Any) -> str:
 
 def get(client: Client, document: Any, more: str = "") -> Any:
     """Return the page at the address that a query leads to."""
-    return client.get(f"{ROOM}?{query(document)}{more}", follow=True)
+    return client.get(f"{ADDRESS}?{query(document)}{more}", follow=True)
 
 
 def html(response: Any) -> str:
@@ -101,13 +101,13 @@ def test_what_is_asked_and_its_address_are_one(document: Any, data: st.DataObjec
 
 
 def test_defaults_are_dropped_from_the_address(client: Client) -> None:
-    here = f"{ROOM}?{query(LIMITED)}"
+    here = f"{ADDRESS}?{query(LIMITED)}"
     sent = client.get(f"{here}&run=attacker.atk&from=0&to=4000&at=&goal=lethal")
     assert (sent.status_code, sent["Location"]) == (302, here)
     assert client.get(here).status_code == 200
-    kept = f"{ROOM}?{query(LIMITED)}&run=target.atk&from=5&at=7&goal=nobody"
+    kept = f"{ADDRESS}?{query(LIMITED)}&run=target.atk&from=5&at=7&goal=nobody"
     assert client.get(kept).status_code == 200
-    moved = client.get(f"{ROOM}?goal=nobody&at=+7&from=05&run=target.atk&{query(LIMITED)}")
+    moved = client.get(f"{ADDRESS}?goal=nobody&at=+7&from=05&run=target.atk&{query(LIMITED)}")
     assert moved["Location"] == kept
 
 
@@ -124,13 +124,13 @@ def test_the_form_keeps_what_is_asked_and_carries_the_battle(client: Client) -> 
 
 
 def test_htmx_gets_the_address_to_show(client: Client) -> None:
-    here = f"http://testserver{ROOM}?{query(LIMITED)}"
+    here = f"http://testserver{ADDRESS}?{query(LIMITED)}"
     sent: dict[str, Any] = {"HTTP_HX_REQUEST": "true", "HTTP_HX_CURRENT_URL": here}
     typed = client.get(f"{here}&from=&to=&at=12&goal=lethal", **sent)
     assert typed.status_code == 200
-    assert typed["HX-Replace-Url"] == f"{ROOM}?{query(LIMITED)}&at=12"
+    assert typed["HX-Replace-Url"] == f"{ADDRESS}?{query(LIMITED)}&at=12"
     chosen = client.get(f"{here}&run=target.atk", **sent)
-    assert chosen["HX-Push-Url"] == f"{ROOM}?{query(LIMITED)}&run=target.atk"
+    assert chosen["HX-Push-Url"] == f"{ADDRESS}?{query(LIMITED)}&run=target.atk"
 
 
 # --- The numbers ----------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ def test_who_has_no_life_points_left_is_said_once_where_it_is_new(client: Client
 
 @pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
 def test_each_link_opens_the_battle_with_the_first_number(client: Client, example: Any) -> None:
-    response = client.get(f"{ROOM}?{example.query}")
+    response = client.get(f"{ADDRESS}?{example.query}")
     page, last = html(response), response.context["swept"].last
     swept = pieces(example.battle, "attacker.atk", 0, MOST_POINTS)
     links = re.findall(r'<th scope="row"><a href="/battle/\?(.*?)" aria-label="(\d+)', page)
@@ -267,7 +267,7 @@ def test_where_small_numbers_do_it_the_sentence_has_them_all(client: Client) -> 
 
 @pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
 def test_the_table_of_goals_is_the_engines(client: Client, example: Any) -> None:
-    page = html(client.get(f"{ROOM}?{example.query}"))
+    page = html(client.get(f"{ADDRESS}?{example.query}"))
     (table,) = re.findall(r'<table class="sweep-needs">(.*?)</table>', page)
     shown = re.findall(r'<th scope="row">(.*?)</th><td>(.*?)</td>', table)
     place = places(example.battle)[0]

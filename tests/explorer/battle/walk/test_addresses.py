@@ -20,11 +20,11 @@ from explorer.rulings.named_battles import NamedBattle, named
 from tests.conftest import battle, monster, ruled_battles
 from tests.explorer.addresses.test_battle import BATTLES
 from tests.explorer.battle.walk.test_page import (
+    ADDRESS,
     BUG,
     EVERY_EXAMPLE,
     EXAMPLES,
     FACE_UP,
-    ROOM,
     get,
     html,
     stops,
@@ -62,12 +62,12 @@ def test_the_target_is_turned_face_down(client: Client, before: str, after: str)
     assert turns(response) == ["down"]
     assert "The target is face-down instead" in html(response)
     moved = get(client, f"{before}&turn=down")
-    assert (moved.status_code, moved["Location"]) == (302, f"{ROOM}?{after}")
+    assert (moved.status_code, moved["Location"]) == (302, f"{ADDRESS}?{after}")
     hidden = get(client, after)
     assert turns(hidden) == ["up"]
     assert "still face-down" in stops(hidden)["start"]
     back = get(client, f"{after}&turn=up")["Location"]
-    assert back == f"{ROOM}?{after.removesuffix('&t-down=1')}"
+    assert back == f"{ADDRESS}?{after.removesuffix('&t-down=1')}"
 
 
 @pytest.mark.parametrize("before", ["a-atk=1000&direct=1", LINK])
@@ -75,7 +75,7 @@ def test_what_can_not_lie_face_down_is_not_turned(client: Client, before: str) -
     assert turns(get(client, before)) == []
     for turn in ("down", "up", "sideways", ""):
         moved = get(client, f"{before}&turn={turn}")
-        assert (moved.status_code, moved["Location"]) == (302, f"{ROOM}?{before}")
+        assert (moved.status_code, moved["Location"]) == (302, f"{ADDRESS}?{before}")
 
 
 @given(BATTLES, st.booleans())
@@ -100,7 +100,7 @@ def test_an_empty_page_teaches_with_battles_that_give_the_engines_figures(client
     page = html(get(client))
     assert "can’t be walked" not in page
     rows = re.findall(
-        rf'<a href="{re.escape(ROOM)}\?([^"]*)"><span>(.*?)</span><i>(\d+)</i><i>(\d+)</i>', page
+        rf'<a href="{re.escape(ADDRESS)}\?([^"]*)"><span>(.*?)</span><i>(\d+)</i><i>(\d+)</i>', page
     )
     assert [row[0] for row in rows] == [each.query for each in EXAMPLES.values()]
     assert [row[1] for row in rows[:2]] == [named(slug).title for slug in FACE_DOWN]
@@ -134,7 +134,7 @@ def test_a_battle_that_is_none_leads_to_the_composer_with_the_same_query(
 def test_a_forms_query_is_redirected_to_the_battles_address(client: Client) -> None:
     sent = f"a-by=you&{BUG}&lp-you=8000&unknown=1&with=81260679"
     moved = get(client, sent)
-    assert (moved.status_code, moved["Location"]) == (302, f"{ROOM}?{BUG}")
+    assert (moved.status_code, moved["Location"]) == (302, f"{ADDRESS}?{BUG}")
 
 
 @EVERY_EXAMPLE
@@ -160,7 +160,7 @@ def test_composer_ruling_and_scenario_lead_here(client: Client) -> None:
     for address, about in pages.items():
         shown = html(client.get(address))
         (link,) = re.findall(r'href="([^"]*)">Step by step</a>(?! *</li>)', shown)
-        assert link == f"{ROOM}?{about}"
+        assert link == f"{ADDRESS}?{about}"
         assert client.get(link).status_code == 200
 
 
@@ -187,7 +187,7 @@ def test_nonsense_is_answered_in_words(client: Client, odd: str) -> None:
 
 def test_an_address_that_grows_too_long_is_refused_in_words(client: Client) -> None:
     assert get(client, "a-atk=1&t-atk=1&a-name=" + '"' * 15_000).status_code in (200, 414)
-    assert client.get(ROOM + "?" + "&x" * 2000).status_code == 414
+    assert client.get(ADDRESS + "?" + "&x" * 2000).status_code == 414
 
 
 NAMES = st.sampled_from(

@@ -15,7 +15,7 @@ from explorer.rulings.named_battles import NamedBattle, examples
 
 pytestmark = pytest.mark.django_db
 
-ROOM = "/battle/walk/"
+ADDRESS = "/battle/walk/"
 BUG = "a-name=Elf&a-atk=1900&t-name=Bug&t-atk=450&t-def=600&t-pos=defense&t-down=1"
 FACE_UP = BUG.removesuffix("&t-down=1")
 EXAMPLES = {each.slug: each for each in (*face_down_examples(), *examples())}
@@ -23,7 +23,7 @@ EVERY_EXAMPLE = pytest.mark.parametrize("example", EXAMPLES.values(), ids=EXAMPL
 
 
 def get(client: Client, query: str = "") -> Any:
-    return client.get(f"{ROOM}?{query}")
+    return client.get(f"{ADDRESS}?{query}")
 
 
 def html(response: Any) -> str:

@@ -193,12 +193,12 @@ def test_a_long_label_and_a_long_name_are_cut_within_their_room(count: int) -> N
 
 @fuzzed
 @given(st.text("iW… ,é青", max_size=60), st.integers(0, 600))
-def test_what_is_cut_is_as_long_as_there_is_room_for(words: str, room: int) -> None:
+def test_what_is_cut_is_as_long_as_there_is_room_for(words: str, width: int) -> None:
     face = text()
     beginnings = [words[:at] for at in range(len(words), 0, -1)]
-    fitting = [each for each in beginnings if face.width(f"{each}…", 20) <= room]
+    fitting = [each for each in beginnings if face.width(f"{each}…", 20) <= width]
     cut = f"{fitting[0].rstrip(' ,')}…" if fitting else ""
-    assert _cut(words, face, 20, room) == (words if face.width(words, 20) <= room else cut)
+    assert _cut(words, face, 20, width) == (words if face.width(words, 20) <= width else cut)
 
 
 def test_a_text_that_is_ten_times_as_long_takes_no_more_than_its_share() -> None:
