@@ -27,30 +27,30 @@ from explorer.catalogue.imports import duplicates, lorcana_save
 from explorer.catalogue.imports.formats import SOURCES
 from explorer.catalogue.imports.reader import read
 from explorer.catalogue.imports.records import CardRecord, LorcanaRecord, UnreadableFile
-from explorer.catalogue.imports.report import Reading, Saved, lines, printable
+from explorer.catalogue.imports.report import ParsedFile, Saved, lines, printable
 from explorer.catalogue.imports.save import Catalogue, in_parts
 from explorer.rulings.files import link_cards
 
 __all__ = ["SOURCES", "UnreadableFile", "import_cards", "lines", "printable"]
 
 
-def import_cards(path: Path, source: str, progress: Progress) -> tuple[Reading, Saved]:
+def import_cards(path: Path, source: str, progress: Progress) -> tuple[ParsedFile, Saved]:
     """Import the cards of a file or folder in one transaction, after everything is read.
 
     A second time changes nothing. Raises UnreadableFile for a file without usable cards.
     """
-    reading = read(path, source, progress)
+    parsed = read(path, source, progress)
     with transaction.atomic():
-        return reading, _saved(reading, progress)
+        return parsed, _saved(parsed, progress)
 
 
-def _saved(reading: Reading, progress: Progress) -> Saved:
-    if reading.source == "lorcanajson":
-        printings = [each for each in reading.records if isinstance(each, LorcanaRecord)]
-        cards, warnings = duplicates.merge_printings(printings, reading.skip)
-        reading.warnings += warnings
-        return lorcana_save.save(cards, reading)
-    records = [each for each in reading.records if isinstance(each, CardRecord)]
+def _saved(parsed: ParsedFile, progress: Progress) -> Saved:
+    if parsed.source == "lorcanajson":
+        printings = [each for each in parsed.records if isinstance(each, LorcanaRecord)]
+        cards, warnings = duplicates.merge_printings(printings, parsed.skip)
+        parsed.warnings += warnings
+        return lorcana_save.save(cards, parsed)
+    records = [each for each in parsed.records if isinstance(each, CardRecord)]
     catalogue, task = Catalogue(), progress.add_task("Saving", total=len(records), unit="cards")
     for part in in_parts(records):
         catalogue.put(part)

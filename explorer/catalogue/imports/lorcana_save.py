@@ -10,7 +10,7 @@ from typing import Any
 
 from explorer.catalogue.imports.lorcana_proposals import proposed_damage_effect
 from explorer.catalogue.imports.records import LorcanaRecord
-from explorer.catalogue.imports.report import Reading, Saved
+from explorer.catalogue.imports.report import ParsedFile, Saved
 from explorer.catalogue.imports.save import in_parts
 from explorer.models import LorcanaCard
 from explorer.web.search_text import folded
@@ -21,7 +21,7 @@ _FACTS = [*_PRINTED, "inks", "keywords", "folded_name", "damage_effect"]
 _ADDED = ("text",)
 
 
-def save(cards: Mapping[str, LorcanaRecord], reading: Reading) -> Saved:
+def save(cards: Mapping[str, LorcanaRecord], parsed: ParsedFile) -> Saved:
     """Save the cards, each under the slug that its name has already, or else under its own."""
     values = LorcanaCard.objects.order_by().values("slug", "is_checked", *_FACTS)
     rows = {row.pop("slug"): row for row in values}
@@ -31,8 +31,8 @@ def save(cards: Mapping[str, LorcanaRecord], reading: Reading) -> Saved:
         slug = named.get(record.name, own)
         stored = rows.get(slug)
         if stored is not None and stored["name"] != record.name:
-            reading.skip("of a name too like another’s")
-            reading.warnings.append(f"{record.name}: its address belongs to {stored['name']}")
+            parsed.skip("of a name too like another’s")
+            parsed.warnings.append(f"{record.name}: its address belongs to {stored['name']}")
             continue
         facts = _facts(record, stored, saved)
         if stored == facts:

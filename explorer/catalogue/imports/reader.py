@@ -12,47 +12,47 @@ from explorer.catalogue.imports import duplicates, edopro, fields, languages, ya
 from explorer.catalogue.imports.formats import detect
 from explorer.catalogue.imports.lorcanajson import LorcanaReader
 from explorer.catalogue.imports.records import CardRecord, Record, Skip, UnreadableFile, Wrong
-from explorer.catalogue.imports.report import Reading
+from explorer.catalogue.imports.report import ParsedFile
 
 Placed = tuple[str, Callable[[], Any]]  # where a record is, and how to get it
 
 
-def read(path: Path, source: str, progress: Progress) -> Reading:
+def read(path: Path, source: str, progress: Progress) -> ParsedFile:
     """Return the content of a file or a folder. Raises UnreadableFile, which says what is wrong."""
     try:
         detected = detect(path)
         if source not in ("auto", detected):
             raise UnreadableFile(f"it is a file of {detected}, not of {source}")
-        reading = _read(path, detected, progress)
+        parsed = _read(path, detected, progress)
     except OSError as error:
         raise UnreadableFile(error.strerror or str(error)) from error
-    if reading.read == 0:
+    if parsed.read == 0:
         raise UnreadableFile("it holds no card")
-    if len(reading.broken) == reading.read:
-        raise UnreadableFile(f"nothing in it is a card: {reading.broken[0]}")
-    return reading
+    if len(parsed.broken) == parsed.read:
+        raise UnreadableFile(f"nothing in it is a card: {parsed.broken[0]}")
+    return parsed
 
 
-def _read(path: Path, source: str, progress: Progress) -> Reading:
-    reading = Reading(source)
+def _read(path: Path, source: str, progress: Progress) -> ParsedFile:
+    parsed = ParsedFile(source)
     if source == "lorcanajson":
         lorcana = LorcanaReader()
-        _collect(_numbered(_opened(path, progress, lorcana.raw)), lorcana.record, reading)
-        reading.warnings += lorcana.warnings(reading.read)
-        return reading
+        _collect(_numbered(_opened(path, progress, lorcana.raw)), lorcana.record, parsed)
+        parsed.warnings += lorcana.warnings(parsed.read)
+        return parsed
     if source == "edopro":
-        _collect(_numbered(edopro.raw(path)), edopro.record, reading)
+        _collect(_numbered(edopro.raw(path)), edopro.record, parsed)
     elif source == "ygoprodeck":
         raw = _opened(path, progress, ygoprodeck.raw)
-        _collect(_numbered(raw), ygoprodeck.record, reading)
-        reading.warnings += ygoprodeck.warnings(reading.read)
+        _collect(_numbered(raw), ygoprodeck.record, parsed)
+        parsed.warnings += ygoprodeck.warnings(parsed.read)
     else:
-        _collect(_yaml_yugi(path, progress), yaml_yugi.record, reading)
-        reading.warnings += [] if path.is_dir() else yaml_yugi.warnings(reading.read)
-    cards = [record for record in reading.records if isinstance(record, CardRecord)]
+        _collect(_yaml_yugi(path, progress), yaml_yugi.record, parsed)
+        parsed.warnings += [] if path.is_dir() else yaml_yugi.warnings(parsed.read)
+    cards = [record for record in parsed.records if isinstance(record, CardRecord)]
     languages.check([(each.name, f"{each.text}\n{each.pendulum_text}".strip()) for each in cards])
-    reading.records = [*duplicates.merge_cards(cards, reading.skip)]
-    return reading
+    parsed.records = [*duplicates.merge_cards(cards, parsed.skip)]
+    return parsed
 
 
 def _yaml_yugi(path: Path, progress: Progress) -> Iterator[Placed]:
@@ -88,18 +88,18 @@ def _label(raw: Any) -> str:
     return f" ({' '.join(parts)})" if parts else ""
 
 
-def _collect(placed: Iterable[Placed], record: Callable[[Any], Record], reading: Reading) -> None:
+def _collect(placed: Iterable[Placed], record: Callable[[Any], Record], parsed: ParsedFile) -> None:
     """Convert the records one by one; a broken one does not stop the others."""
     for place, raw in placed:
-        reading.read += 1
+        parsed.read += 1
         try:
             result = record(fields.mapping(raw()))
             if isinstance(result, CardRecord):
                 result = fields.fitting(result)
         except Skip as skip:
-            reading.skip(str(skip))
+            parsed.skip(str(skip))
         except Wrong as wrong:
-            reading.broken.append(f"{place}: {wrong}")
+            parsed.broken.append(f"{place}: {wrong}")
         else:
-            reading.records.append(result)
-            reading.warnings += [f"{place}: {doubt}" for doubt in result.doubts]
+            parsed.records.append(result)
+            parsed.warnings += [f"{place}: {doubt}" for doubt in result.doubts]

@@ -12,7 +12,7 @@ MOST_SHOWN = 20  # lines of a kind
 
 
 @dataclass
-class Reading:
+class ParsedFile:
     """The records of a file, and the reasons for those that were skipped."""
 
     source: str
@@ -47,23 +47,23 @@ def printable(line: str) -> str:
     return "".join(each if each.isprintable() else " " for each in line)
 
 
-def lines(reading: Reading, saved: Saved) -> Iterator[str]:
+def lines(parsed: ParsedFile, saved: Saved) -> Iterator[str]:
     """Return the lines of the report."""
-    return map(printable, _lines(reading, saved))
+    return map(printable, _lines(parsed, saved))
 
 
-def _lines(reading: Reading, saved: Saved) -> Iterator[str]:
-    skipped = reading.skipped.total() + len(reading.broken)
+def _lines(parsed: ParsedFile, saved: Saved) -> Iterator[str]:
+    skipped = parsed.skipped.total() + len(parsed.broken)
     yield (
-        f"Read {reading.read:,} ({reading.source}): {saved.new:,} new, {saved.changed:,} changed, "
+        f"Read {parsed.read:,} ({parsed.source}): {saved.new:,} new, {saved.changed:,} changed, "
         f"{saved.unchanged:,} unchanged, {skipped:,} skipped."
     )
-    for why, count in reading.skipped.most_common():
+    for why, count in parsed.skipped.most_common():
         yield f"Skipped: {count:,} {why}."
-    if reading.broken:
-        yield f"Skipped: {len(reading.broken):,} broken:"
-        yield from first_lines(reading.broken)
-    if reading.source == "lorcanajson":
+    if parsed.broken:
+        yield f"Skipped: {len(parsed.broken):,} broken:"
+        yield from first_lines(parsed.broken)
+    if parsed.source == "lorcanajson":
         yield f"What they do to damage is proposed: of {saved.cards_with_effects:,} cards."
     else:
         yield f"Effects proposed: {saved.effects:,}, of {saved.cards_with_effects:,} cards."
@@ -71,9 +71,9 @@ def _lines(reading: Reading, saved: Saved) -> Iterator[str]:
         yield f"Kept as checked, though the file says otherwise: {len(saved.kept):,} cards:"
         yield from first_lines(saved.kept)
     yield from queued_lines(saved.queued)
-    if reading.warnings:
-        yield f"Warnings: {len(reading.warnings):,}:"
-        yield from first_lines(reading.warnings)
+    if parsed.warnings:
+        yield f"Warnings: {len(parsed.warnings):,}:"
+        yield from first_lines(parsed.warnings)
 
 
 def queued_lines(cards: list[str]) -> Iterator[str]:

@@ -29,12 +29,12 @@ class Command(BaseCommand):
         path = options["file"]
         try:
             with progress_bar() as progress:
-                reading, saved = imports.import_cards(path, options["source"], progress)
+                parsed, saved = imports.import_cards(path, options["source"], progress)
         except imports.UnreadableFile as error:
             told = imports.printable(f"{path}: {error}. Nothing is changed.")
             raise CommandError(told, returncode=2) from error
         _tidy()
-        for line in imports.lines(reading, saved):
+        for line in imports.lines(parsed, saved):
             self.stdout.write(line)
 
 
