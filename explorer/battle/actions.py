@@ -21,10 +21,16 @@ from engine.yugioh import (
     Problem,
 )
 from explorer.addresses import battle as query
-from explorer.battle import picked_cards as picking
 from explorer.battle.composition import SLOTS, address_of, monster_form, read, typed_in
 from explorer.battle.forms import EffectForm, ModifierForm
-from explorer.battle.picked_cards import OTHER_SLOT
+from explorer.battle.picked_cards import (
+    OTHER_SLOT,
+    all_offers,
+    equip,
+    pick,
+    picked_card_of_code,
+    settle,
+)
 from explorer.web.composer import Acted, Actions, argument_of
 from explorer.web.fields import PartForm
 from explorer.web.problems import show
@@ -60,12 +66,12 @@ def _pick(params: QueryDict, card: str) -> Acted[Editors]:
     fields say.
     """
     document, picked_cards = read(params)
-    picked = picking.picked_card_of_code(_picked_card_code(card, params), document)
+    picked = picked_card_of_code(_picked_card_code(card, params), document)
     if picked is None:
         return Acted(address_of(document, picked_cards))
     if picked.battles and document[picked.slot] is None:
         document = document | {picked.slot: monster_form(SLOTS[picked.slot], {}).document()}
-    document = picking.pick(document, picked, picked_cards)
+    document = pick(document, picked, picked_cards)
     return Acted(address_of(document, [*picked_cards, picked]))
 
 
@@ -86,7 +92,7 @@ def _equip(params: QueryDict, card: str) -> Acted[Editors]:
     picked = next((each for each in picked_cards if each.equipped and each.code == code), None)
     if picked is None or not document.get(slot) or picked.slot == slot:
         return Acted(address_of(document, picked_cards))
-    document = picking.equip(document, picked, slot, picked_cards)
+    document = equip(document, picked, slot, picked_cards)
     moved = picked._replace(slot=slot)
     others = [each for each in picked_cards if each not in (picked, moved)]
     return Acted(address_of(document, [*others, moved]))
@@ -139,7 +145,7 @@ def _swap_roles(params: QueryDict, _: str) -> Acted[Editors]:
     document, picked_cards = read(params)
     if document["target"] is None:
         return Acted(address_of(document, picked_cards))
-    before = {offer.key for offer in picking.all_offers(document, picked_cards)}
+    before = {offer.key for offer in all_offers(document, picked_cards)}
     swapped = document | {
         "attacker": _face_up(_renamed(document["target"], "t", "a")),
         "target": _renamed(document["attacker"], "a", "t"),
@@ -153,7 +159,7 @@ def _swap_roles(params: QueryDict, _: str) -> Acted[Editors]:
     picked_cards = [
         picked._replace(slot=OTHER_SLOT.get(picked.slot, "")) for picked in picked_cards
     ]
-    swapped = picking.settle(swapped, picked_cards, lambda offer: offer.key in before)
+    swapped = settle(swapped, picked_cards, lambda offer: offer.key in before)
     return Acted(address_of(swapped, picked_cards))
 
 

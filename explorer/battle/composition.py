@@ -16,8 +16,17 @@ from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import OTHER, RULESET, Battle, InvalidDocument, Problem, calculate
 from explorer.addresses import battle as query
-from explorer.battle import picked_cards as picking
 from explorer.battle.forms import LifePointsForm, MonsterForm, RulesForm
+from explorer.battle.picked_cards import (
+    PickedCard,
+    Situation,
+    is_unequipped,
+    picked_cards_of,
+    settle,
+    situation,
+    ticked,
+    unnamed,
+)
 from explorer.web.fields import FieldErrors, PartForm, errors_in
 from explorer.web.problems import place_in_words, sentence_of, show
 
@@ -28,7 +37,7 @@ class Read(NamedTuple):
     """A battle document as typed and ticked, and the cards picked for it."""
 
     document: Document
-    picked_cards: list[picking.PickedCard]
+    picked_cards: list[PickedCard]
 
 
 def monster_form(slot: str, params: dict[str, str]) -> MonsterForm:
@@ -86,14 +95,12 @@ def read(params: QueryDict) -> Read:
         code for each in (*codes.values(), params.getlist("e")) for code in each if _is_ref(code)
     ]
     carried = [*params.getlist("with"), *(ref[1:].rsplit(".", 2)[0] for ref in refs)]
-    picked_cards = picking.picked_cards_of(
-        _literally(document, codes, params.getlist("e")), carried
-    )
+    picked_cards = picked_cards_of(_literally(document, codes, params.getlist("e")), carried)
     document = _ticked(document, codes, params.getlist("e"), picked_cards)
-    before = picking.Situation.read(params.get("was", ""))
+    before = Situation.read(params.get("was", ""))
     if before:  # a form, not a link: follow what has changed since it was printed
         document = _without_old_passcodes(document, picked_cards)
-        document = picking.settle(document, picked_cards, lambda offer: offer.is_open(before))
+        document = settle(document, picked_cards, lambda offer: offer.is_open(before))
     return Read(document, picked_cards)
 
 
@@ -113,7 +120,7 @@ def _literally(document: Document, codes: dict[str, list[str]], effects: list[st
     return document
 
 
-def _without_old_passcodes(document: Document, picked_cards: list[picking.PickedCard]) -> Document:
+def _without_old_passcodes(document: Document, picked_cards: list[PickedCard]) -> Document:
     """Return the document without the passcodes of monsters that were renamed since."""
     names = {picked.card.passcode: picked.card.name for picked in picked_cards}
     for slot in SLOTS:
@@ -130,7 +137,7 @@ def _ticked(
     document: Document,
     codes: dict[str, list[str]],
     effects: list[str],
-    picked_cards: list[picking.PickedCard],
+    picked_cards: list[PickedCard],
 ) -> Document:
     """Return the document with everything ticked, in the order of the page: modifiers, then
     effects.
@@ -150,8 +157,8 @@ def _ticked(
     return document
 
 
-def _add_ticked(document: Document, ref: str, picked_cards: list[picking.PickedCard]) -> Document:
-    offer = picking.ticked(ref, document, picked_cards)
+def _add_ticked(document: Document, ref: str, picked_cards: list[PickedCard]) -> Document:
+    offer = ticked(ref, document, picked_cards)
     if offer and offer.part and not offer.part.is_in(document):
         return offer.part.add_to(document)
     return document
@@ -168,7 +175,7 @@ class Composition:
     battle: Battle | None
     trace: Trace | None
     problems: tuple[Problem, ...]
-    picked_cards: list[picking.PickedCard]
+    picked_cards: list[PickedCard]
     query: str  # of the battle alone
     address: str  # with the cards whose effects are offered but not ticked
     typed: dict[str, str]  # the fields
@@ -202,21 +209,19 @@ class Composition:
         return self.trace is not None
 
     @property
-    def situation(self) -> picking.Situation:
-        return picking.situation(self.document, self.picked_cards)
+    def situation(self) -> Situation:
+        return situation(self.document, self.picked_cards)
 
     @property
-    def unnamed_cards(self) -> list[picking.PickedCard]:
+    def unnamed_cards(self) -> list[PickedCard]:
         """Return the picked cards that the battle does not name, for hidden fields of the form."""
-        return picking.unnamed(self.document, self.picked_cards)
+        return unnamed(self.document, self.picked_cards)
 
     @property
     def unequipped_cards(self) -> list[str]:
         """Return the names of the Equip Cards on neither monster: they do nothing yet."""
         return [
-            picked.card.name
-            for picked in self.picked_cards
-            if picking.is_unequipped(picked, self.document)
+            picked.card.name for picked in self.picked_cards if is_unequipped(picked, self.document)
         ]
 
     @property
@@ -279,9 +284,9 @@ def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
     )
 
 
-def address_of(document: Document, picked_cards: list[picking.PickedCard]) -> str:
+def address_of(document: Document, picked_cards: list[PickedCard]) -> str:
     """Return the query string of a battle, with the picked cards that the battle does not name."""
-    more = [("with", picked.code) for picked in picking.unnamed(document, picked_cards)]
+    more = [("with", picked.code) for picked in unnamed(document, picked_cards)]
     return query.query_of(document, *more)
 
 

@@ -8,8 +8,8 @@ from django.http import QueryDict
 
 from engine.document import Document
 from explorer.addresses import battle as query
-from explorer.battle import picked_cards as picking
 from explorer.battle.composition import SLOTS, Composition
+from explorer.battle.picked_cards import PickedCard
 from explorer.models import Card
 from explorer.web.fields import PartForm
 
@@ -68,7 +68,7 @@ def equips(composition: Composition) -> list[Equip]:
     ]
 
 
-def _equip(picked: picking.PickedCard, document: Document) -> Equip:
+def _equip(picked: PickedCard, document: Document) -> Equip:
     names = {slot: _monster_name(document[slot], slot) for slot in SLOTS if document[slot]}
     choices = tuple(
         Holder(name, f"{picked.code}.{SLOTS[slot]}", _row_id(picked._replace(slot=slot)))
@@ -85,7 +85,7 @@ def _equip(picked: picking.PickedCard, document: Document) -> Equip:
     )
 
 
-def _row_id(picked: picking.PickedCard) -> str:
+def _row_id(picked: PickedCard) -> str:
     return f"equip-{picked.code.replace('.', '-')}"
 
 

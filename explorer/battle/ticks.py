@@ -11,9 +11,9 @@ from django.http import QueryDict
 
 from engine.document import Document
 from explorer.addresses import battle as query
-from explorer.battle import picked_cards as picking
 from explorer.battle.actions import with_other_player
 from explorer.battle.composition import SLOTS, Composition
+from explorer.battle.picked_cards import Offer, all_offers
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.wording import changes, does_what
 from explorer.web.composer import argument_of
@@ -55,7 +55,7 @@ class Ticks(NamedTuple):
 
     applied: tuple[Tick, ...]  # modifiers first
     offers: tuple[Tick, ...]
-    by_hand: tuple[picking.Offer, ...]  # their numbers depend on more than the battle
+    by_hand: tuple[Offer, ...]  # their numbers depend on more than the battle
 
 
 def ticks(composition: Composition, form: QueryDict | None = None) -> Ticks:
@@ -65,7 +65,7 @@ def ticks(composition: Composition, form: QueryDict | None = None) -> Ticks:
     them.
     """
     document = composition.document
-    offers = picking.all_offers(document, composition.picked_cards)
+    offers = all_offers(document, composition.picked_cards)
     refs = {repr(offer.part): offer.ref for offer in offers if offer.part}
     effects = [EffectPart(effect) for effect in document.get("effects", ())]
     applied = [
@@ -110,7 +110,7 @@ def _numbered(ticks: Sequence[Tick]) -> tuple[Tick, ...]:
     return tuple(numbered)
 
 
-def _modifiers(document: Document, offers: Sequence[picking.Offer]) -> Iterator[Tick]:
+def _modifiers(document: Document, offers: Sequence[Offer]) -> Iterator[Tick]:
     """Yield the modifiers that apply; two of one effect, which changes ATK and DEF, are one
     checkbox.
     """
@@ -168,7 +168,7 @@ def _tick(name: str, part: Part, document: Document, ref: str | None) -> Tick:
     )
 
 
-def _offered(offer: picking.Offer, document: Document) -> Tick:
+def _offered(offer: Offer, document: Document) -> Tick:
     assert offer.part, "only what can be ticked is offered"
     name = "e" if not isinstance(offer.part, ModifierPart) else f"{SLOTS[offer.part.slot]}-mod"
     tick = _tick(name, offer.part, document, offer.ref)

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeVar
 from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import Battle, calculate
-from explorer.battle import picked_cards as picking
+from explorer.battle.picked_cards import PickedCard, pick
 from explorer.learn.deck import Deck, deck, edition
 from explorer.learn.levels import Level, fits
 from explorer.models import Card
@@ -36,7 +36,7 @@ class Dealt(NamedTuple):
 
     battle: Battle
     trace: Trace
-    picked_cards: list[picking.PickedCard]
+    picked_cards: list[PickedCard]
 
 
 def deal(level: Level, seed: str, cards: Deck | None = None) -> Dealt | None:
@@ -88,11 +88,9 @@ class _Drawer:
     def draw(self) -> Dealt:
         """Return a battle of any level."""
         attacks, defends = ("you", "opponent") if self.chance(YOU_ATTACK) else ("opponent", "you")
-        picked_cards = [picking.PickedCard(self._monster(), attacks, "attacker")]
+        picked_cards = [PickedCard(self._monster(), attacks, "attacker")]
         if not (self.chance(DIRECT) and self._level.number < 3):
-            picked_cards.append(
-                picking.PickedCard(self._target(picked_cards[0].card), defends, "target")
-            )
+            picked_cards.append(PickedCard(self._target(picked_cards[0].card), defends, "target"))
         position = "defense" if self.chance(DEFENSE) else "attack"
         picked_cards += self._equipped(picked_cards)
         picked_cards += self._beside(picked_cards)
@@ -110,7 +108,7 @@ class _Drawer:
         acts = self.chance(self._level.acting)
         return self.one_of(self._cards.acting if acts else self._cards.plain)
 
-    def _equipped(self, picked_cards: Sequence[picking.PickedCard]) -> list[picking.PickedCard]:
+    def _equipped(self, picked_cards: Sequence[PickedCard]) -> list[PickedCard]:
         """Return Equip Cards for some of the monsters, all different, controlled by
         their players.
         """
@@ -122,11 +120,11 @@ class _Drawer:
         }
         named = {card.name: card for card in cards}
         return [
-            picking.PickedCard(named[name], picked.controller, picked.slot, True)
+            PickedCard(named[name], picked.controller, picked.slot, True)
             for name, picked in drawn.items()
         ]
 
-    def _beside(self, picked_cards: Sequence[picking.PickedCard]) -> list[picking.PickedCard]:
+    def _beside(self, picked_cards: Sequence[PickedCard]) -> list[PickedCard]:
         """Return one more card on the field of some players, never two Field Spells
         for one player.
         """
@@ -136,10 +134,10 @@ class _Drawer:
             if self.chance(self._level.beside)
         }
         named = {card.name: card for card in self._cards.beside}
-        return [picking.PickedCard(named[name], player) for name, player in drawn.items()]
+        return [PickedCard(named[name], player) for name, player in drawn.items()]
 
 
-def _battle(picked_cards: list[picking.PickedCard], position: str) -> Dealt:
+def _battle(picked_cards: list[PickedCard], position: str) -> Dealt:
     """Return the battle of these cards, with everything that applies by default."""
     document: Document = {
         "game": "yugioh",
@@ -150,6 +148,6 @@ def _battle(picked_cards: list[picking.PickedCard], position: str) -> Dealt:
     if not any(picked.slot == "target" for picked in picked_cards):
         document["target"] = None
     for at, picked in enumerate(picked_cards):
-        document = picking.pick(document, picked, picked_cards[:at])
+        document = pick(document, picked, picked_cards[:at])
     battle = Battle.from_document(document)
     return Dealt(battle, calculate(battle), picked_cards)

@@ -8,10 +8,10 @@ from typing import Any
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
-from explorer.battle import picked_cards as picking
 from explorer.battle.actions import ACTIONS, Editors, editors
 from explorer.battle.composition import Composition, compose
 from explorer.battle.panels import equips, panels, search
+from explorer.battle.picked_cards import Situation
 from explorer.battle.ticks import ticks
 from explorer.models import Ruling
 from explorer.results.battle_table import printed
@@ -68,7 +68,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         parts = [Part("notice", "battle/_notice.html")]
         if composition.has_result:
             parts.append(Part("glance", "battle/_glance.html"))
-        was = picking.Situation.read(self.request.GET.get("was", ""))
+        was = Situation.read(self.request.GET.get("was", ""))
         if was == composition.situation and not differs & TICKED:
             save = {"save_query": self.extended(composition.query)}
             return Live(parts, composition.errors, save)

@@ -32,8 +32,10 @@ Parameters = st.SearchStrategy[Pairs]
 
 PASSCODES = st.sampled_from("81260679 41927278 55410871 31061682 1 99999999 4294967296".split())
 WHERE = st.sampled_from("a t ea et x - y o".split())
-SEATS = st.builds(lambda *parts: ".".join(parts), PASSCODES, st.sampled_from("yo-x"), WHERE)
-REFS = st.builds(lambda seat, at: f"@{seat}.{at}", SEATS, st.sampled_from(["0", "1.y", "1.", "x"]))
+PICKED_CODES = st.builds(lambda *parts: ".".join(parts), PASSCODES, st.sampled_from("yo-x"), WHERE)
+REFS = st.builds(
+    lambda code, at: f"@{code}.{at}", PICKED_CODES, st.sampled_from(["0", "1.y", "1.", "x"])
+)
 CODES = EFFECTS.map(query.effect_code) | REFS | WORDS
 MODIFIER_CODES = MODIFIERS.map(query.modifier_code) | REFS | WORDS
 POINTS = st.sampled_from("0 1 500 1000 8000 1000000 1000001 -1 ? x".split()) | st.just("")
@@ -74,7 +76,7 @@ WHOLE_BATTLES: Parameters = _or_full(BATTLES, full.battle).map(_battle_pairs)
 BATTLE = together(
     WHOLE_BATTLES,
     said(ruleset=st.sampled_from([*RULESETS]) | WORDS),
-    st.just([]) | many(e=CODES, a__mod=MODIFIER_CODES, with_=SEATS, t__mod=MODIFIER_CODES),
+    st.just([]) | many(e=CODES, a__mod=MODIFIER_CODES, with_=PICKED_CODES, t__mod=MODIFIER_CODES),
 )  # fmt: skip
 EDITORS = said(
     x__step=st.sampled_from("03 instead|01 battle|10|piercing|99".split("|")), x__card=WORDS,
@@ -82,9 +84,11 @@ EDITORS = said(
     x__whose=SAID, x__at=CODES, x__find=WORDS, m__on=SAID, m__card=WORDS, m__amount=POINTS,
     m__how=SAID, m__stat=st.sampled_from(["atk", "def", "x"]),
 )  # fmt: skip
-DEEDS = st.sampled_from("swap-roles swap-players add-effect add-modifier add-a add-t x".split())
-BUTTONS = said(do=DEEDS) | said(
-    do=DEEDS, edit=CODES, find=st.sampled_from("atx"), drop=SEATS,
+BUTTON_NAMES = st.sampled_from(
+    "swap-roles swap-players add-effect add-modifier add-a add-t x".split()
+)
+BUTTONS = said(do=BUTTON_NAMES) | said(
+    do=BUTTON_NAMES, edit=CODES, find=st.sampled_from("atx"), drop=PICKED_CODES,
     remove=CODES.map("e:{}".format) | MODIFIER_CODES.map("t-mod:{}".format) | WORDS,
     pick=st.builds("{}.{}".format, PASSCODES, WHERE), was=st.sampled_from(["ya.oa.", "ya.oa.at.x"]),
     based=st.sampled_from(["aaaaaaaaaa", "x"]) | WORDS, last=WORDS,
@@ -142,7 +146,9 @@ def _same_time_pairs(document: dict[str, Any]) -> Pairs:
 _AT_ONCE: Parameters = _or_full(battles_at_once(), full.at_once).map(_same_time_pairs)
 SAME_TIME = _AT_ONCE | together(
     _AT_ONCE,
-    said(do=DEEDS, edit=CODES, remove=st.sampled_from("a1 t1 a9 t5 a1-mod:x".split()) | WORDS),
+    said(
+        do=BUTTON_NAMES, edit=CODES, remove=st.sampled_from("a1 t1 a9 t5 a1-mod:x".split()) | WORDS
+    ),
     EDITORS,
 )
 

@@ -69,7 +69,7 @@ YUGIOH_TEXTS, LORCANA_TEXTS = _texts(_YUGIOH), _texts(_LORCANA)
 TEXTS = YUGIOH_TEXTS | LORCANA_TEXTS
 
 
-def _reading(read: Callable[[str], tuple[Any, ...]]) -> Callable[[str, Watch], None]:
+def _reader(read: Callable[[str], tuple[Any, ...]]) -> Callable[[str, Watch], None]:
     def probe(text: str, watch: Watch) -> None:
         with watch.measuring(f"{len(text):,} letters, {text[:60]!r}"):
             found = read(text)
@@ -92,9 +92,9 @@ def _pasted(text: str, watch: Watch) -> None:
 
 
 TARGETS = (
-    Target("card texts, Yu-Gi-Oh!", YUGIOH_TEXTS, _reading(yugioh_text.read), 2),
-    Target("moments in card texts", YUGIOH_TEXTS, _reading(yugioh_text.moments)),
-    Target("phrases of timing", YUGIOH_TEXTS, _reading(find_phrases)),
-    Target("card texts, Lorcana", LORCANA_TEXTS, _reading(lorcana_text.read), 2),
+    Target("card texts, Yu-Gi-Oh!", YUGIOH_TEXTS, _reader(yugioh_text.read), 2),
+    Target("moments in card texts", YUGIOH_TEXTS, _reader(yugioh_text.moments)),
+    Target("phrases of timing", YUGIOH_TEXTS, _reader(find_phrases)),
+    Target("card texts, Lorcana", LORCANA_TEXTS, _reader(lorcana_text.read), 2),
     Target("a pasted text", TEXTS, _pasted),
 )

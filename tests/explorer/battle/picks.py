@@ -11,9 +11,9 @@ PLAYERS = {"y": "you", "o": "opponent"}
 MONSTERS = {"ea": "attacker", "et": "target", "x": "attacker"}
 
 
-def pick(passcode: int, seat: str) -> dict[str, str]:
+def pick(passcode: int, code: str) -> dict[str, str]:
     """Return the fields of a pick: `-.a` is the attacker itself, `o.et` an equip on the target."""
-    player, place = seat.split(".")
+    player, place = code.split(".")
     if player == "-":
         return {"pick": f"{passcode}.{place}"}
     return {"pick": f"{passcode}.x", "x-whose": PLAYERS[player], "x-to": MONSTERS[place]}

@@ -20,9 +20,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 START = "a-atk=2000&t-atk=1000"
 
 
-def picked(query: str, *seats: tuple[str, str]) -> str:
+def picked(query: str, *places: tuple[str, str]) -> str:
     """Return the address after picking cards, one after the other."""
-    for name, place in seats:
+    for name, place in places:
         fields = urlencode(pick(Card.objects.get(name=name).passcode, place))
         acted = act(ACTIONS, QueryDict(f"{query}&{fields}"))
         assert acted

@@ -13,9 +13,9 @@ from django.http import QueryDict
 
 from engine.document import Document
 from engine.yugioh import Battle
-from explorer.battle import picked_cards as picking
 from explorer.battle.actions import ACTIONS
 from explorer.battle.composition import Composition, compose
+from explorer.battle.picked_cards import EffectPart, all_offers
 from explorer.battle.ticks import Tick, ticks
 from explorer.models import Card
 from explorer.web.composer import act
@@ -119,8 +119,8 @@ def composed(case: Document) -> Composition:
             composer.press(**pick(cards[battle[slot]["name"]].passcode, f"-.{letter}"))
             composer.type(f"{letter}-by", battle[slot].get("controller", "you"))
             composer.type(f"{letter}-pos", battle[slot].get("position", "attack"))
-    for name, player, seat in _others(battle, cards) + list(more.cards):
-        composer.press(**pick(cards[name].passcode, f"{player[0]}.{seat}"))
+    for name, player, place in _others(battle, cards) + list(more.cards):
+        composer.press(**pick(cards[name].passcode, f"{player[0]}.{place}"))
     for card, words in more.ticks:
         composer.tick(card, words)
     for field, number in more.typed:
@@ -137,15 +137,15 @@ def _others(battle: Document, cards: dict[str, Card]) -> list[tuple[str, str, st
         for monster in (battle["attacker"], battle["target"])
         if monster
     }
-    seats: list[tuple[str, str, str]] = []
+    places: list[tuple[str, str, str]] = []
     for effect in battle["effects"]:
         name, player = effect["card"], effect["controller"]
-        if (name, player) not in battling and (name, player) not in {seat[:2] for seat in seats}:
-            seats.append((name, player, _seat(cards[name], player, battle)))
-    return seats
+        if (name, player) not in battling and (name, player) not in {place[:2] for place in places}:
+            places.append((name, player, _place(cards[name], player, battle)))
+    return places
 
 
-def _seat(card: Card, player: str, battle: Document) -> str:
+def _place(card: Card, player: str, battle: Document) -> str:
     if not card.equips:
         return "x"
     if any(effect.step == "piercing" for effect in card.effects.all()):
@@ -162,11 +162,9 @@ def _tick_if_missing(composer: Composer, effect: Document) -> None:
     if any(same(each) for each in composer.composition.document.get("effects", ())):
         return
     offers = ticks(composer.composition).offers
-    for offer in picking.all_offers(
-        composer.composition.document, composer.composition.picked_cards
-    ):
+    for offer in all_offers(composer.composition.document, composer.composition.picked_cards):
         part = offer.part
-        if isinstance(part, picking.EffectPart) and same(part.effect):
+        if isinstance(part, EffectPart) and same(part.effect):
             tick = next(each for each in offers if each.value == offer.ref)
             params = composer._form()
             params.appendlist(tick.name, tick.value)

@@ -16,7 +16,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from explorer.battle import picked_cards as picking
+from explorer.battle.picked_cards import EffectPart, all_offers
 from explorer.learn.composition import compose
 from explorer.learn.deal import Dealt, deal, seed_after
 from explorer.learn.deck import deck, edition
@@ -116,10 +116,10 @@ def test_the_numbers_and_effects_are_what_picking_the_cards_gives() -> None:
             for picked in found.picked_cards:
                 card = Card.objects.get(pk=picked.card.pk)
                 assert card.is_checked
-            offers = picking.all_offers(found.battle.to_document(), found.picked_cards)
+            offers = all_offers(found.battle.to_document(), found.picked_cards)
             parts = [offer.part for offer in offers if offer.by_default and offer.part]
             document = found.battle.to_document()
-            effects = [part.effect for part in parts if isinstance(part, picking.EffectPart)]
+            effects = [part.effect for part in parts if isinstance(part, EffectPart)]
             assert sorted(map(str, document.get("effects", []))) == sorted(map(str, effects))
 
 
