@@ -26,7 +26,7 @@ class Done(NamedTuple):
     line: Line
 
 
-class Reading(NamedTuple):
+class Composition(NamedTuple):
     """A processed request of the sheet.
 
     If something is wrong, `done` is shorter than `entries`, and `problems` holds the errors.
@@ -67,7 +67,7 @@ def start_of(params: QueryDict) -> dict[str, str]:
     return {player: str(params.get(player, points)) for player, points in query.START.items()}
 
 
-def read(params: QueryDict) -> Reading:
+def read(params: QueryDict) -> Composition:
     """Read a request and calculate its sheet as far as it is valid."""
     form = StartForm(start_of(params))
     start = {player: str(form.values()[player]) for player in query.START}
@@ -81,11 +81,11 @@ def read(params: QueryDict) -> Reading:
         problems = refused.problems
         sheet = _first_of(document, min(map(_wrong_at, problems)))
     if sheet is None:
-        return Reading(start, document, tuple(entries), (), problems)
+        return Composition(start, document, tuple(entries), (), problems)
     start = {player: str(getattr(sheet.life_points, player)) for player in query.START}
     done = tuple(map(Done, sheet.entries, reckon(sheet)))
     codes = [*map(code_of, sheet.entries), *entries[len(sheet.entries) :]]
-    return Reading(start, document, tuple(codes), done, problems)
+    return Composition(start, document, tuple(codes), done, problems)
 
 
 def _wrong_at(problem: Problem) -> int:

@@ -39,7 +39,7 @@ class Kind(NamedTuple):
     steps: tuple[Step, ...]
 
 
-class Rung(NamedTuple):
+class StepRow(NamedTuple):
     """A step of the ladder, and whether it changes each kind of entry."""
 
     step: Step
@@ -57,7 +57,7 @@ def kinds() -> tuple[Kind, ...]:
     )
 
 
-def rungs() -> list[Rung]:
+def step_rows() -> list[StepRow]:
     """Return the steps, each with the kinds of entries that it changes."""
     numbers = [{step.number for step in kind.steps} for kind in kinds()]
-    return [Rung(step, tuple(step.number in each for each in numbers)) for step in LADDER]
+    return [StepRow(step, tuple(step.number in each for each in numbers)) for step in LADDER]

@@ -118,11 +118,11 @@ def _damage_lines(entries: Sequence[Coded]) -> tuple[tuple[str, str], ...]:
 
 
 def editors_of(
-    params: QueryDict, entries: Sequence[Coded], at: int, effect: int | None, deed: str
+    params: QueryDict, entries: Sequence[Coded], at: int, effect: int | None, verb: str
 ) -> Editors | None:
     """Return the editors with a line, or an effect that applies to it, open for editing."""
     coded = entries[at]
-    if deed == "apply" or effect is not None:
+    if verb == "apply" or effect is not None:
         fields: dict[str, Any] = {"line": str(at)}
         if effect is not None:
             fields |= AppliesForm.typed(effect_from(coded.effects[effect]))

@@ -13,7 +13,7 @@ from engine.yugioh import Battle, EffectDamage, Problem
 from engine.yugioh.life_points import KINDS, Line
 from explorer.addresses.battle import query_of
 from explorer.battle.wording import does_what
-from explorer.life_points.composition import Done, Reading
+from explorer.life_points.composition import Composition, Done
 from explorer.life_points.counted_damage import NAMES
 from explorer.life_points.editors import FIRST_FIELDS, editor_of
 from explorer.life_points.query import Coded
@@ -164,25 +164,25 @@ def _applying(at: str, effect: Document) -> Applying:
     return Applying(at, effect["step"], effect["card"], effect["controller"], does)
 
 
-def printed_lines(reading: Reading) -> list[Printed]:
+def printed_lines(composition: Composition) -> list[Printed]:
     """Return all lines of a sheet, including those that cannot be calculated."""
-    most = max([1, *(number for points in _all(reading.done) for number in points)])
-    wrong = _wrong(reading.problems)
+    most = max([1, *(number for points in _all(composition.done) for number in points)])
+    wrong = _wrong(composition.problems)
     lines = []
-    for at, coded in enumerate(reading.entries):
-        done = reading.done[at] if at < len(reading.done) else None
-        entry = reading.document["sheet"][at]
+    for at, coded in enumerate(composition.entries):
+        done = composition.done[at] if at < len(composition.done) else None
+        entry = composition.document["sheet"][at]
         result = _result(done, most) if done else None
         lines.append(Printed(at, coded, entry, result, _battle(done, coded), wrong.get(at, ())))
     return lines
 
 
-def starting(reading: Reading) -> tuple[Points, ...]:
+def starting(composition: Composition) -> tuple[Points, ...]:
     """Return both players' starting Life Points, or () if they are not valid."""
-    if not reading.done:
+    if not composition.done:
         return ()
-    start = reading.done[0].line.before
-    return points_of(start, start, max(max(each) for each in _all(reading.done)) or 1)
+    start = composition.done[0].line.before
+    return points_of(start, start, max(max(each) for each in _all(composition.done)) or 1)
 
 
 def _all(done: Sequence[Done]) -> Iterator[ByPlayer]:

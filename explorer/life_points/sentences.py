@@ -7,38 +7,40 @@ from functools import cached_property
 from engine.sentence_parts import SentencePart, plain
 from engine.trace import ByPlayer
 from engine.yugioh.life_points import MOST_LINES
-from explorer.life_points.composition import Reading
+from explorer.life_points.composition import Composition
 from explorer.life_points.lines import Points, Printed, printed_lines, starting
 from explorer.web.problems import place_in_words, sentence_of
 
 
-class Told:
+class SheetText:
     """A sheet in sentences."""
 
-    def __init__(self, reading: Reading) -> None:
-        self.reading = reading
+    def __init__(self, composition: Composition) -> None:
+        self.composition = composition
 
     @cached_property
     def lines(self) -> list[Printed]:
-        return printed_lines(self.reading)
+        return printed_lines(self.composition)
 
     @cached_property
     def starting(self) -> tuple[Points, ...]:
-        return starting(self.reading)
+        return starting(self.composition)
 
     @property
     def is_empty(self) -> bool:
-        return not self.reading.entries
+        return not self.composition.entries
 
     @property
     def is_whole(self) -> bool:
         """Return whether every line has been calculated."""
-        return not self.reading.problems and len(self.reading.done) == len(self.reading.entries)
+        return not self.composition.problems and len(self.composition.done) == len(
+            self.composition.entries
+        )
 
     @property
     def after(self) -> ByPlayer | None:
         """Return the Life Points after the last calculated line, or None."""
-        return self.reading.done[-1].line.after if self.reading.done else None
+        return self.composition.done[-1].line.after if self.composition.done else None
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
@@ -46,7 +48,7 @@ class Told:
         points = self.after
         if points is None:
             return (SentencePart("Nothing added yet."),)
-        until = "" if self.is_whole else f"After line {len(self.reading.done)}, "
+        until = "" if self.is_whole else f"After line {len(self.composition.done)}, "
         return (
             SentencePart(f"{until}your " if until else "Your "),
             SentencePart("opponent", "opponent"),
@@ -65,7 +67,7 @@ class Told:
         points = self.after
         if points is None or 0 not in points:
             return ""
-        over = next(at for at, done in enumerate(self.reading.done, 1) if 0 in done.line.after)
+        over = next(at for at, done in enumerate(self.composition.done, 1) if 0 in done.line.after)
         if not any(points):
             return f"The Duel is a draw: neither player has Life Points after line {over}."
         who = "You have" if not points.you else "Your opponent has"
@@ -74,19 +76,21 @@ class Told:
     @property
     def waits(self) -> int:
         """Return the number of the line that blocks those below it; 0 if none does."""
-        done = len(self.reading.done)
-        return done + 1 if self.reading.has_result and done < len(self.reading.entries) else 0
+        done = len(self.composition.done)
+        return (
+            done + 1 if self.composition.has_result and done < len(self.composition.entries) else 0
+        )
 
     @property
     def remarks(self) -> list[str]:
         """Return the errors of the sheet as a whole."""
-        whole = [each for each in self.reading.problems if each.place == "sheet"]
+        whole = [each for each in self.composition.problems if each.place == "sheet"]
         return [f"{MOST_LINES} lines are the most a sheet takes." for _ in whole]
 
     @property
     def notes(self) -> list[str]:
         """Return the errors of the starting Life Points."""
-        wrong = [each for each in self.reading.problems if each.place.startswith("life_points")]
+        wrong = [each for each in self.composition.problems if each.place.startswith("life_points")]
         return [f"{place_in_words(each.place)}: {sentence_of(each)}" for each in wrong]
 
     @property

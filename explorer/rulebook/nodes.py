@@ -57,7 +57,7 @@ class SectionNode(Node):
 class StepNode(SectionNode):
     """A section that explains a step, with its example, its cards and its rulings."""
 
-    template = "rules/_rung.html"
+    template = "rules/_ladder_step.html"
 
     def __init__(self, step: str) -> None:
         self.step = explained_steps()[step]

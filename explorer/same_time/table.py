@@ -60,7 +60,7 @@ class PrintedPair(NamedTuple):
 class PrintedPass(NamedTuple):
     """One pass over the pairs."""
 
-    told: Pass
+    result: Pass
     pairs: tuple[PrintedPair, ...]
 
 
@@ -90,7 +90,7 @@ class Gone(NamedTuple):
 class Printed(NamedTuple):
     """The whole result for the template."""
 
-    told: SameTime
+    result: SameTime
     total: BattleTable  # of all pairs together; without rows
     passes: tuple[PrintedPass, ...]
     targets: tuple[Head, ...]

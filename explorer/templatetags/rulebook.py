@@ -4,7 +4,7 @@
     {% rule "qa-23822" "rulebook:page 50" %}…{% endrule %}   a statement and its sources
     {% table "battle" %}           the computed table of a named battle
     {% brief "battle" "battle" %}  several of them, one line each
-    {% rung "03" %}                a step of the ladder
+    {% ladder_step "03" %}         a step of the ladder
     {% disagreement "slug" %}      the results of others beside ours
     {% timing "moments" %}         a table of the page on timing
     {% crd "8.10.6" "8.10.7" %}    rules of Disney Lorcana, the only place that prints them
@@ -104,7 +104,7 @@ def section(parser: Parser, token: Token) -> SectionNode:
 
 
 @register.tag
-def rung(parser: Parser, token: Token) -> StepNode:
+def ladder_step(parser: Parser, token: Token) -> StepNode:
     (step,) = _known(explained_steps().get, "step", _arguments(token, 1, 1))
     return StepNode(step)
 

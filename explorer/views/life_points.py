@@ -8,19 +8,19 @@ from typing import Any
 from django.http import HttpResponse, QueryDict
 
 from explorer.life_points.actions import ACTIONS
-from explorer.life_points.composition import Reading, read
-from explorer.life_points.counted_damage import kinds, rungs
+from explorer.life_points.composition import Composition, read
+from explorer.life_points.counted_damage import kinds, step_rows
 from explorer.life_points.editors import Editors, editors
 from explorer.life_points.examples import examples
 from explorer.life_points.query import with_battle
-from explorer.life_points.sentences import Told
+from explorer.life_points.sentences import SheetText
 from explorer.web.composer import ComposerView, Live, Part
 from explorer.web.fields import errors_in
 from explorer.web.htmx import HtmxRequest, led_to, url_at
 from explorer.web.methods import read_only
 
 
-class LifePointsView(ComposerView[Reading, Editors]):
+class LifePointsView(ComposerView[Composition, Editors]):
     """`/life-points/`: Life Points through battles, effects and costs."""
 
     route, folder = "life-points", "life_points"
@@ -34,22 +34,22 @@ class LifePointsView(ComposerView[Reading, Editors]):
             return led_to(request, self.route, with_battle(request.GET))
         return super().get(request)
 
-    def compose(self, params: QueryDict, form: QueryDict | None = None) -> Reading:
+    def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
         return read(params)
 
-    def editors(self, params: QueryDict, composition: Reading) -> Editors:
+    def editors(self, params: QueryDict, composition: Composition) -> Editors:
         return editors(params)
 
-    def result(self, composition: Reading) -> dict[str, Any]:
+    def result(self, composition: Composition) -> dict[str, Any]:
         share = self.request.build_absolute_uri(url_at(self.route, composition.address))
-        return {"reading": composition, "told": Told(composition), "share": share}
+        return {"composition": composition, "sheet": SheetText(composition), "share": share}
 
     def context(
-        self, composition: Reading, editors: Editors, form: QueryDict | None
+        self, composition: Composition, editors: Editors, form: QueryDict | None
     ) -> dict[str, Any]:
-        return {"examples": examples(), "kinds": kinds(), "rungs": rungs()}
+        return {"examples": examples(), "kinds": kinds(), "step_rows": step_rows()}
 
-    def live(self, composition: Reading, differs: set[str]) -> Live:
+    def live(self, composition: Composition, differs: set[str]) -> Live:
         notice = Part("notice", "life_points/_notice.html")
         return Live([notice], errors_in([composition.form]))
 

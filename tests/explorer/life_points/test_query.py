@@ -63,9 +63,9 @@ def address_of(sheet: Sheet) -> str:
 @settings(max_examples=120)
 def test_every_sheet_survives_the_address(document: Document) -> None:
     sheet = Sheet.from_document(document)
-    reading = read(QueryDict(address_of(sheet)))
-    assert not reading.problems
-    assert Sheet.from_document(reading.document) == sheet
+    composition = read(QueryDict(address_of(sheet)))
+    assert not composition.problems
+    assert Sheet.from_document(composition.document) == sheet
 
 
 @given(SHEETS)
@@ -110,8 +110,8 @@ def test_an_entry_is_its_code(entry: Document, codes: list[str]) -> None:
     (given,) = Sheet.from_document({"game": "yugioh", "sheet": [entry]}).entries
     coded = code_of(given)
     assert [coded.code, *coded.effects] == codes
-    reading = read(QueryDict(query.query_of(query.START, query.grouped(codes))))
-    assert [document_of(each.entry) for each in reading.done] == [document_of(given)]
+    composition = read(QueryDict(query.query_of(query.START, query.grouped(codes))))
+    assert [document_of(each.entry) for each in composition.done] == [document_of(given)]
 
 
 def test_defaults_are_dropped() -> None:
@@ -158,16 +158,16 @@ def test_what_makes_no_sense_is_refused_at_its_entry_and_kept(
     codes: list[str], places: list[str] | None
 ) -> None:
     entries = query.grouped(codes)
-    reading = read(QueryDict(query.query_of(query.START, entries)))
-    assert reading.entries[-1] == entries[-1]
-    found = [problem.place for problem in reading.problems]
+    composition = read(QueryDict(query.query_of(query.START, entries)))
+    assert composition.entries[-1] == entries[-1]
+    found = [problem.place for problem in composition.problems]
     assert sorted(found) == sorted(places) if places else found
 
 
 def test_a_sheet_is_reckoned_as_far_as_the_line_before_the_wrong_one() -> None:
-    reading = read(QueryDict("e=pays.y.1&e=gains.y.x&e=pays.y.2"))
-    assert [each.line.after.you for each in reading.done] == [7999]
-    assert [each.code for each in reading.entries] == ["pays.y.1", "gains.y.x", "pays.y.2"]
+    composition = read(QueryDict("e=pays.y.1&e=gains.y.x&e=pays.y.2"))
+    assert [each.line.after.you for each in composition.done] == [7999]
+    assert [each.code for each in composition.entries] == ["pays.y.1", "gains.y.x", "pays.y.2"]
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ def _arguments(*tags: str) -> list[str]:
 def _cited() -> set[str]:
     names = [name for page in PAGES for node in page.nodes(RuleNode) for name in node.sources]
     names += [other.source for each in disagreements().values() for other in each.others]
-    names += [name for rung in explained_steps().values() for name in rung.sources]
+    names += [name for explained in explained_steps().values() for name in explained.sources]
     return {*names, *(book.edition for book in BOOKS if book.edition)}
 
 
@@ -117,7 +117,10 @@ def test_an_unknown_source_is_no_source(name: str) -> None:
 
 def test_every_battle_of_the_rulebook_is_shown_and_has_a_name_of_its_own() -> None:
     slugs = [each["slug"] for each in json.loads(RULEBOOK.read_text("utf-8"))]
-    shown = {*_arguments("table", "brief"), *(rung.example for rung in explained_steps().values())}
+    shown = {
+        *_arguments("table", "brief"),
+        *(explained.example for explained in explained_steps().values()),
+    }
     shown |= {disagreements()[slug].battle for slug in _arguments("disagreement")}
     shown |= {*FACE_DOWN}  # the examples of a battle walked through
     assert len({*slugs}) == len(slugs)
@@ -147,18 +150,18 @@ def test_both_answers_that_the_tables_are_cited_from_are_named(client: Client) -
     assert "Q&A 10331" in html
 
 
-def test_the_rungs_are_the_steps_of_the_ladder_in_its_order(client: Client) -> None:
+def test_the_page_explains_the_steps_of_the_ladder_in_order(client: Client) -> None:
     assert [*explained_steps()] == STEPS == [f"{number:02}" for number in range(1, 11)]
     assert re.findall(r'class="step" id="step-(\d+)"', html_of(client, "ladder")) == STEPS
 
 
 @EVERY_STEP
 def test_the_example_of_a_step_shows_it_at_work(step: str) -> None:
-    rung = explained_steps()[step]
-    rows = rung.battle.trace.rows
+    explained = explained_steps()[step]
+    rows = explained.battle.trace.rows
     (at,) = (at for at, row in enumerate(rows) if row.applies == step)
-    cell = rows[at].to_you if rung.player == "you" else rows[at].to_opponent
-    before, after = rung.before_and_after
+    cell = rows[at].to_you if explained.player == "you" else rows[at].to_opponent
+    before, after = explained.before_and_after
     assert rows[at].applied
     assert cell.changed
     assert before != after == cell.shown
@@ -171,7 +174,7 @@ def _section(html: str, anchor: str) -> str:
     return unescape(found[0])
 
 
-def _rung(client: Client, step: str) -> str:
+def _section_of_step(client: Client, step: str) -> str:
     """Return the section of a step on the ladder's page."""
     return _section(html_of(client, "ladder"), f"step-{step}")
 
@@ -186,13 +189,13 @@ def _listed(section: str, kind: str) -> tuple[int, list[tuple[str, str]]]:
 
 @EVERY_STEP
 def test_a_step_prints_its_phrases_in_two_languages(client: Client, step: str) -> None:
-    section, rung = _rung(client, step), explained_steps()[step]
+    section, explained = _section_of_step(client, step), explained_steps()[step]
     (english,) = re.findall("<dt>In English</dt><dd>(.*?)</dd>", section)
     (japanese,) = re.findall('<dt>In Japanese</dt><dd lang="ja">(.*?)</dd>', section)
-    assert re.findall("<q>(.*?)</q>", english) == rung.english
-    assert re.findall("<q>(.*?)</q>", japanese) == rung.japanese
-    assert all(re.search("[\u3040-\u30ff\u4e00-\u9fff]", phrase) for phrase in rung.japanese)
-    for words in (rung.title, rung.does, rung.subject, rung.stacks):
+    assert re.findall("<q>(.*?)</q>", english) == explained.english
+    assert re.findall("<q>(.*?)</q>", japanese) == explained.japanese
+    assert all(re.search("[\u3040-\u30ff\u4e00-\u9fff]", phrase) for phrase in explained.japanese)
+    for words in (explained.title, explained.does, explained.subject, explained.stacks):
         assert words in section
 
 
@@ -200,14 +203,14 @@ def test_a_step_prints_its_phrases_in_two_languages(client: Client, step: str) -
 def test_a_step_lists_the_cards_of_the_catalogue(client: Client, step: str) -> None:
     cards = Card.objects.filter(effects__step=step).distinct().order_by("name")
     links = [(card.get_absolute_url(), card.name) for card in cards]
-    assert _listed(_rung(client, step), "card") == (len(links), links)
+    assert _listed(_section_of_step(client, step), "card") == (len(links), links)
     assert links
 
 
 @EVERY_STEP
 def test_a_step_counts_its_rulings_and_leads_to_them(client: Client, step: str) -> None:
     found = [each for each in Ruling.objects.all() if step in each.steps.split()]
-    count, links = _listed(_rung(client, step), "ruling")
+    count, links = _listed(_section_of_step(client, step), "ruling")
     assert count == len(found)
     expected = [(each.get_absolute_url(), each.title) for each in found[:8]]
     everything = (f"/rulings/?step={step}", f"All rulings of step {step}")
@@ -224,7 +227,7 @@ def test_the_five_cards_of_01_are_named(client: Client) -> None:
         "Metalfoes Orichalc",
         "Silvera, Wolf Tamer of the White Forest",
     ]
-    assert [name for _, name in _listed(_rung(client, "01"), "card")[1]] == names
+    assert [name for _, name in _listed(_section_of_step(client, "01"), "card")[1]] == names
     telling = _section(html_of(client, "ladder"), "telling-them-apart")
     assert all(f">{name}</a>" in telling for name in names)
 

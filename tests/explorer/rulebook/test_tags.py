@@ -126,21 +126,21 @@ def test_another_battle_makes_another_line(change: Change) -> None:
     assert direct[1] != "777"
 
 
-def test_a_rung_shows_its_step_at_work(change: Change) -> None:
-    tag = '{% rung "01" %}'
+def test_a_ladder_step_shows_its_step_at_work(change: Change) -> None:
+    tag = '{% ladder_step "01" %}'
     assert printed(tag)[1] == ["Blue-Eyes Chaos MAX Dragon", "4000", "8000"]
     change("chaos-max-attacks-ohime-with-sword", atk=1010)
     assert printed(tag)[1] == ["Blue-Eyes Chaos MAX Dragon", "1010", "2020"]
 
 
 @pytest.mark.parametrize("number", [step.number for step in LADDER])
-def test_every_rung_shows_what_its_step_does_to_its_player(number: str) -> None:
-    rung = explained_steps()[number]
-    head, shown = printed(f'{{% rung "{number}" %}}')
-    trace = traced(document(rung.example))
+def test_every_ladder_step_shows_what_its_step_does_to_its_player(number: str) -> None:
+    explained = explained_steps()[number]
+    head, shown = printed(f'{{% ladder_step "{number}" %}}')
+    trace = traced(document(explained.example))
     at = next(at for at, row in enumerate(trace.rows) if row.applies == number)
-    column = ("opponent", "you").index(rung.player)
-    assert head == [rung.player.capitalize(), "before", "after"]
+    column = ("opponent", "you").index(explained.player)
+    assert head == [explained.player.capitalize(), "before", "after"]
     assert shown[1:] == [rows(trace)[at - 1][column], rows(trace)[at][column]]
 
 
@@ -165,9 +165,9 @@ def test_what_we_compute_beside_others_is_computed(change: Change) -> None:
         ('{% rule "qa-12x" %}x{% endrule %}', "qa-12x"),
         ('{% inflicted "no-such-damage" %}', "no-such-damage"),
         ('{% inflicted "atk-wins" %}', "atk-wins"),
-        ('{% rung "11" %}', "11"),
-        ('{% rung "1" %}', "1"),
-        ('{% rung "piercing" %}', "piercing"),
+        ('{% ladder_step "11" %}', "11"),
+        ('{% ladder_step "1" %}', "1"),
+        ('{% ladder_step "piercing" %}', "piercing"),
         ('{% step "11" %}', "11"),
         ('{% step "1" %}', "1"),
         ('{% disagreement "no-such-dispute" %}', "no-such-dispute"),
@@ -187,8 +187,8 @@ def test_an_unknown_name_does_not_compile(source: str, name: str) -> None:
         '{% table "atk-wins" "atk-ties" %}',
         "{% inflicted %}",
         "{% brief %}",
-        "{% rung %}",
-        '{% rung "01" "02" %}',
+        "{% ladder_step %}",
+        '{% ladder_step "01" "02" %}',
         "{% rule %}x{% endrule %}",
         '{% section "anchor" %}x{% endsection %}',
         '{% section "anchor" "Title" 3 4 %}x{% endsection %}',
