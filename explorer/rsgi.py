@@ -133,9 +133,11 @@ def _answer(scope: Any, body: bytes, protocol: Any) -> None:
     """Answer with Django, in a thread."""
     status, headers, written = "", Headers(), list[bytes]()
 
-    def start_response(line: str, given: Headers, _: Any = None, /) -> Callable[[bytes], object]:
+    def start_response(
+        line: str, response_headers: Headers, _: Any = None, /
+    ) -> Callable[[bytes], object]:
         nonlocal status, headers
-        status, headers = line, given
+        status, headers = line, response_headers
         return written.append
 
     try:

@@ -57,7 +57,7 @@ MIDDLEWARE = [
     "explorer.operations.health.HealthCheck",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "explorer.web.middleware.DropUnknownParameters",
-    "explorer.operations.page_cache.KeptPages",
+    "explorer.operations.page_cache.CachedPages",
     "django.middleware.gzip.GZipMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "explorer.operations.outages.Outages",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.yugioh.timing import CARD_RULINGS, KNOWN
-from explorer.web.search_text import folded, wanted
+from explorer.web.search_text import folded, search_terms
 
 NAMES = tuple(sorted({*KNOWN, *(ruling.card for ruling in CARD_RULINGS)}, key=folded))
 _BY_FOLDED = {folded(name): name for name in NAMES}
@@ -17,7 +17,7 @@ def known_card(typed: str) -> str:
 
 def nearby(typed: str) -> list[str]:
     """Return the few cards whose name contains every typed word."""
-    words = wanted(typed)
+    words = search_terms(typed)
     if len("".join(words)) < _SHORTEST:
         return []
     return [name for at, name in _BY_FOLDED.items() if all(word in at for word in words)][:_MOST]

@@ -176,15 +176,15 @@ def _wrongs(error: Any, source: str) -> Iterator[dict[str, Any]]:
     else:
         missing = error["type"] == "missing"
         msg = _PLAINER.get(error["type"], "{msg}").format(**error, **error.get("ctx", {}))
-        given = None if missing else _shallow(error["input"])
-        yield {"loc": inside, "msg": msg, "input": given}
+        value = None if missing else _shallow(error["input"])
+        yield {"loc": inside, "msg": msg, "input": value}
 
 
 def _wrong(problem: Problem, inside: Place, document: Any) -> dict[str, Any]:
-    place, given = _followed(problem.place, document)
+    place, value = _followed(problem.place, document)
     allowed = f" Allowed: {problem.allowed}." if problem.allowed else ""
     message = f"{problem.message}.{allowed}"
-    return {"loc": [*inside, *place], "msg": message, "input": _shallow(given)}
+    return {"loc": [*inside, *place], "msg": message, "input": _shallow(value)}
 
 
 def _followed(place: str, value: Any) -> tuple[Place, Any]:

@@ -128,8 +128,8 @@ def _without_old_passcodes(document: Document, picked_cards: list[PickedCard]) -
         passcode = monster.get("passcode", 0)
         is_renamed = passcode in names and names[passcode] != monster["name"]
         if is_renamed or isinstance(passcode, str):
-            kept = {name: value for name, value in monster.items() if name != "passcode"}
-            document = document | {slot: kept}
+            remaining = {name: value for name, value in monster.items() if name != "passcode"}
+            document = document | {slot: remaining}
     return document
 
 

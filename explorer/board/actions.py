@@ -43,8 +43,8 @@ def wrong_in(params: QueryDict) -> tuple[Problem, ...]:
     try:
         Board.from_document({**added.board, "action": added.action or {"type": "gsc"}})
     except InvalidDocument as refused:
-        found = [each for each in refused.problems if each.place.startswith(start)]
-        return tuple(each._replace(place=each.place.removeprefix(start)) for each in found)
+        problems = [each for each in refused.problems if each.place.startswith(start)]
+        return tuple(each._replace(place=each.place.removeprefix(start)) for each in problems)
     return ()
 
 
@@ -63,8 +63,8 @@ def _picked(state: State, pick: str, params: QueryDict) -> State:
 def _with_card(state: State, card: Document) -> State:
     """Return the state with one more card under a new id; unchanged if the board is full."""
     cards = state.board["characters"]
-    taken = {*_ids([state.board, state.did, state.action])}
-    free = [letter for letter in LETTERS if letter not in taken]
+    used = {*_ids([state.board, state.did, state.action])}
+    free = [letter for letter in LETTERS if letter not in used]
     if len(cards) >= len(LETTERS) or not free:
         return state
     whole = {"id": free[0], "damage": 0, "exerted": False, "drying": False, "keywords": {}, **card}
@@ -104,19 +104,19 @@ def _add_location(state: State, owner: str, params: QueryDict) -> State | None:
 
 def _remove(state: State, letter: str, params: QueryDict) -> State | None:
     cards = state.board["characters"]
-    there = [each for each in LETTERS if f"{each}-w" in params]
-    if letter not in there:
+    present = [each for each in LETTERS if f"{each}-w" in params]
+    if letter not in present:
         return None
-    at = there.index(letter)
-    gone = str(cards[at]["id"])
+    at = present.index(letter)
+    removed = str(cards[at]["id"])
     left = [
-        {name: value for name, value in card.items() if (name, value) != ("at", gone)}
+        {name: value for name, value in card.items() if (name, value) != ("at", removed)}
         for card in _without(cards, at)
     ]
     effects = [
         each
         for each in state.board["effects"]
-        if gone not in (each.get("target"), each.get("source"))
+        if removed not in (each.get("target"), each.get("source"))
     ]
     return _with_board(state, characters=left, effects=effects)
 
@@ -157,10 +157,10 @@ def _add_inner(state: State, rest: str, params: QueryDict) -> State | None:
 def _remove_inner(state: State, key: str, params: QueryDict) -> State | None:
     name, _, at = key.partition(".")
     inner = (state.action or {}).get(name, []) if name in LISTS else []
-    gone = at_place(at, inner)
-    if gone is None:
+    removed = at_place(at, inner)
+    if removed is None:
         return None
-    return state._replace(action=(state.action or {}) | {name: _without(inner, gone)})
+    return state._replace(action=(state.action or {}) | {name: _without(inner, removed)})
 
 
 def _without(parts: list[Any], at: int) -> list[Any]:

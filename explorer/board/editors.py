@@ -105,7 +105,7 @@ class Editors:
     def within(self) -> list[Inner]:
         """Return the actions within the action in the form."""
         action = self.composition.state.action or {}
-        found = [
+        forms = [
             (name, at, each)
             for name, _ in self.lists
             for at, each in enumerate(action.get(name, ()))
@@ -118,7 +118,7 @@ class Editors:
                 self._in_words(name, at, each),
                 words.label("", name) if name != "actions" else "",
             )
-            for name, at, each in found
+            for name, at, each in forms
         ]
 
     def _in_words(self, name: str, at: int, action: Document) -> str:
@@ -145,8 +145,8 @@ class Editors:
 
     def _errors(self, start: str) -> dict[str, str]:
         """Return the errors at places that begin with `start`, by the rest of the place."""
-        found = [each for each in self.composition.problems if each.place.startswith(start)]
-        return {each.place.removeprefix(start): sentence(each) for each in found}
+        problems = [each for each in self.composition.problems if each.place.startswith(start)]
+        return {each.place.removeprefix(start): sentence(each) for each in problems}
 
     def _errors_of(self, verb: str) -> dict[str, str]:
         """Return the errors of the part that the pressed button was to add."""
@@ -155,10 +155,10 @@ class Editors:
         return {each.place: sentence(each) for each in wrong_in(self._params)}
 
     def _wrong(self, place: str) -> str:
-        found = [
+        problems = [
             each for each in self.composition.problems if f"{each.place}.".startswith(f"{place}.")
         ]
-        return " ".join(sentence(each) for each in found)
+        return " ".join(sentence(each) for each in problems)
 
     def _editor(
         self, prefix: str, part: Document, names: Sequence[str], errors: dict[str, str]

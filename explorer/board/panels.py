@@ -37,8 +37,8 @@ def panels(composition: Composition) -> tuple[Side, Side]:
 def _form(composition: Composition, at: int, card: Document) -> CardForm:
     form = CardForm(card, LETTERS[at], _locations(composition, card))
     start = f"characters.{at}."
-    found = [each for each in composition.problems if each.place.startswith(start)]
-    form.show({field_of(each.place): sentence(each) for each in found})
+    problems = [each for each in composition.problems if each.place.startswith(start)]
+    form.show({field_of(each.place): sentence(each) for each in problems})
     return form
 
 

@@ -51,17 +51,17 @@ _NO_FAVOURS = ("deal", "put", "move", "cant_challenge")
 _ON_BOARD = (*COUNTED_KEYWORDS, *PLAIN_KEYWORDS)
 
 
-def board_query(found: Sequence[TextEffect]) -> str:
+def board_query(effects: Sequence[TextEffect]) -> str:
     """Return the query string of a board for what was read, or "" if no board can show it."""
-    parts = [(each, part) for each in found if (part := part_of(each))]
+    parts = [(each, part) for each in effects if (part := part_of(each))]
     keywords = {
         each.keyword: each.amount if isinstance(each.amount, int) else True
-        for each in found
+        for each in effects
         if each.type == "keyword" and each.keyword in _ON_BOARD
     }
     if not parts and not keywords:
         return ""
-    is_place = any(each.whom == "here" for each in found)
+    is_place = any(each.whom == "here" for each in effects)
     card = (PLACE if is_place else CARD) | {"keywords": keywords}
     try:
         board = Board.from_document(_document(card, [*_by(card, parts)]))
@@ -72,20 +72,20 @@ def board_query(found: Sequence[TextEffect]) -> str:
 
 def _by(card: Document, parts: Iterable[Part]) -> Iterator[Part]:
     """Yield the parts, with the name of the source card where they have a field for it."""
-    for found, part in parts:
+    for effect, part in parts:
         fields = EFFECT_FIELDS.get(part["type"]) or ACTION_FIELDS[part["type"]]
-        yield found, part | ({"card": card["name"]} if "card" in fields else {})
+        yield effect, part | ({"card": card["name"]} if "card" in fields else {})
 
 
 def _document(card: Document, parts: Sequence[Part]) -> Document:
     effects = [
         each
-        for found, part in parts
+        for effect, part in parts
         if part["type"] in EFFECT_FIELDS
-        for each in _effects(found, part)
+        for each in _effects(effect, part)
     ]
-    actions = [(found, part) for found, part in parts if part["type"] not in EFFECT_FIELDS]
-    first = next((_action(found, part, card) for found, part in actions), None)
+    actions = [(effect, part) for effect, part in parts if part["type"] not in EFFECT_FIELDS]
+    first = next((_action(effect, part, card) for effect, part in actions), None)
     enters = first is not None and first["type"] == "play"
     others = [each | ({"at": _THIS} if _is_at(each, card) else {}) for each in _OTHERS]
     return {
@@ -109,36 +109,36 @@ def _challenge(card: Document, effects: Sequence[Document]) -> Document:
     return {"type": "challenge", "challenger": challenges, "target": _OPPOSING}
 
 
-def _effects(found: TextEffect, part: Document) -> Iterator[Document]:
+def _effects(effect: TextEffect, part: Document) -> Iterator[Document]:
     """Yield the effect once for each card that it refers to."""
     fields = EFFECT_FIELDS[part["type"]]
     if "source" in fields:
         yield part | {"source": _THIS}
     elif "target" in fields:
-        yield from (part | {"target": id} for id in _meant(found, part))
+        yield from (part | {"target": id} for id in _meant(effect, part))
     else:
         yield part
 
 
-def _action(found: TextEffect, part: Document, card: Document) -> Document:
+def _action(effect: TextEffect, part: Document, card: Document) -> Document:
     fields = ACTION_FIELDS[part["type"]]
     if "new" in fields:
         new = {name: value for name, value in card.items() if name != "name"}
         return part | {"new": new | {"id": card["name"]}}
     if "from" in fields:
-        to = _meant(found, part)[0]
-        source = _MEANT.get(found.source or "", _OTHER)[0]
+        to = _meant(effect, part)[0]
+        source = _MEANT.get(effect.source or "", _OTHER)[0]
         return part | {"from": source if source != to else _other_than(to), "to": to}
-    chosen = {"chosen_by": "A"} if "chosen" in (found.whom or "") and "chosen_by" in fields else {}
-    return part | chosen | {"targets": [*_meant(found, part)]}
+    chosen = {"chosen_by": "A"} if "chosen" in (effect.whom or "") and "chosen_by" in fields else {}
+    return part | chosen | {"targets": [*_meant(effect, part)]}
 
 
 def _other_than(id: str) -> str:
     return _OTHER if id != _OTHER else _OPPOSING
 
 
-def _meant(found: TextEffect, part: Document) -> str:
+def _meant(effect: TextEffect, part: Document) -> str:
     """Return the ids of the cards that a part refers to."""
     is_no_favour = part["type"] in _NO_FAVOURS or part.get("amount", 0) in range(-99, 0)
     meant = _OPPOSING if is_no_favour else _OTHER
-    return _MEANT.get(found.whom or "", meant)
+    return _MEANT.get(effect.whom or "", meant)

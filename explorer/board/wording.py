@@ -155,18 +155,18 @@ def label(type: str, name: str) -> str:
 
 def effect_in_words(effect: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """Return an effect in words, such as `Changes a strength: Guard captain, −2 (A song)`."""
-    said = [names.get(str(effect[key]), str(effect[key])) for key in _CARDS if effect.get(key)]
-    said += [
+    parts = [names.get(str(effect[key]), str(effect[key])) for key in _CARDS if effect.get(key)]
+    parts += [
         CHOICES[key].get(str(effect[key]), str(effect[key]))
         for key in ("keyword", "scope", "while", "unless", "covers")
         if effect.get(key)
     ]
     numbers = (effect.get("amount"), effect.get("value"))
-    said += [f"{each:+}".replace("-", "−") for each in numbers if type(each) is int]
+    parts += [f"{each:+}".replace("-", "−") for each in numbers if type(each) is int]
     words = EFFECTS.get(str(effect.get("type")), str(effect.get("type")))
     card = f" ({effect['card']})" if effect.get("card") else ""
     ends = " (until the turn ends)" if effect.get("this_turn") else ""
-    return f"{words}{': ' if said else ''}{', '.join(said)}{card}{ends}"
+    return f"{words}{': ' if parts else ''}{', '.join(parts)}{card}{ends}"
 
 
 _CARDS = ("target", "source")

@@ -162,15 +162,17 @@ def load(entries: Iterable[CardEntry]) -> Loaded:
     card that a person changed here stays as it is until the file says the same. Cards that are not
     in the file stay as they are, and so do the fields that an import added.
     """
-    wanted = {entry.passcode: fields_of(entry) for entry in entries}
-    present = [*Card.objects.filter(pk__in=[*wanted]).with_effects()]
+    fields = {entry.passcode: fields_of(entry) for entry in entries}
+    present = [*Card.objects.filter(pk__in=[*fields]).with_effects()]
     stored = {card.passcode: stored_fields(card) for card in present}
     edited = {card.passcode: card.name for card in present if card.is_edited}
-    agreed = [passcode for passcode in edited if stored[passcode] == wanted[passcode]]
+    agreed = [passcode for passcode in edited if stored[passcode] == fields[passcode]]
     Card.objects.filter(pk__in=agreed).update(is_edited=False)
-    kept = edited.keys() - {*agreed}
-    loaded = put_in(((each, wanted[each]) for each in wanted if each not in kept), stored, _put)
-    return loaded._replace(kept=tuple(sorted(edited[each] for each in kept)))
+    edited_here = edited.keys() - {*agreed}
+    loaded = put_in(
+        ((each, fields[each]) for each in fields if each not in edited_here), stored, _put
+    )
+    return loaded._replace(kept=tuple(sorted(edited[each] for each in edited_here)))
 
 
 def _put(passcode: int, fields: Stored) -> None:

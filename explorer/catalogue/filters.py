@@ -131,7 +131,7 @@ class CardFilter(CountedFilters):
         in_texts = self.form.cleaned_data.get("texts")
         return cards.holding(words) if in_texts else cards.found_by(words)
 
-    def with_texts(self, cards: CardQuerySet, name: str, wanted: bool) -> CardQuerySet:
+    def with_texts(self, cards: CardQuerySet, name: str, value: bool) -> CardQuerySet:
         return cards  # `search` reads its value
 
     def of_step(self, cards: CardQuerySet, name: str, step: str) -> CardQuerySet:
@@ -140,8 +140,8 @@ class CardFilter(CountedFilters):
     def of_state(self, cards: CardQuerySet, name: str, state: str) -> CardQuerySet:
         return cards.in_state(state)
 
-    def pierce(self, cards: CardQuerySet, name: str, wanted: bool) -> CardQuerySet:
-        return cards.doing("piercing") if wanted else cards
+    def pierce(self, cards: CardQuerySet, name: str, value: bool) -> CardQuerySet:
+        return cards.doing("piercing") if value else cards
 
     def by(self, cards: CardQuerySet, name: str, order: str) -> QuerySet[Card]:
         return cards.order_by(ORDERS[order][1], "name", "pk")

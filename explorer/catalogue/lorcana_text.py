@@ -133,8 +133,10 @@ def _phrase(text: str, number: int, effect: TextEffect) -> Phrase:
     if effect.keyword:
         amount = effect.amount if isinstance(effect.amount, int) else None
         known = keyword(effect.keyword, amount)
-        given = effect.type == "grant_keyword"
-        does = f"{known.label} for {_whom(effect.whom)}{_when(effect)}" if given else known.label
+        is_granted = effect.type == "grant_keyword"
+        does = (
+            f"{known.label} for {_whom(effect.whom)}{_when(effect)}" if is_granted else known.label
+        )
         return Phrase(
             number=number,
             does=does,

@@ -48,15 +48,15 @@ def read_entries(path: Path, kind: type[Each]) -> list[Each]:
     """The entries of a file, a JSON list. Raises InvalidContent."""
     try:
         text = path.read_text("utf-8")
-        found = json.loads(text)
+        rows = json.loads(text)
     except (OSError, ValueError, RecursionError) as error:
         raise InvalidContent(f"{path.name}: {error}") from error
     if "\\u0000" in text:
         raise InvalidContent(f"{path.name}: a text with a null character")
     try:
-        return TypeAdapter(list[kind]).validate_python(found)  # type: ignore[valid-type]
+        return TypeAdapter(list[kind]).validate_python(rows)  # type: ignore[valid-type]
     except ValidationError as refused:
-        lines = [f"{path.name}: {_place(found, each)}: {each['msg']}" for each in refused.errors()]
+        lines = [f"{path.name}: {_place(rows, each)}: {each['msg']}" for each in refused.errors()]
         raise InvalidContent("\n".join(lines)) from refused
 
 
@@ -76,9 +76,9 @@ def put_in(
     return Loaded(counts["new"], counts["changed"], counts["unchanged"])
 
 
-def _place(found: Any, error: Any) -> str:
+def _place(rows: Any, error: Any) -> str:
     """Which entry, by its own name, and which field of it."""
     at, *fields = error["loc"] or ("the file",)
-    entry = found[at] if isinstance(found, list) and isinstance(at, int) else {}
+    entry = rows[at] if isinstance(rows, list) and isinstance(at, int) else {}
     name = (entry.get("id") or entry.get("name")) if isinstance(entry, dict) else None
     return ".".join(map(str, (name or f"entry {at}", *fields)))

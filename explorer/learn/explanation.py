@@ -96,8 +96,8 @@ def _idle_effects(dealt: Dealt) -> frozenset[int]:
     for at, effect in enumerate(effects):
         others = tuple(each for each in effects if each.step != effect.step)
         without, alone = (
-            calculate(dealt.battle.model_copy(update={"effects": kept})).rows[-1].damages
-            for kept in (others, (*others, effect))
+            calculate(dealt.battle.model_copy(update={"effects": remaining})).rows[-1].damages
+            for remaining in (others, (*others, effect))
         )
         if [each[2:6] for each in without] == [each[2:6] for each in alone]:
             idle.add(at)
@@ -123,13 +123,13 @@ def _one(mistake: Mistake) -> Explanation:
     )
 
 
-def _several(found: list[Mistake]) -> Explanation:
+def _several(made: list[Mistake]) -> Explanation:
     """Say that several mistakes lead to these numbers, and name the likeliest."""
-    named = found[:MOST_NAMED]
+    named = made[:MOST_NAMED]
     did = ", or ".join(f"you {each.did}" for each in named)
     return Explanation(
         is_right=False,
-        headline=f"{_MISTAKES_GIVE.get(len(found), _MORE_GIVE)}:",
+        headline=f"{_MISTAKES_GIVE.get(len(made), _MORE_GIVE)}:",
         more=f"{did[:1].upper()}{did[1:]}.",
         step=named[0].step,
         row=named[0].row,

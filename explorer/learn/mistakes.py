@@ -76,11 +76,11 @@ def left_out_step(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle without the effects of each step, where several act together."""
     battle = dealt.battle
     for step in acting_steps(dealt.trace):
-        kept = tuple(each for each in battle.effects if each.step != step)
+        remaining = tuple(each for each in battle.effects if each.step != step)
         places = [at for at, each in enumerate(battle.effects) if each.step == step]
         yield Mistake(
             kind="step left out",
-            numbers=numbers_of(calculate(battle.model_copy(update={"effects": kept}))),
+            numbers=numbers_of(calculate(battle.model_copy(update={"effects": remaining}))),
             did=f"left out {step}",
             more=f"Without {step} your numbers would be right.",
             step=step,
@@ -126,7 +126,7 @@ def wrong_totals(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
     question = "The question is how many Life Points each player has left."
     yield Mistake("damage for Life Points", _sum(battle, effect), "gave the damage", question)
     yield Mistake("damage for Life Points", battle, "gave the battle damage", question)
-    for kind, did, taken, gained in (
+    for kind, did, damages, gained in (
         ("effect damage left out", "left the effect damage out", battle, gain),
         ("gain left out", "left out the Life Points that are gained", _sum(battle, effect), _NONE),
         (
@@ -138,7 +138,8 @@ def wrong_totals(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
         ("effect damage and gain left out", "counted battle damage only", battle, _NONE),
     ):
         left = [
-            max(0, was - lost + got) for was, lost, got in zip(before, taken, gained, strict=True)
+            max(0, points - lost + got)
+            for points, lost, got in zip(before, damages, gained, strict=True)
         ]
         more = "Effect damage and Life Points gained count too."
         yield Mistake(kind, ByPlayer(*left), did, more)

@@ -49,11 +49,11 @@ def _without_modifiers(
         f"{cards} changed them before the damage was calculated.",
     )
     for card in dict.fromkeys(each.card for each in modifiers):
-        kept = tuple(each for each in modifiers if each.card != card)
-        if kept:
+        remaining = tuple(each for each in modifiers if each.card != card)
+        if remaining:
             yield Mistake(
                 "change left out",
-                numbers_of(_with(battle, slot, modifiers=kept)),
+                numbers_of(_with(battle, slot, modifiers=remaining)),
                 f"left out what {card} does to {monster.name}",
                 f"{card} changes its numbers before the damage is calculated.",
             )
@@ -85,12 +85,12 @@ def _with_wrong_modifiers(
             f"counted twice what {card} does to {monster.name}",
             f"{card} changes its numbers once.",
         )
-        kept = tuple(each for each in monster.modifiers if each.card != card)
-        for there, other in others.items():
-            moved = _copied(battle, slot, modifiers=kept)
+        remaining = tuple(each for each in monster.modifiers if each.card != card)
+        for other_slot, other in others.items():
+            moved = _copied(battle, slot, modifiers=remaining)
             yield Mistake(
                 "change on the other monster",
-                numbers_of(_with(moved, there, modifiers=(*other.modifiers, *its))),
+                numbers_of(_with(moved, other_slot, modifiers=(*other.modifiers, *its))),
                 f"took {card} to change {other.name}",
                 f"{card} changes the numbers of {monster.name}.",
             )
@@ -131,11 +131,11 @@ def _wrong_target(battle: Battle, numbers_of: NumbersOf, why: str) -> Iterator[M
 
 def no_damage(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle where normal circumstances inflict nothing, and why one may think so."""
-    normal, gone = dealt.trace.rows[0], dealt.trace.destroyed
+    normal, destroyed = dealt.trace.rows[0], dealt.trace.destroyed
     safe = [
         monster.name
         for slot, monster in _monsters(dealt.battle)
-        if monster.indestructible_by_battle and slot not in gone
+        if monster.indestructible_by_battle and slot not in destroyed
     ]
     because = f" because {safe[0]} is not destroyed" if len(safe) == 1 else ""
     rule = "A monster that is not destroyed by battle saves no Life Points. " if because else ""

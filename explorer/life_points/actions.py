@@ -17,7 +17,7 @@ from explorer.addresses.battle import effect_code
 from explorer.life_points import query
 from explorer.life_points.composition import problems_of, start_of
 from explorer.life_points.editors import Editors, cleared, editors, editors_of
-from explorer.life_points.lines import told
+from explorer.life_points.lines import message_of
 from explorer.life_points.query import Coded
 from explorer.web.composer import Acted, Actions
 from explorer.web.fields import PartForm
@@ -42,9 +42,9 @@ def _place(text: str, parts: Sequence[object]) -> int | None:
 def _leads_to(params: QueryDict, entries: Sequence[Coded], typed: QueryDict) -> Acted[Editors]:
     """Return the address of these entries, with the other editors still filled."""
     address = query.query_of(start_of(params), entries)
-    kept = typed.copy()
-    kept.setlist("e", QueryDict(address).getlist("e"))
-    return Acted(address, editors(kept))
+    typed_and_added = typed.copy()
+    typed_and_added.setlist("e", QueryDict(address).getlist("e"))
+    return Acted(address, editors(typed_and_added))
 
 
 def _removed(entries: list[Coded], at: int, effect: str) -> list[Coded]:
@@ -52,8 +52,8 @@ def _removed(entries: list[Coded], at: int, effect: str) -> list[Coded]:
     if not effect:
         return [*entries[:at], *entries[at + 1 :]]
     place = _place(effect, entries[at].effects)
-    kept = tuple(each for here, each in enumerate(entries[at].effects) if here != place)
-    return [*entries[:at], entries[at]._replace(effects=kept), *entries[at + 1 :]]
+    remaining = tuple(each for here, each in enumerate(entries[at].effects) if here != place)
+    return [*entries[:at], entries[at]._replace(effects=remaining), *entries[at + 1 :]]
 
 
 def _moved_up(entries: list[Coded], at: int) -> list[Coded]:
@@ -121,7 +121,7 @@ def _refused(
     for problem in problems:
         if not show(problem, form):
             place = problem.place.removeprefix("sheet.0").removeprefix(".")
-            form.add_error(next(iter(form.fields)), told(problem._replace(place=place)))
+            form.add_error(next(iter(form.fields)), message_of(problem._replace(place=place)))
     return Acted(None, editing._replace(open=name))
 
 

@@ -150,10 +150,10 @@ def _prefixed(name: str, fields: dict[str, Any]) -> dict[str, Any]:
 
 def cleared(params: QueryDict) -> QueryDict:
     """Return the parameters without the editing place, which may belong to another line by now."""
-    kept = params.copy()
+    remaining = params.copy()
     for prefix in _PREFIXES.values():
-        if kept.get(f"{prefix}-at"):
-            for name in [each for each in kept if each.startswith(f"{prefix}-")]:
-                del kept[name]
-    kept.pop("x-line", None)
-    return kept
+        if remaining.get(f"{prefix}-at"):
+            for name in [each for each in remaining if each.startswith(f"{prefix}-")]:
+                del remaining[name]
+    remaining.pop("x-line", None)
+    return remaining

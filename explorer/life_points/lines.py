@@ -65,8 +65,8 @@ class Result(NamedTuple):
     def is_damage(self) -> bool:
         """Return whether a player took damage: a battle or an effect may inflict none."""
         trace = self.line.trace
-        taken = trace.battle_damage + trace.effect_damage if trace else ()
-        return self.line.is_damage and any(taken)
+        damages = trace.battle_damage + trace.effect_damage if trace else ()
+        return self.line.is_damage and any(damages)
 
 
 class Button(NamedTuple):
@@ -148,8 +148,8 @@ class Printed(NamedTuple):
         """Return what happened in a few words; for an invalid entry, its card."""
         if self.result:
             return self.result.what
-        said = self.entry.get(self.kind)
-        return str(said.get("card", "")) if isinstance(said, dict) else ""
+        value = self.entry.get(self.kind)
+        return str(value.get("card", "")) if isinstance(value, dict) else ""
 
     @property
     def applying(self) -> list[Applying]:
@@ -230,14 +230,14 @@ def _wrong(problems: Sequence[Problem]) -> dict[int, tuple[str, ...]]:
         where, _, place = problem.place.partition(".")
         at, _, within = place.partition(".")
         if where == "sheet" and at.isdigit():
-            said = told(problem._replace(place=within)) if within else _NO_ENTRY
-            wrong[int(at)] = (*wrong.get(int(at), ()), said)
+            message = message_of(problem._replace(place=within)) if within else _NO_ENTRY
+            wrong[int(at)] = (*wrong.get(int(at), ()), message)
     return wrong
 
 
-def told(problem: Problem) -> str:
+def message_of(problem: Problem) -> str:
     """Return the sentence for a problem within an entry, with its place."""
     kind, _, within = problem.place.partition(".")
     place = place_in_words(within if kind in KINDS else problem.place)
-    said = sentence_of(problem)
-    return f"{place}: {said}" if place else said
+    message = sentence_of(problem)
+    return f"{place}: {message}" if place else message

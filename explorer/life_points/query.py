@@ -141,9 +141,9 @@ def battle_code(battle: str) -> str:
 
 def query_of(start: Mapping[str, str], entries: Iterable[Coded]) -> str:
     """Return the query string of a sheet."""
-    said = [(player, start[player]) for player in START if start[player] != START[player]]
-    said += [("e", code) for each in entries for code in (each.code, *each.effects)]
-    return "&".join(f"{name}={quote_plus(value, safe=_PLAIN)}" for name, value in said)
+    pairs = [(player, start[player]) for player in START if start[player] != START[player]]
+    pairs += [("e", code) for each in entries for code in (each.code, *each.effects)]
+    return "&".join(f"{name}={quote_plus(value, safe=_PLAIN)}" for name, value in pairs)
 
 
 _PLAIN = f"{query.PLAIN}="  # the code of a battle has more of its own
@@ -158,6 +158,6 @@ def with_battle(params: QueryDict) -> str:
     entries = grouped(params.getlist("e"))
     start = {player: str(params.get(player, points)) for player, points in START.items()}
     if not entries and not is_too_long(battle):
-        said = QueryDict(battle)
-        start = {player: str(said.get(f"lp-{player}", start[player])) for player in START}
+        battle_params = QueryDict(battle)
+        start = {player: str(battle_params.get(f"lp-{player}", start[player])) for player in START}
     return query_of(start, [*entries, Coded(battle_code(battle))])

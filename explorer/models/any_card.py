@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from django.db import models
 
-from explorer.web.search_text import folded, wanted
+from explorer.web.search_text import folded, search_terms
 
 CardType = TypeVar("CardType", bound="AnyCard")
 
@@ -18,7 +18,7 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
         """Return the cards whose name contains every word; names that begin with them
         come first.
         """
-        cards, searched = self, wanted(words)
+        cards, searched = self, search_terms(words)
         for word in searched:
             cards = cards.filter(folded_name__contains=word)
         starts = models.Case(

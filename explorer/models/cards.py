@@ -17,7 +17,7 @@ from django.urls import reverse
 
 from explorer.models.any_card import AnyCard, AnyCardQuerySet
 from explorer.models.human_history import HumanHistory
-from explorer.web.search_text import folded, wanted
+from explorer.web.search_text import folded, search_terms
 
 
 def _number(field: str) -> models.Case:
@@ -65,7 +65,7 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         """Return the cards whose name or texts contain every word; those with all in their name
         first.
         """
-        searched = wanted(words)
+        searched = search_terms(words)
         in_name, anywhere = models.Q(), models.Q()
         for word in searched:
             named = models.Q(folded_name__contains=word)

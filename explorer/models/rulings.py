@@ -15,7 +15,7 @@ from explorer.addresses.board_names import kinds_in
 from explorer.addresses.card_names import card_names
 from explorer.models.cards import Card
 from explorer.results.verification import Mark, Verification, verify
-from explorer.web.search_text import folded, wanted
+from explorer.web.search_text import folded, search_terms
 
 
 def hash_of(query: str) -> str:
@@ -40,7 +40,7 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
         first.
         """
         rulings, in_title = self, models.Q()
-        for word in wanted(words):
+        for word in search_terms(words):
             rulings = rulings.filter(words__contains=word)
             in_title &= models.Q(folded_title__contains=word)
         if not in_title:

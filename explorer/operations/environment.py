@@ -22,22 +22,22 @@ class Variable(NamedTuple):
     meaning: str
     default: Any = ""
     takes: Any = str
-    told: str = ""  # the default in words, if the value alone is unclear
+    default_in_words: str = ""  # the default in words, if the value alone is unclear
     kind: str = ""  # a key of KINDS, if `takes` alone is unclear
 
     @property
     def words(self) -> str:
         """Return the default as the page prints it."""
         plain = {True: "on", False: "off"}.get(self.default) if self.takes is bool else None
-        return self.told or plain or f"{self.default or 'none'}"
+        return self.default_in_words or plain or f"{self.default or 'none'}"
 
     def check(self) -> None:
         """Raise ImproperlyConfigured if the variable is set to a value that is not allowed."""
-        given = os.environ.get(self.name)
+        value = os.environ.get(self.name)
         pattern, allowed = KINDS.get(self.kind or self.takes.__name__, ("", ""))
-        if given is None or not pattern or re.fullmatch(pattern, given.strip(), re.IGNORECASE):
+        if value is None or not pattern or re.fullmatch(pattern, value.strip(), re.IGNORECASE):
             return
-        shown = "not what it takes" if "://" in allowed else repr(given)  # it may hold a password
+        shown = "not what it takes" if "://" in allowed else repr(value)  # it may hold a password
         raise ImproperlyConfigured(f"{self.name} is {shown}; it takes {allowed}.")
 
 
@@ -70,8 +70,12 @@ CPU = {
 }
 VARIABLES = (
     Variable("DEBUG", "For one developer: pages of errors. Off in production.", True, bool),
-    Variable("SECRET_KEY", f"Signs sessions; {SHORTEST_KEY} letters at least.", told="needed"),
-    Variable("ALLOWED_HOSTS", "The names of the site, with commas.", [], list, told="needed"),
+    Variable(
+        "SECRET_KEY", f"Signs sessions; {SHORTEST_KEY} letters at least.", default_in_words="needed"
+    ),
+    Variable(
+        "ALLOWED_HOSTS", "The names of the site, with commas.", [], list, default_in_words="needed"
+    ),
     Variable(
         "DATABASE_URL",
         "postgres://USER:PASSWORD@HOST/NAME, or sqlite:////FILE.",

@@ -39,8 +39,8 @@ class After(PrometheusAfterMiddleware):
 
 def metrics(request: HttpRequest) -> HttpResponse:
     """Return all metrics, for requests with METRICS_TOKEN."""
-    given = request.META.get("HTTP_AUTHORIZATION", "")
-    if constant_time_compare(given, f"Bearer {settings.METRICS_TOKEN}"):
+    authorization = request.META.get("HTTP_AUTHORIZATION", "")
+    if constant_time_compare(authorization, f"Bearer {settings.METRICS_TOKEN}"):
         response: HttpResponse = ExportToDjangoView(request)
     else:
         headers = {"WWW-Authenticate": "Bearer"}

@@ -33,7 +33,7 @@ VARYING = (
 )
 
 
-class KeptPages:
+class CachedPages:
     """Middleware that serves cached pages to readers without a session."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -45,15 +45,15 @@ class KeptPages:
             del request.META["HTTP_IF_NONE_MATCH"]  # “any page will do” of a reader who has none
         is_public = request.method == "GET" and settings.SESSION_COOKIE_NAME not in request.COOKIES
         if is_public and settings.KEEP_PAGES:
-            return _asked_for_each_time(self._kept_or_made(request))
-        return _asked_for_each_time(_told_apart(self.get_response(request)))
+            return _asked_for_each_time(self._cached_or_made(request))
+        return _asked_for_each_time(_varying(self.get_response(request)))
 
-    def _kept_or_made(self, request: HttpRequest) -> HttpResponseBase:
+    def _cached_or_made(self, request: HttpRequest) -> HttpResponseBase:
         key = get_cache_key(request, cache=self.cache)
-        kept: HttpResponse | None = self.cache.get(key) if key else None
-        if kept is None:
-            return self._keep(request, _told_apart(self.get_response(request)))
-        return _unless_known(request, kept)
+        cached: HttpResponse | None = self.cache.get(key) if key else None
+        if cached is None:
+            return self._keep(request, _varying(self.get_response(request)))
+        return _unless_known(request, cached)
 
     def _keep(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if isinstance(response, HttpResponse) and _may_be_kept(request, response):
@@ -63,16 +63,16 @@ class KeptPages:
         return response
 
 
-def _unless_known(request: HttpRequest, kept: HttpResponse) -> HttpResponseBase:
+def _unless_known(request: HttpRequest, cached: HttpResponse) -> HttpResponseBase:
     """Return the cached response, or 304 with its headers if the reader has that version."""
-    etag = kept.headers.get("ETag")
-    answer = get_conditional_response(request, etag=etag, response=kept) or kept
+    etag = cached.headers.get("ETag")
+    answer = get_conditional_response(request, etag=etag, response=cached) or cached
     if answer.status_code != 304:
         return answer
-    kept.status_code, kept.content = 304, b""
+    cached.status_code, cached.content = 304, b""
     for name in ("Content-Type", "Content-Length", "Content-Encoding"):
-        kept.headers.pop(name, None)
-    return kept
+        cached.headers.pop(name, None)
+    return cached
 
 
 def _asked_for_each_time(response: HttpResponseBase) -> HttpResponseBase:
@@ -91,7 +91,7 @@ def _may_be_kept(request: HttpRequest, response: HttpResponse) -> bool:
     return not _directives(response) & {"private", "no-store", "no-cache"}
 
 
-def _told_apart(response: HttpResponseBase) -> HttpResponseBase:
+def _varying(response: HttpResponseBase) -> HttpResponseBase:
     """Add the `Vary` headers of the theme and of htmx, unless the view calls the response public.
 
     One address has several bodies: a theme, and the whole page or the part that htmx swaps.
@@ -104,5 +104,5 @@ def _told_apart(response: HttpResponseBase) -> HttpResponseBase:
 
 def _directives(response: HttpResponseBase) -> set[str]:
     """Return the directives of Cache-Control, without their values."""
-    said = response.headers.get("Cache-Control", "").lower().split(",")
-    return {each.strip().partition("=")[0] for each in said}
+    directives = response.headers.get("Cache-Control", "").lower().split(",")
+    return {each.strip().partition("=")[0] for each in directives}

@@ -49,13 +49,13 @@ class RequestLog:
         log = logger.error if status >= 500 and status not in ASKED_FOR else logger.info
         if status < 400 and request.path.startswith(self.quiet):
             log = logger.debug
-        found = request.resolver_match
+        match = request.resolver_match
         log(
             "request",
             method=request.method,
             path=request.path[:LONGEST_PATH],
             status=status,
-            view=found.view_name if found else None,
+            view=match.view_name if match else None,
             ms=round(seconds * 1000, 1),
         )
 
@@ -73,5 +73,5 @@ def log_fault(request: HttpRequest | None = None, **_: Any) -> None:
 
 def _request_id(request: HttpRequest) -> str:
     """Return the request id that a proxy sent, or a new one."""
-    given = request.META.get("HTTP_X_REQUEST_ID", "")
-    return given if AN_ID.fullmatch(given) else uuid.uuid4().hex
+    request_id = request.META.get("HTTP_X_REQUEST_ID", "")
+    return request_id if AN_ID.fullmatch(request_id) else uuid.uuid4().hex

@@ -31,8 +31,8 @@ def shapes_of(schemas: Json) -> Iterator[Shape]:
     for name, schema in sorted(schemas.items()):
         required = schema.get("required", [])
         fields = tuple(
-            Field(field, type_of(said), field in required, limits_of(said))
-            for field, said in schema.get("properties", {}).items()
+            Field(field, type_of(property_schema), field in required, limits_of(property_schema))
+            for field, property_schema in schema.get("properties", {}).items()
         )
         yield Shape(_short(name), schema.get("description", ""), fields)
 

@@ -29,8 +29,8 @@ class Kind(NamedTuple):
 @cache
 def kinds() -> tuple[Kind, ...]:
     """Return every kind of document, in the order of the content file."""
-    told: list[dict[str, Any]] = json.loads(CONTENT.read_text("utf-8"))
-    return tuple(_kind(**each) for each in told)
+    entries: list[dict[str, Any]] = json.loads(CONTENT.read_text("utf-8"))
+    return tuple(_kind(**each) for each in entries)
 
 
 def _kind(slug: str, title: str, says: str, url_name: str, example: Any) -> Kind:

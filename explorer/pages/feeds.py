@@ -31,8 +31,8 @@ class RulingFeed(Feed):  # type: ignore[type-arg]
 
     def item_description(self, item: Ruling) -> str:
         verification = item.verify()
-        said = plain(verification.trace.verdict) if verification.trace else verification.answer
-        computed = f" Computed: {said.rstrip('.')}." if said else ""
+        result = plain(verification.trace.verdict) if verification.trace else verification.answer
+        computed = f" Computed: {result.rstrip('.')}." if result else ""
         text = f"{item.summary}{computed} Mark: {item.get_mark_display()}. {item.source_name}."
         return escape(text)  # a summary is HTML
 

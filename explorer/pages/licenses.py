@@ -39,24 +39,26 @@ FONTS = (
 @cache
 def works() -> tuple[Work, ...]:
     """Return the fonts, and the installed packages with the licenses in their metadata."""
-    found = [*FONTS]
+    listed = [*FONTS]
     for name, does in _WORKS.items():
         try:
-            said = metadata(name)
+            package = metadata(name)
         except PackageNotFoundError:
             continue
-        found.append(Work(said["Name"], said["Version"], does, _license(name)))
-    return tuple(found)
+        listed.append(Work(package["Name"], package["Version"], does, _license(name)))
+    return tuple(listed)
 
 
 def _license(name: str) -> str:
     """Return the license in a package's metadata: an expression, a classifier, or free text."""
-    said = metadata(name)
-    classified = [each for each in said.get_all("Classifier") or () if each.startswith("License")]
+    package = metadata(name)
+    classified = [
+        each for each in package.get_all("Classifier") or () if each.startswith("License")
+    ]
     ways: tuple[str, ...] = (
-        *(said.get_all("License-Expression") or ()),
+        *(package.get_all("License-Expression") or ()),
         *(each.rpartition(" :: ")[2].removesuffix(" License") for each in classified),
-        *(said.get_all("License") or ()),
+        *(package.get_all("License") or ()),
         _UNSAID.get(name, ""),
     )
     return next(each for each in ways if each)

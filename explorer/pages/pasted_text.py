@@ -50,14 +50,15 @@ def pasted(text: str, kind: str) -> Pasted:
     of, subtypes, _ = KINDS.get(kind, KINDS["monster"])
     text = text[:LONGEST].replace("\0", "")
     read = proposals(Card(kind=of, subtypes=subtypes, text=text))
-    found: list[tuple[int, int, CardDoes | Moment]] = [
+    matches: list[tuple[int, int, CardDoes | Moment]] = [
         (each.start, each.end, does_of(each.effect)) for each in read
     ]
-    found += [(each.words.start, each.words.end, each) for each in moments_of(text)]
+    matches += [(each.words.start, each.words.end, each) for each in moments_of(text)]
     findings = tuple(
-        Finding(number, each, text[start:end]) for number, (start, end, each) in enumerate(found, 1)
+        Finding(number, each, text[start:end])
+        for number, (start, end, each) in enumerate(matches, 1)
     )
-    spans = [(start, end, number) for number, (start, end, _) in enumerate(found, 1)]
+    spans = [(start, end, number) for number, (start, end, _) in enumerate(matches, 1)]
     battle = _battle(of, subtypes, [each.effect for each in read])
     return Pasted(pieces(text, spans), findings, battle)
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from explorer.models import Card, LorcanaCard, Ruling
 from explorer.rulebook.pages import Place, all_sections
 from explorer.sharing.context import Listed, listed
-from explorer.web.search_text import LONGEST, folded, wanted
+from explorer.web.search_text import LONGEST, folded, search_terms
 
 MOST = 20
 
@@ -56,10 +56,10 @@ class Found(NamedTuple):
 def search_everywhere(words: str, most: int = MOST, most_sections: int | None = None) -> Found:
     """Return the rulings, sections and cards that contain every word."""
     words = words.replace("\0", "").strip()[:LONGEST]
-    if not wanted(words):
+    if not search_terms(words):
         return Found(words, [], [], [], 0, 0, [])
     rulings = Ruling.objects.published().found_by(words)
-    sections = _sections(wanted(words))
+    sections = _sections(search_terms(words))
     cards, games = _cards(words, most)
     return Found(
         words,
@@ -74,9 +74,9 @@ def search_everywhere(words: str, most: int = MOST, most_sections: int | None = 
 
 def _cards(words: str, most: int) -> tuple[list[Card | LorcanaCard], list[OfGame]]:
     """Return the first cards of all games, and the number of matches in each game that has any."""
-    found = [(model, model.objects.found_by(words)) for model in (Card, LorcanaCard)]
-    games = [OfGame(model.game, model.listed_at, cards.count()) for model, cards in found]
-    first = [card for _, cards in found for card in cards[:most]]
+    matches = [(model, model.objects.found_by(words)) for model in (Card, LorcanaCard)]
+    games = [OfGame(model.game, model.listed_at, cards.count()) for model, cards in matches]
+    first = [card for _, cards in matches for card in cards[:most]]
     first.sort(key=lambda card: (not _begins(card, words), card.name))
     return first[:most], [each for each in games if each.number]
 
@@ -87,12 +87,12 @@ def _begins(card: Card | LorcanaCard, words: str) -> bool:
 
 def _sections(words: list[str]) -> list[Place]:
     """Return the sections that contain every word; matches in the title come first."""
-    found = [
+    matches = [
         (not all(word in title for word in words), place)
         for place, title, text in _folded_sections()
         if all(word in text for word in words)
     ]
-    return [place for _, place in sorted(found, key=lambda each: each[0])]
+    return [place for _, place in sorted(matches, key=lambda each: each[0])]
 
 
 @cache

@@ -30,18 +30,20 @@ from explorer.web.composer import Acted, Actions, argument_of
 
 def _document(params: QueryDict) -> Document:
     """Return the attack alone; a request with only a button is about the first example."""
-    kept = params.copy()
+    remaining = params.copy()
     for name in ("do", "edit"):
-        kept.pop(name, None)
-    return compose(kept).document
+        remaining.pop(name, None)
+    return compose(remaining).document
 
 
 # --- Buttons of the lists ------------------------------------------------------------------------
 
 
 def _one(document: Document, name: str) -> Document | None:
-    found = [each for each in presets(document) if each.name == name]
-    return _with_events(document, "e", [*document["events"], *found[0].events]) if found else None
+    matches = [each for each in presets(document) if each.name == name]
+    return (
+        _with_events(document, "e", [*document["events"], *matches[0].events]) if matches else None
+    )
 
 
 def _up(document: Document, key: str) -> Document | None:
@@ -84,7 +86,7 @@ def _ordered(events: list[Document], order: list[int]) -> list[Document]:
     """Return the events in this order, with each lapse's reference updated; -1 if its event is
     gone.
     """
-    places: dict[Any, int] = {was: at for at, was in enumerate(order)}
+    places: dict[Any, int] = {old_place: at for at, old_place in enumerate(order)}
     return [
         each if each["type"] != "lapses" else each | {"event": places.get(each.get("event"), -1)}
         for each in (events[at] for at in order)
@@ -97,14 +99,14 @@ def _without_event(document: Document, name: str, at: int) -> Document:
     who = removed["monster"]["id"] if removed["type"] == "arrives" else None
     for each in EVENTS:
         events = document[EVENTS[each]]
-        kept = [
+        remaining = [
             place
             for place, event in enumerate(events)
             if (each, place) != (name, at)
             and (who is None or event.get("monster") != who)
             and not (each == name == "e" and event.get("event") == at)
         ]
-        document = _with_events(document, each, _ordered(events, kept))
+        document = _with_events(document, each, _ordered(events, remaining))
     return document
 
 
@@ -118,13 +120,13 @@ _JOINING = ("Gaia The Fierce Knight", "Celtic Guardian", "Curse of Dragon", "Fer
 
 
 def _without_attacker(document: Document, key: str) -> Document | None:
-    kept = [each for each in document["attackers"] if each["id"] != key]
-    if not kept:
+    remaining = [each for each in document["attackers"] if each["id"] != key]
+    if not remaining:
         return None
     declaration = document["declaration"]
     if declaration["attacker"] == key:
-        declaration = declaration | {"attacker": kept[0]["id"]}
-    return document | {"attackers": kept, "declaration": declaration}
+        declaration = declaration | {"attacker": remaining[0]["id"]}
+    return document | {"attackers": remaining, "declaration": declaration}
 
 
 # --- The editor of an event ----------------------------------------------------------------------
@@ -132,8 +134,8 @@ def _without_attacker(document: Document, key: str) -> Document | None:
 
 def editor(document: Document, params: QueryDict) -> EventForm:
     """Return the editor with the typed values, or with the fields of the event being edited."""
-    taken = {each.get("zone") for each in standing(document).values()}
-    free = [str(zone) for zone in ZONES if zone not in taken]
+    occupied = {each.get("zone") for each in standing(document).values()}
+    free = [str(zone) for zone in ZONES if zone not in occupied]
     typed: dict[str, Any] = {"x-zone": (free or ["1"])[0]}
     typed |= {name: value for name, value in params.items() if name.startswith("x-")}
     edited = argument_of(params, "edit") or ""
@@ -150,24 +152,24 @@ def _add_event(params: QueryDict, _: str) -> Acted[EventForm]:
     form = editor(document, params)
     typed, event = form.values(), form.event()
     name = "s" if typed["step"] == "s" else "e"
-    was, at = _event_at(document, typed["at"])
-    if was == name:
+    old_kind, at = _event_at(document, typed["at"])
+    if old_kind == name:
         events = document[EVENTS[name]]
         event = _with_id_of(events[at], event)
         changed = _with_events(document, name, [*events[:at], event, *events[at + 1 :]])
     else:
-        left = _without_event(document, was, at) if was else document
+        left = _without_event(document, old_kind, at) if old_kind else document
         at = len(left[EVENTS[name]])
         changed = _with_events(left, name, [*left[EVENTS[name]], event])
     _refuse(changed, f"{EVENTS[name]}.{at}", form)
     return Acted(editors=form) if form.errors else Acted(query_of(changed))
 
 
-def _with_id_of(was: Document, event: Document) -> Document:
+def _with_id_of(old: Document, event: Document) -> Document:
     """Keep the monster's id when the event that brings it is edited."""
-    if was["type"] != "arrives" or event["type"] != "arrives":
+    if old["type"] != "arrives" or event["type"] != "arrives":
         return event
-    return event | {"monster": event["monster"] | {"id": was["monster"]["id"]}}
+    return event | {"monster": event["monster"] | {"id": old["monster"]["id"]}}
 
 
 def _refuse(document: Document, place: str, form: EventForm) -> None:

@@ -10,7 +10,7 @@ from engine.yugioh.replay import LASTING, Problem
 from explorer.addresses.replay import EVENTS
 from explorer.addresses.replay_events import event_code
 from explorer.replay.problems import sentence
-from explorer.replay.wording import FORCES, STEPS, told
+from explorer.replay.wording import FORCES, STEPS, event_sentence
 from explorer.replay.zones import monsters
 
 Choices = list[tuple[str, str]]
@@ -83,7 +83,7 @@ def happening(event: Document, document: Document) -> str:
     details += [FORCES.get(event["force"], "")] if "force" in event else []
     details += [f"event {event['event'] + 1}"] if isinstance(event.get("event"), int) else []
     name = monster["name"] if arrives else names.get(monster, monster)
-    return told(event["type"], str(name), details)
+    return event_sentence(event["type"], str(name), details)
 
 
 def anyone(document: Document) -> Choices:

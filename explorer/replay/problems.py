@@ -47,8 +47,8 @@ def show(problem: Problem, form: PartForm, sentence: str, depth: int = 2) -> boo
 def sentence(problem: Problem, document: Document) -> str:
     """Return what is wrong and what is allowed, with the names of monsters and events."""
     words = _words(problem, document)
-    told = problem._replace(message=_message(problem), allowed=_allowed(problem))
-    text = _QUOTED.sub(lambda quoted: words.get(quoted[1], quoted[0]), sentence_of(told))
+    reworded = problem._replace(message=_message(problem), allowed=_allowed(problem))
+    text = _QUOTED.sub(lambda quoted: words.get(quoted[1], quoted[0]), sentence_of(reworded))
     return text[:1].upper() + text[1:]
 
 

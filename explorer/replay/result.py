@@ -138,5 +138,5 @@ def compared(side: SideBySide) -> Compared:
 
 
 def _label(modern: Line | None, zones: Line | None) -> str:
-    told = modern or zones
-    return told.row.label if told else ""
+    declaration = modern or zones
+    return declaration.row.label if declaration else ""

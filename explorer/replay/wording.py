@@ -53,11 +53,11 @@ TIMINGS = {
 }
 
 
-def told(kind: str, monster: str, details: list[str]) -> str:
+def event_sentence(kind: str, monster: str, details: list[str]) -> str:
     """Return an event in a few words; an unknown type is returned as it is."""
     label = LABELS.get(kind, kind)
-    said = label.replace("a monster", monster, 1) if monster else label
-    return first_up(", ".join([said, *details]))
+    sentence = label.replace("a monster", monster, 1) if monster else label
+    return first_up(", ".join([sentence, *details]))
 
 
 def first_up(text: str) -> str:

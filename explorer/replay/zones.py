@@ -62,8 +62,8 @@ def standing(document: Document) -> dict[str, Document]:
 
 def boxes(document: Document, field: dict[str, Document]) -> list[Box]:
     """Return the five zones with their monsters."""
-    there = {each.get("zone"): each for each in field.values()}
-    return [_box(document["declaration"], zone, there.get(zone)) for zone in ZONES]
+    by_zone = {each.get("zone"): each for each in field.values()}
+    return [_box(document["declaration"], zone, by_zone.get(zone)) for zone in ZONES]
 
 
 def _box(declaration: Document, zone: int, monster: Document | None) -> Box:
@@ -107,8 +107,8 @@ def presets(document: Document) -> list[Preset]:
 
 def _comings_and_goings(document: Document) -> Iterator[Preset]:
     field, target = standing(document), document["declaration"]["target"]
-    taken = {each.get("zone") for each in field.values()}
-    free = [zone for zone in ZONES if zone not in taken]
+    occupied = {each.get("zone") for each in field.values()}
+    free = [zone for zone in ZONES if zone not in occupied]
     others = [id for id in field if id != target]
     if target in field:
         yield Preset("target", "The target leaves", (_leaves(target),))

@@ -234,11 +234,11 @@ def _cell(player: str, cell: Cell, before: Cell | None) -> PrintedCell:
         lines.append((str(cell.effect), "effect damage"))
     if cell.gain:
         lines.append((f"+{cell.gain}", "Life Points"))
-    was = before.shown if before and cell.changed else ""
+    number_before = before.shown if before and cell.changed else ""
     return PrintedCell(
-        css=f"n to-{CLASSES[player]}{' now' if was else ''}{'' if lines else ' zero'}",
+        css=f"n to-{CLASSES[player]}{' now' if number_before else ''}{'' if lines else ' zero'}",
         lines=tuple(lines) or ((cell.shown, ""),),
-        was=was,
+        was=number_before,
         remark="nothing to double" if cell.shown == "0x2" else "",
         shown=cell.shown,
     )

@@ -228,8 +228,10 @@ def _cell(player: str, cell: BoardCell, before: BoardCell | None) -> PrintedCell
     # A banished card keeps its number: only the word changed. Where several cards change in one
     # row, a single number before would not show whose it was.
     others = [were[card.id].shown for card in changed if were[card.id].figure != card.figure]
-    was = others[0] if len(others) == 1 else ""
-    return PrintedCell(css=css, lines=lines or (("–", ""),), was=was, remark="", shown=cell.shown)
+    number_before = others[0] if len(others) == 1 else ""
+    return PrintedCell(
+        css=css, lines=lines or (("–", ""),), was=number_before, remark="", shown=cell.shown
+    )
 
 
 def _of(card: CardNumber, alone: bool) -> str:

@@ -103,13 +103,13 @@ def aligned(first: BattleTable, second: BattleTable) -> Iterator[AlignedRow]:
     for kind, start, end, other_start, other_end in SequenceMatcher(
         None, *keys, False
     ).get_opcodes():
-        here, there = first.rows[start:end], second.rows[other_start:other_end]
+        first_rows, second_rows = first.rows[start:end], second.rows[other_start:other_end]
         if kind == "equal":
-            yield from map(AlignedRow, here, there)
+            yield from map(AlignedRow, first_rows, second_rows)
         else:
             alone = [
-                *(AlignedRow(row, None) for row in here),
-                *(AlignedRow(None, row) for row in there),
+                *(AlignedRow(row, None) for row in first_rows),
+                *(AlignedRow(None, row) for row in second_rows),
             ]
             yield from sorted(alone, key=lambda row: order.get(row.row.step, 0))
 
@@ -143,9 +143,9 @@ def _first_difference(first: Side, second: Side, rows: Sequence[AlignedRow]) -> 
         return _no_difference(rows)
     one, other = at[differing[0]]
     differences = [
-        f"{column.to} {column.whom}, {here} {first.within} and {there} {second.within}"
-        for column, here, there in zip(first.table.columns, one, other, strict=True)
-        if here != there
+        f"{column.to} {column.whom}, {amount} {first.within} and {other_amount} {second.within}"
+        for column, amount, other_amount in zip(first.table.columns, one, other, strict=True)
+        if amount != other_amount
     ]
     end = "" if at[-1][0] != at[-1][1] else " In the end both come to the same damage."
     place = "before any step" if differing[0] == 0 else f"at {_named(rows[differing[0]])}"

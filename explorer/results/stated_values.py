@@ -63,9 +63,9 @@ def lines_of(compared: Comparison, names: Mapping[str, str]) -> Iterator[Stated]
     """
     key, expected, got = compared
     if key == "rows" and _are_rows(expected, got):
-        for wanted, row in zip(expected, got, strict=True):
+        for expected_row, row in zip(expected, got, strict=True):
             label = "Normal circumstances" if row[0] == "normal" else f"Row “{row[0]}”"
-            yield from _by_player(label, wanted[1:], row[1:])
+            yield from _by_player(label, expected_row[1:], row[1:])
     elif key in LABELS and _is_by_player(expected):
         both = [[numbers[player] for player in _PLAYERS] for numbers in (expected, got)]
         yield from _by_player(LABELS[key], *both)

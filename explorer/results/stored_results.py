@@ -155,8 +155,8 @@ def _shown(cell: Document) -> str:
 
 
 def _fate(destroyed: Iterable[str]) -> Fate:
-    gone = " and ".join(_DESTROYED.get(slot, slot) for slot in destroyed)
-    return Fate(gone[:1].upper() + gone[1:] or "Nothing", "as it was when this was saved")
+    names = " and ".join(_DESTROYED.get(slot, slot) for slot in destroyed)
+    return Fate(names[:1].upper() + names[1:] or "Nothing", "as it was when this was saved")
 
 
 # --- Disney Lorcana -------------------------------------------------------------------------------

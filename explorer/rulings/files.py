@@ -224,14 +224,14 @@ def _link(ruling: Ruling, cards: Mapping[str, Card]) -> None:
 def _fill(ruling: Ruling, entry: RulingEntry, place: int, now: datetime) -> str:
     """Set a ruling's fields from its entry, save it if it changed, and return how it changed."""
     is_new = ruling.pk is None
-    before, was = _stored(ruling), {**vars(ruling)}
+    before, values_before = _stored(ruling), {**vars(ruling)}
     for field, value in _fields(entry, place).items():
         setattr(ruling, field, value)
     ruling.derive()
     is_changed = not is_new and before != _stored(ruling)
     if is_changed:
         ruling.revision, ruling.changed = ruling.revision + 1, now
-    if is_new or vars(ruling) != was:
+    if is_new or vars(ruling) != values_before:
         ruling.save()
     return "new" if is_new else "changed" if is_changed else "unchanged"
 

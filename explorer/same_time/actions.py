@@ -67,19 +67,19 @@ def _remove(params: QueryDict, what: str) -> Acted[Editors]:
 def _without_monster(document: Document, side: str, place: int) -> Document:
     """Remove a monster and the effects of its pairs; renumber the monsters in the other effects."""
     slot, monsters = side.removesuffix("s"), [*document[side]]
-    gone = monsters.pop(place)
+    removed = monsters.pop(place)
     effects = [
         _following(effect, slot, place)
         for effect in document["effects"]
         if effect.get("of", {}).get(slot) != place
     ]
-    blank = BLANK | {"controller": gone["controller"]}
+    blank = BLANK | {"controller": removed["controller"]}
     return document | {side: monsters or [blank], "effects": effects}
 
 
-def _following(effect: Document, slot: str, gone: int) -> Document:
+def _following(effect: Document, slot: str, removed: int) -> Document:
     of = effect.get("of", {})
-    if of.get(slot, gone) <= gone:
+    if of.get(slot, removed) <= removed:
         return effect
     return effect | {"of": of | {slot: of[slot] - 1}}
 

@@ -178,9 +178,9 @@ def _tallies(marks: Marks) -> tuple[Tally, ...]:
 
 
 def _heads(battles: BattlesAtTheSameTime, slot: str, result: SameTime) -> tuple[Head, ...]:
-    gone = {(mark.slot, mark.place) for mark in result.closing.marks.destroyed}
+    destroyed = {(mark.slot, mark.place) for mark in result.closing.marks.destroyed}
     return tuple(
-        Head(at + 1, monster.name, monster.position.title(), (slot, at) in gone)
+        Head(at + 1, monster.name, monster.position.title(), (slot, at) in destroyed)
         for at, monster in enumerate(battles.side(slot))
     )
 

@@ -25,7 +25,7 @@ def result(table: Table) -> dict[str, Any]:
     return {"table": table, "trace": table.trace, "flow": table.drawing}
 
 
-def told(proof: Verification) -> dict[str, Any]:
+def proof_context(proof: Verification) -> dict[str, Any]:
     """Return the context of a ruling without a table: an answer, or an attack's rows."""
     if proof.question and isinstance(proof.reply, Answer):
         return {

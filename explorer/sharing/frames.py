@@ -63,17 +63,17 @@ def framed_at(url: str, host: str) -> Framed:
     """
     try:
         parts = urlsplit(url)
-        found = resolve(parts.path)
+        match = resolve(parts.path)
     except (ValueError, Resolver404) as error:
         raise NotFramed("No such address here.") from error
     if parts.scheme not in ("http", "https") or parts.netloc != host:
         raise NotFramed("Only addresses of this site have a frame here.")
-    if found.url_name in ("scenario", "embed"):
-        scenario = Scenario.objects.open(**found.kwargs)
+    if match.url_name in ("scenario", "embed"):
+        scenario = Scenario.objects.open(**match.kwargs)
         if scenario:
             return framed_scenario(opened(scenario))
-    if found.url_name in ("ruling", "ruling-embed"):
-        ruling = Ruling.objects.published().at(**found.kwargs)
+    if match.url_name in ("ruling", "ruling-embed"):
+        ruling = Ruling.objects.published().at(**match.kwargs)
         table = table_of(ruling.verify()) if ruling else None
         if ruling and table:
             return framed_ruling(ruling, table)

@@ -33,17 +33,17 @@ class Taken(NamedTuple):
 def sharing(request: HttpRequest, framed: Framed) -> dict[str, Any]:
     """Return the context of the templates `_sharing.html` and `_preview.html`."""
     address = request.build_absolute_uri(framed.page)
-    said = framed.table.sentence
+    sentence = framed.table.sentence
     named = dict.fromkeys((framed.title, framed.table.caption))
-    asked = {"url": address, "format": "json"}
+    params = {"url": address, "format": "json"}
     oembed = request.build_absolute_uri(reverse("oembed"))
     return {
         "address": address,
         "embed_code": embed_code(request, framed),
-        "described": shortened(f"{said} {': '.join(named)}."),
+        "described": shortened(f"{sentence} {': '.join(named)}."),
         "picture": request.build_absolute_uri(f"{framed.stem}.png"),
-        "oembed_json": f"{oembed}?{urlencode(asked)}",
-        "oembed_xml": f"{oembed}?{urlencode({**asked, 'format': 'xml'})}",
+        "oembed_json": f"{oembed}?{urlencode(params)}",
+        "oembed_xml": f"{oembed}?{urlencode({**params, 'format': 'xml'})}",
         "taking": [Taken(each, f"{framed.stem}.{each.suffix}") for each in FORMATS.values()],
         "framed": framed,
     }

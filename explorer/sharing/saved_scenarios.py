@@ -30,8 +30,8 @@ class Refused(NamedTuple):
     def __str__(self) -> str:
         """Return the reason in a sentence or two."""
         more = len(self.problems) - _MOST_PROBLEMS
-        said = " ".join(map(str, self.problems[:_MOST_PROBLEMS]))
-        return f"{said} And {more} more." if more > 0 else said
+        message = " ".join(map(str, self.problems[:_MOST_PROBLEMS]))
+        return f"{message} And {more} more." if more > 0 else message
 
 
 class Opened(NamedTuple):

@@ -30,8 +30,8 @@ def indexing(context: Context) -> SafeString:
     request = context.get("request")
     if request is None:
         return SafeString()
-    kept = is_indexed(request)
-    robots = "" if kept else mark_safe('\n<meta name="robots" content="noindex">')
+    indexed = is_indexed(request)
+    robots = "" if indexed else mark_safe('\n<meta name="robots" content="noindex">')
     return format_html('<link rel="canonical" href="{}">{}', address_of(request), robots)
 
 

@@ -25,10 +25,10 @@ register.filter("rule_page", href_of)
 
 
 @register.simple_tag(takes_context=True)
-def trace(context: Context, **given: Any) -> SafeString:
+def trace(context: Context, **options: Any) -> SafeString:
     """Return the rows' table. `differing` in the context holds the keys of rows to mark."""
     used = {name: context.get(name) for name in ("table", "differing")}
-    return _printed("_trace.html", used | given)
+    return _printed("_trace.html", used | options)
 
 
 @register.simple_tag(takes_context=True)

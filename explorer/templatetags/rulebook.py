@@ -71,10 +71,10 @@ def _known(is_known: Callable[[str], object], what: str, names: list[str]) -> li
     """Return the names. Raises TemplateSyntaxError if one of them does not exist."""
     for name in names:
         try:
-            found = is_known(name)
+            match = is_known(name)
         except KeyError:
-            found = None
-        if not found:
+            match = None
+        if not match:
             raise template.TemplateSyntaxError(f"there is no {what} “{name}”")
     return names
 
@@ -136,10 +136,10 @@ def brief(parser: Parser, token: Token) -> PartNode:
 @register.tag
 def disagreement(parser: Parser, token: Token) -> PartNode:
     (slug,) = _known(disagreements().get, "disagreement", _arguments(token, 1, 1))
-    found = disagreements()[slug]
+    shown = disagreements()[slug]
     return PartNode(
         "rules/_disagreement.html",
-        lambda: {"each": found, **of_battle(found.named)},
+        lambda: {"each": shown, **of_battle(shown.named)},
     )
 
 

@@ -54,17 +54,17 @@ def embedding(request: HttpRequest) -> HttpResponse:
     """Return `/about/embedding/?of=ADDRESS`: how to embed or export a table, filled in for that
     one.
     """
-    example, wanted, problem = examples()[0], request.GET.get("of", ""), ""
+    example, address, problem = examples()[0], request.GET.get("of", ""), ""
     framed = framed_ruling(example, example.table)
-    if wanted:
+    if address:
         try:
-            framed = framed_at(wanted, request.get_host())
+            framed = framed_at(address, request.get_host())
         except NotFramed as error:
             problem = f"{error} Give the address of a scenario or of a ruling with a table."
     context = {
         "framed": framed,
         "address": request.build_absolute_uri(framed.page),
-        "wanted": wanted,
+        "wanted": address,
         "problem": problem,
         "recipes": recipes(request, framed),
     }

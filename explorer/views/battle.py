@@ -68,8 +68,8 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         parts = [Part("notice", "battle/_notice.html")]
         if composition.has_result:
             parts.append(Part("glance", "battle/_glance.html"))
-        was = Situation.read(self.request.GET.get("was", ""))
-        if was == composition.situation and not differs & TICKED:
+        before = Situation.read(self.request.GET.get("was", ""))
+        if before == composition.situation and not differs & TICKED:
             save = {"save_query": self.extended(composition.query)}
             return Live(parts, composition.errors, save)
         context = self._form(composition, with_fields=False)

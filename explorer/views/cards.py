@@ -38,15 +38,15 @@ def cards(request: HtmxRequest) -> HttpResponse:
 @read_only
 def card(request: HttpRequest, passcode: int) -> HttpResponse:
     """Return `/cards/PASSCODE/`: a card's facts, its effects in battle, and rulings about it."""
-    found = get_object_or_404(Card.objects.with_effects(), passcode=passcode)
-    rulings = Ruling.objects.published().filter(cards=found)
+    card = get_object_or_404(Card.objects.with_effects(), passcode=passcode)
+    rulings = Ruling.objects.published().filter(cards=card)
     context = {
-        "card": found,
-        "marked": marked(found),
+        "card": card,
+        "marked": marked(card),
         "rulings": listed(rulings[:MOST_RULINGS]),
         "ruling_count": rulings.count(),
     }
-    return render(request, "cards/card.html", context | _kept(found.name))
+    return render(request, "cards/card.html", context | _kept(card.name))
 
 
 def _kept(name: str) -> dict[str, Any]:
@@ -74,8 +74,8 @@ def _read_lorcana(text: str) -> dict[str, Any]:
 @read_only
 def lorcana_cards(request: HtmxRequest) -> HttpResponse:
     """Return `/cards/lorcana/`: the cards of Disney Lorcana by name, kind and keyword."""
-    found = lorcana_filtered(without_nul(request.GET))
-    listing = Listing(request, "lorcana-cards", found, A_PAGE)
+    filters = lorcana_filtered(without_nul(request.GET))
+    listing = Listing(request, "lorcana-cards", filters, A_PAGE)
     return listing.elsewhere() or listing.shown(
         "cards/lorcana_list.html", "cards/_swapped.html", {}
     )
@@ -84,12 +84,12 @@ def lorcana_cards(request: HtmxRequest) -> HttpResponse:
 @read_only
 def lorcana_card(request: HttpRequest, slug: str) -> HttpResponse:
     """Return `/cards/lorcana/SLUG/`: a card's facts, and its effects on damage."""
-    found = get_object_or_404(LorcanaCard, slug=slug)
+    card = get_object_or_404(LorcanaCard, slug=slug)
     context = {
-        "card": found,
-        "plate": plate_of(found),
-        "keywords": keywords_of(found),
-        "does": does_to_damage(found),
-        "marked": marked_text(found.text),
+        "card": card,
+        "plate": plate_of(card),
+        "keywords": keywords_of(card),
+        "does": does_to_damage(card),
+        "marked": marked_text(card.text),
     }
-    return render(request, "cards/lorcana_card.html", context | _kept(found.name))
+    return render(request, "cards/lorcana_card.html", context | _kept(card.name))

@@ -34,21 +34,21 @@ class CompareForm(PartForm):
 
     def ids(self) -> list[str]:
         """Return both ids; one without a scenario is left out, with an error at its field."""
-        found = []
+        ids = []
         for name, typed in self.values().items():
             id = id_in(typed)
             if id and Scenario.objects.open(id):
-                found.append(id)
+                ids.append(id)
             else:
-                said = f"“{typed}” is no saved battle" if typed else "Nothing is typed here"
-                self.add_error(name, f"{said}. Allowed: the link or the id of a saved battle.")
-        return found
+                problem = f"“{typed}” is no saved battle" if typed else "Nothing is typed here"
+                self.add_error(name, f"{problem}. Allowed: the link or the id of a saved battle.")
+        return ids
 
 
 def id_in(typed: str) -> str:
     """Return the id in a link to a saved battle, or the id itself; "" for anything else."""
-    found = _IN_LINK.search(typed)
-    id = found[1] if found else typed.strip()
+    match = _IN_LINK.search(typed)
+    id = match[1] if match else typed.strip()
     return id if is_id(id) else ""
 
 
@@ -121,12 +121,12 @@ def _by_both(composition: Composition, battle: Battle) -> dict[str, Any]:
 def _by(battle: Battle, id: str) -> Side:
     """Return the battle under one ruleset."""
     ruleset = RULESETS[id]
-    said = battle.model_copy(update={"ruleset": id})
+    by_ruleset = battle.model_copy(update={"ruleset": id})
     is_today = id == RULESET
     return Side(
         ruleset.title,
         "Today’s rules" if is_today else "Before August 2022",
-        f"{reverse('battle')}?{query_of(said.to_document())}",
+        f"{reverse('battle')}?{query_of(by_ruleset.to_document())}",
         "by today’s rules" if is_today else f"by {ruleset.title[:1].lower()}{ruleset.title[1:]}",
-        printed(said, calculate(said)),
+        printed(by_ruleset, calculate(by_ruleset)),
     )

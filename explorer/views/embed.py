@@ -78,10 +78,10 @@ POLICY = {
 @public
 def scenario(request: HttpRequest, id: str) -> HttpResponse:
     """Return `/embed/ID/`: a scenario, as it was saved."""
-    found = get_object_or_404(Scenario, id=id)
-    if found.is_hidden:
+    scenario = get_object_or_404(Scenario, id=id)
+    if scenario.is_hidden:
         return gone()
-    return _embed(request, framed_scenario(opened(found)))
+    return _embed(request, framed_scenario(opened(scenario)))
 
 
 @read_only
@@ -90,24 +90,24 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
 @public
 def ruling(request: HttpRequest, slug: str) -> HttpResponse:
     """Return `/embed/rulings/SLUG/`: a ruling's table."""
-    found = Ruling.objects.at(slug)
-    if found and not found.is_published:
+    ruling = Ruling.objects.at(slug)
+    if ruling and not ruling.is_published:
         return gone("ruling")
-    table = table_of(found.verify()) if found else None
-    if found is None or table is None:
+    table = table_of(ruling.verify()) if ruling else None
+    if ruling is None or table is None:
         raise Http404("There is no such ruling, or no battle can show it.")
     # The frame contains the requested slug: the embedding page identifies it by that.
-    return _embed(request, framed_ruling(found, table)._replace(id=slug))
+    return _embed(request, framed_ruling(ruling, table)._replace(id=slug))
 
 
 def _embed(request: HttpRequest, framed: Framed) -> HttpResponse:
-    wanted = request.GET.get("theme", "")
+    theme = request.GET.get("theme", "")
     context = {
         "id": framed.id,
         "title": framed.title,
         "table": framed.table,
         "address": request.build_absolute_uri(framed.page),
-        "theme_wanted": wanted if wanted in THEMES else "",
+        "theme_wanted": theme if theme in THEMES else "",
         "style": style().text,
         "script": script().text,
     }

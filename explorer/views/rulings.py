@@ -12,7 +12,7 @@ from explorer.models import Ruling
 from explorer.results.verification import Mark
 from explorer.rulings.filters import filtered
 from explorer.rulings.report import citation, report_link, report_text
-from explorer.sharing.context import Listed, listed, result, table_of, told
+from explorer.sharing.context import Listed, listed, proof_context, result, table_of
 from explorer.sharing.frames import framed_ruling
 from explorer.sharing.links import exported, gone, public, sharing
 from explorer.web.htmx import HtmxRequest
@@ -40,52 +40,52 @@ def rulings(request: HtmxRequest) -> HttpResponse:
 @read_only
 def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
     """Return `/rulings/SLUG/`: one ruling and its proof. A former slug redirects permanently."""
-    found = _at(slug)
-    if found.slug != slug:
-        return HttpResponsePermanentRedirect(found.get_absolute_url())
-    if not found.is_published:
+    ruling = _at(slug)
+    if ruling.slug != slug:
+        return HttpResponsePermanentRedirect(ruling.get_absolute_url())
+    if not ruling.is_published:
         return render(request, "rulings/withdrawn.html", status=410)
-    proof = found.verify()
+    proof = ruling.verify()
     table = table_of(proof)
-    address = request.build_absolute_uri(found.get_absolute_url())
-    text = report_text(found, proof, address)
+    address = request.build_absolute_uri(ruling.get_absolute_url())
+    text = report_text(ruling, proof, address)
     context: dict[str, Any] = {
-        "ruling": found,
+        "ruling": ruling,
         "proof": proof,
-        "cards": found.cards.all(),
-        "citation": citation(found, proof, address),
-        "report": {"text": text, "link": report_link(found, text)},
+        "cards": ruling.cards.all(),
+        "citation": citation(ruling, proof, address),
+        "report": {"text": text, "link": report_link(ruling, text)},
     }
-    context |= told(proof)
+    context |= proof_context(proof)
     if table:
-        context |= result(table) | sharing(request, framed_ruling(found, table))
+        context |= result(table) | sharing(request, framed_ruling(ruling, table))
     if proof.composer:
         context |= {"url_name": proof.composer.url_name, "query": proof.query}
-    return render(request, "rulings/ruling.html", context | _related(found))
+    return render(request, "rulings/ruling.html", context | _related(ruling))
 
 
 @read_only
 @public
 def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
     """Return `/rulings/SLUG.SUFFIX`: the computed table in one of the formats."""
-    found = _at(slug)
-    if found.slug != slug:
-        return HttpResponsePermanentRedirect(reverse("ruling-export", args=[found.slug, suffix]))
-    if not found.is_published:
+    ruling = _at(slug)
+    if ruling.slug != slug:
+        return HttpResponsePermanentRedirect(reverse("ruling-export", args=[ruling.slug, suffix]))
+    if not ruling.is_published:
         return gone("ruling")
-    proof = found.verify()
+    proof = ruling.verify()
     table = table_of(proof)
     if table is None or proof.what is None:
         raise Http404("No battle can show this ruling.")
-    return exported(request, framed_ruling(found, table), proof.what.to_document(), suffix)
+    return exported(request, framed_ruling(ruling, table), proof.what.to_document(), suffix)
 
 
 def _at(slug: str) -> Ruling:
     """Return the ruling with a current or former slug. Raises Http404."""
-    found = Ruling.objects.at(slug)
-    if found is None:
+    ruling = Ruling.objects.at(slug)
+    if ruling is None:
         raise Http404("There is no such ruling.")
-    return found
+    return ruling
 
 
 def _related(ruling: Ruling) -> dict[str, list[Listed]]:

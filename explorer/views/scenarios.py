@@ -36,8 +36,8 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         if seconds := seconds_to_wait(request):
             return with_retry_after(_form(request, composed, form, based_on, seconds), seconds)
-        said = form.cleaned_data
-        saved = Scenario.objects.keep(composed.what, said["title"], said["note"], based_on)
+        fields = form.cleaned_data
+        saved = Scenario.objects.keep(composed.what, fields["title"], fields["note"], based_on)
         return redirect(saved[0])
     return _form(request, composed, form, based_on)
 
@@ -74,13 +74,13 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
 
     If today's parser rejects the document, the page says why and lists its values.
     """
-    found = get_object_or_404(Scenario, id=id)
-    if found.is_hidden:
+    scenario = get_object_or_404(Scenario, id=id)
+    if scenario.is_hidden:
         return render(request, "scenarios/hidden.html", status=410)
-    saved = opened(found)
+    saved = opened(scenario)
     table, today = saved.table, saved.today
     context: dict[str, Any] = {
-        "scenario": found,
+        "scenario": scenario,
         "saved": saved,
         "game": saved.game,
         "query": saved.query,
@@ -97,10 +97,10 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
 @public
 def export(request: HttpRequest, id: str, suffix: str) -> HttpResponse:
     """Return `/s/ID.SUFFIX`: the saved result in one of the formats."""
-    found = get_object_or_404(Scenario, id=id)
-    if found.is_hidden:
+    scenario = get_object_or_404(Scenario, id=id)
+    if scenario.is_hidden:
         return gone()
-    return exported(request, framed_scenario(opened(found)), found.document, suffix)
+    return exported(request, framed_scenario(opened(scenario)), scenario.document, suffix)
 
 
 def _differing(saved: Table, today: Table) -> list[str]:

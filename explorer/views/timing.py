@@ -42,15 +42,15 @@ def timing(request: HtmxRequest) -> HttpResponse:
 
 
 def _context(question: Composition) -> dict[str, object]:
-    said = question.answer
+    answer = question.answer
     return {
         "asked": question,
-        "answer": said,
-        "at": AT.get(said.at) if said else None,
+        "answer": answer,
+        "at": AT.get(answer.at) if answer else None,
         "facts": question.facts,
         "everywhere": question.everywhere,
-        "rulings": _rulings(question) if said else (),
-        "without_facts": None if said else _without_facts(question),
+        "rulings": _rulings(question) if answer else (),
+        "without_facts": None if answer else _without_facts(question),
         "examples": EXAMPLES,
         "known": NAMES,
     }
@@ -66,6 +66,6 @@ def _without_facts(question: Composition) -> Card | None:
 
 def _rulings(question: Composition) -> QuerySet[Ruling]:
     """Return rulings on the card, or the rule's example rulings."""
-    said = question.answer
-    names = [question.card] if question.card else [*(said.examples if said else ())]
+    answer = question.answer
+    names = [question.card] if question.card else [*(answer.examples if answer else ())]
     return Ruling.objects.published().filter(document__timing__card__in=names)[:RULINGS]

@@ -80,7 +80,7 @@ def icon(request: HttpRequest, size: int, margin: str = "") -> HttpResponse:
 @a_day
 def manifest(request: HttpRequest) -> HttpResponse:
     """Return `/site.webmanifest`: the name and icons for installing the site on a phone."""
-    said = {
+    content = {
         "name": "What Applies",
         "short_name": "What Applies",
         "description": "A rules explorer for card games: what applies in a battle, step by step.",
@@ -90,7 +90,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "theme_color": PAPER,
         "icons": [*_icons("icon", "any"), *_icons("maskable-icon", "maskable")],
     }
-    return JsonResponse(said, content_type="application/manifest+json")
+    return JsonResponse(content, content_type="application/manifest+json")
 
 
 def _icons(name: str, purpose: str) -> list[dict[str, str]]:

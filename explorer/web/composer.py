@@ -302,8 +302,8 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         """
         came_from = request.htmx.current_url or request.headers.get("Referer", "")
         for last in queries_before(request, came_from):
-            found = self.compose(QueryDict(last))
-            result = self.result(found) if found.has_result else {}
+            composition = self.compose(QueryDict(last))
+            result = self.result(composition) if composition.has_result else {}
             if result:
                 return result | {"last": last}
         return {}

@@ -11,10 +11,10 @@ Place = list[str | int]
 
 
 def refusal(
-    status: int, message: str, place: Place | None = None, given: Any = None
+    status: int, message: str, place: Place | None = None, value: Any = None
 ) -> JsonResponse:
     """Return one error as JSON; without a place it is about the request as a whole."""
-    wrong = {"loc": place or [], "msg": message, "input": given}
+    wrong = {"loc": place or [], "msg": message, "input": value}
     return JsonResponse({"detail": [wrong]}, status=status)
 
 
@@ -27,8 +27,8 @@ def refused(request: HttpRequest, status: int, title: str, message: str) -> Http
 
 def too_many_requests(request: HttpRequest, seconds: int, title: str, message: str) -> HttpResponse:
     """Return the error for too many requests, with the seconds to wait."""
-    said = f"{message} Try again in {in_words(seconds)}."
-    return with_retry_after(refused(request, 429, title, said), seconds)
+    text = f"{message} Try again in {in_words(seconds)}."
+    return with_retry_after(refused(request, 429, title, text), seconds)
 
 
 def with_retry_after(response: HttpResponse, seconds: int) -> HttpResponse:

@@ -27,8 +27,8 @@ class Alike(NamedTuple):
 
     def stay(self, chosen: Mapping[str, Any]) -> bool:
         """Return whether the chosen filters keep this group."""
-        told = chosen.keys() & self.columns.keys()
-        return all(str(chosen[name]) in self.columns[name] for name in told)
+        shared = chosen.keys() & self.columns.keys()
+        return all(str(chosen[name]) in self.columns[name] for name in shared)
 
 
 class Filters(FilterSet):
@@ -63,8 +63,8 @@ class CountedFilters(Filters):
     def chosen(self) -> dict[str, Any]:
         """Return the valid choices; the others are errors of the form."""
         self.form.is_valid()
-        given = self.form.cleaned_data.items()
-        return {name: of for name, of in given if of not in EMPTY_VALUES and of is not False}
+        fields = self.form.cleaned_data.items()
+        return {name: of for name, of in fields if of not in EMPTY_VALUES and of is not False}
 
     def count(self) -> None:
         """Label each option with the number of things it would leave, with the other filters
@@ -87,8 +87,8 @@ class CountedFilters(Filters):
 
     def _alike(self, chosen: Mapping[str, Any]) -> list[Alike]:
         """Return the groups left by the filters that are not columns, with one query."""
-        found = self._narrowed(chosen, *(name for name in chosen if name not in self.columns))
-        rows = found.order_by().values(*self.columns.values()).annotate(number=Count("*"))
+        matches = self._narrowed(chosen, *(name for name in chosen if name not in self.columns))
+        rows = matches.order_by().values(*self.columns.values()).annotate(number=Count("*"))
         return [
             Alike({name: self.values(name, row) for name in self.columns}, row["number"])
             for row in rows
@@ -96,11 +96,11 @@ class CountedFilters(Filters):
 
     def _narrowed(self, chosen: Mapping[str, Any], *names: str) -> QuerySet[Any]:
         """Return the queryset after some of the filters."""
-        found: QuerySet[Any] = self.queryset.all()
+        matches: QuerySet[Any] = self.queryset.all()
         for name in names:
             if name in chosen:
-                found = self.filters[name].filter(found, chosen[name])
-        return found
+                matches = self.filters[name].filter(matches, chosen[name])
+        return matches
 
     def _write(self, name: str, counts: Mapping[str, int]) -> None:
         field, chosen = self.form.fields[name], str((self.data or {}).get(name, ""))

@@ -15,12 +15,12 @@ from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_add
 class Listing:
     """A page of the things that a list's filters leave."""
 
-    def __init__(self, request: HtmxRequest, url_name: str, found: Filters, a_page: int) -> None:
-        self.filter = found
+    def __init__(self, request: HtmxRequest, url_name: str, filters: Filters, a_page: int) -> None:
+        self.filter = filters
         self._request, self._url_name = request, url_name
-        pages: Paginator[Any] = Paginator(found.qs, a_page)
-        if isinstance(found, CountedFilters):
-            pages.count = found.total  # with counts
+        pages: Paginator[Any] = Paginator(filters.qs, a_page)
+        if isinstance(filters, CountedFilters):
+            pages.count = filters.total  # with counts
         self.page = pages.get_page(request.GET.get("page"))  # the nearest existing page
 
     @property

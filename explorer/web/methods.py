@@ -34,6 +34,6 @@ class MethodNotAllowedPage(MiddlewareMixin):
         if not isinstance(response, HttpResponseNotAllowed):
             return response
         message = f"This address takes {response['Allow']}."
-        told = refused(request, 405, "Not in this way", message)
-        told["Allow"] = response["Allow"]
-        return told
+        page = refused(request, 405, "Not in this way", message)
+        page["Allow"] = response["Allow"]
+        return page

@@ -86,12 +86,12 @@ def client_networks(request: HttpRequest) -> tuple[str, ...]:
     """
     written = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")
     trusted = settings.BEHIND_PROXY
-    found = _address(written[-trusted]) if 0 < trusted <= len(written) else None
-    found = found or _address(request.META.get("REMOTE_ADDR", ""))
-    if isinstance(found, IPv6Address):
-        networks = [ip_network((found.packed, bits), strict=False) for bits in NETWORKS]
+    client = _address(written[-trusted]) if 0 < trusted <= len(written) else None
+    client = client or _address(request.META.get("REMOTE_ADDR", ""))
+    if isinstance(client, IPv6Address):
+        networks = [ip_network((client.packed, bits), strict=False) for bits in NETWORKS]
         return (str(networks[0].network_address), *map(str, networks[1:]))
-    return (str(found or UNKNOWN_ADDRESS),)
+    return (str(client or UNKNOWN_ADDRESS),)
 
 
 def _address(written: str) -> IPv4Address | IPv6Address | None:
@@ -102,10 +102,10 @@ def _address(written: str) -> IPv4Address | IPv6Address | None:
     elif written.count(":") == 1:
         written = written.partition(":")[0]
     try:
-        found = ip_address(written)
+        address = ip_address(written)
     except ValueError:
         return None
-    return getattr(found, "ipv4_mapped", None) or found
+    return getattr(address, "ipv4_mapped", None) or address
 
 
 def seconds_to_wait(request: HttpRequest, group: str, rate: str) -> int:

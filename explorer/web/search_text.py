@@ -17,6 +17,6 @@ def folded(text: str) -> str:
     return " ".join("".join(each for each in text if not unicodedata.combining(each)).split())
 
 
-def wanted(words: str) -> list[str]:
+def search_terms(words: str) -> list[str]:
     """Return the distinct words of a search."""
     return [*dict.fromkeys(folded(words[:LONGEST]).split())]

@@ -108,8 +108,10 @@ def picked_card_of_code(code: str, document: Document) -> PickedCard | None:
     if not card.is_monster:
         return None
     default = "you" if fields.slot == "attacker" else "opponent"
-    there = document[fields.slot]
-    return PickedCard(card, controller_of(document, fields.slot) if there else default, fields.slot)
+    monster = document[fields.slot]
+    return PickedCard(
+        card, controller_of(document, fields.slot) if monster else default, fields.slot
+    )
 
 
 def all_offers(document: Document, picked_cards: Sequence[PickedCard]) -> list[Offer]:
@@ -141,13 +143,13 @@ def settle(
     now, battle = situation(document, picked_cards), Composed.of(document, picked_cards)
     for picked in picked_cards:
         for offer in [*offers(picked, battle._replace(document=document))]:
-            was, is_open = was_open(offer), offer.is_open(now)
-            if offer.part is None or was == is_open:
+            was_offered, is_open = was_open(offer), offer.is_open(now)
+            if offer.part is None or was_offered == is_open:
                 continue
             is_ticked = offer.part.is_in(document)
             if is_open and offer.by_default and not is_ticked:
                 document = offer.part.add_to(document)
-            elif was and is_ticked:
+            elif was_offered and is_ticked:
                 document = offer.part.take_from(document)
     return document
 
@@ -166,8 +168,8 @@ def pick(document: Document, picked: PickedCard, picked_cards: Sequence[PickedCa
     picked_cards = [*(each for each in picked_cards if each.code != picked.code), picked]
     now = situation(document, picked_cards)
     for offer in [*offers(picked, Composed.of(document, picked_cards))]:
-        wanted = offer.by_default and offer.is_open(now)
-        if wanted and offer.part and not offer.part.is_in(document):
+        is_default = offer.by_default and offer.is_open(now)
+        if is_default and offer.part and not offer.part.is_in(document):
             document = offer.part.add_to(document)
     return settle(document, picked_cards, lambda offer: offer.is_open(before))
 
@@ -240,7 +242,7 @@ def _battling(document: Document, picked: PickedCard) -> Document:
     effects and modifiers.
     """
     old = document[picked.slot] or {}
-    gone = (old.get("name"), old.get("controller", picked.controller))
+    replaced = (old.get("name"), old.get("controller", picked.controller))
     card = picked.card
     monster: Document = {
         "name": card.name,
@@ -249,12 +251,14 @@ def _battling(document: Document, picked: PickedCard) -> Document:
         "atk": _printed(card.atk),
         "def": _printed(card.def_printed) if card.def_printed else None,
         "position": "attack" if not card.def_printed else old.get("position", "attack"),
-        "modifiers": [each for each in old.get("modifiers", ()) if each["card"] != gone[0]],
+        "modifiers": [each for each in old.get("modifiers", ()) if each["card"] != replaced[0]],
     }
     if card.def_printed and old.get("face_down"):  # like its position, it is not of the card
         monster["face_down"] = True
     effects = [
-        each for each in document.get("effects", ()) if (each["card"], each["controller"]) != gone
+        each
+        for each in document.get("effects", ())
+        if (each["card"], each["controller"]) != replaced
     ]
     return document | {picked.slot: monster, "effects": effects}
 

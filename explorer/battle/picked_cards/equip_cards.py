@@ -44,10 +44,10 @@ def with_typed_parts_moved(
         return document
     name = picked.card.name
     modifiers = old.get("modifiers", ())
-    kept = [each for each in modifiers if each["card"] != name]
+    remaining = [each for each in modifiers if each["card"] != name]
     moved = [each for each in modifiers if each["card"] == name]
-    there = document[slot]
-    together = sorted([*there.get("modifiers", ()), *moved], key=lambda each: "during" in each)
+    monster = document[slot]
+    together = sorted([*monster.get("modifiers", ()), *moved], key=lambda each: "during" in each)
     effects = [
         each | {"inflicted_by": slot}
         if (each["card"], each["controller"]) == (name, picked.controller)
@@ -56,7 +56,7 @@ def with_typed_parts_moved(
         for each in document.get("effects", ())
     ]
     return document | {
-        picked.slot: old | {"modifiers": kept},
-        slot: there | {"modifiers": together},
+        picked.slot: old | {"modifiers": remaining},
+        slot: monster | {"modifiers": together},
         "effects": effects,
     }

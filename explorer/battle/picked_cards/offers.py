@@ -81,7 +81,7 @@ class Offer(NamedTuple):
             else "opponent",
             "equipped": subject in now.equipped,
         }
-        return all(facts[condition] == wanted for condition, wanted in conditions.items())
+        return all(facts[condition] == value for condition, value in conditions.items())
 
 
 def offers(picked: PickedCard, battle: Composed, place: str = "") -> Iterator[Offer]:
@@ -120,7 +120,7 @@ def _has_this_role(effect: CardEffect, picked: PickedCard) -> bool:
 
 def _slots(effect: CardEffect, picked: PickedCard, document: Document) -> list[str]:
     """Return the slots of the monsters that an effect is about; each makes an offer of its own."""
-    there = [slot for slot in SLOTS if document[slot]]
+    occupied = [slot for slot in SLOTS if document[slot]]
     which = effect.applies_to or (
         effect.inflicted_by if effect.inflicted_by == "chosen_monster" else ""
     )
@@ -131,13 +131,13 @@ def _slots(effect: CardEffect, picked: PickedCard, document: Document) -> list[s
     if which in ("this_card", "equipped_monster"):
         return [picked.slot]
     if which == "battled_monster":
-        return [slot for slot in there if slot == OTHER_SLOT.get(picked.slot)]
-    own = [slot for slot in there if controller_of(document, slot) == picked.controller]
+        return [slot for slot in occupied if slot == OTHER_SLOT.get(picked.slot)]
+    own = [slot for slot in occupied if controller_of(document, slot) == picked.controller]
     return {
         "own": own,
-        "opposing": [slot for slot in there if slot not in own],
+        "opposing": [slot for slot in occupied if slot not in own],
         "attacker": ["attacker"],
-    }.get(which, there)
+    }.get(which, occupied)
 
 
 def _part(effect: CardEffect, picked: PickedCard, slot: str, battle: Composed) -> Part | None:

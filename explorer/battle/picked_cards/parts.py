@@ -35,13 +35,13 @@ class ModifierPart(NamedTuple):
     is_original: bool = False  # it makes another value the original one: all else comes on top
 
     def is_in(self, document: Document) -> bool:
-        there = (document[self.slot] or {}).get("modifiers", ())
-        return all(modifier in there for modifier in self.modifiers)
+        present = (document[self.slot] or {}).get("modifiers", ())
+        return all(modifier in present for modifier in self.modifiers)
 
     def add_to(self, document: Document) -> Document:
         """Add the modifiers, those for damage calculation only after all that last longer."""
-        there = document[self.slot].get("modifiers", ())
-        modifiers = [*self.modifiers, *there] if self.is_original else [*there, *self.modifiers]
+        present = document[self.slot].get("modifiers", ())
+        modifiers = [*self.modifiers, *present] if self.is_original else [*present, *self.modifiers]
         return self._with(document, sorted(modifiers, key=lambda each: "during" in each))
 
     def take_from(self, document: Document) -> Document:

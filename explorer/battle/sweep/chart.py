@@ -86,9 +86,9 @@ def printed(tree: Element) -> SafeString:
     return mark_safe(tostring(tree, encoding="unicode"))  # noqa: S308
 
 
-def _line(found: list[Piece], which: int) -> list[Point]:
+def _line(pieces: list[Piece], which: int) -> list[Point]:
     points: list[Point] = []
-    for piece, after in [*pairwise(found), (found[-1], None)]:
+    for piece, after in [*pairwise(pieces), (pieces[-1], None)]:
         of = piece.functions[which]
         points += [(piece.first, of(piece.first)), (piece.last, of(piece.last))]
         # Nothing lies between two whole numbers: a jump is drawn at the number that it leads to.

@@ -132,8 +132,8 @@ def _new(before: Trace, now: Trace, names: dict[str, str]) -> str:
 
 
 def _acting(before: Trace, now: Trace) -> list[str]:
-    was = {row.applies: row.applied for row in before.rows}
-    changed = [row for row in now.rows if was.get(row.applies) != row.applied]
+    applied_before = {row.applies: row.applied for row in before.rows}
+    changed = [row for row in now.rows if applied_before.get(row.applies) != row.applied]
     active = [row.applies for row in changed if row.applied]
     idle = [row.applies for row in changed if not row.applied]
     acting = [f"{get_text_list(active, 'and')} {'act' if active[1:] else 'acts'}"] if active else []
@@ -153,13 +153,13 @@ def _gone(before: Trace, now: Trace, names: dict[str, str]) -> list[str]:
 
 
 def _left(before: Trace, now: Trace) -> list[str]:
-    was, after = before.life_points_after, now.life_points_after
+    points_before, after = before.life_points_after, now.life_points_after
     changes = []
-    if bool(was.opponent) != bool(after.opponent):
+    if bool(points_before.opponent) != bool(after.opponent):
         changes.append(f"your opponent has {'' if after.opponent else 'no '}Life Points left")
-    if bool(was.you) != bool(after.you):
+    if bool(points_before.you) != bool(after.you):
         changes.append(f"you have {'' if after.you else 'no '}Life Points left")
-    if any(was) and not any(after):
+    if any(points_before) and not any(after):
         changes.append("the Duel is a draw")
     return changes
 
@@ -168,9 +168,9 @@ def _taking(before: Trace, now: Trace) -> list[str]:
     """Describe who takes damage now and took none before, and the other way round."""
     changes = []
     for player, takes in (("opponent", "your opponent takes"), ("you", "you take")):
-        was, amount = (
+        amount_before, amount = (
             each.battle_damage.of(player) + each.effect_damage.of(player) for each in (before, now)
         )
-        if bool(was) != bool(amount):
+        if bool(amount_before) != bool(amount):
             changes.append(f"{takes} {'damage' if amount else 'none'}")
     return changes

@@ -198,10 +198,10 @@ class EffectFormSet(BaseInlineFormSet):  # type: ignore[type-arg]  # no generic 
         for effect in self.deleted_objects:
             history.group_changes(effect, when, reason)
             effect.delete()
-        there = [*self.instance.effects.order_by("place")]
-        there += [effect for effect in changed if effect.pk is None]
+        effects = [*self.instance.effects.order_by("place")]
+        effects += [effect for effect in changed if effect.pk is None]
         saved = {effect.pk: effect for effect in changed if effect.pk}
-        for place, stored in enumerate(there):
+        for place, stored in enumerate(effects):
             effect = saved.get(stored.pk, stored)
             if effect.place != place or effect in changed:
                 effect.place = place

@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 
 from explorer.models import Card, CardEffect
-from explorer.web.search_text import wanted
+from explorer.web.search_text import search_terms
 
 MOST = 4_294_967_295  # the highest passcode
 
@@ -40,7 +40,7 @@ class Waiting(admin.SimpleListFilter):
 def search(cards: QuerySet[Card], words: str) -> QuerySet[Card]:
     """Return the cards whose name contains every word, or that have this passcode."""
     named = Q()
-    for word in wanted(words):
+    for word in search_terms(words):
         named &= Q(folded_name__contains=word)
     digits = words.strip()
     if digits.isdecimal() and len(digits) <= len(str(MOST)) and int(digits) <= MOST:

@@ -80,11 +80,11 @@ def _record_state(
         reason=FOUND,
     )
     write_history(model=model, kind="~", things=changed, when=when, who=None, reason=FOUND)
-    gone = present.keys() - {each.pk for each in things}
+    deleted = present.keys() - {each.pk for each in things}
     write_history(
         model=model,
         kind="-",
-        things=[present[id] for id in gone],
+        things=[present[id] for id in deleted],
         when=when,
         who=None,
         reason=FOUND,

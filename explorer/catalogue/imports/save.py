@@ -109,8 +109,8 @@ class Catalogue:
         if others:
             differences = ", ".join(f"{name} {facts[name]!r:.40}" for name in others)
             self.saved.kept.append(f"{stored['passcode']} {stored['name']}: {differences}")
-        kept = {name: stored[name] for name in _FACTS}
-        return kept | {name: facts[name] for name in _ADDED}
+        values = {name: stored[name] for name in _FACTS}
+        return values | {name: facts[name] for name in _ADDED}
 
     def _seen(self, stored: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
         """Return the proposal fields of a checked card, and queue it where its text proposes

@@ -18,9 +18,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         sources = ("auto", *imports.SOURCES)
-        told = f"one of {', '.join(sources)}; auto, which is usual, decides by what the file holds"
+        help_text = (
+            f"one of {', '.join(sources)}; auto, which is usual, decides by what the file holds"
+        )
         parser.add_argument(
-            "source", nargs="?", choices=sources, default="auto", metavar="SOURCE", help=told
+            "source", nargs="?", choices=sources, default="auto", metavar="SOURCE", help=help_text
         )
         parser.add_argument("file", type=Path, metavar="FILE", help="a file, or a folder of files")
 
@@ -31,8 +33,8 @@ class Command(BaseCommand):
             with progress_bar() as progress:
                 parsed, saved = imports.import_cards(path, options["source"], progress)
         except imports.UnreadableFile as error:
-            told = imports.printable(f"{path}: {error}. Nothing is changed.")
-            raise CommandError(told, returncode=2) from error
+            message = imports.printable(f"{path}: {error}. Nothing is changed.")
+            raise CommandError(message, returncode=2) from error
         _tidy()
         for line in imports.lines(parsed, saved):
             self.stdout.write(line)

@@ -31,11 +31,11 @@ class Command(BaseCommand):
                 withdrawn = rulings.withdraw_others(entries)
         except InvalidContent as error:
             raise CommandError(str(error)) from error
-        for what, (new, changed, unchanged, kept) in loaded.items():
+        for what, (new, changed, unchanged, left_alone) in loaded.items():
             self.stdout.write(f"{what}: {new} new, {changed} changed, {unchanged} unchanged.")
-            if kept:
-                self.stdout.write(f"Kept, because they were edited here: {len(kept)}:")
-                for line in first_lines(kept):
+            if left_alone:
+                self.stdout.write(f"Kept, because they were edited here: {len(left_alone)}:")
+                for line in first_lines(left_alone):
                     self.stdout.write(printable(line))
         if withdrawn:
             self.stdout.write(f"Withdrawn, because no file has them any more: {len(withdrawn)}:")

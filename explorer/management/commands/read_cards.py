@@ -18,6 +18,6 @@ class Command(BaseCommand):
         review.
         """
         with progress_bar() as progress:
-            said = read_again(progress)
-        for line in said.lines():
+            report = read_again(progress)
+        for line in report.lines():
             self.stdout.write(line)

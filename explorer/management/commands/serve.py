@@ -33,21 +33,21 @@ class Command(BaseCommand):
         """Replace this process with Granian, so that it gets the signals. Exit with status 1 on an
         error.
         """
-        found = run_checks(include_deployment_checks=True)
-        if errors := [str(each) for each in found if each.is_serious()]:
+        messages = run_checks(include_deployment_checks=True)
+        if errors := [str(each) for each in messages if each.is_serious()]:
             raise CommandError("\n".join(errors))
         _allow_as_many_files_as_connections()
-        told = {
+        server_settings = {
             "GRANIAN_HOST": env.str("HOST"),
             "GRANIAN_PORT": str(env.int("PORT")),
             "GRANIAN_WORKERS": str(settings.WEB_CONCURRENCY),
         }
         run = [sys.executable, "-m", "granian", "explorer.rsgi:application"]
-        os.execve(sys.executable, run, USUAL | os.environ | told)  # noqa: S606 - no shell is meant
+        os.execve(sys.executable, run, USUAL | os.environ | server_settings)  # noqa: S606 - no shell is meant
 
 
 def _allow_as_many_files_as_connections() -> None:
     """Raise the limit of open files as far as the system allows the process to."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    limit = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (limit, most))

@@ -108,12 +108,12 @@ def as_png(sheet: Sheet) -> bytes:
     """Return the drawing as a PNG of 1200 × 630 pixels."""
     drawing, cache = as_svg(sheet), caches["pictures"]
     key = f"png-{sha256(drawing.encode()).hexdigest()}"
-    kept: bytes | None = cache.get(key)
-    if kept is None:
-        kept = _png(drawing)
-        if len(kept) <= MOST_BYTES:
-            cache.set(key, kept, A_DAY)
-    return kept
+    png: bytes | None = cache.get(key)
+    if png is None:
+        png = _png(drawing)
+        if len(png) <= MOST_BYTES:
+            cache.set(key, png, A_DAY)
+    return png
 
 
 def _png(drawing: str) -> bytes:
@@ -128,8 +128,8 @@ def _png(drawing: str) -> bytes:
 
 
 def _heading(column: Column, right: int) -> Heading:
-    said = f"{column.to} {column.whom}{column.after}"
-    return Heading(column.of, said, num(right - bold().width(said, _HEADING) - 14))
+    heading = f"{column.to} {column.whom}{column.after}"
+    return Heading(column.of, heading, num(right - bold().width(heading, _HEADING) - 14))
 
 
 def _rows(lines: tuple[Line, ...], height: float, size: float) -> Iterator[Drawn]:
@@ -156,10 +156,10 @@ def _rows(lines: tuple[Line, ...], height: float, size: float) -> Iterator[Drawn
 
 def _cells(line: Line, before: Line | None, size: float) -> tuple[Cell, Cell]:
     shown = (line.to_opponent, line.to_you)
-    was = (before.to_opponent, before.to_you) if before else ("0", "0")
+    shown_before = (before.to_opponent, before.to_you) if before else ("0", "0")
     to_opponent, to_you = (
         Cell(one_line(now), _fitting(one_line(now), size), now != then)
-        for now, then in zip(shown, was, strict=True)
+        for now, then in zip(shown, shown_before, strict=True)
     )
     return to_opponent, to_you
 
