@@ -17,11 +17,11 @@ from tests.machine import ROOT
 LIST = ROOT / "constraints.txt"
 
 
-def asked(*further: str) -> tuple[list[dict[str, Any]], str]:
+def audit_report(*further: str) -> tuple[list[dict[str, Any]], str]:
     """Return pip-audit's report on each package, and its errors."""
     listed = ["--requirement", str(LIST), "--no-deps", "--disable-pip"]
-    told = ["--vulnerability-service", "osv", "--format", "json", "--progress-spinner", "off"]
-    command = [sys.executable, "-m", "pip_audit", *listed, *told, *further]
+    arguments = ["--vulnerability-service", "osv", "--format", "json", "--progress-spinner", "off"]
+    command = [sys.executable, "-m", "pip_audit", *listed, *arguments, *further]
     ran = subprocess.run(command, capture_output=True, text=True)
     try:
         packages = json.loads(ran.stdout)["dependencies"]
@@ -32,17 +32,17 @@ def asked(*further: str) -> tuple[list[dict[str, Any]], str]:
 
 def main(*further: str) -> int:
     """Print the report, and return the exit code."""
-    packages, complaint = asked(*further)
+    packages, complaint = audit_report(*further)
     if not packages:
         why = complaint.strip().splitlines()[-1:] or ["no answer"]
         print(f"Not audited: the database of weaknesses can't be reached ({why[0]}).")
         return int(os.environ.get("AUDIT") == "required")
-    found = [(each, weakness) for each in packages for weakness in each["vulns"]]
-    for each, weakness in found:
+    weaknesses = [(each, weakness) for each in packages for weakness in each["vulns"]]
+    for each, weakness in weaknesses:
         repaired = ", ".join(weakness["fix_versions"]) or "no version yet"
         print(f"{each['name']} {each['version']}: {weakness['id']}, repaired in {repaired}")
-    print(f"{len(packages)} packages audited, {len(found)} known weaknesses.")
-    return int(bool(found))
+    print(f"{len(packages)} packages audited, {len(weaknesses)} known weaknesses.")
+    return int(bool(weaknesses))
 
 
 if __name__ == "__main__":

@@ -21,13 +21,13 @@ PATIENCE = 120  # seconds, for a machine that has much else to do
 
 def program(name: str) -> str:
     """Return the path of a program; without it the tests skip, unless CI is set."""
-    found = shutil.which(name) or shutil.which(name, path="/usr/sbin")
-    if not found:
+    path = shutil.which(name) or shutil.which(name, path="/usr/sbin")
+    if not path:
         message = f"No {name} here: install it."
         if os.environ.get("CI"):
             pytest.fail(message)
         pytest.skip(message)
-    return found
+    return path
 
 
 def committed(*paths: str) -> list[str]:
@@ -41,9 +41,9 @@ def committed(*paths: str) -> list[str]:
 
 def free_port() -> int:
     """Return a port of this machine on which nothing listens."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 @contextmanager

@@ -30,19 +30,19 @@ class Element:
 
         `css` names classes with blanks between; an underscore in an attribute's name is a hyphen.
         """
-        wanted = {name.strip("_").replace("_", "-"): value for name, value in attributes.items()}
+        expected = {name.strip("_").replace("_", "-"): value for name, value in attributes.items()}
         return [
             each
             for each in self._descendants()
             if tag in ("", each.tag)
             and each.classes.issuperset(css.split())
-            and wanted.items() <= each.attributes.items()
+            and expected.items() <= each.attributes.items()
         ]
 
     def one(self, tag: str = "", css: str = "", **attributes: str) -> Element:
         """Return the one element that there is. Raise ValueError if there are more, or none."""
-        (found,) = self.all(tag, css, **attributes)
-        return found
+        (element,) = self.all(tag, css, **attributes)
+        return element
 
     def _descendants(self) -> Iterator[Element]:
         for child in self.children:

@@ -57,8 +57,8 @@ class Doc(NamedTuple):
     @property
     def blocks(self) -> list[Block]:
         """Return its blocks of code, in order."""
-        found = re.findall(r"^```(\w+) ?(.*)\n((?s:.*?))^```$", self.text, re.MULTILINE)
-        return [Block(*each) for each in found]
+        matches = re.findall(r"^```(\w+) ?(.*)\n((?s:.*?))^```$", self.text, re.MULTILINE)
+        return [Block(*each) for each in matches]
 
     @property
     def words(self) -> str:
@@ -138,11 +138,19 @@ def test_every_command_that_is_named_exists(doc: Doc) -> None:
 @EVERY
 def test_every_variable_that_is_named_exists(doc: Doc) -> None:
     known = {each.name for each in VARIABLES}
-    given = {"SEED", "EXAMPLES", "TARGET", "TARGETS", "SECONDS", "USERS", "PYTHON"}  # to make
+    of_the_tests = {
+        "SEED",
+        "EXAMPLES",
+        "TARGET",
+        "TARGETS",
+        "SECONDS",
+        "USERS",
+        "PYTHON",
+    }  # to make
     for name in doc.names:
         if match := re.fullmatch(r"([A-Z]+(?:_[A-Z]+)*)(?:=\S*)?", name):
             parts = "_" in match[1] or "=" in name
-            assert not parts or match[1] in known | given, name
+            assert not parts or match[1] in known | of_the_tests, name
 
 
 @EVERY
@@ -154,7 +162,7 @@ def test_every_address_that_is_named_is_one_of_the_site(doc: Doc) -> None:
         path = re.split(r"[?#]", name)[0]
         if not re.fullmatch(r"/[\w./-]*", path) or path.startswith((*BY_MIDDLEWARE, *OUTSIDE)):
             continue
-        path = re.sub(r"\b[A-Z]+\b", lambda found: examples.get(found[0], found[0]), path)
+        path = re.sub(r"\b[A-Z]+\b", lambda match: examples.get(match[0], match[0]), path)
         path = re.sub(r"\.\w+/$", "/", path)
         assert path in added or resolve(path), name
 
@@ -320,8 +328,8 @@ def test_the_commands_for_contributors_are_there(copy: Copy) -> None:
 @pytest.mark.process
 def test_the_effect_of_a_card_is_added_as_the_page_says(copy: Copy) -> None:
     for block in Doc("docs/adding-an-effect.md").blocks:
-        told = copy.follow(block)
-    assert "Cards: 1 new, 0 changed" in told
+        output = copy.follow(block)
+    assert "Cards: 1 new, 0 changed" in output
     ((status, page),) = copy.visit("/cards/99999999/")
     assert status == 200
     assert "Example Amulet" in page
@@ -331,9 +339,9 @@ def test_the_effect_of_a_card_is_added_as_the_page_says(copy: Copy) -> None:
 def test_a_ruling_is_added_as_the_page_says(copy: Copy) -> None:
     entry, load, _withdraw = Doc("docs/adding-a-ruling.md").blocks
     copy.follow(entry)
-    told = copy.follow(load)
-    assert "1 agree, 0 differ" in told
-    assert "Rulings: 1 new, 0 changed" in told
+    output = copy.follow(load)
+    assert "1 agree, 0 differ" in output
+    assert "Rulings: 1 new, 0 changed" in output
     ((status, page),) = copy.visit("/rulings/example-direct-attack/")
     assert status == 200
     assert "A direct attack with 1800 ATK" in page

@@ -12,7 +12,7 @@ from explorer.addresses import battle as query
 from explorer.addresses.same_time import SIDES, effect_code, effect_from
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import changes, does_what
-from explorer.same_time.names import called, place_of
+from explorer.same_time.names import name_of, place_of
 from explorer.web.composer import argument_of
 
 
@@ -62,7 +62,7 @@ def _modifier(name: str, code: str, document: Document) -> Applying:
     modifier = query.modifier_from(code)
     letter, number = name[0], int(name[1])
     does = changes(ModifierPart(query.SLOTS[letter], (modifier,)))
-    of = called(document, letter, number - 1)
+    of = name_of(document, letter, number - 1)
     return Applying(name, code, "±", modifier["card"], "", does, of, True)
 
 
@@ -71,7 +71,7 @@ def _effect(code: str, document: Document) -> Applying:
     stamp = "pierce" if effect["step"] == "piercing" else str(effect["step"])
     of = effect.get("of", {})
     monsters = [
-        called(document, letter, of[slot]) for letter, slot in query.SLOTS.items() if slot in of
+        name_of(document, letter, of[slot]) for letter, slot in query.SLOTS.items() if slot in of
     ]
     return Applying(
         "e",

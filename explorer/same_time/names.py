@@ -16,12 +16,12 @@ Names = Mapping[str, list[str]]
 def names(document: Document) -> Names:
     """Return the names of each side's monsters, by the letter of the side."""
     return {
-        letter: [called(document, letter, place) for place, _ in enumerate(document[side])]
+        letter: [name_of(document, letter, place) for place, _ in enumerate(document[side])]
         for letter, side in SIDES.items()
     }
 
 
-def called(document: Document, letter: str, place: int) -> str:
+def name_of(document: Document, letter: str, place: int) -> str:
     """Return `Attacker 1 Dark Magician`, or `Attacker 1` if the monster has no name or is
     missing.
     """

@@ -11,7 +11,7 @@ from explorer.addresses.same_time import SIDES
 from explorer.battle.composition import life_points_form
 from explorer.same_time.composition import Composition, is_blank
 from explorer.same_time.forms import FighterForm, WhoForm
-from explorer.same_time.names import called
+from explorer.same_time.names import name_of
 from explorer.web.fields import FieldErrors, PartForm, errors_in
 from explorer.web.problems import sentence_of, show
 
@@ -110,7 +110,7 @@ def _side(letter: str, player: str, forms: dict[str, PartForm], composition: Com
     fighters = [
         Fighter(
             f"{query.NAMES[letter]} {place + 1}",
-            called(composition.document, letter, place),
+            name_of(composition.document, letter, place),
             forms[f"{letter}{place + 1}"],
         )
         for place in range(len(composition.document[side]))

@@ -10,7 +10,7 @@ from engine.yugioh.same_time import BattlesAtTheSameTime, Marks, Pair, Pass, Sam
 from explorer.addresses.battle import query_of
 from explorer.results.battle_table import BattleTable, columns, printed
 from explorer.results.table import CLASSES
-from explorer.same_time.names import called
+from explorer.same_time.names import name_of
 
 NAMES = {"opponent": "Opponent", "you": "You"}
 
@@ -200,8 +200,8 @@ def _pair(
         order,
         f"pair-{pair.attacker + 1}-{pair.target + 1}",
         pair,
-        _fighter(battles.attackers[pair.attacker], called(document, "a", pair.attacker)),
-        _fighter(battles.targets[pair.target], called(document, "t", pair.target)),
+        _fighter(battles.attackers[pair.attacker], name_of(document, "a", pair.attacker)),
+        _fighter(battles.targets[pair.target], name_of(document, "t", pair.target)),
         _taken(pair.trace),
         _tallies(pair.marks),
         printed(among_all, trace),

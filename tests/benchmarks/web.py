@@ -84,9 +84,11 @@ def main() -> int:
         query, saved = _content(environment)
         with _served(environment):
             heavy = _weigh(query)
-        kept = _measured(environment, [EMPTY, *_asked(query, saved, Path(folder))])
+        measured = _measured(environment, [EMPTY, *_asked(query, saved, Path(folder))])
         anew = _measured(environment | {"KEEP_PAGES": "0"}, [EMPTY, *_anew(query, saved)])
-    missed = _print("Pages are kept for a minute", kept) + _print("Every page is made anew", anew)
+    missed = _print("Pages are kept for a minute", measured) + _print(
+        "Every page is made anew", anew
+    )
     print(f"{os.cpu_count()} cores, {CLIENTS} clients, {ROUNDS} rounds of {SECONDS} s each; in ms")
     return int(missed + heavy > 0)
 
@@ -161,11 +163,11 @@ def _prepared(folder: Path) -> dict[str, str]:
 
 
 def _run(environment: dict[str, str], arguments: list[str]) -> str:
-    told = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-W", "ignore", *arguments],
         cwd=ROOT, env=environment, check=True, capture_output=True, text=True,
     )  # fmt: skip
-    return told.stdout
+    return completed.stdout
 
 
 CONTENT = """
@@ -230,25 +232,27 @@ def _wrk(asked: Asked, seconds: int) -> Figures:
             script.write(asked.script)
             script.flush()
             command += ["-s", script.name]
-        told = subprocess.run(
+        completed = subprocess.run(
             [*command, SITE + asked.address],
             env=environment,
             check=True,
             capture_output=True,
             text=True,
         ).stdout
-    if "Non-2xx" in told or "Socket errors" in told:
-        raise SystemExit(f"{asked.name}: {told}")
-    return Figures(_number(told, r"Requests/sec:"), _number(told, "50%"), _number(told, "99%"))
+    if "Non-2xx" in completed or "Socket errors" in completed:
+        raise SystemExit(f"{asked.name}: {completed}")
+    return Figures(
+        _number(completed, r"Requests/sec:"), _number(completed, "50%"), _number(completed, "99%")
+    )
 
 
 _MILLISECONDS = {"us": 0.001, "ms": 1.0, "s": 1000.0, "m": 60_000.0}
 
 
-def _number(told: str, label: str) -> float:
-    found = re.search(rf"{label}\s+([\d.]+)(us|ms|s|m)?", told)
-    assert found, told
-    return float(found[1]) * _MILLISECONDS[found[2] or "ms"]
+def _number(expected: str, label: str) -> float:
+    match = re.search(rf"{label}\s+([\d.]+)(us|ms|s|m)?", expected)
+    assert match, expected
+    return float(match[1]) * _MILLISECONDS[match[2] or "ms"]
 
 
 def _print(title: str, measured: Measured) -> int:
@@ -257,25 +261,25 @@ def _print(title: str, measured: Measured) -> int:
     print(f"\n{title:<34}{'a second':>10}{'of empty':>10}{'p50':>9}{'p99':>9}  target")
     missed = 0
     for asked, figures in measured:
-        met, said = _held(asked, figures, empty)
+        met, verdicts = _held(asked, figures, empty)
         missed += not met
         rate = f"{figures.rate * asked.times:,.0f}"
         share = f"{figures.rate / empty.rate:.0%}" if asked.times == 1 else ""
         print(f"{asked.name:<34}{rate:>10}{share:>10}", end="")
-        print(f"{figures.median:>9.1f}{figures.p99:>9.1f}  {said}")
+        print(f"{figures.median:>9.1f}{figures.p99:>9.1f}  {verdicts}")
     return missed
 
 
 def _held(asked: Asked, figures: Figures, empty: Figures) -> tuple[bool, str]:
     """Return whether a view reaches its targets, with an explanation."""
-    said, met = [], True
+    verdicts, met = [], True
     if asked.least:
         met &= figures.rate >= asked.least * empty.rate
-        said.append(f"at least {asked.least:.0%}")
+        verdicts.append(f"at least {asked.least:.0%}")
     if asked.slowest:
         met &= figures.p99 <= asked.slowest * empty.p99
-        said.append(f"p99 at most {asked.slowest:.0f} times the empty view’s")
-    return met, f"{', '.join(said)}: {'met' if met else 'MISSED'}" if said else ""
+        verdicts.append(f"p99 at most {asked.slowest:.0f} times the empty view’s")
+    return met, f"{', '.join(verdicts)}: {'met' if met else 'MISSED'}" if verdicts else ""
 
 
 if __name__ == "__main__":

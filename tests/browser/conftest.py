@@ -30,8 +30,8 @@ os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright keeps a
 def chromium_path() -> str | None:
     """Return the path of Debian's Chromium, or of the one that CHROMIUM names."""
     named = os.environ.get("CHROMIUM", "")
-    found = named or shutil.which("chromium") or shutil.which("chromium-browser")
-    return found if found and Path(found).exists() else None
+    path = named or shutil.which("chromium") or shutil.which("chromium-browser")
+    return path if path and Path(path).exists() else None
 
 
 @pytest.fixture(scope="session")
@@ -63,7 +63,9 @@ def page(context: BrowserContext) -> Iterator[Page]:
     page = context.new_page()
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.on("console", lambda said: troubles.append(said.text) if _is_error(said) else None)
+    page.on(
+        "console", lambda message: troubles.append(message.text) if _is_error(message) else None
+    )
     page.on(
         "request",
         lambda sent: (
@@ -76,10 +78,10 @@ def page(context: BrowserContext) -> Iterator[Page]:
     assert not troubles
 
 
-def _is_error(said: ConsoleMessage) -> bool:
+def _is_error(message: ConsoleMessage) -> bool:
     """Return whether a message is an error; aborted requests and sandboxed frames are intended."""
     meant = ("htmx:sendAbort", "htmx:afterReq", "Blocked script execution")
-    return said.type == "error" and not said.text.startswith(meant)
+    return message.type == "error" and not message.text.startswith(meant)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ STORM = named("ohime-with-sword-battles-dark-storm")
 PARTING = "They first differ at 03: to you, 1000 in the first and 0 in the second."
 
 
-def kept() -> tuple[Scenario, Scenario]:
+def saved_pair() -> tuple[Scenario, Scenario]:
     """Return the third worked example, and a copy of it by the scheme of 2019."""
     first, _ = Scenario.objects.keep(STORM.battle, "Today")
     then = Battle.from_document(STORM.battle.to_document() | {"ruleset": "ocg-2019"})
@@ -24,7 +24,7 @@ def kept() -> tuple[Scenario, Scenario]:
 
 
 def pages(site: str) -> list[str]:
-    first, second = kept()
+    first, second = saved_pair()
     huge = Battle.from_document(
         {
             "game": "yugioh",
@@ -48,7 +48,7 @@ def pages(site: str) -> list[str]:
 
 
 def test_a_scenario_is_compared_with_what_it_is_based_on(page: Page, site: str) -> None:
-    _, second = kept()
+    _, second = saved_pair()
     page.goto(f"{site}{second.get_absolute_url()}")
     expect(page.get_by_text("By the scheme of 2019, not today’s rules.")).to_be_visible()
     page.get_by_role("link", name="Compare with what it is based on").click()
@@ -60,7 +60,7 @@ def test_a_scenario_is_compared_with_what_it_is_based_on(page: Page, site: str) 
 
 @pytest.mark.reader(java_script_enabled=False)
 def test_the_form_takes_two_links_without_a_script(page: Page, site: str) -> None:
-    first, second = kept()
+    first, second = saved_pair()
     page.goto(f"{site}/compare/")
     page.get_by_label("The first battle").fill(f"{site}{first.get_absolute_url()}")
     page.get_by_label("The second battle").fill("nonsense")

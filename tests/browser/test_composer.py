@@ -44,8 +44,8 @@ OF_COLOR = {
 def expect_accessible(page: Page, options: dict[str, Any] = VIOLATIONS) -> None:
     """Expect that axe finds nothing on this page once its transitions are over."""
     page.evaluate(AT_REST)
-    found = Axe().run(page, options=options)
-    assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
+    results = Axe().run(page, options=options)
+    assert results.violations_count == 0, f"{page.url}\n{results.generate_report()}"
 
 
 def expect_all_accessible(page: Page, scheme: str, addresses: list[str]) -> None:

@@ -101,8 +101,8 @@ def test_wordpress_is_told_where_a_link_leads(page: Page, elsewhere: str, embed:
     frame = framed(page, elsewhere, f"{embed}#?secret=abc", 'sandbox="allow-scripts"')
     frame.get_by_role("link", name="step by step on What Applies").click()
     page.wait_for_function("window.got.some((each) => each.message === 'link')")
-    (told,) = [each for each in page.evaluate("window.got") if each.get("message") == "link"]
-    assert told == {
+    (posted,) = [each for each in page.evaluate("window.got") if each.get("message") == "link"]
+    assert posted == {
         "message": "link",
         "value": embed.replace("/embed/", "/s/"),
         "secret": "abc",

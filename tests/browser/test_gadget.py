@@ -75,9 +75,9 @@ def loader(site: str) -> str:
     return f'<script src="{site}/embed/loader.js"></script>'
 
 
-def answered(context: BrowserContext, *said: str) -> None:
+def answered(context: BrowserContext, *expected: str) -> None:
     """Make a framed page post this message to its parent instead of showing a table."""
-    script = "".join(f"parent.postMessage({each}, '*');" for each in said)
+    script = "".join(f"parent.postMessage({each}, '*');" for each in expected)
     body = f"<!doctype html><script>{script}</script>"
     context.route("**/embed/*/", lambda route: route.fulfill(content_type="text/html", body=body))
 
@@ -107,8 +107,8 @@ def test_the_live_table_comes_in_place_of_the_pasted_one(
     page: Page, wiki: str, site: str, scenario: Scenario, script: str
 ) -> None:
     pasted = place(f'data-scenario="{scenario.id}"')
-    wanted = {"first": loader(site) + pasted, "last": pasted + loader(site), "later": pasted}
-    Article.html = wanted[script]
+    texts = {"first": loader(site) + pasted, "last": pasted + loader(site), "later": pasted}
+    Article.html = texts[script]
     page.goto(wiki)
     if script == "later":
         page.add_script_tag(url=f"{site}/embed/loader.js")
@@ -216,17 +216,19 @@ def test_another_message_of_the_frame_counts_for_nothing(
 
 def test_nobody_else_can_speak_for_the_frame(patient: Page, wiki: str, site: str) -> None:
     answered(patient.context)
-    said = '{type: "what-applies", id: "abcdefghjk", height: 300}'
+    message = '{type: "what-applies", id: "abcdefghjk", height: 300}'
     Article.html = place('data-scenario="abcdefghjk"') + loader(site)
     patient.goto(wiki)
-    patient.evaluate(f"() => window.postMessage({said}, '*')")
+    patient.evaluate(f"() => window.postMessage({message}, '*')")
     patient.evaluate("() => new Promise((done) => { onmessage = done; postMessage(1, '*'); })")
     expect_given_up(patient)
 
 
-@pytest.mark.parametrize(("told", "shown"), [("1", 100), ("99999", 5000), ("Infinity", 5000)])
-def test_a_height_has_its_limits(page: Page, wiki: str, site: str, told: str, shown: int) -> None:
-    answered(page.context, f'{{type: "what-applies", id: "abcdefghjk", height: {told}}}')
+@pytest.mark.parametrize(("expected", "shown"), [("1", 100), ("99999", 5000), ("Infinity", 5000)])
+def test_a_height_has_its_limits(
+    page: Page, wiki: str, site: str, expected: str, shown: int
+) -> None:
+    answered(page.context, f'{{type: "what-applies", id: "abcdefghjk", height: {expected}}}')
     Article.html = place('data-scenario="abcdefghjk"') + loader(site)
     page.goto(wiki)
     expect(page.locator("iframe")).to_be_visible()

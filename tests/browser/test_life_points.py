@@ -25,8 +25,8 @@ WRONG = f"{STRIKE}&e=gains.o.many~A&e=nonsense&{BURN}&e=04y~B"
 
 
 def expect_end(page: Page, opponent: int, you: int) -> None:
-    said = f"Your opponent has {opponent} Life Points, you have {you}."
-    expect(page.locator("#verdict")).to_contain_text(said)
+    sentence = f"Your opponent has {opponent} Life Points, you have {you}."
+    expect(page.locator("#verdict")).to_contain_text(sentence)
 
 
 def expect_lines(page: Page, *names: str) -> None:

@@ -35,16 +35,18 @@ def signed_in(context: BrowserContext, site: str) -> None:
 def test_no_page_breaks_its_policy(context: BrowserContext, site: str) -> None:
     signed_in(context, site)
     context.add_init_script(WATCH)
-    page, said = context.new_page(), []
-    page.on("console", lambda each: said.append(each.text) if "Content Sec" in each.text else None)
-    found = {name: each for name, each in addresses().items() if name not in NO_PAGES}
+    page, messages = context.new_page(), []
+    page.on(
+        "console", lambda each: messages.append(each.text) if "Content Sec" in each.text else None
+    )
+    urls = {name: each for name, each in addresses().items() if name not in NO_PAGES}
     card = Card.objects.exclude(atk=None).order_by("pk")[0]
-    found["edited"] = f"/admin/explorer/card/{card.pk}/history/"
+    urls["edited"] = f"/admin/explorer/card/{card.pk}/history/"
     card.save()  # so that there is something in its history
     visited = 0
-    for name, address in found.items():
+    for name, address in urls.items():
         is_page = visit(page, site + address)
-        assert not said, (name, said)
+        assert not messages, (name, messages)
         if is_page:
             visited += 1
             assert page.evaluate("window.violations") == [], name

@@ -90,7 +90,7 @@ def test_paper_has_the_words_and_no_site_around_them(page: Page, site: str, addr
     page.goto(site + address)
     expect(page.get_by_role("heading").first).to_be_visible()
     for each in HIDDEN:
-        assert not [found for found in page.locator(each).all() if found.is_visible()], each
+        assert not [element for element in page.locator(each).all() if element.is_visible()], each
     body = "(name) => getComputedStyle(document.documentElement)[name]"
     assert page.evaluate(body, "color") == BLACK
     assert page.evaluate(body, "backgroundColor") in (CLEAR, WHITE)

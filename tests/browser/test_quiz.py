@@ -34,8 +34,8 @@ def type_in(page: Page, opponent: object, you: object) -> None:
     page.get_by_label("Damage to you", exact=True).fill(str(you))
 
 
-def expect_verdict(page: Page, said: str) -> None:
-    expect(page.locator("#verdict")).to_have_text(said)
+def expect_verdict(page: Page, expected: str) -> None:
+    expect(page.locator("#verdict")).to_have_text(expected)
 
 
 def expect_fields(page: Page, opponent: object, you: object) -> None:

@@ -31,8 +31,8 @@ def monster(page: Page, label: str) -> Locator:
     return page.get_by_role("group", name=label, exact=True)
 
 
-def expect_verdict(page: Page, said: str) -> None:
-    expect(page.locator("#verdict")).to_have_text(said)
+def expect_verdict(page: Page, expected: str) -> None:
+    expect(page.locator("#verdict")).to_have_text(expected)
 
 
 def test_a_monster_is_added_by_click_and_the_result_follows(page: Page, site: str) -> None:

@@ -54,12 +54,12 @@ class Held:
         else:
             route.fallback()
 
-    def last(self, asked: str = "") -> Route:
+    def last(self, query: str = "") -> Route:
         """Return the only pending request after a while: it has replaced all others."""
         self.page.wait_for_timeout(A_WHILE)
         *replaced, route = self.routes
-        assert asked in route.request.url
-        assert not [each for each in replaced if asked and asked in each.request.url]
+        assert query in route.request.url
+        assert not [each for each in replaced if query and query in each.request.url]
         self.routes.clear()
         return route
 
@@ -71,22 +71,22 @@ def test_typing_takes_no_button_back_and_the_focus_goes_on(
     page.goto(site + pressed.address)
     held = Held(page)
     field = page.locator(pressed.typed)
-    was = field.input_value()
+    value_before = field.input_value()
     field.press("End")
     field.press_sequentially("1")
     page.get_by_role("button", name=pressed.button).first.click()
     field.click(force=True)
     page.keyboard.type("2")
-    expect(field).to_have_value(f"{was}1")
+    expect(field).to_have_value(f"{value_before}1")
     page.keyboard.press("Enter")
     last = held.last(pressed.asked)
-    assert f"={was}1" in last.request.url
+    assert f"={value_before}1" in last.request.url
     # other swaps in the meantime must not move the focus
     page.evaluate("htmx.swap('#said', 'Another answer', {swapStyle: 'innerHTML'})")
     last.continue_()
     expect(page.locator(pressed.focus)).to_be_focused()
-    expect(field).to_have_value(f"{was}1")
-    field.fill(was)
+    expect(field).to_have_value(f"{value_before}1")
+    field.fill(value_before)
     held.last().continue_()
     expect(page.locator("form[inert]")).to_have_count(0)
 

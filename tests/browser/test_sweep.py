@@ -79,11 +79,11 @@ def test_typing_swaps_the_result_and_leaves_the_caret(page: Page, site: str) -> 
 def test_the_break_points_are_walked_through_by_keyboard(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}?{BATTLE}")
     page.locator(".sweep-at a").focus()
-    said = []
+    labels = []
     for _ in range(3):
         page.keyboard.press("Tab")
-        said.append(page.evaluate("document.activeElement.getAttribute('aria-label')"))
-    assert said == [
+        labels.append(page.evaluate("document.activeElement.getAttribute('aria-label')"))
+    assert labels == [
         "From 1000: nobody takes damage.",
         "From 1001: your opponent takes 1, you take none.",
         "From 3001: nobody takes damage.",

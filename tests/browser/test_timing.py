@@ -55,8 +55,8 @@ PAGES = [
 ]
 
 
-def expect_verdict(page: Page, said: str, moment: str) -> None:
-    expect(page.locator("#verdict")).to_have_text(re.compile(rf"^\s*{said}\s+{moment}\s*$"))
+def expect_verdict(page: Page, expected: str, moment: str) -> None:
+    expect(page.locator("#verdict")).to_have_text(re.compile(rf"^\s*{expected}\s+{moment}\s*$"))
 
 
 @pytest.mark.parametrize("card", ANSWERS)
@@ -64,14 +64,14 @@ def test_a_card_is_asked_about_in_every_sub_step(page: Page, site: str, card: st
     page.goto(site + ADDRESS)
     page.get_by_label("Card", exact=True).fill(card)
     expect_verdict(page, "Depends|No", "in the Damage Step")
-    for at, (said, why) in ANSWERS[card].items():
+    for at, (expected, why) in ANSWERS[card].items():
         page.get_by_label("When", exact=True).select_option(at)
         moment = SUB_STEPS.get(at, "Attack declaration")
-        expect_verdict(page, said, moment)
+        expect_verdict(page, expected, moment)
         expect(page.locator("#result .lead")).to_contain_text(why)
         expect(page.locator(".spans [aria-current]")).to_have_text(moment)
         row = page.locator(".spans > li").filter(has=page.get_by_role("link", name=moment))
-        expect(row.filter(has_text=why).locator(".mark").first).to_have_text(said)
+        expect(row.filter(has_text=why).locator(".mark").first).to_have_text(expected)
     assert "card=" in page.url
     assert f"at={at}" in page.url
 
@@ -145,8 +145,8 @@ def test_pasted_words_find_their_moment(page: Page, site: str) -> None:
     page.goto(site + ADDRESS)
     field = page.get_by_label("Or words of its text")
     field.fill("before damage calculation")
-    found = page.get_by_role("region", name="Moments that these words name")
-    expect(found).to_contain_text("“before damage calculation”: Before damage calculation")
+    moments = page.get_by_role("region", name="Moments that these words name")
+    expect(moments).to_contain_text("“before damage calculation”: Before damage calculation")
     row = page.locator(".spans > li").filter(has=page.locator(".mark.yes"))
     expect(row.locator(".plain a")).to_have_text(["Before damage calculation"])
     expect(field).to_be_focused()

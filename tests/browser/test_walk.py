@@ -23,10 +23,10 @@ def stop(page: Page, id: str) -> Locator:
     return page.locator(f"[id='{id}']")
 
 
-def words(page: Page, id: str, said: str) -> Locator:
+def words(page: Page, id: str, text: str) -> Locator:
     """Return the line of a stop with these words of card texts."""
     row = stop(page, id).locator(".walk-words > div")
-    return row.filter(has=page.get_by_role("link", name=said, exact=True))
+    return row.filter(has=page.get_by_role("link", name=text, exact=True))
 
 
 def open_everything(page: Page) -> None:
@@ -124,10 +124,10 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
 def test_a_battle_is_walked_with_the_keyboard_alone(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}?{BUG}")
 
-    def press_until(wanted: Locator) -> None:
+    def press_until(target: Locator) -> None:
         for _ in range(60):
             page.keyboard.press("Tab")
-            if wanted.evaluate("element => element === document.activeElement"):
+            if target.evaluate("element => element === document.activeElement"):
                 return
         raise AssertionError("the keyboard does not lead there")
 

@@ -31,7 +31,7 @@ PRODUCTION = {
 ONE_PROCESS = {"CACHE_URL": "locmemcache://", "WEB_CONCURRENCY": "1"}
 
 
-def environment(**said: str) -> dict[str, str]:
+def environment(**variables: str) -> dict[str, str]:
     """Return this process's environment with only the given variables of the site.
 
     Its `python` is the one that runs the tests.
@@ -39,10 +39,10 @@ def environment(**said: str) -> dict[str, str]:
     known = {each.name for each in VARIABLES} | {"DJANGO_ALLOW_ASYNC_UNSAFE"}  # of Playwright
     plain = {name: value for name, value in os.environ.items() if name not in known}
     path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
-    return plain | {"PATH": path, "PYTHONPATH": ""} | said
+    return plain | {"PATH": path, "PYTHONPATH": ""} | variables
 
 
-def manage(*words: str, **said: str) -> subprocess.CompletedProcess[str]:
+def manage(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
     """Run manage.py in an environment that says just this; a command that goes on is ended.
 
     Raise TimeoutExpired then: a server that should refuse to start may start.
@@ -51,7 +51,7 @@ def manage(*words: str, **said: str) -> subprocess.CompletedProcess[str]:
     with subprocess.Popen(
         command,
         cwd=ROOT,
-        env=environment(**said),
+        env=environment(**variables),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -65,9 +65,9 @@ def manage(*words: str, **said: str) -> subprocess.CompletedProcess[str]:
     return subprocess.CompletedProcess(command, ran.returncode, printed, errors)
 
 
-def managed(*words: str, **said: Any) -> str:
+def managed(*words: str, **variables: Any) -> str:
     """Return the output of manage.py, which must succeed."""
-    ran = manage(*words, **said)
+    ran = manage(*words, **variables)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran.stdout
 
@@ -88,10 +88,10 @@ def on_postgresql() -> bool:
 
 def server_address(name: str) -> str:
     """Return the address of a database on the PostgreSQL that the suite runs on."""
-    given = settings.DATABASES["default"]
-    user = quote(given["USER"], safe="")
-    password = ":" + quote(given["PASSWORD"], safe="") if given["PASSWORD"] else ""
-    return f"postgres://{user}{password}@{given['HOST']}:{given['PORT'] or 5432}/{name}"
+    database = settings.DATABASES["default"]
+    user = quote(database["USER"], safe="")
+    password = ":" + quote(database["PASSWORD"], safe="") if database["PASSWORD"] else ""
+    return f"postgres://{user}{password}@{database['HOST']}:{database['PORT'] or 5432}/{name}"
 
 
 @contextmanager

@@ -70,7 +70,7 @@ def stored(row: models.Model) -> dict[str, Any]:
     return {field.attname: getattr(again, field.attname) for field in again._meta.concrete_fields}
 
 
-def kept(apps: Any, rows: Rows) -> Counter[str]:
+def count_unchanged(apps: Any, rows: Rows) -> Counter[str]:
     """Return how many rows of each model are unchanged in the columns that still exist."""
     count: Counter[str] = Counter()
     for name, pk, before in rows:
@@ -91,7 +91,7 @@ def main(release: str) -> None:
     executor = MigrationExecutor(connection)
     now = executor.loader.graph.leaf_nodes()
     executor.migrate(now)
-    print(json.dumps(kept(executor.loader.project_state(now).apps, rows)))
+    print(json.dumps(count_unchanged(executor.loader.project_state(now).apps, rows)))
 
 
 if __name__ == "__main__":

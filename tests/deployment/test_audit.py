@@ -33,8 +33,8 @@ def database(weak: str) -> Iterator[str]:
 
     class Known(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
-            asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-            answer = {"vulns": [WEAKNESS]} if asked["package"]["name"] == weak else {}
+            body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+            answer = {"vulns": [WEAKNESS]} if body["package"]["name"] == weak else {}
             self.send_response(200)
             self.end_headers()
             self.wfile.write(json.dumps(answer).encode())
@@ -48,12 +48,12 @@ def database(weak: str) -> Iterator[str]:
         server.shutdown()
 
 
-def audited(address: str, **said: str) -> tuple[int, str]:
+def audited(address: str, **variables: str) -> tuple[int, str]:
     """Return the exit code and the output."""
     ran = subprocess.run(
         [sys.executable, "-m", "tests.audit", "--osv-url", address],
         cwd=ROOT,
-        env=environment(**{"AUDIT": "", **said}),
+        env=environment(**{"AUDIT": "", **variables}),
         capture_output=True,
         text=True,
     )
@@ -77,6 +77,6 @@ def test_packages_without_one_pass() -> None:
 
 @pytest.mark.parametrize(("required", "code"), [("", 0), ("required", 1)])
 def test_a_database_out_of_reach_is_no_silent_pass(required: str, code: int) -> None:
-    found, printed = audited(f"http://127.0.0.1:{free_port()}/v1/query", AUDIT=required)
-    assert found == code
+    exit_code, printed = audited(f"http://127.0.0.1:{free_port()}/v1/query", AUDIT=required)
+    assert exit_code == code
     assert printed.startswith("Not audited: the database of weaknesses can't be reached")

@@ -38,16 +38,16 @@ print(scenario.pk)
 
 
 @contextmanager
-def moved_to(folder: Path, kept: str) -> Iterator[tuple[dict[str, str], str]]:
+def moved_to(folder: Path, address: str) -> Iterator[tuple[dict[str, str], str]]:
     """Yield the folder in which the recipes run, and the address of the restored database."""
-    env = environment(DATABASE_URL=kept)
+    env = environment(DATABASE_URL=address)
     if on_postgresql():
         try:
             yield env, server_address("restored")
         finally:
             drop_database("restored")
     else:  # the recipes name a file that stands beside manage.py
-        Path(kept.removeprefix("sqlite:///")).rename(folder / "whatapplies.sqlite3")
+        Path(address.removeprefix("sqlite:///")).rename(folder / "whatapplies.sqlite3")
         place = f"sqlite:///{folder / 'whatapplies.sqlite3'}"
         yield env | {"DATABASE_URL": place}, place
 
@@ -70,12 +70,12 @@ def of(model: str, dumped: str) -> list[dict[str, object]]:
 
 
 def test_everything_comes_out_of_a_backup_again(tmp_path: Path, kind: str) -> None:
-    with new_database(tmp_path) as kept:
-        managed("migrate", DATABASE_URL=kept)
-        managed("load_content", DATABASE_URL=kept)
-        saved = managed("shell", "-v0", "-c", FILL, DATABASE_URL=kept).strip()
-        before = managed("dumpdata", DATABASE_URL=kept)
-        with moved_to(tmp_path, kept) as (env, restored):
+    with new_database(tmp_path) as database:
+        managed("migrate", DATABASE_URL=database)
+        managed("load_content", DATABASE_URL=database)
+        saved = managed("shell", "-v0", "-c", FILL, DATABASE_URL=database).strip()
+        before = managed("dumpdata", DATABASE_URL=database)
+        with moved_to(tmp_path, database) as (env, restored):
             sh(RECIPES[f"keep_{kind}"].code, tmp_path, env)
             if kind == "sqlite":
                 (tmp_path / "whatapplies.sqlite3").write_bytes(b"lost")

@@ -60,11 +60,11 @@ def test_only_the_site_has_a_port_and_only_on_the_machine_itself() -> None:
 
 
 def test_the_databases_that_it_names_are_its_neighbours() -> None:
-    said = SERVICES["site"]["environment"]
+    environment = SERVICES["site"]["environment"]
     user, name = (SERVICES["db"]["environment"][f"POSTGRES_{each}"] for each in ("USER", "DB"))
     assert re.fullmatch(rf"postgres://{user}:\$\{{POSTGRES_PASSWORD.*\}}@db/{name}",
-                        said["DATABASE_URL"])  # fmt: skip
-    assert said["CACHE_URL"] == "redis://cache:6379/0"
+                        environment["DATABASE_URL"])  # fmt: skip
+    assert environment["CACHE_URL"] == "redis://cache:6379/0"
     assert {each.partition(":")[0] for each in SERVICES["db"]["volumes"]} == {*COMPOSE["volumes"]}
 
 

@@ -45,11 +45,11 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Image]:
 
 
 @contextmanager
-def served(image: Image, **said: str) -> Iterator[str]:
+def served(image: Image, **variables: str) -> Iterator[str]:
     """Yield the address of the site, run as the image is."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
-    env = image.env | ONE_PROCESS | {"PORT": str(port)} | said
+    env = image.env | ONE_PROCESS | {"PORT": str(port)} | variables
     command = [image.at(str(image.root / "venv/bin/python")), *command_of("CMD")[1:]]
     with running(command, image.app, env, port):
         yield address
@@ -63,12 +63,12 @@ def site(image: Image) -> Iterator[str]:
 
 
 def test_the_image_runs_as_nobody_in_particular_and_has_no_secret() -> None:
-    said = instructions()
-    users = [rest for word, rest in said if word == "USER"]
+    lines = instructions()
+    users = [rest for word, rest in lines if word == "USER"]
     assert users
     assert users[-1].isdigit()
     assert int(users[-1]) > 0
-    assert not [rest for word, rest in said if word in ("ENV", "ARG") and "SECRET" in rest]
+    assert not [rest for word, rest in lines if word in ("ENV", "ARG") and "SECRET" in rest]
 
 
 def test_a_page_comes_with_hashed_files_that_caches_keep_for_good(site: str) -> None:
@@ -84,8 +84,8 @@ def test_a_page_comes_with_hashed_files_that_caches_keep_for_good(site: str) -> 
 
 
 def test_shipped_content_is_in_the_image(site: str) -> None:
-    found = ask(f"{site}/cards/?q=ohime", **BY_PROXY)
-    assert "Ohime the Manifested Mikanko" in found.body.decode()
+    response = ask(f"{site}/cards/?q=ohime", **BY_PROXY)
+    assert "Ohime the Manifested Mikanko" in response.body.decode()
     assert ask(f"{site}/embed/loader.js", **BY_PROXY).status == 200
     picture = ask(f"{site}/rulings/{framed_rulings()[0]['id']}.png", **BY_PROXY)
     assert picture.body.startswith(b"\x89PNG")

@@ -20,7 +20,7 @@ ASKED = (
 )
 
 
-def said(**environment: str) -> dict[str, object]:
+def settings_in(**environment: str) -> dict[str, object]:
     """Return the plain settings that result from an environment."""
     printed = managed("shell", "--verbosity", "0", "--command", ASKED, **environment)
     return dict(json.loads(printed))
@@ -122,25 +122,25 @@ def test_any_number_of_workers_may_share_a_redis() -> None:
 
 
 def test_in_production_everything_is_behind_https() -> None:
-    found = said(**PRODUCTION, HSTS_SECONDS="31536000", HSTS_SUBDOMAINS="on")
-    assert found["SECURE_SSL_REDIRECT"] is True
-    assert found["SESSION_COOKIE_SECURE"] is found["CSRF_COOKIE_SECURE"] is True
-    assert found["SECURE_HSTS_SECONDS"] == 31_536_000
-    assert found["SECURE_HSTS_INCLUDE_SUBDOMAINS"] is True
-    assert found["SECURE_PROXY_SSL_HEADER"] == ["HTTP_X_FORWARDED_PROTO", "https"]
+    values = settings_in(**PRODUCTION, HSTS_SECONDS="31536000", HSTS_SUBDOMAINS="on")
+    assert values["SECURE_SSL_REDIRECT"] is True
+    assert values["SESSION_COOKIE_SECURE"] is values["CSRF_COOKIE_SECURE"] is True
+    assert values["SECURE_HSTS_SECONDS"] == 31_536_000
+    assert values["SECURE_HSTS_INCLUDE_SUBDOMAINS"] is True
+    assert values["SECURE_PROXY_SSL_HEADER"] == ["HTTP_X_FORWARDED_PROTO", "https"]
 
 
 def test_without_a_proxy_nobody_is_believed_about_https() -> None:
-    found = said(**PRODUCTION | {"BEHIND_PROXY": "0", "HTTPS": "off"})
-    assert "SECURE_PROXY_SSL_HEADER" not in found
-    assert found["SECURE_SSL_REDIRECT"] is found["SESSION_COOKIE_SECURE"] is False
-    assert found["SECURE_HSTS_SECONDS"] == 0
+    values = settings_in(**PRODUCTION | {"BEHIND_PROXY": "0", "HTTPS": "off"})
+    assert "SECURE_PROXY_SSL_HEADER" not in values
+    assert values["SECURE_SSL_REDIRECT"] is values["SESSION_COOKIE_SECURE"] is False
+    assert values["SECURE_HSTS_SECONDS"] == 0
 
 
 def test_with_nothing_said_it_runs_for_one_developer() -> None:
-    found = said()
-    assert found["DEBUG"] is True
-    assert found["SECURE_SSL_REDIRECT"] is False
+    values = settings_in()
+    assert values["DEBUG"] is True
+    assert values["SECURE_SSL_REDIRECT"] is False
 
 
 def test_every_variable_that_settings_read_is_documented_and_the_reverse() -> None:

@@ -160,7 +160,7 @@ def _staff(card: int, saved: str, lorcana: str, ruling: str) -> dict[str, str]:
         "explorer/ruling": Ruling.objects.get(slug=ruling).pk,
         "explorer/lorcanacard": LorcanaCard.objects.get(slug=lorcana).pk,
     }
-    found = {
+    urls = {
         "admin:index": "/admin/",
         "admin:login": "/admin/login/",
         "admin:logout": "/admin/logout/",
@@ -177,7 +177,7 @@ def _staff(card: int, saved: str, lorcana: str, ruling: str) -> dict[str, str]:
     for model in STAFF:
         base, name = f"/admin/{model}/", f"admin:{model.replace('/', '_')}"
         one = f"{base}{ids.get(model, 1)}/"
-        found |= {
+        urls |= {
             f"{name}_changelist": base,
             f"{name}_add": f"{base}add/",
             f"{name}_history": f"{one}history/",
@@ -185,4 +185,4 @@ def _staff(card: int, saved: str, lorcana: str, ruling: str) -> dict[str, str]:
             f"{name}_change": f"{one}change/",
             f"admin/{model}/<path:object_id>/": one,
         }
-    return found
+    return urls

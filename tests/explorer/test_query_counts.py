@@ -107,7 +107,7 @@ def _scenario(at: int, name: str) -> Scenario:
     return saved
 
 
-class Asked(NamedTuple):
+class Requested(NamedTuple):
     """A response, and the database queries it took."""
 
     status: int
@@ -115,23 +115,23 @@ class Asked(NamedTuple):
     questions: list[str]
 
 
-def asked(client: Client, address: str, document: Document | None = None) -> Asked:
+def requested(client: Client, address: str, document: Document | None = None) -> Requested:
     """Return a response and its queries, with caches warm. A document is posted."""
     body = json.dumps(document), "application/json"
     for _ in range(2):
         cache.clear()
         with CaptureQueriesContext(connection) as questions:
             answer = client.post(address, *body) if document else client.get(address)
-    told = answer.content.decode().lower()
-    return Asked(answer.status_code, told, [str(each["sql"]) for each in questions])
+    html = answer.content.decode().lower()
+    return Requested(answer.status_code, html, [str(each["sql"]) for each in questions])
 
 
-def expect_no_more(few: Asked, many: Asked, most: int) -> None:
+def expect_no_more(few: Requested, many: Requested, most: int) -> None:
     """Expect equal numbers of queries, at most `most`; print all of them otherwise."""
     assert few.status == many.status == 200
     counts = len(few.questions), len(many.questions)
-    told = "\n".join(question[:160] for question in many.questions)
-    assert counts[0] == counts[1] <= most, f"{counts[0]}, then {counts[1]}:\n{told}"
+    shown_queries = "\n".join(question[:160] for question in many.questions)
+    assert counts[0] == counts[1] <= most, f"{counts[0]}, then {counts[1]}:\n{shown_queries}"
 
 
 # Pages that print nothing of the lists, although they run queries.
@@ -221,8 +221,8 @@ def long_battle(cards: int) -> Battle:
 
 def long_board(cards: int) -> Board:
     cards = min(cards, 20)
-    there = [card(f"m{at}", "A", 1, 3, name=f"Lantern Moth – {at}") for at in range(cards)]
-    document = {"game": "lorcana", "characters": there, "action": act("end_turn")}
+    characters = [card(f"m{at}", "A", 1, 3, name=f"Lantern Moth – {at}") for at in range(cards)]
+    document = {"game": "lorcana", "characters": characters, "action": act("end_turn")}
     document["effects"] = [on("strength_mod", f"m{at}", amount=1) for at in range(cards)]
     return Board.from_document(document)
 
@@ -244,8 +244,8 @@ def long_asked(address: str, cards: int) -> tuple[str, Document | None]:
             both = {"attackers": sides[0], "targets": sides[1], "effects": document["effects"]}
             return address + same_time_query(both), None
         case "/battle/replay/?":
-            there = [f"d{at}=Lantern+Moth+{at}" for at in range(1, min(cards, 5) + 1)]
-            return address + "&".join(["m1=Magician", *there]), None
+            pairs = [f"d{at}=Lantern+Moth+{at}" for at in range(1, min(cards, 5) + 1)]
+            return address + "&".join(["m1=Magician", *pairs]), None
         case "/life-points/?":
             spent = [f"e=pays.y.10~{name(at)}" for at in range(cards)]
             return address + "&".join(spent), None
@@ -261,7 +261,7 @@ def long_asked(address: str, cards: int) -> tuple[str, Document | None]:
     return address + query_of(document), None
 
 
-Counted = dict[str, list[Asked]]
+Counted = dict[str, list[Requested]]
 
 
 @pytest.fixture(scope="module")
@@ -273,15 +273,17 @@ def counted(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Counte
         for model in (Ruling, Scenario, Card, LorcanaCard):  # others would hide what grows
             model._default_manager.all().delete()
         staff.force_login(User.objects.create_superuser("ada"))
-        said: Counted = {address: [] for address in browsers}
+        counted_queries: Counted = {address: [] for address in browsers}
         for start, stop in ((0, FEW), (FEW, MANY)):
             add(start, stop)
             for address, browser in browsers.items():
-                said[address].append(asked(browser, address))
+                counted_queries[address].append(requested(browser, address))
         for address in LONG:
-            said[address] = [asked(staff, *long_asked(address, cards)) for cards in (2, 30)]
+            counted_queries[address] = [
+                requested(staff, *long_asked(address, cards)) for cards in (2, 30)
+            ]
         transaction.set_rollback(True)
-    return said
+    return counted_queries
 
 
 EVERY = PAGES | STAFF | LONG
@@ -298,4 +300,4 @@ def test_more_takes_no_more_questions(counted: Counted, address: str, most: int)
 @pytest.mark.usefixtures("catalogue")
 def test_a_harder_question_of_the_quiz_takes_no_more_questions(client: Client) -> None:
     easy, hard = (f"/learn/?level={level}&seed=lamp&edition={edition()}" for level in (1, 5))
-    expect_no_more(asked(client, easy), asked(client, hard), 3)
+    expect_no_more(requested(client, easy), requested(client, hard), 3)

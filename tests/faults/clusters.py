@@ -20,8 +20,8 @@ MISSING = "No PostgreSQL here: install it (apt-get install postgresql)."
 
 def binaries() -> Path | None:
     """Return where the newest PostgreSQL's programs are, if there is one."""
-    found = Path("/usr/lib/postgresql").glob("*/bin/initdb")
-    debian = sorted(found, key=lambda path: float(path.parts[-3]))
+    programs = Path("/usr/lib/postgresql").glob("*/bin/initdb")
+    debian = sorted(programs, key=lambda path: float(path.parts[-3]))
     elsewhere = shutil.which("initdb")
     return debian[-1].parent if debian else Path(elsewhere).parent if elsewhere else None
 
@@ -31,8 +31,8 @@ def _owner() -> dict[str, Any]:
     if os.geteuid() != 0:
         return {}
     names = {each.pw_name: each for each in pwd.getpwall()}
-    found = next(names[name] for name in (USER, "postgres", "nobody") if name in names)
-    return {"user": found.pw_uid, "group": found.pw_gid, "extra_groups": []}
+    owner = next(names[name] for name in (USER, "postgres", "nobody") if name in names)
+    return {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": []}
 
 
 class Cluster:

@@ -40,9 +40,9 @@ def ask(
     connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
         connection.request("POST" if body is not None else "GET", path, body, headers or {})
-        said = connection.getresponse()
-        text = said.read().decode("utf-8", "replace")
-        return Answer(said.status, {k.lower(): v for k, v in said.getheaders()}, text)
+        response = connection.getresponse()
+        text = response.read().decode("utf-8", "replace")
+        return Answer(response.status, {k.lower(): v for k, v in response.getheaders()}, text)
     except (OSError, HTTPException) as error:
         raise Broken(repr(error)) from error
     finally:
@@ -110,13 +110,13 @@ Save = Callable[[int, int, str], Answer]
 class Savers:
     """Threads that save one battle after the other, each again until it is answered with an id.
 
-    `told` holds every id by what was saved, `refusals` what else was answered, `broken` how many
+    `saved_ids` holds every id by what was saved, `refusals` what else was answered, `broken` how many
     connections ended without an answer.
     """
 
     def __init__(self, port: int, title: str) -> None:
         self.port, self.title = port, title
-        self.told: dict[tuple[str, int], str] = {}
+        self.saved_ids: dict[tuple[str, int], str] = {}
         self.refusals: list[tuple[str, Answer]] = []
         self.broken = 0
         self.errors: list[BaseException] = []
@@ -139,7 +139,7 @@ class Savers:
                 self.broken += 1
             else:
                 if "location" in answer.headers:
-                    self.told[save.__name__, number] = id_of(answer)
+                    self.saved_ids[save.__name__, number] = id_of(answer)
                     return
                 self.refusals.append((save.__name__, answer))
             time.sleep(0.05)

@@ -92,8 +92,8 @@ class Site:
 
     def workers(self) -> list[psutil.Process]:
         """Return the processes that answer, the oldest first."""
-        found = [each for each in self.process.children() if _is_worker(each)]
-        return sorted(found, key=lambda each: (each.create_time(), each.pid))
+        children = [each for each in self.process.children() if _is_worker(each)]
+        return sorted(children, key=lambda each: (each.create_time(), each.pid))
 
     def starts(self) -> int:
         """Return how often a worker began to answer."""

@@ -60,8 +60,8 @@ class SlowClients:
             for end, times in ends.items()
             if end not in {"408", CLOSED}
         ]
-        kept = [sort for sort, longest in self.longest.items() if longest > most[sort]]
-        return wrong + [f"{sort}: kept for {self.longest[sort]:.0f} s" for sort in kept]
+        too_long = [sort for sort, longest in self.longest.items() if longest > most[sort]]
+        return wrong + [f"{sort}: kept for {self.longest[sort]:.0f} s" for sort in too_long]
 
     def _go_on(self, sort: str) -> None:
         while not self._ended.is_set():

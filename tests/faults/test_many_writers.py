@@ -8,9 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.faults.kept import kept, troubles
 from tests.faults.people import Answer, Savers, id_of, save_by_api, save_by_page
 from tests.faults.servers import Site, wait_until
+from tests.faults.stored_scenarios import stored_scenarios, troubles
 
 pytestmark = pytest.mark.slow
 
@@ -31,7 +31,7 @@ def at_once(save: Callable[[int], Answer]) -> list[Answer]:
 
 def ids_kept(site: Site, title: str) -> list[str]:
     """Return the ids of the scenarios with this title, all of them complete."""
-    rows = kept(site.database)
+    rows = stored_scenarios(site.database)
     assert not troubles(site.database, {row.id for row in rows})
     return sorted(row.id for row in rows if row.content["title"] == title)
 
@@ -59,19 +59,22 @@ def test_twenty_who_save_by_the_page_lose_none(site: Site) -> None:
 
 
 def test_a_worker_killed_while_it_saves_loses_nothing_and_comes_back(site: Site) -> None:
-    savers, before = Savers(site.port, "Killed"), {row.id for row in kept(site.database)}
+    savers, before = (
+        Savers(site.port, "Killed"),
+        {row.id for row in stored_scenarios(site.database)},
+    )
     with savers.at_work():
         for _ in range(20):
             kill_the_oldest(site, savers)
             if savers.broken >= 3:
                 break
-        told = len(savers.told)
-        wait_until(lambda: len(savers.told) > told + 20, "saves after the last death")
+        saved_before = len(savers.saved_ids)
+        wait_until(lambda: len(savers.saved_ids) > saved_before + 20, "saves after the last death")
     assert not savers.errors
     assert savers.broken >= 3, "no worker was killed in the middle of a request"
     assert not savers.refusals
-    assert len({*savers.told.values()}) == len(savers.told)
-    assert not troubles(site.database, before | {*savers.told.values()})
+    assert len({*savers.saved_ids.values()}) == len(savers.saved_ids)
+    assert not troubles(site.database, before | {*savers.saved_ids.values()})
 
 
 def kill_the_oldest(site: Site, savers: Savers) -> None:
@@ -79,8 +82,8 @@ def kill_the_oldest(site: Site, savers: Savers) -> None:
 
     Workers take turns, as the server gives up on one that crashes again right after its restart.
     """
-    told = len(savers.told)
-    wait_until(lambda: len(savers.told) > told + 20, "some saves")
+    saved_before = len(savers.saved_ids)
+    wait_until(lambda: len(savers.saved_ids) > saved_before + 20, "some saves")
     starts, (oldest, *others) = site.starts(), site.workers()
     oldest.kill()
     wait_until(lambda: site.starts() > starts, f"a worker in the dead one’s place; see {site.log}")

@@ -11,9 +11,9 @@ from html import unescape
 import pytest
 
 from tests.faults.clusters import Cluster
-from tests.faults.kept import kept, troubles
 from tests.faults.people import Form, Savers, ask, content, id_of, open_form, save_by_api, send
 from tests.faults.servers import Site, wait_until
+from tests.faults.stored_scenarios import stored_scenarios, troubles
 
 pytestmark = pytest.mark.slow
 
@@ -102,7 +102,7 @@ def test_what_was_typed_is_still_there_and_can_be_sent_again(
         assert typed["battle"] == form.fields["battle"]
     again = Form(typed, form.headers)
     assert send(port, again).status == 302
-    contents = [row.content for row in kept(site_on_postgresql.database)]
+    contents = [row.content for row in stored_scenarios(site_on_postgresql.database)]
     assert [each["note"] for each in contents if each["title"] == title] == [typed["note"]]
 
 
@@ -110,7 +110,7 @@ def test_a_database_stopped_under_load_is_told_of_and_found_again(
     site_on_postgresql: Site, postgresql: Cluster
 ) -> None:
     port, workers = site_on_postgresql.port, site_on_postgresql.workers()
-    before = {row.id for row in kept(site_on_postgresql.database)}
+    before = {row.id for row in stored_scenarios(site_on_postgresql.database)}
     savers = Savers(port, "Under load")
     with savers.at_work():
         for _ in range(2):
@@ -126,13 +126,13 @@ def test_a_database_stopped_under_load_is_told_of_and_found_again(
     assert all("retry-after" in answer.headers for _, answer in savers.refusals)
     assert not savers.broken
     assert site_on_postgresql.workers() == workers
-    assert len({*savers.told.values()}) == len(savers.told)
-    assert not troubles(site_on_postgresql.database, before | {*savers.told.values()})
+    assert len({*savers.saved_ids.values()}) == len(savers.saved_ids)
+    assert not troubles(site_on_postgresql.database, before | {*savers.saved_ids.values()})
 
 
 def wait_for_saves(savers: Savers) -> None:
-    told = len(savers.told)
-    wait_until(lambda: len(savers.told) > told + 20, "some saves")
+    saved_before = len(savers.saved_ids)
+    wait_until(lambda: len(savers.saved_ids) > saved_before + 20, "some saves")
 
 
 def wait_for_refusals(savers: Savers) -> None:

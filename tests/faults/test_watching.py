@@ -96,14 +96,14 @@ def server(answer: bytes) -> Iterator[int]:
             self.request.sendall(answer)
             over.wait(0.1 if answer else None)
 
-    with ThreadingTCPServer(("127.0.0.1", 0), Handler) as given:
-        thread = Thread(target=given.serve_forever, args=[0.05])
+    with ThreadingTCPServer(("127.0.0.1", 0), Handler) as http_server:
+        thread = Thread(target=http_server.serve_forever, args=[0.05])
         thread.start()
         try:
-            yield given.server_address[1]
+            yield http_server.server_address[1]
         finally:
             over.set()
-            given.shutdown()
+            http_server.shutdown()
             thread.join()
 
 

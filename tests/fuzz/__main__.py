@@ -52,8 +52,8 @@ def main() -> int:
     outcomes = []
     for target, count in chosen:
         outcomes.append(run(target, count, number))
-        told = outcomes[-1]
-        console.print(f"  {told.name}: {told.slowest.ms:.1f} ms: {told.slowest.of:.160}",
+        last = outcomes[-1]
+        console.print(f"  {last.name}: {last.slowest.ms:.1f} ms: {last.slowest.of:.160}",
                       highlight=False, markup=False, soft_wrap=True)  # fmt: skip
     if outcomes:
         console.print(_table(outcomes))

@@ -71,13 +71,13 @@ def _checks(path: str, status: int) -> list[Any]:
 def targets() -> list[Target]:
     """Return a target for each operation that the document has."""
     schema = schemathesis.openapi.from_wsgi(SCHEMA, application)
-    found = []
+    probes = []
     for result in schema.get_all_operations():
         operation: Any = result.ok()  # type: ignore[union-attr]  # it raises what is wrong
         calls = [operation.as_strategy(generation_mode=mode) for mode in GenerationMode]
         name = f"{operation.method.upper()} {operation.path}"
-        found.append(Target(name, one_of_these(calls), probe))
-    return found
+        probes.append(Target(name, one_of_these(calls), probe))
+    return probes
 
 
 @st.composite

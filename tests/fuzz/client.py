@@ -76,13 +76,13 @@ def ask(asked: Asked, watch: Watch) -> None:
         response = _sent(client, asked, watch)
     seen = [asked.address]
     while response.status_code in (301, 302, 303, 307, 308):
-        there = urlsplit(response["Location"])
-        if there.netloc:
+        redirected = urlsplit(response["Location"])
+        if redirected.netloc:
             raise Fault(f"{asked.address!r} leads to another host, {response['Location']!r}")
         seen.append(response["Location"])
         if len(seen) > MOST_REDIRECTS:
             raise Fault(f"redirects without an end: {seen}")
-        response = _answer(client, Asked(there.path, there.query, {}), watch)
+        response = _answer(client, Asked(redirected.path, redirected.query, {}), watch)
     settled(seen, response)
 
 
@@ -121,5 +121,5 @@ def _sent(client: Client, asked: Asked, watch: Watch) -> HttpResponse:
 def _whole(asked: Asked, response: Any) -> HttpResponse:
     if response.status_code >= 500 and response.status_code != 501:  # oEmbed’s, by its rules
         raise ServerError(f"{asked.address!r} answers {response.status_code}")
-    found: HttpResponse = response
-    return found
+    checked: HttpResponse = response
+    return checked

@@ -76,9 +76,9 @@ def _refusing(calculate: Callable[[Any], Any]) -> Callable[[Any, Watch], None]:
             try:
                 calculate(document)
             except InvalidDocument as refused:
-                said = [str(each) for each in refused.problems]
-                if not said or not all(each.strip() and "\n" not in each for each in said):
-                    raise Fault(f"refused without a word: {said}") from refused
+                messages = [str(each) for each in refused.problems]
+                if not messages or not all(each.strip() and "\n" not in each for each in messages):
+                    raise Fault(f"refused without a word: {messages}") from refused
 
     return probe
 

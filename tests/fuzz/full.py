@@ -49,8 +49,8 @@ def at_once(document: Document) -> Document:
 def board(document: Document) -> Document:
     """Fill a board: twenty cards, thirty effects, and the action as often as it fits."""
     cards = document["characters"]
-    taken = {card["id"] for card in cards}
-    free = [id for id in _IDS if id not in taken]
+    used = {card["id"] for card in cards}
+    free = [id for id in _IDS if id not in used]
     more = [card | {"id": id} for card, id in zip(cycle(cards), free, strict=False)]
     action, about = document["action"], _about(document["action"])
     again = {"type": "sequence", "actions": [action] * min(EFFECTS, (MOST_ABOUT - 1) // about)}

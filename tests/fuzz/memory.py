@@ -103,9 +103,13 @@ def candidates(number: int, different: int = DIFFERENT) -> list[Request]:
 
 
 def _drawn(documents: st.SearchStrategy[Any], number: int, different: int) -> list[Any]:
-    found: list[Any] = []
-    run(Target("drawn", documents, lambda document, _: found.append(document)), different, number)
-    return found
+    collected: list[Any] = []
+    run(
+        Target("drawn", documents, lambda document, _: collected.append(document)),
+        different,
+        number,
+    )
+    return collected
 
 
 def sort_by_answer(port: int, requests: list[Request]) -> Requests:
@@ -130,8 +134,8 @@ def send(port: int, requests: list[Request]) -> Iterator[tuple[Request, int]]:
     parts = [requests[at::CONNECTIONS] for at in range(CONNECTIONS)]
     with ThreadPoolExecutor(CONNECTIONS) as pool:
         statuses = list(pool.map(_sent, [port] * CONNECTIONS, parts))
-    for part, found in zip(parts, statuses, strict=True):
-        yield from zip(part, found, strict=True)
+    for part, part_statuses in zip(parts, statuses, strict=True):
+        yield from zip(part, part_statuses, strict=True)
 
 
 def _sent(port: int, requests: list[Request]) -> list[int]:
@@ -156,11 +160,11 @@ def measure(
 ) -> Growth:
     """Return how the only worker grew over so many requests of each sort after the warm-up."""
     start = time.monotonic()
-    wanted = dict.fromkeys(requests.accepted, True) | dict.fromkeys(requests.refused, False)
+    expected = dict.fromkeys(requests.accepted, True) | dict.fromkeys(requests.refused, False)
     pairs = zip(cycle(requests.accepted), cycle(requests.refused), strict=False)
-    faults = _answers_that_changed(site.port, islice(pairs, warm_up), wanted)
+    faults = _answers_that_changed(site.port, islice(pairs, warm_up), expected)
     before = _held(site)
-    faults += _answers_that_changed(site.port, islice(pairs, measured), wanted)
+    faults += _answers_that_changed(site.port, islice(pairs, measured), expected)
     after = _held(site)
     if before.keys() != after.keys():
         faults.append("the worker ended")
@@ -174,12 +178,12 @@ def _held(site: Site) -> dict[int, float]:
 
 
 def _answers_that_changed(
-    port: int, pairs: Iterable[tuple[Request, Request]], wanted: dict[Request, bool]
+    port: int, pairs: Iterable[tuple[Request, Request]], expected: dict[Request, bool]
 ) -> list[str]:
     return [
         _fault(request, status)
         for request, status in send(port, [*chain.from_iterable(pairs)])
-        if (status in (200, 201)) is not wanted[request] or status in (0, 429) or status >= 500
+        if (status in (200, 201)) is not expected[request] or status in (0, 429) or status >= 500
     ]
 
 

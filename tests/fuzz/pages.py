@@ -42,7 +42,7 @@ POINTS = st.sampled_from("0 1 500 1000 8000 1000000 1000001 -1 ? x".split()) | s
 SAID = st.sampled_from(["y", "you", "opponent", "attacker", "target", "change", "set", "1", "all"])
 
 
-def said(**fields: Any) -> Parameters:
+def parameters(**fields: Any) -> Parameters:
     """Generate some of these parameters; `__` in a name stands for a hyphen."""
 
     def pairs(chosen: dict[str, Any]) -> Pairs:
@@ -60,7 +60,7 @@ def many(**fields: st.SearchStrategy[str]) -> Parameters:
 
 def together(*parts: Parameters) -> Parameters:
     """Return all of these, one after the other."""
-    return st.tuples(*parts).map(lambda found: [pair for each in found for pair in each])
+    return st.tuples(*parts).map(lambda drawn: [pair for each in drawn for pair in each])
 
 
 def _battle_pairs(document: dict[str, Any]) -> Pairs:
@@ -75,10 +75,10 @@ def _or_full(documents: st.SearchStrategy[Any], fill: Callable[[Any], Any]) -> A
 WHOLE_BATTLES: Parameters = _or_full(BATTLES, full.battle).map(_battle_pairs)
 BATTLE = together(
     WHOLE_BATTLES,
-    said(ruleset=st.sampled_from([*RULESETS]) | WORDS),
+    parameters(ruleset=st.sampled_from([*RULESETS]) | WORDS),
     st.just([]) | many(e=CODES, a__mod=MODIFIER_CODES, with_=PICKED_CODES, t__mod=MODIFIER_CODES),
 )  # fmt: skip
-EDITORS = said(
+EDITORS = parameters(
     x__step=st.sampled_from("03 instead|01 battle|10|piercing|99".split("|")), x__card=WORDS,
     x__by=SAID, x__value=POINTS, x__comparison=st.sampled_from(["at_most", "x"]), x__to=SAID,
     x__whose=SAID, x__at=CODES, x__find=WORDS, m__on=SAID, m__card=WORDS, m__amount=POINTS,
@@ -87,7 +87,7 @@ EDITORS = said(
 BUTTON_NAMES = st.sampled_from(
     "swap-roles swap-players add-effect add-modifier add-a add-t x".split()
 )
-BUTTONS = said(do=BUTTON_NAMES) | said(
+BUTTONS = parameters(do=BUTTON_NAMES) | parameters(
     do=BUTTON_NAMES, edit=CODES, find=st.sampled_from("atx"), drop=PICKED_CODES,
     remove=CODES.map("e:{}".format) | MODIFIER_CODES.map("t-mod:{}".format) | WORDS,
     pick=st.builds("{}.{}".format, PASSCODES, WHERE), was=st.sampled_from(["ya.oa.", "ya.oa.at.x"]),
@@ -105,15 +105,15 @@ _PATHS = [
 ]
 SWEEP = together(
     BATTLE,
-    said(run=st.sampled_from(_PATHS) | WORDS, from_=POINTS | WORDS, to=POINTS | WORDS,
+    parameters(run=st.sampled_from(_PATHS) | WORDS, from_=POINTS | WORDS, to=POINTS | WORDS,
          at=POINTS | WORDS, goal=st.sampled_from([*GOALS]) | WORDS),
 )  # fmt: skip
-WALK = together(BATTLE, said(turn=st.sampled_from(["down", "up", "x"])))
+WALK = together(BATTLE, parameters(turn=st.sampled_from(["down", "up", "x"])))
 
 _FACTS: dict[str, Any] = {
     fact.name: st.sampled_from([str(each) for each in fact.values]) | WORDS for fact in FACTS
 }
-TIMING = said(
+TIMING = parameters(
     card=st.sampled_from([*KNOWN]) | WORDS,
     as_=st.sampled_from([kind.id for kind in KINDS]) | WORDS,
     text=st.sampled_from(["before damage calculation", "at the end of the Damage Step"]) | WORDS,
@@ -129,7 +129,7 @@ def _attack_pairs(document: dict[str, Any]) -> Pairs:
 
 _ROWS = st.sampled_from("e.1 e.2 s.1 e.99 m1 m2 m9 d1".split())
 _DOES = st.sampled_from("up down remove one add-event add-attacker".split())
-_REPLAY_EDITOR = said(
+_REPLAY_EDITOR = parameters(
     x__kind=st.sampled_from("leaves arrives moves lapses attack_negated must_attack x".split()),
     x__step=st.sampled_from("esx"), x__on=st.sampled_from("d1 m1 d9 x".split()), x__name=WORDS,
     x__zone=POINTS, x__of=POINTS, x__force=WORDS, x__pos=WORDS, x__draws=WORDS, x__at=_ROWS | WORDS,
@@ -146,7 +146,7 @@ def _same_time_pairs(document: dict[str, Any]) -> Pairs:
 _AT_ONCE: Parameters = _or_full(battles_at_once(), full.at_once).map(_same_time_pairs)
 SAME_TIME = _AT_ONCE | together(
     _AT_ONCE,
-    said(
+    parameters(
         do=BUTTON_NAMES, edit=CODES, remove=st.sampled_from("a1 t1 a9 t5 a1-mod:x".split()) | WORDS
     ),
     EDITORS,
@@ -167,10 +167,10 @@ _SHEET_DOES = st.builds(
     st.sampled_from(["0", "1", "0.0", "1.2", "", "x", "999"]),
 )
 LIFE_POINTS = together(
-    said(you=POINTS | WORDS, opponent=POINTS | WORDS),
+    parameters(you=POINTS | WORDS, opponent=POINTS | WORDS),
     _or_full(st.lists(st.tuples(st.just("e"), _ENTRIES), max_size=8), full.sheet),
-    st.just([]) | said(battle=BATTLES.map(query.query_of) | WORDS),
-    st.just([]) | said(
+    st.just([]) | parameters(battle=BATTLES.map(query.query_of) | WORDS),
+    st.just([]) | parameters(
         do=_SHEET_DOES | _SHEET_DOES.map(lambda text: text.partition(".")[0]),
         c__player=SAID, c__what=WORDS, c__card=WORDS, c__amount=POINTS,
         c__at=POINTS, d__card=WORDS, d__by=SAID, d__to=SAID, d__at=POINTS,
@@ -180,7 +180,7 @@ LIFE_POINTS = together(
 )  # fmt: skip
 
 _NUMBERS = st.sampled_from("0 1 5 9999 10000 -1 x".split())
-LEARN = said(
+LEARN = parameters(
     level=st.sampled_from("1 2 3 4 5 6 0 x".split()), seed=st.text("abc019-_", max_size=45) | WORDS,
     edition=st.sampled_from(["1", "x"]), right=_NUMBERS, of=_NUMBERS, opponent=POINTS | WORDS,
     you=POINTS | WORDS,
@@ -207,7 +207,7 @@ _BOARD_DOES = st.builds(
     ),
     st.sampled_from(["", ".A", ".B", ".b", ".1", ".0", ".999", ".actions.1", ".actions", ".x.1"]),
 )
-_BOARD_BUTTONS = said(
+_BOARD_BUTTONS = parameters(
     do=_BOARD_DOES, pick=st.sampled_from(["stitch-rock-star.A", "x.B", ".", "x"]) | WORDS,
     find=WORDS, edit=POINTS | WORDS, based=WORDS, last=WORDS,
     x__type=st.sampled_from([*EFFECT_FIELDS]) | WORDS, x__at=POINTS, x__target=WORDS,
@@ -223,7 +223,7 @@ BOARD = _BOARD | together(
 SAVED = (
     st.sampled_from(["aaaaaaaaaa", "http://testserver/s/aaaaaaaaaa/", "/embed/aaaaaaaaaa/"]) | WORDS
 )
-COMPARE = said(a=SAVED, b=SAVED)
+COMPARE = parameters(a=SAVED, b=SAVED)
 _BOUNDS = POINTS | st.sampled_from(["9999999", "1e5", "1e400", "9" * 400, "1.5", "NaN", "-0"])
 _STEPS = st.sampled_from(["piercing", "01", "06", "stat_change", "none", "x"])
 _PAGES = st.sampled_from(["1", "2", "-1", "0", "99999999999999999999", "last", "x"])
@@ -233,20 +233,20 @@ _LIST = {
     "step": _STEPS | WORDS,
     "kind": st.sampled_from(["monster", "spell", "character", "x"]) | WORDS,
 }
-CARDS = said(
+CARDS = parameters(
     **_LIST, attribute=st.sampled_from(["DARK", "x"]), race=st.sampled_from(["Dragon", "x"]),
     state=WORDS, texts=st.sampled_from(["on", "x"]), piercing=st.sampled_from(["on", "x", "true"]),
     atk_from=_BOUNDS, atk_to=_BOUNDS, def_from=_BOUNDS, def_to=_BOUNDS,
     sort=st.sampled_from(["atk", "-atk", "def", "name", "x"]) | WORDS,
 )  # fmt: skip
-LORCANA_CARDS = said(**_LIST, keyword=st.sampled_from(["resist", "x"]) | WORDS)
-RULINGS = said(
+LORCANA_CARDS = parameters(**_LIST, keyword=st.sampled_from(["resist", "x"]) | WORDS)
+RULINGS = parameters(
     **_LIST, card=st.sampled_from(["Honest", "x"]) | WORDS, topic=st.sampled_from(["timing", "x"]),
     authority=st.sampled_from(["konami-ocg", "x"]) | WORDS, game=st.sampled_from(["yugioh", "x"]),
     mark=st.sampled_from(["agrees", "disputed", "x"]),
 )  # fmt: skip
-SEARCH = said(q=_LIST["q"])
-OEMBED = said(
+SEARCH = parameters(q=_LIST["q"])
+OEMBED = parameters(
     url=st.sampled_from(["http://testserver/rulings/{}/", "//", "http://[", "http://other/s/aaa/"])
     | SAVED, format=st.sampled_from(["json", "xml", "x"]), maxwidth=_BOUNDS, maxheight=_BOUNDS,
 )  # fmt: skip

@@ -72,8 +72,8 @@ TEXTS = YUGIOH_TEXTS | LORCANA_TEXTS
 def _reader(read: Callable[[str], tuple[Any, ...]]) -> Callable[[str, Watch], None]:
     def probe(text: str, watch: Watch) -> None:
         with watch.measuring(f"{len(text):,} letters, {text[:60]!r}"):
-            found = read(text)
-        for each in found:
+            effects = read(text)
+        for each in effects:
             words = each.words
             if isinstance(words, str):
                 is_there = words in text

@@ -38,9 +38,9 @@ def _saved(query: st.SearchStrategy[str]) -> st.SearchStrategy[dict[str, str]]:
 
 
 def _page(
-    name: str, path: st.SearchStrategy[str] | str, said: pages.Parameters, share: int = 2
+    name: str, path: st.SearchStrategy[str] | str, params: pages.Parameters, share: int = 2
 ) -> Target:
-    return Target(name, requests(path, addresses(said)), ask, share)
+    return Target(name, requests(path, addresses(params)), ask, share)
 
 
 _BATTLES = addresses(pages.BATTLE)

@@ -63,10 +63,10 @@ def read_targets() -> list[Target]:
 
 def _files(pattern: str) -> list[str]:
     """Return the files of a pattern. Raise ValueError if there are none: a module has moved."""
-    found = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob(pattern))
-    if not found:
+    paths = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob(pattern))
+    if not paths:
         raise ValueError(f"targets.toml names {pattern}, which is not there.")
-    return found
+    return paths
 
 
 def read_explained() -> set[tuple[str, str, str]]:

@@ -24,10 +24,10 @@ from rich.table import Table
 from explorer.management.commands.serve import USUAL
 from explorer.operations.environment import env
 from tests.faults.clusters import cluster
-from tests.faults.kept import troubles
 from tests.faults.servers import Site, served
 from tests.faults.slow_clients import SlowClients
-from tests.soak.people import Reader, Refused, Saver, Viewer, told
+from tests.faults.stored_scenarios import troubles
+from tests.soak.people import Reader, Refused, Saver, Viewer, saved_ids
 
 SECONDS = int(os.environ.get("SECONDS", "60"))
 USERS = int(os.environ.get("USERS", "50"))
@@ -67,16 +67,16 @@ class Sample(NamedTuple):
 @contextmanager
 def database() -> Iterator[str]:
     """Yield a new database on the server of DATABASE_URL, or on a private one."""
-    given = os.environ.get("DATABASE_URL", "")
-    if not given.startswith("postgres"):
+    address = os.environ.get("DATABASE_URL", "")
+    if not address.startswith("postgres"):
         with cluster() as own:
             yield own.new("soak")
         return
     name = f"whatapplies_soak_{os.getpid()}"
-    with psycopg.connect(given, autocommit=True) as server:
+    with psycopg.connect(address, autocommit=True) as server:
         server.execute(f"CREATE DATABASE {name}".encode())
         try:
-            yield f"{given.partition('?')[0].rpartition('/')[0]}/{name}"
+            yield f"{address.partition('?')[0].rpartition('/')[0]}/{name}"
         finally:
             server.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
 
@@ -108,7 +108,7 @@ def targets(
     load: Environment, samples: list[Sample], wrong: list[str], slow: SlowClients
 ) -> list[Target]:
     """Return the targets with the measured values."""
-    total, ids = load.stats.total, told.ids.values()
+    total, ids = load.stats.total, saved_ids.ids.values()
     slowest = max(load.stats.entries.values(), key=p95)
     twice = sum(len(each) > 1 for each in ids)
     before, middle, end = (each.memory for each in samples)
@@ -119,7 +119,7 @@ def targets(
     lost = shared + sum(each.startswith("lost") for each in wrong)
     doubled = twice + sum(each.startswith("doubled") for each in wrong)
     other = len(wrong) - (lost - shared) - (doubled - twice)
-    readers, kept = p99_of_readers(load), slow.faults(KEPT)
+    readers, faults_of_slow_clients = p99_of_readers(load), slow.faults(KEPT)
     return [
         Target("errors", "0", f"{total.num_failures}", not total.num_failures),
         Target("lost scenarios", "0", f"{lost}", not lost),
@@ -138,7 +138,12 @@ def targets(
             f"{readers:.0f} ms",
             None if BUSY > IDLE else readers <= READERS,
         ),
-        Target("slow clients", "408 or closed, in time", ", ".join(kept) or "all", not kept),
+        Target(
+            "slow clients",
+            "408 or closed, in time",
+            ", ".join(faults_of_slow_clients) or "all",
+            not faults_of_slow_clients,
+        ),
         Target("work for an answer", f"{WORK} ms", f"{work:.0f} ms", work <= WORK),
         Target("growth of a worker", f"{GROWTH:.0%}", f"{grown:.1%}", grown <= GROWTH),
     ]
@@ -166,7 +171,7 @@ def printed(
     console.print(table_of(load))
     for error in load.stats.errors.values():
         console.print(f"error: {error.occurrences} × {error.name}: {error.error}")
-    console.print(f"{told.saves} saves of {len(told.ids)} contents")
+    console.print(f"{saved_ids.saves} saves of {len(saved_ids.ids)} contents")
     for sort, ends in slow.ends.items():
         counts = ", ".join(f"{times} × {end}" for end, times in ends.most_common())
         longest = f"the longest was kept for {slow.longest[sort]:.1f} s"
@@ -202,7 +207,7 @@ def main() -> int:
             print(f"{USERS} users for {SECONDS} s on PostgreSQL …", flush=True)
             slow = SlowClients(site.port)
             load, samples = soaked(site, slow)
-        ids = {id for each in told.ids.values() for id in each}
+        ids = {id for each in saved_ids.ids.values() for id in each}
         wrong = troubles(address, ids)
         held = targets(load, samples, wrong, slow)
     printed(load, samples, held, slow)

@@ -21,7 +21,7 @@ SAVED_BOARDS = 10
 RULINGS = ("ohime-with-sword-attacks-directly", "ohime-with-sword-battles-dark-storm")
 
 
-class Told:
+class SavedIds:
     """The ids returned for saves, by what was saved; a soak test has one."""
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class Told:
         return what, next(iter(self.ids[what]))
 
 
-told = Told()
+saved_ids = SavedIds()
 
 
 def board(number: int) -> dict[str, Any]:
@@ -81,11 +81,11 @@ class Person(FastHttpUser):
         self.save_by_api()
 
     def save_by_api(self) -> None:
-        number = told.number()
+        number = saved_ids.number()
         body = {"battle": content(number), "title": "Soak"}
         with self.asked("POST", "/api/v1/scenarios", SAVING[0], json=body) as answer:
             if answer.status_code in {200, 201}:
-                told.note("api", number, answer.json()["id"])
+                saved_ids.note("api", number, answer.json()["id"])
             else:
                 answer.failure(f"{answer.status_code} for a save")
 
@@ -94,22 +94,22 @@ class Person(FastHttpUser):
         body = {"board": board(number), "title": "Soak"}
         with self.asked("POST", "/api/v1/scenarios", SAVING[2], json=body) as answer:
             if answer.status_code in {200, 201}:
-                told.note("board", number, answer.json()["id"])
+                saved_ids.note("board", number, answer.json()["id"])
             else:
                 answer.failure(f"{answer.status_code} for a save")
 
     def save_by_page(self) -> None:
-        number = told.number()
+        number = saved_ids.number()
         battle = query_of(number)
         page = self.client.get(f"/s/new/?{battle}", name="save: form")
-        found = TOKEN.search(page.text or "")
-        if found is None:
+        match = TOKEN.search(page.text or "")
+        if match is None:
             return  # an error that is counted
-        fields = {"battle": battle, "title": "Soak", "csrfmiddlewaretoken": found[1]}
-        asked = self.asked("POST", "/s/new/", SAVING[1], data=fields, allow_redirects=False)
-        with asked as answer:
+        fields = {"battle": battle, "title": "Soak", "csrfmiddlewaretoken": match[1]}
+        response = self.asked("POST", "/s/new/", SAVING[1], data=fields, allow_redirects=False)
+        with response as answer:
             if answer.status_code == 302:
-                told.note("page", number, answer.headers["location"].split("/")[2])
+                saved_ids.note("page", number, answer.headers["location"].split("/")[2])
             else:
                 answer.failure(f"{answer.status_code} for a save")
 
@@ -155,21 +155,21 @@ class Reader(Person):
 
     @task(4)
     def scenario(self) -> None:
-        self.read(f"/s/{told.any()[1]}/", "scenario")
+        self.read(f"/s/{saved_ids.any()[1]}/", "scenario")
 
     @task(3)
     def embed(self) -> None:
-        self.read(f"/embed/{told.any()[1]}/", "embed")
+        self.read(f"/embed/{saved_ids.any()[1]}/", "embed")
 
     @task(3)
     def export(self) -> None:
         suffix = random.choice(EXPORTS)
-        self.read(f"/s/{told.any()[1]}.{suffix}", f"export: {suffix}")
+        self.read(f"/s/{saved_ids.any()[1]}.{suffix}", f"export: {suffix}")
 
     @task(2)
     def by_api(self) -> None:
         """Check that a scenario saved by the API reads as it was sent."""
-        (way, number), id = told.any()
+        (way, number), id = saved_ids.any()
         with self.asked("GET", f"/api/v1/scenarios/{id}", "API: scenario") as answer:
             if answer.status_code != 200 or answer.json()["id"] != id:
                 answer.failure(f"{answer.status_code} for scenario {id}")
@@ -253,7 +253,7 @@ class Viewer(Person):
     def look(self, kind: str, query: str = "") -> None:
         way = random.choice(["", "board"])
         suffix = random.choice(PICTURES)
-        self.client.get(f"/s/{told.any(way)[1]}.{suffix}{query}", name=f"{kind}: {suffix}")
+        self.client.get(f"/s/{saved_ids.any(way)[1]}.{suffix}{query}", name=f"{kind}: {suffix}")
 
     @task(3)
     def picture(self) -> None:

@@ -90,8 +90,8 @@ def test_an_action_that_is_not_allowed_is_told_in_one_row() -> None:
 def test_every_format_prints_every_case(case: dict[str, Any], form: str) -> None:
     trace = resolve(Board.from_document(case["board"]))
     printed = unescape(FORMATS[form](trace))
-    said = [row.label for row in trace.rows] or ["illegal" if form == "json" else "Not allowed"]
-    assert all(each.partition(" ")[0] in printed for each in said)
+    labels = [row.label for row in trace.rows] or ["illegal" if form == "json" else "Not allowed"]
+    assert all(each.partition(" ")[0] in printed for each in labels)
 
 
 @EVERY_CASE
@@ -112,7 +112,7 @@ def test_an_action_is_told_in_a_clause(case: dict[str, Any]) -> None:
 
 def test_actions_in_words() -> None:
     board = Board.from_document(next(case for case in CASES if case["board"])["board"])
-    told = {
+    sentences = {
         "Fireball: 2 damage is dealt to each of x and y":
             act("deal", amount=2, targets=["x", "y"], card="Fireball"),
         "up to all damage moves from x to y": act("move", amount="all", up_to=True,
@@ -121,7 +121,7 @@ def test_actions_in_words() -> None:
         "n enters play with 3 damage": act("play", enters_with_damage=3,
                                            new={"id": "n", "strength": 1, "willpower": 4}),
     }  # fmt: skip
-    for words, action in told.items():
+    for words, action in sentences.items():
         whole = {**board.to_document(), "action": action}
         acting = Board.from_document(whole)
         assert action_in_words(acting, acting.action) == words

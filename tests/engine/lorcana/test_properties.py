@@ -192,8 +192,8 @@ def test_moved_damage_is_neither_more_nor_less(document: Document) -> None:
 @given(boards("put"))
 def test_put_damage_knows_no_resist(document: Document) -> None:
     trace = resolved(document)
-    taken = [row for row in trace.rows if row.applies == "replacement"]
-    assume(not taken)
+    replaced = [row for row in trace.rows if row.applies == "replacement"]
+    assume(not replaced)
     assert trace.banished == ()
     put = document["action"]
     for card in document["characters"]:

@@ -55,8 +55,8 @@ def test_no_number_is_written_down_twice() -> None:
 
 
 def test_no_sentence_is_said_twice() -> None:
-    said = Counter(rule.says for rule in RULES.values())
-    assert [says for says, count in said.items() if count > 1] == []
+    counts = Counter(rule.says for rule in RULES.values())
+    assert [says for says, count in counts.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.number)

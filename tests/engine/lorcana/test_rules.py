@@ -50,8 +50,8 @@ EVERY_CASE = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rul
 def test_the_board_comes_to_what_the_rules_say(case: Case) -> None:
     trace = resolved(case)
     assert (trace.illegal_by, trace.banished) == (case.illegal_by, case.banished), trace.why_illegal
-    for stated, found in ((case.damage, trace.damage), (case.strength, trace.strength)):
-        assert stated is None or stated.items() <= found.items(), found
+    for stated, computed in ((case.damage, trace.damage), (case.strength, trace.strength)):
+        assert stated is None or stated.items() <= computed.items(), computed
     assert case.dealt is None or trace.dealt == case.dealt
     assert tuple(each.id for each in trace.disputed) == case.disputed
 

@@ -194,14 +194,14 @@ def test_several_disputes_of_a_battle_are_all_told_with_a_note_and_sources() -> 
         effect("07", "opponent", damage="any"),
         effect("08", damage="any"),
     )
-    told = traced(document).to_document()["disputed"]
-    assert {each["id"] for each in told} == {
+    disputes = traced(document).to_document()["disputed"]
+    assert {each["id"] for each in disputes} == {
         "also-and-instead",
         "double-01",
         "vassal-piercing",
         "both-take-double",
     }
-    for each in told:
+    for each in disputes:
         assert each["note"].endswith(".")
         assert each["sources"]
         assert all(isinstance(source, str) and source for source in each["sources"])

@@ -81,9 +81,9 @@ def test_a_full_document_comes_back_as_it_was() -> None:
 
 @pytest.mark.parametrize("case", ruled_battles(), ids=lambda c: c["id"])
 def test_a_ruling_survives_the_way_there_and_back(case: Document) -> None:
-    there = Battle.from_document(case["battle"])
-    assert Battle.from_document(there.to_document()) == there
-    assert Battle.from_document(as_json(there.to_document())) == there
+    parsed = Battle.from_document(case["battle"])
+    assert Battle.from_document(parsed.to_document()) == parsed
+    assert Battle.from_document(as_json(parsed.to_document())) == parsed
 
 
 def test_what_is_default_is_filled_in_and_dropped_again() -> None:
@@ -236,7 +236,7 @@ def test_an_unknown_field_is_refused_by_its_name(place: Place, name: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("shape", "taken"),
+    ("shape", "allowed"),
     [
         (effect("piercing"), ()),
         (effect("01"), ()),
@@ -250,17 +250,17 @@ def test_an_unknown_field_is_refused_by_its_name(place: Place, name: str) -> Non
         (effect("10", value=5, comparison="at_most"), ("taken_by", "inflicted_by", "damage")),
     ],
 )
-def test_a_step_takes_its_own_fields_only(shape: Document, taken: tuple[str, ...]) -> None:
+def test_a_step_takes_its_own_fields_only(shape: Document, allowed: tuple[str, ...]) -> None:
     for name in (name for name in ALL_FIELDS if name not in shape):
         document = battle(1, 1, {**shape, name: VALID[name]})
-        if name in taken:
+        if name in allowed:
             Battle.from_document(document)
         elif name == "kind" and shape["step"] == "01":
             assert places(document) == ["effects.0.kind"]
         else:
             (problem,) = problems(document)
             assert problem.place == f"effects.0.{name}"
-            fields = {"step", "card", "controller", *taken, *set(shape) - {"kind"}}
+            fields = {"step", "card", "controller", *allowed, *set(shape) - {"kind"}}
             assert set(problem.allowed.split(", ")) - {"kind"} == fields
 
 

@@ -37,8 +37,8 @@ def test_every_error_is_told_in_the_order_of_the_document() -> None:
 
 def test_every_place_is_told_once() -> None:
     attacker: Document = {"atk": [], "def": {}, "passcode": "x"}
-    told = places(battle(attacker, monster("??", "??")))
-    assert sorted(told) == [
+    error_places = places(battle(attacker, monster("??", "??")))
+    assert sorted(error_places) == [
         "attacker.atk",
         "attacker.def",
         "attacker.passcode",

@@ -31,7 +31,7 @@ def inflicted(*document: Any, **others: Any) -> Inflicted:
     return calculate_effect_damage(EffectDamage.from_document(damage(*document, **others)))
 
 
-def taken(result: Inflicted) -> tuple[int, int]:
+def damage_of(result: Inflicted) -> tuple[int, int]:
     """Return effect damage to the opponent, and to you."""
     both = result.trace.effect_damage
     return both.opponent, both.you
@@ -39,7 +39,7 @@ def taken(result: Inflicted) -> tuple[int, int]:
 
 def test_without_effects_it_is_what_the_effect_says() -> None:
     result = inflicted("opponent", 2000)
-    assert taken(result) == (2000, 0)
+    assert damage_of(result) == (2000, 0)
     (row,) = result.trace.rows
     assert (row.applies, row.label) == ("normal", "What the effect inflicts")
     assert row.why == "The card inflicts 2000 to your opponent."
@@ -66,24 +66,24 @@ def test_without_effects_it_is_what_the_effect_says() -> None:
 def test_the_steps_act_as_they_do_on_battle_damage(
     amount: int, effects: list[Document], expected: int
 ) -> None:
-    assert taken(inflicted("opponent", amount, *effects)) == (expected, 0)
+    assert damage_of(inflicted("opponent", amount, *effects)) == (expected, 0)
 
 
 def test_it_crosses_to_the_other_player_once_and_never_back() -> None:
     yours, theirs = effect("03"), effect("03", controller="opponent")
-    assert taken(inflicted("you", 1000, yours, theirs)) == (1000, 0)
-    assert taken(inflicted("opponent", 1000, yours, theirs)) == (0, 1000)
+    assert damage_of(inflicted("you", 1000, yours, theirs)) == (1000, 0)
+    assert damage_of(inflicted("opponent", 1000, yours, theirs)) == (0, 1000)
 
 
 def test_sending_it_comes_before_making_it_0() -> None:
     wombat = effect("06", card="Des Wombat", taken_by="controller")
-    assert taken(inflicted("you", 1000, effect("03"), wombat)) == (1000, 0)
-    assert taken(inflicted("you", 1000, wombat)) == (0, 0)
+    assert damage_of(inflicted("you", 1000, effect("03"), wombat)) == (1000, 0)
+    assert damage_of(inflicted("you", 1000, wombat)) == (0, 0)
 
 
 def test_life_points_gained_instead_are_no_damage() -> None:
     result = inflicted("you", 1000, effect("05"), effect("06"), effect("08"))
-    assert taken(result) == (0, 0)
+    assert damage_of(result) == (0, 0)
     assert result.trace.life_points_gained.you == 1000
     assert result.trace.life_points_after.you == 9000
     assert result.inflicted_to == ()
@@ -100,7 +100,7 @@ def test_who_would_have_gained_what_was_sent_away_is_disputed_too() -> None:
     """By the other order the player gains it, and nothing is left to be sent."""
     yours = effect("05", taken_by="controller")
     result = inflicted("you", 1000, effect("03"), yours)
-    assert taken(result) == (1000, 0)
+    assert damage_of(result) == (1000, 0)
     assert result.trace.life_points_gained == (0, 0)
     assert [each.id for each in result.trace.disputed] == ["gain-or-send"]
 

@@ -41,9 +41,9 @@ def test_a_target_is_face_up_unless_it_is_said() -> None:
     assert read.target
     assert read.target.face_down is False
     for position in ("attack", "defense"):
-        said = Battle.from_document(attacked(position=position, face_down=False))
-        assert said == Battle.from_document(attacked(position=position))
-        assert "face_down" not in said.to_document()["target"]
+        parsed = Battle.from_document(attacked(position=position, face_down=False))
+        assert parsed == Battle.from_document(attacked(position=position))
+        assert "face_down" not in parsed.to_document()["target"]
     Battle.from_document(attacked(def_=None, face_down=False))
 
 
@@ -117,13 +117,13 @@ SAID: dict[str, list[Any]] = {
 
 @pytest.mark.parametrize(("slot", "fine"), [("target", 68), ("attacker", 30)])
 def test_the_schema_and_the_engine_agree_on_all_that_can_be_said(slot: str, fine: int) -> None:
-    taken = 0
+    accepted = 0
     for values in product(*SAID.values()):
-        said = {name: each for name, each in zip(SAID, values, strict=True) if each is not ...}
-        document = {**battle(2000, 1000), slot: {"atk": 1, **said}}
+        fields = {name: each for name, each in zip(SAID, values, strict=True) if each is not ...}
+        document = {**battle(2000, 1000), slot: {"atk": 1, **fields}}
         assert engine_accepts(document) == validator().is_valid(document), document
-        taken += engine_accepts(document)
-    assert taken == fine
+        accepted += engine_accepts(document)
+    assert accepted == fine
 
 
 # --- Effects on the result ------------------------------------------------------------------------

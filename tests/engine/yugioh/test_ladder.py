@@ -32,7 +32,7 @@ def pierced_double(amount: int, *effects: Document) -> Document:
     return pierced(amount, effect("01"), *effects)
 
 
-def taken(document: Document) -> tuple[int, int]:
+def damage_of(document: Document) -> tuple[int, int]:
     """Return battle damage in the end: to the opponent, to you."""
     damage = traced(document).battle_damage
     return damage.opponent, damage.you
@@ -92,25 +92,25 @@ def test_rows_come_in_the_order_of_the_ladder_whatever_the_order_of_the_effects(
 
 
 def test_01_doubles_what_its_piercing_inflicts() -> None:
-    assert taken(pierced(1000, effect("01"))) == (2000, 0)
+    assert damage_of(pierced(1000, effect("01"))) == (2000, 0)
 
 
 def test_two_01_double_once() -> None:
-    assert taken(pierced(1000, effect("01"), effect("01"))) == (2000, 0)
-    assert taken(pierced(1000, effect("01"), effect("01", kind="battle"))) == (2000, 0)
+    assert damage_of(pierced(1000, effect("01"), effect("01"))) == (2000, 0)
+    assert damage_of(pierced(1000, effect("01"), effect("01", kind="battle"))) == (2000, 0)
 
 
 def test_01_of_kind_piercing_leaves_other_battle_damage_alone() -> None:
-    assert taken(battle(2000, 1500, effect("01"))) == (500, 0)
-    assert taken(direct(2000, effect("01"))) == (2000, 0)
-    assert taken(battle(2000, monster(0, 2500, position="defense"), effect("01"))) == (0, 500)
+    assert damage_of(battle(2000, 1500, effect("01"))) == (500, 0)
+    assert damage_of(direct(2000, effect("01"))) == (2000, 0)
+    assert damage_of(battle(2000, monster(0, 2500, position="defense"), effect("01"))) == (0, 500)
 
 
 def test_01_of_kind_battle_doubles_any_damage_it_inflicts_to_the_opponent() -> None:
     doubles = effect("01", kind="battle")
-    assert taken(direct(2000, doubles)) == (4000, 0)
-    assert taken(pierced(2000, effect("piercing"), doubles)) == (4000, 0)
-    assert taken(battle(1000, 1500, doubles)) == (0, 500)
+    assert damage_of(direct(2000, doubles)) == (4000, 0)
+    assert damage_of(pierced(2000, effect("piercing"), doubles)) == (4000, 0)
+    assert damage_of(battle(1000, 1500, doubles)) == (0, 500)
 
 
 def test_01_doubles_its_own_piercing_not_that_of_the_other_player() -> None:
@@ -120,71 +120,71 @@ def test_01_doubles_its_own_piercing_not_that_of_the_other_player() -> None:
         effect("01"),
         effect("piercing", "opponent"),
     )
-    assert taken(document) == (3200, 1600)
+    assert damage_of(document) == (3200, 1600)
 
 
 def test_01_also_doubles_the_piercing_that_another_card_of_its_player_grants() -> None:
-    assert taken(pierced(1000, effect("piercing"), effect("01"))) == (2000, 0)
+    assert damage_of(pierced(1000, effect("piercing"), effect("01"))) == (2000, 0)
 
 
 def test_what_01_doubled_stays_doubled_when_it_is_redirected() -> None:
-    assert taken(pierced(1200, effect("01"), MOVES)) == (0, 2400)
+    assert damage_of(pierced(1200, effect("01"), MOVES)) == (0, 2400)
 
 
 def test_01_and_08_make_it_four_times() -> None:
-    assert taken(pierced(2000, effect("01"), DOUBLES)) == (8000, 0)
+    assert damage_of(pierced(2000, effect("01"), DOUBLES)) == (8000, 0)
 
 
 def test_01_and_07_make_it_the_original() -> None:
-    assert taken(pierced(2501, effect("01"), HALVES)) == (2501, 0)
+    assert damage_of(pierced(2501, effect("01"), HALVES)) == (2501, 0)
 
 
 # --- 02 and 03 ------------------------------------------------------------------------------------
 
 
 def test_02_lets_both_players_take_it() -> None:
-    assert taken(direct(1000, BOTH)) == (1000, 1000)
+    assert damage_of(direct(1000, BOTH)) == (1000, 1000)
 
 
 def test_two_02_copy_once() -> None:
-    assert taken(direct(1000, BOTH, effect("02", "opponent"))) == (1000, 1000)
+    assert damage_of(direct(1000, BOTH, effect("02", "opponent"))) == (1000, 1000)
 
 
 def test_02_adds_nothing_where_both_players_take_damage_already() -> None:
     piercing = effect("piercing", "you"), effect("piercing", "opponent")
     document = pierced(1000, *piercing, BOTH)
-    assert taken(document) == (1000, 1000)
+    assert damage_of(document) == (1000, 1000)
     assert not traced(document).rows[-1].applied
 
 
 def test_03_instead_sends_it_to_the_other_player() -> None:
-    assert taken(direct(1000, MOVES)) == (0, 1000)
+    assert damage_of(direct(1000, MOVES)) == (0, 1000)
 
 
 def test_03_also_lets_the_other_player_take_it_too() -> None:
-    assert taken(direct(1000, MIRRORS)) == (1000, 1000)
+    assert damage_of(direct(1000, MIRRORS)) == (1000, 1000)
 
 
 def test_two_03_of_a_kind_act_once() -> None:
-    assert taken(direct(1000, MOVES, MOVES)) == (0, 1000)
-    assert taken(direct(1000, MIRRORS, MIRRORS)) == (1000, 1000)
+    assert damage_of(direct(1000, MOVES, MOVES)) == (0, 1000)
+    assert damage_of(direct(1000, MIRRORS, MIRRORS)) == (1000, 1000)
 
 
 def test_what_03_redirected_is_not_sent_back() -> None:
-    assert taken(direct(1000, MOVES, effect("03", "you", kind="instead"))) == (0, 1000)
-    assert taken(direct(1000, MOVES, effect("03", "you", kind="also"))) == (0, 1000)
+    assert damage_of(direct(1000, MOVES, effect("03", "you", kind="instead"))) == (0, 1000)
+    assert damage_of(direct(1000, MOVES, effect("03", "you", kind="also"))) == (0, 1000)
 
 
 def test_the_03_of_both_players_act_on_one_snapshot() -> None:
     moves_yours = effect("03", "you", kind="instead")
-    assert taken(direct(1000, BOTH, MOVES, moves_yours)) == (1000, 1000)
-    assert taken(direct(1000, BOTH, MIRRORS, moves_yours)) == (2000, 1000)
+    assert damage_of(direct(1000, BOTH, MOVES, moves_yours)) == (1000, 1000)
+    assert damage_of(direct(1000, BOTH, MIRRORS, moves_yours)) == (2000, 1000)
 
 
 def test_also_and_instead_on_one_damage_let_the_other_player_take_it_twice() -> None:
     document = direct(1500, MIRRORS, MOVES)
     assert instances(document) == [("you", 1500), ("you", 1500)]
-    assert taken(document) == (0, 3000)
+    assert damage_of(document) == (0, 3000)
 
 
 def test_also_and_instead_each_say_which_card_did_it() -> None:
@@ -196,7 +196,7 @@ def test_also_and_instead_each_say_which_card_did_it() -> None:
 
 def test_03_may_take_what_the_opponent_would_take() -> None:
     boycotton = effect("03", "opponent", kind="instead", taken_by="opponent")
-    assert taken(battle(500, 1500, boycotton)) == (1000, 0)
+    assert damage_of(battle(500, 1500, boycotton)) == (1000, 0)
 
 
 def test_both_players_damage_redirected_to_one_stays_two_damages() -> None:
@@ -248,7 +248,7 @@ def test_what_speaks_of_effect_damage_or_any_acts_on_it(
 
 @pytest.mark.parametrize("step", ["05", "06", "07", "08"])
 def test_what_speaks_of_effect_damage_leaves_battle_damage_alone(step: str) -> None:
-    assert taken(direct(1000, effect(step, damage="effect"))) == (1000, 0)
+    assert damage_of(direct(1000, effect(step, damage="effect"))) == (1000, 0)
 
 
 def test_05_turns_it_into_a_gain() -> None:
@@ -275,27 +275,30 @@ def test_05_uses_the_amount_after_01_to_03() -> None:
 @pytest.mark.parametrize("later", [HALVES, DOUBLES, becomes(800), limit("at_most", 800)])
 def test_06_ends_it(later: Document) -> None:
     document = direct(1000, effect("06"), later)
-    assert taken(document) == (0, 0)
+    assert damage_of(document) == (0, 0)
     assert not traced(document).rows[-1].applied
     (ended,) = traced(document).rows[-1].damages
     assert (ended.to, ended.amount) == ("opponent", 0)
 
 
 def test_06_covers_every_damage_of_the_battle() -> None:
-    assert taken(direct(2000, effect("02"), effect("03", kind="instead"), effect("06"))) == (0, 0)
+    assert damage_of(direct(2000, effect("02"), effect("03", kind="instead"), effect("06"))) == (
+        0,
+        0,
+    )
 
 
 def test_it_halves_only_once_when_two_effects_halve() -> None:
-    assert taken(direct(1000, HALVES, HALVES)) == (500, 0)
+    assert damage_of(direct(1000, HALVES, HALVES)) == (500, 0)
 
 
 def test_it_doubles_only_once_when_two_effects_double() -> None:
-    assert taken(direct(1000, DOUBLES, DOUBLES)) == (2000, 0)
+    assert damage_of(direct(1000, DOUBLES, DOUBLES)) == (2000, 0)
 
 
 @pytest.mark.parametrize(("whole", "half"), [(1, 1), (3, 2), (63, 32), (725, 363), (726, 363)])
 def test_half_a_point_is_rounded_up(whole: int, half: int) -> None:
-    assert taken(direct(whole, HALVES)) == (half, 0)
+    assert damage_of(direct(whole, HALVES)) == (half, 0)
 
 
 def test_the_row_says_when_half_a_point_is_rounded_up() -> None:
@@ -304,7 +307,7 @@ def test_the_row_says_when_half_a_point_is_rounded_up() -> None:
 
 
 def test_each_damage_is_rounded_alone() -> None:
-    assert taken(direct(1001, *TO_YOU_TWICE, HALVES)) == (0, 1002)
+    assert damage_of(direct(1001, *TO_YOU_TWICE, HALVES)) == (0, 1002)
 
 
 @pytest.mark.parametrize("whole", [1, 1000, 1001])
@@ -316,17 +319,17 @@ def test_07_and_08_cancel_exactly(effects: list[Document], whole: int) -> None:
 
 def test_07_and_08_on_different_damages_do_not_cancel() -> None:
     yours, theirs = effect("07", taken_by="controller"), effect("08", taken_by="opponent")
-    assert taken(direct(1000, effect("02"), yours, theirs)) == (2000, 500)
+    assert damage_of(direct(1000, effect("02"), yours, theirs)) == (2000, 500)
 
 
 def test_09_makes_it_a_value_whatever_01_07_and_08_did() -> None:
-    assert taken(direct(3000, becomes(800))) == (800, 0)
-    assert taken(direct(300, becomes(800))) == (800, 0)
-    assert taken(pierced_double(3000, HALVES, DOUBLES, becomes(800))) == (800, 0)
+    assert damage_of(direct(3000, becomes(800))) == (800, 0)
+    assert damage_of(direct(300, becomes(800))) == (800, 0)
+    assert damage_of(pierced_double(3000, HALVES, DOUBLES, becomes(800))) == (800, 0)
 
 
 def test_of_several_values_the_lowest_counts() -> None:
-    assert taken(direct(3000, becomes(1000), becomes(800), becomes(2400))) == (800, 0)
+    assert damage_of(direct(3000, becomes(1000), becomes(800), becomes(2400))) == (800, 0)
 
 
 def test_the_row_says_when_the_lowest_of_several_values_counts() -> None:
@@ -337,12 +340,12 @@ def test_the_row_says_when_the_lowest_of_several_values_counts() -> None:
 
 
 def test_09_raises_no_damage_from_0() -> None:
-    assert taken(direct(0, becomes(800))) == (0, 0)
-    assert taken(direct(1000, effect("06"), becomes(800))) == (0, 0)
+    assert damage_of(direct(0, becomes(800))) == (0, 0)
+    assert damage_of(direct(1000, effect("06"), becomes(800))) == (0, 0)
 
 
 def test_09_acts_on_each_damage() -> None:
-    assert taken(direct(1700, *TO_YOU_TWICE, becomes(1000))) == (0, 2000)
+    assert damage_of(direct(1700, *TO_YOU_TWICE, becomes(1000))) == (0, 2000)
 
 
 @pytest.mark.parametrize(
@@ -355,19 +358,19 @@ def test_09_acts_on_each_damage() -> None:
     ],
 )
 def test_10_spares_what_is_past_its_limit(comparison: str, spared: list[bool]) -> None:
-    left = [taken(direct(atk, limit(comparison, 1000)))[0] for atk in (999, 1000, 1001)]
+    left = [damage_of(direct(atk, limit(comparison, 1000)))[0] for atk in (999, 1000, 1001)]
     assert [amount == 0 for amount in left] == spared
 
 
 def test_10_measures_each_damage_alone() -> None:
-    assert taken(direct(1500, *TO_YOU_TWICE, limit("at_most", 2500))) == (0, 0)
+    assert damage_of(direct(1500, *TO_YOU_TWICE, limit("at_most", 2500))) == (0, 0)
 
 
 def test_10_comes_last() -> None:
-    assert taken(direct(1500, DOUBLES, limit("at_most", 2500))) == (3000, 0)
-    assert taken(direct(5000, becomes(1000), limit("at_most", 2500))) == (0, 0)
-    assert taken(direct(3000, HALVES, limit("at_least", 2000))) == (1500, 0)
+    assert damage_of(direct(1500, DOUBLES, limit("at_most", 2500))) == (3000, 0)
+    assert damage_of(direct(5000, becomes(1000), limit("at_most", 2500))) == (0, 0)
+    assert damage_of(direct(3000, HALVES, limit("at_least", 2000))) == (1500, 0)
 
 
 def test_one_limit_of_several_is_enough() -> None:
-    assert taken(direct(1500, limit("at_most", 100), limit("at_least", 1500))) == (0, 0)
+    assert damage_of(direct(1500, limit("at_most", 100), limit("at_least", 1500))) == (0, 0)

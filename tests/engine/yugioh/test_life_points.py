@@ -35,23 +35,23 @@ def direct(atk: int) -> Document:
 
 
 def test_every_line_goes_on_from_the_one_before() -> None:
-    told = lines(
+    calculated = lines(
         direct(2500),
         burn("you", 1000),
         {"pays": {"player": "you", "card": "Solemn Judgment", "half": True}},
         {"gains": {"player": "opponent", "card": "Upstart Goblin", "amount": 1000}},
         {"loses": {"player": "you", "card": "Soul Charge", "amount": 3000}},
     )
-    assert [line.after for line in told] == [
+    assert [line.after for line in calculated] == [
         (8000, 5500),
         (7000, 5500),
         (3500, 5500),
         (3500, 6500),
         (500, 6500),
     ]
-    assert [line.before for line in told[1:]] == [line.after for line in told[:-1]]
-    assert [line.is_damage for line in told] == [True, True, False, False, False]
-    assert all(line.citation.text for line in told)
+    assert [line.before for line in calculated[1:]] == [line.after for line in calculated[:-1]]
+    assert [line.is_damage for line in calculated] == [True, True, False, False, False]
+    assert all(line.citation.text for line in calculated)
 
 
 @pytest.mark.parametrize("case", ruled_battles()[:12])

@@ -71,9 +71,9 @@ def test_a_battle_walked_through_tells_the_two_apart(
     controller: str, attacker: str, target: str
 ) -> None:
     walked = walk(Battle.from_document(twins(900, 400, controller)))
-    told = [each.why for stop in walked.stops for each in stop.happenings]
-    assert any(each.startswith(f"{attacker} attacks ") for each in told)
-    assert any(each.startswith(f"{target} is ") for each in told)
+    reasons = [each.why for stop in walked.stops for each in stop.happenings]
+    assert any(each.startswith(f"{attacker} attacks ") for each in reasons)
+    assert any(each.startswith(f"{target} is ") for each in reasons)
     names = {
         speaker.name
         for stop in walked.stops

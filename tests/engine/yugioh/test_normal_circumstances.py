@@ -150,8 +150,15 @@ def test_the_row_shows_how_modifiers_made_the_numbers() -> None:
         {"card": "Curse", "stat": "atk", "change": -800},
     ]
     why = traced(battle(monster(1000, modifiers=modifiers), 1500)).rows[0].why
-    for told in ("1000", "set to 500 (Shrink)", "- 800 (Curse)", "-300", "counts as 0", "1500 ATK"):
-        assert told in why
+    for words in (
+        "1000",
+        "set to 500 (Shrink)",
+        "- 800 (Curse)",
+        "-300",
+        "counts as 0",
+        "1500 ATK",
+    ):
+        assert words in why
 
 
 # --- Piercing -------------------------------------------------------------------------------------

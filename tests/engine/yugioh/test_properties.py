@@ -253,8 +253,8 @@ def test_a_cell_is_marked_changed_just_where_its_numbers_change(document: Docume
     before: tuple[tuple[int, ...], ...] = ((0, 0, 0), (0, 0, 0))
     for row in rows:
         cells = (row.to_opponent, row.to_you)
-        for cell, was in zip(cells, before, strict=True):
-            assert cell.changed == (cell[:3] != was)
+        for cell, cell_before in zip(cells, before, strict=True):
+            assert cell.changed == (cell[:3] != cell_before)
         before = tuple(cell[:3] for cell in cells)
 
 
@@ -284,9 +284,9 @@ def test_a_row_that_is_not_applied_changes_nothing(document: Document) -> None:
 def test_every_battle_survives_the_way_to_its_document_and_json_and_back(
     document: Document,
 ) -> None:
-    there = Battle.from_document(document)
-    again = Battle.from_document(json.loads(json.dumps(there.to_document())))
-    assert again == there
+    parsed = Battle.from_document(document)
+    again = Battle.from_document(json.loads(json.dumps(parsed.to_document())))
+    assert again == parsed
     result = traced(document).to_document()
     assert json.loads(json.dumps(result)) == result
 

@@ -45,18 +45,18 @@ def both_take(damages: tuple[Damage, ...]) -> bool:
 
 def out_of_scope(each: Any, damage: Damage, battled: Battle) -> list[str]:
     """Return the parts of an effect's scope that exclude a damage, worded as in a reason."""
-    found = []
+    reasons = []
     if each.taken_by != "any":
         player = each.controller if each.taken_by == "controller" else OTHER[each.controller]
-        found += [TAKES[player]] if damage.to != player else []
+        reasons += [TAKES[player]] if damage.to != player else []
     if each.inflicted_by in ("attacker", "target"):
         by = each.inflicted_by
-        found += [f"that the {by} inflicts"] if damage.inflicted_by != by else []
+        reasons += [f"that the {by} inflicts"] if damage.inflicted_by != by else []
     elif each.inflicted_by != "any":
         player = each.controller if each.inflicted_by == "own" else OTHER[each.controller]
         monster_of = battled.controller_of(damage.inflicted_by)  # type: ignore[arg-type]
-        found += [f"that {WHOSE[player]} monsters inflict"] if monster_of != player else []
-    return found
+        reasons += [f"that {WHOSE[player]} monsters inflict"] if monster_of != player else []
+    return reasons
 
 
 def moved_in_2019(each: Any, damages: tuple[Damage, ...], battled: Battle) -> list[str]:
@@ -79,19 +79,19 @@ def why(each: Any, damage: Damage, damages: tuple[Damage, ...], battled: Battle)
     if each.step == "01" and each.kind == "piercing":
         own = damage.pierced and damage.to != each.controller
         return [] if own else ["own piercing"]
-    found = out_of_scope(each, damage, battled)
+    reasons = out_of_scope(each, damage, battled)
     if each.step == "03" and battled.ruleset == "ocg-2019" and both_take(damages):
-        found += moved_in_2019(each, damages, battled)
+        reasons += moved_in_2019(each, damages, battled)
     if each.step < "05":
-        return found
+        return reasons
     if damage.kind == "gain":
-        found += ["gained are not damage", "only battle damage", "only effect damage"]
+        reasons += ["gained are not damage", "only battle damage", "only effect damage"]
     elif each.damage not in ("any", damage.kind):
-        found.append(f"only {each.damage} damage")
+        reasons.append(f"only {each.damage} damage")
     if each.step == "10":
         words, is_past = LIMITS[each.comparison]
-        found += [] if is_past(damage.amount, each.value) else [f"not {words} {each.value}"]
-    return found
+        reasons += [] if is_past(damage.amount, each.value) else [f"not {words} {each.value}"]
+    return reasons
 
 
 def named(damage: Damage) -> str:
@@ -190,7 +190,7 @@ def test_odd_eyes_says_why_it_leaves_alone_what_dark_storm_makes_you_take() -> N
 
 
 @pytest.mark.parametrize(
-    ("effects", "said"),
+    ("effects", "expected"),
     [
         (
             [ring("07", **YOURS), rod("07", **YOURS)],
@@ -240,8 +240,8 @@ def test_odd_eyes_says_why_it_leaves_alone_what_dark_storm_makes_you_take() -> N
         ([effect("06"), ring("07")], "Ring does not act: the damage is 0 already."),
     ],
 )
-def test_what_a_row_says_of_two_damages(effects: list[Document], said: str) -> None:
-    assert sentence(battle(1000, None, BOTH, *effects)) == said
+def test_what_a_row_says_of_two_damages(effects: list[Document], expected: str) -> None:
+    assert sentence(battle(1000, None, BOTH, *effects)) == expected
 
 
 def test_effects_that_find_no_damage_share_a_clause() -> None:

@@ -91,9 +91,9 @@ def test_where_the_scheme_is_silent_the_row_says_so() -> None:
     silent = battle(
         2000, None, effect("04"), effect("10", "opponent", value=1, comparison="at_least")
     )
-    told = {row.applies: row.rule for row in by_2019(silent).rows}
+    rules = {row.applies: row.rule for row in by_2019(silent).rows}
     for step in ("04", "10"):
-        assert "does not place this step" in told[step]
+        assert "does not place this step" in rules[step]
         assert "does not place" not in {row.applies: row.rule for row in traced(silent).rows}[step]
 
 
@@ -112,9 +112,9 @@ def test_the_ruleset_is_in_the_result_and_in_the_document_only_if_it_is_another_
     assert traced(document).ruleset == "ocg-2022"
     assert by_2019(document).to_document()["ruleset"] == "ocg-2019"
     assert "ruleset" not in Battle.from_document(document | {"ruleset": "ocg-2022"}).to_document()
-    kept = Battle.from_document(document | {"ruleset": "ocg-2019"})
-    assert kept.to_document()["ruleset"] == "ocg-2019"
-    assert Battle.from_document(kept.to_document()) == kept
+    parsed = Battle.from_document(document | {"ruleset": "ocg-2019"})
+    assert parsed.to_document()["ruleset"] == "ocg-2019"
+    assert Battle.from_document(parsed.to_document()) == parsed
 
 
 def test_an_unknown_ruleset_is_refused_with_those_there_are() -> None:

@@ -49,7 +49,7 @@ def test_a_row_where_nothing_was_touched_has_the_plain_label() -> None:
 
 
 @pytest.mark.parametrize(
-    ("acting", "told"),
+    ("acting", "expected"),
     [
         (effect("01", kind="battle"), "doubles your opponent’s 1000 to 2000"),
         (effect("02"), "copies your opponent’s 1000 to you"),
@@ -68,10 +68,10 @@ def test_a_row_where_nothing_was_touched_has_the_plain_label() -> None:
     ],
 )
 def test_an_effect_that_acts_is_told_with_its_card_and_what_it_does(
-    acting: Document, told: str
+    acting: Document, expected: str
 ) -> None:
     row = last(battle(1000, None, {**acting, "card": "Ring"}))
-    assert row.why == f"Ring {told}."
+    assert row.why == f"Ring {expected}."
     assert row.applied
     assert str(row.citation)
     assert row.rule

@@ -39,10 +39,10 @@ def with_number(document: Document, path: str, number: int) -> Document:
     points = {"you": 8000, "opponent": 8000} | document.get("life_points", {})
     changed = copy.deepcopy(document | {"life_points": points})
     parts: list[Any] = [int(key) if key.isdigit() else key for key in path.split(".")]
-    found: Any = changed
+    inner: Any = changed
     for key in parts[:-1]:
-        found = found[key]
-    found[parts[-1]] = number
+        inner = inner[key]
+    inner[parts[-1]] = number
     return changed
 
 
@@ -53,9 +53,9 @@ def tried(document: Document, path: str, number: int) -> Trace:
 
 def amounts(trace: Trace) -> tuple[int, ...]:
     """Return the damage of the opponent and of you, and their gains."""
-    taken = [sum(each) for each in zip(trace.battle_damage, trace.effect_damage, strict=True)]
+    totals = [sum(each) for each in zip(trace.battle_damage, trace.effect_damage, strict=True)]
     gained = trace.life_points_gained
-    return taken[1], taken[0], gained.opponent, gained.you
+    return totals[1], totals[0], gained.opponent, gained.you
 
 
 def happens(trace: Trace) -> tuple[Any, ...]:
@@ -78,17 +78,17 @@ def test_what_is_found_is_what_trying_every_number_shows(
 ) -> None:
     whole = Battle.from_document(document)
     place = choice.choice(places(whole))
-    found = pieces(whole, place.path, 0, UP_TO)
+    swept_pieces = pieces(whole, place.path, 0, UP_TO)
     traces = [tried(document, place.path, number) for number in range(UP_TO + 1)]
-    assert [number for piece in found for number in (piece.first, piece.last)] == [
-        number for first, last in _bounds(found) for number in (first, last)
+    assert [number for piece in swept_pieces for number in (piece.first, piece.last)] == [
+        number for first, last in _bounds(swept_pieces) for number in (first, last)
     ]
-    for piece in found:
+    for piece in swept_pieces:
         for number in range(piece.first, piece.last + 1):
             assert piece.amounts(number) == amounts(traces[number])
             assert happens(traces[number]) == happens(traces[piece.first])
         assert piece.trace == traces[piece.first]
-    for before, piece in itertools.pairwise(found):
+    for before, piece in itertools.pairwise(swept_pieces):
         is_another = happens(traces[before.first]) != happens(traces[piece.first])
         assert is_another or before.amounts(piece.first) != piece.amounts(piece.first)
     for goal in GOALS.values():
@@ -97,9 +97,9 @@ def test_what_is_found_is_what_trying_every_number_shows(
         assert [number for first, last in ranges for number in range(first, last + 1)] == reached
 
 
-def _bounds(found: list[Piece]) -> list[tuple[int, int]]:
+def _bounds(swept_pieces: list[Piece]) -> list[tuple[int, int]]:
     """Return where pieces begin and end if they are the whole range, one after the other."""
-    firsts = [piece.first for piece in found]
+    firsts = [piece.first for piece in swept_pieces]
     return [*zip(firsts, [first - 1 for first in firsts[1:]] + [UP_TO], strict=True)]
 
 
@@ -132,9 +132,9 @@ def test_a_kink_is_named_by_its_very_number() -> None:
 
 def test_halving_makes_one_piece_though_every_second_number_is_rounded() -> None:
     halved = battle(2000, None, effect("07"))
-    found = pieces(Battle.from_document(halved), "attacker.atk", 0, 9000)
-    assert [(piece.first, piece.last) for piece in found] == [(0, 0), (1, 9000)]
-    assert [found[1].amounts(number)[0] for number in (1, 2, 3, 8999)] == [1, 1, 2, 4500]
+    swept_pieces = pieces(Battle.from_document(halved), "attacker.atk", 0, 9000)
+    assert [(piece.first, piece.last) for piece in swept_pieces] == [(0, 0), (1, 9000)]
+    assert [swept_pieces[1].amounts(number)[0] for number in (1, 2, 3, 8999)] == [1, 1, 2, 4500]
 
 
 def test_the_lowest_of_several_values_is_another_formula() -> None:
@@ -143,9 +143,9 @@ def test_the_lowest_of_several_values_is_another_formula() -> None:
 
 
 def test_an_exact_answer_is_given_over_all_numbers_that_there_may_be() -> None:
-    found = pieces(Battle.from_document(against_dark_storm()), "attacker.atk", 0, 1_000_000)
-    assert found[-1].last == 1_000_000
-    assert len(found) < 10
+    swept_pieces = pieces(Battle.from_document(against_dark_storm()), "attacker.atk", 0, 1_000_000)
+    assert swept_pieces[-1].last == 1_000_000
+    assert len(swept_pieces) < 10
 
 
 @pytest.mark.parametrize(
@@ -166,20 +166,20 @@ def test_what_is_needed(
 ) -> None:
     whole = Battle.from_document(document)
     place = next(each for each in places(whole) if each.path == path)
-    found = need(whole, place, GOALS[goal])
-    assert found.ranges == ranges
-    assert found.smallest == ranges[0][0]
-    assert found.nearest is None
+    needed = need(whole, place, GOALS[goal])
+    assert needed.ranges == ranges
+    assert needed.smallest == ranges[0][0]
+    assert needed.nearest is None
 
 
 def test_what_no_number_reaches_is_explained_by_the_step_that_stops_it() -> None:
     stopped = battle(2000, None, effect("08"), effect("06", card="Waboku", controller="opponent"))
     whole = Battle.from_document(stopped)
-    found = need(whole, places(whole)[0], GOALS["lethal"])
-    assert (found.ranges, found.smallest) == ((), None)
-    assert found.nearest is not None
-    assert (found.nearest.number, found.nearest.why.applies) == (1_000_000, "06")
-    assert "Waboku" in found.nearest.why.why
+    needed = need(whole, places(whole)[0], GOALS["lethal"])
+    assert (needed.ranges, needed.smallest) == ((), None)
+    assert needed.nearest is not None
+    assert (needed.nearest.number, needed.nearest.why.applies) == (1_000_000, "06")
+    assert "Waboku" in needed.nearest.why.why
 
 
 def test_the_step_that_stops_a_goal_is_about_its_damage() -> None:
@@ -187,10 +187,10 @@ def test_the_step_that_stops_a_goal_is_about_its_damage() -> None:
     whole = Battle.from_document(battle(2500, 1000, limit))
     place = next(each for each in places(whole) if each.path == "target.atk")
     assert pieces(whole, place.path, 0, 1_000_000)[-1].trace.rows[-1].applied
-    found = need(whole, place, GOALS["lethal"])
-    assert found.nearest is not None
-    assert (found.nearest.number, found.nearest.trace.battle_damage.opponent) == (500, 2000)
-    assert found.nearest.why.applies == "normal"
+    needed = need(whole, place, GOALS["lethal"])
+    assert needed.nearest is not None
+    assert (needed.nearest.number, needed.nearest.trace.battle_damage.opponent) == (500, 2000)
+    assert needed.nearest.why.applies == "normal"
 
 
 @pytest.mark.parametrize(
@@ -229,11 +229,11 @@ def test_a_range_cut_out_of_a_larger_one_is_that_range(
     whole = Battle.from_document(document)
     last = min(first + more, UP_TO)
     for place in places(whole):
-        found = pieces(whole, place.path, 0, UP_TO)
+        swept_pieces = pieces(whole, place.path, 0, UP_TO)
         within, expected = (
             [(piece.first, piece.last, piece.trace, piece.amounts(piece.last)) for piece in each]
             for each in (
-                cut(whole, place.path, found, first, last),
+                cut(whole, place.path, swept_pieces, first, last),
                 pieces(whole, place.path, first, last),
             )
         )

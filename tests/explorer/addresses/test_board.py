@@ -140,9 +140,9 @@ def test_a_new_card_comes_back(new: Document, type: str) -> None:
 
 def test_every_kind_of_action_has_been_tried() -> None:
     """The boards above must include every type."""
-    told = repr([case["board"]["action"] for case in CASES])
-    told += repr([example.document["action"] for example in EXAMPLES])
-    assert all(f"'type': '{type}'" in told for type in ACTION_FIELDS)
+    actions = repr([case["board"]["action"] for case in CASES])
+    actions += repr([example.document["action"] for example in EXAMPLES])
+    assert all(f"'type': '{type}'" in actions for type in ACTION_FIELDS)
 
 
 # --- How it reads --------------------------------------------------------------------------------

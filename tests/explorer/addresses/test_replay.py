@@ -42,11 +42,11 @@ def result(document: Document) -> Document:
     """Return the engine's result with monsters by name, as an address has no ids."""
     happening = [*document.get("events", ()), *document.get("damage_step", ())]
     arrived = [each["monster"] for each in happening if each["type"] == "arrives"]
-    there = [*document["attackers"], *document["defenders"], *arrived]
-    names = {each["id"]: each["name"] for each in there}
-    told = resolve_attack(Attack.from_document(document)).to_document()
-    chosen = [each | {"monster": names.get(each["monster"])} for each in told["choices"]]
-    return told | {"target": names.get(told["target"]), "choices": chosen}
+    monsters = [*document["attackers"], *document["defenders"], *arrived]
+    names = {each["id"]: each["name"] for each in monsters}
+    trace = resolve_attack(Attack.from_document(document)).to_document()
+    chosen = [each | {"monster": names.get(each["monster"])} for each in trace["choices"]]
+    return trace | {"target": names.get(trace["target"]), "choices": chosen}
 
 
 # --- There and back ------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ def test_every_event_and_force_has_its_words() -> None:
 # --- Every ban -----------------------------------------------------------------------------------
 
 
-def told(document: Document) -> list[str]:
+def ban_kinds(document: Document) -> list[str]:
     return [row.applies for row in bans_against(Attack.from_document(document))]
 
 
@@ -207,9 +207,9 @@ def told(document: Document) -> list[str]:
 @given(ATTACKS)
 def test_the_first_ban_is_the_engines_and_none_comes_twice(document: Document) -> None:
     read = Attack.from_document(document)
-    found, row = bans_against(read), may_declare(read)
-    assert found[:1] == ((row,) if row.changed else ())
-    rules = [each.applies for each in found]
+    bans, row = bans_against(read), may_declare(read)
+    assert bans[:1] == ((row,) if row.changed else ())
+    rules = [each.applies for each in bans]
     known = iter(ban.id for ban in BANS)
     assert all(rule in known for rule in rules)  # in the order of BANS
     assert len({*rules}) == len(rules)
@@ -222,9 +222,9 @@ def test_every_ban_is_told_in_its_turn() -> None:
     theirs = [defender(attackable=False), defender("e", 2, forces="can_only_attack")]
     document = attack(attackers=[own], defenders=theirs, turn={"first_of_the_duel": True})
     shared = "first-turn face-down defense-position cannot-attack cannot-declare attacks-used"
-    assert told(document) == [*shared.split(), "not-attackable", "forced-target"]
+    assert ban_kinds(document) == [*shared.split(), "not-attackable", "forced-target"]
     document["declaration"]["target"] = None
-    assert told(document) == [*shared.split(), "forced-target", "direct-attack"]
+    assert ban_kinds(document) == [*shared.split(), "forced-target", "direct-attack"]
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ def test_attacks_that_are_used_up_are_told_as_what_they_are(
     fields: Document, target: str | None, expected: list[str]
 ) -> None:
     own = [attacker(may_attack_directly=True, **fields)]
-    assert told(attack(target=target, attackers=own)) == expected
+    assert ban_kinds(attack(target=target, attackers=own)) == expected
 
 
 # --- One click -----------------------------------------------------------------------------------

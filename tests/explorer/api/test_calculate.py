@@ -72,9 +72,9 @@ def refused(client: Client, path: str, document: object, status: int = 422) -> d
     detail = response.json()["detail"]
     assert detail
     assert all(each.keys() == {"loc", "msg", "input"} and each["msg"] for each in detail)
-    found = {".".join(map(str, each["loc"])): each["input"] for each in detail}
-    assert len(found) == len(detail)
-    return found
+    inputs = {".".join(map(str, each["loc"])): each["input"] for each in detail}
+    assert len(inputs) == len(detail)
+    return inputs
 
 
 @pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
@@ -91,13 +91,13 @@ def test_every_ruling_has_the_engines_result(client: Client) -> None:
         assert answer == traced(case["battle"]).to_document(), case["id"]
 
 
-@pytest.mark.parametrize(("document", "found"), WRONG)
+@pytest.mark.parametrize(("document", "inputs"), WRONG)
 def test_an_error_has_its_place_and_what_stood_there(
-    client: Client, document: object, found: dict[str, object]
+    client: Client, document: object, inputs: dict[str, object]
 ) -> None:
     answer = refused(client, CALCULATE, document)
-    assert answer == found
-    assert [*answer] == [*found] == places(document)
+    assert answer == inputs
+    assert [*answer] == [*inputs] == places(document)
 
 
 def test_an_error_says_what_is_wrong_and_what_is_allowed(client: Client) -> None:
@@ -207,8 +207,8 @@ def test_a_body_has_a_limit(
 def test_a_batch_keeps_its_order_and_takes_a_thousand(client: Client) -> None:
     battles = [battle(attack, None) for attack in range(1000, 0, -1)]
     results = post(client, BATCH, {"battles": battles}).json()["results"]
-    taken = [each["battle_damage"]["opponent"] for each in results]
-    assert taken == [*range(1000, 0, -1)]
+    amounts = [each["battle_damage"]["opponent"] for each in results]
+    assert amounts == [*range(1000, 0, -1)]
     assert results[7] == traced(battles[7]).to_document()
 
 
@@ -221,8 +221,8 @@ def test_one_wrong_battle_stops_the_batch_and_is_named(client: Client) -> None:
     battles = [battle()] * 30
     battles[17] = battle(1, 2, effect("09", value="x"))
     battles[29] = battle(-5)
-    found = {"battles.17.effects.0.value": "x"}  # the first of them, with all that is wrong
-    assert refused(client, BATCH, {"battles": battles}) == found
+    inputs = {"battles.17.effects.0.value": "x"}  # the first of them, with all that is wrong
+    assert refused(client, BATCH, {"battles": battles}) == inputs
 
 
 @pytest.mark.parametrize("count", [101, 500])
@@ -240,7 +240,7 @@ def test_a_hundred_errors_are_all_named_and_no_more_is_announced(client: Client)
 
 
 @pytest.mark.parametrize(
-    ("document", "found"),
+    ("document", "inputs"),
     [
         ({}, {"battles": None}),
         ({"battles": {}}, {"battles": {}}),
@@ -249,6 +249,6 @@ def test_a_hundred_errors_are_all_named_and_no_more_is_announced(client: Client)
     ],
 )
 def test_a_batch_is_a_list_of_battles(
-    client: Client, document: object, found: dict[str, object]
+    client: Client, document: object, inputs: dict[str, object]
 ) -> None:
-    assert refused(client, BATCH, document) == found
+    assert refused(client, BATCH, document) == inputs

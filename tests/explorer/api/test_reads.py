@@ -41,7 +41,7 @@ def get(client: Client, address: str) -> Any:
     return response.json()
 
 
-def found(client: Client, query: str) -> list[str]:
+def names_found(client: Client, query: str) -> list[str]:
     """Return the slugs of all rulings of a search."""
     every: list[str] = []
     address = f"{RULINGS}?limit=100&{query}&offset="
@@ -61,48 +61,52 @@ def steps(case: dict[str, Any]) -> list[str]:
 
 
 def test_without_words_all_rulings_are_found_in_their_order(client: Client) -> None:
-    assert sorted(found(client, "")) == sorted(SHIPPED)
-    assert found(client, "") == [*Ruling.objects.values_list("slug", flat=True)]
+    assert sorted(names_found(client, "")) == sorted(SHIPPED)
+    assert names_found(client, "") == [*Ruling.objects.values_list("slug", flat=True)]
 
 
 @pytest.mark.parametrize("step", ["piercing", "01", "03", "10"])
 def test_rulings_are_filtered_by_step(client: Client, step: str) -> None:
     slugs = shipped(lambda case: step in steps(case))
     assert slugs
-    assert sorted(found(client, f"step={step}")) == sorted(slugs)
+    assert sorted(names_found(client, f"step={step}")) == sorted(slugs)
 
 
 @pytest.mark.parametrize("authority", sorted({case["authority"] for case in rulings()}))
 def test_rulings_are_filtered_by_authority(client: Client, authority: str) -> None:
     slugs = shipped(lambda case: case["authority"] == authority)
-    assert sorted(found(client, f"authority={authority}")) == sorted(slugs)
+    assert sorted(names_found(client, f"authority={authority}")) == sorted(slugs)
 
 
 def test_rulings_are_filtered_by_mark_and_by_several_things(client: Client) -> None:
     disputed = shipped(lambda case: case.get("disputed"))
-    assert found(client, "mark=disputed") == disputed != []
-    assert sorted(found(client, "mark=not-computable")) == sorted(
+    assert names_found(client, "mark=disputed") == disputed != []
+    assert sorted(names_found(client, "mark=not-computable")) == sorted(
         shipped(lambda case: case.get("not_computable"))
     )
-    assert found(client, "mark=differs") == []
-    both = found(client, "mark=agrees&step=03&q=ohime")
-    assert {*both} == {*found(client, "mark=agrees")} & {*found(client, "step=03&q=ohime")} != set()
+    assert names_found(client, "mark=differs") == []
+    both = names_found(client, "mark=agrees&step=03&q=ohime")
+    assert (
+        {*both}
+        == {*names_found(client, "mark=agrees")} & {*names_found(client, "step=03&q=ohime")}
+        != set()
+    )
 
 
 @pytest.mark.parametrize("game", ["yugioh", "lorcana"])
 def test_rulings_are_filtered_by_game(client: Client, game: str) -> None:
     slugs = shipped(lambda case: case["game"] == game)
-    assert sorted(found(client, f"game={game}")) == sorted(slugs) != []
-    counters = found(client, f"game={game}&topic=counters")
+    assert sorted(names_found(client, f"game={game}")) == sorted(slugs) != []
+    counters = names_found(client, f"game={game}&topic=counters")
     assert bool(counters) == (game == "lorcana")
 
 
 def test_words_are_looked_for_in_any_order_and_all_of_them(client: Client) -> None:
-    slugs = found(client, "q=sword+ohime")
+    slugs = names_found(client, "q=sword+ohime")
     assert "ohime-with-sword-attacks-directly" in slugs
-    assert slugs == found(client, "q=OHIME+Sword") == found(client, "q=sword%00+ohime")
-    assert len(slugs) < len(found(client, "q=ohime")) < len(SHIPPED)
-    assert found(client, "q=ohime+nowhere") == []
+    assert slugs == names_found(client, "q=OHIME+Sword") == names_found(client, "q=sword%00+ohime")
+    assert len(slugs) < len(names_found(client, "q=ohime")) < len(SHIPPED)
+    assert names_found(client, "q=ohime+nowhere") == []
 
 
 @pytest.mark.parametrize("address", LISTS)
@@ -267,11 +271,11 @@ def test_pages_of_any_origin_may_read(client: Client) -> None:
 
 @pytest.mark.parametrize("address", [CALCULATE, BATCH])
 def test_pages_of_any_origin_may_calculate(client: Client, address: str) -> None:
-    asked = preflight(client, address, "POST")
-    assert asked.status_code == 200
-    assert asked["Access-Control-Allow-Origin"] == "*"
-    assert "POST" in asked["Access-Control-Allow-Methods"]
-    assert "content-type" in asked["Access-Control-Allow-Headers"]
+    preflight_response = preflight(client, address, "POST")
+    assert preflight_response.status_code == 200
+    assert preflight_response["Access-Control-Allow-Origin"] == "*"
+    assert "POST" in preflight_response["Access-Control-Allow-Methods"]
+    assert "content-type" in preflight_response["Access-Control-Allow-Headers"]
     document = battle() if address == CALCULATE else {"battles": [battle()]}
     body, headers = json.dumps(document), {"origin": ORIGIN}
     response = client.post(address, body, "application/json", headers=headers)

@@ -42,7 +42,9 @@ def described(client: Client) -> dict[str, Any]:
 def operations(client: Client) -> list[tuple[str, str, dict[str, Any]]]:
     """Return method, path and description of each."""
     paths = described(client)["paths"]
-    return [(method, path, said) for path in paths for method, said in paths[path].items()]
+    return [
+        (method, path, operation) for path in paths for method, operation in paths[path].items()
+    ]
 
 
 def page(client: Client) -> str:
@@ -58,7 +60,7 @@ def samples(operation: dict[str, Any]) -> list[Any]:
 
 
 def test_everything_that_can_be_asked_is_described(client: Client) -> None:
-    assert {said["operationId"]: path for _, path, said in operations(client)} == PATHS
+    assert {operation["operationId"]: path for _, path, operation in operations(client)} == PATHS
 
 
 def test_the_page_names_every_operation_with_its_parameters(client: Client) -> None:
@@ -66,15 +68,15 @@ def test_the_page_names_every_operation_with_its_parameters(client: Client) -> N
     sections = dict(
         re.findall(r'<section [^>]* id="([^"]+)"[^>]*>(.*?)</section>', html, re.DOTALL)
     )
-    for method, path, said in operations(client):
-        section = unescape(sections[said["operationId"]])
+    for method, path, operation in operations(client):
+        section = unescape(sections[operation["operationId"]])
         assert f"<b>{method.upper()}</b> {path}</code>" in section
-        assert said["summary"] in section
-        assert said["description"] in section
-        for each in said["parameters"]:
+        assert operation["summary"] in section
+        assert operation["description"] in section
+        for each in operation["parameters"]:
             assert f"<code>{each['name']}</code>" in section
             assert each.get("description", "") in section
-        for status in said["responses"]:
+        for status in operation["responses"]:
             assert f'<span class="answer">{status} ' in section
 
 
@@ -110,9 +112,9 @@ def test_it_loads_nothing_from_other_hosts_and_runs_nothing_inline(client: Clien
 
 
 def test_the_examples_on_the_page_are_taken(client: Client) -> None:
-    found = re.findall(r'id="([a-z-]+)".*?(?:<pre[^>]*><code>(.*?)</code>|</section>)',
+    matches = re.findall(r'id="([a-z-]+)".*?(?:<pre[^>]*><code>(.*?)</code>|</section>)',
                        page(client).partition('id="calculate"')[2], re.DOTALL)  # fmt: skip
-    bodies = [json.loads(unescape(body)) for _, body in found if body]
+    bodies = [json.loads(unescape(body)) for _, body in matches if body]
     taking = [path for method, path, _ in operations(client) if method == "post"]
     assert len(bodies) == len(taking) == 5
     for path, body in zip(taking, bodies, strict=True):
@@ -121,16 +123,16 @@ def test_the_examples_on_the_page_are_taken(client: Client) -> None:
 
 def test_every_example_of_a_body_is_taken_and_is_of_its_schema(client: Client) -> None:
     document = described(client)
-    for method, path, said in operations(client):
-        bodies = samples(said)
+    for method, path, operation in operations(client):
+        bodies = samples(operation)
         of_game = boards()[0].boards if "lorcana" in path else examples()
         assert len(bodies) == (len(of_game) if method == "post" else 0)
         for body in bodies:
-            schema = said["requestBody"]["content"]["application/json"]["schema"]
+            schema = operation["requestBody"]["content"]["application/json"]["schema"]
             valid(body, schema, document)
             answer = post(client, path, body)
             assert answer.status_code in (200, 201), answer.content
-            answered(answer, said, document)
+            answered(answer, operation, document)
 
 
 def test_what_is_read_is_of_its_schema(client: Client) -> None:
@@ -143,21 +145,21 @@ def test_what_is_read_is_of_its_schema(client: Client) -> None:
         "search-lorcana-cards": "/api/v1/cards/lorcana?limit=100",
         "read-lorcana-card": "/api/v1/cards/lorcana/nothing-we-wont-do",
     }
-    for _, _, said in operations(client):
-        if said["operationId"] in answers:
-            answered(client.get(answers[said["operationId"]]), said, document)
+    for _, _, operation in operations(client):
+        if operation["operationId"] in answers:
+            answered(client.get(answers[operation["operationId"]]), operation, document)
 
 
 def test_the_example_of_an_answer_is_the_one_that_comes(client: Client) -> None:
     for name in ("calculate", "resolve"):
-        said = described(client)["paths"][PATHS[name]]["post"]
-        example = said["responses"]["200"]["content"]["application/json"]["example"]
-        assert post(client, PATHS[name], samples(said)[0]).json() == example
+        operation = described(client)["paths"][PATHS[name]]["post"]
+        example = operation["responses"]["200"]["content"]["application/json"]["example"]
+        assert post(client, PATHS[name], samples(operation)[0]).json() == example
 
 
-def answered(response: Any, said: dict[str, Any], document: dict[str, Any]) -> None:
+def answered(response: Any, operation: dict[str, Any], document: dict[str, Any]) -> None:
     """Check that the response matches the schema for its status."""
-    content = said["responses"][str(response.status_code)]["content"]
+    content = operation["responses"][str(response.status_code)]["content"]
     valid(response.json(), content["application/json"]["schema"], document)
 
 

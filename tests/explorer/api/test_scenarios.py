@@ -111,8 +111,8 @@ def test_what_no_scenario_holds_is_refused_at_its_field(
 
 def test_an_error_of_its_battle_has_its_place_in_the_body(client: Client) -> None:
     wrong = {"battle": battle(1, 2, effect("09", value=-1)), "title": "x" * 101}
-    found = {"battle.effects.0.value": -1, "title": "x" * 101}
-    assert refused(client, SAVE, wrong) == found
+    inputs = {"battle.effects.0.value": -1, "title": "x" * 101}
+    assert refused(client, SAVE, wrong) == inputs
     assert refused(client, SAVE, {"title": "A"}) == {"": {"title": "A"}}
 
 
@@ -186,12 +186,12 @@ def test_reading_and_calculating_are_not_counted(client: Client, settings: Setti
 
 def test_todays_result_stands_beside_the_saved_one_where_it_is_another(client: Client) -> None:
     id = saved(client)["id"]
-    was = Scenario.objects.get().result | {"ruleset": "ocg-2019"}
-    was["battle_damage"] = {"you": 1, "opponent": 2}
-    Scenario.objects.update(result=was, ruleset="ocg-2019")
+    result_before = Scenario.objects.get().result | {"ruleset": "ocg-2019"}
+    result_before["battle_damage"] = {"you": 1, "opponent": 2}
+    Scenario.objects.update(result=result_before, ruleset="ocg-2019")
     answer = client.get(f"{SAVE}/{id}").json()
-    assert (answer["ruleset"], answer["result"]) == ("ocg-2019", was)
-    assert answer["today"] == traced(BATTLE).to_document() != was
+    assert (answer["ruleset"], answer["result"]) == ("ocg-2019", result_before)
+    assert answer["today"] == traced(BATTLE).to_document() != result_before
 
 
 def test_a_program_needs_no_token_and_gets_no_cookie() -> None:

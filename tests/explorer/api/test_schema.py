@@ -24,15 +24,15 @@ OTHERS = ("--exclude-path-regex", "lorcana/resolve|scenarios")
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("asked", [BOARDS, OTHERS], ids=["boards", "others"])
+@pytest.mark.parametrize("options", [BOARDS, OTHERS], ids=["boards", "others"])
 def test_schemathesis_finds_nothing(
-    live_server: LiveServer, settings: Settings, tmp_path: Path, asked: tuple[str, ...]
+    live_server: LiveServer, settings: Settings, tmp_path: Path, options: tuple[str, ...]
 ) -> None:
     settings.SAVES_FROM_ONE_ADDRESS = "1000000/h"
     load_content()
     run = subprocess.run(
         [
-            *(str(SCHEMATHESIS), "run", f"{live_server.url}/api/v1/openapi.json", *asked),
+            *(str(SCHEMATHESIS), "run", f"{live_server.url}/api/v1/openapi.json", *options),
             # Kept connections wait 40 ms each time for the other side’s acknowledgement.
             *("--header", "Connection: close"),
             *("--checks", "all", "--generation-deterministic", "--max-examples", "6"),

@@ -109,9 +109,9 @@ class Composer:
 
     def press(self, label: str) -> None:
         """Press the only button of this label."""
-        found = [each for each in self.form.buttons if each.label == label]
-        assert len(found) == 1, [each.label for each in self.form.buttons]
-        self.send(**{found[0].name: found[0].value})
+        buttons = [each for each in self.form.buttons if each.label == label]
+        assert len(buttons) == 1, [each.label for each in self.form.buttons]
+        self.send(**{buttons[0].name: buttons[0].value})
 
     def monster(self, card: str, letter: str, controller: str) -> None:
         """Pick a battling monster as the button under its name does, and say who controls it."""

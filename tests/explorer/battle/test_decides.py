@@ -47,11 +47,11 @@ def shown(line: VariationLine) -> tuple[str, ...]:
 
 
 def test_one_effect_alone_decides_and_what_would_be_without_it_is_said() -> None:
-    told = of(battle(2000, None, SWORD, IDLE))
-    assert told.sentence == (
+    decided = of(battle(2000, None, SWORD, IDLE))
+    assert decided.sentence == (
         "Sword alone decides this: without it your opponent takes 2000, you take none."
     )
-    (sword, idle) = told.without
+    (sword, idle) = decided.without
     assert (sword.changes, sword.why, shown(sword)) == (True, "", ("2000", "0"))
     assert [each.was for each in sword.totals] == ["0", ""]
     assert not idle.changes
@@ -78,8 +78,8 @@ def test_nobody_takes_damage_without_it() -> None:
 @given(BATTLES)
 def test_every_line_leads_to_the_battle_whose_numbers_it_shows(document: Document) -> None:
     whole = Battle.from_document(document)
-    told = deciding_effects(whole, calculate(whole))
-    for line in (*told.without, *told.more, *told.idle):
+    decided = deciding_effects(whole, calculate(whole))
+    for line in (*decided.without, *decided.more, *decided.idle):
         composition = compose(QueryDict(line.query))
         assert composition.trace
         last = composition.trace.rows[-1]
@@ -88,16 +88,19 @@ def test_every_line_leads_to_the_battle_whose_numbers_it_shows(document: Documen
         ]
         assert line.verdict == plain(composition.trace.verdict)
         assert composition.battle
-        one = 1 if line in told.without else -1
+        one = 1 if line in decided.without else -1
         assert len(whole.effects) - len(composition.battle.effects) == one
         assert bool(line.why) is not line.changes
-    assert len(told.without) == len(whole.effects)
-    assert len(told.more) + len(told.idle) == 2 * len(TYPICAL)
+    assert len(decided.without) == len(whole.effects)
+    assert len(decided.more) + len(decided.idle) == 2 * len(TYPICAL)
 
 
 def test_a_line_keeps_the_ruleset() -> None:
-    told = of(examples()[2].battle.to_document() | {"ruleset": "ocg-2019"})
-    assert all("ruleset=ocg-2019" in line.query for line in (*told.without, *told.more, *told.idle))
+    decided = of(examples()[2].battle.to_document() | {"ruleset": "ocg-2019"})
+    assert all(
+        "ruleset=ocg-2019" in line.query
+        for line in (*decided.without, *decided.more, *decided.idle)
+    )
 
 
 def test_a_full_battle_gets_no_more() -> None:
@@ -108,14 +111,14 @@ def test_a_full_battle_gets_no_more() -> None:
 @pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
 def test_the_page_prints_every_line_once(client: Client, example: Any) -> None:
     page = html(client.get(f"/battle/decides/?{example.query}"))
-    told = deciding_effects(example.battle, example.trace)
-    assert told.sentence in page
+    decided = deciding_effects(example.battle, example.trace)
+    assert decided.sentence in page
     links = re.findall(r'<th scope="row">.*?href="/battle/\?([^"]*)"', page)
-    assert links == [line.query for line in (*told.without, *told.more, *told.idle)]
+    assert links == [line.query for line in (*decided.without, *decided.more, *decided.idle)]
     folded = page[page.index("<details") :]
-    assert folded.count("Changes nothing: ") == len(told.idle)
+    assert folded.count("Changes nothing: ") == len(decided.idle)
     assert page.count("<small>was ") == sum(
-        bool(each.was) for line in (*told.without, *told.more) for each in line.totals
+        bool(each.was) for line in (*decided.without, *decided.more) for each in line.totals
     )
 
 
@@ -140,8 +143,8 @@ def test_a_part_is_no_page(client: Client) -> None:
 
 
 def test_the_address_is_canonical(client: Client) -> None:
-    found = client.get("/battle/decides/?a-atk=2000&a-def=0&direct=1&ruleset=ocg-2022&junk=1")
-    assert found["Location"] == "/battle/decides/?a-atk=2000&direct=1"
+    response = client.get("/battle/decides/?a-atk=2000&a-def=0&direct=1&ruleset=ocg-2022&junk=1")
+    assert response["Location"] == "/battle/decides/?a-atk=2000&direct=1"
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX])

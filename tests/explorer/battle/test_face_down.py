@@ -92,8 +92,8 @@ def test_a_direct_attack_keeps_the_tick_for_later(client: Client) -> None:
 def test_in_attack_position_the_position_says_what_is_allowed(client: Client) -> None:
     response = get(client, UPRIGHT)
     assert response.status_code == 200
-    said = error_at(response, "id_t-pos")
-    assert said.startswith('a face-down target can\'t be in Attack Position. Allowed: "defense"')
+    message = error_at(response, "id_t-pos")
+    assert message.startswith('a face-down target can\'t be in Attack Position. Allowed: "defense"')
     assert checkboxes(response)["t-down"] is True
     assert error_at(response, "id_t-down") == ""
     assert numbers(get(client, f"{UPRIGHT}&t-pos=defense")) == [("0", "0")]
@@ -101,9 +101,10 @@ def test_in_attack_position_the_position_says_what_is_allowed(client: Client) ->
 
 def test_without_def_the_checkbox_says_what_is_allowed(client: Client) -> None:
     response = get(client, f"{UPRIGHT}&t-def=-")
-    said = error_at(response, "id_t-down")
+    message = error_at(response, "id_t-down")
     assert (
-        said == 'a monster without DEF can\'t be face-down. Allowed: false, as its "def" is null.'
+        message
+        == 'a monster without DEF can\'t be face-down. Allowed: false, as its "def" is null.'
     )
     assert checkboxes(response)["t-down"] is True
     assert error_at(response, "id_t-pos") == ""
@@ -187,8 +188,8 @@ def test_another_battle_has_another_link() -> None:
         battle(2000, monster(1000, 500, position="defense", **fields))
         for fields in ({}, {"face_down": False}, {"face_down": True})
     ]
-    face_up, said, hidden = (
+    face_up, unstated, hidden = (
         Scenario.objects.keep(Battle.from_document(document))[0] for document in documents
     )
-    assert face_up == said
+    assert face_up == unstated
     assert face_up != hidden

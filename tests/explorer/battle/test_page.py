@@ -64,12 +64,12 @@ def test_a_restored_history_entry_is_a_whole_page(client: Client) -> None:
 
 
 def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> None:
-    was = HTMX | {"HX-Current-URL": "http://testserver/battle/?a-atk=2000&t-atk=1000"}
-    typed = get(client, "a-atk=2100&t-atk=1000", **was)
+    headers_of_htmx = HTMX | {"HX-Current-URL": "http://testserver/battle/?a-atk=2000&t-atk=1000"}
+    typed = get(client, "a-atk=2100&t-atk=1000", **headers_of_htmx)
     assert typed["HX-Replace-Url"] == "/battle/?a-atk=2100&t-atk=1000"
-    chosen = get(client, "a-atk=2000&t-atk=1000&t-pos=defense", **was)
+    chosen = get(client, "a-atk=2000&t-atk=1000&t-pos=defense", **headers_of_htmx)
     assert chosen["HX-Push-Url"] == "/battle/?a-atk=2000&t-atk=1000&t-pos=defense"
-    same = get(client, "a-atk=2000&t-atk=1000", **was)
+    same = get(client, "a-atk=2000&t-atk=1000", **headers_of_htmx)
     assert not {"HX-Push-Url", "HX-Replace-Url"} & set(same.headers)
 
 

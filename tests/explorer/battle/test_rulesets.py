@@ -38,9 +38,9 @@ def html(response: Any) -> str:
 
 
 def verdict(page: str) -> str:
-    found = re.search(r'class="verdict"[^>]*>(.*?)</h', page)
-    assert found
-    return re.sub("<[^>]*>", "", found[1]).strip()
+    match = re.search(r'class="verdict"[^>]*>(.*?)</h', page)
+    assert match
+    return re.sub("<[^>]*>", "", match[1]).strip()
 
 
 def test_the_composer_offers_every_ruleset_of_the_engine() -> None:
@@ -95,9 +95,9 @@ def test_every_link_onward_keeps_the_ruleset(client: Client) -> None:
 
 
 def verdict_of_walk(page: str) -> str:
-    found = re.search(r'<p class="prose">(.*?\.) (?:Destroyed|Nothing)', page)
-    assert found
-    return re.sub("<[^>]*>", "", found[1])
+    match = re.search(r'<p class="prose">(.*?\.) (?:Destroyed|Nothing)', page)
+    assert match
+    return re.sub("<[^>]*>", "", match[1])
 
 
 def test_a_life_point_sheet_counts_a_battle_by_its_ruleset(client: Client) -> None:
@@ -117,8 +117,8 @@ def test_what_is_saved_and_embedded_says_by_which_rules_it_is(client: Client) ->
     assert "ruleset=ocg-2019" in page
     assert "Today the answer" not in page
     assert SAYS in html(client.get(reverse("embed", args=[saved.id])))
-    told = client.get(f"/s/{saved.id}.txt").content.decode()
-    assert "Ruleset ocg-2019" in told
+    page_html = client.get(f"/s/{saved.id}.txt").content.decode()
+    assert "Ruleset ocg-2019" in page_html
     new = html(client.get(f"/s/new/?{then()}"))
     assert SAYS in new
 
@@ -136,8 +136,8 @@ def test_rows_and_drawing_stand_in_the_order_of_the_scheme(client: Client) -> No
     table = printed(what, calculate(what))
     order = ["07", "08", "06"]
     assert [row.stamp for row in table.rows[1:]] == order
-    told = table.flow().title
-    assert sorted(order, key=lambda step: told.index(f"at {step}")) == order
+    title = table.flow().title
+    assert sorted(order, key=lambda step: title.index(f"at {step}")) == order
     assert {row.rule.href for row in table.rows[1:]} == {CHANGED}
     page = html(client.get(f"/battle/?{query_of(what.to_document())}"))
     assert re.findall(r'data-row="(\d\d)"', page) == order

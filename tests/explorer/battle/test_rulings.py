@@ -93,10 +93,10 @@ class Composer:
 
     def tick(self, card: str, words: str) -> None:
         offered = ticks(self.composition).offers
-        found = [tick for tick in offered if tick.card == card and words in _told(tick)]
-        assert found, f"{card} offers {[_told(tick) for tick in offered]}"
+        matches = [tick for tick in offered if tick.card == card and words in _told(tick)]
+        assert matches, f"{card} offers {[_told(tick) for tick in offered]}"
         params = self._form()
-        params.appendlist(found[0].name, found[0].value)
+        params.appendlist(matches[0].name, matches[0].value)
         self.query = compose(params).address
 
     def _form(self, **fields: str) -> QueryDict:

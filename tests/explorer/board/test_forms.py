@@ -82,5 +82,5 @@ def test_an_error_of_a_new_card_stands_at_its_field() -> None:
 )
 def test_the_fields_of_a_page_send_what_the_address_says(client: Client, query: str) -> None:
     sent = Form(get(client, query).content.decode(), "board-form").fields
-    said = QueryDict(query)
-    assert {(name, value) for name in said for value in said.getlist(name)} <= {*sent}
+    params = QueryDict(query)
+    assert {(name, value) for name in params for value in params.getlist(name)} <= {*sent}

@@ -53,14 +53,14 @@ def rows(page: Any) -> list[tuple[str, list[list[str]]]]:
 
 def error(page: Any, field: str) -> str:
     """Return what is said at a field; an empty text where nothing is."""
-    found = re.search(f'<div id="id_{field}_error" class="invalid-feedback">([^<]*)', text(page))
-    assert found, f"{field} has no place for an error"
-    return found[1]
+    match = re.search(f'<div id="id_{field}_error" class="invalid-feedback">([^<]*)', text(page))
+    assert match, f"{field} has no place for an error"
+    return match[1]
 
 
 def verdict(page: Any) -> str:
-    found = re.search(r'<h2 class="verdict".*?</h2>', text(page), re.DOTALL)
-    return plainly(found[0]) if found else ""
+    match = re.search(r'<h2 class="verdict".*?</h2>', text(page), re.DOTALL)
+    return plainly(match[0]) if match else ""
 
 
 # --- Results -------------------------------------------------------------------------------------
@@ -148,15 +148,15 @@ def test_a_scenario_that_is_changed_stays_known(client: Client) -> None:
 
 
 def test_a_script_gets_the_same_result_and_its_address(client: Client) -> None:
-    was = HTMX | {"HX-Current-URL": f"http://testserver/board/?{FIGHT}"}
-    typed = get(client, FIGHT.replace("a-s=3", "a-s=4"), **was)
+    headers_of_htmx = HTMX | {"HX-Current-URL": f"http://testserver/board/?{FIGHT}"}
+    typed = get(client, FIGHT.replace("a-s=3", "a-s=4"), **headers_of_htmx)
     assert typed["HX-Replace-Url"] == f"/board/?{FIGHT.replace('a-s=3', 'a-s=4')}"
     amount = f"{TWO}&act=deal&act-amount=1&act-targets=b"
     was_amount = HTMX | {"HX-Current-URL": f"http://testserver/board/?{amount}"}
     assert "HX-Replace-Url" in get(client, amount.replace("=1&act", "=2&act"), **was_amount)
-    chosen = get(client, f"{TWO}&act=quest&act-id=a", **was)
+    chosen = get(client, f"{TWO}&act=quest&act-id=a", **headers_of_htmx)
     assert chosen["HX-Push-Url"] == f"/board/?{TWO}&act=quest&act-id=a"
-    same = get(client, f"{FIGHT}&act-card=&x-type=", **was)
+    same = get(client, f"{FIGHT}&act-card=&x-type=", **headers_of_htmx)
     assert not {"HX-Push-Url", "HX-Replace-Url"} & set(same.headers)
     plain = get(client, FIGHT)
     assert "HX-Request" in plain["Vary"]
@@ -236,10 +236,10 @@ def test_an_unknown_action_is_told_with_those_there_are(client: Client) -> None:
 
 
 def test_the_last_good_table_stays_while_something_is_wrong(client: Client) -> None:
-    came = {"Referer": f"http://testserver/board/?{FIGHT}"}
+    headers_of_form = {"Referer": f"http://testserver/board/?{FIGHT}"}
     wrong = FIGHT.replace("a-s=3", "a-s=x")
-    assert rows(get(client, wrong, **came)) == rows(get(client, FIGHT))
-    page = get(client, wrong, **HTMX, **came, **{"HX-Trigger": CARDS})
+    assert rows(get(client, wrong, **headers_of_form)) == rows(get(client, FIGHT))
+    page = get(client, wrong, **HTMX, **headers_of_form, **{"HX-Trigger": CARDS})
     assert page["HX-Reswap"] == "none", "a script leaves the table where it is"
     assert "is not a whole number" in text(page).partition('innerHTML:#id_a-s_error"')[2]
     assert not {"HX-Push-Url", "HX-Replace-Url"} & set(page.headers)

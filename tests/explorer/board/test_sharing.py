@@ -103,9 +103,9 @@ def test_it_is_embedded_and_previewed(client: Client, saved: Scenario) -> None:
     assert embedded.status_code == 200
     assert len(embedded.content) < 15_000
     assert 'href="/rules/lorcana/keywords/#r-8.5.1"' in text(embedded)
-    asked = {"url": f"http://testserver/s/{saved.id}/"}
-    found: Any = client.get("/oembed/", asked)
-    assert found.json()["title"].startswith("Guard captain is banished, Swordfighter now has")
+    params = {"url": f"http://testserver/s/{saved.id}/"}
+    response: Any = client.get("/oembed/", params)
+    assert response.json()["title"].startswith("Guard captain is banished, Swordfighter now has")
 
 
 def test_the_api_resolves_a_board(client: Client) -> None:
@@ -115,8 +115,8 @@ def test_the_api_resolves_a_board(client: Client) -> None:
 
 def test_the_api_resolves_many_and_names_the_first_that_is_wrong(client: Client) -> None:
     boards = {"boards": [SONG.document, SHIFT.document]}
-    found = post(client, f"{API}/batch", boards).json()["results"]
-    assert [each["legal"] for each in found] == [True, True]
+    results = post(client, f"{API}/batch", boards).json()["results"]
+    assert [each["legal"] for each in results] == [True, True]
     wrong = {"boards": [SONG.document, {**SHIFT.document, "action": {"type": "sing"}}]}
     (error,) = post(client, f"{API}/batch", wrong).json()["detail"]
     assert error["loc"] == ["boards", 1, "action", "type"]

@@ -91,7 +91,7 @@ def test_no_card_at_all_is_a_file_as_well(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("facts", "told"),
+    ("facts", "expected"),
     [
         ({"atk": "X"}, r"atk: Input should be '\?'|atk"),
         ({"atk": "007"}, "atk '007' cannot be written"),
@@ -102,7 +102,7 @@ def test_no_card_at_all_is_a_file_as_well(tmp_path: Path) -> None:
     ],
 )
 def test_what_the_file_cannot_hold_is_told_and_nothing_is_written(
-    tmp_path: Path, ada: Client, facts: dict[str, Any], told: str
+    tmp_path: Path, ada: Client, facts: dict[str, Any], expected: str
 ) -> None:
     from django.db import connection
 
@@ -111,18 +111,18 @@ def test_what_the_file_cannot_hold_is_told_and_nothing_is_written(
     Card.objects.create(passcode=7, name="Odd", **{"kind": "monster", "is_checked": True} | facts)
     path = tmp_path / "x.json"
     path.write_text("as it was", "utf-8")
-    with pytest.raises(CommandError, match=rf"^Odd \(7\): .*({told})"):
+    with pytest.raises(CommandError, match=rf"^Odd \(7\): .*({expected})"):
         called("export_cards", str(path))
     assert path.read_text("utf-8") == "as it was"
-    said = ada.get(EXPORT, follow=True).content.decode()
-    assert "Not exported. Odd (7): " in said
+    html = ada.get(EXPORT, follow=True).content.decode()
+    assert "Not exported. Odd (7): " in html
 
 
 def test_such_a_card_is_not_curated(ada: Client) -> None:
     Card.objects.create(passcode=7, name="Odd", kind="monster", atk="X")
-    said = act(ada, "curate", 7).content.decode()
-    assert "Curated: 0 cards." in said
-    assert "Left as it is: Odd (7): atk" in said
+    html = act(ada, "curate", 7).content.decode()
+    assert "Curated: 0 cards." in html
+    assert "Left as it is: Odd (7): atk" in html
     assert decided(7) == (False, False, False)
 
 
@@ -136,8 +136,8 @@ def test_loading_the_shipped_file_keeps_what_was_edited_here(ada: Client) -> Non
     before = effects(waboku.pk)
     save(ada, waboku.pk, effects__0__when="as I say")
     save(ada, Card.objects.get(name="7 Colored Fish").pk, atk="1")
-    said = called("load_content").splitlines()
-    assert said[:4] == [
+    output = called("load_content").splitlines()
+    assert output[:4] == [
         "Cards: 0 new, 0 changed, 397 unchanged.",
         "Kept, because they were edited here: 2:",
         "  7 Colored Fish",

@@ -19,9 +19,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 
 def loaded() -> str:
-    said = StringIO()
-    call_command("load_content", stdout=said)
-    return said.getvalue()
+    output = StringIO()
+    call_command("load_content", stdout=output)
+    return output.getvalue()
 
 
 def test_loading_twice_changes_nothing() -> None:

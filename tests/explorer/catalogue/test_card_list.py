@@ -28,8 +28,8 @@ def get(client: Client, query: str = "", **headers: str) -> Any:
 
 def names(response: Any) -> list[str]:
     """Return the cards of a page, in its order."""
-    found = re.findall(r'<li><a href="/cards/\d+/">(.*?)</a>', response.content.decode())
-    return [unescape(name) for name in found]
+    matches = re.findall(r'<li><a href="/cards/\d+/">(.*?)</a>', response.content.decode())
+    return [unescape(name) for name in matches]
 
 
 def count(response: Any) -> int:
@@ -96,9 +96,9 @@ LEFT: dict[str, Callable[[Card], bool]] = {
 @pytest.mark.parametrize("query", LEFT)
 def test_the_filters_leave_just_the_cards_they_say(client: Client, query: str) -> None:
     left = {card.name for card in Card.objects.with_effects() if LEFT[query](card)}
-    found = every(client, query)
+    listed = every(client, query)
     assert left
-    assert (len(found), {*found}) == (len(left), left)
+    assert (len(listed), {*listed}) == (len(left), left)
     assert count(get(client, query)) == len(left)
 
 
@@ -176,10 +176,10 @@ def test_the_order_is_that_of_the_numbers_and_what_has_none_comes_last(
 
 def test_the_order_by_level_takes_ranks_and_links_too(client: Client) -> None:
     cards = {card.name: card for card in Card.objects.all()}
-    found = [cards[name] for name in every(client, "sort=level")]
-    stars = [card.level or card.rank or card.link or 0 for card in found]
+    listed = [cards[name] for name in every(client, "sort=level")]
+    stars = [card.level or card.rank or card.link or 0 for card in listed]
     assert stars == sorted(stars, reverse=True)
-    assert {True, False} == {card.rank is None for card in found[:60]}
+    assert {True, False} == {card.rank is None for card in listed[:60]}
 
 
 @pytest.mark.parametrize(
@@ -201,8 +201,8 @@ def test_an_error_is_told_at_its_field_and_the_rest_is_done(
     assert html.count(says) >= 2  # at the field, and beside the number of cards
     assert typed in html
     assert {*names(response)} <= {*Card.objects.filter(kind="trap").values_list("name", flat=True)}
-    told = get(client, f"{query}&kind=trap", **HTMX).content.decode()
-    assert says in told
+    page_html = get(client, f"{query}&kind=trap", **HTMX).content.decode()
+    assert says in page_html
 
 
 def test_the_address_is_the_list_without_what_is_empty(client: Client) -> None:

@@ -43,9 +43,9 @@ def test_every_character_and_location_is_taken_by_the_engine() -> None:
         document = {"game": "lorcana", "characters": [on_board], "action": damage}
         board = Board.from_document(document)
         assert board.characters[0].name == card.name
-        kept = board.characters[0].keywords.model_dump(exclude_defaults=True)
-        assert kept == {name: card.keywords[name] for name in kept}
-        left_out = card.keywords.keys() - kept.keys()
+        keywords = board.characters[0].keywords.model_dump(exclude_defaults=True)
+        assert keywords == {name: card.keywords[name] for name in keywords}
+        left_out = card.keywords.keys() - keywords.keys()
         assert left_out <= {"boost", "shift", "sing_together", "singer", "support"}
         assert resolve(board).banished == ("a",)
 
@@ -167,8 +167,8 @@ def test_the_pages_of_the_list_hold_every_card_by_name(client: Client) -> None:
     ],
 )  # fmt: skip
 def test_the_list_is_searched_and_filtered(client: Client, query: str, slugs: list[str]) -> None:
-    html, found = listed(client, query)
-    assert found == slugs
+    html, listed_slugs = listed(client, query)
+    assert listed_slugs == slugs
     assert f"{len(slugs)} card" in html
     assert '<a href="/cards/lorcana/">Show all</a>' in html
 
@@ -281,9 +281,9 @@ def test_staff_look_at_a_card_and_change_nothing(client: Client) -> None:
 
 def test_a_card_of_keywords_alone_is_not_said_to_do_nothing() -> None:
     none = LorcanaCard.DamageEffect.NONE
-    said = {keywords: does_to_damage(LorcanaCard(damage_effect=none, keywords=dict(keywords)))
+    results = {keywords: does_to_damage(LorcanaCard(damage_effect=none, keywords=dict(keywords)))
             for keywords in ((), (("ward", True),), (("ward", True), ("rush", True)))}  # fmt: skip
-    assert [*said.values()] == [
+    assert [*results.values()] == [
         "Its text does nothing to damage.",
         "Besides its keyword, its text does nothing to damage.",
         "Besides its keywords, its text does nothing to damage.",

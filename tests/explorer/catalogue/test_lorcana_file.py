@@ -25,8 +25,8 @@ HOOK = "captain-hook-forceful-duelist"
 
 
 def entries() -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads(lorcana_catalogue.CARDS.read_text("utf-8"))
-    return found
+    data: list[dict[str, Any]] = json.loads(lorcana_catalogue.CARDS.read_text("utf-8"))
+    return data
 
 
 def written(path: Path, *cards: dict[str, Any]) -> Path:
@@ -35,9 +35,9 @@ def written(path: Path, *cards: dict[str, Any]) -> Path:
 
 
 def loaded() -> str:
-    said = StringIO()
-    call_command("load_content", stdout=said)
-    return said.getvalue()
+    output = StringIO()
+    call_command("load_content", stdout=output)
+    return output.getvalue()
 
 
 def test_loading_twice_changes_nothing() -> None:

@@ -31,15 +31,17 @@ TEXT = (
 
 @pytest.mark.parametrize("row", GRAMMAR, ids=lambda row: row.id)
 def test_every_row_is_told_in_a_sentence_with_its_words(row: Row) -> None:
-    (told,) = marked_text(row.example).phrases
-    assert told.words in row.example
-    assert not re.search(r"[{}_]|None|True", told.does + told.means)
-    assert told.means.endswith(".") or not told.means
+    (phrase,) = marked_text(row.example).phrases
+    assert phrase.words in row.example
+    assert not re.search(r"[{}_]|None|True", phrase.does + phrase.means)
+    assert phrase.means.endswith(".") or not phrase.means
 
 
 @pytest.mark.django_db
 def test_every_rule_that_is_linked_is_in_the_rulebook(client: Client) -> None:
-    linked = {(told.rules, told.anchor) for text in TEXTS for told in marked_text(text).phrases}
+    linked = {
+        (phrase.rules, phrase.anchor) for text in TEXTS for phrase in marked_text(text).phrases
+    }
     for page in {page for page, _ in linked}:
         ids = test_rulebook.read(client, f"/rules/{page}/").ids
         assert {anchor for of, anchor in linked if of == page} <= {*ids}, page
@@ -74,8 +76,8 @@ def test_everybody_who_is_meant_has_words() -> None:
     ],
 )  # fmt: skip
 def test_words_are_told_plainly(text: str, does: str) -> None:
-    (told,) = marked_text(text).phrases
-    assert told.does == does
+    (phrase,) = marked_text(text).phrases
+    assert phrase.does == does
 
 
 def test_a_keyword_that_is_paid_for_otherwise_says_so() -> None:
@@ -87,10 +89,10 @@ def test_a_keyword_that_is_paid_for_otherwise_says_so() -> None:
 @given(st.text(max_size=100), st.sampled_from(TEXTS))
 def test_the_pieces_are_the_whole_text(before: str, text: str) -> None:
     whole = f"{before} {text}\r\n{before}"
-    found = marked_text(whole)
-    assert "".join(piece.words for piece in found.pieces) == whole
-    numbers = {number for piece in found.pieces for number in piece.numbers}
-    assert numbers == {told.number for told in found.phrases}
+    marked = marked_text(whole)
+    assert "".join(piece.words for piece in marked.pieces) == whole
+    numbers = {number for piece in marked.pieces for number in piece.numbers}
+    assert numbers == {phrase.number for phrase in marked.phrases}
 
 
 def board(text: str) -> dict[str, Any]:
@@ -103,17 +105,17 @@ def board(text: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_what_a_board_takes_can_be_tried_and_nothing_else(text: str) -> None:
-    found = read(text)
+    effects = read(text)
     on_board = ("alert", "bodyguard", "challenger", "evasive", "reckless", "resist", "rush",
                 "vanish", "ward")  # fmt: skip
-    printed = {each.keyword for each in found if each.type == "keyword"} & {*on_board}
-    if not printed and not any(part_of(each) for each in found):
-        assert board_query(found) == ""
+    printed = {each.keyword for each in effects if each.type == "keyword"} & {*on_board}
+    if not printed and not any(part_of(each) for each in effects):
+        assert board_query(effects) == ""
         return
-    kinds = {part["type"] for each in found if (part := part_of(each))}
+    kinds = {part["type"] for each in effects if (part := part_of(each))}
     document = board(text)
-    there = {each["type"] for each in document.get("effects", ())} | {document["action"]["type"]}
-    assert kinds & there or not kinds
+    types = {each["type"] for each in document.get("effects", ())} | {document["action"]["type"]}
+    assert kinds & types or not kinds
 
 
 @pytest.mark.parametrize(
@@ -138,9 +140,9 @@ def test_what_a_board_takes_can_be_tried_and_nothing_else(text: str) -> None:
     ],
 )  # fmt: skip
 def test_who_is_meant_stands_on_the_board(text: str, action: dict[str, Any]) -> None:
-    found = board(text)["action"]
-    assert found.pop("card", "Pasted card") == "Pasted card"
-    assert found == action
+    board_action = board(text)["action"]
+    assert board_action.pop("card", "Pasted card") == "Pasted card"
+    assert board_action == action
 
 
 def test_effects_are_on_each_card_that_is_meant() -> None:

@@ -44,14 +44,14 @@ def shown(client: Client) -> str:
 
 def marks(html: str) -> list[tuple[str, str]]:
     """Return the marked words of a page, each with the numbers behind it."""
-    found = re.findall(r"<mark>(.*?)<sup>(.*?)</sup></mark>", html, re.DOTALL)
-    return [(unescape(words), re.sub("<[^>]+>", "", numbers)) for words, numbers in found]
+    matches = re.findall(r"<mark>(.*?)<sup>(.*?)</sup></mark>", html, re.DOTALL)
+    return [(unescape(words), re.sub("<[^>]+>", "", numbers)) for words, numbers in matches]
 
 
 def numbered(html: str) -> dict[str, str]:
     """Return the page's explanation of each number."""
-    found = re.findall(r'<li id="found-(\d+)">.*?<b>\d+\. (.*?)</b>', html, re.DOTALL)
-    return dict(found)
+    matches = re.findall(r'<li id="found-(\d+)">.*?<b>\d+\. (.*?)</b>', html, re.DOTALL)
+    return dict(matches)
 
 
 def test_the_words_of_each_effect_are_marked_with_its_number(client: Client) -> None:

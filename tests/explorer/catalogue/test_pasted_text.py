@@ -38,14 +38,14 @@ def posted(client: Client, text: str, kind: str = "monster") -> str:
 
 def marked(page: str) -> list[str]:
     """Return the marked words, without the numbers after them."""
-    found = re.findall("<mark>(.*?)<sup>", page, re.DOTALL)
-    return [re.sub("<br>", "\n", each) for each in found]
+    matches = re.findall("<mark>(.*?)<sup>", page, re.DOTALL)
+    return [re.sub("<br>", "\n", each) for each in matches]
 
 
 def battle_of(page: str) -> dict[str, list[str]]:
     """Return the parameters of the battle that the page offers to try."""
-    found = re.search(r'href="/battle/\?([^"]*)">Try it', page)
-    return parse_qs(found[1]) if found else {}
+    match = re.search(r'href="/battle/\?([^"]*)">Try it', page)
+    return parse_qs(match[1]) if match else {}
 
 
 def test_an_empty_page_explains_itself(client: Client) -> None:
@@ -93,8 +93,8 @@ def test_moments_are_named_beside_effects(client: Client) -> None:
 
 def board_of(page: str) -> str:
     """Return the query of the board that the page offers to try."""
-    found = re.search(r'href="/board/\?([^"]*)">Try it', page)
-    return found[1] if found else ""
+    match = re.search(r'href="/board/\?([^"]*)">Try it', page)
+    return match[1] if match else ""
 
 
 def test_a_text_of_the_other_game_is_read_as_its_own(client: Client) -> None:

@@ -67,26 +67,31 @@ def _wrong_monsters(document: Document, slot: str) -> Iterator[tuple[str, Docume
         yield f"counted twice what {card} does to {name}", document | {slot: twice}
 
 
-def wrong_tables(found: Dealt) -> Iterator[tuple[str, Trace]]:
+def wrong_tables(dealt_battle: Dealt) -> Iterator[tuple[str, Trace]]:
     """Yield tables with one mistake in their steps: the mistake, and the table."""
-    steps = [step for step in LADDER if any(step.number == row[0] for row in found.trace.rows)]
+    steps = [
+        step for step in LADDER if any(step.number == row[0] for row in dealt_battle.trace.rows)
+    ]
     for at, step in enumerate(steps):
         twice = (*steps[: at + 1], *steps[at:])
-        yield f"applied {step.number} twice", by_steps(found.battle, found.trace, twice)
+        yield (
+            f"applied {step.number} twice",
+            by_steps(dealt_battle.battle, dealt_battle.trace, twice),
+        )
         if at:
             order = (*steps[: at - 1], step, steps[at - 1], *steps[at + 1 :])
             did = f"applied {step.number} before {steps[at - 1].number}"
-            yield did, by_steps(found.battle, found.trace, order)
+            yield did, by_steps(dealt_battle.battle, dealt_battle.trace, order)
 
 
-def answers(found: Dealt) -> Iterator[tuple[str, ByPlayer]]:
+def answers(dealt_battle: Dealt) -> Iterator[tuple[str, ByPlayer]]:
     """Yield what people answer who make one mistake, where that is not right."""
-    right = asked_for(found)
-    is_life_points = right == found.trace.life_points_after
-    for did, document in wrong_documents(found.battle.to_document()):
-        if seeing(found, document) != right:
-            yield did, seeing(found, document)
-    for did, trace in wrong_tables(found):
+    right = asked_for(dealt_battle)
+    is_life_points = right == dealt_battle.trace.life_points_after
+    for did, document in wrong_documents(dealt_battle.battle.to_document()):
+        if seeing(dealt_battle, document) != right:
+            yield did, seeing(dealt_battle, document)
+    for did, trace in wrong_tables(dealt_battle):
         numbers = trace.life_points_after if is_life_points else trace.battle_damage
         if numbers != right:
             yield did, numbers
@@ -97,48 +102,53 @@ def answers(found: Dealt) -> Iterator[tuple[str, ByPlayer]]:
 @EVERY_LEVEL
 def test_the_numbers_of_one_mistake_are_always_explained(level: Level) -> None:
     for seed in SEEDS[:30]:
-        found = dealt(level, seed)
-        for did, numbers in answers(found):
-            assert explain(found, numbers).headline not in UNEXPLAINED, (seed, did)
+        dealt_battle = dealt(level, seed)
+        for did, numbers in answers(dealt_battle):
+            assert explain(dealt_battle, numbers).headline not in UNEXPLAINED, (seed, did)
 
 
 @EVERY_LEVEL
 def test_most_mistakes_are_named_and_the_others_lead_to_the_same_numbers(level: Level) -> None:
     named = made = 0
     for seed in SEEDS[:30]:
-        found = dealt(level, seed)
-        for did, numbers in answers(found):
+        dealt_battle = dealt(level, seed)
+        for did, numbers in answers(dealt_battle):
             made += 1
-            named += says(explain(found, numbers), did)
+            named += says(explain(dealt_battle, numbers), did)
     assert named > 0.6 * made
 
 
-def says(said: Explanation, did: str) -> bool:
-    exchanged = "exchanged" in did and said.headline.startswith("The right numbers, for the wrong")
-    return f"ou {did}" in words_of(said) or exchanged
+def says(explanation: Explanation, did: str) -> bool:
+    exchanged = "exchanged" in did and explanation.headline.startswith(
+        "The right numbers, for the wrong"
+    )
+    return f"ou {did}" in words_of(explanation) or exchanged
 
 
 @EVERY_LEVEL
 def test_one_mistake_is_named_alone_and_several_as_either_or(level: Level) -> None:
     for seed in SEEDS[:20]:
-        found = dealt(level, seed)
-        for _, numbers in answers(found):
-            fits, said = mistakes_leading_to(found, numbers), explain(found, numbers)
+        dealt_battle = dealt(level, seed)
+        for _, numbers in answers(dealt_battle):
+            fits, explanation = (
+                mistakes_leading_to(dealt_battle, numbers),
+                explain(dealt_battle, numbers),
+            )
             if len(fits) == 1:
-                assert said.headline == (fits[0].headline or f"You {fits[0].did}.")
-                assert not said.reasons
+                assert explanation.headline == (fits[0].headline or f"You {fits[0].did}.")
+                assert not explanation.reasons
                 continue
-            assert said.more.startswith(f"You {fits[0].did}, or you {fits[1].did}")
-            assert said.more.lower().count("you ") >= min(len(fits), MOST_NAMED)
-            assert said.headline == GIVEN_BY.get(len(fits), MORE_GIVE)
+            assert explanation.more.startswith(f"You {fits[0].did}, or you {fits[1].did}")
+            assert explanation.more.lower().count("you ") >= min(len(fits), MOST_NAMED)
+            assert explanation.headline == GIVEN_BY.get(len(fits), MORE_GIVE)
             assert len({each.did for each in fits}) == len(fits)
 
 
 @EVERY_LEVEL
 def test_no_right_answer_is_a_mistake(level: Level) -> None:
     for seed in SEEDS[:30]:
-        found = dealt(level, seed)
-        assert explain(found, asked_for(found)).is_right
+        dealt_battle = dealt(level, seed)
+        assert explain(dealt_battle, asked_for(dealt_battle)).is_right
 
 
 # --- Single mistakes, in battles that are made for them -------------------------------------------
@@ -153,127 +163,127 @@ def to_opponent(amount: int) -> ByPlayer:
 
 
 def test_half_of_an_odd_number_that_was_rounded_down_is_told() -> None:
-    found = direct(effect("07"))
-    (damage,) = found.trace.rows[0].damages
-    said = explain(found, to_opponent(damage.amount // 2))
-    assert said.headline == "You rounded half of the damage down."
-    assert said.step == "07"
+    dealt_battle = direct(effect("07"))
+    (damage,) = dealt_battle.trace.rows[0].damages
+    explanation = explain(dealt_battle, to_opponent(damage.amount // 2))
+    assert explanation.headline == "You rounded half of the damage down."
+    assert explanation.step == "07"
 
 
 def test_a_half_that_was_doubled_again_is_told() -> None:
-    found = direct(effect("07"), effect("08"))
-    (half,) = found.trace.rows[1].damages
-    said = explain(found, to_opponent(2 * half.amount))
-    assert said.headline == "You doubled a half that was rounded up."
+    dealt_battle = direct(effect("07"), effect("08"))
+    (half,) = dealt_battle.trace.rows[1].damages
+    explanation = explain(dealt_battle, to_opponent(2 * half.amount))
+    assert explanation.headline == "You doubled a half that was rounded up."
 
 
 def test_the_highest_of_several_values_is_told() -> None:
     values = (500, 900)
-    found = direct(*(effect("09", value=value, card=f"Value {value}") for value in values))
-    said = words_of(explain(found, to_opponent(max(values))))
-    assert "ou took the highest value at 09" in said
-    assert "ou left out what Value 500 does" in said
+    dealt_battle = direct(*(effect("09", value=value, card=f"Value {value}") for value in values))
+    sentence = words_of(explain(dealt_battle, to_opponent(max(values))))
+    assert "ou took the highest value at 09" in sentence
+    assert "ou left out what Value 500 does" in sentence
 
 
 def test_a_copy_that_was_moved_is_told() -> None:
-    found = direct(effect("02"))
-    (damage,) = found.trace.rows[0].damages
-    said = words_of(explain(found, ByPlayer(damage.amount, 0)))
-    assert "ou moved the damage at 02" in said
+    dealt_battle = direct(effect("02"))
+    (damage,) = dealt_battle.trace.rows[0].damages
+    sentence = words_of(explain(dealt_battle, ByPlayer(damage.amount, 0)))
+    assert "ou moved the damage at 02" in sentence
 
 
 def test_piercing_that_was_forgotten_or_made_up_is_told() -> None:
     target = monster(0, 1000, position="defense", name="Wall")
     attacker = monster(2500, name="Lance")
     pierced = made_up(battle(attacker, target, effect("piercing", card="Lance")))
-    said = words_of(explain(pierced, ByPlayer(0, 0)))
-    assert "ou left out what Lance does" in said
+    sentence = words_of(explain(pierced, ByPlayer(0, 0)))
+    assert "ou left out what Lance does" in sentence
     blunt = made_up(battle(attacker, target))
-    said = words_of(explain(blunt, pierced.trace.battle_damage))
-    assert "ou let Lance pierce" in said
+    sentence = words_of(explain(blunt, pierced.trace.battle_damage))
+    assert "ou let Lance pierce" in sentence
 
 
 def test_an_effect_for_the_wrong_players_damage_is_told() -> None:
     # both take: only the opponent's half is halved
-    found = made_up(
+    dealt_battle = made_up(
         battle(2000, None, effect("02"), effect("07", taken_by="opponent", card="Shade"))
     )
-    right = found.trace.battle_damage
+    right = dealt_battle.trace.battle_damage
     assert right.you != right.opponent
     whole = made_up(battle(2000, None, effect("02"))).trace.battle_damage
     both_halved = ByPlayer(right.opponent, right.opponent)
     assert both_halved != whole
-    said = explain(found, both_halved)
-    assert "ou applied Shade to both players’ damage" in words_of(said)
-    said = explain(found, ByPlayer(*right[::-1]))
-    assert "ou applied Shade to your damage" in words_of(said)
+    explanation = explain(dealt_battle, both_halved)
+    assert "ou applied Shade to both players’ damage" in words_of(explanation)
+    explanation = explain(dealt_battle, ByPlayer(*right[::-1]))
+    assert "ou applied Shade to your damage" in words_of(explanation)
 
 
 def test_an_equip_cards_change_on_the_other_monster_is_told() -> None:
     change = {"card": "Sword", "stat": "atk", "change": 300}
     attacker, target = monster(1900, name="Knight"), monster(1000, name="Squire")
-    found = made_up(battle(attacker | {"modifiers": [change]}, target))
+    dealt_battle = made_up(battle(attacker | {"modifiers": [change]}, target))
     wrong = made_up(battle(attacker, target | {"modifiers": [change]}))
-    said = explain(found, wrong.trace.battle_damage)
-    assert said.headline == "You took Sword to change Squire."
+    explanation = explain(dealt_battle, wrong.trace.battle_damage)
+    assert explanation.headline == "You took Sword to change Squire."
     twice = made_up(battle(attacker | {"modifiers": [change, change]}, target))
-    said = explain(found, twice.trace.battle_damage)
-    assert said.headline == "You counted twice what Sword does to Knight."
+    explanation = explain(dealt_battle, twice.trace.battle_damage)
+    assert explanation.headline == "You counted twice what Sword does to Knight."
 
 
 def test_damages_that_were_added_up_too_early_are_told() -> None:
     limit = effect("10", value=2000, comparison="at_least", card="Limit")
     mirrors = [effect("03", "opponent", kind="also", card=f"Mirror {at}") for at in "12"]
-    found = made_up(battle(1200, None, effect("02"), *mirrors, limit))
-    doubled = found.trace.rows[-2]
+    dealt_battle = made_up(battle(1200, None, effect("02"), *mirrors, limit))
+    doubled = dealt_battle.trace.rows[-2]
     assert len(doubled.damages) > 2
     added_up = {
         player: 0 if total >= limit["value"] else total
         for player in OTHER
         if (total := sum(each.amount for each in doubled.damages if each.to == player)) is not None
     }
-    said = words_of(explain(found, ByPlayer(added_up["you"], added_up["opponent"])))
-    assert "ou added up the damages before 10" in said
+    sentence = words_of(explain(dealt_battle, ByPlayer(added_up["you"], added_up["opponent"])))
+    assert "ou added up the damages before 10" in sentence
 
 
 def test_effect_damage_and_gains_that_were_left_out_are_told() -> None:
-    found = direct(effect("05", taken_by="any"))
-    before, after = found.trace.life_points_before, found.trace.life_points_after
+    dealt_battle = direct(effect("05", taken_by="any"))
+    before, after = dealt_battle.trace.life_points_before, dealt_battle.trace.life_points_after
     gained = after.opponent - before.opponent
     assert gained > 0
-    said = words_of(explain(found, ByPlayer(before.you, before.opponent - gained)))
-    assert "ou took the gained Life Points for damage" in said or "stopped" in said
-    said = words_of(explain(found, before))
-    assert "ou left out the Life Points that are gained" in said
-    said = words_of(explain(direct(effect("04")), ByPlayer(0, 2501)))
-    assert "ou gave the damage" in said
+    sentence = words_of(explain(dealt_battle, ByPlayer(before.you, before.opponent - gained)))
+    assert "ou took the gained Life Points for damage" in sentence or "stopped" in sentence
+    sentence = words_of(explain(dealt_battle, before))
+    assert "ou left out the Life Points that are gained" in sentence
+    sentence = words_of(explain(direct(effect("04")), ByPlayer(0, 2501)))
+    assert "ou gave the damage" in sentence
 
 
 def test_life_points_where_damage_is_asked_for_are_told() -> None:
-    found = direct()
-    said = explain(found, found.trace.life_points_after)
-    assert said.headline == "You gave the Life Points that are left."
+    dealt_battle = direct()
+    explanation = explain(dealt_battle, dealt_battle.trace.life_points_after)
+    assert explanation.headline == "You gave the Life Points that are left."
 
 
 def test_what_no_mistake_explains_leads_to_the_first_row_that_differs() -> None:
-    found = made_up(battle(2000, None, effect("02"), effect("07", taken_by="controller")))
-    normal, both, half = found.trace.rows
+    dealt_battle = made_up(battle(2000, None, effect("02"), effect("07", taken_by="controller")))
+    normal, both, half = dealt_battle.trace.rows
     odd = normal.damages[0].amount + 1
-    right = found.trace.battle_damage
-    assert normal.why in explain(found, ByPlayer(odd, odd)).more
-    said = explain(found, ByPlayer(odd, right.opponent))
-    assert both.why in said.more  # yours is 0 before: 02 is the first to give you any
-    assert said.step == "02"
+    right = dealt_battle.trace.battle_damage
+    assert normal.why in explain(dealt_battle, ByPlayer(odd, odd)).more
+    explanation = explain(dealt_battle, ByPlayer(odd, right.opponent))
+    assert both.why in explanation.more  # yours is 0 before: 02 is the first to give you any
+    assert explanation.step == "02"
     # so far each number is what a row has, but not together
-    said = explain(found, ByPlayer(both.to_you.battle, odd))
-    assert normal.why in said.more
-    assert half.why not in said.more
+    explanation = explain(dealt_battle, ByPlayer(both.to_you.battle, odd))
+    assert normal.why in explanation.more
+    assert half.why not in explanation.more
 
 
 def test_mistakes_are_named_in_words_that_people_say() -> None:
-    found = made_up(battle(2000, monster(1000), effect("07", taken_by="opponent")))
-    did = {each.kind: each.did for each in all_mistakes(found)}
-    target = found.battle.target
+    dealt_battle = made_up(battle(2000, monster(1000), effect("07", taken_by="opponent")))
+    did = {each.kind: each.did for each in all_mistakes(dealt_battle)}
+    target = dealt_battle.battle.target
     assert target
     assert did["wrong position"] == f"treated {target.name} as if it were in Defense Position"
     assert did["no damage"] == "left out all battle damage"
@@ -285,8 +295,8 @@ def test_mistakes_are_named_in_words_that_people_say() -> None:
 def test_an_answer_is_explained_in_milliseconds(level: Level) -> None:
     from time import process_time
 
-    found = [dealt(level, seed) for seed in SEEDS[:20]]
+    battles = [dealt(level, seed) for seed in SEEDS[:20]]
     began = process_time()
-    for each in found:
+    for each in battles:
         explain(each, ByPlayer(77, 78))
-    assert (process_time() - began) / len(found) < 0.05
+    assert (process_time() - began) / len(battles) < 0.05

@@ -41,8 +41,8 @@ def right(level: int, seed: str) -> tuple[int, int]:
     dealt = deal(LEVELS[level - 1], seed)
     assert dealt
     trace = dealt.trace
-    asked = trace.life_points_after if has_more_than_battle_damage(trace) else trace.battle_damage
-    return asked.opponent, asked.you
+    numbers = trace.life_points_after if has_more_than_battle_damage(trace) else trace.battle_damage
+    return numbers.opponent, numbers.you
 
 
 def answer(level: int, seed: str, more: int = 0) -> str:
@@ -134,9 +134,9 @@ def test_the_links_of_an_answer_lead_on_with_the_score(client: Client) -> None:
     names = {name: link for link, name in links.items()}
     levels = {"Next battle": "3", "Easier": "2", "Harder": "4"}
     for name, level in levels.items():
-        there = QueryDict(names[name].partition("?")[2])
-        assert (there["level"], there["right"], there["of"]) == (level, "3", "5")
-        assert there["seed"] != "abc"
+        params = QueryDict(names[name].partition("?")[2])
+        assert (params["level"], params["right"], params["of"]) == (level, "3", "5")
+        assert params["seed"] != "abc"
         assert client.get(names[name]).status_code == 200
     composed = compose(QueryDict(names["Open in the composer"].partition("?")[2]))
     dealt = deal(LEVELS[2], "abc")
@@ -171,7 +171,7 @@ def test_a_link_of_another_edition_is_not_answered_with_another_battle(client: C
 
 
 @pytest.mark.parametrize(
-    ("typed", "said"),
+    ("typed", "expected"),
     [
         ("", "Nothing is typed here"),
         ("%20", "Nothing is typed here"),
@@ -186,7 +186,7 @@ def test_a_link_of_another_edition_is_not_answered_with_another_battle(client: C
 )
 @pytest.mark.parametrize("field", ["opponent", "you"])
 def test_a_number_typed_wrongly_is_told_at_its_field(
-    client: Client, field: str, typed: str, said: str
+    client: Client, field: str, typed: str, expected: str
 ) -> None:
     other = "you" if field == "opponent" else "opponent"
     sent = "&".join(f"{name}={typed if name == field else 50}" for name in ("opponent", "you"))
@@ -195,7 +195,7 @@ def test_a_number_typed_wrongly_is_told_at_its_field(
         response = client.get(response["Location"])
     page = html(response)
     (error,) = re.findall(rf'<div id="id_{field}_error" class="invalid-feedback">(.*?)</div>', page)
-    assert error == f"{said}. Allowed: a whole number from 0 to 1000000."
+    assert error == f"{expected}. Allowed: a whole number from 0 to 1000000."
     assert f'<div id="id_{other}_error" class="invalid-feedback"></div>' in page
     assert "explained" not in response.context
     assert response.context["form"].data[field] == QueryDict(f"x={typed}")["x"].replace("\0", "")

@@ -32,9 +32,11 @@ ADDRESS = "/learn/"
 
 @cache
 def dealt(level: int | Level, seed: str) -> Dealt:
-    found = deal(level if isinstance(level, Level) else LEVELS[level - 1], seed, whole_deck())
-    assert found
-    return found
+    dealt_battle = deal(
+        level if isinstance(level, Level) else LEVELS[level - 1], seed, whole_deck()
+    )
+    assert dealt_battle
+    return dealt_battle
 
 
 @cache
@@ -112,13 +114,13 @@ def test_level_1_has_every_kind_of_battle() -> None:
 def test_the_numbers_and_effects_are_what_picking_the_cards_gives() -> None:
     for level in LEVELS:
         for seed in SEEDS[:20]:
-            found = dealt(level, seed)
-            for picked in found.picked_cards:
+            dealt_battle = dealt(level, seed)
+            for picked in dealt_battle.picked_cards:
                 card = Card.objects.get(pk=picked.card.pk)
                 assert card.is_checked
-            offers = all_offers(found.battle.to_document(), found.picked_cards)
+            offers = all_offers(dealt_battle.battle.to_document(), dealt_battle.picked_cards)
             parts = [offer.part for offer in offers if offer.by_default and offer.part]
-            document = found.battle.to_document()
+            document = dealt_battle.battle.to_document()
             effects = [part.effect for part in parts if isinstance(part, EffectPart)]
             assert sorted(map(str, document.get("effects", []))) == sorted(map(str, effects))
 
@@ -155,8 +157,8 @@ def test_the_way_on_is_the_same_in_every_process() -> None:
         }
         code_run = f"import django; django.setup(); {code}"
         run = [sys.executable, "-c", code_run]
-        said = subprocess.run(run, env=environment, capture_output=True, text=True, check=True)
-        assert said.stdout.strip() == seed_after("abc")
+        completed = subprocess.run(run, env=environment, capture_output=True, text=True, check=True)
+        assert completed.stdout.strip() == seed_after("abc")
 
 
 def test_the_way_on_does_not_soon_come_back() -> None:

@@ -44,13 +44,13 @@ def tags(response: Any) -> list[str]:
 
 
 def error(response: Any, field: str) -> str:
-    found = re.search(rf'id="id_{field}_error" class="invalid-feedback">([^<]*)<', text(response))
-    return found[1] if found else ""
+    match = re.search(rf'id="id_{field}_error" class="invalid-feedback">([^<]*)<', text(response))
+    return match[1] if match else ""
 
 
 def verdict(response: Any) -> str:
-    found = re.search(r'<h2 class="verdict"[^>]*>(.*?)</h2>', text(response), re.DOTALL)
-    return re.sub(r"<[^>]*>", "", found[1]).strip() if found else ""
+    match = re.search(r'<h2 class="verdict"[^>]*>(.*?)</h2>', text(response), re.DOTALL)
+    return re.sub(r"<[^>]*>", "", match[1]).strip() if match else ""
 
 
 def does(client: Client, query: str, **fields: str) -> str:
@@ -174,11 +174,11 @@ def test_life_points_above_what_a_battle_takes_break_nothing(client: Client) -> 
 
 
 def test_typing_swaps_the_result_and_replaces_the_address(client: Client) -> None:
-    was = HTMX | {"HX-Current-URL": f"http://testserver/life-points/?{STRIKE}"}
-    response = get(client, f"you=4000&opponent=8000&{STRIKE}", **was)
+    headers_of_htmx = HTMX | {"HX-Current-URL": f"http://testserver/life-points/?{STRIKE}"}
+    response = get(client, f"you=4000&opponent=8000&{STRIKE}", **headers_of_htmx)
     assert response["HX-Replace-Url"] == f"/life-points/?you=4000&{STRIKE}"
     assert points(response)[-1] == (8000, 2500)
-    same = get(client, f"you=8000&{STRIKE}&c-card=Solemn", **was)
+    same = get(client, f"you=8000&{STRIKE}&c-card=Solemn", **headers_of_htmx)
     assert not {"HX-Push-Url", "HX-Replace-Url"} & set(same.headers)
 
 
@@ -191,8 +191,8 @@ def test_half_typed_life_points_leave_the_last_sheet_where_it_is(client: Client)
 
 
 def test_a_button_answers_a_script_with_the_page_and_its_address(client: Client) -> None:
-    was = HTMX | {"HX-Current-URL": f"http://testserver/life-points/?{STRIKE}&{BURN}"}
-    response = get(client, f"{STRIKE}&{BURN}&do=up.1&d-card=Half+typed", **was)
+    headers_of_htmx = HTMX | {"HX-Current-URL": f"http://testserver/life-points/?{STRIKE}&{BURN}"}
+    response = get(client, f"{STRIKE}&{BURN}&do=up.1&d-card=Half+typed", **headers_of_htmx)
     assert response.status_code == 200
     assert response["HX-Push-Url"] == f"/life-points/?{BURN}&{STRIKE}"
     assert 'id="composer"' in text(response)

@@ -107,11 +107,11 @@ def test_the_canonical_address_of_an_address_is_itself(document: Document) -> No
     ],
 )
 def test_an_entry_is_its_code(entry: Document, codes: list[str]) -> None:
-    (given,) = Sheet.from_document({"game": "yugioh", "sheet": [entry]}).entries
-    coded = code_of(given)
+    (parsed,) = Sheet.from_document({"game": "yugioh", "sheet": [entry]}).entries
+    coded = code_of(parsed)
     assert [coded.code, *coded.effects] == codes
     composition = read(QueryDict(query.query_of(query.START, query.grouped(codes))))
-    assert [document_of(each.entry) for each in composition.done] == [document_of(given)]
+    assert [document_of(each.entry) for each in composition.done] == [document_of(parsed)]
 
 
 def test_defaults_are_dropped() -> None:
@@ -160,8 +160,8 @@ def test_what_makes_no_sense_is_refused_at_its_entry_and_kept(
     entries = query.grouped(codes)
     composition = read(QueryDict(query.query_of(query.START, entries)))
     assert composition.entries[-1] == entries[-1]
-    found = [problem.place for problem in composition.problems]
-    assert sorted(found) == sorted(places) if places else found
+    error_places = [problem.place for problem in composition.problems]
+    assert sorted(error_places) == sorted(places) if places else error_places
 
 
 def test_a_sheet_is_reckoned_as_far_as_the_line_before_the_wrong_one() -> None:

@@ -66,10 +66,10 @@ def served(folder: Path, workers: int = 2, **environment: str) -> Iterator[Serve
     command += ["--workers-kill-timeout", "5"]  # some wait for what never comes
     command += ["--port", str(port), "explorer.rsgi:application"]
     run = Served(port, folder / "log")
-    with (folder / "log").open("wb") as log, (folder / "said").open("wb") as said:
-        told = os.environ | production | environment
+    with (folder / "log").open("wb") as log, (folder / "said").open("wb") as output:
+        variables = os.environ | production | environment
         server = subprocess.Popen(
-            command, env=told, cwd=ROOT, stdout=said, stderr=log, start_new_session=True
+            command, env=variables, cwd=ROOT, stdout=output, stderr=log, start_new_session=True
         )
         try:
             _wait(run, server)

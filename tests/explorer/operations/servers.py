@@ -26,8 +26,8 @@ def site(folder: Path, **environment: str) -> Iterator[str]:
     """Start the site in a separate process, as in production, and yield its address."""
     port = free_port()
     server = [sys.executable, "-m", "granian", "--interface", "rsgi", "--port", str(port)]
-    told = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
-    with running([*server, "explorer.rsgi:application"], folder, told, port):
+    variables = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
+    with running([*server, "explorer.rsgi:application"], folder, variables, port):
         yield f"http://127.0.0.1:{port}"
 
 

@@ -88,9 +88,9 @@ def test_what_takes_too_long_is_found_with_what_it_was() -> None:
 
 def test_the_same_seed_tries_the_same_examples() -> None:
     def tried(number: int) -> Iterator[int]:
-        found: list[int] = []
-        run(_of(lambda example, watch: found.append(example)), 30, number)
-        return iter(found)
+        collected: list[int] = []
+        run(_of(lambda example, watch: collected.append(example)), 30, number)
+        return iter(collected)
 
     assert [*tried(5)] == [*tried(5)]
     assert [*tried(5)] != [*tried(6)]

@@ -62,13 +62,13 @@ def own_addresses() -> dict[str, int]:
 
 def naming() -> set[str]:
     """Return the pages that lead to it, of all that might."""
-    found, client = ruling(), Client()
-    card, document = found.cards.first(), found.verify().query
+    hidden, client = ruling(), Client()
+    card, document = hidden.cards.first(), hidden.verify().query
     assert card
-    other = Ruling.objects.sharing_cards(found).first() or Ruling.objects.sharing_steps(found)[0]
+    other = Ruling.objects.sharing_cards(hidden).first() or Ruling.objects.sharing_steps(hidden)[0]
     pages = {
-        "list": f"/rulings/?q={found.title.split()[0]}",
-        "search": f"/search/?q={found.title.split()[0]}",
+        "list": f"/rulings/?q={hidden.title.split()[0]}",
+        "search": f"/search/?q={hidden.title.split()[0]}",
         "feed": "/rulings/feed.atom",
         "sitemap": "/sitemap-rulings.xml",
         "API": "/api/v1/rulings?limit=100",
@@ -77,7 +77,7 @@ def naming() -> set[str]:
         "related": other.get_absolute_url(),
     }
     # The feed has the newest only, a related list the nearest: this one is the newest.
-    Ruling.objects.filter(pk=found.pk).update(changed="2100-01-01T00:00Z")
+    Ruling.objects.filter(pk=hidden.pk).update(changed="2100-01-01T00:00Z")
     named = {page for page, path in pages.items() if SLUG in client.get(path).content.decode()}
     assert named <= pages.keys()
     return named
@@ -152,9 +152,9 @@ def test_who_may_only_look_cannot_hide_a_ruling() -> None:
 def loaded(monkeypatch: pytest.MonkeyPatch, folder: Path, *, without: str = "") -> str:
     """Return what load_content prints for the shipped files without a ruling."""
     entries = [case for path in files.files() for case in json.loads(path.read_text("utf-8"))]
-    kept = [case for case in entries if case["id"] != without]
+    remaining = [case for case in entries if case["id"] != without]
     path = folder / "rulings.json"
-    path.write_text(json.dumps(kept), "utf-8")
+    path.write_text(json.dumps(remaining), "utf-8")
     with monkeypatch.context() as patch:
         patch.setattr(files, "files", lambda: [path])
         printed = StringIO()

@@ -59,10 +59,10 @@ def test_after_five_wrong_passwords_the_right_one_is_refused_too(ada: User) -> N
 
 def test_nobody_learns_who_has_an_account(ada: User) -> None:
     for tries in range(7):
-        there, not_there = (log_in(name, "wrong") for name in ("ada", "nobody"))
-        assert there.status_code == not_there.status_code, tries
-        if there.status_code == 429:
-            assert there.content == not_there.content
+        existing, unknown = (log_in(name, "wrong") for name in ("ada", "nobody"))
+        assert existing.status_code == unknown.status_code, tries
+        if existing.status_code == 429:
+            assert existing.content == unknown.content
 
 
 def test_others_are_not_locked_out(ada: User) -> None:

@@ -70,8 +70,8 @@ def test_no_values_of_variables_are_told(format: str) -> None:
 
 
 def test_a_person_reads_words() -> None:
-    said = line("console", "Cards: %d", 3)
-    assert re.fullmatch(r"\d\d:\d\d:\d\d \[info *\] Cards: 3 +\[a\.b\]", said), said
+    printed = line("console", "Cards: %d", 3)
+    assert re.fullmatch(r"\d\d:\d\d:\d\d \[info *\] Cards: 3 +\[a\.b\]", printed), printed
 
 
 @pytest.mark.parametrize(("level", "format"), [("LOUD", "json"), ("INFO", "xml"), ("", "json")])
@@ -92,10 +92,10 @@ def test_the_site_does_not_start_with_one(name: str) -> None:
 
 def test_what_a_command_logs_has_its_name() -> None:
     code = "import logging; logging.getLogger('cards').warning('One is broken.')"
-    told = {"LOG_FORMAT": "json", "LOG_LEVEL": "warning"}
+    variables = {"LOG_FORMAT": "json", "LOG_LEVEL": "warning"}
     command = [sys.executable, "manage.py", "shell", "--no-imports", "--command", code]
     ran = subprocess.run(
-        command, env=os.environ | told, cwd=ROOT, capture_output=True, text=True, check=True
+        command, env=os.environ | variables, cwd=ROOT, capture_output=True, text=True, check=True
     )
     (written,) = map(json.loads, ran.stderr.splitlines())
     assert (written["command"], written["event"]) == ("shell", "One is broken.")
@@ -109,12 +109,12 @@ def test_a_file_and_a_health_check_are_of_no_interest(
         client.head("/static/explorer.css")
         client.head("/static/nothing.css")
         client.get("/theme/dark/")
-    told = [
+    levels = [
         record.levelname
         for record in caplog.records
         if record.name == "explorer.operations.request_log"
     ]
-    assert told == ["DEBUG", "DEBUG", "INFO", "INFO"]
+    assert levels == ["DEBUG", "DEBUG", "INFO", "INFO"]
 
 
 def test_an_endless_path_is_cut(caplog: pytest.LogCaptureFixture) -> None:

@@ -127,8 +127,8 @@ def test_what_is_no_page_for_everybody_is_not_kept(client: Client, address: str)
 
 def test_a_page_that_shows_where_its_reader_came_from_is_not_kept(client: Client) -> None:
     wrong = "/battle/?a-atk=x&t-atk=1"
-    came = client.get(wrong, headers={"referer": "http://testserver/battle/?a-atk=2&t-atk=1"})
-    assert b'class="trace"' in came.content
+    response = client.get(wrong, headers={"referer": "http://testserver/battle/?a-atk=2&t-atk=1"})
+    assert b'class="trace"' in response.content
     assert b'class="trace"' not in Client().get(wrong).content
 
 

@@ -53,8 +53,8 @@ def answer(connection: socket.socket) -> tuple[int, bytes]:
 
 def posted(site: Served, body: bytes, *lines: str, path: str = CALCULATE) -> tuple[int, bytes]:
     with connected(site) as connection:
-        given = head("POST", path, "Content-Type: application/json", *lines)
-        connection.sendall(given + body)
+        request = head("POST", path, "Content-Type: application/json", *lines)
+        connection.sendall(request + body)
         return answer(connection)
 
 
@@ -81,8 +81,8 @@ def test_readers_do_not_wait_for_slow_bodies_and_idle_connections(tmp_path: Path
 def test_a_body_that_comes_too_slowly_is_refused_in_words(site: Served) -> None:
     with connected(site) as slow:
         slow.sendall(head("POST", CALCULATE, "Content-Length: 1000") + b"{")
-        status, told = answer(slow)
-        assert (status, told) == (408, b"The body of this request came too slowly.\n")
+        status, result = answer(slow)
+        assert (status, result) == (408, b"The body of this request came too slowly.\n")
         assert slow.recv(1) == b""
 
 
@@ -131,20 +131,20 @@ def test_a_body_in_chunks_is_read(site: Served) -> None:
     chunks = b"".join(
         b"%x\r\n%b\r\n" % (len(each), each) for each in (DIRECT[:half], DIRECT[half:])
     )
-    status, told = posted(site, chunks + b"0\r\n\r\n", "Transfer-Encoding: chunked")
+    status, body = posted(site, chunks + b"0\r\n\r\n", "Transfer-Encoding: chunked")
     assert status == 200
-    assert json.loads(told)["battle_damage"] == {"you": 0, "opponent": 1000}
+    assert json.loads(body)["battle_damage"] == {"you": 0, "opponent": 1000}
 
 
 def test_a_body_in_too_many_chunks_is_refused_as_one_that_says_its_length(site: Served) -> None:
     chunk = b"8000\r\n" + b" " * 0x8000 + b"\r\n"
-    status, told = posted(site, chunk * 3 + b"0\r\n\r\n", "Transfer-Encoding: chunked")
-    assert (status, b"at most 65536 are taken" in told) == (413, True)
+    status, body = posted(site, chunk * 3 + b"0\r\n\r\n", "Transfer-Encoding: chunked")
+    assert (status, b"at most 65536 are taken" in body) == (413, True)
 
 
 def test_a_body_that_says_it_is_too_long_is_not_waited_for(site: Served) -> None:
-    status, told = posted(site, b"", "Content-Length: 3000000", path="/cards/read/")
-    assert (status, b"at most 2097152 are taken" in told) == (413, True)
+    status, body = posted(site, b"", "Content-Length: 3000000", path="/cards/read/")
+    assert (status, b"at most 2097152 are taken" in body) == (413, True)
 
 
 def test_no_header_with_underscores_passes_for_what_a_proxy_says(site: Served) -> None:
@@ -173,15 +173,15 @@ def test_what_proxies_add_by_a_line_of_their_own_counts_too(site: Served) -> Non
 def test_an_address_is_read_as_by_any_server(site: Served, path: str) -> None:
     with connected(site) as connection:
         connection.sendall(head("GET", path))
-        status, told = answer(connection)
+        status, result = answer(connection)
     assert status == (200 if path == "/?a=%ff" else 404)
-    assert told.startswith(b"<!doctype html>")
+    assert result.startswith(b"<!doctype html>")
 
 
 def test_letters_beyond_ascii_reach_the_page(site: Served) -> None:
-    told = site.ask("/rulings/%E9%9D%92%E7%9C%BC-kuriboh/")
-    assert told.status == 404
-    assert 'value="青眼 kuriboh"' in told.body
+    body = site.ask("/rulings/%E9%9D%92%E7%9C%BC-kuriboh/")
+    assert body.status == 404
+    assert 'value="青眼 kuriboh"' in body.body
 
 
 def test_one_connection_takes_one_request_after_another(site: Served) -> None:

@@ -89,9 +89,9 @@ def content(scenario: Scenario) -> dict[str, Any]:
 
 
 def test_staff_find_a_scenario_by_its_title(staff: Client) -> None:
-    found, other = scenario("What they look for"), scenario("Another")
+    match, other = scenario("What they look for"), scenario("Another")
     page = staff.get(f"{LIST}?q=look").content.decode()
-    assert change(found) in page
+    assert change(match) in page
     assert change(other) not in page
     assert "What they look for" in page
 

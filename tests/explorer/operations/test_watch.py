@@ -127,9 +127,9 @@ def test_a_request_keeps_the_id_that_a_proxy_gave_it(site: Served) -> None:
     assert len(of_request(site, "proxy-7.a_B")) == 1
 
 
-@pytest.mark.parametrize("given", ["", "x" * 65, "two words", "a;b", "7\t8", '"}', "é"])
-def test_no_other_id_is_taken_over(site: Served, given: str) -> None:
-    answer = site.ask("/theme/dark/", X_Request_ID=given)
+@pytest.mark.parametrize("request_id", ["", "x" * 65, "two words", "a;b", "7\t8", '"}', "é"])
+def test_no_other_id_is_taken_over(site: Served, request_id: str) -> None:
+    answer = site.ask("/theme/dark/", X_Request_ID=request_id)
     assert AN_ID.fullmatch(answer.headers["x-request-id"])
 
 
@@ -166,22 +166,24 @@ def test_health_checks_and_files_do_not_fill_the_log(site: Served) -> None:
     assert len(site.lines()) == before
 
 
-@pytest.mark.parametrize("given", ["", "Bearer", "Bearer wrong", f"Basic {TOKEN}", TOKEN, "é"])
-def test_metrics_are_for_who_has_the_token(site: Served, given: str) -> None:
-    answer = site.ask("/metrics", Authorization=given)
+@pytest.mark.parametrize(
+    "authorization", ["", "Bearer", "Bearer wrong", f"Basic {TOKEN}", TOKEN, "é"]
+)
+def test_metrics_are_for_who_has_the_token(site: Served, authorization: str) -> None:
+    answer = site.ask("/metrics", Authorization=authorization)
     assert answer.status == 401
     assert answer.headers["www-authenticate"] == "Bearer"
     assert "django_http" not in answer.body
 
 
 def test_any_worker_tells_the_sum_of_all(site: Served) -> None:
-    asked = 60
+    request_count = 60
     by_view = ("status", "302"), ("view", "theme"), ("method", "HEAD")
     counted = "django_http_responses_total_by_status_view_method_total", frozenset(by_view)
     before = numbers(site).get(counted, 0)
-    for _ in range(asked):
+    for _ in range(request_count):
         assert site.ask("/theme/dark/", "HEAD").status == 302
-    assert {numbers(site)[counted] for _ in range(10)} == {before + asked}
+    assert {numbers(site)[counted] for _ in range(10)} == {before + request_count}
     shares = [
         sample.value
         for path in (site.log.parent / "metrics").glob("counter_*.db")
@@ -190,7 +192,7 @@ def test_any_worker_tells_the_sum_of_all(site: Served) -> None:
         if (sample.name, frozenset(sample.labels.items())) == counted
     ]
     assert len(shares) == 2, "both workers have answered"
-    assert sum(shares) == before + asked
+    assert sum(shares) == before + request_count
 
 
 def test_metrics_have_how_long_a_view_takes(site: Served) -> None:
@@ -201,9 +203,9 @@ def test_metrics_have_how_long_a_view_takes(site: Served) -> None:
 
 def test_a_made_up_method_is_no_label(site: Served) -> None:
     site.ask("/theme/dark/", "BREW")
-    told = {value for _, labels in numbers(site) for name, value in labels if name == "method"}
-    assert "<invalid method>" in told
-    assert "BREW" not in told
+    methods = {value for _, labels in numbers(site) for name, value in labels if name == "method"}
+    assert "<invalid method>" in methods
+    assert "BREW" not in methods
 
 
 @pytest.mark.parametrize("length", ["abc", "-5", "1e3"])

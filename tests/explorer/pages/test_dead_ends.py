@@ -71,8 +71,8 @@ def test_an_address_without_a_page_is_searched_for_by_its_words(
 @pytest.mark.usefixtures("catalogue")
 def test_the_words_of_a_mistyped_address_find_the_ruling(client: Client) -> None:
     html = client.get("/rulings/ohime-with-sword-attacks/").content.decode()
-    found = client.get("/search/", {"q": searched(html)}).content.decode()
-    assert "/rulings/ohime-with-sword-attacks-directly/" in found
+    page_html = client.get("/search/", {"q": searched(html)}).content.decode()
+    assert "/rulings/ohime-with-sword-attacks-directly/" in page_html
 
 
 @pytest.mark.parametrize("address", ["/api/v1/nowhere", "/api/v1/rulings/nowhere"])

@@ -63,7 +63,7 @@ def pages() -> list[str]:
     ]
 
 
-def told(html: str, pattern: str) -> list[str]:
+def matches_in(html: str, pattern: str) -> list[str]:
     return [unescape(each) for each in re.findall(pattern, html, re.DOTALL)]
 
 
@@ -73,9 +73,9 @@ def test_every_page_says_what_it_is(client: Client) -> None:
         response = client.get(address)
         assert response.status_code == 200, address
         html = response.content.decode()
-        (title,) = told(html.partition("</head>")[0], r"<title>(.*?)</title>")
-        (description,) = told(html, r'<meta name="description" content="([^"]*)">')
-        (canonical,) = told(html, r'<link rel="canonical" href="([^"]*)">')
+        (title,) = matches_in(html.partition("</head>")[0], r"<title>(.*?)</title>")
+        (description,) = matches_in(html, r'<meta name="description" content="([^"]*)">')
+        (canonical,) = matches_in(html, r'<link rel="canonical" href="([^"]*)">')
         if address not in FILTERED:
             assert titles.setdefault(title, address) == address, title
         assert title.endswith(" · What Applies") or address == "/", address
@@ -124,11 +124,11 @@ def test_a_query_that_means_nothing_is_no_other_page(client: Client, address: st
 def test_a_link_to_a_battle_is_previewed_by_what_it_comes_to(client: Client) -> None:
     html = client.get("/battle/?a-name=Jinzo&a-atk=2400&direct=1").content.decode()
     comes_to = "Your opponent takes 2400, you take none."
-    (description,) = told(html, r'<meta name="description" content="([^"]*)">')
+    (description,) = matches_in(html, r'<meta name="description" content="([^"]*)">')
     assert description.startswith(f"{comes_to} Jinzo attacks directly.")
     assert f'<meta property="og:title" content="{comes_to}">' in html
     assert '<meta property="og:description" content="Jinzo attacks directly">' in html
-    (picture,) = told(html, r'<meta property="og:image" content="http://testserver([^"]*)">')
+    (picture,) = matches_in(html, r'<meta property="og:image" content="http://testserver([^"]*)">')
     assert client.get(picture)["Content-Type"] == "image/png"
 
 
@@ -140,7 +140,7 @@ def test_a_long_name_is_cut_in_a_description_and_breaks_nothing_out(client: Clie
         "t-atk": "2",
     }
     html = client.get("/battle/", query).content.decode()
-    (description,) = told(html, r'<meta name="description" content="([^"]*)">')
+    (description,) = matches_in(html, r'<meta name="description" content="([^"]*)">')
     assert len(description.encode()) <= 300
     assert '"><b>' * 2 not in html
 

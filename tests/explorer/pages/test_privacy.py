@@ -35,8 +35,8 @@ def text_of(client: Client, page: str = PAGE) -> str:
 def test_a_visit_sets_no_cookie_but_for_forms_that_send_something(settings: Settings) -> None:
     for address in pages():
         cookies = {*Client().get(address).cookies}
-        wanted = {settings.CSRF_COOKIE_NAME} if address.startswith(WITH_A_FORM) else set()
-        assert cookies == wanted, address
+        expected = {settings.CSRF_COOKIE_NAME} if address.startswith(WITH_A_FORM) else set()
+        assert cookies == expected, address
 
 
 def test_choosing_a_theme_sets_the_one_cookie_of_a_reader(client: Client) -> None:
@@ -81,9 +81,9 @@ def test_the_address_of_who_saves_or_costs_time_is_counted_under_a_hash(
     address = "203.0.113.77"
     client.post("/s/new/", {"battle": COMPOSED}, REMOTE_ADDR=address)
     client.get("/board/", REMOTE_ADDR=address)
-    kept = [*cache._cache, *map(str, cache._cache.values())]  # type: ignore[attr-defined]
-    assert any("cpu-" in each for each in kept)
-    assert not [each for each in kept if address in each]
+    cached = [*cache._cache, *map(str, cache._cache.values())]  # type: ignore[attr-defined]
+    assert any("cpu-" in each for each in cached)
+    assert not [each for each in cached if address in each]
 
 
 @pytest.mark.parametrize(
@@ -105,9 +105,9 @@ def test_without_a_limit_the_page_names_none(client: Client, settings: Settings)
 
 def test_a_pasted_text_is_not_kept(client: Client) -> None:
     text = {"card-text": "Inflict double battle damage.", "card-kind": "monster"}
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         assert b"<mark" in client.post("/cards/read/", text).content
-    assert not [each for each in asked if each["sql"].startswith(("INSERT", "UPDATE"))]
+    assert not [each for each in queries if each["sql"].startswith(("INSERT", "UPDATE"))]
 
 
 def test_reports_lead_where_the_settings_say(client: Client, settings: Settings) -> None:

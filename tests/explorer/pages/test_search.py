@@ -34,7 +34,7 @@ def html_for(client: Client, words: str, **headers: str) -> str:
     return html
 
 
-def found(client: Client, words: str, **headers: str) -> Groups:
+def search_results(client: Client, words: str, **headers: str) -> Groups:
     """Return what is found: the links of each group, in the order of the page."""
     html = html_for(client, words, **headers)
     _, *pieces = re.split(r"<h2[^>]*>(Rulings|Rules|Cards)</h2>", html)
@@ -53,7 +53,7 @@ def hrefs(groups: Groups, group: str) -> list[str]:
 def test_rulings_sections_and_cards_are_found_together(
     client: Client, headers: dict[str, str]
 ) -> None:
-    groups = found(client, "manifested ohime", **headers)
+    groups = search_results(client, "manifested ohime", **headers)
     assert [*groups] == ["Rulings", "Rules", "Cards"]
     assert "/rulings/ohime-with-sword-battles-ohime/" in hrefs(groups, "Rulings")
     assert "/rules/worked-examples/#the-cards" in hrefs(groups, "Rules")
@@ -67,19 +67,19 @@ def test_rulings_sections_and_cards_are_found_together(
 def test_cards_come_first_where_a_name_begins_with_the_words(
     client: Client, words: str, headers: dict[str, str]
 ) -> None:
-    assert next(iter(found(client, words, **headers))) == "Cards"
+    assert next(iter(search_results(client, words, **headers))) == "Cards"
 
 
 def test_a_group_that_holds_nothing_is_not_there(client: Client) -> None:
     Card.objects.create(passcode=1, name="Zyx of Wvu", kind="spell")
-    assert [*found(client, "zyx wvu")] == ["Cards"]
+    assert [*search_results(client, "zyx wvu")] == ["Cards"]
 
 
 @pytest.mark.parametrize(
     "words", ["sword double-edged", "SWORD Double-Edged", "  double-edged\t  sword ", "EDGED sWoRd"]
 )
 def test_order_and_case_and_spaces_do_not_matter(client: Client, words: str) -> None:
-    groups, usual = found(client, words), found(client, "double-edged sword")
+    groups, usual = search_results(client, words), search_results(client, "double-edged sword")
     assert {group: {*hits} for group, hits in groups.items()} == {
         group: {*hits} for group, hits in usual.items()
     }
@@ -88,7 +88,7 @@ def test_order_and_case_and_spaces_do_not_matter(client: Client, words: str) -> 
 
 @pytest.mark.parametrize("words", ["ohime zzz", "zzz sword", "waboku damage zzz"])
 def test_one_word_that_is_nowhere_is_enough_to_find_nothing(client: Client, words: str) -> None:
-    assert found(client, words) == {}
+    assert search_results(client, words) == {}
 
 
 APOSTROPHES = pytest.mark.parametrize(
@@ -98,39 +98,43 @@ APOSTROPHES = pytest.mark.parametrize(
 
 @APOSTROPHES
 def test_apostrophes_do_not_matter_for_rulings(client: Client, words: str) -> None:
-    hits = hrefs(found(client, words), "Rulings")
+    hits = hrefs(search_results(client, words), "Rulings")
     assert "/rulings/temple-sets-each-of-two-damages/" in hits
 
 
 @APOSTROPHES
 def test_apostrophes_do_not_matter_for_sections(client: Client, words: str) -> None:
-    assert "/rules/ladder/#each-damage-alone" in hrefs(found(client, words), "Rules")
+    assert "/rules/ladder/#each-damage-alone" in hrefs(search_results(client, words), "Rules")
 
 
 @APOSTROPHES
 def test_apostrophes_do_not_matter_for_cards(client: Client, words: str) -> None:
-    assert hrefs(found(client, words), "Cards") == ["/cards/92481084/"]
+    assert hrefs(search_results(client, words), "Cards") == ["/cards/92481084/"]
 
 
 @pytest.mark.parametrize("words", ["barbaros ur", "BARBAROS ÜR", "barbaros ür", "bárbaros ur"])
 def test_accents_do_not_matter_for_cards(client: Client, words: str) -> None:
-    assert [name for _, name in found(client, words)["Cards"]] == ["Beast Machine King Barbaros Ür"]
+    assert [name for _, name in search_results(client, words)["Cards"]] == [
+        "Beast Machine King Barbaros Ür"
+    ]
 
 
 def test_accents_do_not_matter_for_rulings_and_sections(client: Client) -> None:
-    groups = found(client, "májesty hypérion")
+    groups = search_results(client, "májesty hypérion")
     assert "/rulings/majesty-hyperion-and-fairy-swords-woman/" in hrefs(groups, "Rulings")
     assert "/rules/disputes/#also-and-instead" in hrefs(groups, "Rules")
 
 
 def test_sections_are_searched_as_they_are_read(client: Client) -> None:
-    assert "/rules/worked-examples/#the-source" in hrefs(found(client, "Q&A 10331"), "Rules")
+    assert "/rules/worked-examples/#the-source" in hrefs(
+        search_results(client, "Q&A 10331"), "Rules"
+    )
     for written in ("&amp;", "x27", "href", "class="):
-        assert hrefs(found(client, written), "Rules") == []
+        assert hrefs(search_results(client, written), "Rules") == []
 
 
 def test_every_section_that_is_found_is_on_its_page(client: Client) -> None:
-    hits = found(client, "both players take")["Rules"]
+    hits = search_results(client, "both players take")["Rules"]
     assert len(hits) > 10
     for href, _ in hits:
         address, _, anchor = href.partition("#")
@@ -140,17 +144,19 @@ def test_every_section_that_is_found_is_on_its_page(client: Client) -> None:
 @pytest.mark.parametrize("group", ["Rulings", "Rules"])
 @pytest.mark.parametrize("words", ["piercing", "ohime", "mind’s eye", "dark storm"])
 def test_titles_come_before_texts(client: Client, words: str, group: str) -> None:
-    titles = [title for _, title in found(client, words).get(group, [])]
+    titles = [title for _, title in search_results(client, words).get(group, [])]
     in_title = [all(word in folded(title) for word in folded(words).split()) for title in titles]
     assert in_title == sorted(in_title, reverse=True)
 
 
 def test_the_search_knows_the_step_of_a_section(client: Client) -> None:
-    assert ("/rules/ladder/#step-07", "07 Is halved") in found(client, "is halved")["Rules"]
+    assert ("/rules/ladder/#step-07", "07 Is halved") in search_results(client, "is halved")[
+        "Rules"
+    ]
 
 
 def test_all_that_is_found_is_counted_and_reached(client: Client) -> None:
-    everything, shown = searching.search_everywhere("a"), found(client, "a")
+    everything, shown = searching.search_everywhere("a"), search_results(client, "a")
     total = everything.ruling_count + everything.section_count + everything.card_count
     assert f"{total} found for “a”" in html_for(client, "a")
     assert len(shown["Rulings"]) == len(shown["Cards"]) == searching.MOST
@@ -191,7 +197,7 @@ def test_cards_of_one_game_lead_to_its_list_alone(client: Client) -> None:
 def test_sections_are_not_cut_off_in_silence(client: Client) -> None:
     count = searching.search_everywhere("damage").section_count
     assert count > searching.MOST
-    shown = len(found(client, "damage")["Rules"])
+    shown = len(search_results(client, "damage")["Rules"])
     assert shown == count or f"All {count} sections" in html_for(client, "damage")
 
 
@@ -208,7 +214,7 @@ def test_the_short_list_leads_to_the_long_one(client: Client) -> None:
     assert int(link[2]) == total
     assert f"{total} found for" in client.get(unescape(link[1])).content.decode()
     assert f">{total} found<" in html
-    assert max(len(hits) for hits in found(client, "dragon", **HTMX).values()) == 5
+    assert max(len(hits) for hits in search_results(client, "dragon", **HTMX).values()) == 5
 
 
 def test_a_script_gets_the_short_list_alone(client: Client) -> None:
@@ -236,7 +242,7 @@ def test_no_words_ask_nothing(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries, words: str
 ) -> None:
     with django_assert_num_queries(0):
-        assert found(client, words) == found(client, words, **HTMX) == {}
+        assert search_results(client, words) == search_results(client, words, **HTMX) == {}
 
 
 def test_an_empty_search_says_what_there_is_to_find(client: Client) -> None:
@@ -282,7 +288,7 @@ def test_no_query_breaks_the_search(client: Client, query: str, headers: dict[st
 
 def test_wildcards_of_the_database_are_plain_characters(client: Client) -> None:
     for words in ("%", "_", "o_ime", "oh%me"):
-        assert "Cards" not in found(client, words)
+        assert "Cards" not in search_results(client, words)
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])

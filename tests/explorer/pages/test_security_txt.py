@@ -21,20 +21,20 @@ def fields(client: Client) -> dict[str, str]:
     return {name: value for name, _, value in (line.partition(": ") for line in lines)}
 
 
-@pytest.mark.parametrize(("contact", "mistakes", "told"), [
+@pytest.mark.parametrize(("contact", "mistakes", "expected"), [
     ("safe@what.example", "a@b.example", "mailto:safe@what.example"),
     ("https://what.example/safe", "", "https://what.example/safe"),
     ("", "a@b.example", "mailto:a@b.example"),
     ("", "https://t.example/new?title={title}&body={body}", "https://t.example/new"),
 ])  # fmt: skip
 def test_it_names_whom_to_tell_and_until_when(
-    client: Client, settings: Settings, contact: str, mistakes: str, told: str
+    client: Client, settings: Settings, contact: str, mistakes: str, expected: str
 ) -> None:
     settings.SECURITY_CONTACT, settings.REPORT_MISTAKES_TO = contact, mistakes
-    found = fields(client)
-    assert found["Contact"] == told
-    assert found["Canonical"] == f"http://testserver{ADDRESS}"
-    expires = datetime.fromisoformat(found["Expires"].replace("Z", "+00:00"))
+    named = fields(client)
+    assert named["Contact"] == expected
+    assert named["Canonical"] == f"http://testserver{ADDRESS}"
+    expires = datetime.fromisoformat(named["Expires"].replace("Z", "+00:00"))
     assert timedelta(days=90) < expires - timezone.now() < timedelta(days=365)
 
 

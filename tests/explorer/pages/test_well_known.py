@@ -30,13 +30,13 @@ def test_the_favicon_is_there_whatever_a_page_says(client: Client) -> None:
     response = client.get("/favicon.ico")
     assert response.status_code == 200
     assert response["Content-Type"] == "image/x-icon"
-    data = response.content
-    kind, count = unpack_from("<HH", data, 2)
+    manifest = response.content
+    kind, count = unpack_from("<HH", manifest, 2)
     assert (kind, count) == (1, 3)
     for number, size in enumerate((16, 32, 48)):
-        width, height, *_, length, at = unpack_from("<BBBBHHII", data, 6 + 16 * number)
-        assert (width, height) == (size, size) == size_of(data[at : at + length])
-    assert at + length == len(data)
+        width, height, *_, length, at = unpack_from("<BBBBHHII", manifest, 6 + 16 * number)
+        assert (width, height) == (size, size) == size_of(manifest[at : at + length])
+    assert at + length == len(manifest)
 
 
 @pytest.mark.parametrize(
@@ -66,12 +66,12 @@ def test_no_other_size_is_drawn(client: Client) -> None:
 def test_the_manifest_names_icons_that_exist(client: Client) -> None:
     response = client.get("/site.webmanifest")
     assert response["Content-Type"] == "application/manifest+json"
-    said = response.json()
-    assert said["name"] == "What Applies"
-    assert {(each["sizes"], each["purpose"]) for each in said["icons"]} == {
+    manifest = response.json()
+    assert manifest["name"] == "What Applies"
+    assert {(each["sizes"], each["purpose"]) for each in manifest["icons"]} == {
         (size, purpose) for size in ("192x192", "512x512") for purpose in ("any", "maskable")
     }
-    for each in said["icons"]:
+    for each in manifest["icons"]:
         size = int(each["sizes"].partition("x")[0])
         assert size_of(client.get(each["src"]).content) == (size, size)
 

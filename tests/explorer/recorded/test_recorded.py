@@ -13,5 +13,5 @@ def test_recorded_addresses_keep_their_numbers_and_links() -> None:
     save_scenarios()
     recorded = ANSWERS.read_text("utf-8").splitlines()
     assert len(recorded) == len(addresses()) >= 400
-    differ = [now for was, now in zip(recorded, answers(), strict=True) if now != was]
+    differ = [now for before, now in zip(recorded, answers(), strict=True) if now != before]
     assert not differ

@@ -86,8 +86,8 @@ def test_monsters_of_yours_join_and_go(client: Client) -> None:
     joined = get(client, f"{FIELD}&do=add-attacker")["Location"]
     assert "m1=Magician&m2=Gaia+The+Fierce+Knight&d1=Skull" in joined
     two = "m1=Magician&m2=Gaia&by=m2&d1=Skull&d2=Elf&e=stats_change.m2"
-    kept = "m1=Gaia&d1=Skull&d2=Elf&e=stats_change.m1"
-    assert get(client, f"{two}&do=remove.m1")["Location"] == f"/battle/replay/?{kept}"
+    query_before = "m1=Gaia&d1=Skull&d2=Elf&e=stats_change.m1"
+    assert get(client, f"{two}&do=remove.m1")["Location"] == f"/battle/replay/?{query_before}"
     gone = get(client, f"{two}&do=remove.m2")["Location"]
     assert gone == f"/battle/replay/?{FIELD}&e=stats_change.m2"
 
@@ -149,8 +149,8 @@ def test_a_wrong_event_stays_in_the_editor_with_its_error(
     assert message
     assert says in message[1]
     assert verdict(page) == "No replay: on to the Damage Step."
-    kept = dict(each.split("=") for each in typed.split("&"))
-    for name, value in kept.items():
+    typed_fields = dict(each.split("=") for each in typed.split("&"))
+    for name, value in typed_fields.items():
         tags = f'<select name="{name}".*?</select>|<input[^>]*name="{name}"[^>]*>'
         shown = re.search(tags, text(page), re.DOTALL)
         assert shown
@@ -161,8 +161,8 @@ def test_an_event_is_edited_in_its_place(client: Client) -> None:
     events = "&e=arrives.3.set.safe~Kuriboh&e=moves.n1.4"
     page = text(get(client, f"{FIELD}{events}&edit=e.1"))
     assert "Edit the event" in page
-    for kept in ('value="Kuriboh"', 'value="set" selected', 'value="e.1"', 'value="3" selected'):
-        assert kept in page.partition('class="editor event-editor"')[2]
+    for markup in ('value="Kuriboh"', 'value="set" selected', 'value="e.1"', 'value="3" selected'):
+        assert markup in page.partition('class="editor event-editor"')[2]
     typed = "&do=add-event&x-at=e.1&x-kind=arrives&x-zone=5&x-name=Sangan"
     assert after(client, f"{FIELD}{events}{typed}") == "&e=arrives.5~Sangan&e=moves.n1.4"
     later = "&do=add-event&x-at=e.2&x-kind=leaves&x-on=n1&x-step=s"

@@ -39,8 +39,8 @@ def text(response: Any) -> str:
 
 
 def verdict(response: Any) -> str:
-    found = re.search(r'<h2 class="verdict">(.*?)</h2>', text(response))
-    return found[1] if found else ""
+    match = re.search(r'<h2 class="verdict">(.*?)</h2>', text(response))
+    return match[1] if match else ""
 
 
 # --- Results -------------------------------------------------------------------------------------
@@ -82,8 +82,11 @@ def test_any_page_prints_an_attack_with_all_its_sources(case: Ruled) -> None:
     for row in trace.rows:
         assert row.label in html
         assert row.citation.text in html
-    for told in (*(each.why for each in trace.responses), *(each.note for each in trace.disputed)):
-        assert told in html
+    for sentence in (
+        *(each.why for each in trace.responses),
+        *(each.note for each in trace.disputed),
+    ):
+        assert sentence in html
     for choice in trace.choices:
         assert choice.label in html
 
@@ -144,12 +147,12 @@ def test_a_form_sent_as_it_is_leads_back_to_its_address(document: Any) -> None:
 
 def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> None:
     query = "m1=Dark+Magician&d1=Summoned+Skull"
-    was = HTMX | {"HX-Current-URL": f"http://testserver/battle/replay/?{query}"}
-    typed = get(client, f"{query}+II", **was)
+    headers_of_htmx = HTMX | {"HX-Current-URL": f"http://testserver/battle/replay/?{query}"}
+    typed = get(client, f"{query}+II", **headers_of_htmx)
     assert typed["HX-Replace-Url"] == f"/battle/replay/?{query}+II"
-    chosen = get(client, f"{query}&at=direct", **was)
+    chosen = get(client, f"{query}&at=direct", **headers_of_htmx)
     assert chosen["HX-Push-Url"] == f"/battle/replay/?{query}&at=direct"
-    same = get(client, f"{query}&at=d1", **was)
+    same = get(client, f"{query}&at=d1", **headers_of_htmx)
     assert not {"HX-Push-Url", "HX-Replace-Url"} & set(same.headers)
     assert "HX-Request" in same["Vary"]
     assert (

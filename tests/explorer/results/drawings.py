@@ -15,7 +15,7 @@ from explorer.templatetags import printing
 
 def points(path: str) -> list[tuple[float, float]]:
     """Return the points of a path of absolute commands, control points among them."""
-    found, x, y = [], 0.0, 0.0
+    collected, x, y = [], 0.0, 0.0
     for command, numbers in re.findall(r"([MCLHVZ])([^MCLHVZ]*)", path):
         values = [float(each) for each in numbers.split()]
         if command == "H":
@@ -23,8 +23,8 @@ def points(path: str) -> list[tuple[float, float]]:
         elif command == "V":
             values = [x, values[0]]
         for x, y in zip(values[::2], values[1::2], strict=True):
-            found.append((x, y))
-    return found
+            collected.append((x, y))
+    return collected
 
 
 def edge(path: str, at: str) -> tuple[float, float, float]:

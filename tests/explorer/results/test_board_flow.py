@@ -75,9 +75,9 @@ def totals(flow: Flow) -> list[str]:
 
 def lane(flow: Flow, css: str) -> list[float]:
     """Return the widths of a lane’s ribbons where they rest, from the top down."""
-    found = sorted((edge(each.path, "bottom")[2], width(each)) for each in flow.ribbons
+    edges = sorted((edge(each.path, "bottom")[2], width(each)) for each in flow.ribbons
                    if each.css == css)  # fmt: skip
-    return [each for _, each in found]
+    return [each for _, each in edges]
 
 
 def test_in_a_challenge_both_deal_and_each_row_is_a_level_with_the_stamp_of_the_table() -> None:
@@ -119,17 +119,17 @@ def test_several_targets_have_a_ribbon_each_and_the_foot_alone_adds_them_up() ->
 
 
 @pytest.mark.parametrize(
-    ("action", "said"),
+    ("action", "expected"),
     [
         (deal(3, "one"), "The effect deals"),
         ({**deal(3, "one"), "type": "put"}, "The effect puts"),
         ({**deal(3, "one", card="A song"), "type": "put"}, "A song puts"),
     ],
 )
-def test_who_deals_stands_on_top(action: Document, said: str) -> None:
+def test_who_deals_stands_on_top(action: Document, expected: str) -> None:
     flow = drawn(action, [card("one")])
-    assert (flow.inflicts.text, totals(flow)) == (said, ["3", "0"])
-    assert flow.title.startswith(f"{said}: 3 to the opponent’s One; ")
+    assert (flow.inflicts.text, totals(flow)) == (expected, ["3", "0"])
+    assert flow.title.startswith(f"{expected}: 3 to the opponent’s One; ")
 
 
 def test_what_does_not_count_is_dashed_and_the_ribbon_runs_through() -> None:
@@ -284,12 +284,12 @@ def test_the_foot_is_what_is_placed(document: Document, hit: Document) -> None:
         placed = {id: n for row in trace.rows if row.applies == "place"
                   for id, n in row.amounts.items()}  # fmt: skip
         cards = [card for card in document["characters"] if card["id"] in placed]
-        taken = [
+        counters_placed = [
             sum(placed[card["id"]] - card.get("damage", 0) for card in cards
                 if card["owner"] == owner)
             for owner in "BA"
         ]  # fmt: skip
-        assert totals(flow) == [*map(str, taken)]
+        assert totals(flow) == [*map(str, counters_placed)]
 
 
 def resolved(document: Document) -> tuple[BoardTrace, Flow | None]:

@@ -39,11 +39,11 @@ def comparison(first: Document, second: Document) -> Comparison:
     return compared(side(first, "in the first"), side(second, "in the second"))
 
 
-def lines(found: Comparison) -> list[tuple[str, str]]:
+def lines(result: Comparison) -> list[tuple[str, str]]:
     """Return the aligned rows: the step on each side, or nothing."""
     return [
         (both.first.step if both.first else "", both.second.step if both.second else "")
-        for both in found.rows
+        for both in result.rows
     ]
 
 
@@ -75,33 +75,33 @@ def test_rows_of_one_step_stand_together_and_the_others_in_the_ladders_order() -
 
 def test_a_step_at_two_places_of_two_rulesets_stands_at_both() -> None:
     document = battle(2001, None, effect("06", "opponent"), effect("07", "opponent"))
-    found = lines(comparison(document, document | {"ruleset": "ocg-2019"}))
-    assert [first for first, _ in found if first] == ["normal", "06", "07"]
-    assert [second for _, second in found if second] == ["normal", "07", "06"]
+    aligned = lines(comparison(document, document | {"ruleset": "ocg-2019"}))
+    assert [first for first, _ in aligned if first] == ["normal", "06", "07"]
+    assert [second for _, second in aligned if second] == ["normal", "07", "06"]
 
 
 @settings(max_examples=100, deadline=None)
 @given(BATTLES, BATTLES)
 def test_every_row_of_both_is_there_once_and_in_its_order(first: Any, second: Any) -> None:
-    found = comparison(first, second)
-    for at, whole in enumerate(found.sides):
-        rows = [both[at] for both in found.rows if both[at]]
+    result = comparison(first, second)
+    for at, whole in enumerate(result.sides):
+        rows = [both[at] for both in result.rows if both[at]]
         assert rows == [*whole.table.rows]
 
 
 @settings(max_examples=100, deadline=None)
 @given(BATTLES)
 def test_a_battle_never_parts_from_itself(document: Any) -> None:
-    found = comparison(document, document)
-    assert found.parting == "They never differ: every step gives the same numbers."
-    assert not any(each.differs for each in found.rows)
-    assert not any(each.differs for each in found.endings)
+    result = comparison(document, document)
+    assert result.parting == "They never differ: every step gives the same numbers."
+    assert not any(each.differs for each in result.rows)
+    assert not any(each.differs for each in result.endings)
 
 
 def test_the_sentence_names_the_first_step_where_they_part() -> None:
-    found = comparison(STORM, STORM | {"ruleset": "ocg-2019"})
+    result = comparison(STORM, STORM | {"ruleset": "ocg-2019"})
     assert (
-        found.parting == "They first differ at 03: to you, 1000 in the first and 0 in the second."
+        result.parting == "They first differ at 03: to you, 1000 in the first and 0 in the second."
     )
     halved = comparison(battle(2000, None), battle(2000, None, effect("07")))
     assert halved.parting == (
@@ -121,9 +121,9 @@ def test_the_sentence_names_the_first_step_where_they_part() -> None:
 
 
 def test_cells_and_endings_that_differ_are_known() -> None:
-    found = comparison(STORM, STORM | {"ruleset": "ocg-2019"})
-    assert [both.apart for both in found.rows] == [(False, False)] * 2 + [(False, True)]
-    assert [each.differs for each in found.endings] == [True, False]
+    result = comparison(STORM, STORM | {"ruleset": "ocg-2019"})
+    assert [both.apart for both in result.rows] == [(False, False)] * 2 + [(False, True)]
+    assert [each.differs for each in result.endings] == [True, False]
 
 
 def test_what_differs_before_anything_is_calculated_is_said_in_words() -> None:
@@ -131,15 +131,18 @@ def test_what_differs_before_anything_is_calculated_is_said_in_words() -> None:
     first["life_points"] = {"you": 8000, "opponent": 8000}
     second = battle(monster(500, name="Ohime", position="defense"), None, effect("07", "opponent"))
     second |= {"life_points": {"you": 8000, "opponent": 300}, "ruleset": "ocg-2019"}
-    found = inputs(Battle.from_document(first), Battle.from_document(second))
-    assert [tuple(each) for each in found.differing] == [
+    compared_inputs = inputs(Battle.from_document(first), Battle.from_document(second))
+    assert [tuple(each) for each in compared_inputs.differing] == [
         ("Ohime’s ATK", "0", "500"),
         ("Ohime’s position", "Attack", "Defense"),
         ("Target", "Target", "none, a direct attack"),
         ("The opponent’s Life Points before", "8000", "300"),
         ("Rules", RULESETS["ocg-2022"].title, RULESETS["ocg-2019"].title),
     ]
-    assert [[each.card for each in parts] for parts in found.only] == [["Sword"], ["Card of 07"]]
+    assert [[each.card for each in parts] for parts in compared_inputs.only] == [
+        ["Sword"],
+        ["Card of 07"],
+    ]
     twice = battle(0, None, effect("02"), effect("02"))
     (more, none) = inputs(
         Battle.from_document(twice), Battle.from_document(battle(0, None, effect("02")))
@@ -149,8 +152,10 @@ def test_what_differs_before_anything_is_calculated_is_said_in_words() -> None:
 
 def test_a_change_of_a_number_is_in_one_of_them_only() -> None:
     changed = monster(0, modifiers=[{"card": "Sword", "stat": "atk", "change": 2000}])
-    found = inputs(Battle.from_document(battle(changed, 0)), Battle.from_document(battle(0, 0)))
-    assert [(each.card, each.does) for each in found.only[0]] == [
+    compared_inputs = inputs(
+        Battle.from_document(battle(changed, 0)), Battle.from_document(battle(0, 0))
+    )
+    assert [(each.card, each.does) for each in compared_inputs.only[0]] == [
         ("Sword", "ATK +2000, on Attacker")
     ]
 
@@ -186,8 +191,8 @@ def test_the_form_takes_links_and_ids(client: Client) -> None:
         f" /s/{second.id}.json",
         f"/embed/{second.id}/#x",
     ):
-        found = client.get("/compare/", {"a": first.id, "b": typed})
-        assert found["Location"] == f"/compare/{first.id}/{second.id}/"
+        response = client.get("/compare/", {"a": first.id, "b": typed})
+        assert response["Location"] == f"/compare/{first.id}/{second.id}/"
 
 
 @pytest.mark.parametrize(
@@ -198,7 +203,7 @@ def test_what_is_no_saved_battle_is_said_at_its_field(client: Client, typed: str
     page = client.get("/compare/", {"a": saved.id, "b": typed})
     assert page.status_code == 200
     errors = re.findall(r'id="id_([ab])_error" class="invalid-feedback">([^<]*)<', html(page))
-    assert [(name, bool(said)) for name, said in errors] == [("a", False), ("b", True)]
+    assert [(name, bool(message)) for name, message in errors] == [("a", False), ("b", True)]
     assert f'value="{saved.id}"' in html(page)
 
 
@@ -228,9 +233,9 @@ def test_both_rulesets_stand_next_to_each_other(client: Client, example: Any) ->
 
 def test_the_address_of_both_rulesets_names_none(client: Client) -> None:
     query = query_of(STORM | {"ruleset": "ocg-2019"})
-    found = client.get(f"/battle/rulesets/?{query}")
-    assert found["Location"] == f"/battle/rulesets/?{query_of(STORM)}"
-    page = html(client.get(found["Location"]))
+    response = client.get(f"/battle/rulesets/?{query}")
+    assert response["Location"] == f"/battle/rulesets/?{query_of(STORM)}"
+    page = html(client.get(response["Location"]))
     assert "1000 by today’s rules and 0 by the scheme of 2019." in page
     assert compose(QueryDict(query)).query in page
     assert "/battle/rulesets/?" in html(client.get(f"/battle/?{query}"))
@@ -243,9 +248,9 @@ def test_a_battle_that_is_none_is_never_an_error_of_ours(client: Client, query: 
 
 def test_a_doubling_of_nothing_parts_no_battles() -> None:
     tie = battle(1000, 1000, effect("08"))
-    found = comparison(tie, battle(1000, 1000))
-    assert [cell.shown for cell in found.rows[-1].row.cells] == ["0x2", "0x2"]
-    assert found.parting == "They never differ: what only one of them has changes no number."
+    result = comparison(tie, battle(1000, 1000))
+    assert [cell.shown for cell in result.rows[-1].row.cells] == ["0x2", "0x2"]
+    assert result.parting == "They never differ: what only one of them has changes no number."
     assert comparison(tie, tie | {"effects": [effect("08", taken_by="opponent")]}).rows[
         -1
     ].apart == (False, False)

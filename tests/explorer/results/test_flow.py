@@ -184,13 +184,13 @@ def test_the_monster_that_inflicts_stands_on_top_and_a_long_name_is_cut() -> Non
     trace = traced(battle(1000, 3000))
     assert draw(trace, NAMES).inflicts.text == "Odd-Eyes inflicts"
     for name in ("Superdreadnought Rail Cannon Gustav Max", "青眼の白龍" * 20, "W" * 100):
-        said = draw(trace, {**NAMES, "target": name}).inflicts
-        assert said.text.endswith("… inflicts")
-        assert type_width(said.text, 11) < 280
+        label = draw(trace, {**NAMES, "target": name}).inflicts
+        assert label.text.endswith("… inflicts")
+        assert type_width(label.text, 11) < 280
 
 
 @pytest.mark.parametrize(
-    ("effects", "said"),
+    ("effects", "expected"),
     [
         ((), "2000 to the opponent; in the end 2000 to the opponent and 0 to you."),
         ((effect("02"),), "at 02 the opponent’s 2000 is copied to you; in the end 2000 to"),
@@ -203,8 +203,8 @@ def test_the_monster_that_inflicts_stands_on_top_and_a_long_name_is_cut() -> Non
         ((effect("07", taken_by="controller"),), "; 07 does not apply; in the end 2000"),
     ],
 )
-def test_the_title_says_what_the_drawing_shows(effects: Any, said: str) -> None:
-    assert said in drawn(*effects).title
+def test_the_title_says_what_the_drawing_shows(effects: Any, expected: str) -> None:
+    assert expected in drawn(*effects).title
 
 
 def test_what_is_printed_is_sound_svg_of_the_known_classes_without_styles_or_scripts() -> None:

@@ -22,10 +22,10 @@ def twins(atk: int, controller: str, **fields: Any) -> Document:
 def test_what_two_battles_of_namesakes_differ_in_is_said_of_one_of_them() -> None:
     for controller, name in (("you", "the attacking Kuriboh"), ("opponent", "your Kuriboh")):
         documents = (twins(300, controller), twins(900, controller, modifiers=[CHANGE]))
-        found = inputs(*map(Battle.from_document, documents))
-        (differing,) = found.differing
+        compared_inputs = inputs(*map(Battle.from_document, documents))
+        (differing,) = compared_inputs.differing
         assert differing.what == f"{name[0].upper()}{name[1:]}’s ATK"
-        (only,) = found.only[1]
+        (only,) = compared_inputs.only[1]
         assert only.does.endswith(f", on {name}")
 
 

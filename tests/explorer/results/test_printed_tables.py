@@ -41,12 +41,12 @@ def of_battle(client: Client, document: Document) -> list[Element]:
 def described(row: Element, term: str) -> str:
     """Return the description of a term in the details of a row."""
     terms, descriptions = row.all("dt"), row.all("dd")
-    (found,) = [
+    (texts,) = [
         description.text
         for name, description in zip(terms, descriptions, strict=True)
         if name.text == term
     ]
-    return found
+    return texts
 
 
 def numbers(row: Element) -> list[str]:
@@ -59,16 +59,16 @@ def numbers(row: Element) -> list[str]:
 
 def test_each_row_of_a_battle_says_the_rule_of_its_step_in_a_sentence(client: Client) -> None:
     normal, *steps = of_battle(client, EVERY_STEP)
-    said = [described(row, "Rule") for row in steps]
-    assert said == [f"Step {step.number}: {step.rule}" for step in LADDER]
+    sentences = [described(row, "Rule") for row in steps]
+    assert sentences == [f"Step {step.number}: {step.rule}" for step in LADDER]
     assert described(normal, "Rule").startswith("Damage calculation: ")
     assert described(normal, "Rule").endswith(".")
 
 
 def test_each_row_of_a_board_says_its_rule_in_a_sentence(client: Client) -> None:
-    said = [described(row, "Rule") for row in rows(client, f"/board/?{FIGHT}")]
-    assert said
-    for sentence in said:
+    sentences = [described(row, "Rule") for row in rows(client, f"/board/?{FIGHT}")]
+    assert sentences
+    for sentence in sentences:
         number, _, rule = sentence.removeprefix("Rule ").partition(": ")
         assert rule == RULES[number].says
 

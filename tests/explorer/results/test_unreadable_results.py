@@ -47,5 +47,5 @@ def test_no_verdict_is_made_up_for_a_result_that_cant_be_read(
 def test_totals_without_rows_still_have_their_verdict(path: Path) -> None:
     battles = [each for each in load(path) if each.document["game"] == "yugioh"]
     before = next(each for each in battles if any(each.result["battle_damage"].values()))
-    said = opened(before).table.sentence
-    assert opened(tampered(before, result=CHANGED["no rows"])).table.sentence == said
+    sentence = opened(before).table.sentence
+    assert opened(tampered(before, result=CHANGED["no rows"])).table.sentence == sentence

@@ -25,7 +25,7 @@ from tests.explorer.rulebook.test_pages import read as read_page
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 
-def said(slug: str, anchor: str) -> str:
+def text_of(slug: str, anchor: str) -> str:
     """Return the words of a section."""
     return next(
         each.section.text
@@ -43,7 +43,7 @@ def test_what_is_sent_and_gained_is_computed_on_the_page_of_open_points(client: 
     shown = [numbers(each) for each in read_page(client, "/rules/disputes/").tables]
     cells = [(str(row.to_opponent.effect), str(row.to_you.effect)) for row in table.trace.rows]
     assert cells in shown
-    assert "no table of ours" not in said("disputes", "gain-or-send")
+    assert "no table of ours" not in text_of("disputes", "gain-or-send")
 
 
 def test_its_sheet_opens_with_the_same_effect_damage(client: Client) -> None:
@@ -97,7 +97,7 @@ def test_the_section_on_zones_says_what_either_rule_comes_to(
     assert (both.zones.outcome, both.zones.target) == zones
     assert both.modern.outcome == modern[0]
     assert modern[0] == "replay" or both.modern.target == modern[1]
-    text = said("battle-phase", "zones-and-replays")
+    text = text_of("battle-phase", "zones-and-replays")
     for words in (
         "whatever stands there now is attacked, and if the zone is empty, nothing happens",
         "A monster that is placed on the opponent’s side becomes the target",
@@ -108,7 +108,7 @@ def test_the_section_on_zones_says_what_either_rule_comes_to(
 
 
 def test_the_section_on_battles_at_the_same_time_names_what_the_procedure_leaves_out() -> None:
-    text = said("battle-phase", "battles-at-the-same-time")
+    text = text_of("battle-phase", "battles-at-the-same-time")
     ties, zeros = at_the_same_time([1000], [1000, 500]), at_the_same_time([0], [0, 500])
     notes = [each.passes[0].pairs[0].note for each in (ties, zeros)]
     assert ["ties" in notes[0], "0 against 0" in notes[1]] == [True, True]
@@ -119,12 +119,12 @@ def test_the_section_on_battles_at_the_same_time_names_what_the_procedure_leaves
 def allowed(**facts: str) -> list[str]:
     """Return the sub-steps in which something may be activated."""
     questions = {at: {"game": "yugioh", "timing": {"at": at, "facts": facts}} for at in DAMAGE_STEP}
-    found = {at: answer(Question.from_document(each)).answer for at, each in questions.items()}
-    return [at for at, said in found.items() if said == "yes"]
+    answers = {at: answer(Question.from_document(each)).answer for at, each in questions.items()}
+    return [at for at, result in answers.items() if result == "yes"]
 
 
 def test_the_sections_on_the_damage_step_say_what_may_be_activated_when() -> None:
-    older = said("battle-phase", "an-older-damage-step")
+    older = text_of("battle-phase", "an-older-damage-step")
     assert "may be activated in all five" in older
     for facts in (
         {"kind": "counter_trap"},
@@ -132,12 +132,14 @@ def test_the_sections_on_the_damage_step_say_what_may_be_activated_when() -> Non
         {"kind": "quick_effect", "negates": "activation"},
     ):
         assert allowed(**facts) == [*DAMAGE_STEP]
-    shorter = said("battle-phase", "a-shorter-damage-step")
+    shorter = text_of("battle-phase", "a-shorter-damage-step")
     assert "They may be activated at the start of the Damage Step as well" in shorter
     assert allowed(kind="quick_effect", modifies="directly") == ["start", "before"]
 
 
 def test_two_monsters_with_0_atk_destroy_nothing() -> None:
-    assert "two monsters with 0 ATK destroy nothing" in said("battle-phase", "an-older-damage-step")
+    assert "two monsters with 0 ATK destroy nothing" in text_of(
+        "battle-phase", "an-older-damage-step"
+    )
     assert traced(battle(0, monster(0))).destroyed == ()
     assert traced(battle(1, monster(1))).destroyed == ("attacker", "target")

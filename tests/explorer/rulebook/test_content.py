@@ -86,10 +86,10 @@ def _source(template: str) -> str:
 
 def _arguments(*tags: str) -> list[str]:
     """Return the arguments of some tags, page by page."""
-    found = [
+    matches = [
         re.findall(rf"{{% (?:{'|'.join(tags)}) (.*?) %}}", _source(page.template)) for page in PAGES
     ]
-    return [name for each in found for words in each for name in re.findall('"([^"]+)"', words)]
+    return [name for each in matches for words in each for name in re.findall('"([^"]+)"', words)]
 
 
 def _cited() -> set[str]:
@@ -169,9 +169,9 @@ def test_the_example_of_a_step_shows_it_at_work(step: str) -> None:
 
 def _section(html: str, anchor: str) -> str:
     """Return a section that has no section within it."""
-    found = re.search(rf'<section class="[^"]+" id="{anchor}".*?</section>', html, re.DOTALL)
-    assert found
-    return unescape(found[0])
+    match = re.search(rf'<section class="[^"]+" id="{anchor}".*?</section>', html, re.DOTALL)
+    assert match
+    return unescape(match[0])
 
 
 def _section_of_step(client: Client, step: str) -> str:
@@ -181,10 +181,10 @@ def _section_of_step(client: Client, step: str) -> str:
 
 def _listed(section: str, kind: str) -> tuple[int, list[tuple[str, str]]]:
     """Return the number of cards or rulings stated for a step, and the links of the list."""
-    found = re.search(rf"<summary>(\d+) {kind}s?\b.*?</summary><ul>(.*?)</ul>", section)
-    if not found:
+    match = re.search(rf"<summary>(\d+) {kind}s?\b.*?</summary><ul>(.*?)</ul>", section)
+    if not match:
         return 0, []
-    return int(found[1]), re.findall(r'<a href="([^"]+)">([^<]+)</a>', found[2])
+    return int(match[1]), re.findall(r'<a href="([^"]+)">([^<]+)</a>', match[2])
 
 
 @EVERY_STEP
@@ -209,13 +209,13 @@ def test_a_step_lists_the_cards_of_the_catalogue(client: Client, step: str) -> N
 
 @EVERY_STEP
 def test_a_step_counts_its_rulings_and_leads_to_them(client: Client, step: str) -> None:
-    found = [each for each in Ruling.objects.all() if step in each.steps.split()]
+    of_step = [each for each in Ruling.objects.all() if step in each.steps.split()]
     count, links = _listed(_section_of_step(client, step), "ruling")
-    assert count == len(found)
-    expected = [(each.get_absolute_url(), each.title) for each in found[:8]]
+    assert count == len(of_step)
+    expected = [(each.get_absolute_url(), each.title) for each in of_step[:8]]
     everything = (f"/rulings/?step={step}", f"All rulings of step {step}")
-    assert links == ([*expected, everything] if found else [])
-    status = f"{len(found)} of {Ruling.objects.count()} rulings"
+    assert links == ([*expected, everything] if of_step else [])
+    status = f"{len(of_step)} of {Ruling.objects.count()} rulings"
     assert status in client.get("/rulings/", {"step": step}).content.decode()
 
 

@@ -26,9 +26,9 @@ EVERY_DIFFERENCE = pytest.mark.parametrize("each", differences().values(), ids=l
 
 
 def section_of(html: str, anchor: str) -> str:
-    found = re.search(rf'<section class="[^"]+" id="{anchor}".*?</section>', html, re.DOTALL)
-    assert found
-    return unescape(found[0])
+    match = re.search(rf'<section class="[^"]+" id="{anchor}".*?</section>', html, re.DOTALL)
+    assert match
+    return unescape(match[0])
 
 
 def test_every_difference_has_asection_of(client: Client) -> None:
@@ -124,10 +124,10 @@ def test_a_tag_with_too_few_or_too_many_names_does_not_compile(tags: str) -> Non
 def test_a_difference_that_names_what_is_not_there_is_refused(
     field: str, value: object, named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = json.loads(content.DIFFERENCES.read_text("utf-8"))
-    told[0][field] = value
+    data = json.loads(content.DIFFERENCES.read_text("utf-8"))
+    data[0][field] = value
     path = tmp_path / "differences.json"
-    path.write_text(json.dumps(told), "utf-8")
+    path.write_text(json.dumps(data), "utf-8")
     monkeypatch.setattr(content, "DIFFERENCES", path)
     with pytest.raises(InvalidContent, match=re.escape(named)):
         content.differences.__wrapped__()

@@ -87,13 +87,13 @@ def test_a_page_names_its_book_and_the_edition(client: Client, page: Page) -> No
 def test_the_search_finds_every_section_by_its_title(page: Page) -> None:
     for section in page.sections:
         words = re.sub(r"[^\w’+-]+", " ", section.title)
-        found = search_everywhere(words, most=1).sections
-        assert (page.slug, section.anchor) in {(p.page.slug, p.section.anchor) for p in found}
+        sections = search_everywhere(words, most=1).sections
+        assert (page.slug, section.anchor) in {(p.page.slug, p.section.anchor) for p in sections}
 
 
 def test_the_search_finds_a_rule_by_its_number() -> None:
-    found = search_everywhere("8.10.6", most=1).sections
-    assert "lorcana/leaving-play" in {place.page.slug for place in found}
+    sections = search_everywhere("8.10.6", most=1).sections
+    assert "lorcana/leaving-play" in {place.page.slug for place in sections}
 
 
 # --- The numbers of the rules --------------------------------------------------------------------
@@ -144,13 +144,13 @@ def test_no_result_is_typed_into_a_page(page: Page) -> None:
 
 def _boards_of_the_pages() -> set[str]:
     tags = [re.findall(r"{% boards? (.*?) %}", _source(page)) for page in LORCANA]
-    found = {name for each in tags for names in each for name in re.findall('"([^"]+)"', names)}
-    return found | {slug for each in differences().values() for slug in each.boards}
+    matches = {name for each in tags for names in each for name in re.findall('"([^"]+)"', names)}
+    return matches | {slug for each in differences().values() for slug in each.boards}
 
 
 def test_every_board_of_the_rulebook_is_printed_and_has_a_name_of_its_own() -> None:
-    told: list[dict[str, Any]] = json.loads(BOARDS.read_text("utf-8"))
-    slugs, titles = [each["slug"] for each in told], [each["title"] for each in told]
+    data: list[dict[str, Any]] = json.loads(BOARDS.read_text("utf-8"))
+    slugs, titles = [each["slug"] for each in data], [each["title"] for each in data]
     assert {*slugs} - _boards_of_the_pages() == set()
     assert len({*slugs}) == len(slugs)
     assert len({*titles}) == len(titles)
@@ -211,9 +211,9 @@ def test_put_damage_is_kept_away_by_what_would_be_taken_alone() -> None:
 
 def test_the_page_on_the_check_does_not_join_two_sentences_into_one_effect() -> None:
     assert "Each sentence of an ability is an effect" in RULES["6.1.2"].says
-    said = _said("lorcana/game-state-check", "between-sentences")
-    assert "two sentences of one ability are two effects" in said
-    assert "Since the end of April 2026" in said
+    section = _said("lorcana/game-state-check", "between-sentences")
+    assert "two sentences of one ability are two effects" in section
+    assert "Since the end of April 2026" in section
 
 
 # --- Open points ---------------------------------------------------------------------------------

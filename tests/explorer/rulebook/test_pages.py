@@ -34,11 +34,11 @@ class Reader(HTMLParser):
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
-        if "id" in given:
-            self.ids.append(given["id"])
-        if tag == "a" and "href" in given:
-            self.links.append(given["href"])
+        attributes = {name: value or "" for name, value in attrs}
+        if "id" in attributes:
+            self.ids.append(attributes["id"])
+        if tag == "a" and "href" in attributes:
+            self.links.append(attributes["href"])
         if tag == "table":
             self.tables.append([])
         elif tag == "tr":
@@ -77,9 +77,9 @@ def html_of(client: Client, slug: str) -> str:
 
 def contents_of(html: str) -> list[str]:
     """Return where the table of contents of a page leads."""
-    found = re.search(r'<nav class="toc.*?</nav>', html, re.DOTALL)
-    assert found
-    return re.findall(r'href="#([^"]+)"', found[0])
+    match = re.search(r'<nav class="toc.*?</nav>', html, re.DOTALL)
+    assert match
+    return re.findall(r'href="#([^"]+)"', match[0])
 
 
 def sections_of(html: str) -> list[str]:
@@ -123,8 +123,8 @@ def test_every_rule_names_a_source(client: Client, one: Page) -> None:
     printed = re.findall(r'<(?:div|li) class="rule".*?</(?:div|li)>', html, re.DOTALL)
     rows = "".join(part.render(Context()) for part in one.nodes(PartNode))
     numbers = [number for node in one.nodes(CrdNode) for number in node.numbers]
-    said = len(one.nodes(RuleNode)) + len(numbers) + rows.count('class="rule"')
-    assert len(printed) == said > 0
+    rule_count = len(one.nodes(RuleNode)) + len(numbers) + rows.count('class="rule"')
+    assert len(printed) == rule_count > 0
     for rule in printed:
         _, cites = rule.split('<span class="visually-hidden">Source: </span>')
         named = re.findall(r"<span>(?:<a [^>]+>)?([^<]+)(?:</a>)?</span>", cites)

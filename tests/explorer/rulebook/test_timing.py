@@ -55,8 +55,8 @@ def test_a_section_prints_every_row_with_its_source(whole: str, anchor: str) -> 
     printed = words(section(whole, anchor))
     for head, why, citation in ROWS[anchor]:
         assert head in printed
-        _, told, after = printed.partition(words(why))
-        assert told, why
+        _, reason, after = printed.partition(words(why))
+        assert reason, why
         assert citation.text in after[: len(citation.text) + 250]  # before the next row's
 
 

@@ -13,7 +13,7 @@ from engine.yugioh import calculated
 from explorer.models import Ruling
 from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import told_rulings
-from tests.explorer.rulings.test_list import count, found, options
+from tests.explorer.rulings.test_list import count, options, titles
 from tests.explorer.rulings.test_pages import lines, page
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -28,7 +28,7 @@ LABELS = {
 }
 
 
-def told(document: Document) -> list[str]:
+def sentences_of(document: Document) -> list[str]:
     """Return the engine's reason for a document, or its rows and what follows."""
     result: Any = calculated(document).result
     if "rows" not in result:
@@ -40,8 +40,8 @@ def told(document: Document) -> list[str]:
 @pytest.mark.parametrize("slug", TOLD)
 def test_its_page_tells_what_the_engine_tells_and_has_no_numbers(client: Client, slug: str) -> None:
     html = page(client, slug)
-    for said in told(TOLD[slug]["battle"]):
-        assert said in unescape(html)
+    for sentence in sentences_of(TOLD[slug]["battle"]):
+        assert sentence in unescape(html)
     assert "Destroyed</h2>" not in html
     assert "Open in the composer" not in html
 
@@ -75,8 +75,8 @@ def test_it_is_not_framed_and_not_taken_along(client: Client, slug: str) -> None
 
 def test_the_list_tells_timing_and_attacks_apart(client: Client) -> None:
     timing = [slug for slug in TOLD if slug not in ATTACKS]
-    assert {*found(client, {"topic": "timing"})} == {*timing}
-    assert {*found(client, {"topic": "attacks"})} == {*ATTACKS}
+    assert {*titles(client, {"topic": "timing"})} == {*timing}
+    assert {*titles(client, {"topic": "attacks"})} == {*ATTACKS}
     offered = options(client.get("/rulings/").content.decode(), "topic")
     assert (offered["timing"], offered["attacks"]) == (len(timing), len(ATTACKS))
     both = client.get("/rulings/?topic=timing&authority=konami-exam")
@@ -86,7 +86,7 @@ def test_the_list_tells_timing_and_attacks_apart(client: Client) -> None:
 
 @pytest.mark.parametrize("words", ["catastor divine wrath", "Honest number 38", "ryko lightsworn"])
 def test_words_are_found_in_what_a_question_names(client: Client, words: str) -> None:
-    slugs = found(client, {"q": words})
+    slugs = titles(client, {"q": words})
     assert 0 < len(slugs) < 5
     assert {*slugs} <= TOLD.keys()
 

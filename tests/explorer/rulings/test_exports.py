@@ -127,10 +127,10 @@ def test_the_page_offers_link_frame_and_every_format(client: Client) -> None:
     assert f'aria-label="Link to this page" value="{SITE}/rulings/{FIRST}/"' in html
     (code,) = re.findall(r'<textarea[^>]* id="embed-code"[^>]*>(.*?)</textarea>', html, re.DOTALL)
     frame = r'<iframe src="http://testserver(/embed/rulings/[^"]+)" width="100%" height="(\d+)" '
-    found = re.match(frame, unescape(code))
-    assert found
-    assert (found[1], int(found[2]) > 300) == (f"/embed/rulings/{FIRST}/", True)
-    assert client.get(found[1]).status_code == 200
+    match = re.match(frame, unescape(code))
+    assert match
+    assert (match[1], int(match[2]) > 300) == (f"/embed/rulings/{FIRST}/", True)
+    assert client.get(match[1]).status_code == 200
     for suffix, each in FORMATS.items():
         assert f'<a href="/rulings/{FIRST}.{suffix}">{each.name}</a>' in html
         assert (f'data-copy-from="/rulings/{FIRST}.{suffix}"' in html) == each.is_text
@@ -138,16 +138,16 @@ def test_the_page_offers_link_frame_and_every_format(client: Client) -> None:
 
 def links(html: str) -> dict[tuple[str, str], str]:
     """Return the address of every link of the head, by what it is and its type."""
-    found = re.findall(r'<link rel="(\w+)"(?: type="([^"]*)")? href="([^"]*)"', html)
-    return {(rel, kind): unescape(href).removeprefix(SITE) for rel, kind, href in found}
+    matches = re.findall(r'<link rel="(\w+)"(?: type="([^"]*)")? href="([^"]*)"', html)
+    return {(rel, kind): unescape(href).removeprefix(SITE) for rel, kind, href in matches}
 
 
 def test_the_head_says_where_machines_find_it(client: Client) -> None:
-    found = links(page(client))
-    assert found["canonical", ""] == f"/rulings/{FIRST}/"
-    assert found["alternate", "application/json"] == f"/rulings/{FIRST}.json"
+    head_links = links(page(client))
+    assert head_links["canonical", ""] == f"/rulings/{FIRST}/"
+    assert head_links["alternate", "application/json"] == f"/rulings/{FIRST}.json"
     for kind in ("application/json", "text/xml"):
-        answer: Any = client.get(found["alternate", f"{kind}+oembed"])
+        answer: Any = client.get(head_links["alternate", f"{kind}+oembed"])
         assert answer.status_code == 200
         assert answer["Content-Type"].startswith(kind)
         assert f"/embed/rulings/{FIRST}/" in answer.content.decode()
@@ -155,14 +155,14 @@ def test_the_head_says_where_machines_find_it(client: Client) -> None:
 
 def test_a_preview_says_the_result_and_has_a_picture(client: Client) -> None:
     html = page(client)
-    said = dict(re.findall(r'<meta property="og:([^"]*)" content="([^"]*)">', html))
+    matches = dict(re.findall(r'<meta property="og:([^"]*)" content="([^"]*)">', html))
     sentence = json.loads(get(client, FIRST, "json").content)["sentence"]
-    assert unescape(said["title"]) == sentence
-    assert WITH_TABLE[FIRST]["title"] in unescape(said["description"])
-    assert sentence in unescape(said["image:alt"])
-    assert said["url"] == f"{SITE}/rulings/{FIRST}/"
-    picture: Any = client.get(said["image"].removeprefix(SITE))
-    assert (picture.status_code, picture["Content-Type"]) == (200, said["image:type"])
+    assert unescape(matches["title"]) == sentence
+    assert WITH_TABLE[FIRST]["title"] in unescape(matches["description"])
+    assert sentence in unescape(matches["image:alt"])
+    assert matches["url"] == f"{SITE}/rulings/{FIRST}/"
+    picture: Any = client.get(matches["image"].removeprefix(SITE))
+    assert (picture.status_code, picture["Content-Type"]) == (200, matches["image:type"])
     assert '<meta name="twitter:card" content="summary_large_image">' in html
 
 

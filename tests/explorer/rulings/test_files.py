@@ -50,7 +50,7 @@ def with_first(**fields: Any) -> list[rulings.RulingEntry]:
     return [rulings.RulingEntry.model_validate(own | fields), *others]
 
 
-def kept() -> list[tuple[Any, ...]]:
+def stored_rows() -> list[tuple[Any, ...]]:
     """Return what a second loading must not change."""
     return [*Ruling.objects.values_list("pk", "slug", "revision", "added", "changed", "mark")]
 
@@ -95,9 +95,9 @@ def test_each_ruling_of_the_files_is_a_page(client: Client) -> None:
 
 
 def test_loading_twice_changes_nothing() -> None:
-    before = kept()
+    before = stored_rows()
     assert rulings.load(rulings.read()) == Loaded(new=0, changed=0, unchanged=SHIPPED)
-    assert kept() == before
+    assert stored_rows() == before
     assert {ruling.revision for ruling in Ruling.objects.all()} == {1}
 
 
@@ -172,10 +172,10 @@ def test_every_shipped_former_slug_leads_on(client: Client) -> None:
 
 def test_a_ruling_that_is_not_in_the_files_stays(case_file: Callable[..., Path]) -> None:
     rulings.load(rulings.read([case_file(entry())]))
-    before = kept()
+    before = stored_rows()
     rulings.load(rulings.read())
     assert Ruling.objects.filter(slug="one", title="One", revision=1).exists()
-    assert kept() == before
+    assert stored_rows() == before
 
 
 def test_the_feed_has_the_newest_first_and_whole_addresses(client: Client) -> None:

@@ -45,7 +45,7 @@ def slugs(response: Any) -> list[str]:
     return re.findall(r'<h3><a href="/rulings/([^/]+)/">', response.content.decode())
 
 
-def found(client: Client, chosen: Chosen) -> list[str]:
+def titles(client: Client, chosen: Chosen) -> list[str]:
     """Return the rulings of all pages."""
     every = slugs(response := client.get("/rulings/", chosen, follow=True))
     while following := re.search(r'rel="next" href="([^"]*)"', response.content.decode()):
@@ -121,7 +121,7 @@ def left(chosen: Chosen) -> set[str]:
 @pytest.mark.parametrize("chosen", CHOICES, ids=str)
 def test_filters_leave_exactly_the_right_rulings(client: Client, chosen: Chosen) -> None:
     expected = left(chosen)
-    listed = found(client, chosen)
+    listed = titles(client, chosen)
     assert sorted(listed) == sorted(expected)
     assert count(client.get("/rulings/", chosen, follow=True)) == len(expected) > 0
 
@@ -177,14 +177,14 @@ def test_an_option_that_leaves_nothing_stays_while_it_is_chosen(client: Client) 
 def test_words_are_found_in_titles_texts_and_names_of_cards(client: Client, words: str) -> None:
     expected = left({"q": words})
     assert 0 < len(expected) < len(ENTRIES)
-    assert set(found(client, {"q": words})) == expected
+    assert set(titles(client, {"q": words})) == expected
 
 
 @pytest.mark.parametrize("words", ["zeppelin", "zeppelins ete", "ÉTÉ Zeppelin’s", "ete zeppelin's"])
 def test_a_name_that_only_a_modifier_has_is_found(client: Client, words: str) -> None:
     modifier = {"card": "Zeppelin’s Été", "stat": "atk", "change": 500}
     own(document=battle(monster(500, modifiers=[modifier]), None))
-    assert found(client, {"q": words}) == ["own"]
+    assert titles(client, {"q": words}) == ["own"]
 
 
 @pytest.mark.parametrize("words", ["the zeppelin’s", "Zeppelin's", "zeppelins", "ÉTÉ zeppelin’s"])
@@ -192,7 +192,7 @@ def test_rulings_with_the_words_in_their_title_come_first(client: Client, words:
     own(slug="in-text", summary="The Zeppelin’s Été.", place=1)
     own(slug="in-title", title="The Zeppelin’s Été", place=2)
     own(slug="in-text-too", summary="The Zeppelin’s Été.", place=3)
-    assert found(client, {"q": words}) == ["in-title", "in-text", "in-text-too"]
+    assert titles(client, {"q": words}) == ["in-title", "in-text", "in-text-too"]
 
 
 @pytest.mark.parametrize("query", ["q=zzz", "q=wombat&step=02", "q=%25", "q=_", "q=%5C"])
@@ -213,7 +213,7 @@ def test_pages_hold_20_and_keep_the_filters(client: Client) -> None:
     assert second.status_code == 200
     assert 'rel="prev"' in second.content.decode()
     assert set(slugs(first) + slugs(second)) <= set(expected)
-    assert found(client, {"authority": "ocg-rule-doc"}) == expected
+    assert titles(client, {"authority": "ocg-rule-doc"}) == expected
 
 
 @pytest.mark.parametrize("number", ["98", "99", "0", "-1", "9" * 400])
@@ -294,8 +294,8 @@ def test_page_and_partial_are_kept_apart_by_caches(client: Client, query: str) -
 def test_typing_replaces_the_address_and_a_choice_adds_one(
     client: Client, before: str, query: str, header: str, address: str
 ) -> None:
-    was = {"HX-Current-URL": f"http://testserver/rulings/?{before}"}
-    response = get(client, query, **HTMX, **was)
+    headers_of_htmx = {"HX-Current-URL": f"http://testserver/rulings/?{before}"}
+    response = get(client, query, **HTMX, **headers_of_htmx)
     assert response[header] == f"/rulings/?{address}".removesuffix("?")
     assert len({"HX-Push-Url", "HX-Replace-Url"} & set(response.headers)) == 1
     same = {"HX-Current-URL": f"http://testserver{response[header]}"}

@@ -117,25 +117,27 @@ def test_an_official_ruling_stands_on_a_rule_that_its_table_names() -> None:
 
 @pytest.mark.parametrize("case", AGREEING, ids=lambda case: case["id"])
 def test_none_agrees_any_more_when_it_says_something_else(case: Document) -> None:
-    for key, said in case["expected"].items():
-        wrong = verify(case["board"], case["expected"] | {key: other_than(said)}, is_disputed=False)
+    for key, value in case["expected"].items():
+        wrong = verify(
+            case["board"], case["expected"] | {key: other_than(value)}, is_disputed=False
+        )
         assert wrong.mark == Mark.DIFFERS, key
         assert [each for each in wrong.stated if not each.agrees]
 
 
-def other_than(said: Any) -> object:
+def other_than(value: Any) -> object:
     """Return another value of the same shape: each number one higher, another card banished."""
-    if isinstance(said, dict):
-        return {id: number + 1 for id, number in said.items()} or {"nobody": 1}
-    if isinstance(said, list):
-        return [*said, "nobody"]
-    return not said if isinstance(said, bool) else "8.0"
+    if isinstance(value, dict):
+        return {id: number + 1 for id, number in value.items()} or {"nobody": 1}
+    if isinstance(value, list):
+        return [*value, "nobody"]
+    return not value if isinstance(value, bool) else "8.0"
 
 
 def test_texts_are_each_ones_own() -> None:
     for field in ("title", "summary"):
-        said = [case[field] for case in ALL.values()]
-        assert len(said) == len({*said})
+        values = [case[field] for case in ALL.values()]
+        assert len(values) == len({*values})
     texts = [str(case.get(field)) for case in ALL.values() for field in ("question", "answer")]
     assert not re.search(r"\d{6}|'|\bOR\b", " ".join(texts))
 

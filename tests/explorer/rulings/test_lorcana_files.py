@@ -23,7 +23,7 @@ from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import battle
 from tests.explorer.battle.test_page import HTMX
 from tests.explorer.rulings.test_files import feed
-from tests.explorer.rulings.test_list import count, found, get, options
+from tests.explorer.rulings.test_list import count, get, options, titles
 from tests.explorer.rulings.test_lorcana import AGREEING, ALL, SHIFT, SHIFT_OFFICIAL, board
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -82,9 +82,11 @@ def test_a_wrong_entry_is_refused_with_its_place_and_nothing_is_loaded(
 ) -> None:
     before = Ruling.objects.count()
     path = case_file(entry(id="good"), entry() | fields)
-    with pytest.raises(ValueError, match=rf"(?m)^cases\.json: {re.escape('one' + place)}") as told:
+    with pytest.raises(
+        ValueError, match=rf"(?m)^cases\.json: {re.escape('one' + place)}"
+    ) as message:
         rulings.load(rulings.read([path]))
-    assert "good" not in str(told.value)
+    assert "good" not in str(message.value)
     assert Ruling.objects.count() == before
 
 
@@ -128,7 +130,7 @@ def test_an_action_that_is_none_is_about_nothing_and_breaks_nothing(action: Any)
 
 
 def test_the_list_tells_the_games_apart(client: Client) -> None:
-    assert {*found(client, {"game": "lorcana"})} == ALL.keys()
+    assert {*titles(client, {"game": "lorcana"})} == ALL.keys()
     offered = options(client.get("/rulings/").content.decode(), "game")
     assert offered == {"lorcana": len(ALL), "yugioh": Ruling.objects.count() - len(ALL)}
     html = get(client, "game=lorcana").content.decode()
@@ -139,14 +141,14 @@ def test_the_list_tells_the_games_apart(client: Client) -> None:
 
 
 def test_subjects_marks_and_words_narrow_it(client: Client) -> None:
-    assert {*LEAVING} <= {*found(client, {"topic": "leaving-play"})} <= ALL.keys()
+    assert {*LEAVING} <= {*titles(client, {"topic": "leaving-play"})} <= ALL.keys()
     disputed = {slug for slug, case in ALL.items() if "disputed" in case}
-    assert {*found(client, {"game": "lorcana", "mark": "disputed"})} == disputed != set()
-    assert {SHIFT, SHIFT_OFFICIAL} <= {*found(client, {"q": "grown hero"})} <= ALL.keys()
+    assert {*titles(client, {"game": "lorcana", "mark": "disputed"})} == disputed != set()
+    assert {SHIFT, SHIFT_OFFICIAL} <= {*titles(client, {"q": "grown hero"})} <= ALL.keys()
 
 
 @pytest.mark.parametrize(
-    ("title", "said"),
+    ("title", "expected"),
     [
         ("A character with Alert can", "Roof thief 3/3 banished Watch dog 2/4"),
         ("A shifted character keeps", "Grown hero 3/6"),
@@ -155,11 +157,11 @@ def test_subjects_marks_and_words_narrow_it(client: Client) -> None:
     ],
 )
 def test_a_listed_ruling_says_what_its_board_comes_to(
-    client: Client, title: str, said: str
+    client: Client, title: str, expected: str
 ) -> None:
     html = unescape(get(client, f"game=lorcana&q={title}").content.decode())
     row = html.partition(f">{title}")[2].partition("</li>")[0]
-    assert said in " ".join(re.sub(r"<[^>]*>", " ", row).split())
+    assert expected in " ".join(re.sub(r"<[^>]*>", " ", row).split())
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "partial"])
@@ -222,8 +224,8 @@ def test_its_table_is_framed(client: Client) -> None:
 
 def test_the_command_names_what_differs(client: Client) -> None:
     Ruling.objects.filter(slug=AGREEING[0]["id"]).update(expected={"damage": {"captain": 5}})
-    said = StringIO()
+    output = StringIO()
     with pytest.raises(CommandError):
-        call_command("verify_rulings", stdout=said)
+        call_command("verify_rulings", stdout=output)
     line = f"{AGREEING[0]['id']}: Damage on Guard captain: expected 5, got 4"
-    assert said.getvalue().splitlines()[0] == line
+    assert output.getvalue().splitlines()[0] == line

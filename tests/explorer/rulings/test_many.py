@@ -64,7 +64,7 @@ def add_many() -> None:
     )
 
 
-def asked(client: Client, address: str) -> int:
+def query_count(client: Client, address: str) -> int:
     """Return the number of database queries of an address."""
     with CaptureQueriesContext(connection) as questions:
         assert client.get(address.format(last=3)).status_code == 200
@@ -74,7 +74,7 @@ def asked(client: Client, address: str) -> int:
 def test_thousands_of_rulings_take_no_more_questions_than_a_few(
     client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
-    few = {address: asked(client, address) for address in ADDRESSES}
+    few = {address: query_count(client, address) for address in ADDRESSES}
     add_many()
     for address, number in few.items():
         with django_assert_max_num_queries(number):

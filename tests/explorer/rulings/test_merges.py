@@ -28,24 +28,24 @@ def status(client: Client, slug: str) -> tuple[int, str]:
 
 
 def test_a_ruling_merged_into_another_leads_there(client: Client) -> None:
-    kept, merged = entries(2)
-    was, count = merged.id, Ruling.objects.count()
-    old_addresses = [was, *merged.formerly]
-    kept.formerly += old_addresses
-    load([kept])
+    remaining, merged = entries(2)
+    merged_id, count = merged.id, Ruling.objects.count()
+    old_addresses = [merged_id, *merged.formerly]
+    remaining.formerly += old_addresses
+    load([remaining])
     assert Ruling.objects.count() == count - 1
     for slug in old_addresses:
-        assert status(client, slug) == (301, f"/rulings/{kept.id}/")
+        assert status(client, slug) == (301, f"/rulings/{remaining.id}/")
 
 
 def test_a_ruling_that_takes_over_an_address_leaves_no_second_one(client: Client) -> None:
     first, second = entries(2)
-    taken, left = second.id, first.id
-    first.id, first.formerly = taken, [left]
+    second_id, first_id = second.id, first.id
+    first.id, first.formerly = second_id, [first_id]
     load([first])
-    assert status(client, left) == (301, f"/rulings/{taken}/")
-    assert Ruling.objects.get(slug=taken).title == first.title
-    assert not Ruling.objects.filter(slug=left).exists()
+    assert status(client, first_id) == (301, f"/rulings/{second_id}/")
+    assert Ruling.objects.get(slug=second_id).title == first.title
+    assert not Ruling.objects.filter(slug=first_id).exists()
 
 
 def test_moving_an_entry_is_no_revision(client: Client) -> None:
@@ -73,8 +73,8 @@ def test_numbers_that_only_follow_from_a_source_are_not_put_into_its_mouth(clien
         page = client.get(ruling.get_absolute_url()).content.decode()
         assert "By the source" in page
         assert "Source says" not in page
-    told = client.get(f"/rulings/{read()[0].id}/").content.decode()
-    assert "Source says" in told
+    html = client.get(f"/rulings/{read()[0].id}/").content.decode()
+    assert "Source says" in html
 
 
 def test_a_ruling_about_destruction_checks_it(client: Client) -> None:

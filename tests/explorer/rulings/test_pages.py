@@ -92,9 +92,9 @@ def test_a_ruling_says_what_it_is_and_where_it_comes_from(client: Client, slug: 
     assert f"<h1>{case['title']}</h1>" in html
     source = f'<a href="{case.get("source")}" rel="external">{case["source_name"]}</a>'
     assert f"<dd>{source if case.get('source') else case['source_name']}" in html
-    said = [case["summary"], *(case.get(key, "") for key in ("question", "answer", "note"))]
+    texts = [case["summary"], *(case.get(key, "") for key in ("question", "answer", "note"))]
     shown = [plain(each) for each in paragraphs(html)]
-    assert [re.sub(r"^(Question|Answer)\. ", "", each) for each in shown] == [*filter(None, said)]
+    assert [re.sub(r"^(Question|Answer)\. ", "", each) for each in shown] == [*filter(None, texts)]
 
 
 @pytest.mark.parametrize("slug", WITH_TABLE)

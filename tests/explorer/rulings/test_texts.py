@@ -37,8 +37,8 @@ def test_the_cards_of_a_ruling_are_in_the_catalogue(case: Document) -> None:
 def test_the_cards_that_the_catalogue_has_are_those_of_the_ruling(case: Document) -> None:
     battle = case["battle"]
     monsters = [*battle.get("attackers", ()), *battle.get("defenders", ())]
-    asked = [battle["timing"]["card"]] if "card" in battle.get("timing", {}) else []
-    named = {*case.get("cards", ()), *asked, *(monster["name"] for monster in monsters)}
+    named_card = [battle["timing"]["card"]] if "card" in battle.get("timing", {}) else []
+    named = {*case.get("cards", ()), *named_card, *(monster["name"] for monster in monsters)}
     linked = {card.name for card in Ruling.objects.get(slug=case["id"]).cards.all()}
     assert linked == {card.name for card in Card.objects.named(named)} <= named
 
@@ -84,13 +84,13 @@ def test_a_source_without_an_address_is_an_exception() -> None:
 @pytest.mark.parametrize("case", TOLD.values(), ids=by_id)
 def test_an_answer_begins_with_what_it_comes_to(case: Document) -> None:
     begins = {"yes": ("Yes",), "no": ("No",), "depends": ("It depends",)}
-    said = case["expected"].get("answer", "what happens")
-    assert case["answer"].startswith(begins.get(said, ("",)))
+    expected = case["expected"].get("answer", "what happens")
+    assert case["answer"].startswith(begins.get(expected, ("",)))
     texts = [case.get(field, "") for field in ("title", "summary", "question", "answer", "note")]
     assert not re.search(r"\bOR\b|sub-step \d|'", " ".join(texts))
 
 
 def test_titles_and_questions_are_each_ones_own() -> None:
     for field in ("title", "question", "summary"):
-        said = [case[field] for case in TOLD.values()]
-        assert len(said) == len({*said})
+        texts = [case[field] for case in TOLD.values()]
+        assert len(texts) == len({*texts})

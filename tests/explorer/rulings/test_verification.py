@@ -68,18 +68,18 @@ def raised(expected: Document, way: Way) -> tuple[Document, int]:
 
 
 def verified(*files: Path) -> str:
-    said = StringIO()
-    call_command("verify_rulings", *map(str, files), stdout=said)
-    return said.getvalue()
+    output = StringIO()
+    call_command("verify_rulings", *map(str, files), stdout=output)
+    return output.getvalue()
 
 
 def differing(*files: Path, returncode: int = 1) -> list[str]:
     """Return the lines that a run prints before it fails."""
-    said = StringIO()
+    output = StringIO()
     with pytest.raises(CommandError) as refused:
-        call_command("verify_rulings", *map(str, files), stdout=said)
+        call_command("verify_rulings", *map(str, files), stdout=output)
     assert refused.value.returncode == returncode
-    return said.getvalue().splitlines() or [str(refused.value)]
+    return output.getvalue().splitlines() or [str(refused.value)]
 
 
 @pytest.mark.parametrize("case", rulings(), ids=lambda case: case["id"])
@@ -110,8 +110,8 @@ def test_no_ruling_agrees_any_more_when_a_number_of_it_is_another(case: Document
 
 @pytest.mark.parametrize("case", TOLD, ids=lambda case: case["id"])
 def test_no_ruling_agrees_any_more_when_it_says_something_else(case: Document) -> None:
-    for key, said in case["expected"].items():
-        other = not said if isinstance(said, bool) else "something else"
+    for key, value in case["expected"].items():
+        other = not value if isinstance(value, bool) else "something else"
         wrong = verify(case["battle"], case["expected"] | {key: other}, is_disputed=False)
         assert wrong.mark == Mark.DIFFERS
         assert [each.agrees for each in wrong.stated].count(False) == 1
@@ -137,10 +137,12 @@ def test_the_disputed_source_breaks_the_ladder() -> None:
 
 @pytest.mark.parametrize("case", rulings(), ids=lambda case: case["id"])
 def test_all_lines_of_a_ruling_agree_if_it_does(case: Document) -> None:
-    found = proof(case)
-    if found.mark != Mark.NOT_COMPUTABLE:
-        assert found.stated
-        assert all(each.agrees for each in found.stated) == (found.mark == Mark.AGREES)
+    verification = proof(case)
+    if verification.mark != Mark.NOT_COMPUTABLE:
+        assert verification.stated
+        assert all(each.agrees for each in verification.stated) == (
+            verification.mark == Mark.AGREES
+        )
 
 
 @pytest.mark.parametrize(
@@ -239,8 +241,8 @@ def test_a_battle_that_the_engine_refuses_is_told() -> None:
 def test_a_case_file_is_run_too(case_file: Callable[..., Path]) -> None:
     direct = battle(1000, None)
     good = {"battle": direct, "expected": {"battle_damage": {"you": 0, "opponent": 1000}}}
-    said = verified(case_file(good, {"battle": direct}))
-    assert said == f"{ALL_IS_WELL}\n2 cases: 1 agrees, 0 differs, 1 unchecked\n"
+    output = verified(case_file(good, {"battle": direct}))
+    assert output == f"{ALL_IS_WELL}\n2 cases: 1 agrees, 0 differs, 1 unchecked\n"
 
 
 @with_rulings

@@ -162,7 +162,7 @@ def test_a_modifier_is_added_and_removed(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "field", "said"),
+    ("typed", "field", "expected"),
     [
         ("m-on=a9&m-card=A&m-stat=atk&m-amount=5", "id_m-on", "there is no such monster"),
         ("m-on=a1&m-card=A&m-stat=atk&m-amount=x", "id_m-amount", "-1000000 to 1000000"),
@@ -170,11 +170,11 @@ def test_a_modifier_is_added_and_removed(client: Client) -> None:
     ],
 )
 def test_a_modifier_that_makes_no_sense_is_refused(
-    client: Client, typed: str, field: str, said: str
+    client: Client, typed: str, field: str, expected: str
 ) -> None:
     page = get(client, f"{THREE}&do=add-modifier&{typed}")
     assert page.status_code == 200
-    assert said in error(page, field)
+    assert expected in error(page, field)
 
 
 def test_eleven_modifiers_of_a_monster_are_too_many(client: Client) -> None:

@@ -12,7 +12,7 @@ from django.test import Client
 
 from explorer.same_time.composition import read
 from explorer.same_time.examples import examples
-from tests.engine.yugioh.same_time.test_same_time import order, told
+from tests.engine.yugioh.same_time.test_same_time import calculated_at_once, order
 
 pytestmark = pytest.mark.django_db
 
@@ -34,26 +34,26 @@ def text(fragment: str) -> str:
 
 
 def verdict(response: Any) -> str:
-    (said,) = re.findall(r'<h2 class="verdict"[^>]*>(.*?)</h2>', html(response))
-    return re.sub("<[^>]*>", "", said).strip()
+    (fragment,) = re.findall(r'<h2 class="verdict"[^>]*>(.*?)</h2>', html(response))
+    return re.sub("<[^>]*>", "", fragment).strip()
 
 
 def section(response: Any, id: str) -> str:
     """Return the text of the pair of that id."""
-    (found,) = re.findall(rf'<li id="{id}">(.*?)<details', html(response))
-    return text(found)
+    (fragment,) = re.findall(rf'<li id="{id}">(.*?)<details', html(response))
+    return text(fragment)
 
 
 def error(response: Any, field: str) -> str:
-    (found,) = re.findall(
+    (fragment,) = re.findall(
         rf'<div id="{field}_error" class="invalid-feedback">(.*?)</div>', html(response)
     )
-    return str(found)
+    return str(fragment)
 
 
 def value(response: Any, field: str) -> str:
-    (found,) = re.findall(rf'<input [^>]*name="{field}"[^>]*>', html(response))
-    (typed,) = re.findall(r'value="([^"]*)"', found)
+    (fragment,) = re.findall(rf'<input [^>]*name="{field}"[^>]*>', html(response))
+    (typed,) = re.findall(r'value="([^"]*)"', fragment)
     return str(typed)
 
 
@@ -75,7 +75,7 @@ def test_every_example_gives_the_figures_of_the_engine(client: Client, index: in
     example = examples()[index]
     response = get(client, example.query)
     assert response.status_code == 200
-    calculated = told(read(QueryDict(example.query)))
+    calculated = calculated_at_once(read(QueryDict(example.query)))
     assert calculated.closing.marks.depleted == example.lost
     page = html(response)
     assert calculated.closing.why in page
@@ -149,7 +149,7 @@ def test_who_wins_is_said_of_all_pairs_together(client: Client) -> None:
 
 def test_an_open_point_of_several_pairs_is_told_once(client: Client) -> None:
     query = "a1-atk=2001&t1-atk=1000&t2-atk=500&e=07y~A&e=08y~B"
-    calculated = told(read(QueryDict(query)))
+    calculated = calculated_at_once(read(QueryDict(query)))
     notes = [each.note for pair in calculated.pairs for each in pair.trace.disputed]
     assert len(notes) > len({*notes}) > 0
     assert html(get(client, query)).count("<b>Open point.</b>") == len({*notes})
@@ -170,7 +170,7 @@ def test_a_forms_query_is_redirected_to_the_address(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "field", "said"),
+    ("query", "field", "expected"),
     [
         ("a1-atk=19x&t1-atk=1", "id_a1-atk", "from 0 to 1000000"),
         ("a1-atk=1&t1-atk=1&t2-atk=1&t2-def=low", "id_t2-def", "from 0 to 1000000"),
@@ -184,10 +184,12 @@ def test_a_forms_query_is_redirected_to_the_address(client: Client) -> None:
         ("".join(f"a{at}-atk=1&" for at in range(1, 7)) + "t1-atk=1", "attackers", "1 to 5 monst"),
     ],
 )
-def test_an_error_stands_at_its_field(client: Client, query: str, field: str, said: str) -> None:
+def test_an_error_stands_at_its_field(
+    client: Client, query: str, field: str, expected: str
+) -> None:
     response = get(client, query)
     assert response.status_code == 200
-    assert said in error(response, field)
+    assert expected in error(response, field)
     assert "Not calculated." in html(response)
     assert 'class="verdict"' not in html(response)
 
@@ -230,8 +232,8 @@ def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> No
 
 
 def test_a_script_keeps_the_last_good_result_under_the_notice(client: Client) -> None:
-    came = HTMX | {"HX-Current-URL": f"http://testserver{ADDRESS}?{TWO}"}
-    response = get(client, TWO.replace("1900", "x"), **came)
+    headers_of_htmx = HTMX | {"HX-Current-URL": f"http://testserver{ADDRESS}?{TWO}"}
+    response = get(client, TWO.replace("1900", "x"), **headers_of_htmx)
     assert response["HX-Reswap"] == "none"
     assert "The result below is the last valid one." in html(response)
 

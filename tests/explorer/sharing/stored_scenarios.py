@@ -120,16 +120,16 @@ def chosen() -> list[Document]:
     from explorer.results.games import game_of
 
     documents = [*BESIDES, *_named()]
-    found = []
+    parts_of_each = []
     for document in documents:
         game = game_of(document)
         read = game.read(document)
         whole, result = read.to_document(), game.resolved(read).to_document()
-        found.append((whole, {*_parts("document", whole), *_parts("result", result)}))
-    missing = set().union(*(parts for _, parts in found))
+        parts_of_each.append((whole, {*_parts("document", whole), *_parts("result", result)}))
+    missing = set().union(*(parts for _, parts in parts_of_each))
     best = []
     while missing:
-        document, parts = max(found, key=lambda each: len(each[1] & missing))
+        document, parts = max(parts_of_each, key=lambda each: len(each[1] & missing))
         best.append(document)
         missing -= parts
     return best
@@ -200,13 +200,13 @@ def load(path: Path) -> list[Any]:
 
     from explorer.models import Scenario
 
-    found = []
+    loaded = []
     for row in serializers.deserialize("jsonl", path.read_text("utf-8")):
         row.save()
         assert isinstance(row.object, Scenario)
         row.object.name_cards()
-        found.append(row.object)
-    return found
+        loaded.append(row.object)
+    return loaded
 
 
 if __name__ == "__main__":

@@ -30,18 +30,22 @@ def _set(document: Document, name: str, value: object) -> None:
 
 # Each makes a document one that today's reader refuses.
 REFUSED: dict[str, Callable[[Document], object]] = {
-    "unknown field": lambda it: _set(it, "later", LATER),
-    "unknown field of a part": lambda it: _set(_a_part(it), "later", LATER),
-    "unknown ruleset": lambda it: _set(it, "ruleset", "rules-of-2031"),
-    "unknown step": lambda it: _set(
-        it, "effects", [{"step": "11", "type": "later", "card": "Later", "controller": "you"}]
+    "unknown field": lambda document: _set(document, "later", LATER),
+    "unknown field of a part": lambda document: _set(_a_part(document), "later", LATER),
+    "unknown ruleset": lambda document: _set(document, "ruleset", "rules-of-2031"),
+    "unknown step": lambda document: _set(
+        document, "effects", [{"step": "11", "type": "later", "card": "Later", "controller": "you"}]
     ),
-    "unknown kind": lambda it: _set(_a_part(it), "kind", "later"),
-    "unknown action": lambda it: _set(it, "action", {"type": "later", "of": ["a"]}),
-    "unknown game": lambda it: _set(it, "game", "later"),
-    "other shapes": lambda it: it.update({name: 1 for name in it if name != "game"}),
-    "other shapes of lists": lambda it: it.update(effects=[1], characters=[[]], attacker=[]),
-    "nothing": lambda it: it.clear(),
+    "unknown kind": lambda document: _set(_a_part(document), "kind", "later"),
+    "unknown action": lambda document: _set(document, "action", {"type": "later", "of": ["a"]}),
+    "unknown game": lambda document: _set(document, "game", "later"),
+    "other shapes": lambda document: document.update(
+        {name: 1 for name in document if name != "game"}
+    ),
+    "other shapes of lists": lambda document: document.update(
+        effects=[1], characters=[[]], attacker=[]
+    ),
+    "nothing": lambda document: document.clear(),
 }
 
 
@@ -86,14 +90,14 @@ def _of_another_kind(result: Document) -> None:
 CHANGED: dict[str, Callable[[Document], object]] = {
     "later keys": _add_everywhere,
     "a later row": _add_a_row,
-    "a later ruleset": lambda it: _set(it, "ruleset", "rules-of-2031"),
+    "a later ruleset": lambda document: _set(document, "ruleset", "rules-of-2031"),
     "other kinds": _of_another_kind,
     "other ids": _change_ids,
-    "rows of another shape": lambda it: _set(it, "rows", {"a": 1}),
-    "no rows": lambda it: _set(it, "rows", None),
-    "rows of several shapes": lambda it: _set(it, "rows", [1, "x", {}]),
-    "other shapes": lambda it: it.update(dict.fromkeys(it, "later")),
-    "nothing": lambda it: it.clear(),
+    "rows of another shape": lambda document: _set(document, "rows", {"a": 1}),
+    "no rows": lambda document: _set(document, "rows", None),
+    "rows of several shapes": lambda document: _set(document, "rows", [1, "x", {}]),
+    "other shapes": lambda document: document.update(dict.fromkeys(document, "later")),
+    "nothing": lambda document: document.clear(),
 }
 
 
@@ -104,7 +108,7 @@ def keys_of(result: Document) -> set[str]:
 
 def without(name: str) -> Callable[[Document], object]:
     """Return a function that removes a key from a result, wherever it is."""
-    return lambda it: [each.pop(name, None) for each in [*_objects(it)]]
+    return lambda document: [each.pop(name, None) for each in [*_objects(document)]]
 
 
 def tampered(

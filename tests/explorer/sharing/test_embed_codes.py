@@ -45,8 +45,8 @@ def ask(client: Client, of: str | None = None) -> Any:
 
 def fields(page: str) -> dict[str, str]:
     """Return what a browser shows in every textarea of a page, which people copy."""
-    found = re.findall(r'<textarea[^>]* id="code-([^"]*)"[^>]*>(.*?)</textarea>', page, re.DOTALL)
-    return {name: unescape(text) for name, text in found}
+    matches = re.findall(r'<textarea[^>]* id="code-([^"]*)"[^>]*>(.*?)</textarea>', page, re.DOTALL)
+    return {name: unescape(text) for name, text in matches}
 
 
 def filled(client: Client, path: str | None) -> dict[str, str]:
@@ -103,19 +103,19 @@ def test_every_address_of_the_page_is_there(client: Client, shared: str) -> None
     paths = {"scenario": scenario().get_absolute_url(), "ruling": f"/rulings/{rulings()[1]['id']}/"}
     html = ask(client, SITE + paths[shared] if shared in paths else None).content.decode()
     recipes = "\n".join(fields(html).values())
-    found = {*re.findall(rf"{SITE}(/[^\s\"'|<]*)", recipes)}
-    assert len(found) >= 5
-    found |= {*re.findall(r'href="(/(?!static|theme)[^"#]*)', html)}
-    found |= {*re.findall(r'data-copy-from="([^"]*)"', html)}
-    for path in found - {"/api/v1/yugioh/calculate"}:
+    matches = {*re.findall(rf"{SITE}(/[^\s\"'|<]*)", recipes)}
+    assert len(matches) >= 5
+    matches |= {*re.findall(r'href="(/(?!static|theme)[^"#]*)', html)}
+    matches |= {*re.findall(r'data-copy-from="([^"]*)"', html)}
+    for path in matches - {"/api/v1/yugioh/calculate"}:
         assert client.get(unescape(path)).status_code == 200, path
 
 
 def test_the_call_of_the_api_works(client: Client) -> None:
     code = filled(client, None)["calculate"]
-    found = re.fullmatch(r"curl (\S+) -H \"Content-Type: (\S+)\" \\\n  -d '(.*)'", code)
-    assert found
-    response = client.post(found[1].removeprefix(SITE), found[3], found[2])
+    match = re.fullmatch(r"curl (\S+) -H \"Content-Type: (\S+)\" \\\n  -d '(.*)'", code)
+    assert match
+    response = client.post(match[1].removeprefix(SITE), match[3], match[2])
     assert response.json()["battle_damage"] == {"you": 0, "opponent": 2500}
 
 
@@ -149,9 +149,9 @@ def test_what_has_no_frame_is_said_and_what_was_typed_is_kept(
     client: Client, address: str, why: str
 ) -> None:
     html = ask(client, address).content.decode()
-    (said,) = re.findall(r'<p class="wrong" id="of-error">(.*?)</p>', html)
-    assert said.startswith(why)
-    assert said.endswith("Give the address of a scenario or of a ruling with a table.")
+    (fragment,) = re.findall(r'<p class="wrong" id="of-error">(.*?)</p>', html)
+    assert fragment.startswith(why)
+    assert fragment.endswith("Give the address of a scenario or of a ruling with a table.")
     (typed,) = re.findall(r'<input [^>]*name="of"[^>]* value="([^"]*)" aria-invalid="true"', html)
     assert unescape(typed) == address
     assert fields(html) == filled(client, None)
@@ -171,34 +171,34 @@ def test_a_hostile_title_stays_text_on_the_page(client: Client) -> None:
     html = ask(client, SITE + saved.get_absolute_url()).content.decode()
     assert "<script>alert" not in html
     assert [*fields(html)] == [*filled(client, None)]
-    (said,) = re.findall(rf'<a href="{saved.get_absolute_url()}">(.*?)</a>', html)
-    assert unescape(said) == HOSTILE
+    (fragment,) = re.findall(rf'<a href="{saved.get_absolute_url()}">(.*?)</a>', html)
+    assert unescape(fragment) == HOSTILE
 
 
 def test_a_hostile_title_does_not_end_the_line_of_dokuwiki(client: Client) -> None:
     saved = scenario(HOSTILE)
     line = filled(client, saved.get_absolute_url())["dokuwiki"]
-    found = re.fullmatch(DOKUWIKI, line)
-    assert found
-    assert urlsplit(found[1]).path == f"/embed/{saved.id}/"
-    assert found[3] == re.sub(r"[|{}]", "", HOSTILE)
+    match = re.fullmatch(DOKUWIKI, line)
+    assert match
+    assert urlsplit(match[1]).path == f"/embed/{saved.id}/"
+    assert match[3] == re.sub(r"[|{}]", "", HOSTILE)
 
 
 @fuzzed
 @given(TEXTS.filter(lambda text: "\n" not in text and "\r" not in text) | st.just(HOSTILE))
 def test_no_title_changes_the_shape_of_a_recipe(title: str) -> None:
     request = RequestFactory().get("/")
-    found = recipes(request, framed(title))
+    made = recipes(request, framed(title))
     plain = recipes(request, framed("A"))
-    assert re.fullmatch(DOKUWIKI, found["dokuwiki"].code)
+    assert re.fullmatch(DOKUWIKI, made["dokuwiki"].code)
     for name in ("frame", "iframe_tag"):
-        ours, usual = Tags(found[name].code), Tags(plain[name].code)
+        ours, usual = Tags(made[name].code), Tags(plain[name].code)
         assert ours.tags == usual.tags == ["iframe"]
         assert ours.attributes == usual.attributes | {
             "title": title or "Attacker attacks Target in Attack Position"
         }
     for name in {*NAMES} - {"dokuwiki", "frame", "iframe_tag"}:
-        assert found[name] == plain[name]
+        assert made[name] == plain[name]
 
 
 class Tags(HTMLParser):

@@ -92,9 +92,9 @@ def encodable(sheet: Sheet) -> bool:
 
 def refused(printed: str) -> str:
     """Return the text of an error message, if nothing in it is markup."""
-    found = re.fullmatch('<strong class="error">(.*)</strong>', printed)
-    assert found, printed
-    return unmarked(found[1])
+    match = re.fullmatch('<strong class="error">(.*)</strong>', printed)
+    assert match, printed
+    return unmarked(match[1])
 
 
 @pytest.mark.parametrize(
@@ -146,10 +146,10 @@ def test_the_loader_is_small_and_plain_and_takes_the_ids_that_there_are(client: 
     code = re.sub(r"/\*.*?\*/", "", script, flags=re.DOTALL).strip()
     assert re.fullmatch(r"\(function \(\) \{.*\}\)\(\);", code, re.DOTALL)
     assert not re.search(r"\?[.?]|`|=>|\b(?:async|await|let|const|class)\b", code)
-    found = re.search(r"\^(\[[^]]*\])\{(\d+),(\d+)\}\$", script)
-    assert found
-    taken = {chr(at) for at in range(128) if re.fullmatch(found[1], chr(at))}
-    assert (taken, int(found[2]), int(found[3])) == (set(LETTERS), SHORTEST, LONGEST)
+    match = re.search(r"\^(\[[^]]*\])\{(\d+),(\d+)\}\$", script)
+    assert match
+    letters_taken = {chr(at) for at in range(128) if re.fullmatch(match[1], chr(at))}
+    assert (letters_taken, int(match[2]), int(match[3])) == (set(LETTERS), SHORTEST, LONGEST)
 
 
 def test_the_module_is_the_file_that_is_tested(client: Client) -> None:
@@ -263,11 +263,11 @@ JSON = st.recursive(
     JSON, st.dictionaries(KEYS, JSON), st.sampled_from(["table", "sentence", "step"]), ON_ONE_LINE
 )
 def test_whatever_a_page_holds_there_is_never_an_error_of_lua(
-    value: Any, changes: dict[str, Any], function: str, asked: str
+    value: Any, changes: dict[str, Any], function: str, argument: str
 ) -> None:
     for document in (value, json.loads(WHOLE) | changes):
         page = wiki().holding(json.dumps(document))
-        for arguments in ((ID, asked, asked), (asked, "08", "why"), (ID, "08", asked)):
+        for arguments in ((ID, argument, argument), (argument, "08", "why"), (ID, "08", argument)):
             printed = page.invoke(function, *arguments)
             if "<" in printed:
                 refused(printed)

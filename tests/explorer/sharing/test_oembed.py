@@ -46,8 +46,8 @@ def test_xml_says_the_same(client: Client) -> None:
     assert response["Content-Type"].startswith("text/xml")
     root = ElementTree.fromstring(response.content)
     assert root.tag == "oembed"
-    said = {each.tag: each.text for each in root}
-    assert said == {name: str(value) for name, value in ask(client, path).json().items()}
+    values = {each.tag: each.text for each in root}
+    assert values == {name: str(value) for name, value in ask(client, path).json().items()}
 
 
 def test_a_name_that_xml_cannot_hold_breaks_nothing(client: Client) -> None:

@@ -44,16 +44,16 @@ FOREIGN = (
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Return the addresses that were looked up or connected to since the test began."""
-    found: list[object] = []
+    collected: list[object] = []
 
     def refuse(*args: object, **_: object) -> None:
-        found.append(args)
+        collected.append(args)
         raise OSError("no way out of here")
 
     monkeypatch.setattr(socket, "getaddrinfo", refuse)
     monkeypatch.setattr(socket, "create_connection", refuse)
     monkeypatch.setattr(socket.socket, "connect", refuse)
-    return found
+    return collected
 
 
 @pytest.mark.parametrize("kind", ["json", "xml"])

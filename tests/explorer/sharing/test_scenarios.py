@@ -32,7 +32,7 @@ def saved(client: Client, **fields: str) -> Scenario:
     return Scenario.objects.get(id=response["Location"].split("/")[2])
 
 
-def kept(**fields: Any) -> Scenario:
+def saved_scenario(**fields: Any) -> Scenario:
     document = battle(2000, 1000, effect("08"), **fields)
     return Scenario.objects.keep(Battle.from_document(document))[0]
 
@@ -72,19 +72,19 @@ def test_the_order_of_a_documents_keys_does_not_change_its_id() -> None:
 
 
 def test_two_contents_whose_letters_begin_alike_both_have_a_link() -> None:
-    scenario = kept()
+    scenario = saved_scenario()
     Scenario.objects.filter(id=scenario.id).update(title="somebody else’s")
-    other = kept()
+    other = saved_scenario()
     assert (len(other.id), other.id[:SHORTEST]) == (SHORTEST + 1, scenario.id)
 
 
 def test_what_was_saved_is_shown_beside_what_is_computed_today(client: Client) -> None:
-    scenario = kept()
-    was = scenario.result
-    was["ruleset"] = "ocg-2019"
-    was["rows"][-1]["to_opponent"] |= {"battle": 1234, "shown": "1234"}
-    was["battle_damage"]["opponent"] = 1234
-    Scenario.objects.filter(id=scenario.id).update(result=was, ruleset="ocg-2019")
+    scenario = saved_scenario()
+    saved_result = scenario.result
+    saved_result["ruleset"] = "ocg-2019"
+    saved_result["rows"][-1]["to_opponent"] |= {"battle": 1234, "shown": "1234"}
+    saved_result["battle_damage"]["opponent"] = 1234
+    Scenario.objects.filter(id=scenario.id).update(result=saved_result, ruleset="ocg-2019")
     page = client.get(scenario.get_absolute_url()).content.decode()
     assert "Today the answer is another one" in page
     assert page.index("<b>1234</b>") < page.index('id="today-h"') < page.index("<b>2000</b>")
@@ -92,7 +92,7 @@ def test_what_was_saved_is_shown_beside_what_is_computed_today(client: Client) -
 
 
 def test_a_result_that_is_todays_is_shown_once(client: Client) -> None:
-    page = client.get(kept().get_absolute_url()).content.decode()
+    page = client.get(saved_scenario().get_absolute_url()).content.decode()
     assert "Today" not in page
 
 
@@ -104,7 +104,7 @@ def test_a_saved_result_comes_back_whole() -> None:
 
 
 def test_a_hidden_scenario_is_gone(client: Client) -> None:
-    scenario = kept()
+    scenario = saved_scenario()
     Scenario.objects.filter(id=scenario.id).update(is_hidden=True)
     for address in (scenario.get_absolute_url(), f"/s/{scenario.id}.json"):
         assert client.get(address).status_code == 410, address
@@ -155,7 +155,7 @@ def test_what_is_no_battle_leads_to_the_composer(client: Client, battle: str) ->
 @pytest.mark.parametrize("id", ["2345678923", "short", "OOOOOOOOOO", "2345678923.exe"])
 def test_an_unknown_id_or_format_is_not_found(client: Client, id: str) -> None:
     assert client.get(f"/s/{id}/").status_code == 404
-    assert client.get(f"/s/{kept().id}.exe").status_code == 404
+    assert client.get(f"/s/{saved_scenario().id}.exe").status_code == 404
 
 
 def test_the_composer_leads_to_saving(client: Client, catalogue: None) -> None:
@@ -210,10 +210,10 @@ def test_a_scenario_is_taken_along_in_every_format(client: Client, suffix: str) 
 
 def test_a_preview_of_the_link_says_the_result(client: Client) -> None:
     page = client.get(saved(client, title="Mine").get_absolute_url()).content.decode()
-    said = "Your opponent takes 2000, you take 2000."
-    assert f'<meta property="og:title" content="{said}">' in page
-    described = f"{said} Mine: Ohime attacks directly."
+    sentence = "Your opponent takes 2000, you take 2000."
+    assert f'<meta property="og:title" content="{sentence}">' in page
+    described = f"{sentence} Mine: Ohime attacks directly."
     assert f'<meta property="og:description" content="{described}">' in page
     (picture,) = re.findall(r'<meta property="og:image" content="http://testserver(.*?)">', page)
     assert client.get(picture)["Content-Type"] == "image/png"
-    assert f'<meta property="og:image:alt" content="Ohime attacks directly: {said}">' in page
+    assert f'<meta property="og:image:alt" content="Ohime attacks directly: {sentence}">' in page

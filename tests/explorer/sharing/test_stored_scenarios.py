@@ -77,9 +77,9 @@ def store(scenario: Scenario) -> Scenario:
 
 def few(scenarios: list[Scenario]) -> list[Scenario]:
     """Return one of each ruleset, and a board whose action is not allowed."""
-    found = {each.ruleset: each for each in scenarios}
+    by_ruleset = {each.ruleset: each for each in scenarios}
     illegal = [each for each in scenarios if not each.result.get("legal", True)]
-    return [*found.values(), *illegal[:1]]
+    return [*by_ruleset.values(), *illegal[:1]]
 
 
 def test_there_are_files_of_stored_scenarios() -> None:
@@ -101,9 +101,9 @@ def test_a_link_shows_the_numbers_it_was_saved_with(client: Client, path: Path) 
         if scenario.result.get("legal", True):
             assert shown == numbers(scenario.result["rows"]), scenario.id
         assert exported["ruleset"] == scenario.ruleset
-        told = json.loads(read(client, f"/api/v1/scenarios/{scenario.id}"))
-        assert told["result"] == scenario.result
-        assert told["not_computable"] == ""
+        data = json.loads(read(client, f"/api/v1/scenarios/{scenario.id}"))
+        assert data["result"] == scenario.result
+        assert data["not_computable"] == ""
 
 
 @VERSIONS
@@ -118,7 +118,7 @@ def test_a_document_that_is_refused_today_is_shown_as_it_was_saved(
     client: Client, path: Path, change: str
 ) -> None:
     for before in few(load(path)):
-        said = opened(before).table.sentence
+        sentence = opened(before).table.sentence
         scenario = store(tampered(before, document=REFUSED[change]))
         refused = opened(scenario).refused
         assert refused, change
@@ -126,7 +126,7 @@ def test_a_document_that_is_refused_today_is_shown_as_it_was_saved(
             read(client, address)
         page = read(client, scenario.get_absolute_url())
         assert HEADING in page
-        assert said in page or escape(said) in page
+        assert sentence in page or escape(sentence) in page
         assert all(str(escape(problem.message)) in page for problem in refused.problems)
         assert "Edit a copy</a>" not in page
         assert "You can’t edit a copy" in page
@@ -140,10 +140,10 @@ def test_programs_and_other_pages_are_told_that_it_is_as_it_was_saved(
     for before in few(load(path)):
         scenario = store(tampered(before, document=REFUSED[change]))
         id, remark = scenario.id, AS_SAVED
-        told = json.loads(read(client, f"/api/v1/scenarios/{id}"))
-        assert (told["result"], told["today"]) == (before.result, None)
-        assert told["not_computable"] == str(opened(scenario).refused)
-        assert told[opened(scenario).game.composed] == scenario.document
+        data = json.loads(read(client, f"/api/v1/scenarios/{id}"))
+        assert (data["result"], data["today"]) == (before.result, None)
+        assert data["not_computable"] == str(opened(scenario).refused)
+        assert data[opened(scenario).game.composed] == scenario.document
         exported = json.loads(read(client, f"/s/{id}.json"))
         assert (exported["remark"], exported["result"]) == (remark, before.result)
         for suffix in ("wikitext", "md", "bbcode", "txt", "dokuwiki", "html-table"):
@@ -257,8 +257,8 @@ def _vocabulary(schema: object) -> tuple[set[str], set[str]]:
     for part in waiting:  # which grows meanwhile
         if isinstance(part, dict):
             fields |= {*part.get("properties", {})}
-            said = [part.get("const"), *part.get("enum", [])]
-            words |= {each for each in said if isinstance(each, str)}
+            constants = [part.get("const"), *part.get("enum", [])]
+            words |= {each for each in constants if isinstance(each, str)}
             waiting += part.values()
         elif isinstance(part, list):
             waiting += part

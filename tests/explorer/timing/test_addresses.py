@@ -29,10 +29,10 @@ def get(client: Client, query: str, **headers: str) -> Any:
 
 
 def error(response: Any, field: str) -> str:
-    (found,) = re.findall(
+    (fragment,) = re.findall(
         rf'<div id="id_{field}_error" class="invalid-feedback">(.*?)</div>', html(response)
     )
-    return str(found)
+    return str(fragment)
 
 
 # --- Addresses ------------------------------------------------------------------------------------
@@ -104,16 +104,16 @@ def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str
     document = {"game": "yugioh", "timing": timing}
     question = Question.from_document(document)
     for each in (document, question.to_document()):
-        found = compose(QueryDict(query_of(each)))
-        assert found.answer == answer(question)
-        assert found.address == query_of(each)
+        composition = compose(QueryDict(query_of(each)))
+        assert composition.answer == answer(question)
+        assert composition.address == query_of(each)
 
 
 # --- Errors ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("query", "field", "label", "said"),
+    ("query", "field", "label", "expected"),
     [
         ("card=Honest&at=zzz", "at", "When", "“Before damage calculation”"),
         ("card=Honest&as=zzz", "as", "Or what it is", "“Mandatory effect”"),
@@ -127,16 +127,16 @@ def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str
     ],
 )
 def test_an_error_stands_at_its_field_and_in_the_list(
-    client: Client, query: str, field: str, label: str, said: str
+    client: Client, query: str, field: str, label: str, expected: str
 ) -> None:
     response = client.get(f"{ADDRESS}?{query}", follow=True)
     page = html(response)
-    assert said in error(response, field)
+    assert expected in error(response, field)
     (notes,) = re.findall(r'<div class="notice" id="notice">(.*?)</div>', page)
-    assert ("Not answered yet." in notes) is bool(said)
-    assert not said or f"<li>{label}: {error(response, field)}</li>" in notes
-    assert ('id="verdict"' in page) is not bool(said)
-    assert not said or f"Not answered. {label}: " in page
+    assert ("Not answered yet." in notes) is bool(expected)
+    assert not expected or f"<li>{label}: {error(response, field)}</li>" in notes
+    assert ('id="verdict"' in page) is not bool(expected)
+    assert not expected or f"Not answered. {label}: " in page
 
 
 @pytest.mark.parametrize("name", ["at", "as", "event", *(fact.name for fact in FACTS)])

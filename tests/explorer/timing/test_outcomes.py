@@ -18,8 +18,8 @@ OWN = "When this card inflicts battle damage to your opponent: You can draw 1 ca
 
 def test_pasted_words_about_any_monster_are_met_by_the_other_one(client: Client) -> None:
     fate = {"destroyed_by_battle": "no", "destroyed_a_monster": "yes"}
-    told = ask(client, text="when a monster is destroyed by battle: draw", at="end", **fate)
-    assert shown(told)[0] == "Yes"
+    response = ask(client, text="when a monster is destroyed by battle: draw", at="end", **fate)
+    assert shown(response)[0] == "Yes"
     own = ask(client, text="when this card is destroyed by battle: draw", at="end", **fate)
     assert shown(own)[0] == "No"
 
@@ -83,8 +83,8 @@ def test_words_of_one_players_monster_depend_on_whose_it_was(client: Client) -> 
 
 def test_a_card_that_did_not_battle_is_no_contradiction(client: Client) -> None:
     idle = {"attacked": "no", "was_attacked": "no", "inflicted_battle_damage": "yes"}
-    told = ask(client, at="after", names="any_inflicts_battle_damage", **idle)
-    assert shown(told)[0] == "Yes"
+    response = ask(client, at="after", names="any_inflicts_battle_damage", **idle)
+    assert shown(response)[0] == "Yes"
 
 
 def test_the_words_say_that_an_effect_must_activate(client: Client) -> None:

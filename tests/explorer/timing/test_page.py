@@ -37,9 +37,9 @@ QUESTIONS = [case for case in told_rulings() if "timing" in case["battle"]]
 EVERY_WINDOW = pytest.mark.parametrize("at", [*AT, WHOLE])
 
 
-def ask(client: Client, **said: str) -> Any:
+def ask(client: Client, **fields: str) -> Any:
     """Return the page of a question, requested at its canonical address."""
-    response = client.get(f"{ADDRESS}?{urlencode(said)}")
+    response = client.get(f"{ADDRESS}?{urlencode(fields)}")
     assert response.status_code == 200, response.get("Location")
     return response
 
@@ -52,9 +52,9 @@ def text(fragment: str) -> str:
     return " ".join(re.sub("<[^>]*>", " ", fragment).split())
 
 
-def at_kind(at: str, **said: str) -> dict[str, str]:
+def at_kind(at: str, **fields: str) -> dict[str, str]:
     """Return the parameters of a question at a moment, in the order of the address."""
-    return said if at == WHOLE else said | {"at": at}
+    return fields if at == WHOLE else fields | {"at": at}
 
 
 def engine(at: str = WHOLE, **timing: Any) -> Question:
@@ -70,8 +70,8 @@ def shown(response: Any) -> tuple[str, str, str]:
     return mark, why, text(source)
 
 
-def told(said: Answer) -> tuple[str, str, str]:
-    return said.words, " ".join(said.why.split()), said.citation.text
+def printed_answer(result: Answer) -> tuple[str, str, str]:
+    return result.words, " ".join(result.why.split()), result.citation.text
 
 
 def moments(response: Any) -> list[tuple[str, str, str]]:
@@ -93,8 +93,8 @@ def windows_of(event: str) -> list[str]:
 
 
 def details(response: Any, id: str) -> str:
-    (found,) = re.findall(rf'<details class="add" id="{id}">(.*?)</details>', html(response))
-    return str(found)
+    (fragment,) = re.findall(rf'<details class="add" id="{id}">(.*?)</details>', html(response))
+    return str(fragment)
 
 
 # --- Answers --------------------------------------------------------------------------------------
@@ -106,9 +106,11 @@ def test_a_kind_is_answered_at_a_moment_as_the_engine_does(
     client: Client, kind: Any, at: str
 ) -> None:
     response = ask(client, **at_kind(at, **{"as": kind.id}))
-    said = answer(engine(at, facts=kind.facts))
-    assert shown(response) == told(said)
-    assert f'<h2 class="verdict" id="verdict"> <span class="mark {said.answer}">' in html(response)
+    result = answer(engine(at, facts=kind.facts))
+    assert shown(response) == printed_answer(result)
+    assert f'<h2 class="verdict" id="verdict"> <span class="mark {result.answer}">' in html(
+        response
+    )
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
@@ -123,7 +125,7 @@ def test_a_kind_is_answered_at_every_moment(client: Client, kind: Any) -> None:
 def test_a_known_card_is_asked_with_its_facts(client: Client, known: Any) -> None:
     question = engine(card=known.card, facts=known.facts)
     response = ask(client, card=known.card)
-    assert shown(response) == told(answer(question))
+    assert shown(response) == printed_answer(answer(question))
     assert (
         moments(response)
         == [(AT[each.at].name, each.words, each.why) for each in answers_everywhere(question)]
@@ -139,7 +141,7 @@ def test_a_known_card_is_asked_with_its_facts(client: Client, known: Any) -> Non
 def test_a_card_with_a_ruling_of_its_own_follows_it(client: Client, ruled: Any) -> None:
     facts = next((each.facts for each in KNOWN_CARDS if each.card == ruled.card), {})
     response = ask(client, card=ruled.card, at="before")
-    assert shown(response) == told(answer(engine("before", card=ruled.card, facts=facts)))
+    assert shown(response) == printed_answer(answer(engine("before", card=ruled.card, facts=facts)))
 
 
 def test_every_card_we_know_is_offered(client: Client) -> None:
@@ -178,7 +180,7 @@ def test_each_fact_is_a_field_whose_values_reach_the_engine(client: Client, fact
         response = ask(client, card="Honest", at="start", **{fact.name: value})
         facts = {"kind": "quick_effect", "modifies": "directly", "names": "until_calculation"}
         question = engine("start", card="Honest", facts=facts | {fact.name: value})
-        assert shown(response) == told(answer(question))
+        assert shown(response) == printed_answer(answer(question))
         assert f'<option value="{value}" selected>{words}</option>' in html(response)
         (opened,) = re.findall(r'<details class="add" open>(.*?)</details>', html(response))
         assert f'name="{fact.name}"' in opened
@@ -189,8 +191,8 @@ def test_each_fact_is_a_field_whose_values_reach_the_engine(client: Client, fact
 
 def test_pasted_words_find_their_moment(client: Client) -> None:
     response = ask(client, text="You may activate it BEFORE damage calculation.")
-    found = text(html(response).split('id="found-h"')[1].split("</section>")[0])
-    assert "“BEFORE damage calculation”: Before damage calculation" in found
+    page_html = text(html(response).split('id="found-h"')[1].split("</section>")[0])
+    assert "“BEFORE damage calculation”: Before damage calculation" in page_html
     assert [name for name, mark, _ in moments(response) if mark == "Yes"] == [
         "Before damage calculation"
     ]
@@ -223,7 +225,7 @@ def test_an_event_is_answered_where_it_can_be_asked(client: Client, event: str) 
     for at in windows_of(event):
         response = ask(client, at=at, event=event)
         question = engine(at, ask="happens", event=event)
-        assert shown(response) == told(answer(question))
+        assert shown(response) == printed_answer(answer(question))
         everywhere = [AT[each.at].name for each in answers_everywhere(question)]
         assert [name for name, *_ in moments(response)] == everywhere * (len(everywhere) > 1)
 
@@ -231,16 +233,16 @@ def test_an_event_is_answered_where_it_can_be_asked(client: Client, event: str) 
 @pytest.mark.parametrize("event", HAPPENS)
 def test_what_happens_by_itself_has_its_moment(client: Client, event: str) -> None:
     response = ask(client, event=event)
-    assert shown(response) == told(answer(engine(ask="when", event=event)))
+    assert shown(response) == printed_answer(answer(engine(ask="when", event=event)))
     assert shown(response)[0] == AT[HAPPENS[event].at].name
     assert f"When: {HAPPENS[event].words}</p>" in html(response)
 
 
 @pytest.mark.parametrize("phrase", PHRASES, ids=lambda phrase: phrase.id)
 def test_words_have_their_moment(client: Client, phrase: Any) -> None:
-    said = shown(ask(client, event="named", names=phrase.id))
-    assert said[0] == (AT[phrase.at[0]].name if phrase.at else "At no moment of a battle")
-    assert said[1:] == (phrase.why, phrase.citation.text)
+    shown_answer = shown(ask(client, event="named", names=phrase.id))
+    assert shown_answer[0] == (AT[phrase.at[0]].name if phrase.at else "At no moment of a battle")
+    assert shown_answer[1:] == (phrase.why, phrase.citation.text)
 
 
 # --- Rulings, examples, all the rules -------------------------------------------------------------
@@ -254,15 +256,15 @@ def test_there_are_rulings_with_questions() -> None:
 @pytest.mark.parametrize("case", QUESTIONS, ids=lambda case: case["id"])
 def test_a_rulings_question_asked_again_gets_the_rulings_answer(client: Client, case: Any) -> None:
     page = client.get(f"/rulings/{case['id']}/")
-    expected = told(answer(Question.from_document(case["battle"])))
+    expected = printed_answer(answer(Question.from_document(case["battle"])))
     assert shown(page) == expected
     (link,) = re.findall(r'href="([^"]*)">Ask it yourself', html(page))
-    asked = client.get(link)
-    assert (asked.status_code, shown(asked)) == (200, expected)
+    response = client.get(link)
+    assert (response.status_code, shown(response)) == (200, expected)
     card = case["battle"]["timing"].get("card", "")
     if card in NAMES:
-        assert f"Rulings on {card}" in html(asked)
-        assert f'href="/rulings/{case["id"]}/"' in html(asked)
+        assert f"Rulings on {card}" in html(response)
+        assert f'href="/rulings/{case["id"]}/"' in html(response)
 
 
 @pytest.mark.parametrize(("words", "query"), EXAMPLES)

@@ -31,7 +31,7 @@ def _never_the_next_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("explorer.web.cpu_budgets.time.time", lambda: now)
 
 
-def asked(client: Client, name: str, **extra: Any) -> int:
+def status_of(client: Client, name: str, **extra: Any) -> int:
     """Request a page of this kind at an address that is not cached."""
     if name.startswith("api-v1:"):
         field: dict[str, Any] = {"api-v1:calculate_many": {"battles": [battle()]}}.get(name, {})
@@ -57,8 +57,8 @@ def test_who_has_used_up_a_budget_waits_and_reads_on(
     client: Client, settings: Settings, name: str
 ) -> None:
     settings.CPU_BUDGETS = dict.fromkeys(CPU, LITTLE)
-    assert asked(client, name) in (200, 302, 422)
-    assert asked(client, name) == 429
+    assert status_of(client, name) in (200, 302, 422)
+    assert status_of(client, name) == 429
     for page in ("/", "/rulings/", "/rules/ladder/", "/cards/", addresses()["scenario"]):
         assert client.get(page).status_code == 200, page
 

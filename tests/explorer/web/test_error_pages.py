@@ -105,12 +105,12 @@ def test_a_body_that_a_server_leaves_in_chunks_needs_its_length(client: Client) 
     assert post(client, CALCULATE, {}).status_code == 422
 
 
-@pytest.mark.parametrize("kept", [0, 60])
+@pytest.mark.parametrize("kept_length", [0, 60])
 @pytest.mark.parametrize("name", ["home", "embed", "scenario-export", "api-v1:search", "rulings"])
 def test_a_reader_who_has_nothing_yet_is_given_the_page(
-    client: Client, settings: Settings, name: str, kept: int
+    client: Client, settings: Settings, name: str, kept_length: int
 ) -> None:
-    settings.KEEP_PAGES = kept
+    settings.KEEP_PAGES = kept_length
     for _ in range(2):
         answer = client.get(addresses()[name], headers={"If-None-Match": "*"})
         assert answer.status_code == 200

@@ -25,7 +25,7 @@ ADDRESSES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def kept(kind: type) -> int:
+def living(kind: type) -> int:
     gc.collect()
     return sum(isinstance(each, kind) for each in gc.get_objects())
 
@@ -35,7 +35,7 @@ def test_a_refused_document_is_not_kept(
     client: Client, address: str, document: dict[str, Any]
 ) -> None:
     assert post(client, address, document).status_code == 422
-    before = kept(WSGIRequest), kept(InvalidDocument)
+    before = living(WSGIRequest), living(InvalidDocument)
     for _ in range(5):
         post(client, address, document)
-    assert (kept(WSGIRequest), kept(InvalidDocument)) == before
+    assert (living(WSGIRequest), living(InvalidDocument)) == before

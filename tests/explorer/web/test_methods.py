@@ -27,18 +27,18 @@ def test_who_asks_in_another_way_is_told_which_an_address_takes(method: str) -> 
             assert refused.status_code == 403, name  # no token
             continue
         assert refused.status_code == 405, name
-        said = f"This address takes {refused['Allow']}."
+        message = f"This address takes {refused['Allow']}."
         if name.startswith("api-v1:"):
-            assert refused.json() == {"detail": [{"loc": [], "msg": said, "input": None}]}
+            assert refused.json() == {"detail": [{"loc": [], "msg": message, "input": None}]}
         else:
             page = unescape(refused.content.decode())
-            assert said in page, name
+            assert message in page, name
             assert 'role="search"' in page, name
 
 
 def test_what_keeps_something_or_reads_a_long_text_takes_a_form(client: Client) -> None:
-    found = addresses()
-    assert {name: client.post(found[name]).status_code for name in TAKE_A_FORM} == {
+    urls = addresses()
+    assert {name: client.post(urls[name]).status_code for name in TAKE_A_FORM} == {
         "save": 302,
         "save-board": 302,
         "read-card": 200,

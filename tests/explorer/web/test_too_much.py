@@ -33,34 +33,34 @@ def page(client: Client, address: str) -> str:
 
 def test_actions_that_are_about_too_many_cards_are_refused_in_words(client: Client) -> None:
     action = {"type": "sequence", "actions": [DEAL] * 4}
-    told = page(client, f"/board/?{query_of({**BOARD, 'action': action})}")
-    assert "altogether this is about cards 81 times" in told.lower()
-    assert "at most 80 times" in told
+    html = page(client, f"/board/?{query_of({**BOARD, 'action': action})}")
+    assert "altogether this is about cards 81 times" in html.lower()
+    assert "at most 80 times" in html
 
 
 def test_what_was_done_may_not_be_about_too_many_cards_either(client: Client) -> None:
     done = State(BOARD, [DEAL] * 60, {"type": "gsc"})
-    told = page(client, f"/board/?{query_of_state(done)}")
-    assert "up to here this is about cards 320 times" in told.lower()
-    assert "at most 300 times" in told
+    html = page(client, f"/board/?{query_of_state(done)}")
+    assert "up to here this is about cards 320 times" in html.lower()
+    assert "at most 300 times" in html
 
 
 def test_an_effect_too_many_is_told_of_a_board_and_the_rest_not_printed(client: Client) -> None:
-    told = page(client, "/board/?a-w=1&" + "&".join(["e=(type:damage_cant_be_removed)"] * 400))
-    assert "at most 30 fit" in told
-    assert told.count('name="e"') == MOST_EFFECTS_READ
+    html = page(client, "/board/?a-w=1&" + "&".join(["e=(type:damage_cant_be_removed)"] * 400))
+    assert "at most 30 fit" in html
+    assert html.count('name="e"') == MOST_EFFECTS_READ
 
 
 def test_an_event_too_many_is_told_of_an_attack_and_the_rest_not_printed(client: Client) -> None:
-    told = page(client, "/battle/replay/?m1=A&d1=B&" + "&".join(["e=must_attack.d1"] * 400))
-    assert "at most 30 fit" in told
-    assert told.count('name="e"') == MOST_EVENTS_READ
+    html = page(client, "/battle/replay/?m1=A&d1=B&" + "&".join(["e=must_attack.d1"] * 400))
+    assert "at most 30 fit" in html
+    assert html.count('name="e"') == MOST_EVENTS_READ
 
 
 def test_a_line_too_many_is_told_of_a_sheet_and_the_rest_not_printed(client: Client) -> None:
-    told = page(client, "/life-points/?" + "&".join(["e=pays.y.1"] * 400))
-    assert "30 lines are the most a sheet takes" in told
-    assert told.count('name="e"') == MOST_READ
+    html = page(client, "/life-points/?" + "&".join(["e=pays.y.1"] * 400))
+    assert "30 lines are the most a sheet takes" in html
+    assert html.count('name="e"') == MOST_READ
 
 
 def test_no_card_is_looked_for_in_battles_that_are_spelt_out(
@@ -75,9 +75,9 @@ def test_boards_of_a_batch_that_are_too_much_together_are_refused(client: Client
     assert post(client, path, {"boards": [board] * 100}).status_code == 200
     response = post(client, path, {"boards": [board] * 101})
     assert response.status_code == 422
-    (told,) = response.json()["detail"]
-    assert told["loc"] == ["boards"]
-    assert "2,020 times altogether" in told["msg"]
+    (error,) = response.json()["detail"]
+    assert error["loc"] == ["boards"]
+    assert "2,020 times altogether" in error["msg"]
 
 
 def test_a_content_file_that_is_nested_without_end_is_refused_in_words(tmp_path: Path) -> None:

@@ -31,22 +31,22 @@ TOLD = cases.KEYWORDS | cases.WHOM | cases.AMOUNTS
 SENTENCES = [*cases.WHOM, *cases.AMOUNTS]
 
 
-def told(found: TextEffect) -> str:
+def as_case(effect: TextEffect) -> str:
     """Return a finding as the cases write it."""
-    amount = "?" if found.amount is None else str(found.amount)
-    counted = f"{'^' * found.up_to}{amount}"
-    if found.type == "keyword":
-        return f"{found.keyword} {amount}".removesuffix(" ?")
-    if found.type == "grant_keyword":
-        return f"+{found.keyword} {amount}".removesuffix(" ?") + f" > {found.whom}"
-    if found.type == "move":
-        return f"move {counted} {found.source} > {found.whom}"
-    has_amount = found.type in ("deal", "put", "remove", "strength_mod", "willpower_mod")
-    return f"{found.type}{f' {counted}' * has_amount} > {found.whom}"
+    amount = "?" if effect.amount is None else str(effect.amount)
+    counted = f"{'^' * effect.up_to}{amount}"
+    if effect.type == "keyword":
+        return f"{effect.keyword} {amount}".removesuffix(" ?")
+    if effect.type == "grant_keyword":
+        return f"+{effect.keyword} {amount}".removesuffix(" ?") + f" > {effect.whom}"
+    if effect.type == "move":
+        return f"move {counted} {effect.source} > {effect.whom}"
+    has_amount = effect.type in ("deal", "put", "remove", "strength_mod", "willpower_mod")
+    return f"{effect.type}{f' {counted}' * has_amount} > {effect.whom}"
 
 
 def found_in(text: str) -> list[str]:
-    return [told(each) for each in read(text)]
+    return [as_case(each) for each in read(text)]
 
 
 def without_words(text: str) -> list[TextEffect]:
@@ -55,9 +55,9 @@ def without_words(text: str) -> list[TextEffect]:
 
 @pytest.mark.parametrize("row", GRAMMAR, ids=lambda row: row.id)
 def test_every_row_of_the_grammar_reads_its_example(row: Row) -> None:
-    (found,) = read(row.example)
-    assert (found.type, found.phrase) == (row.type, row.id)
-    assert {name: getattr(found, name) for name in row.gives} == row.gives
+    (effect,) = read(row.example)
+    assert (effect.type, effect.phrase) == (row.type, row.id)
+    assert {name: getattr(effect, name) for name in row.gives} == row.gives
 
 
 @pytest.mark.parametrize("row", GRAMMAR, ids=lambda row: row.id)
@@ -91,8 +91,8 @@ def test_a_text_is_read_as_what_it_says(text: str, expected: list[str]) -> None:
 
 
 def test_every_way_to_say_whom_has_a_case() -> None:
-    said = {each.whom for text in (*TOLD, *ROW_CASES.values()) for each in read(text)}
-    assert {*WHOM} <= said
+    whoms = {each.whom for text in (*TOLD, *ROW_CASES.values()) for each in read(text)}
+    assert {*WHOM} <= whoms
 
 
 @pytest.mark.parametrize("text", cases.NOTHING)
@@ -130,8 +130,8 @@ def test_the_words_that_were_read_stand_where_the_finding_says(text: str) -> Non
     ],
 )  # fmt: skip
 def test_the_words_are_the_phrase_with_its_subject_and_no_more(text: str, words: str) -> None:
-    (found,) = read(text)
-    assert text[found.words.start : found.words.end] == words
+    (effect,) = read(text)
+    assert text[effect.words.start : effect.words.end] == words
 
 
 @pytest.mark.parametrize(
@@ -149,8 +149,8 @@ def test_the_words_are_the_phrase_with_its_subject_and_no_more(text: str, words:
     ],
 )
 def test_conditions_that_a_board_knows_are_read(text: str, fields: dict[str, object]) -> None:
-    (found,) = read(text)
-    assert {name: getattr(found, name) for name in fields} == fields
+    (effect,) = read(text)
+    assert {name: getattr(effect, name) for name in fields} == fields
 
 
 def on_a_board(part: dict[str, object]) -> dict[str, object]:
@@ -179,17 +179,17 @@ def on_a_board(part: dict[str, object]) -> dict[str, object]:
 
 @pytest.mark.parametrize("text", [*TOLD, *(row.example for row in GRAMMAR), *ROW_CASES.values()])
 def test_what_a_document_can_say_of_a_finding_is_taken_by_the_board(text: str) -> None:
-    for found in read(text):
-        part = part_of(found)
+    for effect in read(text):
+        part = part_of(effect)
         if part is not None:
-            assert part["type"] == found.type
+            assert part["type"] == effect.type
             Board.from_document(on_a_board(part))
 
 
 def test_the_grammar_reads_every_type_of_effect_and_the_actions_on_damage() -> None:
-    said = {part["type"] for text in (*TOLD, *ROW_CASES.values()) for each in read(text)
+    types = {part["type"] for text in (*TOLD, *ROW_CASES.values()) for each in read(text)
             if (part := part_of(each))}  # fmt: skip
-    assert said == {*EFFECT_FIELDS, "deal", "put", "move", "remove", "play"}
+    assert types == {*EFFECT_FIELDS, "deal", "put", "move", "remove", "play"}
 
 
 @pytest.mark.parametrize(
@@ -210,8 +210,8 @@ def test_the_grammar_reads_every_type_of_effect_and_the_actions_on_damage() -> N
     ],
 )  # fmt: skip
 def test_a_finding_is_said_in_the_documents_words(text: str, part: object) -> None:
-    (found,) = read(text)
-    assert part_of(found) == part
+    (effect,) = read(text)
+    assert part_of(effect) == part
 
 
 PIECES = (
@@ -225,9 +225,9 @@ PIECES = (
 @many
 @given(st.lists(st.sampled_from(PIECES), max_size=40).map(" ".join) | st.text(max_size=200))
 def test_no_text_is_an_error_and_words_are_within_it(text: str) -> None:
-    for found in read(text):
-        assert 0 <= found.words.start < found.words.end <= len(text)
-        assert found.whom in (None, *WHOM)
+    for effect in read(text):
+        assert 0 <= effect.words.start < effect.words.end <= len(text)
+        assert effect.whom in (None, *WHOM)
 
 
 @many

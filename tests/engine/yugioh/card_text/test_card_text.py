@@ -19,7 +19,7 @@ SCOPED = cases.ZERO | cases.HALF | cases.DOUBLE | cases.MOVED | cases.OTHERS | c
 SENTENCES = [*cases.ZERO, *cases.HALF, *cases.DOUBLE, *cases.VALUES]
 
 
-def told(effect: Effect) -> str:
+def as_case(effect: Effect) -> str:
     """Return an effect as the cases write it."""
     if effect.step == "03":
         return f"03 {effect.kind} {effect.taken_by}"
@@ -28,8 +28,8 @@ def told(effect: Effect) -> str:
     return f"{effect.step} {effect.applies_to or '-'}"
 
 
-def found(text: str) -> str:
-    return ", ".join(told(effect) for effect in read(text))
+def cases_of(text: str) -> str:
+    return ", ".join(as_case(effect) for effect in read(text))
 
 
 def without_words(text: str) -> list[Effect]:
@@ -68,7 +68,7 @@ def test_every_trap_masks_its_example_and_nothing_is_read_in_it(trap: object) ->
 
 @pytest.mark.parametrize(("text", "expected"), SCOPED.items())
 def test_a_text_is_read_as_what_it_says(text: str, expected: str) -> None:
-    assert found(text) == expected
+    assert cases_of(text) == expected
 
 
 @pytest.mark.parametrize(("text", "expected"), cases.VALUES.items())
@@ -87,7 +87,7 @@ def test_words_that_change_no_battle_damage_are_not_read(text: str) -> None:
 @pytest.mark.parametrize(("text", "expected"), SCOPED.items())
 def test_capitals_and_typographic_signs_change_nothing(text: str, expected: str) -> None:
     curly = text.replace("'", "’").replace(' "', " “").replace('" ', "” ").replace('"', "“")
-    assert found(curly) == found(text.upper()) == expected
+    assert cases_of(curly) == cases_of(text.upper()) == expected
 
 
 @pytest.mark.parametrize("text", SENTENCES)
@@ -126,7 +126,7 @@ def test_a_pendulum_text_is_read_in_both_its_parts() -> None:
 
 
 def test_a_line_that_is_broken_in_the_middle_of_a_sentence_is_read_as_one() -> None:
-    assert found("You take no battle\r\ndamage from this\nbattle.") == "06 controller any"
+    assert cases_of("You take no battle\r\ndamage from this\nbattle.") == "06 controller any"
 
 
 @pytest.mark.parametrize(

@@ -109,8 +109,8 @@ def test_what_would_happen_in_a_damage_step_that_is_not_reached_does_not(first: 
 def test_a_target_that_left_in_the_damage_step_is_still_named() -> None:
     trace = resolved(attack(damage_step=[event("leaves", "d")]))
     assert trace.target == "d"
-    taken = resolved(attack(ARRIVES, rule="zones", damage_step=[event("leaves", "d")]))
-    assert (taken.target, taken.damage_calculation) == ("k", True)
+    by_zones_trace = resolved(attack(ARRIVES, rule="zones", damage_step=[event("leaves", "d")]))
+    assert (by_zones_trace.target, by_zones_trace.damage_calculation) == ("k", True)
 
 
 # --- Possible activations -------------------------------------------------------------------------

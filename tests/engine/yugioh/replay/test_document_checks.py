@@ -20,14 +20,14 @@ from tests.engine.yugioh.replay.attacks import (
 )
 
 
-def told(document: Document) -> tuple[str, str]:
+def only_problem(document: Document) -> tuple[str, str]:
     """Return the only problem of a document: its place, and what is allowed there."""
     (problem,) = refused(document)
     return problem.place, problem.allowed
 
 
 def test_every_id_is_a_monsters_own() -> None:
-    assert told(attack(attackers=[attacker(), attacker()])) == (
+    assert only_problem(attack(attackers=[attacker(), attacker()])) == (
         "attackers.1.id",
         "an id of its own",
     )
@@ -40,8 +40,8 @@ def test_every_id_is_a_monsters_own() -> None:
 
 def test_two_monsters_never_share_a_zone() -> None:
     shared = [defender(), defender("e", 1)]
-    assert told(attack(defenders=shared)) == ("defenders.1.zone", "a zone that is free")
-    assert told(attack(event("arrives", defender("k", 2)))) == (
+    assert only_problem(attack(defenders=shared)) == ("defenders.1.zone", "a zone that is free")
+    assert only_problem(attack(event("arrives", defender("k", 2)))) == (
         "events.0.monster.zone",
         "a zone that is free",
     )
@@ -69,24 +69,27 @@ def test_two_monsters_never_share_a_zone() -> None:
     ],
 )
 def test_an_event_is_about_a_monster_that_is_there(happens: Document) -> None:
-    assert told(attack(happens)) == ("events.0.monster", '"d", "e"')
-    assert told(attack(damage_step=[happens])) == ("damage_step.0.monster", '"d", "e"')
+    assert only_problem(attack(happens)) == ("events.0.monster", '"d", "e"')
+    assert only_problem(attack(damage_step=[happens])) == ("damage_step.0.monster", '"d", "e"')
 
 
 def test_who_has_left_is_not_there_and_who_has_arrived_is() -> None:
-    assert told(attack(event("leaves", "d"), event("leaves", "d"))) == ("events.1.monster", '"e"')
+    assert only_problem(attack(event("leaves", "d"), event("leaves", "d"))) == (
+        "events.1.monster",
+        '"e"',
+    )
     gone = attack(event("leaves", "d"), damage_step=[event("stats_change", "d")])
-    assert told(gone) == ("damage_step.0.monster", '"e", "a"')
+    assert only_problem(gone) == ("damage_step.0.monster", '"e", "a"')
     Attack.from_document(attack(ARRIVES, event("moves", "k", zone=5), event("leaves", "k")))
     assert places(attack(event("leaves", "k"), ARRIVES)) == ["events.0.monster"]
     nobody = attack(event("leaves", "x"), target=None, defenders=[])
-    assert told(nobody) == ("events.0.monster", "none, as no such monster is there")
+    assert only_problem(nobody) == ("events.0.monster", "none, as no such monster is there")
 
 
 def test_the_declaration_names_monsters_that_are_there() -> None:
-    assert told(attack(target="x")) == ("declaration.target", '"d", "e"')
-    assert told(attack(target="a")) == ("declaration.target", '"d", "e"')
-    assert told(attack(declaration={"attacker": "d", "target": "d"})) == (
+    assert only_problem(attack(target="x")) == ("declaration.target", '"d", "e"')
+    assert only_problem(attack(target="a")) == ("declaration.target", '"d", "e"')
+    assert only_problem(attack(declaration={"attacker": "d", "target": "d"})) == (
         "declaration.attacker",
         '"a"',
     )
@@ -96,12 +99,12 @@ def test_the_declaration_names_monsters_that_are_there() -> None:
 def test_a_zone_is_chosen_by_the_house_rule_and_instead_of_a_target() -> None:
     chosen: Document = {"attacker": "a", "target": None, "zone": 1}
     Attack.from_document(attack(declaration=chosen, rule="zones"))
-    assert told(attack(declaration=chosen)) == (
+    assert only_problem(attack(declaration=chosen)) == (
         "declaration.zone",
         'null, as the "rule" is "modern"',
     )
     both = attack(declaration={**chosen, "target": "d"}, rule="zones")
-    assert told(both) == ("declaration.zone", "null, as there is a target")
+    assert only_problem(both) == ("declaration.zone", "null, as there is a target")
 
 
 def test_a_face_down_monster_is_in_defense_position() -> None:
@@ -115,11 +118,11 @@ def test_who_attacked_has_declared_as_often_and_attacked_who_is_there() -> None:
     def by(**fields: Any) -> Document:
         return attack(attackers=[attacker(**fields)])
 
-    assert told(by(attacked=["d"])) == ("attackers.0.declared", "at least 1")
-    assert told(by(declared_directly=True)) == ("attackers.0.declared", "at least 1")
+    assert only_problem(by(attacked=["d"])) == ("attackers.0.declared", "at least 1")
+    assert only_problem(by(declared_directly=True)) == ("attackers.0.declared", "at least 1")
     both = by(declared=1, attacked=["d"], declared_directly=True)
-    assert told(both) == ("attackers.0.declared", "at least 2")
-    assert told(by(declared=1, attacked=["x"])) == ("attackers.0.attacked.0", '"d", "e"')
+    assert only_problem(both) == ("attackers.0.declared", "at least 2")
+    assert only_problem(by(declared=1, attacked=["x"])) == ("attackers.0.attacked.0", '"d", "e"')
 
 
 def test_only_what_lasts_can_lapse_and_only_once() -> None:
@@ -130,9 +133,9 @@ def test_only_what_lasts_can_lapse_and_only_once() -> None:
             Attack.from_document(attack(first, event("lapses", event=0)))
     for at in (0, 1, 5):
         late = attack(event("attacker_leaves"), event("lapses", event=at))
-        assert told(late) == ("events.1.event", "none, as nothing lasts")
+        assert only_problem(late) == ("events.1.event", "none, as nothing lasts")
     held, lapses = event("cannot_attack"), event("lapses", event=0)
-    assert told(attack(held, held, lapses, lapses)) == ("events.3.event", "1")
+    assert only_problem(attack(held, held, lapses, lapses)) == ("events.3.event", "1")
     assert places(attack(lapses, held)) == ["events.0.event"]
 
 
@@ -141,7 +144,7 @@ def test_only_what_lasts_can_lapse_and_only_once() -> None:
     [event("attack_negated"), event("direct_permission_gained"), event("lapses", event=0)],
 )
 def test_some_events_have_no_place_in_the_damage_step(happens: Document) -> None:
-    place, allowed = told(attack(event("cannot_attack"), damage_step=[happens]))
+    place, allowed = only_problem(attack(event("cannot_attack"), damage_step=[happens]))
     assert place == "damage_step.0.type"
     assert happens["type"] not in allowed
     assert '"attacker_leaves"' in allowed

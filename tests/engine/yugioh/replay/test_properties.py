@@ -28,7 +28,7 @@ ZONES = range(1, 6)
 OVER = {"attacker_leaves", "attack_negated", "end_battle_phase"}
 NUMBER = {"leaves", "arrives"}
 many = settings(max_examples=200, deadline=None)
-found = settings(deadline=None, database=None, phases=[Phase.generate])
+find_settings = settings(deadline=None, database=None, phases=[Phase.generate])
 
 
 def flags(*names: str) -> dict[str, st.SearchStrategy[bool]]:
@@ -164,8 +164,8 @@ def test_every_valid_document_is_resolved_with_a_row_for_each_event(document: Do
 @many
 @given(ATTACKS)
 def test_a_document_survives_the_way_there_and_back(document: Document) -> None:
-    there = Attack.from_document(document)
-    assert Attack.from_document(json.loads(json.dumps(there.to_document()))) == there
+    parsed = Attack.from_document(document)
+    assert Attack.from_document(json.loads(json.dumps(parsed.to_document()))) == parsed
 
 
 @many
@@ -259,4 +259,4 @@ def test_the_strategies_reach_every_outcome(rule: str, outcome: str) -> None:
         trace = resolved(document)
         return (trace.rule, trace.outcome, bool(document["events"])) == (rule, outcome, True)
 
-    find(ATTACKS, reached, settings=settings(found, max_examples=2000))
+    find(ATTACKS, reached, settings=settings(find_settings, max_examples=2000))

@@ -225,9 +225,9 @@ def test_an_attacker_with_permission_attacks_on_from_defense_position() -> None:
     assert outcome(document) == BATTLE
     for events in ((changed, lost), (lost, changed)):
         assert outcome(attack(*events, attackers=superheavy)) == ENDS
-    there = [{**superheavy[0], "position": "defense"}]
-    assert outcome(attack(attackers=there)) == BATTLE
-    assert rows(attack(lost, attackers=there)) == [("attacker-in-defense", True)]
+    attackers = [{**superheavy[0], "position": "defense"}]
+    assert outcome(attack(attackers=attackers)) == BATTLE
+    assert rows(attack(lost, attackers=attackers)) == [("attacker-in-defense", True)]
 
 
 def test_an_additional_attack_ends_with_its_permission() -> None:

@@ -65,9 +65,9 @@ def test_a_row_stays_the_same_whatever_happens_after_it(document: Document) -> N
     if not may(document):
         return
     trace = resolved(document)
-    for taken in range(len(document["events"])):
-        earlier = {**document, "events": document["events"][:taken], "damage_step": []}
-        assert resolved(earlier).rows[:-1] == trace.rows[: taken + 1]
+    for count in range(len(document["events"])):
+        earlier = {**document, "events": document["events"][:count], "damage_step": []}
+        assert resolved(earlier).rows[:-1] == trace.rows[: count + 1]
 
 
 def reasons(table: Table) -> Iterator[tuple[str, str, str]]:
@@ -77,9 +77,9 @@ def reasons(table: Table) -> Iterator[tuple[str, str, str]]:
 
 @pytest.mark.parametrize("table", [MODERN, ZONES, DAMAGE_STEP], ids=["modern", "zones", "damage"])
 def test_only_what_nothing_undoes_says_what_becomes_of_the_attack(table: Table) -> None:
-    said = r"\bso there is\b|goes on\b|(?:is|are) calculated\b|attack is over|not calculated"
+    pattern = r"\bso there is\b|goes on\b|(?:is|are) calculated\b|attack is over|not calculated"
     for kind, effect, why in reasons(table):
-        assert effect in (ENDS, UNCALCULATED) or not re.search(said, why), (kind, why)
+        assert effect in (ENDS, UNCALCULATED) or not re.search(pattern, why), (kind, why)
 
 
 NEGATED = event("attack_negated")
@@ -128,7 +128,7 @@ def test_no_row_of_the_damage_step_promises_a_battle_that_is_not_calculated(firs
 
 
 @pytest.mark.parametrize(
-    ("attacks", "declared", "said"),
+    ("attacks", "declared", "expected"),
     [
         ([1], 1, "has declared 1 of 1 attack this turn."),
         ([2], 2, "has declared 2 of 2 attacks this turn."),
@@ -140,9 +140,9 @@ def test_no_row_of_the_damage_step_promises_a_battle_that_is_not_calculated(firs
     ],
 )
 def test_permissions_are_said_not_to_add_up_only_where_there_are_several(
-    attacks: list[int], declared: int, said: str
+    attacks: list[int], declared: int, expected: str
 ) -> None:
     own = attacker(attacks=attacks, declared=declared)
     row = may_declare(Attack.from_document(attack(attackers=[own])))
     assert row.applies == "attacks-used"
-    assert row.why.endswith(said)
+    assert row.why.endswith(expected)

@@ -34,5 +34,5 @@ def test_the_engine_names_the_source_beside_the_answer(case: Ruled) -> None:
 
 
 def _asked(case: Ruled) -> dict[str, bool]:
-    asked: dict[str, bool] = case.expected.get("responses", {})
-    return asked
+    responses: dict[str, bool] = case.expected.get("responses", {})
+    return responses

@@ -54,9 +54,9 @@ def test_a_target_that_leaves_or_moves_leaves_its_zone_to_be_attacked(gone: Docu
     assert trace.rows[-1].applies == "nothing-there"
     assert trace.declaration_used
     assert not trace.damage_calculation
-    taken = by_zones(gone, event("moves", "e", zone=1))
-    assert rows(taken)[1] == ("zone", True)
-    assert hit(taken) == (BATTLE, "e")
+    by_zone = by_zones(gone, event("moves", "e", zone=1))
+    assert rows(by_zone)[1] == ("zone", True)
+    assert hit(by_zone) == (BATTLE, "e")
 
 
 def test_a_target_that_comes_back_to_its_zone_is_attacked() -> None:

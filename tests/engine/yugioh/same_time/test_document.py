@@ -129,8 +129,8 @@ def test_it_says_of_itself_that_it_is_at_the_same_time(wrong: object) -> None:
 def test_no_monster_and_more_than_the_zones_hold_are_refused(side: str) -> None:
     each = FULL[side][-1]
     assert "no monster" in only({**many([1], [1]), side: []})
-    told = only(with_([side], [each] * 6) | {"effects": []})
-    assert told == (
+    error = only(with_([side], [each] * 6) | {"effects": []})
+    assert error == (
         f"{side}: 6 monsters need more zones than the 5 of a player. "
         "Allowed: a list of 1 to 5 monsters."
     )
@@ -138,9 +138,9 @@ def test_no_monster_and_more_than_the_zones_hold_are_refused(side: str) -> None:
 
 @pytest.mark.parametrize("wrong", [None, {}, "x", 5, {1, 2}, deque([monster(1)])])
 def test_monsters_come_in_lists(wrong: object) -> None:
-    told = problems({**many([1], [1]), "attackers": wrong})
-    assert [problem.place for problem in told] == ["attackers"]
-    assert "is not a list" in told[0].message
+    error = problems({**many([1], [1]), "attackers": wrong})
+    assert [problem.place for problem in error] == ["attackers"]
+    assert "is not a list" in error[0].message
 
 
 @pytest.mark.parametrize(
@@ -174,9 +174,9 @@ def test_an_error_is_named_by_its_place(at: list[str | int], value: object, plac
 
 
 def test_the_attackers_have_one_player() -> None:
-    told = only(many([1, monster(1, **THEIRS), 1], [1]))
-    assert told.startswith('attackers.1.controller: "opponent" can\'t control this attacker')
-    assert 'Allowed: "you", as "you" controls the first attacker.' in told
+    error = only(many([1, monster(1, **THEIRS), 1], [1]))
+    assert error.startswith('attackers.1.controller: "opponent" can\'t control this attacker')
+    assert 'Allowed: "you", as "you" controls the first attacker.' in error
     assert places(many([monster(1, **THEIRS), 1], [monster(1, **OURS)])) == [
         "attackers.1.controller"
     ]
@@ -198,16 +198,16 @@ def test_a_wrong_controller_is_told_once() -> None:
 
 def test_a_face_down_target_lies_in_defense_position() -> None:
     for position in ({}, {"position": "attack"}):
-        told = only(many([1], [1, monster(1, face_down=True, **position)]))
-        assert told.startswith("targets.1.position: a face-down target can't be in Attack")
-        assert 'Allowed: "defense"' in told
+        error = only(many([1], [1, monster(1, face_down=True, **position)]))
+        assert error.startswith("targets.1.position: a face-down target can't be in Attack")
+        assert 'Allowed: "defense"' in error
     wrong = monster(1, face_down=True, position="defence")
     assert places(many([1], [wrong])) == ["targets.0.position"]
 
 
 def test_a_monster_without_def_is_not_face_down() -> None:
-    told = problems(many([1], [monster(1, None, face_down=True)]))
-    assert [str(each).split(":")[0] for each in told] == ["targets.0.face_down"]
+    error = problems(many([1], [monster(1, None, face_down=True)]))
+    assert [str(each).split(":")[0] for each in error] == ["targets.0.face_down"]
 
 
 # --- Which pairs an effect applies to -------------------------------------------------------------

@@ -14,7 +14,7 @@ from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh.same_time import BattlesAtTheSameTime, SameTime
 from tests.conftest import battle, rulings, traced
-from tests.engine.yugioh.same_time.test_same_time import many, told
+from tests.engine.yugioh.same_time.test_same_time import calculated_at_once, many
 from tests.engine.yugioh.test_properties import EFFECTS, MONSTERS, OTHER, PLAYERS, POINTS, hiding
 from tests.engine.yugioh.test_properties import many as many_examples
 
@@ -48,7 +48,7 @@ def test_there_are_rulings_to_compare_with() -> None:
 @pytest.mark.parametrize("ruling", ON_TWO_SIDES)
 def test_one_against_one_is_the_plain_battle(ruling: str) -> None:
     document = BATTLES[ruling]
-    plain, calculated = traced(document), told(alone(document))
+    plain, calculated = traced(document), calculated_at_once(alone(document))
     (pair,) = calculated.pairs
     assert pair.trace == plain
     assert calculated.closing.life_points_before == plain.life_points_before
@@ -86,7 +86,7 @@ def numbers(trace: Trace) -> tuple[Any, ...]:
 @many_examples
 @given(documents())
 def test_each_pair_battles_once_in_the_order_of_the_passes(document: Document) -> None:
-    calculated = told(document)
+    calculated = calculated_at_once(document)
     order = [(pair.attacker, pair.target) for pair in calculated.pairs]
     attackers, targets = len(document["attackers"]), len(document["targets"])
     assert Counter(order) == Counter((a, t) for a in range(attackers) for t in range(targets))
@@ -104,12 +104,12 @@ def test_each_pair_battles_once_in_the_order_of_the_passes(document: Document) -
 @many_examples
 @given(documents())
 def test_each_pair_is_a_single_battle_with_the_effects_it_has(document: Document) -> None:
-    for pair in told(document).pairs:
+    for pair in calculated_at_once(document).pairs:
         at = {"attacker": pair.attacker, "target": pair.target}
         effects = {
             place: {name: value for name, value in each.items() if name != "of"}
             for place, each in enumerate(document["effects"])
-            if all(at[slot] == wanted for slot, wanted in each.get("of", {}).items())
+            if all(at[slot] == place_of_slot for slot, place_of_slot in each.get("of", {}).items())
         }
         target = {**document["targets"][pair.target]}
         target.pop("face_down", None)
@@ -126,7 +126,7 @@ def test_each_pair_is_a_single_battle_with_the_effects_it_has(document: Document
 @many_examples
 @given(documents())
 def test_the_marks_are_the_sum_of_the_pairs_and_applied_once(document: Document) -> None:
-    calculated = told(document)
+    calculated = calculated_at_once(document)
     depleted, gained, by = Counter[str](), Counter[str](), dict[tuple[str, int], tuple[int, ...]]()
     for pair in calculated.pairs:
         at = {"attacker": pair.attacker, "target": pair.target}
@@ -155,7 +155,10 @@ def test_the_marks_are_the_sum_of_the_pairs_and_applied_once(document: Document)
 @given(documents(), st.randoms(use_true_random=False))
 def test_the_order_of_the_effects_changes_no_number(document: Document, random: Any) -> None:
     shuffled = random.sample(document["effects"], len(document["effects"]))
-    ours, theirs = told(document), told({**document, "effects": shuffled})
+    ours, theirs = (
+        calculated_at_once(document),
+        calculated_at_once({**document, "effects": shuffled}),
+    )
     assert [numbers(pair.trace) for pair in ours.pairs] == [
         numbers(pair.trace) for pair in theirs.pairs
     ]
@@ -165,7 +168,7 @@ def test_the_order_of_the_effects_changes_no_number(document: Document, random: 
 @many_examples
 @given(documents())
 def test_every_entry_says_why(document: Document) -> None:
-    calculated = told(document)
+    calculated = calculated_at_once(document)
     entries: list[Any] = [*calculated.flips, *calculated.passes, *calculated.pairs]
     assert all(each.why.endswith(".") for each in (*entries, calculated.closing))
     hidden = [at for at, each in enumerate(document["targets"]) if each.get("face_down")]
@@ -175,7 +178,9 @@ def test_every_entry_says_why(document: Document) -> None:
 @many_examples
 @given(documents())
 def test_documents_and_results_survive_the_way_to_json_and_back(document: Document) -> None:
-    there = BattlesAtTheSameTime.from_document(document)
-    assert BattlesAtTheSameTime.from_document(json.loads(json.dumps(there.to_document()))) == there
-    printed = json.loads(json.dumps(told(document).to_document()))
+    parsed = BattlesAtTheSameTime.from_document(document)
+    assert (
+        BattlesAtTheSameTime.from_document(json.loads(json.dumps(parsed.to_document()))) == parsed
+    )
+    printed = json.loads(json.dumps(calculated_at_once(document).to_document()))
     assert SameTime.from_document(printed).to_document() == printed

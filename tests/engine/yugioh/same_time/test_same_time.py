@@ -33,12 +33,12 @@ def many(attackers: Side, targets: Side, *effects: Document, **fields: Any) -> D
     }
 
 
-def told(document: Document) -> SameTime:
+def calculated_at_once(document: Document) -> SameTime:
     return calculate_at_the_same_time(BattlesAtTheSameTime.from_document(document))
 
 
 def result(*document: Any, **fields: Any) -> SameTime:
-    return told(many(*document, **fields))
+    return calculated_at_once(many(*document, **fields))
 
 
 def order(calculated: SameTime) -> list[str]:
@@ -63,7 +63,7 @@ def marked(calculated: SameTime) -> list[tuple[str, int, int]]:
     ]
 
 
-def gone(calculated: SameTime) -> list[str]:
+def destroyed_in(calculated: SameTime) -> list[str]:
     """Return what is destroyed: `a0` is attacker 0."""
     return [f"{mark.slot[0]}{mark.place}" for mark in calculated.closing.marks.destroyed]
 
@@ -155,7 +155,7 @@ def test_a_monster_marked_early_still_destroys_later_ones() -> None:
     assert marked(calculated) == [("a0<0", 500, 0), ("a0<0 t1<0", 500, 500)]
     assert "Attacker, marked before, is still as strong" in calculated.pairs[1].why
     assert "marked before" not in calculated.pairs[0].why
-    assert gone(result([2500, 1000], [2000])) == ["t0", "a1"]
+    assert destroyed_in(result([2500, 1000], [2000])) == ["t0", "a1"]
 
 
 def test_life_points_change_once_and_never_below_0() -> None:
@@ -216,7 +216,7 @@ def test_a_pair_says_what_the_house_rule_does_not(
 ) -> None:
     calculated = result([attacker], [target])
     note = calculated.pairs[0].note
-    assert gone(calculated) == destroyed
+    assert destroyed_in(calculated) == destroyed
     assert unsaid in note
     assert bool(note) == bool(unsaid)
     assert note.count(" and ") == 0
@@ -233,7 +233,7 @@ def test_piercing_marks_the_difference() -> None:
 def test_an_indestructible_monster_is_never_marked_but_its_player_pays() -> None:
     wall = monster(1000, name="Wall", indestructible_by_battle=True)
     calculated = result([1500, 1200], [wall])
-    assert gone(calculated) == []
+    assert destroyed_in(calculated) == []
     assert calculated.closing.life_points_after == (8000, 7300)
     assert all("Wall can’t be destroyed by battle" in pair.why for pair in calculated.pairs)
 

@@ -35,7 +35,7 @@ AROUND = "start_step declaration battle_step again end_step"
 EVERYWHERE = f"{AROUND} {DAMAGE_STEP}"
 
 
-def said(**facts: str) -> dict[str, str]:
+def with_facts(**facts: str) -> dict[str, str]:
     return facts
 
 
@@ -57,7 +57,7 @@ def continuous(**facts: str) -> dict[str, str]:
 
 def consistent(facts: Mapping[str, str]) -> dict[str, str]:
     """Return the facts without those that others rule out."""
-    kept = dict(facts)
-    while ruled_out := {each.place.rpartition(".")[2] for each in contradictions(kept)}:
-        kept = {name: value for name, value in kept.items() if name not in ruled_out}
-    return kept
+    remaining = dict(facts)
+    while ruled_out := {each.place.rpartition(".")[2] for each in contradictions(remaining)}:
+        remaining = {name: value for name, value in remaining.items() if name not in ruled_out}
+    return remaining

@@ -9,9 +9,9 @@ from tests.engine.yugioh.timing.cases import (
     RuleCase,
     continuous,
     quick,
-    said,
     trap,
     trigger,
+    with_facts,
 )
 
 UNTIL_CALCULATION = "start before"
@@ -81,7 +81,7 @@ CHAINS = (
             AROUND,
             {"just_met": "yes", "mandatory": "yes", "chain": "first", "kind": "quick_effect"},
         )
-        for just_met in (said(), said(just_met="no"))
+        for just_met in (with_facts(), with_facts(just_met="no"))
     ),
     *(
         RuleCase(
@@ -112,7 +112,7 @@ CHAINS = (
         "no",
         "Damage Step",
         FROM_CALCULATION,
-        said(names="damage_step", chain="another"),
+        with_facts(names="damage_step", chain="another"),
         UNTIL_CALCULATION,
         {"chain": "first", "just_met": "yes", "mandatory": "yes", "kind": "counter_trap"},
     ),
@@ -121,7 +121,7 @@ CHAINS = (
         "no",
         "Damage Step",
         FROM_CALCULATION,
-        said(chain="another"),
+        with_facts(chain="another"),
         f"{UNTIL_CALCULATION} {AROUND}",
     ),
     RuleCase(

@@ -9,9 +9,9 @@ from tests.engine.yugioh.timing.cases import (
     RuleCase,
     continuous,
     quick,
-    said,
     trap,
     trigger,
+    with_facts,
 )
 
 UNTIL_CALCULATION = "start before"
@@ -38,7 +38,7 @@ ALLOWED = (
             f"{UNTIL_CALCULATION} {AROUND}",
             {"modifies": "indirectly", "negates": "activation", "mandatory": "yes"},
         )
-        for facts in (said(), *(said(kind=kind) for kind in FAST))
+        for facts in (with_facts(), *(with_facts(kind=kind) for kind in FAST))
     ),
     RuleCase(
         "modifier-too-late",
@@ -154,7 +154,7 @@ ALLOWED = (
             f"{FROM_CALCULATION} {AROUND}",
             {"modifies": "indirectly", "kind": "trigger_effect"},
         )
-        for facts in (said(), continuous(), *(said(kind=kind) for kind in FAST))
+        for facts in (with_facts(), continuous(), *(with_facts(kind=kind) for kind in FAST))
     ),
     *(
         RuleCase(
@@ -166,7 +166,7 @@ ALLOWED = (
             f"{FROM_CALCULATION} {AROUND}",
             {"kind": "trigger_effect", "modifies": "indirectly"},
         )
-        for facts in (said(), trap(), continuous())
+        for facts in (with_facts(), trap(), continuous())
     ),
     *(
         RuleCase(
@@ -178,7 +178,7 @@ ALLOWED = (
             f"{UNTIL_CALCULATION} {AROUND}",
             {"kind": "trigger_effect", "modifies": "indirectly"},
         )
-        for facts in (said(), trap(), continuous())
+        for facts in (with_facts(), trap(), continuous())
     ),
     RuleCase(
         "something-then-summon",
@@ -259,7 +259,7 @@ NOT_ALLOWED = (
             f"{FROM_CALCULATION} {AROUND}",
             {"modifies": "directly", "own_ruling": "allows", "kind": "trigger_effect"},
         )
-        for facts in (said(), continuous(), *(said(kind=kind) for kind in FAST))
+        for facts in (with_facts(), continuous(), *(with_facts(kind=kind) for kind in FAST))
     ),
     *(
         RuleCase(
@@ -293,6 +293,6 @@ NOT_ALLOWED = (
     ),
     *(
         RuleCase("nothing-named", "no", "article", DAMAGE_STEP, facts, AROUND)
-        for facts in (said(), trap(), quick(chain="response"), {"kind": "quick_play_spell"})
+        for facts in (with_facts(), trap(), quick(chain="response"), {"kind": "quick_play_spell"})
     ),
 )

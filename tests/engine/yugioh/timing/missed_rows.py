@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engine.yugioh.timing.cases import DAMAGE_STEP, RuleCase, said, trap, trigger
+from tests.engine.yugioh.timing.cases import DAMAGE_STEP, RuleCase, trap, trigger, with_facts
 from tests.engine.yugioh.timing.event_rows import happens
 
 DAMAGE = ("inflicts_battle_damage", "takes_battle_damage", "any_inflicts_battle_damage")
@@ -105,7 +105,7 @@ ACTIVATION = (
         "depends",
         "missing the timing",
         "after",
-        said(names="inflicts_battle_damage", in_resolution="links_left"),
+        with_facts(names="inflicts_battle_damage", in_resolution="links_left"),
         "start before end",
         {"in_resolution": "yes", "wording": "if", "names": "battles"},
     ),
@@ -150,7 +150,7 @@ ACTIVATION = (
             },
         )
         for names in DAMAGE
-        for wording in (said(), said(wording="when"))
+        for wording in (with_facts(), with_facts(wording="when"))
     ),
     *(
         RuleCase(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engine.yugioh.timing.cases import RuleCase, said, trap, trigger
+from tests.engine.yugioh.timing.cases import RuleCase, trap, trigger, with_facts
 
 ACTIVATION = (
     *(
@@ -15,7 +15,7 @@ ACTIVATION = (
             "after again",
             {"which": "any", "destroyed_a_monster": "none", "destroyed_by_battle": "yes"},
         )
-        for kind in (said(), trap(), trigger(mandatory="yes"))
+        for kind in (with_facts(), trap(), trigger(mandatory="yes"))
         for names in ("any_destroyed_by_battle", "any_destroys_by_battle")
     ),
     *(
@@ -28,7 +28,7 @@ ACTIVATION = (
             "before again",
             {"mandatory": "yes", "about": "another", "names_battle_too": "yes"},
         )
-        for kind in (said(), trap(), trigger())
+        for kind in (with_facts(), trap(), trigger())
         for at, names in (("end", "any_sent_to_gy"), ("after", "any_flipped_face_up"))
     ),
 )

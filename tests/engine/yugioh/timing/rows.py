@@ -11,9 +11,9 @@ from tests.engine.yugioh.timing.cases import (
     EVERYWHERE,
     RuleCase,
     quick,
-    said,
     trap,
     trigger,
+    with_facts,
 )
 
 FORBIDDEN = (
@@ -255,7 +255,7 @@ BY_ITS_TEXT = (
             trigger(names_battle_too="no"),
             trap(),
             quick(),
-            said(),
+            with_facts(),
             {"kind": "quick_play_spell"},
         )
         for names in ("sent_to_gy", "flipped_face_up", "any_sent_to_gy")

@@ -12,7 +12,7 @@ from engine.yugioh.timing import Answer, InvalidDocument, Question, answer, find
 YES_NO = ("yes", "no")
 
 
-def told(text: str, at: str, kind: str = "", **facts: str) -> Answer:
+def answer_to_text(text: str, at: str, kind: str = "", **facts: str) -> Answer:
     """Return the answer to a question with the words of a text."""
     (read,) = find_phrases(text)
     known = read.facts(kind) | ({"kind": kind} if kind else {}) | facts
@@ -20,8 +20,8 @@ def told(text: str, at: str, kind: str = "", **facts: str) -> Answer:
     return answer(Question.from_document({"game": "yugioh", "timing": timing}))
 
 
-def said(text: str, at: str, kind: str = "", **facts: str) -> str:
-    return told(text, at, kind, **facts).answer
+def short_answer(text: str, at: str, kind: str = "", **facts: str) -> str:
+    return answer_to_text(text, at, kind, **facts).answer
 
 
 # --- This card ------------------------------------------------------------------------------------
@@ -46,8 +46,8 @@ def test_words_about_this_card_are_not_met_by_the_other_monster(card: str) -> No
         f"If {card} is destroyed by battle: You can draw.",
         f"If {card} is destroyed by battle and sent to the GY: You can draw.",
     ):
-        assert said(text, "end", **other) == "no"
-        assert said(text, "end", destroyed_by_battle="yes", sent_to_gy="yes") == "yes"
+        assert short_answer(text, "end", **other) == "no"
+        assert short_answer(text, "end", destroyed_by_battle="yes", sent_to_gy="yes") == "yes"
 
 
 def test_another_card_beside_this_one_is_read_as_any_monster() -> None:
@@ -83,27 +83,29 @@ ANY = (
 
 
 @pytest.mark.parametrize("text", CERTAIN)
-@pytest.mark.parametrize(("it", "other"), [*itertools.product(YES_NO, YES_NO)])
+@pytest.mark.parametrize(("its_fate", "other_fate"), [*itertools.product(YES_NO, YES_NO)])
 def test_words_about_a_certain_monster_depend_on_which_it_was(
-    text: str, it: str, other: str
+    text: str, its_fate: str, other_fate: str
 ) -> None:
-    answered = told(text, "end", destroyed_by_battle=it, destroyed_a_monster=other)
-    assert answered.answer == (it if it == other else "depends")
-    if it != other:
+    answered = answer_to_text(
+        text, "end", destroyed_by_battle=its_fate, destroyed_a_monster=other_fate
+    )
+    assert answered.answer == (its_fate if its_fate == other_fate else "depends")
+    if its_fate != other_fate:
         assert answered.why.startswith("It depends on which monster it was.")
 
 
 @pytest.mark.parametrize("text", ANY)
 def test_words_about_any_monster_do_not_depend_on_which_it_was(text: str) -> None:
-    assert said(text, "end", destroyed_by_battle="no", destroyed_a_monster="yes") == "yes"
+    assert short_answer(text, "end", destroyed_by_battle="no", destroyed_a_monster="yes") == "yes"
 
 
 @pytest.mark.parametrize("text", [*CERTAIN, *ANY])
 def test_one_monster_alone_decides_only_where_any_will_do(text: str) -> None:
     expected = "depends" if text in CERTAIN else "yes"
     for fate in ("destroyed_by_battle", "destroyed_a_monster"):
-        assert said(text, "end", **{fate: "yes"}) == expected
-    assert said(text, "end") == "yes"
+        assert short_answer(text, "end", **{fate: "yes"}) == expected
+    assert short_answer(text, "end") == "yes"
 
 
 def test_that_damage_was_taken_does_not_say_which_monster_inflicted_it() -> None:
@@ -113,8 +115,8 @@ def test_that_damage_was_taken_does_not_say_which_monster_inflicted_it() -> None
         "When you inflict battle damage: You can draw.",
         "When battle damage is inflicted to your opponent: You can draw.",
     ):
-        assert said(text, "after", **both) == "depends"
-    assert said("When battle damage is inflicted: You can draw.", "after", **both) == "yes"
+        assert short_answer(text, "after", **both) == "depends"
+    assert short_answer("When battle damage is inflicted: You can draw.", "after", **both) == "yes"
 
 
 def test_what_is_destroyed_in_a_battle_with_this_card_is_what_it_destroys() -> None:
@@ -122,12 +124,12 @@ def test_what_is_destroyed_in_a_battle_with_this_card_is_what_it_destroys() -> N
     sent = f"{text} and sent to the GY: Draw."
     won = {"destroyed_a_monster": "yes", "survived": "yes"}
     assert find_phrases(f"{text}: Draw.")[0].phrase.id == "destroys_by_battle"
-    assert said(f"{text}: Draw.", "end", **won) == "yes"
-    assert said(f"{text}: Draw.", "end", destroyed_a_monster="no") == "no"
-    assert said(sent, "end", other_sent_to_gy="yes", **won) == "yes"
-    assert said(sent, "end", other_sent_to_gy="no", **won) == "no"
+    assert short_answer(f"{text}: Draw.", "end", **won) == "yes"
+    assert short_answer(f"{text}: Draw.", "end", destroyed_a_monster="no") == "no"
+    assert short_answer(sent, "end", other_sent_to_gy="yes", **won) == "yes"
+    assert short_answer(sent, "end", other_sent_to_gy="no", **won) == "no"
     lost = {"destroyed_by_battle": "yes", "destroyed_a_monster": "no"}
-    assert said(sent, "end", **lost) == "no"
+    assert short_answer(sent, "end", **lost) == "no"
 
 
 # --- A card that does not battle ------------------------------------------------------------------
@@ -138,19 +140,19 @@ IDLE = ({"battled": "no"}, {"attacked": "no", "was_attacked": "no"})
 @pytest.mark.parametrize("idle", IDLE)
 def test_a_card_that_did_not_battle_may_answer_what_others_did(idle: dict[str, str]) -> None:
     destroyed = "When a monster is destroyed by battle: You can draw."
-    assert said(destroyed, "end", calculated="yes", **idle) == "yes"
-    assert said(destroyed, "end", destroyed_a_monster="yes", **idle) == "yes"
+    assert short_answer(destroyed, "end", calculated="yes", **idle) == "yes"
+    assert short_answer(destroyed, "end", destroyed_a_monster="yes", **idle) == "yes"
     inflicted = "When battle damage is inflicted: You can draw."
-    assert said(inflicted, "after", inflicted_battle_damage="yes", **idle) == "yes"
-    assert said(destroyed, "end", calculated="no", **idle) == "no"
+    assert short_answer(inflicted, "after", inflicted_battle_damage="yes", **idle) == "yes"
+    assert short_answer(destroyed, "end", calculated="no", **idle) == "no"
 
 
 @pytest.mark.parametrize("idle", IDLE)
 def test_what_did_not_battle_destroyed_nothing_itself(idle: dict[str, str]) -> None:
     own = "When this card destroys a monster by battle: You can draw."
-    assert said(own, "end", **idle) == "no"
+    assert short_answer(own, "end", **idle) == "no"
     with pytest.raises(InvalidDocument, match="can’t be yes: it has not battled"):
-        said(own, "end", destroyed_a_monster="yes", **idle)
+        short_answer(own, "end", destroyed_a_monster="yes", **idle)
 
 
 # --- Words that were read as those of this card ---------------------------------------------------
@@ -159,7 +161,7 @@ def test_what_did_not_battle_destroyed_nothing_itself(idle: dict[str, str]) -> N
 def test_a_monster_sent_as_a_result_of_battle_may_be_either() -> None:
     text = "When a monster is sent to the GY as a result of battle: You can draw."
     other = {"destroyed_a_monster": "yes", "other_sent_to_gy": "yes"}
-    assert said(text, "end", destroyed_by_battle="no", **other) == "yes"
+    assert short_answer(text, "end", destroyed_by_battle="no", **other) == "yes"
 
 
 @pytest.mark.parametrize(
@@ -173,10 +175,12 @@ def test_what_happens_outside_of_battles_too_depends_on_the_effect(
     text: str, at: str, its: str, others: str
 ) -> None:
     other = {its: "no", others: "yes"}
-    assert said(f"{text}You can draw.", at, **other) == "depends"
-    assert said(f"{text}You can draw.", at, "trigger_effect", about="another", **other) == "no"
-    assert said(f"{text}Draw.", at, "trigger_effect", **other) == "yes"
-    assert said(f"{text}You can draw.", at, **{its: "no", others: "no"}) == "no"
+    assert short_answer(f"{text}You can draw.", at, **other) == "depends"
+    assert (
+        short_answer(f"{text}You can draw.", at, "trigger_effect", about="another", **other) == "no"
+    )
+    assert short_answer(f"{text}Draw.", at, "trigger_effect", **other) == "yes"
+    assert short_answer(f"{text}You can draw.", at, **{its: "no", others: "no"}) == "no"
 
 
 @pytest.mark.parametrize(("attacked", "was_attacked"), [*itertools.product(YES_NO, YES_NO)])
@@ -188,7 +192,9 @@ def test_at_the_end_either_way_of_entering_the_damage_step_will_do(
         "At the end of the Damage Step, if this card attacked or was attacked: You can draw.",
         "If this card attacked or was attacked, at the end of the Damage Step: You can draw.",
     ):
-        assert said(text, "end", **entered) == ("yes" if "yes" in entered.values() else "no")
+        assert short_answer(text, "end", **entered) == (
+            "yes" if "yes" in entered.values() else "no"
+        )
 
 
 # --- Words on missing the timing ------------------------------------------------------------------
@@ -210,4 +216,4 @@ def test_at_the_end_either_way_of_entering_the_damage_step_will_do(
     ],
 )
 def test_what_must_activate_never_misses_its_timing(text: str, kind: str, expected: str) -> None:
-    assert said(text, "after", kind, happened_last="no") == expected
+    assert short_answer(text, "after", kind, happened_last="no") == expected

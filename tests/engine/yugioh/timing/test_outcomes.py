@@ -12,7 +12,7 @@ from engine.yugioh.timing import PHRASE, PHRASES, Answer, Question, answer
 YES_NO = ("yes", "no")
 
 
-def said(at: str, ask: str = "activate", event: str | None = None, **facts: str) -> Answer:
+def answer_at(at: str, ask: str = "activate", event: str | None = None, **facts: str) -> Answer:
     timing: dict[str, Any] = {"ask": ask, "at": at, "facts": facts}
     if event:
         timing["event"] = event
@@ -21,7 +21,7 @@ def said(at: str, ask: str = "activate", event: str | None = None, **facts: str)
 
 def does_it(names: str, **facts: str) -> str:
     """Return the answer where the words come up."""
-    return said(PHRASE[names].at[0], names=names, **facts).answer
+    return answer_at(PHRASE[names].at[0], names=names, **facts).answer
 
 
 # --- Battled --------------------------------------------------------------------------------------
@@ -35,16 +35,16 @@ def test_a_direct_attack_counts_as_battling_once_damage_was_calculated() -> None
         assert does_it(names, against_a_monster="no") == "no"
         assert does_it(names, against_a_monster="yes") == "yes"
         assert does_it(names, against_a_monster="yes", calculated="no") == "no"
-    told = said("end", "happens", "counts_as_battled", against_a_monster="no")
-    assert (told.answer, "direct attack" in told.why) == ("yes", True)
-    assert "page 52" in str(told.citation)
+    result = answer_at("end", "happens", "counts_as_battled", against_a_monster="no")
+    assert (result.answer, "direct attack" in result.why) == ("yes", True)
+    assert "page 52" in str(result.citation)
 
 
 def test_to_attack_or_be_attacked_needs_no_damage_calculation() -> None:
     for entered in ({"attacked": "yes"}, {"was_attacked": "yes"}, {}):
         assert does_it("attacks_or_is_attacked", calculated="no", **entered) == "yes"
         assert does_it("battles", calculated="no", **entered) == "no"
-    neither = said("after", names="attacks_or_is_attacked", attacked="no", was_attacked="no")
+    neither = answer_at("after", names="attacks_or_is_attacked", attacked="no", was_attacked="no")
     assert (neither.answer, neither.rule) == ("no", "condition-unmet")
     assert "it neither attacked nor was attacked" in neither.why
 
@@ -70,14 +70,16 @@ def test_damage_of_an_effect_can_be_taken_without_damage_calculation() -> None:
 # --- Either monster -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("it", "other"), [*itertools.product(YES_NO, YES_NO)])
-def test_words_about_any_monster_are_met_by_either_ones_destruction(it: str, other: str) -> None:
-    fate = {"destroyed_by_battle": it, "destroyed_a_monster": other}
-    expected = "yes" if "yes" in (it, other) else "no"
+@pytest.mark.parametrize(("its_fate", "other_fate"), [*itertools.product(YES_NO, YES_NO)])
+def test_words_about_any_monster_are_met_by_either_ones_destruction(
+    its_fate: str, other_fate: str
+) -> None:
+    fate = {"destroyed_by_battle": its_fate, "destroyed_a_monster": other_fate}
+    expected = "yes" if "yes" in (its_fate, other_fate) else "no"
     assert does_it("any_destroyed_by_battle", **fate) == expected
     assert does_it("any_destroys_by_battle", **fate) == expected
-    assert does_it("destroyed_by_battle", **fate) == it
-    is_only = (it, other) == ("no", "yes")
+    assert does_it("destroyed_by_battle", **fate) == its_fate
+    is_only = (its_fate, other_fate) == ("no", "yes")
     assert does_it("destroys_by_battle", **fate) == ("yes" if is_only else "no")
 
 
@@ -85,14 +87,14 @@ def test_words_about_any_monster_are_met_by_either_ones_destruction(it: str, oth
 def test_the_monster_that_was_destroyed_must_be_the_one_that_was_sent(
     fates: tuple[str, str, str, str],
 ) -> None:
-    it, other, it_sent, other_sent = fates
+    its_fate, other_fate, it_sent, other_sent = fates
     fate = {
-        "destroyed_by_battle": it,
-        "destroyed_a_monster": other,
+        "destroyed_by_battle": its_fate,
+        "destroyed_a_monster": other_fate,
         "sent_to_gy": it_sent,
         "other_sent_to_gy": other_sent,
     }
-    pairs = ((it, it_sent), (other, other_sent))
+    pairs = ((its_fate, it_sent), (other_fate, other_sent))
     expected = "yes" if ("yes", "yes") in pairs else "no"
     assert does_it("any_destroyed_and_sent", **fate) == expected
     assert does_it("any_destroys_and_sends", **fate) == expected
@@ -119,7 +121,7 @@ def test_what_left_by_an_effect_was_not_destroyed_by_battle() -> None:
 def test_a_monster_that_has_left_uses_no_effect_of_destroying_another(names: str) -> None:
     won = {"destroyed_a_monster": "yes", "survived": "yes", "other_sent_to_gy": "yes"}
     assert does_it(names, **won) == "yes"
-    gone = said("end", names=names, left="yes", **won)
+    gone = answer_at("end", names=names, left="yes", **won)
     assert (gone.answer, gone.rule) == ("no", "destroyer-has-left")
     assert does_it(names, left="yes", mandatory="yes", **won) == "no"
     assert does_it(f"any_{names}", left="yes", **won) == "yes"
@@ -140,7 +142,9 @@ def test_an_optional_when_misses_its_timing_and_nothing_else_does(
     assert does_it(names, wording="if", **missed) == "yes"
     assert does_it(names, wording="when", mandatory="yes", **missed) == "yes"
     assert does_it(names, wording="when") == "yes"
-    event = said("after", "happens", "misses_the_timing", names=names, wording="when", **missed)
+    event = answer_at(
+        "after", "happens", "misses_the_timing", names=names, wording="when", **missed
+    )
     assert event.answer == "yes"
 
 

@@ -12,7 +12,7 @@ from engine.yugioh.timing import PHRASE, PHRASES, find_phrases
 from tests.engine.yugioh.test_properties import many
 
 
-def found(text: str) -> list[str]:
+def phrase_ids(text: str) -> list[str]:
     return [read.phrase.id for read in find_phrases(text)]
 
 
@@ -201,12 +201,12 @@ TEXTS = {
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_the_moments_that_a_text_names(text: str) -> None:
-    assert found(text) == TEXTS[text].split()
+    assert phrase_ids(text) == TEXTS[text].split()
 
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_capitals_make_no_difference(text: str) -> None:
-    assert found(text.upper()) == found(text.lower()) == TEXTS[text].split()
+    assert phrase_ids(text.upper()) == phrase_ids(text.lower()) == TEXTS[text].split()
 
 
 def test_the_longest_words_win_over_those_within_them() -> None:
@@ -243,7 +243,7 @@ def test_moments_come_in_the_order_of_the_text_and_each_once() -> None:
         "If this card is sent to the GY: Draw 1 card. After damage calculation: Draw 1 card. "
         "FLIP: Draw 1 card. Each time a card is sent to the Graveyard: Gain 100 LP."
     )
-    assert found(text) == ["sent_to_gy", "after", "flip", "any_sent_to_gy"]
+    assert phrase_ids(text) == ["sent_to_gy", "after", "flip", "any_sent_to_gy"]
 
 
 def test_the_words_are_those_of_the_text() -> None:

@@ -40,7 +40,7 @@ def document(**timing: Any) -> Document:
     return {"game": "yugioh", "timing": timing}
 
 
-def said(**timing: Any) -> Answer:
+def answer_to(**timing: Any) -> Answer:
     return answer(Question.from_document(document(**timing)))
 
 
@@ -54,42 +54,42 @@ def test_an_empty_question_is_one_about_the_damage_step() -> None:
 
 
 def test_what_is_the_same_in_every_sub_step_is_said_once() -> None:
-    every = said(facts={"kind": "counter_trap"})
+    every = answer_to(facts={"kind": "counter_trap"})
     assert (every.answer, every.rule, every.at) == ("yes", "counter-trap", WHOLE)
-    none = said(facts={"kind": "quick_effect", "negates": "effect"})
+    none = answer_to(facts={"kind": "quick_effect", "negates": "effect"})
     assert (none.answer, none.rule, none.at) == ("no", "negates-effect", WHOLE)
 
 
 def test_what_differs_depends_on_the_sub_step_and_says_on_which() -> None:
-    told = said(facts={"kind": "quick_play_spell", "modifies": "directly"})
-    assert (told.answer, told.at) == ("depends", WHOLE)
-    assert "Yes: start of the Damage Step, before damage calculation." in told.why
-    assert told.rule == "modifier-too-late"
-    late = said(facts={"kind": "trigger_effect", "names": "destroyed_by_battle"})
+    result = answer_to(facts={"kind": "quick_play_spell", "modifies": "directly"})
+    assert (result.answer, result.at) == ("depends", WHOLE)
+    assert "Yes: start of the Damage Step, before damage calculation." in result.why
+    assert result.rule == "modifier-too-late"
+    late = answer_to(facts={"kind": "trigger_effect", "names": "destroyed_by_battle"})
     assert "Yes: end of the Damage Step." in late.why
     assert late.rule == "named-now"
 
 
 def test_no_sub_step_is_named_where_none_allows_it_for_certain() -> None:
-    told = said(facts={"modifies": "after_a_summon"})
-    assert told.answer == "depends"
-    assert "in none for certain" in told.why
+    result = answer_to(facts={"modifies": "after_a_summon"})
+    assert result.answer == "depends"
+    assert "in none for certain" in result.why
 
 
 def test_an_event_is_asked_of_the_sub_steps_in_which_it_can_be() -> None:
-    assert said(ask="happens", event="targets_a_doomed_monster").answer == "no"
-    told = said(ask="happens", event="in_the_graveyard")
-    assert told.answer == "depends"
-    assert "Yes: end of the Damage Step." in told.why
-    assert said(ask="happens", event="order_of_a_chain").outcome == "mandatory_first"
+    assert answer_to(ask="happens", event="targets_a_doomed_monster").answer == "no"
+    result = answer_to(ask="happens", event="in_the_graveyard")
+    assert result.answer == "depends"
+    assert "Yes: end of the Damage Step." in result.why
+    assert answer_to(ask="happens", event="order_of_a_chain").outcome == "mandatory_first"
 
 
 def test_everywhere_means_every_window_in_its_order() -> None:
     everywhere = answers_everywhere(Question.from_document(document(at="before")))
     assert [each.at for each in everywhere] == WINDOW_IDS
-    asked = document(ask="happens", at="after", event="in_the_graveyard")
-    told = answers_everywhere(Question.from_document(asked))
-    assert [(each.at, each.answer) for each in told] == [
+    question_document = document(ask="happens", at="after", event="in_the_graveyard")
+    answers = answers_everywhere(Question.from_document(question_document))
+    assert [(each.at, each.answer) for each in answers] == [
         ("calculation", "no"),
         ("after", "no"),
         ("end", "yes"),
@@ -104,17 +104,19 @@ def test_everywhere_means_every_window_in_its_order() -> None:
 
 
 def test_a_card_with_a_ruling_is_known_by_its_name() -> None:
-    told = said(at="before", card="Evil Blast", facts={"kind": "trap", "modifies": "directly"})
-    assert (told.answer, told.rule) == ("no", "own-ruling-excludes")
-    assert "Upper Deck" in str(told.citation)
-    assert said(at="before", facts={"kind": "trap", "modifies": "directly"}).answer == "yes"
+    result = answer_to(
+        at="before", card="Evil Blast", facts={"kind": "trap", "modifies": "directly"}
+    )
+    assert (result.answer, result.rule) == ("no", "own-ruling-excludes")
+    assert "Upper Deck" in str(result.citation)
+    assert answer_to(at="before", facts={"kind": "trap", "modifies": "directly"}).answer == "yes"
 
 
 def test_a_ruling_that_the_question_names_comes_before_the_known_one() -> None:
-    told = said(at="end", card="Michizure", facts={"own_ruling": "excludes"})
-    assert told.answer == "no"
-    assert "rules it out" in told.why
-    known = said(at="end", card="Michizure")
+    result = answer_to(at="end", card="Michizure", facts={"own_ruling": "excludes"})
+    assert result.answer == "no"
+    assert "rules it out" in result.why
+    known = answer_to(at="end", card="Michizure")
     assert (known.answer, known.why) == ("yes", "Its text allows the Damage Step.")
 
 
@@ -141,8 +143,8 @@ def test_known_cards_answer_as_they_are_played() -> None:
     }
     for card, pattern in played.items():
         question = Question.from_document(document(card=card, facts=KNOWN[card]))
-        told = "".join(each.answer[0] for each in answers_everywhere(question))
-        assert told == pattern.replace(" ", ""), card
+        answers = "".join(each.answer[0] for each in answers_everywhere(question))
+        assert answers == pattern.replace(" ", ""), card
 
 
 # --- Properties of every question -----------------------------------------------------------------
@@ -181,20 +183,22 @@ WHENS = st.builds(
 QUESTIONS = ACTIVATIONS | COURSES | WHENS
 
 
-def is_told_well(told: Answer) -> bool:
+def is_told_well(result: Answer) -> bool:
     """Return whether the reason is a complete sentence, and there is a source."""
-    text = f"{told.why} {told.words}"
-    return bool(told.why.strip() and str(told.citation)) and "{" not in text and "“”" not in text
+    text = f"{result.why} {result.words}"
+    return (
+        bool(result.why.strip() and str(result.citation)) and "{" not in text and "“”" not in text
+    )
 
 
 @many
 @given(QUESTIONS)
 def test_every_question_is_answered_with_a_reason_and_a_source(whole: Document) -> None:
     question = Question.from_document(whole)
-    for told in (answer(question), *answers_everywhere(question)):
-        assert told.answer in ("yes", "no", "depends", "what happens")
-        assert is_told_well(told), told
-        assert json.loads(json.dumps(told.to_document())) == told.to_document()
+    for answers in (answer(question), *answers_everywhere(question)):
+        assert answers.answer in ("yes", "no", "depends", "what happens")
+        assert is_told_well(answers), answers
+        assert json.loads(json.dumps(answers.to_document())) == answers.to_document()
 
 
 @many

@@ -52,7 +52,7 @@ ACTIVATION_CASES = (
 COURSE_CASES = (*timing_event_rows.COURSE, *timing_missed_rows.COURSE)
 
 
-def asked(at: str, facts: dict[str, str], **fields: Any) -> Answer:
+def answer_to(at: str, facts: dict[str, str], **fields: Any) -> Answer:
     """Return the answer to a question; a fact that is "none" is left out."""
     known = {name: value for name, value in facts.items() if value != "none"}
     timing = {"at": at, "facts": known, **fields}
@@ -70,53 +70,57 @@ def check_rule(case: RuleCase) -> None:
         "ask": "happens" if case.event else "activate",
     }
     for at in case.at.split():
-        told = asked(at, case.facts, **fields)
-        assert (told.rule, told.answer, told.outcome) == (case.rule, case.answer, case.outcome)
-        assert case.source in str(told.citation)
+        result = answer_to(at, case.facts, **fields)
+        assert (result.rule, result.answer, result.outcome) == (
+            case.rule,
+            case.answer,
+            case.outcome,
+        )
+        assert case.source in str(result.citation)
         for name, value in case.unless.items():
-            assert asked(at, {**case.facts, name: value}, **fields).rule != case.rule, name
+            assert answer_to(at, {**case.facts, name: value}, **fields).rule != case.rule, name
     for at in case.not_at.split():
-        assert asked(at, case.facts, **fields).rule != case.rule, at
+        assert answer_to(at, case.facts, **fields).rule != case.rule, at
 
 
 def check_phrase(case: PhraseCase) -> None:
     """Check the windows and requirements of a phrase, and that its words are found."""
     windows = case.at.split()
     names = {"names": case.id}
-    told = asked("damage_step", names, ask="when")
-    assert (told.rule, told.outcome) == (case.id, windows[0] if windows else "")
-    assert case.source in str(told.citation)
+    result = answer_to("damage_step", names, ask="when")
+    assert (result.rule, result.outcome) == (case.id, windows[0] if windows else "")
+    assert case.source in str(result.citation)
     everywhere = answers_everywhere(
         Question.from_document({"game": "yugioh", "timing": {"facts": names}})
     )
     assert [each.at for each in everywhere if each.answer != "no"] == windows
     for at in windows:
-        assert case.source in str(asked(at, names).citation)
+        assert case.source in str(answer_to(at, names).citation)
     for lacking in case.lacking.split():
         missing = dict.fromkeys(lacking.split("+"), "no")
-        assert asked(windows[0], names | missing).rule == "condition-unmet"
+        assert answer_to(windows[0], names | missing).rule == "condition-unmet"
         for alone in missing if len(missing) > 1 else ():
-            assert asked(windows[0], {**names, alone: "no"}).answer != "no"
+            assert answer_to(windows[0], {**names, alone: "no"}).answer != "no"
     assert [read.phrase.id for read in find_phrases(case.text)] == [case.id]
 
 
 def check_happening(case: HappeningCase) -> None:
-    told = asked("damage_step", {}, ask="when", event=case.id)
-    assert (told.rule, told.answer, told.outcome) == (case.id, "what happens", case.at)
-    assert case.source in str(told.citation)
-    assert case.says in told.why
-    assert told.why[0].isupper()
-    assert "{" not in told.why
+    result = answer_to("damage_step", {}, ask="when", event=case.id)
+    assert (result.rule, result.answer, result.outcome) == (case.id, "what happens", case.at)
+    assert case.source in str(result.citation)
+    assert case.says in result.why
+    assert result.why[0].isupper()
+    assert "{" not in result.why
 
 
 def check_card(case: CardCase) -> None:
     """Check that the card's ruling decides, by its own source, although its kind would not."""
     facts = {"modifies": "after_a_summon"} if "Arlekino" in case.card else {}
     otherwise = {"kind": "counter_trap"} if case.answers == "no no" else facts
-    told = [asked(at, otherwise, card=case.card) for at in ("before", "end")]
-    assert [each.answer for each in told] == case.answers.split()
-    assert case.source in str(told[0].citation)
-    assert asked("battle_step", {}, card=case.card).answer == "yes"
+    answers = [answer_to(at, otherwise, card=case.card) for at in ("before", "end")]
+    assert [each.answer for each in answers] == case.answers.split()
+    assert case.source in str(answers[0].citation)
+    assert answer_to("battle_step", {}, card=case.card).answer == "yes"
 
 
 def check_window(case: WindowCase) -> None:
@@ -124,8 +128,8 @@ def check_window(case: WindowCase) -> None:
     assert window.step == case.step
     assert case.chains in window.chains
     assert case.source in str(window.citation)
-    told = asked(case.id, {"kind": "trap"})
-    assert (told.at, told.answer) == (case.id, case.trap)
+    result = answer_to(case.id, {"kind": "trap"})
+    assert (result.at, result.answer) == (case.id, case.trap)
 
 
 Case = RuleCase | PhraseCase | HappeningCase | CardCase | WindowCase
@@ -220,5 +224,5 @@ PATTERNS = {
 def test_what_may_be_activated_window_by_window(facts: str) -> None:
     known = dict(each.split("=") for each in facts.split())
     question = Question.from_document({"game": "yugioh", "timing": {"facts": known}})
-    said = "".join(each.answer[0] for each in answers_everywhere(question))
-    assert said == PATTERNS[facts].replace(" ", "")
+    answers = "".join(each.answer[0] for each in answers_everywhere(question))
+    assert answers == PATTERNS[facts].replace(" ", "")

@@ -45,8 +45,8 @@ def test_the_files_hold_all_128_cases_and_each_says_what_is_expected() -> None:
 
 @pytest.mark.parametrize("case", ALL, ids=by_id)
 def test_the_engine_answers_as_the_source_does(case: Case) -> None:
-    said = result(case["battle"])
-    assert {key: said[key] for key in case["expected"]} == case["expected"]
+    answer = result(case["battle"])
+    assert {key: answer[key] for key in case["expected"]} == case["expected"]
 
 
 @pytest.mark.parametrize("case", WITH_CARD, ids=by_id)
@@ -60,12 +60,12 @@ def test_the_facts_decide_and_not_the_name_of_the_card(case: Case) -> None:
 
 @pytest.mark.parametrize("case", QUESTIONS, ids=by_id)
 def test_an_answer_has_a_rule_a_reason_and_a_source(case: Case) -> None:
-    said = result(case["battle"])
-    assert said["rule"]
-    assert said["why"].endswith(".")
-    assert said["why"][0].isupper()
-    assert "{" not in said["why"]
-    assert said["citation"]
+    answer = result(case["battle"])
+    assert answer["rule"]
+    assert answer["why"].endswith(".")
+    assert answer["why"][0].isupper()
+    assert "{" not in answer["why"]
+    assert answer["citation"]
 
 
 def test_the_rules_that_answer_are_many() -> None:
@@ -92,8 +92,8 @@ def test_later_chains_and_replays_are_told_from_moments_past(
     at: str, chain: str, names: str, answer: str, rule: str
 ) -> None:
     facts = {"kind": "trigger_effect", "names": names, "chain": chain}
-    said = result(question(at=at, facts=facts))
-    assert (said["answer"], said["rule"]) == (answer, rule)
+    reply = result(question(at=at, facts=facts))
+    assert (reply["answer"], reply["rule"]) == (answer, rule)
 
 
 @pytest.mark.parametrize("at", ["start", "before", "calculation", "after", "end"])

@@ -38,13 +38,13 @@ def happenings(result: Walk) -> dict[str, list[str]]:
 def speakers(result: Walk, phrase: str) -> set[str]:
     """Return whose cards may have the words; they come up only at the stops that they name."""
     spoken = [
-        (each.window.id, said)
+        (each.window.id, answer)
         for each in result.stops
-        for said in each.phrases
-        if said.phrase.id == phrase
+        for answer in each.phrases
+        if answer.phrase.id == phrase
     ]
     assert [at for at, _ in spoken] in ([], [*PHRASE[phrase].at])
-    return {who.name for _, said in spoken for who in said.speakers if who.may}
+    return {who.name for _, answer in spoken for who in answer.speakers if who.may}
 
 
 def hidden(def_: int = 0, **fields: Any) -> Document:
@@ -122,14 +122,14 @@ def test_what_the_battle_destroys_is_named_from_calculation_to_the_end(
     ours: int, theirs: int, gone: str
 ) -> None:
     result = walked(battle(attacker(ours), target(theirs)))
-    told = {
+    reasons = {
         each.id: each.why
         for at in ("calculation", "after", "end")
         for each in stop(result, at).happenings
         if each.id in ("determined", "doomed", "sent-away")
     }
-    assert len(told) == (3 if gone else 0)
-    assert all(why.startswith(f"{gone} ") for why in told.values())
+    assert len(reasons) == (3 if gone else 0)
+    assert all(why.startswith(f"{gone} ") for why in reasons.values())
 
 
 # --- Cards whose words come up --------------------------------------------------------------------
@@ -226,28 +226,28 @@ def test_every_window_is_a_stop_that_says_of_each_kind_whether_it_may_be_activat
     assert [each.window for each in result.stops] == [*WINDOWS]
     for each in result.stops:
         assert [kind for kind, _ in each.kinds] == [*KINDS]
-        assert all(said.at == each.window.id for _, said in each.kinds)
-    may = {kind.id: said.answer for kind, said in stop(result, "before").kinds}
+        assert all(answer.at == each.window.id for _, answer in each.kinds)
+    may = {kind.id: answer.answer for kind, answer in stop(result, "before").kinds}
     assert (may["counter-trap"], may["modifier"], may["spell-speed-1"]) == ("yes", "yes", "no")
-    may = {kind.id: said.answer for kind, said in stop(result, "calculation").kinds}
+    may = {kind.id: answer.answer for kind, answer in stop(result, "calculation").kinds}
     assert (may["counter-trap"], may["modifier"], may["mandatory"]) == ("yes", "no", "yes")
 
 
 def test_what_only_a_card_brings_about_is_left_out() -> None:
-    told = {each.id for each in AUTOMATIC if each.told_by}
-    assert told
+    left_out = {each.id for each in AUTOMATIC if each.told_by}
+    assert left_out
     for document in (EVERYTHING, battle(attacker(), hidden())):
         happened = [each for ids in happenings(walked(document)).values() for each in ids]
-        assert told.isdisjoint(happened)
+        assert left_out.isdisjoint(happened)
 
 
 @many
 @given(BATTLES)
 @example(EVERYTHING)
 def test_every_battle_can_be_walked_and_its_table_is_the_calculated_one(document: Document) -> None:
-    there = Battle.from_document(document)
-    result = walk(there)
-    assert result.trace == calculate(there)
+    parsed = Battle.from_document(document)
+    result = walk(parsed)
+    assert result.trace == calculate(parsed)
     written = result.to_document()
     assert json.loads(json.dumps(written)) == written
     assert written["result"] == result.trace.to_document()
@@ -258,13 +258,13 @@ def test_every_battle_can_be_walked_and_its_table_is_the_calculated_one(document
 @given(BATTLES)
 @example(EVERYTHING)
 def test_what_happens_and_whose_words_come_up_follow_from_the_table(document: Document) -> None:
-    there = Battle.from_document(document)
-    result = walk(there)
+    parsed = Battle.from_document(document)
+    result = walk(parsed)
     happened = {each for ids in happenings(result).values() for each in ids}
-    names = {slot: capitalized(name) for slot, name in names_of(there).items()}
+    names = {slot: capitalized(name) for slot, name in names_of(parsed).items()}
     destroyed = {names[slot] for slot in result.trace.destroyed}
     assert ("sent-away" in happened) == ("determined" in happened) == bool(destroyed)
-    assert ("flip" in happened) == bool(there.target and there.target.face_down)
+    assert ("flip" in happened) == bool(parsed.target and parsed.target.face_down)
     assert speakers(result, "destroyed_by_battle") == destroyed
     final = result.trace.rows[-1].damages
     inflicted = {

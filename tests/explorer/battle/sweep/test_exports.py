@@ -49,8 +49,8 @@ def drawn(document: Any, more: str = "") -> ElementTree.Element:
 def line(tree: ElementTree.Element, player: str) -> list[Point]:
     """Return the points of a player's line, on the drawing."""
     (path,) = tree.findall(f".//g[@class='chart-{player}']/path")
-    found = re.findall(r"(-?[0-9.]+) (-?[0-9.]+)", path.get("d", ""))
-    return [(float(x), float(y)) for x, y in found]
+    matches = re.findall(r"(-?[0-9.]+) (-?[0-9.]+)", path.get("d", ""))
+    return [(float(x), float(y)) for x, y in matches]
 
 
 def in_numbers(points: list[Point], x: tuple[int, int], top: int) -> list[tuple[int, int]]:
@@ -86,16 +86,16 @@ def test_a_halved_amount_is_drawn_from_its_first_number_to_its_last() -> None:
 def test_every_break_point_says_what_happens_and_can_be_focused() -> None:
     tree = drawn(LIMITED, "&to=4000")
     stops = tree.findall(".//g[@tabindex='0']")
-    said = [
+    labels = [
         "From 1000: nobody takes damage.",
         "From 1001: your opponent takes 1, you take none.",
         "From 3001: nobody takes damage.",
     ]
-    assert [each.get("aria-label") for each in stops] == said
+    assert [each.get("aria-label") for each in stops] == labels
     for player in ("opp", "you"):
         dots = tree.findall(f".//g[@class='chart-{player}']/g[@class='dots']")
-        assert [each.findtext("title") for each in dots] == said
-    assert len(tree.findall(".//g[@class='chart-you']//circle")) == len(said)
+        assert [each.findtext("title") for each in dots] == labels
+    assert len(tree.findall(".//g[@class='chart-you']//circle")) == len(labels)
     assert not tree.findall(".//g[@class='chart-opp']//circle")
 
 
@@ -120,9 +120,9 @@ def test_the_chart_brings_no_style_and_no_script(client: Client) -> None:
 @given(st.integers(0, 10**6), st.integers(1, 10**6), st.integers(2, 12))
 def test_round_numbers_are_round_and_not_too_many(first: int, more: int, most: int) -> None:
     assert more <= round_up(more) <= 2 * max(more, 5)
-    found = marks(first, first + more, most)
-    assert len(found) <= most
-    assert all(first <= each <= first + more for each in found)
+    numbers = marks(first, first + more, most)
+    assert len(numbers) <= most
+    assert all(first <= each <= first + more for each in numbers)
 
 
 # --- To take along --------------------------------------------------------------------------------
@@ -133,15 +133,15 @@ def test_the_csv_has_a_line_a_piece(client: Client, example: Any) -> None:
     response = client.get(f"/battle/sweep.csv?{example.query}&to=9999")
     assert response["Content-Type"] == "text/csv; charset=utf-8"
     lines = [*csv.DictReader(StringIO(response.content.decode(), newline=""))]
-    found = pieces(example.battle, "attacker.atk", 0, 9999)
-    assert len(lines) == len(found)
-    for said, piece in zip(lines, found, strict=True):
+    swept_pieces = pieces(example.battle, "attacker.atk", 0, 9999)
+    assert len(lines) == len(swept_pieces)
+    for line_of_csv, piece in zip(lines, swept_pieces, strict=True):
         first, last = piece.amounts(piece.first), piece.amounts(piece.last)
-        assert (said["from"], said["to"]) == (str(piece.first), str(piece.last))
-        assert said["damage_to_opponent_at_first"] == str(first[0])
-        assert said["damage_to_opponent_at_last"] == str(last[0])
-        assert said["damage_to_you_at_first"] == str(first[1])
-        assert said["gained_by_you_at_last"] == str(last[3])
+        assert (line_of_csv["from"], line_of_csv["to"]) == (str(piece.first), str(piece.last))
+        assert line_of_csv["damage_to_opponent_at_first"] == str(first[0])
+        assert line_of_csv["damage_to_opponent_at_last"] == str(last[0])
+        assert line_of_csv["damage_to_you_at_first"] == str(first[1])
+        assert line_of_csv["gained_by_you_at_last"] == str(last[3])
 
 
 def test_the_csv_runs_nothing_in_a_spreadsheet(client: Client) -> None:
@@ -208,7 +208,7 @@ def test_a_battle_that_is_none_leads_to_the_composer(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "typed", "said"),
+    ("field", "typed", "expected"),
     [
         ("from", "x", "“x” is not a whole number. Allowed: a whole number from 0 to 999999."),
         ("from", "-1", "-1 is out of range. Allowed: a whole number from 0 to 999999."),
@@ -220,11 +220,11 @@ def test_a_battle_that_is_none_leads_to_the_composer(client: Client) -> None:
     ],
 )
 def test_what_is_wrong_stands_at_its_field(
-    client: Client, field: str, typed: str, said: str
+    client: Client, field: str, typed: str, expected: str
 ) -> None:
     response = get(client, LIMITED, f"&{field}={typed}")
     assert response.status_code == 200
-    assert field_error(response, field) == said
+    assert field_error(response, field) == expected
     if field not in ("run", "goal"):
         assert re.search(rf'name="{field}" value="{re.escape(typed)}"', html(response))
     assert "sweep-pieces" not in html(response)

@@ -54,8 +54,8 @@ def rows(response: Any) -> list[list[str]]:
 
 
 def verdict(response: Any) -> str:
-    (said,) = re.findall(r'<h2 class="verdict">(.*?)</h2>', html(response))
-    return str(said)
+    (fragment,) = re.findall(r'<h2 class="verdict">(.*?)</h2>', html(response))
+    return str(fragment)
 
 
 def numbers(response: Any) -> dict[str, str]:
@@ -65,8 +65,8 @@ def numbers(response: Any) -> dict[str, str]:
 
 
 def field_error(response: Any, name: str) -> str:
-    (said,) = re.findall(rf'<div id="id_{name}_error".*?>(.*?)</div>', html(response))
-    return str(said)
+    (fragment,) = re.findall(rf'<div id="id_{name}_error".*?>(.*?)</div>', html(response))
+    return str(fragment)
 
 
 def known(piece: Piece) -> tuple[Any, ...]:
@@ -81,13 +81,13 @@ def known(piece: Piece) -> tuple[Any, ...]:
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_what_is_asked_and_its_address_are_one(document: Any, data: st.DataObject) -> None:
     whole = Battle.from_document(document)
-    found = places(whole)
-    place = data.draw(st.sampled_from(found))
+    found_places = places(whole)
+    place = data.draw(st.sampled_from(found_places))
     first = data.draw(st.integers(0, 5000))
     last = data.draw(st.integers(first + 1, MOST_POINTS))
     at, goal = data.draw(st.integers(0, MOST_POINTS)), data.draw(st.sampled_from([*GOALS]))
-    said = f"run={place.path}&from={first}&to={last}&at={at}&goal={goal}"
-    question = compose_sweep(QueryDict(f"{query(document)}&{said}"))
+    fields = f"run={place.path}&from={first}&to={last}&at={at}&goal={goal}"
+    question = compose_sweep(QueryDict(f"{query(document)}&{fields}"))
     assert question.swept is not None
     again = compose_sweep(QueryDict(question.address))
     assert again.address == question.address
@@ -105,10 +105,10 @@ def test_defaults_are_dropped_from_the_address(client: Client) -> None:
     sent = client.get(f"{here}&run=attacker.atk&from=0&to=4000&at=&goal=lethal")
     assert (sent.status_code, sent["Location"]) == (302, here)
     assert client.get(here).status_code == 200
-    kept = f"{ADDRESS}?{query(LIMITED)}&run=target.atk&from=5&at=7&goal=nobody"
-    assert client.get(kept).status_code == 200
+    canonical = f"{ADDRESS}?{query(LIMITED)}&run=target.atk&from=5&at=7&goal=nobody"
+    assert client.get(canonical).status_code == 200
     moved = client.get(f"{ADDRESS}?goal=nobody&at=+7&from=05&run=target.atk&{query(LIMITED)}")
-    assert moved["Location"] == kept
+    assert moved["Location"] == canonical
 
 
 def test_the_form_keeps_what_is_asked_and_carries_the_battle(client: Client) -> None:
@@ -151,11 +151,11 @@ def test_the_numbers_of_the_battle_are_named_in_words(client: Client) -> None:
 
 def test_numbers_of_one_name_are_told_apart(client: Client) -> None:
     twin = monster(1000, name="Elf")
-    found = numbers(get(client, battle(twin, twin, LIMIT, LIMIT)))
-    assert found["attacker.atk"] == "Elf’s ATK (the attacker), now 1000"
-    assert found["target.atk"] == "Elf’s ATK (the target), now 1000"
-    assert found["effects.1.value"] == "The value of 10, Trapeze (effect 2), now 2001"
-    assert len({*found.values()}) == len(found)
+    labels = numbers(get(client, battle(twin, twin, LIMIT, LIMIT)))
+    assert labels["attacker.atk"] == "Elf’s ATK (the attacker), now 1000"
+    assert labels["target.atk"] == "Elf’s ATK (the target), now 1000"
+    assert labels["effects.1.value"] == "The value of 10, Trapeze (effect 2), now 2001"
+    assert len({*labels.values()}) == len(labels)
 
 
 # --- The pieces -----------------------------------------------------------------------------------
@@ -188,17 +188,17 @@ def test_life_points_that_are_gained_are_told(client: Client) -> None:
 
 def test_steps_that_act_or_no_longer_do_are_named_together(client: Client) -> None:
     both = battle(2000, 1000, effect("07", taken_by="any"), effect("02"))
-    found = rows(get(client, both, "&to=3000"))
-    assert found[1][3].startswith("02 and 07 no longer act, ")
-    assert found[2][3].startswith("02 and 07 act, ")
+    printed_rows = rows(get(client, both, "&to=3000"))
+    assert printed_rows[1][3].startswith("02 and 07 no longer act, ")
+    assert printed_rows[2][3].startswith("02 and 07 act, ")
 
 
 def test_who_has_no_life_points_left_is_said_once_where_it_is_new(client: Client) -> None:
-    found = rows(get(client, battle(2000, None, LIMIT | {"value": 9000}), "&to=10000"))
-    said = [row[3].count("Your opponent has no Life Points left") for row in found]
-    assert [row[0] for row in found] == ["0", "1 to 7999", "8000 to 8999", "9000 to 10000"]
-    assert said == [0, 0, 1, 0]
-    assert "10 acts, your opponent has Life Points left" in found[3][3]
+    printed_rows = rows(get(client, battle(2000, None, LIMIT | {"value": 9000}), "&to=10000"))
+    counts = [row[3].count("Your opponent has no Life Points left") for row in printed_rows]
+    assert [row[0] for row in printed_rows] == ["0", "1 to 7999", "8000 to 8999", "9000 to 10000"]
+    assert counts == [0, 0, 1, 0]
+    assert "10 acts, your opponent has Life Points left" in printed_rows[3][3]
 
 
 @pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
@@ -217,8 +217,8 @@ def test_each_link_opens_the_battle_with_the_first_number(client: Client, exampl
 
 def test_the_damage_at_any_number_can_be_read(client: Client) -> None:
     page = html(get(client, LIMITED, "&at=2999"))
-    (said,) = re.findall(r'<p class="sweep-at">(.*?)</p>', page)
-    assert text(said) == "At 2999: Your opponent takes 1999 , you take none. That battle"
+    (fragment,) = re.findall(r'<p class="sweep-at">(.*?)</p>', page)
+    assert text(fragment) == "At 2999: Your opponent takes 1999 , you take none. That battle"
     beyond = html(get(client, LIMITED, "&at=1000000"))
     assert "At 1000000:</b> Nobody takes damage." in beyond
 
@@ -274,8 +274,8 @@ def test_the_table_of_goals_is_the_engines(client: Client, example: Any) -> None
     assert len(shown) == len(GOALS)
     for (words, cell), goal in zip(shown, GOALS.values(), strict=True):
         assert words.lower() == goal.words.lower()
-        found = need(example.battle, place, goal)
-        if found.smallest is None:
+        needed = need(example.battle, place, goal)
+        if needed.smallest is None:
             assert "impossible" in cell
         else:
-            assert f": the battle with {found.smallest}" in cell
+            assert f": the battle with {needed.smallest}" in cell

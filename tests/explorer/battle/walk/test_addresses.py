@@ -111,7 +111,7 @@ def test_an_empty_page_teaches_with_battles_that_give_the_engines_figures(client
 
 
 @pytest.mark.parametrize(
-    ("wrong", "said"),
+    ("wrong", "expected"),
     [
         ("a-atk=19x&t-atk=100", 'Attacker, ATK: "19x" is not a whole number'),
         ("a-atk=100", "The target’s ATK is missing."),
@@ -120,12 +120,12 @@ def test_an_empty_page_teaches_with_battles_that_give_the_engines_figures(client
     ],
 )
 def test_a_battle_that_is_none_leads_to_the_composer_with_the_same_query(
-    client: Client, wrong: str, said: str
+    client: Client, wrong: str, expected: str
 ) -> None:
     response = get(client, wrong)
     assert response.status_code == 200
     assert "This battle can’t be shown step by step yet." in html(response)
-    assert said in html(response)
+    assert expected in html(response)
     (composer,) = re.findall(r'href="/battle/\?([^"]*)">Fix it in the composer', html(response))
     assert QueryDict(composer) == QueryDict(wrong)
     assert "Begin with one of these" in html(response)

@@ -47,8 +47,8 @@ def words(stop: str) -> dict[str, tuple[bool, str]]:
     """Return the words of card texts at a stop: whether they are muted, and whom they concern."""
     rows = re.findall(r'<div( class="off")?> <dt>(.*?)</dt> <dd>(.*?)</dd></div>', stop)
     return {
-        each: (bool(off), text(said))
-        for off, phrases, said in rows
+        each: (bool(off), text(label))
+        for off, phrases, label in rows
         for each in re.findall(r"<a [^>]*>(.*?)</a>", phrases)
     }
 
@@ -109,7 +109,7 @@ def test_the_words_that_come_up_for_everybody_come_first_and_the_muted_last(
     client: Client,
 ) -> None:
     rows = [*words(stops(get(client, BUG))["after"]).values()]
-    for marks in ([said != "for everybody" for _, said in rows], [off for off, _ in rows]):
+    for marks in ([label != "for everybody" for _, label in rows], [off for off, _ in rows]):
         assert marks == sorted(marks)
         assert {*marks} == {True, False}
 
@@ -120,21 +120,23 @@ def test_every_kind_is_told_with_its_answer_reason_and_source(
 ) -> None:
     page = stops(get(client, example.query))
     for stop in walk(example.battle).stops:
-        told = page[stop.window.id].split('<details class="steps">')[1]
-        counts = [sum(said.answer == each for _, said in stop.kinds) for each in ("yes", "no")]
-        assert f"{counts[0]} kinds may, {counts[1]} may not" in told
-        assert stop.window.chains in told
-        rows = re.findall(r'<li> <ul class="plain">(.*?)</ul> <div>(.*?)</div> <p>(.*?)</p>', told)
-        found = {
+        details = page[stop.window.id].split('<details class="steps">')[1]
+        counts = [sum(answer.answer == each for _, answer in stop.kinds) for each in ("yes", "no")]
+        assert f"{counts[0]} kinds may, {counts[1]} may not" in details
+        assert stop.window.chains in details
+        rows = re.findall(
+            r'<li> <ul class="plain">(.*?)</ul> <div>(.*?)</div> <p>(.*?)</p>', details
+        )
+        printed = {
             kind: (text(mark), why)
             for kinds, mark, why in rows
             for kind in re.findall(r"<a [^>]*>(.*?)</a>", kinds)
         }
-        assert found.keys() == {kind.words for kind, _ in stop.kinds}
-        for kind, said in stop.kinds:
-            mark, why = found[kind.words]
-            assert (mark, why.startswith(f"{said.why} <cite")) == (said.words, True)
-            assert said.citation.text in why
+        assert printed.keys() == {kind.words for kind, _ in stop.kinds}
+        for kind, answer in stop.kinds:
+            mark, why = printed[kind.words]
+            assert (mark, why.startswith(f"{answer.why} <cite")) == (answer.words, True)
+            assert answer.citation.text in why
 
 
 def test_what_a_link_of_the_page_asks_is_answered_as_the_page_says(client: Client) -> None:

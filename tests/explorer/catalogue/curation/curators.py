@@ -43,9 +43,9 @@ def golem(folder: Path, text: str = NONE_TAKEN, passcode: int = GOLEM, **fields:
 
 def called(command: str, *words: str) -> str:
     """Return the output of a command."""
-    said = StringIO()
-    call_command(command, *words, stdout=said)
-    return said.getvalue()
+    output = StringIO()
+    call_command(command, *words, stdout=output)
+    return output.getvalue()
 
 
 def change(passcode: int = GOLEM) -> str:
@@ -88,8 +88,8 @@ def act(client: Client, action: str, *cards: Card | int, **more: str) -> Any:
 
 def effects(passcode: int = GOLEM) -> list[tuple[int, str, str]]:
     """Return the effects of a card: place, step, condition."""
-    there = Card.objects.get(pk=passcode).effects.all()
-    return [(each.place, each.step, each.when) for each in there]
+    stored = Card.objects.get(pk=passcode).effects.all()
+    return [(each.place, each.step, each.when) for each in stored]
 
 
 def decided(passcode: int = GOLEM) -> tuple[bool, bool, bool]:

@@ -95,8 +95,8 @@ def test_who_edits_a_proposed_card_has_curated_it(
 def test_back_to_proposed_reads_the_text_again(tmp_path: Path, ada: Client) -> None:
     golem(tmp_path)
     save(ada, effects__0__when="once a turn")
-    said = act(ada, "propose_again", GOLEM).content.decode()
-    assert "Back to proposed: 1 card." in said
+    html = act(ada, "propose_again", GOLEM).content.decode()
+    assert "Back to proposed: 1 card." in html
     assert decided() == (False, False, True)
     assert effects() == [(0, "06", "")]
 
@@ -108,8 +108,8 @@ def test_a_card_without_a_text_is_not_proposed_again(ada: Client) -> None:
     load_content()
     waboku = Card.objects.get(name="Waboku")
     before = effects(waboku.pk)
-    said = act(ada, "propose_again", waboku).content.decode()
-    assert "Left as it is: Waboku: there is no text to read effects from." in said
+    html = act(ada, "propose_again", waboku).content.decode()
+    assert "Left as it is: Waboku: there is no text to read effects from." in html
     assert effects(waboku.pk) == before != []
     assert decided(waboku.pk) == (True, False, False)
 
@@ -148,7 +148,7 @@ def test_a_change_of_a_number_is_kept_in_the_words_of_the_file(tmp_path: Path, a
 
 
 @pytest.mark.parametrize(
-    ("typed", "told"),
+    ("typed", "expected"),
     [
         ({"taken_by": "me"}, "“me” is not one of: any, controller, opponent."),
         ({"step": ""}, "One of: piercing, 01, 02"),
@@ -165,13 +165,13 @@ def test_a_change_of_a_number_is_kept_in_the_words_of_the_file(tmp_path: Path, a
     ],
 )
 def test_what_the_file_could_not_hold_is_refused_at_its_field_and_stays_typed(
-    tmp_path: Path, ada: Client, typed: dict[str, str], told: str
+    tmp_path: Path, ada: Client, typed: dict[str, str], expected: str
 ) -> None:
     golem(tmp_path)
     before = [*CardEffect.objects.values()]
     response = save(ada, **{f"effects__0__{name}": value for name, value in typed.items()})
     page = response.content.decode()
-    assert (response.status_code, told in page) == (200, True)
+    assert (response.status_code, expected in page) == (200, True)
     assert 'class="errorlist"' in page
     for value in filter(str.isprintable, typed.values()):
         assert value in page
@@ -197,7 +197,7 @@ def test_facts_are_tidied_as_the_file_has_them(tmp_path: Path, ada: Client) -> N
     assert "Gravekeeper’s Golem" in ada.get(f"{LIST}?q=gravekeepers+golem").content.decode()
 
 
-def found(client: Client, query: str) -> set[int]:
+def searched(client: Client, query: str) -> set[int]:
     return {card.pk for card in client.get(f"{LIST}?{query}").context["cl"].result_list}
 
 
@@ -206,16 +206,16 @@ def test_the_list_is_searched_and_narrowed(tmp_path: Path, ada: Client) -> None:
     imported(yaml_file(tmp_path, *cards, yaml_monster(33)))
     act(ada, "curate", 33)
     Card.objects.filter(pk=33).update(is_proposal_changed=True)
-    asked = {"q=emiles": {11}, "q=22": {22}, "q=golem": {22, 33}, "waiting=queue": {33},
+    expected = {"q=emiles": {11}, "q=22": {22}, "q=golem": {22, 33}, "waiting=queue": {33},
              "waiting=proposals": {11}, "is_checked__exact=1": {33}, "kind__exact=spell": set(),
              f"q={'9' * 30}": set(), "q=²": {22}, "o=5": {11, 22, 33}}  # fmt: skip
-    assert {query: found(ada, query) for query in asked} == asked
+    assert {query: searched(ada, query) for query in expected} == expected
 
 
-def asked(action: str, client: Client, cards: list[Card]) -> int:
+def query_count(action: str, client: Client, cards: list[Card]) -> int:
     with CaptureQueriesContext(connection) as queries:
-        said: Any = act(client, action, *cards)
-    assert f": {len(cards)} cards." in said.content.decode()
+        html: Any = act(client, action, *cards)
+    assert f": {len(cards)} cards." in html.content.decode()
     return len(queries)
 
 
@@ -229,8 +229,8 @@ def test_500_cards_at_once_are_not_a_question_each(
         Card.objects.update(is_checked=True, is_proposal_changed=action != "propose_again")
         CardEffect.objects.filter(place=1).delete()
     few, many = [*Card.objects.all()[:50]], [*Card.objects.all()[50:]]
-    first = asked(action, ada, few)
-    assert asked(action, ada, many) - first < 250  # SQLite takes some fifty rows at once
+    first = query_count(action, ada, few)
+    assert query_count(action, ada, many) - first < 250  # SQLite takes some fifty rows at once
     assert Card.objects.filter(is_checked=action != "propose_again").count() == 550
     assert CardEffect.objects.count() == (550 if action == "keep" else 1100)
 

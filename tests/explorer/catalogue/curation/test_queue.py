@@ -71,8 +71,8 @@ def test_a_later_text_queues_a_curated_card_and_leaves_its_effects(
     golem(tmp_path)
     act(ada, "curate", GOLEM)
     path = yaml_file(tmp_path, yaml_monster(GOLEM, text={"en": NEWER}))
-    said = imported(path)
-    assert f"{QUEUED}\n  {GOLEM} Tin Harbor Golem {GOLEM}\n" in said
+    output = imported(path)
+    assert f"{QUEUED}\n  {GOLEM} Tin Harbor Golem {GOLEM}\n" in output
     assert decided() == (True, True, True)
     assert effects() == [(0, "06", "")]
     again = imported(path)
@@ -110,9 +110,9 @@ def test_a_newer_reader_replaces_proposals_and_queues_what_is_curated(
     act(ada, "curate", 11)
     before = Card.objects.get(pk=GOLEM).effects.get().pk
     blind.undo()
-    said = called("read_cards")
-    assert "Read 3 cards: 1 with new proposals, 1 queued, 1 unchanged." in said
-    assert f"{QUEUED}\n  11 Tin Harbor Golem 11\n" in said
+    output = called("read_cards")
+    assert "Read 3 cards: 1 with new proposals, 1 queued, 1 unchanged." in output
+    assert f"{QUEUED}\n  11 Tin Harbor Golem 11\n" in output
     assert effects(11) == [(0, "06", "")]
     assert effects(22) == [(0, "06", ""), (1, "07", "")]
     assert Card.objects.get(pk=22).does == "06 07"
@@ -167,8 +167,8 @@ def test_the_page_of_a_queued_card_shows_both_in_words(tmp_path: Path, ada: Clie
 def press(client: Client, button: str) -> str:
     """Press a button of the panel, on what the page shows."""
     seen = client.get(change()).context["compared"]["seen"]
-    said: str = client.post(change(), {button: "", "seen": seen}, follow=True).content.decode()
-    return said
+    html: str = client.post(change(), {button: "", "seen": seen}, follow=True).content.decode()
+    return html
 
 
 @pytest.mark.parametrize("way", ["on its page", "in the list"])
@@ -176,8 +176,8 @@ def test_keeping_what_is_curated_settles_it_until_the_next_change(
     tmp_path: Path, ada: Client, way: str
 ) -> None:
     queued(tmp_path, ada)
-    said = press(ada, "_keep") if way == "on its page" else act(ada, "keep", GOLEM).content.decode()
-    assert "Kept what was curated: 1 card." in said
+    html = press(ada, "_keep") if way == "on its page" else act(ada, "keep", GOLEM).content.decode()
+    assert "Kept what was curated: 1 card." in html
     assert (decided(), effects()) == ((True, False, True), [(0, "06", "")])
     assert "0 queued, 1 unchanged" in called("read_cards")
     golem(tmp_path, PIERCING)
@@ -189,8 +189,8 @@ def test_taking_the_new_proposal_replaces_the_effects(
     tmp_path: Path, ada: Client, way: str
 ) -> None:
     queued(tmp_path, ada)
-    said = press(ada, "_take") if way == "on its page" else act(ada, "take", GOLEM).content.decode()
-    assert "Took the new proposal: 1 card." in said
+    html = press(ada, "_take") if way == "on its page" else act(ada, "take", GOLEM).content.decode()
+    assert "Took the new proposal: 1 card." in html
     assert decided() == (True, False, True)
     assert effects() == [(0, "06", ""), (1, "07", "")]
     assert "0 queued, 1 unchanged" in called("read_cards")
@@ -201,8 +201,8 @@ def test_a_decision_is_on_what_was_seen(tmp_path: Path, ada: Client, button: str
     queued(tmp_path, ada)
     seen = ada.get(change()).context["compared"]["seen"]
     golem(tmp_path, PIERCING)
-    said = ada.post(change(), {button: "", "seen": seen}, follow=True).content.decode()
-    assert "The proposal has changed meanwhile" in said
+    html = ada.post(change(), {button: "", "seen": seen}, follow=True).content.decode()
+    assert "The proposal has changed meanwhile" in html
     assert (decided()[1], effects()) == (True, [(0, "06", "")])
 
 

@@ -145,8 +145,8 @@ def database(folder: Path, *rows: Raw) -> Path:
     opened.execute(f"CREATE TABLE {_DATAS}")
     opened.execute(f"CREATE TABLE {_TEXTS}")
     for each in rows:
-        told = {name: value for name, value in each.items() if name not in ("name", "desc")}
-        _insert(opened, "datas", told)
+        columns = {name: value for name, value in each.items() if name not in ("name", "desc")}
+        _insert(opened, "datas", columns)
         if each["name"] is not None:
             _insert(opened, "texts", {name: each[name] for name in ("id", "name", "desc")})
     opened.commit()
@@ -167,9 +167,9 @@ def clear() -> None:
 
 def imported(*words: str | Path) -> str:
     """Import a file and return the command's output."""
-    said = StringIO()
-    call_command("import_cards", *map(str, words), stdout=said)
-    return said.getvalue()
+    output = StringIO()
+    call_command("import_cards", *map(str, words), stdout=output)
+    return output.getvalue()
 
 
 def refused(*words: str | Path) -> str:

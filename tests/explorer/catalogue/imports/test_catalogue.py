@@ -47,9 +47,9 @@ PIERCING = "If this card attacks a Defense Position monster, inflict piercing ba
 
 def loaded() -> str:
     """Return load_content's output about the cards."""
-    said = StringIO()
-    call_command("load_content", stdout=said)
-    return said.getvalue().splitlines()[0]
+    output = StringIO()
+    call_command("load_content", stdout=output)
+    return output.getvalue().splitlines()[0]
 
 
 def effects(passcode: int = 99000002) -> list[tuple[Any, ...]]:
@@ -114,8 +114,8 @@ def test_the_effects_of_a_pendulum_text_apply_in_the_pendulum_zone(tmp_path: Pat
 
 def test_the_story_of_a_normal_monster_proposes_nothing(tmp_path: Path) -> None:
     line = "Rock / Pendulum / Normal"
-    told = {"en": NONE_TAKEN}
-    imported(yaml_file(tmp_path, yaml_monster(monster_type_line=line, pendulum_effect=told)))
+    texts = {"en": NONE_TAKEN}
+    imported(yaml_file(tmp_path, yaml_monster(monster_type_line=line, pendulum_effect=texts)))
     assert effects() == [(0, "06", "pendulum", True)]
 
 
@@ -140,12 +140,12 @@ def test_a_checked_card_gets_its_text_and_keeps_facts_and_effects(tmp_path: Path
     waboku = Card.objects.get(name="Waboku")
     before = effects(waboku.pk)
     raw = deck_spell(waboku.pk, name="Waboku!", type="Trap Card", race="Normal", desc=PIERCING)
-    said = imported(deck_file(tmp_path, raw))
-    assert "0 new, 1 changed, 0 unchanged, 0 skipped" in said
-    assert "Effects proposed: 0, of 0 cards." in said
-    assert f"  {waboku.pk} Waboku: name 'Waboku!'" in said
-    found = Card.objects.get(pk=waboku.pk)
-    assert (found.name, found.text, found.tags) == ("Waboku", PIERCING, waboku.tags)
+    output = imported(deck_file(tmp_path, raw))
+    assert "0 new, 1 changed, 0 unchanged, 0 skipped" in output
+    assert "Effects proposed: 0, of 0 cards." in output
+    assert f"  {waboku.pk} Waboku: name 'Waboku!'" in output
+    card = Card.objects.get(pk=waboku.pk)
+    assert (card.name, card.text, card.tags) == ("Waboku", PIERCING, waboku.tags)
     assert effects(waboku.pk) == before != []
 
 
@@ -176,8 +176,8 @@ def test_load_content_puts_its_effects_in_the_place_of_proposals_and_keeps_texts
     imported(path)
     assert effects(passcode) == [(0, "piercing", "spell_trap", True)]
     assert "398 new, 1 changed" in loaded()
-    found = Card.objects.get(pk=passcode)
-    assert (found.name, found.text) == ("Waboku", PIERCING)
+    card = Card.objects.get(pk=passcode)
+    assert (card.name, card.text) == ("Waboku", PIERCING)
     assert {proposed for *_, proposed in effects(passcode)} == {False}
     assert "0 new, 0 changed, 1 unchanged" in imported(path)
 
@@ -191,7 +191,7 @@ def test_another_format_of_the_same_card_changes_it(tmp_path: Path) -> None:
 
 
 def test_there_is_no_question_a_card(tmp_path: Path) -> None:
-    def asked(count: int) -> int:
+    def query_count(count: int) -> int:
         cards = [yaml_monster(99000000 + count * 1000 + each) for each in range(count)]
         path = yaml_file(tmp_path, *cards)
         with CaptureQueriesContext(
@@ -200,23 +200,23 @@ def test_there_is_no_question_a_card(tmp_path: Path) -> None:
             assert f"{count} new" in imported(path)
         return len(queries)
 
-    assert asked(300) <= asked(3) + 60
+    assert query_count(300) <= query_count(3) + 60
 
 
 def test_an_imported_card_is_found_and_used_as_any(tmp_path: Path, client: Client) -> None:
     imported(yaml_file(tmp_path, yaml_monster(name={"en": "Otto’s Golem"})))
     assert [card.pk for card in Card.objects.found_by("ottos")] == [99000002]
     assert client.get("/cards/99000002/").status_code == 200
-    said = client.get("/api/v1/cards/99000002").json()
-    assert said["effects"][0]["is_proposed"] is True
+    data = client.get("/api/v1/cards/99000002").json()
+    assert data["effects"][0]["is_proposed"] is True
 
 
 def test_of_two_cards_of_one_name_a_battle_has_the_one_of_its_passcode() -> None:
     for passcode in (11, 12, 13):
         Card.objects.create(passcode=passcode, name="One Golem", kind="monster")
-    for passcode, found in ((12, 12), (13, 13), (99, 11)):
+    for passcode, expected in ((12, 12), (13, 13), (99, 11)):
         one = monster(1, name="One Golem", passcode=passcode)
-        assert [picked.card.pk for picked in picked_cards_of(battle(one, None))] == [found]
+        assert [picked.card.pk for picked in picked_cards_of(battle(one, None))] == [expected]
     both = [monster(1, name="One Golem", passcode=passcode) for passcode in (12, 13)]
     assert [picked.card.pk for picked in picked_cards_of(battle(*both))] == [12, 13]
 

@@ -65,9 +65,9 @@ def test_the_bits_of_a_monster_are_its_kinds(
 def test_spells_and_traps_have_a_property_and_no_numbers(
     tmp_path: Path, bits: int, kind: str, own: str
 ) -> None:
-    found = card(tmp_path, type=bits, atk=-2, **{"def": 1000}, level=5)
+    imported_card = card(tmp_path, type=bits, atk=-2, **{"def": 1000}, level=5)
     names = "kind subtypes atk def_printed level attribute race"
-    assert facts(found, names) == [kind, [own], "", "", None, "", ""]
+    assert facts(imported_card, names) == [kind, [own], "", "", None, "", ""]
 
 
 def test_the_types_have_the_bits_of_the_field() -> None:
@@ -95,8 +95,8 @@ def test_minus_2_is_a_question_mark(tmp_path: Path) -> None:
 
 
 def test_other_negative_numbers_are_read_as_it_with_a_warning(tmp_path: Path) -> None:
-    said = imported(database(tmp_path, row(atk=-5)))
-    assert "record 1 (99000003 Brass Engine 99000003): atk is -5: read as “?”" in said
+    output = imported(database(tmp_path, row(atk=-5)))
+    assert "record 1 (99000003 Brass Engine 99000003): atk is -5: read as “?”" in output
     assert Card.objects.get().atk == "?"
 
 
@@ -105,14 +105,14 @@ def test_numbers_may_be_larger_than_any_printed(tmp_path: Path) -> None:
 
 
 def test_a_link_monster_has_markers_where_others_have_def(tmp_path: Path) -> None:
-    found = card(tmp_path, type=0x4000021, level=2, **{"def": 0x2 | 0x100})
+    imported_card = card(tmp_path, type=0x4000021, level=2, **{"def": 0x2 | 0x100})
     names = "link level rank def_printed subtypes"
-    assert facts(found, names) == [2, None, None, "", ["Link", "Effect"]]
+    assert facts(imported_card, names) == [2, None, None, "", ["Link", "Effect"]]
 
 
 def test_a_link_rating_is_trusted_over_its_markers_with_a_warning(tmp_path: Path) -> None:
-    said = imported(database(tmp_path, row(type=0x4000021, level=3, **{"def": 1})))
-    assert "Link 3, but 1 Link Markers" in said
+    output = imported(database(tmp_path, row(type=0x4000021, level=3, **{"def": 1})))
+    assert "Link 3, but 1 Link Markers" in output
     assert Card.objects.get().link == 3
 
 
@@ -122,8 +122,8 @@ def test_an_xyz_monster_has_a_rank(tmp_path: Path) -> None:
 
 def test_a_pendulum_monster_has_its_scales_in_its_level(tmp_path: Path) -> None:
     desc = "[ Pendulum Effect ]\r\nUp.\r\n-----\r\n[ Monster Effect ]\r\nDown."
-    said = imported(database(tmp_path, row(type=16777249, level=50659332, desc=desc)))
-    assert "its Pendulum Scales are 3 and 5: the left one is kept" in said
+    output = imported(database(tmp_path, row(type=16777249, level=50659332, desc=desc)))
+    assert "its Pendulum Scales are 3 and 5: the left one is kept" in output
     names = "level scale text pendulum_text"
     assert facts(Card.objects.get(), names) == [4, 3, "Down.", "Up."]
     even = card(tmp_path, id=99000004, type=16777249, level=0x0D0D0004, desc="Plain.")
@@ -151,9 +151,9 @@ def test_a_negative_level_is_left_out_with_a_warning(tmp_path: Path) -> None:
 def test_what_is_no_card_of_the_game_is_skipped(
     tmp_path: Path, fields: dict[str, Any], why: str
 ) -> None:
-    said = imported(database(tmp_path, row(**fields), row(99000500)))
-    assert "1 new, 0 changed, 0 unchanged, 1 skipped" in said
-    assert f"Skipped: {why}." in said
+    output = imported(database(tmp_path, row(**fields), row(99000500)))
+    assert "1 new, 0 changed, 0 unchanged, 1 skipped" in output
+    assert f"Skipped: {why}." in output
 
 
 @pytest.mark.parametrize("fields", [{"alias": 98999992}, {"ot": 0x100}, {"ot": 4}])
@@ -184,6 +184,6 @@ def test_a_small_file_is_nothing_to_warn_of(tmp_path: Path) -> None:
 def test_a_broken_row_is_told_with_its_place_and_stops_no_other(
     tmp_path: Path, fields: dict[str, Any], place: str
 ) -> None:
-    said = imported(database(tmp_path, row(99000001), row(**fields)))
-    assert "1 new, 0 changed, 0 unchanged, 1 skipped" in said
-    assert place in next(line for line in said.splitlines() if "record 2" in line)
+    output = imported(database(tmp_path, row(99000001), row(**fields)))
+    assert "1 new, 0 changed, 0 unchanged, 1 skipped" in output
+    assert place in next(line for line in output.splitlines() if "record 2" in line)

@@ -123,10 +123,10 @@ def zipped() -> bytes:
 def test_what_is_no_card_file_is_told(tmp_path: Path, content: bytes, why: str) -> None:
     path = tmp_path / "cards.json"
     path.write_bytes(content)
-    said = refused(path)
-    assert said.startswith(f"{path}: ")
-    assert why in said
-    assert said.isprintable()
+    output = refused(path)
+    assert output.startswith(f"{path}: ")
+    assert why in output
+    assert output.isprintable()
     assert not Card.objects.exists()
 
 
@@ -232,8 +232,8 @@ class _Slow(io.BytesIO):
 
 def values(text: str, at_once: int) -> list[tuple[str, Any]]:
     """Return the contents of a JSON file, read a few bytes at a time."""
-    found = json_files.values(_Slow(text.encode(), at_once))
-    return [(key, each) for key, each in found if each is not json_files.LIST]
+    pairs = json_files.values(_Slow(text.encode(), at_once))
+    return [(key, each) for key, each in pairs if each is not json_files.LIST]
 
 
 @pytest.mark.parametrize("at_once", [1, 2, 3, 7, 1000])
@@ -262,9 +262,9 @@ def test_the_bar_is_for_a_person(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     monkeypatch.setenv("COLUMNS", "120")
     imported(path)
-    said = capsys.readouterr().err
+    output = capsys.readouterr().err
     for each in ("Reading", "Saving", "100%", "cards/s", "0:00:00"):
-        assert each in said
+        assert each in output
 
 
 def test_an_import_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -278,7 +278,7 @@ def test_an_import_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_many_odd_records_are_counted_and_the_first_shown(tmp_path: Path) -> None:
-    said = imported(deck_file(tmp_path, *[{"id": at} for at in range(30)], deck_monster()))
-    assert "Skipped: 30 broken:" in said
-    assert said.count("  record ") == 20
-    assert "  and 10 more" in said
+    output = imported(deck_file(tmp_path, *[{"id": at} for at in range(30)], deck_monster()))
+    assert "Skipped: 30 broken:" in output
+    assert output.count("  record ") == 20
+    assert "  and 10 more" in output

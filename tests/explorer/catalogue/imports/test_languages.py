@@ -110,10 +110,10 @@ def test_a_file_in_another_language_is_refused_and_no_row_is_touched(
     imported(write(tmp_path, ENGLISH))
     before = stored()
     path = write(tmp_path, OTHERS[language])
-    said = refused(path)
-    assert said.startswith(f"{path}: its texts look like {language} (not in English: ")
-    assert "Only cards in English can be imported" in said
-    assert "take the English file of the same source. Nothing is changed." in said
+    output = refused(path)
+    assert output.startswith(f"{path}: its texts look like {language} (not in English: ")
+    assert "Only cards in English can be imported" in output
+    assert "take the English file of the same source. Nothing is changed." in output
     assert stored() == before
     assert any(before)
 
@@ -160,8 +160,8 @@ def test_english_texts_with_names_that_show_another_language_are_refused(
 def test_english_texts_with_german_names_are_refused(tmp_path: Path, write: Write) -> None:
     names = [f"{name} {at}" for at in range(5) for name, _ in GERMAN]
     texts = [text for _, text in ENGLISH] * 5
-    said = refused(write(tmp_path, [*zip(names, texts, strict=True)]))
-    assert "its names look like German (not in English: 10 of 50 looked at)" in said
+    output = refused(write(tmp_path, [*zip(names, texts, strict=True)]))
+    assert "its names look like German (not in English: 10 of 50 looked at)" in output
 
 
 @pytest.mark.parametrize("language", UNNAMED)
@@ -170,9 +170,9 @@ def test_texts_without_frequent_english_words_are_refused(
     tmp_path: Path, write: Write, language: str
 ) -> None:
     cards = [(f"{name} {at}", text) for at in range(9) for name, text in UNNAMED[language]]
-    said = refused(write(tmp_path, cards))
-    assert "its texts are not English (not in English: " in said
-    assert "of 54 looked at). Only cards in English can be imported" in said
+    output = refused(write(tmp_path, cards))
+    assert "its texts are not English (not in English: " in output
+    assert "of 54 looked at). Only cards in English can be imported" in output
 
 
 def test_half_of_the_long_texts_are_not_enough_to_be_english() -> None:
@@ -233,8 +233,8 @@ def test_a_file_without_texts_is_refused_where_all_names_together_are_clearly_fo
 
 def test_another_alphabet_is_refused_without_a_name_for_its_language(tmp_path: Path) -> None:
     cards = [("Маяк", "Возьмите одну карту."), ("Мост", "Разрушьте одну карту на поле.")]
-    said = refused(as_deck(tmp_path, cards))
-    assert "its texts look like a language of another alphabet" in said
+    output = refused(as_deck(tmp_path, cards))
+    assert "its texts look like a language of another alphabet" in output
 
 
 # --- The evidence --------------------------------------------------------------------------------
@@ -243,14 +243,14 @@ def test_another_alphabet_is_refused_without_a_name_for_its_language(tmp_path: P
 @pytest.mark.parametrize("language", ALL)
 def test_no_text_is_taken_for_english_or_for_foreign_that_is_not(language: str) -> None:
     for _, text in ALL[language]:
-        found = languages.language_of(text)
-        assert not found or (found == "English") == (language == "English"), text
+        detected = languages.language_of(text)
+        assert not detected or (detected == "English") == (language == "English"), text
 
 
 @pytest.mark.parametrize("language", ALL)
 def test_most_texts_show_their_language(language: str) -> None:
-    found = [languages.language_of(text) for _, text in ALL[language]]
-    assert found.count(language) >= 0.7 * len(found)
+    detected = [languages.language_of(text) for _, text in ALL[language]]
+    assert detected.count(language) >= 0.7 * len(detected)
 
 
 def mixed(foreign: int, of: int) -> Cards:

@@ -46,25 +46,25 @@ def facts(card: LorcanaCard, names: str) -> list[Any]:
 
 
 def test_a_character_has_its_facts_and_its_text_on_one_line(tmp_path: Path) -> None:
-    found = card(tmp_path, fullName="Otto - Dock’s Keeper", something_new=[1])
-    assert facts(found, "slug name kind cost inks strength willpower lore set") == [
+    imported_card = card(tmp_path, fullName="Otto - Dock’s Keeper", something_new=[1])
+    assert facts(imported_card, "slug name kind cost inks strength willpower lore set") == [
         "otto-docks-keeper", "Otto - Dock's Keeper", "character", 3, ["steel"], 2, 4, 1, 9,
     ]  # fmt: skip
-    assert facts(found, "keywords text damage_effect") == [
+    assert facts(imported_card, "keywords text damage_effect") == [
         {"resist": 1}, "Resist +1 (Damage dealt to this one is reduced.)", "none",
     ]  # fmt: skip
 
 
 def test_a_location_has_no_strength_and_may_have_no_lore(tmp_path: Path) -> None:
-    found = card(tmp_path, type="Location", moveCost=1, strength=..., lore=...)
-    assert facts(found, "kind strength willpower lore") == ["location", None, 4, 0]
+    imported_card = card(tmp_path, type="Location", moveCost=1, strength=..., lore=...)
+    assert facts(imported_card, "kind strength willpower lore") == ["location", None, 4, 0]
 
 
 @pytest.mark.parametrize("kind", ["Action", "Item"])
 def test_an_action_and_an_item_have_no_numbers_but_a_cost(tmp_path: Path, kind: str) -> None:
     gone = {"strength": ..., "willpower": ..., "lore": ..., "version": ..., "abilities": []}
-    found = card(tmp_path, type=kind, fullName="A Bell", keywordAbilities=..., **gone)
-    assert facts(found, "slug kind cost willpower lore keywords") == [
+    imported_card = card(tmp_path, type=kind, fullName="A Bell", keywordAbilities=..., **gone)
+    assert facts(imported_card, "slug kind cost willpower lore keywords") == [
         "a-bell", kind.lower(), 3, None, None, {},
     ]  # fmt: skip
 
@@ -75,16 +75,18 @@ def test_a_card_may_have_two_inks(tmp_path: Path, colors: object) -> None:
 
 
 def test_keywords_have_their_numbers(tmp_path: Path) -> None:
-    told = [
+    abilities = [
         keyword("Sing Together", 7),
         keyword("Challenger", 2),
         keyword("Evasive"),
         keyword("Shift"),  # paid by discarding: there is no number
         {"type": "triggered", "keyword": "Support", "fullText": "gains Support"},
     ]
-    found = card(tmp_path, abilities=told, keywordAbilities=["Evasive", "Ward", "Sing Together"])
+    imported_card = card(
+        tmp_path, abilities=abilities, keywordAbilities=["Evasive", "Ward", "Sing Together"]
+    )
     keywords = {"challenger": 2, "evasive": True, "sing_together": 7, "ward": True}
-    assert found.keywords == keywords
+    assert imported_card.keywords == keywords
 
 
 DEALS = "Resist +2 (Reminder.) A NAME When you play this, deal 2 damage to chosen character."
@@ -105,18 +107,20 @@ def test_a_file_without_the_numbers_of_keywords_has_them_in_the_text(tmp_path: P
 
 
 def test_what_a_text_does_to_damage_is_proposed(tmp_path: Path) -> None:
-    said = imported(lorcana_file(tmp_path, printing(fullText=DEALS), printing(2, fullText="Ward")))
-    assert "What they do to damage is proposed: of 1 cards." in said
-    found = LorcanaCard.objects.get(text=DEALS)
-    assert facts(found, "damage_effect is_checked is_proposed") == ["deals", False, True]
+    output = imported(
+        lorcana_file(tmp_path, printing(fullText=DEALS), printing(2, fullText="Ward"))
+    )
+    assert "What they do to damage is proposed: of 1 cards." in output
+    imported_card = LorcanaCard.objects.get(text=DEALS)
+    assert facts(imported_card, "damage_effect is_checked is_proposed") == ["deals", False, True]
     assert "0 new, 0 changed, 1 unchanged" in imported(
         lorcana_file(tmp_path, printing(fullText=DEALS))
     )
     imported(
         lorcana_file(tmp_path, printing(fullText="Remove up to 7 damage from chosen character."))
     )
-    found.refresh_from_db()
-    assert found.damage_effect == "removes"
+    imported_card.refresh_from_db()
+    assert imported_card.damage_effect == "removes"
 
 
 @pytest.mark.parametrize(
@@ -143,23 +147,23 @@ def test_a_proposal_is_what_the_text_says_first(tmp_path: Path, text: str, does:
 
 
 def test_a_keyword_of_a_new_set_is_passed_over_with_a_warning(tmp_path: Path) -> None:
-    said = imported(
+    output = imported(
         lorcana_file(tmp_path, printing(abilities=[keyword("Glow", 2)], keywordAbilities=["Glow"]))
     )
-    assert "keyword 'Glow' is not known" in said
+    assert "keyword 'Glow' is not known" in output
     assert LorcanaCard.objects.get().keywords == {}
 
 
 @pytest.mark.parametrize("base", ["baseId", "nonEnchantedId", "nonPromoId"])
 def test_special_printings_are_skipped(tmp_path: Path, base: str) -> None:
-    said = imported(lorcana_file(tmp_path, printing(), printing(90002, **{base: 90001})))
-    assert "1 new, 0 changed, 0 unchanged, 1 skipped" in said
-    assert "Skipped: 1 special printings of another." in said
+    output = imported(lorcana_file(tmp_path, printing(), printing(90002, **{base: 90001})))
+    assert "1 new, 0 changed, 0 unchanged, 1 skipped" in output
+    assert "Skipped: 1 special printings of another." in output
 
 
 def test_cards_of_quests_are_skipped(tmp_path: Path) -> None:
-    said = imported(lorcana_file(tmp_path, printing(), printing(90002, setCode="Q1", color="")))
-    assert "Skipped: 1 of a quest, not of the game." in said
+    output = imported(lorcana_file(tmp_path, printing(), printing(90002, setCode="Q1", color="")))
+    assert "Skipped: 1 of a quest, not of the game." in output
 
 
 def test_printings_of_one_name_are_one_card_of_its_first_set_with_its_newest_text(
@@ -181,10 +185,10 @@ def test_two_names_of_one_address_are_told(tmp_path: Path) -> None:
         printing(2, fullName="Gong"),
         printing(3, fullName="Gong!"),
     )
-    said = imported(lorcana_file(tmp_path, *cards))
-    assert "1 new, 0 changed, 0 unchanged, 2 skipped" in said
-    assert "Bell: its address belongs to Bell?" in said
-    assert "Gong! is passed over: its address belongs to Gong" in said
+    output = imported(lorcana_file(tmp_path, *cards))
+    assert "1 new, 0 changed, 0 unchanged, 2 skipped" in output
+    assert "Bell: its address belongs to Bell?" in output
+    assert "Gong! is passed over: its address belongs to Gong" in output
 
 
 def test_a_card_keeps_the_address_it_has(tmp_path: Path) -> None:
@@ -197,15 +201,15 @@ def test_a_card_keeps_the_address_it_has(tmp_path: Path) -> None:
 
 def test_the_file_of_one_set_says_its_code_once(tmp_path: Path) -> None:
     one_set = {"code": "11", "name": "A Set", "sets": ...}
-    said = imported(lorcana_file(tmp_path, printing(setCode=...), **one_set))
-    assert "all sets have" not in said
+    output = imported(lorcana_file(tmp_path, printing(setCode=...), **one_set))
+    assert "all sets have" not in output
     assert LorcanaCard.objects.get().set == 11
 
 
 def test_a_bare_list_is_read_and_its_language_is_doubted(tmp_path: Path) -> None:
-    said = imported(written(tmp_path / "cards.json", [printing()]))
-    assert "Read 1 (lorcanajson): 1 new" in said
-    assert "its language is taken for English" in said
+    output = imported(written(tmp_path / "cards.json", [printing()]))
+    assert "Read 1 (lorcanajson): 1 new" in output
+    assert "its language is taken for English" in output
 
 
 def test_a_file_in_another_language_is_refused(tmp_path: Path) -> None:
@@ -226,10 +230,10 @@ def test_a_short_file_and_a_set_that_misses_cards_are_told(tmp_path: Path) -> No
         "10": {"hasAllCards": False} | counts,
     }
     sets["11"] = {"hasAllCards": True, "cardCounts": None}
-    said = imported(lorcana_file(tmp_path, printing(), printing(2, baseId=1), sets=sets))
-    assert "set '9' should have 3, has 2" in said
-    assert "set '10'" not in said
-    assert "all sets have about 3,240 printings, this file has 2" in said
+    output = imported(lorcana_file(tmp_path, printing(), printing(2, baseId=1), sets=sets))
+    assert "set '9' should have 3, has 2" in output
+    assert "set '10'" not in output
+    assert "all sets have about 3,240 printings, this file has 2" in output
 
 
 @pytest.mark.parametrize(
@@ -249,9 +253,9 @@ def test_a_short_file_and_a_set_that_misses_cards_are_told(tmp_path: Path) -> No
 def test_a_broken_printing_is_told_with_its_place_and_stops_no_other(
     tmp_path: Path, fields: dict[str, Any], place: str
 ) -> None:
-    said = imported(lorcana_file(tmp_path, printing(), printing(90002, **fields)))
-    assert "1 new, 0 changed, 0 unchanged, 1 skipped" in said
-    assert place in next(line for line in said.splitlines() if "record 2 (90002" in line)
+    output = imported(lorcana_file(tmp_path, printing(), printing(90002, **fields)))
+    assert "1 new, 0 changed, 0 unchanged, 1 skipped" in output
+    assert place in next(line for line in output.splitlines() if "record 2 (90002" in line)
 
 
 @pytest.mark.usefixtures("catalogue")
@@ -259,30 +263,39 @@ def test_a_shipped_card_gets_its_text_and_keeps_what_it_does_to_damage(tmp_path:
     name = "Baloo - Ol' Iron Paws"
     shipped = LorcanaCard.objects.get(name=name)
     numbers: dict[str, Any] = {"strength": 5, "willpower": 4, "lore": 2, "cost": 6, "setCode": "7"}
-    told: dict[str, Any] = {
+    facts_of_file: dict[str, Any] = {
         "fullName": name,
         "color": "Ruby",
         "abilities": [],
         "keywordAbilities": [],
     }
-    path = lorcana_file(tmp_path, printing(**numbers, **told, fullText="Made up."))
+    path = lorcana_file(tmp_path, printing(**numbers, **facts_of_file, fullText="Made up."))
     assert "0 new, 1 changed" in imported(path)
     shipped_again = StringIO()
     call_command("load_content", stdout=shipped_again)
     assert "Lorcana cards: 0 new, 0 changed, 80 unchanged." in shipped_again.getvalue()
     assert "0 new, 0 changed, 1 unchanged" in imported(path)
-    found = LorcanaCard.objects.get(slug="baloo-ol-iron-paws")
-    assert facts(found, "text damage_effect") == ["Made up.", "prevents"]
-    assert {**vars(found), "text": "", "_state": 0} == {**vars(shipped), "_state": 0}
+    imported_card = LorcanaCard.objects.get(slug="baloo-ol-iron-paws")
+    assert facts(imported_card, "text damage_effect") == ["Made up.", "prevents"]
+    assert {**vars(imported_card), "text": "", "_state": 0} == {**vars(shipped), "_state": 0}
 
 
 @pytest.mark.usefixtures("catalogue")
 def test_what_the_file_says_otherwise_of_a_shipped_card_is_told_and_not_taken(
     tmp_path: Path,
 ) -> None:
-    told: dict[str, Any] = {"fullName": "Baloo - Ol' Iron Paws", "fullText": DEALS, "color": "Ruby"}
-    said = imported(lorcana_file(tmp_path, printing(strength=9, **told)))
-    assert "Kept as checked, though the file says otherwise: 1 cards:" in said
-    assert re.search(r"Baloo - Ol' Iron Paws: .*strength 9.*keywords {'resist': 1}", said)
-    found = LorcanaCard.objects.get(slug="baloo-ol-iron-paws")
-    assert facts(found, "strength keywords damage_effect text") == [5, {}, "prevents", DEALS]
+    facts_of_file: dict[str, Any] = {
+        "fullName": "Baloo - Ol' Iron Paws",
+        "fullText": DEALS,
+        "color": "Ruby",
+    }
+    output = imported(lorcana_file(tmp_path, printing(strength=9, **facts_of_file)))
+    assert "Kept as checked, though the file says otherwise: 1 cards:" in output
+    assert re.search(r"Baloo - Ol' Iron Paws: .*strength 9.*keywords {'resist': 1}", output)
+    imported_card = LorcanaCard.objects.get(slug="baloo-ol-iron-paws")
+    assert facts(imported_card, "strength keywords damage_effect text") == [
+        5,
+        {},
+        "prevents",
+        DEALS,
+    ]

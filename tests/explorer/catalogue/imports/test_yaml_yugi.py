@@ -108,9 +108,9 @@ def test_what_stands_in_for_a_passcode_is_taken(tmp_path: Path, fake: object) ->
 def test_what_has_no_passcode_or_is_of_another_game_is_skipped(
     tmp_path: Path, fields: dict[str, Any], why: str
 ) -> None:
-    said = imported(yaml_file(tmp_path, yaml_monster(**fields), yaml_spell()))
-    assert "1 new, 0 changed, 0 unchanged, 1 skipped" in said
-    assert f"Skipped: {why}." in said
+    output = imported(yaml_file(tmp_path, yaml_monster(**fields), yaml_spell()))
+    assert "1 new, 0 changed, 0 unchanged, 1 skipped" in output
+    assert f"Skipped: {why}." in output
 
 
 def test_two_cards_may_have_one_name(tmp_path: Path) -> None:
@@ -126,14 +126,14 @@ def test_two_cards_may_have_one_name(tmp_path: Path) -> None:
 
 
 def test_a_passcode_that_comes_again_is_passed_over(tmp_path: Path) -> None:
-    said = imported(yaml_file(tmp_path, yaml_monster(), yaml_monster(atk=7)))
-    assert "Skipped: 1 of a passcode that was there before." in said
+    output = imported(yaml_file(tmp_path, yaml_monster(), yaml_monster(atk=7)))
+    assert "Skipped: 1 of a passcode that was there before." in output
     assert Card.objects.get().atk == "1500"
 
 
 def test_a_short_list_is_told(tmp_path: Path) -> None:
-    said = imported(yaml_file(tmp_path, yaml_monster()))
-    assert "the full list has about 14,276 cards, this has 1" in said
+    output = imported(yaml_file(tmp_path, yaml_monster()))
+    assert "the full list has about 14,276 cards, this has 1" in output
 
 
 def test_the_file_of_one_card_is_read(tmp_path: Path) -> None:
@@ -148,11 +148,11 @@ def test_a_folder_holds_a_card_a_file(tmp_path: Path) -> None:
     (tmp_path / "99000043.json").write_text('{"password": 99')
     (tmp_path / "99000044.json").write_text("[]")
     for changes in ("2 new, 0 changed, 0 unchanged", "0 new, 0 changed, 2 unchanged"):
-        said = imported("yaml-yugi", tmp_path)
-        assert f"Read 5 (yaml-yugi): {changes}, 3 skipped" in said
-        assert "  99000043.json: it is no whole JSON file" in said
-        assert "  99000044.json: it is no object with fields but []" in said
-        assert "full list" not in said
+        output = imported("yaml-yugi", tmp_path)
+        assert f"Read 5 (yaml-yugi): {changes}, 3 skipped" in output
+        assert "  99000043.json: it is no whole JSON file" in output
+        assert "  99000044.json: it is no object with fields but []" in output
+        assert "full list" not in output
 
 
 def test_a_folder_without_a_card_is_refused(tmp_path: Path) -> None:
@@ -181,7 +181,7 @@ def test_a_folder_without_a_card_is_refused(tmp_path: Path) -> None:
 def test_a_broken_record_is_told_with_its_place_and_stops_no_other(
     tmp_path: Path, fields: dict[str, Any], place: str
 ) -> None:
-    said = imported(yaml_file(tmp_path, yaml_spell(), yaml_monster(**fields), None))
-    assert "1 new, 0 changed, 0 unchanged, 2 skipped" in said
-    assert place in next(line for line in said.splitlines() if "record 2" in line)
-    assert "  record 3: it is no object with fields but None" in said
+    output = imported(yaml_file(tmp_path, yaml_spell(), yaml_monster(**fields), None))
+    assert "1 new, 0 changed, 0 unchanged, 2 skipped" in output
+    assert place in next(line for line in output.splitlines() if "record 2" in line)
+    assert "  record 3: it is no object with fields but None" in output

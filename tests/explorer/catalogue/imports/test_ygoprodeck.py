@@ -57,8 +57,8 @@ def test_a_spell_has_its_property_and_no_numbers(tmp_path: Path) -> None:
 def test_an_asked_stat_is_said_in_several_ways(
     tmp_path: Path, name: str, value: int | None, misc: dict[str, int], read: str
 ) -> None:
-    asked = [{f"question_{name}": 1}] if misc else ...
-    card = monster(tmp_path, **{name: value}, misc_info=asked)
+    misc_info = [{f"question_{name}": 1}] if misc else ...
+    card = monster(tmp_path, **{name: value}, misc_info=misc_info)
     assert getattr(card, {"def": "def_printed"}.get(name, name)) == read
 
 
@@ -81,8 +81,8 @@ def test_a_link_rating_is_trusted_over_its_markers_with_a_warning(tmp_path: Path
         "linkmarkers": ["Top"],
         "type": "Link Monster",
     }
-    said = imported(deck_file(tmp_path, deck_monster(**fields)))
-    assert "record 1 (99000001 Lantern Moth 99000001): linkval 3, but 1 linkmarkers" in said
+    output = imported(deck_file(tmp_path, deck_monster(**fields)))
+    assert "record 1 (99000001 Lantern Moth 99000001): linkval 3, but 1 linkmarkers" in output
     assert Card.objects.get().link == 3
 
 
@@ -164,16 +164,16 @@ def test_a_pendulum_text_may_be_missing(tmp_path: Path) -> None:
 def test_what_is_no_card_of_the_game_is_skipped(
     tmp_path: Path, fields: dict[str, Any], why: str
 ) -> None:
-    said = imported(deck_file(tmp_path, deck_monster(**fields), deck_monster(99000031)))
-    assert "1 new, 0 changed, 0 unchanged, 1 skipped" in said
-    assert f"Skipped: 1 {why}" in said or f"Skipped: 1 of {why}" in said
+    output = imported(deck_file(tmp_path, deck_monster(**fields), deck_monster(99000031)))
+    assert "1 new, 0 changed, 0 unchanged, 1 skipped" in output
+    assert f"Skipped: 1 {why}" in output or f"Skipped: 1 of {why}" in output
 
 
 @pytest.mark.parametrize("order", [1, -1])
 def test_another_picture_of_a_card_is_the_same_card(tmp_path: Path, order: int) -> None:
     both = [deck_monster(99000101, name="One Moth"), deck_monster(99000103, name="One Moth")]
-    said = imported(deck_file(tmp_path, *both[::order]))
-    assert "Skipped: 1 alternative pictures." in said
+    output = imported(deck_file(tmp_path, *both[::order]))
+    assert "Skipped: 1 alternative pictures." in output
     assert Card.objects.get().passcode == 99000101
 
 
@@ -193,8 +193,8 @@ def test_cards_of_one_name_far_apart_are_two(tmp_path: Path) -> None:
 
 
 def test_a_short_list_is_told_and_not_called_broken(tmp_path: Path) -> None:
-    said = imported(deck_file(tmp_path, deck_monster()))
-    assert "the full list has over 13,000 cards, this file has 1" in said
+    output = imported(deck_file(tmp_path, deck_monster()))
+    assert "the full list has over 13,000 cards, this file has 1" in output
 
 
 def test_pages_of_the_list_have_more_fields_at_the_top(tmp_path: Path) -> None:
@@ -227,8 +227,8 @@ def test_pages_of_the_list_have_more_fields_at_the_top(tmp_path: Path) -> None:
 def test_a_broken_record_is_told_with_its_place_and_stops_no_other(
     tmp_path: Path, fields: dict[str, Any], place: str
 ) -> None:
-    said = imported(deck_file(tmp_path, deck_monster(99000031), deck_monster(**fields)))
-    assert "1 new, 0 changed, 0 unchanged, 1 skipped" in said
-    line = next(line for line in said.splitlines() if "record 2" in line)
+    output = imported(deck_file(tmp_path, deck_monster(99000031), deck_monster(**fields)))
+    assert "1 new, 0 changed, 0 unchanged, 1 skipped" in output
+    line = next(line for line in output.splitlines() if "record 2" in line)
     assert place in line
     assert Card.objects.get().passcode == 99000031

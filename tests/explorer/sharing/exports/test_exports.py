@@ -46,8 +46,8 @@ def from_wikitext(text: str) -> tuple[str, list[list[str]], str]:
     ruleset = re.fullmatch(note + re.escape(LICENSE), last)
     assert ruleset
     assert (ruleset[2], end) == (LINK, "")
-    found = [re.fullmatch(CELLS, row) for row in rows]
-    texts = [[unmarked(cell) for cell in row.groups()] for row in found if row]
+    match = [re.fullmatch(CELLS, row) for row in rows]
+    texts = [[unmarked(cell) for cell in row.groups()] for row in match if row]
     return unmarked(caption.removeprefix("|+ ")), texts, unmarked(ruleset[1])
 
 
@@ -99,8 +99,8 @@ def from_dokuwiki(text: str) -> tuple[str, list[list[str]], str]:
         return re.sub("\0", lambda _: next(waiting), text)
 
     title = restored(headed).removeprefix("**").removesuffix("**")
-    found = [[restored(cell.strip(" ")) for cell in row.split("|")[1:-1]] for row in rows]
-    return title, found, restored(last.removeprefix("Ruleset ").rpartition(", calc")[0])
+    cell_texts = [[restored(cell.strip(" ")) for cell in row.split("|")[1:-1]] for row in rows]
+    return title, cell_texts, restored(last.removeprefix("Ruleset ").rpartition(", calc")[0])
 
 
 @fuzzed
@@ -154,8 +154,8 @@ def test_bbcode_has_no_tag_but_its_own_and_shows_the_same(sheet: Sheet) -> None:
     text = as_bbcode(sheet)
     tags = re.findall(rf"\[(?!{NON_JOINER})", text)
     assert len(tags) == 6 + (len(sheet.lines) + 1) * 8
-    found = re.findall(r"\[td\](.*?)\[/td\]", text.replace(f"[{NON_JOINER}", "\0"))
-    shown = [each.replace("\0", "[").replace(NON_JOINER, "") for each in found]
+    matches = re.findall(r"\[td\](.*?)\[/td\]", text.replace(f"[{NON_JOINER}", "\0"))
+    shown = [each.replace("\0", "[").replace(NON_JOINER, "") for each in matches]
     assert shown == [each.replace(NON_JOINER, "") for row in cells(sheet) for each in row]
     assert len(text.splitlines()) == 3
 
@@ -174,8 +174,8 @@ def test_text_has_a_line_a_row(sheet: Sheet) -> None:
 @given(SHEETS)
 def test_json_holds_every_text(sheet: Sheet) -> None:
     read = json.loads(as_json(sheet).encode())
-    said = sheet.title, sheet.sentence, sheet.ruleset, sheet.link
-    assert tuple(read[key] for key in ("title", "sentence", "ruleset", "url")) == said
+    sheet_texts = sheet.title, sheet.sentence, sheet.ruleset, sheet.link
+    assert tuple(read[key] for key in ("title", "sentence", "ruleset", "url")) == sheet_texts
     columns = "label", "to_opponent", "to_you"
     assert tuple(read[f"heading_{column}"] for column in columns) == HEADINGS
     for step, line in zip(read["steps"], sheet.lines, strict=True):
@@ -190,9 +190,9 @@ def test_csv_holds_every_text_and_nothing_that_runs(sheet: Sheet) -> None:
     written = as_csv(sheet).encode().decode()
     head, *rows = csv.reader(StringIO(written, newline=""))
     assert head == list(COLUMNS)
-    for found, line in zip(rows, sheet.lines, strict=True):
+    for row, line in zip(rows, sheet.lines, strict=True):
         texts = {**written_of(line), "applied": str(line.applied).lower()}
-        for cell, text in zip(found, texts.values(), strict=True):
+        for cell, text in zip(row, texts.values(), strict=True):
             meant = text.encode("utf-8", "backslashreplace").decode()
             runs = re.match(r"[=@\t\r]|[+-](?![0-9]+( LP)?\Z)", text)
             assert cell == (f"'{meant}" if runs else meant)

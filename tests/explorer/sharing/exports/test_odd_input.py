@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 BREAKS_OUT = '"><script>alert(1)</script>'
 
 
-def kept(title: str = "", name: str = "A") -> Scenario:
+def saved_scenario(title: str = "", name: str = "A") -> Scenario:
     document = battle(monster(1000, name=name), None)
     return Scenario.objects.keep(Battle.from_document(document), title)[0]
 
@@ -31,7 +31,9 @@ def kept(title: str = "", name: str = "A") -> Scenario:
 def test_the_frame_that_people_copy_holds_no_markup_of_its_title(
     client: Client, address: str
 ) -> None:
-    page = client.get(address.format(page=kept(BREAKS_OUT).get_absolute_url())).content.decode()
+    page = client.get(
+        address.format(page=saved_scenario(BREAKS_OUT).get_absolute_url())
+    ).content.decode()
     fields = re.findall(r"<textarea[^>]*>(.*?)</textarea>", page, re.DOTALL)
     frames = [unescape(each) for each in fields if "iframe" in each and "url" not in each[:12]]
     assert frames
@@ -66,13 +68,13 @@ def test_no_depth_breaks_anything(client: Client) -> None:
     "address", ["/s/{id}.svg", "/oembed/?format=xml&url=http://testserver/s/{id}/"]
 )
 def test_xml_is_well_formed_whatever_a_name_holds(client: Client, address: str, mark: str) -> None:
-    response = client.get(address.format(id=kept(name=f"A{mark}").id))
+    response = client.get(address.format(id=saved_scenario(name=f"A{mark}").id))
     ElementTree.fromstring(response.content)
 
 
 @pytest.mark.parametrize("mark", ["\ufffe", "\uffff"])
 def test_a_png_is_drawn_whatever_a_name_holds(client: Client, mark: str) -> None:
-    assert client.get(f"/s/{kept(name=f'A{mark}').id}.png").status_code == 200
+    assert client.get(f"/s/{saved_scenario(name=f'A{mark}').id}.png").status_code == 200
 
 
 def test_a_long_name_and_a_long_number_do_not_meet() -> None:
@@ -87,7 +89,7 @@ def test_a_long_name_and_a_long_number_do_not_meet() -> None:
 
 
 def test_a_hidden_title_is_not_on_the_page_of_a_copy(client: Client) -> None:
-    first = kept("Secret")
+    first = saved_scenario("Secret")
     copy = Scenario.objects.keep(Battle.from_document(first.document), "Copy", "", first)[0]
     Scenario.objects.filter(id=first.id).update(is_hidden=True)
     assert "Secret" not in client.get(copy.get_absolute_url()).content.decode()
@@ -97,7 +99,7 @@ def test_who_may_only_look_cannot_hide_by_the_action(client: Client) -> None:
     user: User = User.objects.create_user("reader", is_staff=True)
     user.user_permissions.set(Permission.objects.filter(codename="view_scenario"))
     client.force_login(user)
-    saved = kept()
+    saved = saved_scenario()
     client.post("/admin/explorer/scenario/", {"action": "hide", "_selected_action": saved.id})
     assert not Scenario.objects.get().is_hidden
 
@@ -141,7 +143,7 @@ def test_documents_have_names_of_the_field(client: Client) -> None:
 
 
 def test_another_wording_is_not_another_answer(client: Client) -> None:
-    saved = kept("Mine")
+    saved = saved_scenario("Mine")
     saved.result["rows"][0]["why"] = "As it was put then."
     saved.save()
     page = client.get(saved.get_absolute_url()).content.decode()
@@ -150,7 +152,7 @@ def test_another_wording_is_not_another_answer(client: Client) -> None:
 
 
 def test_what_else_is_another_answer_is_said(client: Client) -> None:
-    saved = kept("Mine")
+    saved = saved_scenario("Mine")
     saved.result["life_points"]["after"]["opponent"] = 1
     saved.result["destroyed"] = ["attacker"]
     saved.save()
@@ -159,7 +161,7 @@ def test_what_else_is_another_answer_is_said(client: Client) -> None:
 
 
 def test_another_ruleset_with_the_same_numbers_says_so(client: Client) -> None:
-    saved = kept("Mine")
+    saved = saved_scenario("Mine")
     saved.result["ruleset"] = saved.ruleset = "ocg-2019"
     saved.save()
     page = client.get(saved.get_absolute_url()).content.decode()

@@ -32,11 +32,11 @@ class Pixels:
 
     def ink(self, left: int, top: int, right: int, bottom: int) -> int:
         """Return how many pixels of a part are neither paper nor the white of the table."""
-        found = 0
+        dark_pixels = 0
         for row in self.rows[top:bottom]:
             for at in range(left * 4, right * 4, 4):
-                found += max(row[at : at + 3]) < 0xC0
-        return found
+                dark_pixels += max(row[at : at + 3]) < 0xC0
+        return dark_pixels
 
 
 def _data(png: bytes) -> Iterator[bytes]:

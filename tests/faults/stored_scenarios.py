@@ -20,7 +20,7 @@ _SCENARIOS = "SELECT id, document, title, note, ruleset, result FROM explorer_sc
 _NAMES = "SELECT scenario_id, name FROM explorer_namedcard"
 
 
-class Kept(NamedTuple):
+class StoredScenario(NamedTuple):
     """A row of a scenario, and the card names stored for it."""
 
     id: str
@@ -29,14 +29,14 @@ class Kept(NamedTuple):
     names: list[str]
 
 
-def kept(database: str) -> list[Kept]:
+def stored_scenarios(database: str) -> list[StoredScenario]:
     """Return all scenarios of the database at this address."""
     names = defaultdict(list)
     scenarios, named = _rows(database)
     for id, name in named:
         names[id].append(name)
     return [
-        Kept(
+        StoredScenario(
             id,
             {"document": _read(document), "title": title, "note": note, "ruleset": ruleset},
             _read(result),
@@ -61,20 +61,20 @@ def _read(stored: Any) -> Document:
     return document
 
 
-def troubles(database: str, told: Iterable[str]) -> list[str]:
+def troubles(database: str, saved_ids: Iterable[str]) -> list[str]:
     """Return what is lost, duplicated, partial, or saved without a response."""
-    rows, told = kept(database), set(told)
+    rows, saved_ids = stored_scenarios(database), set(saved_ids)
     ids = {row.id for row in rows}
     of_content = Counter(identity(row.content) for row in rows)
     return [
-        *(f"lost: {id}" for id in sorted(told - ids)),
-        *(f"kept, but told to nobody: {id}" for id in sorted(ids - told)),
+        *(f"lost: {id}" for id in sorted(saved_ids - ids)),
+        *(f"kept, but told to nobody: {id}" for id in sorted(ids - saved_ids)),
         *(f"doubled: {letters}" for letters, times in of_content.items() if times > 1),
         *(f"{row.id}: {wrong}" for row in rows for wrong in _halves(row)),
     ]
 
 
-def _halves(row: Kept) -> Iterator[str]:
+def _halves(row: StoredScenario) -> Iterator[str]:
     document = row.content["document"]
     game = game_of(document)
     if not identity(row.content).startswith(row.id):
