@@ -63,8 +63,8 @@ def run(state: State) -> Chain:
             what, trace = _carried_out(now, state.action)
     except InvalidDocument as refused:
         problems = tuple(_placed(each, at) for each in refused.problems)
-        return Chain(tuple(done), now, None, None, problems)
-    return Chain(tuple(done), now, what, trace, ())
+        return Chain(done=tuple(done), now=now, what=None, trace=None, problems=problems)
+    return Chain(done=tuple(done), now=now, what=what, trace=trace, problems=())
 
 
 _TOO_MANY = Problem(

@@ -112,11 +112,11 @@ class Editors:
         ]
         return [
             Inner(
-                f"{name}.{at + 1}",
-                f"act-{name}",
-                written(each),
-                self._in_words(name, at, each),
-                words.label("", name) if name != "actions" else "",
+                key=f"{name}.{at + 1}",
+                name=f"act-{name}",
+                text=written(each),
+                words=self._in_words(name, at, each),
+                when=words.label("", name) if name != "actions" else "",
             )
             for name, at, each in forms
         ]

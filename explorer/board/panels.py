@@ -29,8 +29,8 @@ def panels(composition: Composition) -> tuple[Side, Side]:
     yours, theirs = ([form for is_b, form in made if is_b == side] for side in (False, True))
     is_full = len(cards) >= MOST_CARDS
     return (
-        Side("A", "Your cards", "you", yours, is_full),
-        Side("B", "Opponent’s cards", "opp", theirs, is_full),
+        Side(player="A", whose="Your cards", css="you", cards=yours, is_full=is_full),
+        Side(player="B", whose="Opponent’s cards", css="opp", cards=theirs, is_full=is_full),
     )
 
 

@@ -19,13 +19,46 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level(1, "The numbers alone", "Positions, ties, direct attacks, piercing.", 0, 0.2, 0),
-    Level(2, "One step", "One step of the ladder changes the damage.", 0.4, 0.2, 0.15),
-    Level(3, "Two steps", "Two steps, in the right order.", 0.7, 0.4, 0.3),
     Level(
-        4, "Three steps", "Three steps; effect damage and gained Life Points count.", 0.9, 0.5, 0.5
+        number=1,
+        name="The numbers alone",
+        what="Positions, ties, direct attacks, piercing.",
+        acting=0,
+        equipped=0.2,
+        beside=0,
     ),
-    Level(5, "The whole ladder", "Four steps or more, and a trap among them.", 0.95, 0.7, 0.6),
+    Level(
+        number=2,
+        name="One step",
+        what="One step of the ladder changes the damage.",
+        acting=0.4,
+        equipped=0.2,
+        beside=0.15,
+    ),
+    Level(
+        number=3,
+        name="Two steps",
+        what="Two steps, in the right order.",
+        acting=0.7,
+        equipped=0.4,
+        beside=0.3,
+    ),
+    Level(
+        number=4,
+        name="Three steps",
+        what="Three steps; effect damage and gained Life Points count.",
+        acting=0.9,
+        equipped=0.5,
+        beside=0.5,
+    ),
+    Level(
+        number=5,
+        name="The whole ladder",
+        what="Four steps or more, and a trap among them.",
+        acting=0.95,
+        equipped=0.7,
+        beside=0.6,
+    ),
 )
 # What level 5 has one of: damages that stand apart, a half that comes back, a limit.
 TRAPS = ({"02", "03"}, {"07", "08"}, {"10"})

@@ -152,7 +152,7 @@ def _show(verb: str) -> Callable[[QueryDict, str], Acted[Editors] | None]:
         if at is None:
             return None
         here = _place(effect, entries[at].effects)
-        shown = editors_of(params, entries, at, here, verb)
+        shown = editors_of(params=params, entries=entries, at=at, effect=here, verb=verb)
         return _shown(shown, verb) if shown else None
 
     return show_it

@@ -81,11 +81,15 @@ def read(params: QueryDict) -> Composition:
         problems = refused.problems
         sheet = _first_of(document, min(map(_wrong_at, problems)))
     if sheet is None:
-        return Composition(start, document, tuple(entries), (), problems)
+        return Composition(
+            start=start, document=document, entries=tuple(entries), done=(), problems=problems
+        )
     start = {player: str(getattr(sheet.life_points, player)) for player in query.START}
     done = tuple(map(Done, sheet.entries, reckon(sheet)))
     codes = [*map(code_of, sheet.entries), *entries[len(sheet.entries) :]]
-    return Composition(start, document, tuple(codes), done, problems)
+    return Composition(
+        start=start, document=document, entries=tuple(codes), done=done, problems=problems
+    )
 
 
 def _wrong_at(problem: Problem) -> int:

@@ -72,7 +72,11 @@ class Editors(NamedTuple):
             words = title if is_new else f"Change the {thing}"
             button = f"{'Add' if is_new else 'Save'} the {thing}"
             if name != "applies" or self.applies.has_lines:
-                panels.append(Panel(name, form, words, button, self.open == name))
+                panels.append(
+                    Panel(
+                        name=name, form=form, title=words, button=button, is_open=self.open == name
+                    )
+                )
         return panels
 
 
@@ -100,11 +104,11 @@ def editors(params: QueryDict, shown: dict[str, Any] | None = None, opened: str 
         if any(typed.get(f"{prefix}-{field}") for field in _EMPTY)
     ]
     return Editors(
-        BattleForm(typed, "b"),
-        DamageForm(typed, "d"),
-        ChangeForm(typed, "c"),
-        AppliesForm(typed, "x", lines),
-        opened or next(iter(touched), ""),
+        battle=BattleForm(typed, "b"),
+        damage=DamageForm(typed, "d"),
+        change=ChangeForm(typed, "c"),
+        applies=AppliesForm(typed, "x", lines),
+        open=opened or next(iter(touched), ""),
     )
 
 

@@ -116,12 +116,20 @@ class Printed(NamedTuple):
         at, line = self.at, f"line {self.number}"
         field = FIRST_FIELDS.get(editor_of(self.coded.kind))
         if field:
-            yield Button(f"edit.{at}", "Edit", f"Edit {line}", field, f"edit-{at}")
+            yield Button(
+                do=f"edit.{at}", words="Edit", says=f"Edit {line}", focus=field, id=f"edit-{at}"
+            )
         if self.coded.kind == "effect":
             yield Button(f"apply.{at}", "Add an effect", f"Add an effect to {line}", "id_x-step")
         if at:
             yield Button(f"up.{at}", "Move up", f"Move {line} up", f"remove-{at - 1}")
-        yield Button(f"remove.{at}", "Remove", f"Remove {line}", "verdict", f"remove-{at}")
+        yield Button(
+            do=f"remove.{at}",
+            words="Remove",
+            says=f"Remove {line}",
+            focus="verdict",
+            id=f"remove-{at}",
+        )
 
     @property
     def key(self) -> str:
@@ -161,7 +169,9 @@ class Printed(NamedTuple):
 def _applying(at: str, effect: Document) -> Applying:
     kind = {"kind": "instead"} if effect["step"] == "03" else {}
     does = does_what(effect | kind)
-    return Applying(at, effect["step"], effect["card"], effect["controller"], does)
+    return Applying(
+        at=at, step=effect["step"], card=effect["card"], player=effect["controller"], does=does
+    )
 
 
 def printed_lines(composition: Composition) -> list[Printed]:
@@ -173,7 +183,16 @@ def printed_lines(composition: Composition) -> list[Printed]:
         done = composition.done[at] if at < len(composition.done) else None
         entry = composition.document["sheet"][at]
         result = _result(done, most) if done else None
-        lines.append(Printed(at, coded, entry, result, _battle(done, coded), wrong.get(at, ())))
+        lines.append(
+            Printed(
+                at=at,
+                coded=coded,
+                entry=entry,
+                result=result,
+                battle=_battle(done, coded),
+                problems=wrong.get(at, ()),
+            )
+        )
     return lines
 
 
@@ -195,11 +214,11 @@ def points_of(before: ByPlayer, after: ByPlayer, most: int) -> tuple[Points, ...
     """Return both players' Life Points with their bars."""
     return tuple(
         Points(
-            player,
-            before.of(player),
-            after.of(player),
-            f"{100 * after.of(player) / most:.1f}",
-            f"{100 * max(0, before.of(player) - after.of(player)) / most:.1f}",
+            player=player,
+            before=before.of(player),
+            after=after.of(player),
+            left=f"{100 * after.of(player) / most:.1f}",
+            lost=f"{100 * max(0, before.of(player) - after.of(player)) / most:.1f}",
         )
         for player in _PLAYERS
     )

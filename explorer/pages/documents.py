@@ -37,4 +37,6 @@ def _kind(slug: str, title: str, says: str, url_name: str, example: Any) -> Kind
     schema = KINDS[slug]()
     shapes = (*shapes_of({"Document": schema}), *shapes_of(schema.get("$defs", {})))
     printed = json.dumps(example, indent=2, ensure_ascii=False)
-    return Kind(slug, title, says, url_name, printed, shapes)
+    return Kind(
+        slug=slug, title=title, says=says, url_name=url_name, example=printed, shapes=shapes
+    )

@@ -57,18 +57,26 @@ def search_everywhere(words: str, most: int = MOST, most_sections: int | None = 
     """Return the rulings, sections and cards that contain every word."""
     words = words.replace("\0", "").strip()[:LONGEST]
     if not search_terms(words):
-        return Found(words, [], [], [], 0, 0, [])
+        return Found(
+            words=words,
+            rulings=[],
+            sections=[],
+            cards=[],
+            ruling_count=0,
+            section_count=0,
+            games=[],
+        )
     rulings = Ruling.objects.published().found_by(words)
     sections = _sections(search_terms(words))
     cards, games = _cards(words, most)
     return Found(
-        words,
-        listed(rulings[:most]),
-        sections[:most_sections],
-        cards,
-        rulings.count(),
-        len(sections),
-        games,
+        words=words,
+        rulings=listed(rulings[:most]),
+        sections=sections[:most_sections],
+        cards=cards,
+        ruling_count=rulings.count(),
+        section_count=len(sections),
+        games=games,
     )
 
 

@@ -132,8 +132,20 @@ class Composition:
         is_first = self.document.get("turn", {}).get("first_of_the_duel", False)
         is_compared = self.document.get("rule", "modern") != "modern"
         return [
-            Switch("first", "1", FIRST_TURN, bool(is_first), self._wrong("turn")),
-            Switch("rule", "zones", HOUSE_RULE, is_compared, self._wrong("rule")),
+            Switch(
+                name="first",
+                value="1",
+                label=FIRST_TURN,
+                is_on=bool(is_first),
+                error=self._wrong("turn"),
+            ),
+            Switch(
+                name="rule",
+                value="zones",
+                label=HOUSE_RULE,
+                is_on=is_compared,
+                error=self._wrong("rule"),
+            ),
         ]
 
     @property

@@ -64,12 +64,12 @@ def _listed(name: str, document: Document, problems: list[Problem]) -> Iterator[
         place = f"{EVENTS[name]}.{at}."
         wrong = [each for each in problems if f"{each.place}.".startswith(place)]
         yield Listed(
-            f"{name}.{at + 1}",
-            event_code(event),
-            happening(event, document),
-            tuple(sentence(each, document) for each in wrong),
-            at == 0,
-            at == len(events) - 1,
+            key=f"{name}.{at + 1}",
+            code=event_code(event),
+            words=happening(event, document),
+            errors=tuple(sentence(each, document) for each in wrong),
+            is_first=at == 0,
+            is_last=at == len(events) - 1,
         )
 
 

@@ -80,12 +80,12 @@ def printed(trace: AttackTrace, bans: Iterable[AttackRow] = ()) -> Printed:
     """
     forbidden = trace.outcome == "not_declared"
     return Printed(
-        headline(trace),
-        trace.rows[0 if forbidden else -1].why,
-        trace,
-        tuple(_lines(trace)),
-        tuple(bans) or trace.rows[:1] * forbidden,
-        tuple(Answer(_timing(each.timing), each) for each in trace.responses),
+        headline=headline(trace),
+        more=trace.rows[0 if forbidden else -1].why,
+        trace=trace,
+        lines=tuple(_lines(trace)),
+        bans=tuple(bans) or trace.rows[:1] * forbidden,
+        answers=tuple(Answer(_timing(each.timing), each) for each in trace.responses),
     )
 
 

@@ -53,17 +53,33 @@ GAMES = {
     game.slug: game
     for game in (
         Game(
-            "yugioh", "Yu-Gi-Oh!", "battle", "battle",
-            Battle.from_document, calculate, printed, battle_trace, battle_readable, stored_battle,
-            query.query_of,
+            slug="yugioh",
+            name="Yu-Gi-Oh!",
+            url_name="battle",
+            composed="battle",
+            read=Battle.from_document,
+            resolved=calculate,
+            printed=printed,
+            saved=battle_trace,
+            readable=battle_readable,
+            printed_as_stored=stored_battle,
+            query_of=query.query_of,
         ),
         Game(
-            "lorcana", "Disney Lorcana", "board", "board",
-            Board.from_document, resolve, printed_board, board_trace, board_readable, stored_board,
-            board_query.query_of,
+            slug="lorcana",
+            name="Disney Lorcana",
+            url_name="board",
+            composed="board",
+            read=Board.from_document,
+            resolved=resolve,
+            printed=printed_board,
+            saved=board_trace,
+            readable=board_readable,
+            printed_as_stored=stored_board,
+            query_of=board_query.query_of,
         ),
     )
-}  # fmt: skip
+}
 
 
 def game_of(document: object) -> Game:

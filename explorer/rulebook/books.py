@@ -110,16 +110,20 @@ LORCANA = (
 )
 BOOKS = (
     Book(
-        "yugioh",
-        "Yu-Gi-Oh!",
-        "Battle damage and effect damage, the ladder of ten steps, and the timing of a battle.",
-        YUGIOH,
+        slug="yugioh",
+        title="Yu-Gi-Oh!",
+        summary=(
+            "Battle damage and effect damage, the ladder of ten steps, and the timing of a battle."
+        ),
+        pages=YUGIOH,
     ),
     Book(
-        "lorcana",
-        "Disney Lorcana",
-        "Damage counters, challenges and the game state check, by the numbers of the rules.",
-        LORCANA,
-        "crd",
+        slug="lorcana",
+        title="Disney Lorcana",
+        summary=(
+            "Damage counters, challenges and the game state check, by the numbers of the rules."
+        ),
+        pages=LORCANA,
+        edition="crd",
     ),
 )

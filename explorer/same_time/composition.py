@@ -95,11 +95,25 @@ def compose(params: QueryDict) -> Composition:
     except InvalidDocument as error:
         typed = typed_in(params)
         problems = tuple([counted_from_1(each, document) for each in error.problems])
-        return Composition(document, None, None, problems, query_of(document), typed)
+        return Composition(
+            document=document,
+            battles=None,
+            result=None,
+            problems=problems,
+            address=query_of(document),
+            typed=typed,
+        )
     result = calculate_at_the_same_time(battles)
     document = battles.to_document()
     typed = dict(parameters(document))
-    return Composition(document, battles, result, (), query_of(document), typed)
+    return Composition(
+        document=document,
+        battles=battles,
+        result=result,
+        problems=(),
+        address=query_of(document),
+        typed=typed,
+    )
 
 
 def is_blank(problem: Problem, document: Document) -> bool:

@@ -63,7 +63,16 @@ def _modifier(name: str, code: str, document: Document) -> Applying:
     letter, number = name[0], int(name[1])
     does = changes(ModifierPart(query.SLOTS[letter], (modifier,)))
     of = name_of(document, letter, number - 1)
-    return Applying(name, code, "±", modifier["card"], "", does, of, True)
+    return Applying(
+        name=name,
+        code=code,
+        stamp="±",
+        card=modifier["card"],
+        player="",
+        does=does,
+        of=of,
+        is_on=True,
+    )
 
 
 def _effect(code: str, document: Document) -> Applying:
@@ -74,12 +83,12 @@ def _effect(code: str, document: Document) -> Applying:
         name_of(document, letter, of[slot]) for letter, slot in query.SLOTS.items() if slot in of
     ]
     return Applying(
-        "e",
-        code,
-        stamp,
-        effect["card"],
-        str(effect["controller"]),
-        does_what(effect),
-        " against ".join(monsters),
-        True,
+        name="e",
+        code=code,
+        stamp=stamp,
+        card=effect["card"],
+        player=str(effect["controller"]),
+        does=does_what(effect),
+        of=" against ".join(monsters),
+        is_on=True,
     )

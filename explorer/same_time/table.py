@@ -110,19 +110,19 @@ def printed_together(battles: BattlesAtTheSameTime, result: SameTime) -> Printed
     }
     attackers, targets = (_heads(battles, slot, result) for slot in ("attacker", "target"))
     return Printed(
-        result,
-        _total(battles, result),
-        tuple(
+        result=result,
+        total=_total(battles, result),
+        passes=tuple(
             PrintedPass(each, tuple([pairs[pair.attacker, pair.target] for pair in each.pairs]))
             for each in result.passes
         ),
-        targets,
-        tuple(
+        targets=targets,
+        lines=tuple(
             Line(head, tuple([pairs[at, target] for target in range(len(targets))]))
             for at, head in enumerate(attackers)
         ),
-        tuple(_gone(result.closing.marks)),
-        _tallies(result.closing.marks),
+        gone=tuple(_gone(result.closing.marks)),
+        tallies=_tallies(result.closing.marks),
     )
 
 
@@ -142,7 +142,14 @@ def _total(battles: BattlesAtTheSameTime, result: SameTime) -> BattleTable:
         destroyed=(),
         disputed=tuple(dict.fromkeys([each for trace in traces for each in trace.disputed])),
     )
-    return BattleTable(caption(battles), columns("Battle damage"), (), trace, {}, "")
+    return BattleTable(
+        caption=caption(battles),
+        columns=columns("Battle damage"),
+        rows=(),
+        trace=trace,
+        names={},
+        redirected="",
+    )
 
 
 def _sum(numbers: list[ByPlayer]) -> ByPlayer:
@@ -197,15 +204,15 @@ def _pair(
     # No pair ends the Duel: Life Points change with the closing.
     trace = pair.trace._replace(life_points_after=pair.trace.life_points_before)
     return PrintedPair(
-        order,
-        f"pair-{pair.attacker + 1}-{pair.target + 1}",
-        pair,
-        _fighter(battles.attackers[pair.attacker], name_of(document, "a", pair.attacker)),
-        _fighter(battles.targets[pair.target], name_of(document, "t", pair.target)),
-        _taken(pair.trace),
-        _tallies(pair.marks),
-        printed(among_all, trace),
-        query_of(battle.to_document()),
+        order=order,
+        id=f"pair-{pair.attacker + 1}-{pair.target + 1}",
+        pair=pair,
+        attacker=_fighter(battles.attackers[pair.attacker], name_of(document, "a", pair.attacker)),
+        target=_fighter(battles.targets[pair.target], name_of(document, "t", pair.target)),
+        taken=_taken(pair.trace),
+        tallies=_tallies(pair.marks),
+        table=printed(among_all, trace),
+        query=query_of(battle.to_document()),
     )
 
 

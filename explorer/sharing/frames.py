@@ -47,13 +47,13 @@ def framed_scenario(saved: Opened) -> Framed:
     """Return a scenario with its saved table; without a title it is named after its battle."""
     scenario = saved.scenario
     page, embed = scenario.get_absolute_url(), reverse("embed", args=[scenario.id])
-    return Framed(scenario.id, saved.title, saved.table, page, embed)
+    return Framed(id=scenario.id, title=saved.title, table=saved.table, page=page, embed=embed)
 
 
 def framed_ruling(ruling: Ruling | NamedBattle, table: Table) -> Framed:
     """Return a ruling with its computed table."""
     page, embed = (reverse(name, args=[ruling.slug]) for name in ("ruling", "ruling-embed"))
-    return Framed(ruling.slug, ruling.title, table, page, embed)
+    return Framed(id=ruling.slug, title=ruling.title, table=table, page=page, embed=embed)
 
 
 def framed_at(url: str, host: str) -> Framed:

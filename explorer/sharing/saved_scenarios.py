@@ -80,11 +80,13 @@ def opened(scenario: Scenario) -> Opened:
     if isinstance(read, Refused):
         table = game.printed_as_stored(scenario.document, trace)
         table = replace(table, **as_stored, remark=AS_SAVED)
-        return Opened(scenario, game, read, table, None)
+        return Opened(scenario=scenario, game=game, read=read, table=table, today=None)
     today, table = game.table_of(read), game.printed(read, trace)
     if _says_the_same(today, table, stored):
-        return Opened(scenario, game, read, today, None)
-    return Opened(scenario, game, read, replace(table, **as_stored), today)
+        return Opened(scenario=scenario, game=game, read=read, table=today, today=None)
+    return Opened(
+        scenario=scenario, game=game, read=read, table=replace(table, **as_stored), today=today
+    )
 
 
 def newest_naming(card: str, most: int) -> list[Opened]:

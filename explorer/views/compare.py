@@ -89,7 +89,13 @@ def _saved(saved: Opened, place: str) -> Side | None:
     if not isinstance(saved.table, BattleTable):
         return None
     href = saved.scenario.get_absolute_url()
-    return Side(saved.title, f"The {place}", href, f"in the {place}", saved.table)
+    return Side(
+        title=saved.title,
+        says=f"The {place}",
+        href=href,
+        within=f"in the {place}",
+        table=saved.table,
+    )
 
 
 @read_only
@@ -124,9 +130,11 @@ def _by(battle: Battle, id: str) -> Side:
     by_ruleset = battle.model_copy(update={"ruleset": id})
     is_today = id == RULESET
     return Side(
-        ruleset.title,
-        "Today’s rules" if is_today else "Before August 2022",
-        f"{reverse('battle')}?{query_of(by_ruleset.to_document())}",
-        "by today’s rules" if is_today else f"by {ruleset.title[:1].lower()}{ruleset.title[1:]}",
-        printed(by_ruleset, calculate(by_ruleset)),
+        title=ruleset.title,
+        says="Today’s rules" if is_today else "Before August 2022",
+        href=f"{reverse('battle')}?{query_of(by_ruleset.to_document())}",
+        within="by today’s rules"
+        if is_today
+        else f"by {ruleset.title[:1].lower()}{ruleset.title[1:]}",
+        table=printed(by_ruleset, calculate(by_ruleset)),
     )

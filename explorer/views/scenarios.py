@@ -35,7 +35,16 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     form = SaveForm(request.POST or None, initial=said_by(based_on) if based_on else None)
     if request.method == "POST" and form.is_valid():
         if seconds := seconds_to_wait(request):
-            return with_retry_after(_form(request, composed, form, based_on, seconds), seconds)
+            return with_retry_after(
+                _form(
+                    request=request,
+                    composed=composed,
+                    form=form,
+                    based_on=based_on,
+                    seconds=seconds,
+                ),
+                seconds,
+            )
         fields = form.cleaned_data
         saved = Scenario.objects.keep(composed.what, fields["title"], fields["note"], based_on)
         return redirect(saved[0])

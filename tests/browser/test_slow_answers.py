@@ -31,12 +31,48 @@ class Pressed(NamedTuple):
 
 
 PRESSED = [
-    Pressed(BATTLE, "Swap players", "#id_a-atk", "do=swap-players", "#swap-players"),
-    Pressed(f"{BATTLE}&e=06y~A", "Edit A", "#id_a-atk", "do=edit.", "#id_x-step"),
-    Pressed(f"/battle/same-time/?{TWO}", "Add a target", "#id_a1-atk", "do=add-t", "#id_t3-name"),
-    Pressed("/battle/replay/", "One leaves, one arrives", "#id_d1", "do=one.both", "#do-one-both"),
-    Pressed(f"/life-points/?{BURN}", "Add an effect to line 1", "#id_you", "do=", "#id_x-step"),
-    Pressed(f"/board/?{FIGHT}", "Done: what comes then?", "#id_a-s", "do=", "#id_act"),
+    Pressed(
+        address=BATTLE,
+        button="Swap players",
+        typed="#id_a-atk",
+        asked="do=swap-players",
+        focus="#swap-players",
+    ),
+    Pressed(
+        address=f"{BATTLE}&e=06y~A",
+        button="Edit A",
+        typed="#id_a-atk",
+        asked="do=edit.",
+        focus="#id_x-step",
+    ),
+    Pressed(
+        address=f"/battle/same-time/?{TWO}",
+        button="Add a target",
+        typed="#id_a1-atk",
+        asked="do=add-t",
+        focus="#id_t3-name",
+    ),
+    Pressed(
+        address="/battle/replay/",
+        button="One leaves, one arrives",
+        typed="#id_d1",
+        asked="do=one.both",
+        focus="#do-one-both",
+    ),
+    Pressed(
+        address=f"/life-points/?{BURN}",
+        button="Add an effect to line 1",
+        typed="#id_you",
+        asked="do=",
+        focus="#id_x-step",
+    ),
+    Pressed(
+        address=f"/board/?{FIGHT}",
+        button="Done: what comes then?",
+        typed="#id_a-s",
+        asked="do=",
+        focus="#id_act",
+    ),
 ]
 
 

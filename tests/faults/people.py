@@ -110,8 +110,8 @@ Save = Callable[[int, int, str], Answer]
 class Savers:
     """Threads that save one battle after the other, each again until it is answered with an id.
 
-    `saved_ids` holds every id by what was saved, `refusals` what else was answered, `broken` how many
-    connections ended without an answer.
+    `saved_ids` holds every id by what was saved, `refusals` what else was answered, `broken` how
+    many connections ended without an answer.
     """
 
     def __init__(self, port: int, title: str) -> None:

@@ -136,7 +136,15 @@ def served(
     environment: Mapping[str, str] | None = None,
 ) -> Iterator[Site]:
     """Yield the site over a migrated database, `filled` with cards and rulings if wished."""
-    site = Site(database, log, workers, threads, filled, application, environment or {})
+    site = Site(
+        database=database,
+        log=log,
+        workers=workers,
+        threads=threads,
+        filled=filled,
+        application=application,
+        environment=environment or {},
+    )
     try:
         wait_until(site.is_healthy, f"the server’s first answer; see {log}")
         yield site

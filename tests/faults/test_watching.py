@@ -69,9 +69,11 @@ def test_the_memory_check_finds_an_answer_that_changes(site: Site, requests: Req
 
 
 def test_a_growth_below_the_limit_is_none() -> None:
-    assert Growth(100.0, 104.9, 5000, 20.0, []).is_met
-    assert not Growth(100.0, 105.0, 5000, 20.0, []).is_met
-    assert not Growth(100.0, 100.0, 5000, 20.0, ["the worker ended"]).is_met
+    assert Growth(before=100.0, after=104.9, requests=5000, seconds=20.0, faults=[]).is_met
+    assert not Growth(before=100.0, after=105.0, requests=5000, seconds=20.0, faults=[]).is_met
+    assert not Growth(
+        before=100.0, after=100.0, requests=5000, seconds=20.0, faults=["the worker ended"]
+    ).is_met
 
 
 def test_the_server_is_done_with_slow_clients_in_time(site: Site) -> None:

@@ -85,11 +85,11 @@ def _table(outcomes: list[Outcome]) -> Table:
 def _together(outcomes: list[Outcome]) -> Outcome:
     """Return the outcomes of all targets as one."""
     return Outcome(
-        "all",
-        sum(each.tried for each in outcomes),
-        max((each.slowest for each in outcomes), key=lambda watch: watch.ms),
-        [fault for each in outcomes for fault in each.faults],
-        sum(each.server_errors for each in outcomes),
+        name="all",
+        tried=sum(each.tried for each in outcomes),
+        slowest=max((each.slowest for each in outcomes), key=lambda watch: watch.ms),
+        faults=[fault for each in outcomes for fault in each.faults],
+        server_errors=sum(each.server_errors for each in outcomes),
     )
 
 

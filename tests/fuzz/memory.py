@@ -169,7 +169,13 @@ def measure(
     if before.keys() != after.keys():
         faults.append("the worker ended")
     mb_before, mb_after = (max(each.values(), default=0) for each in (before, after))
-    return Growth(mb_before, mb_after, measured, time.monotonic() - start, faults)
+    return Growth(
+        before=mb_before,
+        after=mb_after,
+        requests=measured,
+        seconds=time.monotonic() - start,
+        faults=faults,
+    )
 
 
 def _held(site: Site) -> dict[int, float]:

@@ -84,11 +84,11 @@ def run(target: Target, explained: set[tuple[str, str, str]]) -> Result:
         each for each in survived if (each.module, each.before, each.after) not in explained
     ]
     return Result(
-        target,
-        len(every),
-        len(survived) - len(unexplained),
-        tuple(unexplained),
-        time.monotonic() - start,
+        target=target,
+        tried=len(every),
+        explained=len(survived) - len(unexplained),
+        unexplained=tuple(unexplained),
+        seconds=time.monotonic() - start,
     )
 
 

@@ -62,7 +62,14 @@ def mutants(root: Path, module: str) -> Iterator[Mutant]:
             changed = mutate_code(source, operator_class(), occurrence)
             if changed is not None and changed != source:
                 before, after = _changed_lines(source, changed)
-                yield Mutant(module, start[0], name.removeprefix("core/"), before, after, changed)
+                yield Mutant(
+                    module=module,
+                    line=start[0],
+                    operator=name.removeprefix("core/"),
+                    before=before,
+                    after=after,
+                    source=changed,
+                )
 
 
 def _inert(source: str) -> list[tuple[Position, Position]]:

@@ -44,7 +44,11 @@ class Plot(NamedTuple):
         left = 2 * _LETTER + 0.6 * _TYPE * max(len(str(each)) for each in amounts)
         right = _LETTER * len(str(swept.last)) // 2
         box = _Box(
-            self.width - left - right, self.height - _MARGIN - _BELOW, swept.first, swept.last, top
+            width=self.width - left - right,
+            height=self.height - _MARGIN - _BELOW,
+            first=swept.first,
+            last=swept.last,
+            top=top,
         )
         names = {"role": "group", "aria-labelledby": self.id, "class": "sweep-drawing"}
         size = f"0 0 {self.width} {self.height}"

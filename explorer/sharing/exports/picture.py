@@ -86,16 +86,16 @@ def picture(sheet: Sheet) -> Picture:
     height = min(_ROW, (_BOTTOM - _TOP) / len(sheet.lines))
     size = min(28, height * 0.78)
     return Picture(
-        _wrapped(one_line(sheet.sentence)),
-        _cut(one_line(about(sheet, " · ")), text(), _TITLE, _LINE_WIDTH),
-        (_heading(sheet.columns[0], _OPPONENT), _heading(sheet.columns[1], _YOU)),
-        tuple(_rows(sheet.lines, height, size)),
-        num(_TOP + height * len(sheet.lines)),
-        num(size),
-        num(min(1, height / 33)),
-        one_line(f"{sheet.ruleset}, as saved" if sheet.remark else sheet.ruleset),
-        _cut(address(sheet.link).partition("://")[2], text(), _FOOT, _LINK_WIDTH),
-        one_line(f"{sheet.title}. {sheet.sentence}"),
+        sentence=_wrapped(one_line(sheet.sentence)),
+        title=_cut(one_line(about(sheet, " · ")), text(), _TITLE, _LINE_WIDTH),
+        columns=(_heading(sheet.columns[0], _OPPONENT), _heading(sheet.columns[1], _YOU)),
+        rows=tuple(_rows(sheet.lines, height, size)),
+        bottom=num(_TOP + height * len(sheet.lines)),
+        size=num(size),
+        stamp=num(min(1, height / 33)),
+        ruleset=one_line(f"{sheet.ruleset}, as saved" if sheet.remark else sheet.ruleset),
+        link=_cut(address(sheet.link).partition("://")[2], text(), _FOOT, _LINK_WIDTH),
+        described=one_line(f"{sheet.title}. {sheet.sentence}"),
     )
 
 
@@ -140,16 +140,18 @@ def _rows(lines: tuple[Line, ...], height: float, size: float) -> Iterator[Drawn
         label = one_line(line.label) + ("" if line.applied else " (not applied)")
         width = _LABEL_WIDTH if below else max(0, _LABEL_WIDTH - bold().width(label, size) - 14)
         yield Drawn(
-            one_line(line.stamp),
-            line.applied,
-            _cut(label, bold(), size, _LABEL_WIDTH),
-            _cut(one_line(", ".join(line.cards)), text(), _CARDS if below else size * 0.8, width),
-            below,
-            num(top),
-            num(top + height / 2),
-            num(top + height / 2 + (-2 if below else size * 0.34)),
-            num(top + height / 2 + 22),
-            _cells(line, before, size * 1.2),
+            step=one_line(line.stamp),
+            applied=line.applied,
+            label=_cut(label, bold(), size, _LABEL_WIDTH),
+            cards=_cut(
+                one_line(", ".join(line.cards)), text(), _CARDS if below else size * 0.8, width
+            ),
+            cards_below=below,
+            top=num(top),
+            middle=num(top + height / 2),
+            base=num(top + height / 2 + (-2 if below else size * 0.34)),
+            foot=num(top + height / 2 + 22),
+            cells=_cells(line, before, size * 1.2),
         )
         before = line
 

@@ -53,32 +53,32 @@ def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "")
     """Return the sheet of a table; the caption replaces a missing title."""
     lines = tuple(
         Line(
-            row.step,
-            row.label,
-            row.applied,
-            row.cells[0].shown,
-            row.cells[1].shown,
-            tuple(cause.card for cause in row.causes),
-            row.why,
-            str(row.source),
-            row.stamp,
+            step=row.step,
+            label=row.label,
+            applied=row.applied,
+            to_opponent=row.cells[0].shown,
+            to_you=row.cells[1].shown,
+            cards=tuple(cause.card for cause in row.causes),
+            why=row.why,
+            source=str(row.source),
+            stamp=row.stamp,
         )
         for row in table.rows
     )
     return Sheet(
-        title or table.caption,
-        table.caption,
-        table.sentence,
-        table.headings,
-        table.columns,
-        table.trace.columns_in_words,
-        lines,
-        table.ruleset,
-        link,
-        table.composed,
-        document,
-        table.result,
-        table.remark,
+        title=title or table.caption,
+        caption=table.caption,
+        sentence=table.sentence,
+        headings=table.headings,
+        columns=table.columns,
+        columns_in_words=table.trace.columns_in_words,
+        lines=lines,
+        ruleset=table.ruleset,
+        link=link,
+        composed=table.composed,
+        document=document,
+        result=table.result,
+        remark=table.remark,
     )
 
 

@@ -185,12 +185,12 @@ def test_a_cell_prints_each_kind_that_is_there() -> None:
 
 def test_several_kinds_in_a_cell_are_joined_and_what_is_0_is_left_out() -> None:
     damages = [
-        Damage(0, None, "opponent", "attacker", "gain", 3000),
-        Damage(1, None, "opponent", "attacker", "effect", 2700),
-        Damage(2, None, "opponent", "attacker", "battle", 1000),
-        Damage(3, None, "opponent", "attacker", "effect", 300),
-        Damage(4, None, "you", "attacker", "battle", 0),
-        Damage(5, None, "you", "attacker", "gain", 5),
+        Damage(id=0, of=None, to="opponent", inflicted_by="attacker", kind="gain", amount=3000),
+        Damage(id=1, of=None, to="opponent", inflicted_by="attacker", kind="effect", amount=2700),
+        Damage(id=2, of=None, to="opponent", inflicted_by="attacker", kind="battle", amount=1000),
+        Damage(id=3, of=None, to="opponent", inflicted_by="attacker", kind="effect", amount=300),
+        Damage(id=4, of=None, to="you", inflicted_by="attacker", kind="battle", amount=0),
+        Damage(id=5, of=None, to="you", inflicted_by="attacker", kind="gain", amount=5),
     ]
     to_opponent, to_you = cells(damages)
     assert to_opponent[:3] == (1000, 3000, 3000)

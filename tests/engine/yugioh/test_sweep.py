@@ -233,7 +233,7 @@ def test_a_range_cut_out_of_a_larger_one_is_that_range(
         within, expected = (
             [(piece.first, piece.last, piece.trace, piece.amounts(piece.last)) for piece in each]
             for each in (
-                cut(whole, place.path, swept_pieces, first, last),
+                cut(battle=whole, path=place.path, of_larger=swept_pieces, first=first, last=last),
                 pieces(whole, place.path, first, last),
             )
         )

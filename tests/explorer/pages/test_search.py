@@ -175,7 +175,9 @@ def test_rulings_that_are_cut_off_lead_to_all_of_them(client: Client) -> None:
     count = searching.search_everywhere("double").ruling_count
     assert count > searching.MOST
     html = html_for(client, "double")
-    leads_to_all(client, html, "/rulings/", "double", f"All {count} rulings")
+    leads_to_all(
+        client=client, html=html, address="/rulings/", words="double", link=f"All {count} rulings"
+    )
 
 
 def test_cards_that_are_cut_off_lead_to_the_list_of_each_game(client: Client) -> None:
@@ -183,14 +185,22 @@ def test_cards_that_are_cut_off_lead_to_the_list_of_each_game(client: Client) ->
     assert [each.game for each in games] == ["Yu-Gi-Oh!", "Disney Lorcana"]
     for each, address in zip(games, ("/cards/", "/cards/lorcana/"), strict=True):
         words = f"{each.number} cards of {each.game}"
-        leads_to_all(client, html_for(client, "dragon"), address, "dragon", words)
+        leads_to_all(
+            client=client,
+            html=html_for(client, "dragon"),
+            address=address,
+            words="dragon",
+            link=words,
+        )
 
 
 def test_cards_of_one_game_lead_to_its_list_alone(client: Client) -> None:
     LorcanaCard.objects.all().delete()
     count = Card.objects.found_by("dragon").count()
     html = html_for(client, "dragon")
-    leads_to_all(client, html, "/cards/", "dragon", f"All {count} cards")
+    leads_to_all(
+        client=client, html=html, address="/cards/", words="dragon", link=f"All {count} cards"
+    )
     assert "of Yu-Gi-Oh!" not in html
 
 

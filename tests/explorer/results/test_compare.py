@@ -32,7 +32,9 @@ STORM = named("ohime-with-sword-battles-dark-storm").battle.to_document()
 
 def side(document: Document, within: str) -> Side:
     what = Battle.from_document(document)
-    return Side("A battle", within, "/", within, printed(what, calculate(what)))
+    return Side(
+        title="A battle", says=within, href="/", within=within, table=printed(what, calculate(what))
+    )
 
 
 def comparison(first: Document, second: Document) -> Comparison:

@@ -85,14 +85,28 @@ def test_damages_that_move_together_keep_their_order_and_do_not_cross() -> None:
     amounts = {0: 1000, 1: 3000, 2: 2000}
     steps = [
         Step(
-            stamp, stamp, True,
-            tuple(Part(id, of and id, to, "plain", amount) for id, amount in amounts.items()),
-            Column("6000" if to == "opponent" else "0"), Column("6000" if to == "you" else "0"),
+            stamp=stamp,
+            name=stamp,
+            applied=True,
+            damages=tuple(
+                Part(id=id, of=of and id, to=to, kind="plain", amount=amount)
+                for id, amount in amounts.items()
+            ),
+            opponent=Column("6000" if to == "opponent" else "0"),
+            you=Column("6000" if to == "you" else "0"),
         )
         for stamp, to, of in (("", "opponent", None), ("03", "you", True))
-    ]  # fmt: skip
+    ]
     lanes = ("Opponent", "You")
-    course = FlowInput((steps[0], steps[1]), "Ohime", "inflicts", lanes, "", "", ("", ""))
+    course = FlowInput(
+        steps=(steps[0], steps[1]),
+        who="Ohime",
+        does="inflicts",
+        lanes=lanes,
+        opening="",
+        until="",
+        takers=("", ""),
+    )
     moved = [ribbon for ribbon in draw_course(course).ribbons if ribbon.cut]
     from_left = sorted(moved, key=lambda ribbon: edge(ribbon.path, "top"))
     assert from_left == sorted(moved, key=lambda ribbon: edge(ribbon.path, "bottom"))
@@ -156,14 +170,24 @@ def test_nothing_to_double_stands_in_the_margin_and_comes_to_0() -> None:
 
 
 def test_more_than_three_amounts_are_cut_to_two_and_how_many_more() -> None:
-    many = [Damage(at, None, "you", "attacker", "battle", 500) for at in range(5)]
+    many = [
+        Damage(id=at, of=None, to="you", inflicted_by="attacker", kind="battle", amount=500)
+        for at in range(5)
+    ]
     assert labels(draw(with_damages(*many), NAMES), "start") == ["500", "+ 500", "+ 3 more"]
 
 
 @pytest.mark.parametrize("count", [16, 60])
 def test_eight_damages_a_lane_or_more_still_fit_their_lanes(count: int) -> None:
     many = [
-        Damage(at, None, ("opponent", "you")[at % 2], "attacker", "battle", 10 if at > 1 else 9000)
+        Damage(
+            id=at,
+            of=None,
+            to=("opponent", "you")[at % 2],
+            inflicted_by="attacker",
+            kind="battle",
+            amount=10 if at > 1 else 9000,
+        )
         for at in range(count)
     ]
     flow = draw(with_damages(*many), NAMES)

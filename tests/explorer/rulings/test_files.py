@@ -77,11 +77,11 @@ def feed(client: Client) -> list[Entry]:
     assert response["Content-Type"].startswith("application/atom+xml")
     return [
         Entry(
-            each.findtext(f"{ATOM}title", ""),
-            each.findtext(f"{ATOM}id", ""),
-            next(link.attrib["href"] for link in each.iter(f"{ATOM}link")),
-            each.findtext(f"{ATOM}updated", ""),
-            read_out(each.find(f"{ATOM}summary")),
+            title=each.findtext(f"{ATOM}title", ""),
+            id=each.findtext(f"{ATOM}id", ""),
+            link=next(link.attrib["href"] for link in each.iter(f"{ATOM}link")),
+            updated=each.findtext(f"{ATOM}updated", ""),
+            summary=read_out(each.find(f"{ATOM}summary")),
         )
         for each in ElementTree.fromstring(response.content).iter(f"{ATOM}entry")
     ]

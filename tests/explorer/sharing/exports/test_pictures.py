@@ -102,7 +102,7 @@ def _text(
     left = x + scale * (float(element.get("x", 0)) - start)
     lower = float(element.get("dy", "0em").removesuffix("em")) * size
     base = y + scale * (float(element.get("y", 0)) + lower)
-    return Text(words, left, left + scale * width, base, scale * size)
+    return Text(words=words, left=left, right=left + scale * width, base=base, size=scale * size)
 
 
 def rows_of(sheet: Sheet) -> list[list[Text]]:
