@@ -25,7 +25,7 @@ from engine.result_documents import Result
 from engine.yugioh import Battle
 from explorer.api.errors import read_by
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
-from explorer.sharing.save import ONE_LINE, PLAIN
+from explorer.sharing.save_form import ONE_LINE, PLAIN
 
 # The engine validates the document, once, and names every error; pydantic only carries them.
 BattleDocument = Annotated[Battle, read_by(Battle.from_document)]

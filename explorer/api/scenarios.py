@@ -16,7 +16,7 @@ from explorer.api.documents import ID, NewScenario, SavedScenario
 from explorer.api.errors import Refusal, takes_json
 from explorer.models import Scenario
 from explorer.sharing.links import cache_publicly
-from explorer.sharing.save import one_kind_of_line_break, seconds_to_wait
+from explorer.sharing.save_form import one_kind_of_line_break, seconds_to_wait
 from explorer.sharing.saved_scenarios import opened
 from explorer.web.errors import refusal, too_many_requests
 

@@ -1,14 +1,14 @@
 """Compose a Disney Lorcana board: a GET form whose query string is the board and its actions.
 
-composition.py  compose(params): the board now, the action, its table, and its errors
-chain.py        actions in order: each one's result is the next one's board
-forms.py        the fields of a card, of an action, of an effect
-panels.py       the card forms of both players
-editors.py      the editors of an action, an effect and a triggered ability
-actions.py      what the buttons do: each leads to a new address
-problems.py     the engine's errors: their fields, and sentences for them
-try_text.py     a board for trying a card's text
-wording.py      the names of actions, effects and fields
+composition.py      compose(params): the board now, the action, its table, and its errors
+chain.py            actions in order: each one's result is the next one's board
+forms.py            the fields of a card, of an action, of an effect
+panels.py           the card forms of both players
+editors.py          the editors of an action, an effect and a triggered ability
+actions.py          what the buttons do: each leads to a new address
+problems.py         the engine's errors: their fields, and sentences for them
+card_text_board.py  a board for trying a card's text
+wording.py          the names of actions, effects and fields
 
 The query string itself is read and written by explorer/addresses/board.py.
 """

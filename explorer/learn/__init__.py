@@ -1,8 +1,8 @@
 """Make the quiz: deal battles from a seed, and explain wrong answers.
 
-deck.py             the cards of its battles
+quiz_cards.py       the cards of its battles
 levels.py           the levels, checked on a calculated table
-deal.py             a battle from a level and a seed, always the same one
+quiz_battle.py      a battle from a level and a seed, always the same one
 description.py      the battle in plain words, without its result
 composition.py      a request: the battle, the answer, the score
 answer_form.py      the form of an answer

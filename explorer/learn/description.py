@@ -11,8 +11,8 @@ from engine.yugioh import Battle, names_of
 from explorer.battle.picked_cards import PickedCard
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import changes, what_to_which
-from explorer.learn.deal import Dealt
 from explorer.learn.levels import has_more_than_battle_damage
+from explorer.learn.quiz_battle import Dealt
 from explorer.results.table import CLASSES
 
 _YOURS = {"you": "your ", "opponent": "your opponent’s "}

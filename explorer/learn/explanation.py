@@ -11,10 +11,10 @@ from engine.trace import ByPlayer, Row, Trace
 from engine.yugioh import calculate
 from engine.yugioh.decides import cut_short
 from explorer.learn import mistakes
-from explorer.learn.deal import Dealt
 from explorer.learn.levels import has_more_than_battle_damage
 from explorer.learn.misread_effects import misread_effects
 from explorer.learn.mistakes import Mistake, NumbersOf
+from explorer.learn.quiz_battle import Dealt
 from explorer.learn.wrong_numbers import no_damage, wrong_numbers
 from explorer.learn.wrong_steps import wrong_steps
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.yugioh import OTHER, calculate
-from explorer.learn.deal import Dealt
 from explorer.learn.description import in_words
 from explorer.learn.mistakes import Mistake, NumbersOf
+from explorer.learn.quiz_battle import Dealt
 
 WHOSE = {"you": "yours", "opponent": "your opponent’s"}
 _OF = {"you": "your", "opponent": "your opponent’s"}

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.trace import Trace
 from engine.yugioh import Battle, Monster, calculate
 from engine.yugioh.decides import by_steps, with_damages
-from explorer.learn.deal import Dealt
 from explorer.learn.mistakes import Mistake, NumbersOf, ladder_of
+from explorer.learn.quiz_battle import Dealt
 
 POSITIONS = {"attack": "Attack Position", "defense": "Defense Position"}
 OTHER_POSITION = {"attack": "defense", "defense": "attack"}

@@ -12,8 +12,8 @@ from typing import Any
 from engine.trace import Damage, Row
 from engine.yugioh import RULESETS, Battle, Step, calculate
 from engine.yugioh.decides import by_steps
-from explorer.learn.deal import Dealt
 from explorer.learn.mistakes import Mistake, NumbersOf
+from explorer.learn.quiz_battle import Dealt
 
 Ladder = tuple[Step, ...]
 

@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 
-from explorer.sharing.save import SaveForm
+from explorer.sharing.save_form import SaveForm
 from explorer.web.errors import refusal
 
 RETRY_AFTER = 5  # seconds; about as long as a database takes to restart

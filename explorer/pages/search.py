@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from explorer.models import Card, LorcanaCard, Ruling
 from explorer.rulebook.pages import Place, all_sections
-from explorer.sharing.context import Listed, listed
+from explorer.sharing.template_context import Listed, listed
 from explorer.web.search_text import LONGEST, folded, search_terms
 
 MOST = 20

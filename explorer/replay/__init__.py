@@ -3,7 +3,7 @@
 zones.py        which monster is in which zone, and the events that one click adds
 wording.py      the names of events, forces and timings
 forms.py        the fields of the page, without validation
-lines.py        the lines of the form, each with its errors
+form_lines.py   the lines of the form, each with its errors
 event_list.py   the events as the page lists them, and the editor of one
 problems.py     the engine's errors: their fields, and sentences for them
 composition.py  one request: its document, its fields, its result

@@ -23,7 +23,7 @@ from engine.yugioh.replay import (
 from explorer.addresses.replay import by_place, document_from, query_of
 from explorer.replay.event_list import Events, events_of
 from explorer.replay.examples import START
-from explorer.replay.lines import Lines
+from explorer.replay.form_lines import Lines
 from explorer.replay.problems import place, sentence
 from explorer.replay.result import Compared, Printed, compared, printed
 from explorer.replay.zones import Box, Preset, boxes, presets, standing

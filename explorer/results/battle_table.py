@@ -44,7 +44,7 @@ class BattleTable(Table):
     outcome_template: ClassVar[str] = "battle/_outcome.html"
     disputes_page: ClassVar[str] = "disputes"
     composed: ClassVar[str] = "battle"
-    onward_template: ClassVar[str] = "battle/_onward.html"
+    related_pages_template: ClassVar[str] = "battle/_related_pages.html"
 
     trace: Trace
     names: dict[str, str]  # of the monsters, by their slot

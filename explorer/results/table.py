@@ -133,7 +133,7 @@ class Table(ABC):
     outcome_template: ClassVar[str]
     disputes_page: ClassVar[str]
     composed: ClassVar[str]  # the word for a document and its page
-    onward_template: ClassVar[str] = ""  # links to other views of the document
+    related_pages_template: ClassVar[str] = ""  # links to other views of the document
 
     caption: str
     columns: tuple[Column, Column]

@@ -3,13 +3,13 @@
     books.py          the two books, one for each game, and their pages
     page.py           a page, its sections, and its rendering
     pages.py          the pages of all books, and their sections for the search
-    nodes.py          the template nodes of their tags
+    tag_nodes.py      the template nodes of their tags
     sources.py        the sources that statements cite
     ladder_steps.py   the ten steps as the ladder's page explains them
     disagreements.py  battles that other sources compute otherwise
     timing.py         the tables of the page on timing
     numbers.py        the section that explains each rule of Disney Lorcana
-    verbs.py          the verbs of damage compared
+    damage_verbs.py   the verbs of damage compared
     differences.py    differences between a known summary and the rules
 
 The text is in templates/rules/, written with the tags of templatetags/rulebook.py.

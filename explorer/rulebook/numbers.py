@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from explorer.rulebook.books import LORCANA
 from explorer.rulebook.differences import differences
-from explorer.rulebook.nodes import CrdNode
+from explorer.rulebook.tag_nodes import CrdNode
 
 
 class CommonMistake(NamedTuple):

@@ -12,7 +12,7 @@ from django.template.base import Node
 from django.template.loader import get_template, render_to_string
 
 from explorer.models import Card, CardEffect, Ruling
-from explorer.rulebook.nodes import CardNode, Section, SectionNode
+from explorer.rulebook.tag_nodes import CardNode, Section, SectionNode
 
 RULINGS_A_STEP = 8
 

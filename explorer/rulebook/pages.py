@@ -6,8 +6,8 @@ from functools import cache
 from typing import NamedTuple
 
 from explorer.rulebook.books import BOOKS, Book
-from explorer.rulebook.nodes import Section, SectionNode
 from explorer.rulebook.page import Page
+from explorer.rulebook.tag_nodes import Section, SectionNode
 
 PAGES = tuple(page for book in BOOKS for page in book.pages)
 

@@ -19,7 +19,7 @@ from explorer.battle.actions import Editors, refused, without_first
 from explorer.battle.composition import typed_in
 from explorer.same_time.composition import read
 from explorer.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
-from explorer.same_time.names import counted_from_1, names, place_of
+from explorer.same_time.monster_names import counted_from_1, names, place_of
 from explorer.web.composer import Acted, Actions, argument_of
 
 

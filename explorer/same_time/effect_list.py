@@ -12,7 +12,7 @@ from explorer.addresses import battle as query
 from explorer.addresses.same_time import SIDES, effect_code, effect_from
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import changes, does_what
-from explorer.same_time.names import name_of, place_of
+from explorer.same_time.monster_names import name_of, place_of
 from explorer.web.composer import argument_of
 
 

@@ -12,7 +12,7 @@ from engine.document import Document
 from explorer.addresses import battle as query
 from explorer.addresses.same_time import effect_code
 from explorer.battle.forms import EffectForm, ModifierForm
-from explorer.same_time.names import Names
+from explorer.same_time.monster_names import Names
 from explorer.web.fields import PLAYERS, STATS, PartForm, choice, field, number, text
 
 

@@ -11,7 +11,7 @@ from explorer.addresses.same_time import SIDES
 from explorer.battle.composition import life_points_form
 from explorer.same_time.composition import Composition, is_blank
 from explorer.same_time.forms import FighterForm, WhoForm
-from explorer.same_time.names import name_of
+from explorer.same_time.monster_names import name_of
 from explorer.web.fields import FieldErrors, PartForm, errors_in
 from explorer.web.problems import sentence_of, show
 

@@ -10,7 +10,7 @@ from engine.yugioh.same_time import BattlesAtTheSameTime, Marks, Pair, Pass, Sam
 from explorer.addresses.battle import query_of
 from explorer.results.battle_table import BattleTable, columns, printed
 from explorer.results.table import CLASSES
-from explorer.same_time.names import name_of
+from explorer.same_time.monster_names import name_of
 
 NAMES = {"opponent": "Opponent", "you": "You"}
 

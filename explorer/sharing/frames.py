@@ -10,8 +10,8 @@ from django.urls import Resolver404, resolve, reverse
 from explorer.models import Ruling, Scenario
 from explorer.results.table import Table
 from explorer.rulings.named_battles import NamedBattle
-from explorer.sharing.context import table_of
 from explorer.sharing.saved_scenarios import Opened, opened
+from explorer.sharing.template_context import table_of
 
 
 class NotFramed(LookupError):

@@ -31,7 +31,7 @@ class Taken(NamedTuple):
 
 
 def sharing(request: HttpRequest, framed: Framed) -> dict[str, Any]:
-    """Return the context of the templates `_sharing.html` and `_preview.html`."""
+    """Return the context of the templates `_sharing.html` and `_oembed_links.html`."""
     address = request.build_absolute_uri(framed.page)
     sentence = framed.table.sentence
     named = dict.fromkeys((framed.title, framed.table.caption))

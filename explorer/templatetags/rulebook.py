@@ -35,9 +35,13 @@ from django.utils.safestring import SafeString
 
 from engine.lorcana import RULES
 from explorer.rulebook import named_effect_damages as effect_damages
+from explorer.rulebook.damage_verbs import compare_verbs
 from explorer.rulebook.disagreements import disagreements
 from explorer.rulebook.ladder_steps import explained_steps
-from explorer.rulebook.nodes import (
+from explorer.rulebook.numbers import href_of
+from explorer.rulebook.pages import page_of
+from explorer.rulebook.sources import source
+from explorer.rulebook.tag_nodes import (
     CardNode,
     CrdNode,
     DifferencesNode,
@@ -48,11 +52,7 @@ from explorer.rulebook.nodes import (
     of_battle,
     of_board,
 )
-from explorer.rulebook.numbers import href_of
-from explorer.rulebook.pages import page_of
-from explorer.rulebook.sources import source
 from explorer.rulebook.timing import PARTS
-from explorer.rulebook.verbs import compare_verbs
 from explorer.rulings import named_boards
 from explorer.rulings.named_battles import is_named, named
 

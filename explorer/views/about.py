@@ -18,7 +18,7 @@ from explorer.rulings.named_battles import examples
 from explorer.rulings.report import report_to
 from explorer.sharing.embed_codes import recipes
 from explorer.sharing.frames import NotFramed, framed_at, framed_ruling
-from explorer.sharing.save import limit_in_words
+from explorer.sharing.save_form import limit_in_words
 from explorer.web.methods import read_only
 
 REPORT = "The page this is about:\n\nWhat is wrong with it:\n"
@@ -75,7 +75,7 @@ def embedding(request: HttpRequest) -> HttpResponse:
 def running(request: HttpRequest) -> HttpResponse:
     """Return `/about/running/`: for people who host a copy of the site."""
     context = {"variables": VARIABLES, "recipes": RECIPES, "kept": KEPT}
-    return render(request, "about/running.html", context)
+    return render(request, "about/self_hosting.html", context)
 
 
 @read_only

@@ -10,14 +10,14 @@ from django.shortcuts import render
 
 from explorer.battle.actions import ACTIONS, Editors, editors
 from explorer.battle.composition import Composition, compose
+from explorer.battle.effect_checkboxes import ticks
 from explorer.battle.panels import equips, panels, search
 from explorer.battle.picked_cards import Situation
-from explorer.battle.ticks import ticks
 from explorer.models import Ruling
 from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import examples
-from explorer.sharing.context import result
 from explorer.sharing.edited_copies import EditedCopyMixin
+from explorer.sharing.template_context import result
 from explorer.web.composer import ComposerView, Live, Part
 from explorer.web.htmx import HtmxRequest
 from explorer.web.methods import read_only
@@ -98,4 +98,4 @@ def find_cards(request: HtmxRequest) -> HttpResponse:
     """Return `/battle/cards/`: cards whose name contains the search, each a button that picks
     it.
     """
-    return render(request, "battle/_found.html", {"search": search(request.GET)})
+    return render(request, "battle/_card_results.html", {"search": search(request.GET)})

@@ -14,8 +14,8 @@ from explorer.board.editors import Editors
 from explorer.board.panels import panels
 from explorer.models import LorcanaCard, Ruling
 from explorer.rulings.named_boards import examples
-from explorer.sharing.context import result
 from explorer.sharing.edited_copies import EditedCopyMixin
+from explorer.sharing.template_context import result
 from explorer.web.composer import ComposerView, Live, Part
 from explorer.web.htmx import HtmxRequest
 from explorer.web.methods import read_only
@@ -73,11 +73,11 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
         editors = Editors(composition, self.request.GET)
         parts = [Part("notice", "board/_notice.html"), Part("glance", "board/_glance.html")]
         if self._names_cards:
-            parts += [Part("happens", "board/_happens.html"), Part("lies", "board/_effects.html")]
+            parts += [Part("happens", "board/_actions.html"), Part("lies", "board/_effects.html")]
             cards = [card for side in panels(composition) for card in side.cards]
             errors = [error for card in cards for error in card.errors_shown]
         else:
-            parts += [Part("then", "board/_then.html")] if editors.action.type else []
+            parts += [Part("then", "board/_next_action.html")] if editors.action.type else []
             errors = editors.action.errors_shown
         return Live(parts, errors, {"editors": editors})
 
@@ -94,7 +94,7 @@ board = read_only(BoardView.as_view())
 def find_cards(request: HtmxRequest) -> HttpResponse:
     """Return `/board/cards/?find=WORDS`: characters and locations of the catalogue to pick from."""
     words = request.GET.get("find", "")
-    return render(request, "board/_found.html", {"find": words, "found": _found(words)})
+    return render(request, "board/_card_results.html", {"find": words, "found": _found(words)})
 
 
 def _found(words: str) -> list[LorcanaCard]:

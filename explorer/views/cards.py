@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from explorer.board.try_text import board_query
+from explorer.board.card_text_board import board_query
 from explorer.catalogue.filters import filtered
 from explorer.catalogue.forms import LONGEST, LORCANA, PasteForm
 from explorer.catalogue.lorcana_filters import filtered as lorcana_filtered
@@ -16,8 +16,8 @@ from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of, plat
 from explorer.catalogue.marked_text import marked
 from explorer.models import Card, LorcanaCard, Ruling, Scenario
 from explorer.pages.pasted_text import pasted
-from explorer.sharing.context import listed
 from explorer.sharing.saved_scenarios import newest_naming
+from explorer.sharing.template_context import listed
 from explorer.web.filters import without_nul
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing

@@ -20,10 +20,10 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from rcssmin import cssmin
 
 from explorer.models import Ruling, Scenario
-from explorer.sharing.context import table_of
 from explorer.sharing.frames import Framed, framed_ruling, framed_scenario
 from explorer.sharing.links import gone, public
 from explorer.sharing.saved_scenarios import opened
+from explorer.sharing.template_context import table_of
 from explorer.web.methods import read_only
 
 THEMES = ("light", "dark")

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from explorer.rulings.named_battles import examples
-from explorer.sharing.context import result
+from explorer.sharing.template_context import result
 from explorer.web.methods import read_only
 
 

@@ -15,12 +15,12 @@ from django.shortcuts import render
 from explorer.addresses.battle import query_of
 from explorer.learn.answer_form import AnswerForm, answered
 from explorer.learn.composition import Composition, compose
-from explorer.learn.deal import Dealt, deal
 from explorer.learn.description import question
 from explorer.learn.explanation import explain
 from explorer.learn.levels import LEVELS
+from explorer.learn.quiz_battle import Dealt, deal
 from explorer.results.battle_table import printed
-from explorer.sharing.context import result
+from explorer.sharing.template_context import result
 from explorer.web.htmx import HtmxRequest, is_partial, led_to, url_at, with_address
 from explorer.web.methods import read_only
 
@@ -51,7 +51,7 @@ def _begin(request: HtmxRequest, composition: Composition) -> HttpResponse:
     """Return the levels, or redirect to a new battle of the level that is named."""
     if "level" in request.GET:
         return led_to(request, URL_NAME, composition._replace(seed=token_hex(3), typed={}).address)
-    return render(request, "learn/begin.html", {"levels": LEVELS})
+    return render(request, "learn/choose_level.html", {"levels": LEVELS})
 
 
 def _asking(composition: Composition, dealt: Dealt) -> dict[str, Any]:

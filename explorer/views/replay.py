@@ -46,7 +46,7 @@ class ReplayView(ComposerView[Composition, EventForm]):
         """
         editing = self.editors(self.request.GET, composition)
         parts = [
-            Part("aim", "replay/_aim.html"),
+            Part("aim", "replay/_target.html"),
             Part("events", "replay/_events.html"),
             *(
                 Part(f"div_id_x-{name}", "replay/_choice.html", editing[name])

@@ -12,9 +12,9 @@ from explorer.models import Ruling
 from explorer.results.verification import Mark
 from explorer.rulings.filters import filtered
 from explorer.rulings.report import citation, report_link, report_text
-from explorer.sharing.context import Listed, listed, proof_context, result, table_of
 from explorer.sharing.frames import framed_ruling
 from explorer.sharing.links import exported, gone, public, sharing
+from explorer.sharing.template_context import Listed, listed, proof_context, result, table_of
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
 from explorer.web.methods import read_only

@@ -12,11 +12,11 @@ from explorer.models import Scenario
 from explorer.pages.composers import COMPOSERS, Composed
 from explorer.results.games import GAMES
 from explorer.results.table import Table
-from explorer.sharing.context import result
 from explorer.sharing.frames import framed_scenario
 from explorer.sharing.links import exported, gone, public, sharing
-from explorer.sharing.save import SaveForm, limit_in_words, said_by, seconds_to_wait
+from explorer.sharing.save_form import SaveForm, limit_in_words, said_by, seconds_to_wait
 from explorer.sharing.saved_scenarios import opened
+from explorer.sharing.template_context import result
 from explorer.web.errors import in_words, with_retry_after
 from explorer.web.methods import read_only, takes_a_form
 from explorer.web.middleware import is_too_long, too_long

@@ -15,7 +15,7 @@ from explorer.battle.composition import Composition, compose
 from explorer.battle.walk import can_be_turned, face_down_examples, steps, turned
 from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import examples
-from explorer.sharing.context import result
+from explorer.sharing.template_context import result
 from explorer.web.htmx import HtmxRequest
 from explorer.web.methods import read_only
 from explorer.web.middleware import is_too_long, too_long

@@ -14,7 +14,7 @@ The limits of one request, the status of the refusal, and the module that enforc
     a battle                 30 effects, 10 changes a monster         engine/yugioh
     a board                  its cards, effects, actions              engine/lorcana
     a card's name            100 characters                           engine/
-    title and note           100 and 1,000 characters                 sharing/save.py, api/
+    title and note           100 and 1,000 characters                 sharing/save_form.py, api/
     a pasted card text       catalogue.forms.LONGEST characters       catalogue/forms.py
     words of a search        100 characters                           pages/search.py, filters
     the number of a page     the nearest existing page                web/lists.py

@@ -18,7 +18,7 @@ from engine.yugioh import Battle
 from explorer.models import Card, CardEffect, LorcanaCard, Scenario
 from explorer.results.games import GAMES
 from explorer.sharing.exports.formats import FORMATS
-from tests.browser.test_policy import signed_in, visit
+from tests.browser.test_content_security_policy import signed_in, visit
 from tests.conftest import battle, monster
 from tests.explorer.routes import BOARD
 

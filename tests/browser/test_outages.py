@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.test_composer import PHONE, expect_accessible
 from tests.faults.clusters import MISSING, binaries, cluster
-from tests.faults.people import query_of
+from tests.faults.scenario_clients import query_of
 from tests.faults.servers import served
 
 pytestmark = [

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from explorer.learn.deal import Dealt, deal
 from explorer.learn.levels import LEVELS, has_more_than_battle_damage
+from explorer.learn.quiz_battle import Dealt, deal
 from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -19,7 +19,7 @@ from engine.yugioh import Battle
 from explorer.addresses.battle import query_of
 from explorer.addresses.board import query_of as board_query
 from explorer.addresses.same_time import query_of as same_time_query
-from explorer.learn.deck import edition
+from explorer.learn.quiz_cards import edition
 from explorer.models import Card, CardEffect, FormerSlug, LorcanaCard, Ruling, Scenario
 from tests.conftest import battle, effect, monster
 from tests.engine.lorcana.rule_cases import act, card, on

@@ -14,7 +14,7 @@ import psutil
 
 from explorer.management.commands.serve import USUAL
 from explorer.operations.environment import CPU
-from tests.faults.people import Broken, ask
+from tests.faults.scenario_clients import Broken, ask
 from tests.machine import ROOT, free_port
 
 PATIENCE = 300  # seconds until a wait is given up: far more than a busy machine needs

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.people import ask, id_of, save_by_api, save_by_page
+from tests.faults.scenario_clients import ask, id_of, save_by_api, save_by_page
 from tests.faults.servers import served
 
 pytestmark = pytest.mark.slow

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.faults.people import Answer, Savers, id_of, save_by_api, save_by_page
+from tests.faults.scenario_clients import Answer, Savers, id_of, save_by_api, save_by_page
 from tests.faults.servers import Site, wait_until
 from tests.faults.stored_scenarios import stored_scenarios, troubles
 

@@ -11,7 +11,16 @@ from html import unescape
 import pytest
 
 from tests.faults.clusters import Cluster
-from tests.faults.people import Form, Savers, ask, content, id_of, open_form, save_by_api, send
+from tests.faults.scenario_clients import (
+    Form,
+    Savers,
+    ask,
+    content,
+    id_of,
+    open_form,
+    save_by_api,
+    send,
+)
 from tests.faults.servers import Site, wait_until
 from tests.faults.stored_scenarios import stored_scenarios, troubles
 

@@ -15,7 +15,7 @@ from tests.engine.lorcana.test_properties import boards
 from tests.engine.yugioh.replay.test_properties import ATTACKS
 from tests.engine.yugioh.same_time.test_properties import documents as battles_at_once
 from tests.engine.yugioh.test_properties import BATTLES, EFFECTS, POINTS
-from tests.fuzz import full
+from tests.fuzz import largest_documents
 from tests.fuzz.target import BRIEF, Fault, Target, Watch
 from tests.fuzz.words import WORDS
 
@@ -135,12 +135,15 @@ _SHEETS = st.fixed_dictionaries(
 
 
 _KINDS: dict[str, tuple[st.SearchStrategy[Any], Callable[[Any], Any]]] = {
-    "battle": (BATTLES | BATTLES.map(full.battle), calculated),
-    "board": (boards() | boards().map(full.board), calculated),
-    "attack": (ATTACKS | ATTACKS.map(full.attack), calculated),
+    "battle": (BATTLES | BATTLES.map(largest_documents.battle), calculated),
+    "board": (boards() | boards().map(largest_documents.board), calculated),
+    "attack": (ATTACKS | ATTACKS.map(largest_documents.attack), calculated),
     "question of timing": (_TIMING, calculated),
     "effect damage": (_DAMAGE, calculated),
-    "battles at once": (battles_at_once() | battles_at_once().map(full.at_once), _at_once),
+    "battles at once": (
+        battles_at_once() | battles_at_once().map(largest_documents.at_once),
+        _at_once,
+    ),
     "sheet": (_SHEETS, _reckoned),
     "anything": (ANY_JSON | DEEP_JSON, calculated),
 }

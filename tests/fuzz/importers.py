@@ -23,8 +23,8 @@ from explorer.rulings import files as rulings
 from tests.conftest import RULINGS
 from tests.explorer.catalogue.imports import card_files
 from tests.fuzz.documents import ANY_JSON, changed
-from tests.fuzz.readers import LORCANA_TEXTS, YUGIOH_TEXTS
 from tests.fuzz.target import BRIEF, Fault, Target, Watch
+from tests.fuzz.text_readers import LORCANA_TEXTS, YUGIOH_TEXTS
 from tests.fuzz.words import WORDS
 
 Raw = dict[str, Any]

@@ -25,7 +25,7 @@ from tests.engine.lorcana.test_properties import ACTIONS, EFFECT, boards
 from tests.engine.yugioh.replay.test_properties import ATTACKS
 from tests.engine.yugioh.same_time.test_properties import documents as battles_at_once
 from tests.engine.yugioh.test_properties import BATTLES, EFFECTS, MODIFIERS
-from tests.fuzz import full
+from tests.fuzz import largest_documents
 from tests.fuzz.words import WORDS, Pairs
 
 Parameters = st.SearchStrategy[Pairs]
@@ -72,7 +72,7 @@ def _or_full(documents: st.SearchStrategy[Any], fill: Callable[[Any], Any]) -> A
     return st.one_of(documents, documents, documents.map(fill))
 
 
-WHOLE_BATTLES: Parameters = _or_full(BATTLES, full.battle).map(_battle_pairs)
+WHOLE_BATTLES: Parameters = _or_full(BATTLES, largest_documents.battle).map(_battle_pairs)
 BATTLE = together(
     WHOLE_BATTLES,
     parameters(ruleset=st.sampled_from([*RULESETS]) | WORDS),
@@ -135,7 +135,7 @@ _REPLAY_EDITOR = parameters(
     x__zone=POINTS, x__of=POINTS, x__force=WORDS, x__pos=WORDS, x__draws=WORDS, x__at=_ROWS | WORDS,
     do=st.builds("{}.{}".format, _DOES, _ROWS | WORDS) | _DOES, edit=_ROWS | WORDS,
 )  # fmt: skip
-_ATTACKS = _or_full(ATTACKS, full.attack).map(_attack_pairs)
+_ATTACKS = _or_full(ATTACKS, largest_documents.attack).map(_attack_pairs)
 REPLAY = _ATTACKS | together(_ATTACKS, _REPLAY_EDITOR)
 
 
@@ -143,7 +143,7 @@ def _same_time_pairs(document: dict[str, Any]) -> Pairs:
     return [*same_time_query.parameters(document)]
 
 
-_AT_ONCE: Parameters = _or_full(battles_at_once(), full.at_once).map(_same_time_pairs)
+_AT_ONCE: Parameters = _or_full(battles_at_once(), largest_documents.at_once).map(_same_time_pairs)
 SAME_TIME = _AT_ONCE | together(
     _AT_ONCE,
     parameters(
@@ -168,7 +168,7 @@ _SHEET_DOES = st.builds(
 )
 LIFE_POINTS = together(
     parameters(you=POINTS | WORDS, opponent=POINTS | WORDS),
-    _or_full(st.lists(st.tuples(st.just("e"), _ENTRIES), max_size=8), full.sheet),
+    _or_full(st.lists(st.tuples(st.just("e"), _ENTRIES), max_size=8), largest_documents.sheet),
     st.just([]) | parameters(battle=BATTLES.map(query.query_of) | WORDS),
     st.just([]) | parameters(
         do=_SHEET_DOES | _SHEET_DOES.map(lambda text: text.partition(".")[0]),
@@ -215,7 +215,7 @@ _BOARD_BUTTONS = parameters(
     t__into=st.sampled_from([*board_query.LISTS]) | WORDS,
     t__type=st.sampled_from([*ACTION_FIELDS]) | WORDS, t__amount=POINTS, t__targets=WORDS,
 )  # fmt: skip
-_BOARD: Parameters = _or_full(boards(), full.board).map(_board_pairs)
+_BOARD: Parameters = _or_full(boards(), largest_documents.board).map(_board_pairs)
 BOARD = _BOARD | together(
     _BOARD, many(e=RISON, did=RISON, a__under=RISON, act__actions=RISON), _BOARD_BUTTONS
 )

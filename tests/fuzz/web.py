@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from tests.fuzz import pages
 from tests.fuzz.client import ask, requests
-from tests.fuzz.readers import TEXTS
 from tests.fuzz.target import Target
+from tests.fuzz.text_readers import TEXTS
 from tests.fuzz.words import RAW, WORDS, addresses, quoted
 
 _SUFFIXES = st.sampled_from(["svg", "csv", "svg", "csv", "x", "CSV"])

@@ -27,7 +27,7 @@ from tests.faults.clusters import cluster
 from tests.faults.servers import Site, served
 from tests.faults.slow_clients import SlowClients
 from tests.faults.stored_scenarios import troubles
-from tests.soak.people import Reader, Refused, Saver, Viewer, saved_ids
+from tests.soak.load_users import Reader, Refused, Saver, Viewer, saved_ids
 
 SECONDS = int(os.environ.get("SECONDS", "60"))
 USERS = int(os.environ.get("USERS", "50"))

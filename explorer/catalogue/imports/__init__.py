@@ -10,7 +10,7 @@
     duplicates.py    records that are one card
     proposals.py, lorcana_proposals.py   the effects that a text names, by each game's reader
     save.py, lorcana_save.py   saving records in the catalogue
-    reread.py        rereading the stored texts with a newer reader
+    reread_texts.py  rereading the stored texts with a newer reader
     report.py        the report of an import
 
 Texts are their publishers': they stay in the user's database. No picture is fetched.

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from explorer.catalogue.imports.reread import read_again
+from explorer.catalogue.imports.reread_texts import read_again
 from explorer.management.progress import progress_bar
 
 

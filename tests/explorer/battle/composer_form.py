@@ -12,7 +12,7 @@ from django.test import Client
 
 from engine.yugioh import Battle, calculate
 from explorer.battle.composition import Composition, compose
-from explorer.battle.ticks import ticks
+from explorer.battle.effect_checkboxes import ticks
 from explorer.models import Card
 
 

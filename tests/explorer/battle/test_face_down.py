@@ -18,7 +18,7 @@ from explorer.models import Card, Scenario
 from explorer.sharing.exports.formats import FORMATS
 from explorer.web.composer import act
 from tests.conftest import battle, monster
-from tests.explorer.battle.picks import pick
+from tests.explorer.battle.pick_fields import pick
 from tests.explorer.battle.test_page import HTMX, get, numbers
 
 pytestmark = pytest.mark.django_db

@@ -9,11 +9,11 @@ from django.http import QueryDict
 
 from explorer.battle.actions import ACTIONS
 from explorer.battle.composition import Composition, compose
-from explorer.battle.ticks import Tick, ticks
+from explorer.battle.effect_checkboxes import Tick, ticks
 from explorer.catalogue.card_file import read
 from explorer.models import Card
 from explorer.web.composer import act
-from tests.explorer.battle.picks import form_of, pick
+from tests.explorer.battle.pick_fields import form_of, pick
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 

@@ -15,12 +15,12 @@ from engine.document import Document
 from engine.yugioh import Battle
 from explorer.battle.actions import ACTIONS
 from explorer.battle.composition import Composition, compose
+from explorer.battle.effect_checkboxes import Tick, ticks
 from explorer.battle.picked_cards import EffectPart, all_offers
-from explorer.battle.ticks import Tick, ticks
 from explorer.models import Card
 from explorer.web.composer import act
 from tests.conftest import ruled_battles
-from tests.explorer.battle.picks import form_of, pick
+from tests.explorer.battle.pick_fields import form_of, pick
 
 pytestmark = pytest.mark.django_db
 

@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.lorcana.card_text import GRAMMAR, WHOM, Row, part_of, read
+from explorer.board.card_text_board import board_query
 from explorer.board.composition import compose
-from explorer.board.try_text import board_query
 from explorer.catalogue.lorcana_text import WHOM as WHOM_IN_WORDS
 from explorer.catalogue.lorcana_text import marked_text
 from explorer.catalogue.lorcana_wording import keyword

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from engine.trace import ByPlayer
 from engine.yugioh import Battle, calculate
-from explorer.learn.deal import Dealt
 from explorer.learn.description import in_words, question
 from explorer.learn.explanation import Explanation, explain
 from explorer.learn.levels import LEVELS, Level
+from explorer.learn.quiz_battle import Dealt
 from tests import conftest
 from tests.explorer.learn.test_quiz import SEEDS, dealt, has_other_kinds
 

@@ -10,7 +10,6 @@ from engine.document import Document
 from engine.trace import ByPlayer, Trace
 from engine.yugioh import LADDER, OTHER, Battle, calculate
 from engine.yugioh.decides import by_steps
-from explorer.learn.deal import Dealt
 from explorer.learn.explanation import (
     MOST_NAMED,
     Explanation,
@@ -19,6 +18,7 @@ from explorer.learn.explanation import (
     mistakes_leading_to,
 )
 from explorer.learn.levels import LEVELS, Level
+from explorer.learn.quiz_battle import Dealt
 from tests.conftest import battle, effect, monster
 from tests.explorer.learn.test_answers import asked_for, seeing, words_of
 from tests.explorer.learn.test_quiz import EVERY_LEVEL, SEEDS, dealt

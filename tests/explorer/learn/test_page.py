@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from explorer.battle.composition import compose
-from explorer.learn.deal import deal
 from explorer.learn.levels import LEVELS, Level, has_more_than_battle_damage
+from explorer.learn.quiz_battle import deal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 

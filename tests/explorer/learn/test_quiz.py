@@ -18,9 +18,9 @@ from django.test import Client
 
 from explorer.battle.picked_cards import EffectPart, all_offers
 from explorer.learn.composition import compose
-from explorer.learn.deal import Dealt, deal, seed_after
-from explorer.learn.deck import deck, edition
 from explorer.learn.levels import LEVELS, TRAPS, Level
+from explorer.learn.quiz_battle import Dealt, deal, seed_after
+from explorer.learn.quiz_cards import deck, edition
 from explorer.models import Card
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -149,7 +149,7 @@ def test_links_that_are_out_there_show_the_battles_they_were_made_for() -> None:
 
 
 def test_the_way_on_is_the_same_in_every_process() -> None:
-    code = "from explorer.learn.deal import seed_after; print(seed_after('abc'))"
+    code = "from explorer.learn.quiz_battle import seed_after; print(seed_after('abc'))"
     for salt in ("1", "2"):
         environment = os.environ | {
             "PYTHONHASHSEED": salt,

@@ -16,7 +16,7 @@ from pytest_django import Settings
 from explorer.models import Scenario
 from explorer.operations.environment import CPU
 from explorer.pages.licenses import _WORKS, FONTS, works
-from explorer.sharing.save import limit_in_words
+from explorer.sharing.save_form import limit_in_words
 from tests.explorer.pages.test_every_page import COMPOSED, pages
 from tests.machine import ROOT
 from tests.test_layout import files

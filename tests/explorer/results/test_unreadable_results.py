@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from explorer.sharing.saved_scenarios import opened
+from tests.explorer.sharing.altered_documents import CHANGED, tampered
 from tests.explorer.sharing.stored_scenarios import load
-from tests.explorer.sharing.tampering import CHANGED, tampered
 from tests.explorer.sharing.test_stored_scenarios import VERSIONS, few, read, store
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

@@ -17,9 +17,9 @@ from explorer.models import Card, Ruling
 from explorer.rulebook.books import BOOKS
 from explorer.rulebook.disagreements import Disagreement, Other, disagreements
 from explorer.rulebook.ladder_steps import explained_steps
-from explorer.rulebook.nodes import RuleNode
 from explorer.rulebook.pages import PAGES
 from explorer.rulebook.sources import SOURCES, source
+from explorer.rulebook.tag_nodes import RuleNode
 from explorer.rulings.named_battles import RULEBOOK, named
 from tests.conftest import rulings
 from tests.explorer.rulebook.test_pages import html_of, numbers, read

@@ -18,13 +18,13 @@ from explorer.pages.search import search_everywhere
 from explorer.results.board_table import BoardTable
 from explorer.rulebook import differences as content
 from explorer.rulebook.books import BOOKS, LORCANA, YUGIOH
+from explorer.rulebook.damage_verbs import compare_verbs
 from explorer.rulebook.differences import differences
-from explorer.rulebook.nodes import CrdNode, SectionNode
 from explorer.rulebook.numbers import href_of
 from explorer.rulebook.page import Page
 from explorer.rulebook.pages import all_sections, book_of, neighbours
 from explorer.rulebook.sources import source
-from explorer.rulebook.verbs import compare_verbs
+from explorer.rulebook.tag_nodes import CrdNode, SectionNode
 from explorer.rulings.named_boards import BOARDS, named
 from tests.explorer.rulebook.board_results import BY_HAND
 from tests.explorer.rulebook.test_pages import html_of, read

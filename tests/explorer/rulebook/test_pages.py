@@ -12,9 +12,9 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from explorer.rulebook.books import BOOKS
-from explorer.rulebook.nodes import CrdNode, PartNode, RuleNode
 from explorer.rulebook.page import Page
 from explorer.rulebook.pages import PAGES, neighbours
+from explorer.rulebook.tag_nodes import CrdNode, PartNode, RuleNode
 from explorer.rulings.named_battles import examples
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

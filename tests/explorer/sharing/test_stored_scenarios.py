@@ -18,12 +18,12 @@ from engine.yugioh import Battle
 from explorer.models import Card, LorcanaCard, Scenario
 from explorer.results.games import game_of
 from explorer.results.table import Table
-from explorer.sharing.context import result
 from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.sheet import sheet_of
 from explorer.sharing.saved_scenarios import AS_SAVED, opened
+from explorer.sharing.template_context import result
+from tests.explorer.sharing.altered_documents import CHANGED, REFUSED, keys_of, tampered, without
 from tests.explorer.sharing.stored_scenarios import chosen, files, load
-from tests.explorer.sharing.tampering import CHANGED, REFUSED, keys_of, tampered, without
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 

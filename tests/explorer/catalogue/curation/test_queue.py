@@ -138,7 +138,7 @@ def test_reading_again_is_all_or_nothing(tmp_path: Path, blind: pytest.MonkeyPat
     golem(tmp_path, NEWER)
     Card.objects.create(passcode=GOLEM + 1, name="G", kind="monster", text="Breaks.")
     blind.setattr(
-        "explorer.catalogue.imports.reread.in_parts", lambda each: ([one] for one in each)
+        "explorer.catalogue.imports.reread_texts.in_parts", lambda each: ([one] for one in each)
     )
     seen = []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import QueryDict
 
 from explorer.battle.composition import compose
-from explorer.battle.ticks import ticks
+from explorer.battle.effect_checkboxes import ticks
 
 PLAYERS = {"y": "you", "o": "opponent"}
 MONSTERS = {"ea": "attacker", "et": "target", "x": "attacker"}

@@ -16,8 +16,8 @@ from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import Battle, calculate
 from explorer.battle.picked_cards import PickedCard, pick
-from explorer.learn.deck import Deck, deck, edition
 from explorer.learn.levels import Level, fits
+from explorer.learn.quiz_cards import Deck, deck, edition
 from explorer.models import Card
 
 MOST_DRAWS = 1000  # about fifteen are needed, of level 5 about thirty

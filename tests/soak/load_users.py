@@ -10,7 +10,7 @@ from typing import Any
 from locust import FastHttpUser, between, task
 from locust.contrib.fasthttp import ResponseContextManager
 
-from tests.faults.people import TOKEN, content, query_of
+from tests.faults.scenario_clients import TOKEN, content, query_of
 
 FEW = 25  # contents that are saved again and again
 SAVING = ("save: API", "save: page", "save: board")
