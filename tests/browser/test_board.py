@@ -78,7 +78,7 @@ def test_damage_adds_up_over_the_turns(page: Page, site: str) -> None:
     assert [text for text in dict.fromkeys(shown) if "/" in text] == ["2/5", "4/5", "5/5"]
 
 
-def test_shift_keeps_the_damage_and_says_so(page: Page, site: str) -> None:
+def test_shift_keeps_the_damage_and_explains_it(page: Page, site: str) -> None:
     page.goto(f"{site}/board/")
     page.get_by_role("link", name=re.compile("Shift keeps the damage")).click()
     expect_verdict(page, "Master now has 2 damage.")
@@ -150,7 +150,7 @@ def test_back_goes_through_the_choices_and_not_through_the_typing(page: Page, si
     assert "/board/" not in page.url
 
 
-def test_what_is_wrong_is_said_at_its_field_and_the_last_table_stays(page: Page, site: str) -> None:
+def test_an_error_appears_at_its_field_and_the_last_table_stays(page: Page, site: str) -> None:
     page.goto(f"{site}/board/?{FIGHT}")
     field = page.locator("#id_b-w")
     field.fill("5x")

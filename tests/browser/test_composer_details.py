@@ -74,7 +74,7 @@ def test_a_direct_attack_keeps_its_targets_fields(page: Page, site: str) -> None
 
 
 @pytest.mark.reader(viewport=PHONE)
-def test_a_face_down_target_is_told_to_lie_down_first(page: Page, site: str) -> None:
+def test_a_face_down_target_in_attack_position_is_an_error(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/?a-atk=2000&t-atk=1200")
     hidden = page.get_by_label("Face-down")
     hidden.check()

@@ -37,7 +37,7 @@ def test_a_card_is_curated_by_one_click(desk: Page) -> None:
     assert Card.objects.get(pk=GOLEM).is_checked
 
 
-def test_an_effect_is_added_and_the_history_tells_it(desk: Page, site: str) -> None:
+def test_an_added_effect_is_in_the_history(desk: Page, site: str) -> None:
     desk.get_by_role("link", name=NAME).click()
     desk.get_by_text("Add another Effect").click()
     new = desk.locator("#effects-1")
@@ -69,7 +69,7 @@ def test_an_effect_is_added_without_a_script(desk: Page) -> None:
     assert [step for _, step, _ in effects()] == ["06", "07"]
 
 
-def test_enter_in_a_field_saves_and_decides_nothing_else(
+def test_enter_in_a_field_saves_and_makes_no_decision(
     desk: Page, site: str, tmp_path: Path
 ) -> None:
     desk.get_by_role("button", name=f"Curate {NAME}").click()

@@ -70,7 +70,7 @@ def framed(page: Page, elsewhere: str, address: str, attributes: str = "") -> Fr
 
 
 @pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'], ids=["open", "with scripts"])
-def test_it_shows_the_table_and_tells_its_height(
+def test_the_frame_shows_the_table_and_posts_its_height(
     page: Page, elsewhere: str, embed: str, sandbox: str
 ) -> None:
     frame = framed(page, elsewhere, f"{embed}#?secret=abc", sandbox)
@@ -97,7 +97,9 @@ def test_a_row_that_is_opened_and_closed_changes_the_height(
     page.wait_for_function(f"{HEIGHTS}.at(-1) === {closed}")
 
 
-def test_wordpress_is_told_where_a_link_leads(page: Page, elsewhere: str, embed: str) -> None:
+def test_the_frame_posts_the_target_of_a_link_to_wordpress(
+    page: Page, elsewhere: str, embed: str
+) -> None:
     frame = framed(page, elsewhere, f"{embed}#?secret=abc", 'sandbox="allow-scripts"')
     frame.get_by_role("link", name="step by step on What Applies").click()
     page.wait_for_function("window.got.some((each) => each.message === 'link')")

@@ -155,7 +155,7 @@ def test_a_ruling_is_shown_in_the_same_way(page: Page, wiki: str, site: str, the
     expect(framed(page).locator(".trace").first).to_be_visible()
 
 
-def test_the_pasted_table_stays_until_the_frame_has_told_its_height(
+def test_the_pasted_table_stays_until_the_frame_has_posted_its_height(
     page: Page, wiki: str, site: str, scenario: Scenario
 ) -> None:
     held: list[Route] = []
@@ -214,7 +214,7 @@ def test_another_message_of_the_frame_counts_for_nothing(
     expect_given_up(patient)
 
 
-def test_nobody_else_can_speak_for_the_frame(patient: Page, wiki: str, site: str) -> None:
+def test_messages_of_other_windows_are_ignored(patient: Page, wiki: str, site: str) -> None:
     answered(patient.context)
     message = '{type: "what-applies", id: "abcdefghjk", height: 300}'
     Article.html = place('data-scenario="abcdefghjk"') + loader(site)

@@ -98,7 +98,9 @@ def test_a_whole_round_goes_by_keyboard(page: Page, site: str) -> None:
     expect_fields(page, "", "")
 
 
-def test_what_is_typed_wrongly_is_told_at_its_field_and_mended(page: Page, site: str) -> None:
+def test_an_invalid_answer_is_an_error_at_its_field_and_can_be_corrected(
+    page: Page, site: str
+) -> None:
     page.goto(f"{site}{ADDRESS}{ABD}")
     type_in(page, "many", "")
     page.get_by_label("Damage to you", exact=True).press("Enter")

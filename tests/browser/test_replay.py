@@ -83,9 +83,7 @@ def test_whom_is_chosen_with_the_focus_kept(page: Page, site: str) -> None:
     page.wait_for_url(re.compile("at=direct"))
 
 
-def test_what_is_wrong_is_said_while_typing_and_gone_when_it_is_mended(
-    page: Page, site: str
-) -> None:
+def test_an_error_appears_while_typing_and_goes_when_corrected(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/replay/?{FIELD}&e=leaves.d2")
     page.get_by_text("What it may do this turn").click()
     field = page.get_by_label("Has declared this turn")

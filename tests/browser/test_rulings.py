@@ -57,7 +57,7 @@ def test_typing_narrows_the_list_and_the_counts(page: Page, site: str) -> None:
     assert any(option.endswith(f"({count})") for option in options)
 
 
-def test_choosing_is_an_entry_of_the_history_and_typing_is_none(page: Page, site: str) -> None:
+def test_a_choice_adds_a_history_entry_and_typing_does_not(page: Page, site: str) -> None:
     page.goto(f"{site}/rulings/")
     page.get_by_label("Mark").select_option("disputed")
     page.wait_for_url(re.compile(r"mark=disputed"))
@@ -94,7 +94,7 @@ def test_without_a_script_the_list_filters_and_turns_its_pages(page: Page, site:
 
 
 @pytest.mark.parametrize("allowed", [True, False], ids=["allowed", "without permission"])
-def test_a_citation_is_copied_and_said_to_be(
+def test_a_citation_is_copied_and_confirmed(
     page: Page, context: BrowserContext, site: str, allowed: bool
 ) -> None:
     if allowed:

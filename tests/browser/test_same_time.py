@@ -55,7 +55,7 @@ def test_a_monster_is_added_by_click_and_the_result_follows(page: Page, site: st
     expect_verdict(page, "Your opponent takes 900, you take 100.")
 
 
-def test_typing_keeps_the_caret_and_is_told_to_screen_readers(page: Page, site: str) -> None:
+def test_typing_keeps_the_caret_and_is_announced_to_screen_readers(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}?{TWO}")
     field = monster(page, "Attacker 1").get_by_label("ATK")
     field.fill("")

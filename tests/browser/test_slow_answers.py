@@ -101,7 +101,7 @@ class Held:
 
 
 @pytest.mark.parametrize("pressed", PRESSED, ids=lambda each: each.button)
-def test_typing_takes_no_button_back_and_the_focus_goes_on(
+def test_typing_does_not_undo_a_button_and_the_focus_moves_on(
     page: Page, site: str, pressed: Pressed
 ) -> None:
     page.goto(site + pressed.address)
@@ -153,7 +153,7 @@ def test_while_a_button_is_answered_nothing_is_typed_that_its_answer_would_not_h
 @pytest.mark.parametrize(
     ("address", "typed"), [(BATTLE, "#id_a-atk"), (f"/board/?{FIGHT}", "#id_a-name")]
 )
-def test_enter_asks_again_and_the_caret_stays(
+def test_enter_repeats_the_request_and_keeps_the_caret(
     page: Page, site: str, address: str, typed: str
 ) -> None:
     page.goto(site + address)
@@ -170,7 +170,7 @@ def test_enter_asks_again_and_the_caret_stays(
     expect(field).to_have_value(re.compile("102$"))
 
 
-def test_typing_that_enter_ends_is_not_asked_of_again(page: Page, site: str) -> None:
+def test_typing_that_ends_with_enter_sends_one_request(page: Page, site: str) -> None:
     page.goto(f"{site}/life-points/?{BURN}")
     page.get_by_role("button", name="Add an effect to line 1").click()
     expect(page.get_by_label("What it does")).to_be_focused()
@@ -181,7 +181,7 @@ def test_typing_that_enter_ends_is_not_asked_of_again(page: Page, site: str) -> 
     expect(page.get_by_role("button", name="Edit Damage Diet")).to_be_visible()
 
 
-def test_a_choice_that_asks_for_other_fields_is_waited_for(page: Page, site: str) -> None:
+def test_the_form_is_usable_after_a_choice_that_changes_its_fields(page: Page, site: str) -> None:
     page.goto(f"{site}/board/?{FIGHT}")
     held = Held(page)
     page.locator("#id_a-s").press_sequentially("1")
@@ -214,7 +214,7 @@ def _away(route: Route) -> None:
         (_away, "Back in a moment. The database can’t be reached."),
     ],
 )
-def test_a_table_without_an_answer_is_told_to_be_of_before(
+def test_a_table_is_marked_stale_when_no_answer_comes(
     context: BrowserContext, site: str, fails: Callable[[Route], None], words: str
 ) -> None:
     page = context.new_page()
@@ -239,7 +239,9 @@ def test_a_table_without_an_answer_is_told_to_be_of_before(
     expect(alert).to_be_hidden()
 
 
-def test_an_address_that_became_too_long_is_told(context: BrowserContext, site: str) -> None:
+def test_an_address_that_became_too_long_shows_a_message(
+    context: BrowserContext, site: str
+) -> None:
     page = context.new_page()
     page.goto(site + BATTLE)
     name = page.get_by_label("Name").nth(0)
@@ -266,7 +268,7 @@ def test_what_is_found_beside_a_table_makes_it_no_older(context: BrowserContext,
 
 
 @pytest.mark.reader(viewport=PHONE)
-def test_what_is_told_covers_nothing_for_good(context: BrowserContext, site: str) -> None:
+def test_a_message_covers_no_link_of_the_footer(context: BrowserContext, site: str) -> None:
     page = context.new_page()
     page.goto(site + BATTLE)
     page.route(re.compile("/search/"), _away)

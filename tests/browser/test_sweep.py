@@ -29,7 +29,7 @@ def verdict(page: Page) -> str:
     return page.locator("#result .verdict").inner_text()
 
 
-def test_the_composer_leads_here_and_each_piece_leads_back(page: Page, site: str) -> None:
+def test_the_composer_links_to_the_sweep_and_each_piece_links_back(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/?{BATTLE}")
     onward = page.get_by_label("This battle elsewhere")
     onward.get_by_role("link", name="What if a number changed?").click()

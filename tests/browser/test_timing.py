@@ -110,7 +110,7 @@ def test_back_and_forward_go_through_the_moments(page: Page, site: str) -> None:
     expect(page.get_by_label("When", exact=True)).to_have_value("start")
 
 
-def test_a_kind_is_chosen_and_a_fact_said_besides(page: Page, site: str) -> None:
+def test_a_kind_is_chosen_and_a_fact_added(page: Page, site: str) -> None:
     page.goto(site + ADDRESS)
     page.get_by_label("Or what it is").select_option(label="Counter Trap")
     expect_verdict(page, "Yes", "in the Damage Step")
@@ -123,7 +123,7 @@ def test_a_kind_is_chosen_and_a_fact_said_besides(page: Page, site: str) -> None
     assert page.url.endswith("?as=counter-trap&locked=spells_and_traps")
 
 
-def test_errors_stand_at_their_fields_and_go_when_they_are_mended(page: Page, site: str) -> None:
+def test_errors_appear_at_their_fields_and_go_when_corrected(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}?card=Honest&at=zzz&kind=zzz")
     when, kind = page.get_by_label("When", exact=True), page.get_by_label("Kind of card or effect")
     for field in (when, kind):

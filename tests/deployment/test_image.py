@@ -62,7 +62,7 @@ def site(image: Image) -> Iterator[str]:
         yield address
 
 
-def test_the_image_runs_as_nobody_in_particular_and_has_no_secret() -> None:
+def test_the_image_runs_as_an_unprivileged_user_and_has_no_secret() -> None:
     lines = instructions()
     users = [rest for word, rest in lines if word == "USER"]
     assert users
@@ -98,9 +98,7 @@ def test_what_did_not_come_by_https_is_sent_there_but_for_the_health_check(site:
     assert ask(f"{site}/rules/", Host="elsewhere.example").status == 400
 
 
-def test_the_health_check_tells_a_site_that_answers_from_one_that_does_not(
-    image: Image, site: str
-) -> None:
+def test_the_health_check_fails_when_the_site_does_not_answer(image: Image, site: str) -> None:
     check = [image.env["PATH"].split(":")[0] + "/python", *command_of("HEALTHCHECK")[1:]]
     assert check[1:] == ["-m", "explorer.operations.health_client"]
     for port, code in ((site.rpartition(":")[2], 0), (str(free_port()), 1)):
@@ -156,7 +154,7 @@ def behind_nginx(
             yield f"https://127.0.0.1:{port}", believing
 
 
-def test_behind_the_nginx_of_the_page_it_knows_who_asks_and_how(
+def test_behind_the_documented_nginx_the_client_address_and_scheme_are_known(
     behind_nginx: tuple[str, Any],
 ) -> None:
     address, believing = behind_nginx
@@ -207,7 +205,7 @@ def test_behind_the_caddy_of_the_page_a_made_up_header_counts_for_nothing(
     assert codes == [201, 200, 429, 429]
 
 
-def test_it_ends_what_it_began_when_it_is_told_to_stop(image: Image) -> None:
+def test_a_stopping_container_finishes_its_requests(image: Image) -> None:
     with served(image) as address:
         assert ask(f"{address}/healthz", Host=HOST).status == 200
     with pytest.raises(OSError, match="refused"):

@@ -130,14 +130,14 @@ def test_in_production_everything_is_behind_https() -> None:
     assert values["SECURE_PROXY_SSL_HEADER"] == ["HTTP_X_FORWARDED_PROTO", "https"]
 
 
-def test_without_a_proxy_nobody_is_believed_about_https() -> None:
+def test_without_a_proxy_forwarded_protocol_headers_are_ignored() -> None:
     values = settings_in(**PRODUCTION | {"BEHIND_PROXY": "0", "HTTPS": "off"})
     assert "SECURE_PROXY_SSL_HEADER" not in values
     assert values["SECURE_SSL_REDIRECT"] is values["SESSION_COOKIE_SECURE"] is False
     assert values["SECURE_HSTS_SECONDS"] == 0
 
 
-def test_with_nothing_said_it_runs_for_one_developer() -> None:
+def test_without_variables_the_settings_suit_one_developer() -> None:
     values = settings_in()
     assert values["DEBUG"] is True
     assert values["SECURE_SSL_REDIRECT"] is False

@@ -87,7 +87,7 @@ def test_an_expectation_that_is_no_object_differs_and_is_not_taken_for_the_resul
     assert "got [1]" in checked.stdout
 
 
-def test_one_closing_line_stands_for_all_files(case_file: Write) -> None:
+def test_the_last_line_counts_the_cases_of_all_files(case_file: Write) -> None:
     checked = check(case_file(RIGHT, name="a.json"), case_file(WRONG, UNCHECKED, name="b.json"))
     assert checked.returncode == 1
     assert checked.stdout.splitlines()[-1] == "1 agree, 1 differ, 1 unchecked"

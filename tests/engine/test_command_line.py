@@ -79,7 +79,7 @@ def test_json_is_the_result_document() -> None:
     assert json.loads(printed.stdout) == traced(BATTLE).to_document()
 
 
-def test_text_tells_every_reason_and_source() -> None:
+def test_text_output_has_every_reason_and_source() -> None:
     printed = calculate(BATTLE, "--format", "text").stdout
     for row in traced(BATTLE).rows:
         assert row.why in printed
@@ -122,7 +122,7 @@ def test_a_field_of_two_lines_is_still_one_error_and_one_line() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1,", "nonsense", "[" * 100_000, "1" * 5000])
-def test_what_is_not_json_is_one_error(text: str) -> None:
+def test_input_that_is_not_json_is_one_error(text: str) -> None:
     refused = run("calculate", "-", standard_input=text)
     assert refused.returncode == 2
     assert refused.stdout == ""
@@ -247,7 +247,7 @@ def test_a_question_is_answered_with_its_reason_and_source() -> None:
     assert json.loads(calculate(EXAMPLES["timing"], "--format", "json").stdout)["answer"] == "no"
 
 
-def test_an_attack_is_told_event_by_event_with_its_outcome() -> None:
+def test_an_attack_is_described_event_by_event_with_its_outcome() -> None:
     lines = calculate(EXAMPLES["attack"]).stdout.splitlines()
     assert lines[-1] == "replay"
     assert all("[" in line for line in lines[:-1])

@@ -74,7 +74,7 @@ def test_another_answer_is_noticed_in(case: Case) -> None:
         assert (difference.case, difference.key, difference.got) == (case["id"], key, value)
 
 
-def test_every_key_that_differs_is_told() -> None:
+def test_every_key_that_differs_is_reported() -> None:
     case = the("ohime-with-sword-battles-dark-storm")
     case["expected"]["effect_damage"]["you"] = 5
     case["expected"]["rows"][1] = ["02", 1000, 999]

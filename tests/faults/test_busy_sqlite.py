@@ -14,7 +14,7 @@ from tests.faults.servers import served
 pytestmark = pytest.mark.slow
 
 
-def test_who_waits_too_long_to_write_is_told_so_and_readers_do_not_wait(tmp_path: Path) -> None:
+def test_a_write_that_waits_too_long_is_refused_and_readers_do_not_wait(tmp_path: Path) -> None:
     path = tmp_path / "site.sqlite3"
     with served(f"sqlite:///{path}?timeout=1", tmp_path / "log") as site:
         id = id_of(save_by_api(site.port, 1, "Before"))

@@ -68,7 +68,7 @@ def test_the_memory_check_finds_an_answer_that_changes(site: Site, requests: Req
     assert re.fullmatch(r"/api/v1/\S+ answers (200|201|400|422): b'.*'", grown.faults[0])
 
 
-def test_a_growth_below_the_limit_is_none() -> None:
+def test_a_growth_below_the_limit_is_not_reported() -> None:
     assert Growth(before=100.0, after=104.9, requests=5000, seconds=20.0, faults=[]).is_met
     assert not Growth(before=100.0, after=105.0, requests=5000, seconds=20.0, faults=[]).is_met
     assert not Growth(

@@ -115,7 +115,7 @@ def test_what_was_typed_is_still_there_and_can_be_sent_again(
     assert [each["note"] for each in contents if each["title"] == title] == [typed["note"]]
 
 
-def test_a_database_stopped_under_load_is_told_of_and_found_again(
+def test_a_database_stopped_under_load_is_reported_and_found_again(
     site_on_postgresql: Site, postgresql: Cluster
 ) -> None:
     port, workers = site_on_postgresql.port, site_on_postgresql.workers()

@@ -63,7 +63,7 @@ def test_resist_on_damage_that_is_put_is_told_as_not_applied() -> None:
     assert (resist.applied, resist.rule) == (False, "8.8.3")
 
 
-def test_every_error_of_a_board_is_told_with_its_place() -> None:
+def test_every_error_of_a_board_is_reported_with_its_place() -> None:
     wrong = {
         "game": "lorcana",
         "characters": [

@@ -140,7 +140,7 @@ def test_the_board_itself_is_right() -> None:
 
 
 @IS_WRONG
-def test_an_error_is_told_at_its_place(place: str, value: object, says: str) -> None:
+def test_an_error_is_reported_at_its_place(place: str, value: object, says: str) -> None:
     inner = {"action.actions.0.declaration_triggers": f"{place}.0.type"}.get(place, place)
     (problem,) = [each for each in problems(changed(place, value)) if each.place == inner]
     assert says in str(problem)
@@ -152,7 +152,7 @@ def test_an_error_is_told_at_its_place(place: str, value: object, says: str) -> 
      "characters.1.willpower", "effects.0.target", "effects.3.scope", "action",
      "action.actions.1.from", "action.actions.2.amount"],
 )  # fmt: skip
-def test_what_is_missing_is_told_at_its_place(place: str) -> None:
+def test_what_is_missing_is_reported_at_its_place(place: str) -> None:
     document = without(place)
     assert (place, "this is missing") in [each[:2] for each in problems(document)]
     assert not accepts(document)
@@ -195,7 +195,7 @@ def accepts(document: object) -> bool:
     return Draft202012Validator(SCHEMA).is_valid(document)
 
 
-def test_the_schema_is_one() -> None:
+def test_the_schema_is_valid_and_names_every_type() -> None:
     Draft202012Validator.check_schema(SCHEMA)
     shown = json.dumps(SCHEMA)
     assert all(f'"{each}"' in shown for each in (*EFFECT_TYPES, *ACTION_TYPES, *PLAIN))

@@ -77,7 +77,7 @@ def test_what_does_not_apply_marks_no_number_as_changed() -> None:
     assert resist.to_opponent.shown == "2"
 
 
-def test_an_action_that_is_not_allowed_is_told_in_one_row() -> None:
+def test_an_action_that_is_not_allowed_is_described_in_one_row() -> None:
     trace = resolved(CHALLENGE, a(), b(exerted=False))
     (row,) = trace.shown_rows
     assert (trace.rows, row.label, row.rule) == ((), "Not allowed", "4.6.4.2")
@@ -102,7 +102,7 @@ def test_a_result_document_is_read_back(case: dict[str, Any]) -> None:
 
 
 @EVERY_CASE
-def test_an_action_is_told_in_a_clause(case: dict[str, Any]) -> None:
+def test_an_action_is_described_in_a_clause(case: dict[str, Any]) -> None:
     board = Board.from_document(case["board"])
     words = action_in_words(board, board.action)
     assert words
@@ -179,7 +179,7 @@ def test_a_strength_that_was_for_the_turn_is_gone_when_it_ends() -> None:
     assert plain(trace.verdict) == "a has 3 strength."
 
 
-def test_what_an_effect_has_left_for_later_is_told_as_it_is() -> None:
+def test_what_an_effect_has_left_for_later_is_described_as_it_is() -> None:
     move = act("move", amount="all", within_resolution=True, **{"from": "b", "to": "a"})
     shield = {"type": "shield_next", "target": "a", "covers": "taken"}
     trace = resolved(move, a(damage=1), b(damage=2), effects=[shield])

@@ -190,7 +190,7 @@ def test_moved_damage_is_neither_more_nor_less(document: Document) -> None:
 
 @many
 @given(boards("put"))
-def test_put_damage_knows_no_resist(document: Document) -> None:
+def test_resist_does_not_reduce_put_damage(document: Document) -> None:
     trace = resolved(document)
     replaced = [row for row in trace.rows if row.applies == "replacement"]
     assume(not replaced)
@@ -203,5 +203,5 @@ def test_put_damage_knows_no_resist(document: Document) -> None:
 
 @many
 @given(boards("within"))
-def test_the_same_board_comes_to_the_same(document: Document) -> None:
+def test_the_same_board_has_the_same_result(document: Document) -> None:
     assert resolved(document) == resolved(copy.deepcopy(document))

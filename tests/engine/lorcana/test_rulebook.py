@@ -54,7 +54,7 @@ def test_no_number_is_written_down_twice() -> None:
     assert len(keys) == len(RULES)
 
 
-def test_no_sentence_is_said_twice() -> None:
+def test_no_two_rules_have_the_same_sentence() -> None:
     counts = Counter(rule.says for rule in RULES.values())
     assert [says for says, count in counts.items() if count > 1] == []
 

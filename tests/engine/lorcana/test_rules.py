@@ -47,7 +47,7 @@ EVERY_CASE = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rul
 
 
 @EVERY_CASE
-def test_the_board_comes_to_what_the_rules_say(case: Case) -> None:
+def test_the_result_of_a_board_follows_the_rules(case: Case) -> None:
     trace = resolved(case)
     assert (trace.illegal_by, trace.banished) == (case.illegal_by, case.banished), trace.why_illegal
     for stated, computed in ((case.damage, trace.damage), (case.strength, trace.strength)):

@@ -66,7 +66,7 @@ def test_why_an_effect_makes_no_difference() -> None:
     assert without_each(read(same))[0].why == "the numbers are so already"
 
 
-def test_why_piercing_makes_no_difference_is_no_row_that_tells_of_its_damage() -> None:
+def test_a_piercing_that_changes_nothing_is_explained_without_its_damage() -> None:
     pierces, zero = effect("piercing", card="Lance"), effect("06", card="Waboku")
     guarded = battle(2000, monster(1000, 1000, position="defense"), pierces, zero)
     assert without_each(read(guarded))[0].why == "from 06 on it is the same"

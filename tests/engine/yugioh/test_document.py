@@ -199,7 +199,7 @@ def test_the_message_names_the_value() -> None:
 
 
 @pytest.mark.parametrize("wrong", [None, [], "a document", 5, True, float("nan")])
-def test_what_is_no_object_is_no_document(wrong: object) -> None:
+def test_only_an_object_is_a_document(wrong: object) -> None:
     (problem,) = problems(wrong)
     assert "is not an object" in problem.message
 

@@ -12,7 +12,7 @@ from engine.yugioh import Battle, InvalidDocument, calculate
 from tests.conftest import battle, effect, monster, places, problems
 
 
-def test_every_error_is_told_in_the_order_of_the_document() -> None:
+def test_every_error_is_reported_in_the_order_of_the_document() -> None:
     document = battle(
         monster(-1, None, controller="me", modifiers=[{"card": "M", "stat": "lp", "change": 1}]),
         monster("x", "y"),
@@ -35,7 +35,7 @@ def test_every_error_is_told_in_the_order_of_the_document() -> None:
     ]
 
 
-def test_every_place_is_told_once() -> None:
+def test_every_place_is_reported_once() -> None:
     attacker: Document = {"atk": [], "def": {}, "passcode": "x"}
     error_places = places(battle(attacker, monster("??", "??")))
     assert sorted(error_places) == [

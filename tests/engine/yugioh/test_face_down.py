@@ -36,7 +36,7 @@ def test_a_target_in_defense_position_may_be_face_down(def_: int | str) -> None:
     assert read.to_document()["target"] == monster(1000, def_, **HIDDEN)
 
 
-def test_a_target_is_face_up_unless_it_is_said() -> None:
+def test_a_target_is_face_up_by_default() -> None:
     read = Battle.from_document(attacked(position="defense"))
     assert read.target
     assert read.target.face_down is False
@@ -87,7 +87,7 @@ def test_an_attacker_is_never_face_down(value: bool) -> None:
     assert "face_down" not in problem.allowed
 
 
-def test_a_wrong_position_is_told_once() -> None:
+def test_a_wrong_position_is_reported_once() -> None:
     assert places(attacked(position="defence", face_down=True)) == ["target.position"]
 
 

@@ -222,7 +222,7 @@ def test_04_touches_only_what_goes_to_the_opponent_after_02_and_03() -> None:
 @pytest.mark.parametrize(
     "later", [effect("05"), effect("06"), HALVES, DOUBLES, becomes(1), limit("at_least", 0)]
 )
-def test_what_speaks_of_battle_damage_passes_by_what_04_turned(later: Document) -> None:
+def test_effects_on_battle_damage_skip_damage_that_04_converted(later: Document) -> None:
     document = direct(2700, effect("04"), later)
     assert traced(document).effect_damage.opponent == 2700
     assert not traced(document).rows[-1].applied
@@ -240,14 +240,14 @@ def test_what_speaks_of_battle_damage_passes_by_what_04_turned(later: Document) 
         (limit("at_least", 2000), "0"),
     ],
 )
-def test_what_speaks_of_effect_damage_or_any_acts_on_it(
+def test_effects_on_effect_damage_or_any_damage_act_on_converted_damage(
     later: Document, shown: str, damage: str
 ) -> None:
     assert ends(direct(2700, effect("04"), {**later, "damage": damage}))[0] == shown
 
 
 @pytest.mark.parametrize("step", ["05", "06", "07", "08"])
-def test_what_speaks_of_effect_damage_leaves_battle_damage_alone(step: str) -> None:
+def test_effects_on_effect_damage_skip_battle_damage(step: str) -> None:
     assert damage_of(direct(1000, effect(step, damage="effect"))) == (1000, 0)
 
 

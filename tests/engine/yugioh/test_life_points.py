@@ -34,7 +34,7 @@ def direct(atk: int) -> Document:
     return {"battle": battle(monster(atk), None)}
 
 
-def test_every_line_goes_on_from_the_one_before() -> None:
+def test_every_line_starts_with_the_life_points_of_the_line_before() -> None:
     calculated = lines(
         direct(2500),
         burn("you", 1000),
@@ -65,7 +65,7 @@ def test_a_battle_is_calculated_as_it_is_alone(case: Document) -> None:
 
 
 @pytest.mark.parametrize(("kind", "left"), [("pays", 5000), ("loses", 5000), ("gains", 11000)])
-def test_what_is_no_damage_meets_no_step(kind: str, left: int) -> None:
+def test_life_point_changes_that_are_not_damage_pass_no_step(kind: str, left: int) -> None:
     (line,) = lines({kind: {"player": "you", "card": "A card", "amount": 3000}})
     assert (line.after.you, line.is_damage, line.trace) == (left, False, None)
     assert "no damage, and no step touches it" in line.why

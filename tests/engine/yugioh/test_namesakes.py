@@ -55,7 +55,7 @@ def test_the_first_row_and_the_fate_tell_the_two_apart(
     assert str(trace.fate) == fate
 
 
-def test_a_monster_that_survives_is_told_from_its_namesake() -> None:
+def test_a_surviving_monster_is_distinguished_from_its_namesake() -> None:
     reason = traced(twins(900, 400, "you", indestructible_by_battle=True)).fate.reason
     assert reason.endswith("but the attacked Kuriboh can’t be destroyed by battle")
 
@@ -67,7 +67,7 @@ def test_a_monster_that_survives_is_told_from_its_namesake() -> None:
         ("opponent", "Your Kuriboh", "Your opponent’s Kuriboh"),
     ],
 )
-def test_a_battle_walked_through_tells_the_two_apart(
+def test_a_walked_battle_distinguishes_namesakes(
     controller: str, attacker: str, target: str
 ) -> None:
     walked = walk(Battle.from_document(twins(900, 400, controller)))

@@ -197,7 +197,7 @@ def test_an_01_pierces_by_itself_unless_it_is_of_kind_battle() -> None:
 
 
 @pytest.mark.parametrize("target", [None, monster(500), defender(2000), defender(2500)])
-def test_piercing_is_told_but_unused_where_there_is_nothing_to_pierce(
+def test_piercing_is_described_but_unused_where_there_is_nothing_to_pierce(
     target: Document | None,
 ) -> None:
     with_it, without = battle(2000, target, effect("piercing")), battle(2000, target)
@@ -257,14 +257,14 @@ def test_the_fate_says_what_is_destroyed_and_why(document: Document, sentence: s
     assert str(traced(document).fate) == sentence
 
 
-def test_namesakes_are_told_apart_by_their_players() -> None:
+def test_namesakes_are_distinguished_by_their_players() -> None:
     twin: Document = {"name": "Twin", "def_": 0}
     trace = traced(battle(monster(900, **twin), monster(400, controller="opponent", **twin)))
     assert trace.fate.headline == "Your opponent’s Twin"
     assert "Your Twin with 900 ATK beats your opponent’s Twin with 400 ATK" in trace.rows[0].why
 
 
-def test_the_first_row_tells_both_numbers_and_who_takes_what() -> None:
+def test_the_first_row_has_both_numbers_and_each_players_damage() -> None:
     document = battle(monster(2000, name="Knight"), monster(1500, name="Elf"))
     assert traced(document).rows[0].why == (
         "Knight with 2000 ATK beats Elf with 1500 ATK: your opponent takes 500."

@@ -121,7 +121,7 @@ def test_an_unknown_ruleset_is_refused_with_those_there_are() -> None:
     assert places(battle(2000, 1000) | {"ruleset": "ocg-2020"}) == ["ruleset"]
 
 
-def test_a_dispute_about_todays_ladder_is_none_of_the_older_scheme() -> None:
+def test_a_dispute_about_todays_ladder_does_not_concern_the_older_scheme() -> None:
     odd = battle(monster(2001), None, effect("07"), effect("08"))
     assert traced(odd).disputed
     assert not by_2019(odd).disputed

@@ -67,7 +67,7 @@ def test_a_row_where_nothing_was_touched_has_the_plain_label() -> None:
         ),
     ],
 )
-def test_an_effect_that_acts_is_told_with_its_card_and_what_it_does(
+def test_an_effect_that_acts_is_described_with_its_card_and_what_it_does(
     acting: Document, expected: str
 ) -> None:
     row = last(battle(1000, None, {**acting, "card": "Ring"}))
@@ -117,7 +117,7 @@ def test_an_effect_that_acts_is_told_with_its_card_and_what_it_does(
         ),
     ],
 )
-def test_an_effect_that_does_not_act_is_told_with_its_card_and_the_reason(
+def test_an_effect_that_does_not_act_is_described_with_its_card_and_the_reason(
     document: Document, reason: str
 ) -> None:
     row = last(document)
@@ -127,18 +127,18 @@ def test_an_effect_that_does_not_act_is_told_with_its_card_and_the_reason(
     assert row.why.endswith(".")
 
 
-def test_a_row_tells_both_who_acts_and_who_does_not() -> None:
+def test_a_row_names_the_effects_that_act_and_those_that_do_not() -> None:
     idle = named("Idle Card", "07", taken_by="controller")
     why = last(battle(1000, None, named("Busy Card", "07"), idle)).why
     assert why.startswith("Busy Card halves your opponent’s 1000 to 500; Idle Card does not act: ")
 
 
-def test_a_row_of_two_damages_tells_both() -> None:
+def test_a_row_of_two_damages_describes_both() -> None:
     document = battle(1000, None, effect("02"), named("Ring", "07"))
     assert last(document).why == "Ring halves your opponent’s 1000 to 500 and your 1000 to 500."
 
 
-def test_two_damages_alike_are_told_once() -> None:
+def test_two_damages_alike_are_described_once() -> None:
     moves = effect("03", "opponent", kind="instead")
     document = battle(1000, None, effect("02"), moves, named("Ring", "07"))
     assert last(document).why == "Ring halves your 1000 to 500 (twice)."
@@ -164,7 +164,7 @@ def test_the_reason_is_that_of_the_damage_an_effect_nearly_touched() -> None:
     assert "you take none" not in why
 
 
-def test_rounding_cancelling_and_the_lowest_value_are_told() -> None:
+def test_rounding_cancelling_and_the_lowest_value_are_described() -> None:
     assert "rounded up" in last(battle(1001, None, effect("07"))).why
     assert "rounded up" not in last(battle(1000, None, effect("07"))).why
     cancelled = last(battle(1001, None, effect("07"), effect("08"))).why
@@ -286,7 +286,7 @@ def test_an_effect_out_of_scope_says_so_and_not_that_the_damage_is_0() -> None:
     assert "touches only damage you take" in last(document).why
 
 
-def test_a_name_both_players_have_is_told_with_its_player() -> None:
+def test_a_name_both_players_have_is_described_with_its_player() -> None:
     ours, theirs = effect("03", kind="instead"), effect("03", "opponent", kind="instead")
     why = last(battle(1000, None, effect("02"), ours, theirs)).why
     assert "Your opponent’s Card of 03" in why

@@ -93,7 +93,7 @@ def test_the_player_that_counts_is_the_one_who_takes_it_in_the_end() -> None:
     assert traced(document).battle_damage == (2000, 4000)
 
 
-def test_a_limit_on_the_other_player_is_none_of_yours() -> None:
+def test_a_limit_on_the_other_player_does_not_limit_you() -> None:
     spares = effect("10", comparison="at_least", value=0, taken_by="controller")
     assert traced(battle(1000, None, effect("02"), spares)).battle_damage == (0, 1000)
 

@@ -92,7 +92,7 @@ def test_the_address_is_short_and_drops_what_is_default() -> None:
         ({"target": None, "zone": 4}, "&at=z4"),
     ],
 )
-def test_whom_an_attack_is_declared_on_is_told_unless_it_is_the_first(
+def test_the_target_is_in_the_address_unless_it_is_the_first_monster(
     declared: Document, at: str
 ) -> None:
     document = attack() | {"declaration": {"attacker": "a", **declared}}
@@ -124,7 +124,7 @@ def test_everything_a_monster_may_be_is_in_the_address() -> None:
     assert Attack.from_document(again(document)) == Attack.from_document(by_place(document))
 
 
-def test_an_id_of_nobody_never_comes_to_mean_somebody() -> None:
+def test_an_unknown_id_never_becomes_the_id_of_another_monster() -> None:
     document = attack(
         event("arrives", defender("n2", 4, "Kuriboh")), event("leaves", "n1"), event("leaves", "d")
     )
@@ -215,7 +215,7 @@ def test_the_first_ban_is_the_engines_and_none_comes_twice(document: Document) -
     assert len({*rules}) == len(rules)
 
 
-def test_every_ban_is_told_in_its_turn() -> None:
+def test_bans_are_listed_in_order() -> None:
     own = attacker(
         position="defense", face_up=False, declared=1, cannot_attack=True, cannot_declare=True
     )
@@ -242,7 +242,7 @@ def test_every_ban_is_told_in_its_turn() -> None:
         ({}, None, []),
     ],
 )
-def test_attacks_that_are_used_up_are_told_as_what_they_are(
+def test_used_up_attacks_are_reported_as_used_up(
     fields: Document, target: str | None, expected: list[str]
 ) -> None:
     own = [attacker(may_attack_directly=True, **fields)]

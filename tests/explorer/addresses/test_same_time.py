@@ -60,7 +60,7 @@ def test_defaults_are_dropped() -> None:
     assert query_of(canonical(many([2000], [1000, 500]))) == "a1-atk=2000&t1-atk=1000&t2-atk=500"
 
 
-def test_who_attacks_is_said_once() -> None:
+def test_the_attackers_player_is_in_the_address_once() -> None:
     theirs, yours = monster(1, controller="opponent"), monster(2, controller="you")
     address = query_of(canonical(many([theirs, theirs], [yours])))
     assert address == "a-by=opponent&a1-atk=1&a2-atk=1&t1-atk=2"

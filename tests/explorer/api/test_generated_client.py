@@ -151,7 +151,7 @@ def test_a_generated_client_saves_and_reads_scenarios(api: Api) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_generated_client_is_told_what_is_wrong(api: Api) -> None:
+def test_a_generated_client_gets_the_errors(api: Api) -> None:
     wrong = {**of_game("yugioh")[0], "effects": []}
     battle = api.models.Battle.from_dict(wrong)
     battle.attacker.atk = -1

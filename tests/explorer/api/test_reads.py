@@ -208,7 +208,7 @@ def filled(fields: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("address", [f"{CARDS}/1", f"{LORCANA}/nobody", f"{RULINGS}/nowhere",
                                      f"{SAVE}/2345678923"])  # fmt: skip
-def test_what_is_not_there_is_not_found_and_not_kept(client: Client, address: str) -> None:
+def test_unknown_addresses_are_404_and_not_cached(client: Client, address: str) -> None:
     response = client.get(address)
     assert response.status_code == 404
     assert response.json()["detail"][0]["loc"] == []
@@ -244,7 +244,7 @@ def addresses() -> list[str]:
             f"{SAVE}/{saved.id}"]  # fmt: skip
 
 
-def test_what_is_found_may_be_kept_and_is_asked_for_again_by_its_tag(client: Client) -> None:
+def test_answers_may_be_cached_and_revalidated_by_etag(client: Client) -> None:
     for address in addresses():
         response = client.get(address)
         assert response["Cache-Control"] == "public, max-age=300", address

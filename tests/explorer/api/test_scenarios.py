@@ -184,7 +184,7 @@ def test_reading_and_calculating_are_not_counted(client: Client, settings: Setti
         assert post(client, "/api/v1/yugioh/calculate", BATTLE).status_code == 200
 
 
-def test_todays_result_stands_beside_the_saved_one_where_it_is_another(client: Client) -> None:
+def test_todays_result_is_added_where_it_differs_from_the_saved_one(client: Client) -> None:
     id = saved(client)["id"]
     result_before = Scenario.objects.get().result | {"ruleset": "ocg-2019"}
     result_before["battle_damage"] = {"you": 1, "opponent": 2}

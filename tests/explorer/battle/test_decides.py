@@ -46,7 +46,7 @@ def shown(line: VariationLine) -> tuple[str, ...]:
     return tuple(each.shown for each in line.totals)
 
 
-def test_one_effect_alone_decides_and_what_would_be_without_it_is_said() -> None:
+def test_a_deciding_effect_is_shown_with_the_result_without_it() -> None:
     decided = of(battle(2000, None, SWORD, IDLE))
     assert decided.sentence == (
         "Sword alone decides this: without it your opponent takes 2000, you take none."

@@ -88,7 +88,7 @@ def test_a_short_address_is_not_redirected_again(client: Client) -> None:
         assert get(client, example.query).status_code == 200
 
 
-def test_what_is_wrong_stands_at_its_field_and_what_was_typed_stays(client: Client) -> None:
+def test_what_is_wrong_appears_at_its_field_and_what_was_typed_stays(client: Client) -> None:
     html = unescape(get(client, "a-atk=20x&t-atk=1000").content.decode())
     error = re.search(r'id="id_a-atk_error" class="invalid-feedback">([^<]*)<', html)
     assert error

@@ -46,7 +46,7 @@ def test_a_card_is_unfolded_where_something_seldom_is_said(more: str) -> None:
 
 
 @pytest.mark.parametrize("more", ["a-kw=huge", "a-at=z"])
-def test_an_error_stands_at_its_field_or_beside_the_fields(more: str) -> None:
+def test_an_error_appears_at_its_field_or_beside_the_fields(more: str) -> None:
     card, _ = cards(f"{TWO}&a-w=x&{more}")
     assert [*card.errors] == ["w", "__all__"]
     (beside,) = card.non_field_errors()
@@ -65,7 +65,7 @@ def test_what_was_chosen_and_is_no_card_stays_a_choice() -> None:
     assert choices(challenge, "challenger") == ["a", "b", "z"]
 
 
-def test_an_error_of_a_new_card_stands_at_its_field() -> None:
+def test_an_error_of_a_new_card_appears_at_its_field() -> None:
     new = "act-new-name=Master&act-new-s=5&act-new-w=x&act-new-ch=y"
     assert [*action(f"{TWO}&act=shift&act-onto=a&{new}").errors] == ["new-w", "new-ch"]
 

@@ -188,7 +188,7 @@ def test_a_script_gets_the_same_result_and_its_address(client: Client) -> None:
         (f"{TWO}&act=play&act-new-name=M&act-new-w=y", "act-new-w", "whole number", 'value="y"'),
     ],
 )  # fmt: skip
-def test_what_is_wrong_stands_at_its_field_and_what_was_typed_stays(
+def test_what_is_wrong_appears_at_its_field_and_what_was_typed_stays(
     client: Client, query: str, field: str, says: str, keeps: str
 ) -> None:
     page = get(client, query)
@@ -229,7 +229,7 @@ def test_what_is_wrong_elsewhere_is_listed_with_its_place(
     assert "the last one that was" not in notice or "stale" in text(page)
 
 
-def test_an_unknown_action_is_told_with_those_there_are(client: Client) -> None:
+def test_an_unknown_action_is_reported_with_those_there_are(client: Client) -> None:
     page = text(get(client, f"{TWO}&act=sing"))
     assert "sing" in page.partition('id="notice"')[2]
     assert '"challenge"' in page.partition('id="notice"')[2]

@@ -101,7 +101,7 @@ def test_no_card_at_all_is_a_file_as_well(tmp_path: Path) -> None:
         ({"race": "a\\u0000b"}, "a text with a null character"),
     ],
 )
-def test_what_the_file_cannot_hold_is_told_and_nothing_is_written(
+def test_what_the_file_cannot_hold_is_reported_and_nothing_is_written(
     tmp_path: Path, ada: Client, facts: dict[str, Any], expected: str
 ) -> None:
     from django.db import connection
@@ -126,7 +126,7 @@ def test_such_a_card_is_not_curated(ada: Client) -> None:
     assert decided(7) == (False, False, False)
 
 
-def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="missing"):
         called("export_cards", str(tmp_path / "missing" / "x.json"))
 

@@ -113,7 +113,7 @@ def test_the_number_behind_a_choice_is_what_it_leaves(client: Client, chosen: st
             assert count(get(client, f"{others}&{name}={value}")) == behind, (name, value)
 
 
-def test_what_is_only_proposed_is_told_apart(client: Client) -> None:
+def test_proposed_effects_are_marked(client: Client) -> None:
     with_effect(proposed(), "06")
     proposed(99000002, "Salt Lamp")
     assert every(client, "state=proposed") == ["Lantern Moth"]
@@ -193,7 +193,7 @@ def test_the_order_by_level_takes_ranks_and_links_too(client: Client) -> None:
         ("sort=up", "Choose one of these.", ""),
     ],
 )
-def test_an_error_is_told_at_its_field_and_the_rest_is_done(
+def test_an_error_is_reported_at_its_field_and_the_rest_is_done(
     client: Client, query: str, says: str, typed: str
 ) -> None:
     response = get(client, f"{query}&kind=trap")

@@ -117,7 +117,7 @@ def test_of_two_monsters_it_says_which(client: Client) -> None:
     assert [line.touches for line in stated] == ["This card", "The monster it battles"]
 
 
-def test_whatever_is_no_step_is_one_of_a_few_things(client: Client) -> None:
+def test_every_effect_outside_the_steps_is_of_a_known_kind(client: Client) -> None:
     """A change of ATK or DEF says whether it adds or sets."""
     besides = {
         "Inflicts piercing battle damage",
@@ -139,7 +139,7 @@ def test_formulas_are_written_as_people_write(client: Client) -> None:
             assert not re.search(formulas, line.does), (name, line)
 
 
-def test_a_formula_that_nobody_knows_breaks_no_page(client: Client) -> None:
+def test_an_unknown_formula_breaks_no_page(client: Client) -> None:
     card = Card.objects.create(passcode=1, name="Mine", kind="trap")
     fields = {"step": "09", "value": {"formula": "moons_x100"}, "activation": "activated"}
     CardEffect.objects.create(card=card, place=0, zone="hand", **fields)
@@ -211,7 +211,7 @@ def test_what_is_no_monster_is_used_in_a_battle_instead(client: Client) -> None:
     assert "pick=" not in page(client, "Against the Wind")
 
 
-def test_a_page_asks_a_few_questions_however_much_there_is_to_tell(
+def test_a_page_makes_few_queries_however_much_it_prints(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for passcode in (81260679, 23771716):

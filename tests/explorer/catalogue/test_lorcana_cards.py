@@ -279,7 +279,7 @@ def test_staff_look_at_a_card_and_change_nothing(client: Client) -> None:
     assert LorcanaCard.objects.get(slug=HOOK).name == "Captain Hook - Forceful Duelist"
 
 
-def test_a_card_of_keywords_alone_is_not_said_to_do_nothing() -> None:
+def test_a_card_of_keywords_alone_is_described() -> None:
     none = LorcanaCard.DamageEffect.NONE
     results = {keywords: does_to_damage(LorcanaCard(damage_effect=none, keywords=dict(keywords)))
             for keywords in ((), (("ward", True),), (("ward", True), ("rush", True)))}  # fmt: skip

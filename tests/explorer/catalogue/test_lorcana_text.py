@@ -30,7 +30,7 @@ TEXT = (
 
 
 @pytest.mark.parametrize("row", GRAMMAR, ids=lambda row: row.id)
-def test_every_row_is_told_in_a_sentence_with_its_words(row: Row) -> None:
+def test_every_row_is_described_in_a_sentence_with_its_words(row: Row) -> None:
     (phrase,) = marked_text(row.example).phrases
     assert phrase.words in row.example
     assert not re.search(r"[{}_]|None|True", phrase.does + phrase.means)
@@ -75,7 +75,7 @@ def test_everybody_who_is_meant_has_words() -> None:
          "no damage comes to whoever was spoken of, the next time that any would be taken"),
     ],
 )  # fmt: skip
-def test_words_are_told_plainly(text: str, does: str) -> None:
+def test_marked_words_have_a_plain_description(text: str, does: str) -> None:
     (phrase,) = marked_text(text).phrases
     assert phrase.does == does
 

@@ -116,7 +116,7 @@ def test_the_battles_that_name_a_card_are_listed_the_newest_first(client: Client
     assert "Hidden" not in html
 
 
-def test_a_page_asks_no_question_a_saved_battle(
+def test_a_page_makes_no_query_for_each_saved_battle(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     card()

@@ -58,7 +58,7 @@ def after_row(dealt_battle: Dealt, at: int) -> ByPlayer:
 
 @given(CASES, st.integers(0, 9))
 @PROPERTY
-def test_who_stops_early_is_told_after_which_row_and_what_came_next(
+def test_an_answer_of_an_earlier_row_is_explained_by_the_row_that_follows(
     case: tuple[Level, str], stop: int
 ) -> None:
     dealt_battle = dealt(*case)
@@ -78,7 +78,7 @@ def test_who_stops_early_is_told_after_which_row_and_what_came_next(
 
 @given(CASES)
 @PROPERTY
-def test_who_leaves_an_effect_out_is_told_which_one(case: tuple[Level, str]) -> None:
+def test_an_answer_without_an_effect_is_explained_by_that_effect(case: tuple[Level, str]) -> None:
     dealt_battle = dealt(*case)
     asks = "life_points_after" if has_other_kinds(dealt_battle.trace) else "battle_damage"
     without: dict[ByPlayer, set[str]] = {}
@@ -139,7 +139,7 @@ def others(dealt_battle: Dealt) -> Iterator[dict[str, object]]:
             yield document | {slot: document[slot] | {"modifiers": []}}
 
 
-def test_who_leaves_a_whole_step_out_is_told_which_one() -> None:
+def test_an_answer_without_a_step_is_explained_by_that_step() -> None:
     cases = [*answers_explained_by("You left out 0")]
     assert cases
     for each, numbers, explanation in cases:
@@ -150,7 +150,7 @@ def test_who_leaves_a_whole_step_out_is_told_which_one() -> None:
         assert len(document["effects"]) - len(remaining) > 1
 
 
-def test_who_overlooks_a_change_of_atk_is_told_whose_and_by_which_card() -> None:
+def test_an_answer_without_a_change_of_atk_is_explained_by_its_card() -> None:
     cases = [*answers_explained_by("You took the printed numbers of")]
     assert cases
     for each, numbers, explanation in cases:
@@ -162,7 +162,7 @@ def test_who_overlooks_a_change_of_atk_is_told_whose_and_by_which_card() -> None
         assert all(modifier["card"] in explanation.more for modifier in document[slot]["modifiers"])
 
 
-def test_an_answer_that_is_half_right_is_told_which_half() -> None:
+def test_a_half_right_answer_names_the_right_half() -> None:
     right = asked_for(dealt(3, "abc"))
     assert right.you != right.opponent
     explanations = [
@@ -183,7 +183,7 @@ def test_an_answer_that_is_half_right_is_told_which_half() -> None:
         assert any(row.why in each.more for row in dealt(3, "abc").trace.rows)
 
 
-def test_the_right_numbers_for_the_wrong_players_are_told_so() -> None:
+def test_exchanged_numbers_are_explained_as_exchanged() -> None:
     for seed in SEEDS:
         dealt_battle = dealt(1, seed)
         right = asked_for(dealt_battle)

@@ -162,7 +162,7 @@ def to_opponent(amount: int) -> ByPlayer:
     return ByPlayer(0, amount)
 
 
-def test_half_of_an_odd_number_that_was_rounded_down_is_told() -> None:
+def test_half_of_an_odd_number_that_was_rounded_down_is_explained() -> None:
     dealt_battle = direct(effect("07"))
     (damage,) = dealt_battle.trace.rows[0].damages
     explanation = explain(dealt_battle, to_opponent(damage.amount // 2))
@@ -170,14 +170,14 @@ def test_half_of_an_odd_number_that_was_rounded_down_is_told() -> None:
     assert explanation.step == "07"
 
 
-def test_a_half_that_was_doubled_again_is_told() -> None:
+def test_a_half_that_was_doubled_again_is_explained() -> None:
     dealt_battle = direct(effect("07"), effect("08"))
     (half,) = dealt_battle.trace.rows[1].damages
     explanation = explain(dealt_battle, to_opponent(2 * half.amount))
     assert explanation.headline == "You doubled a half that was rounded up."
 
 
-def test_the_highest_of_several_values_is_told() -> None:
+def test_the_highest_of_several_values_is_explained() -> None:
     values = (500, 900)
     dealt_battle = direct(*(effect("09", value=value, card=f"Value {value}") for value in values))
     sentence = words_of(explain(dealt_battle, to_opponent(max(values))))
@@ -185,14 +185,14 @@ def test_the_highest_of_several_values_is_told() -> None:
     assert "ou left out what Value 500 does" in sentence
 
 
-def test_a_copy_that_was_moved_is_told() -> None:
+def test_a_copy_that_was_moved_is_explained() -> None:
     dealt_battle = direct(effect("02"))
     (damage,) = dealt_battle.trace.rows[0].damages
     sentence = words_of(explain(dealt_battle, ByPlayer(damage.amount, 0)))
     assert "ou moved the damage at 02" in sentence
 
 
-def test_piercing_that_was_forgotten_or_made_up_is_told() -> None:
+def test_piercing_that_was_forgotten_or_made_up_is_explained() -> None:
     target = monster(0, 1000, position="defense", name="Wall")
     attacker = monster(2500, name="Lance")
     pierced = made_up(battle(attacker, target, effect("piercing", card="Lance")))
@@ -203,7 +203,7 @@ def test_piercing_that_was_forgotten_or_made_up_is_told() -> None:
     assert "ou let Lance pierce" in sentence
 
 
-def test_an_effect_for_the_wrong_players_damage_is_told() -> None:
+def test_an_effect_for_the_wrong_players_damage_is_explained() -> None:
     # both take: only the opponent's half is halved
     dealt_battle = made_up(
         battle(2000, None, effect("02"), effect("07", taken_by="opponent", card="Shade"))
@@ -219,7 +219,7 @@ def test_an_effect_for_the_wrong_players_damage_is_told() -> None:
     assert "ou applied Shade to your damage" in words_of(explanation)
 
 
-def test_an_equip_cards_change_on_the_other_monster_is_told() -> None:
+def test_an_equip_cards_change_on_the_other_monster_is_explained() -> None:
     change = {"card": "Sword", "stat": "atk", "change": 300}
     attacker, target = monster(1900, name="Knight"), monster(1000, name="Squire")
     dealt_battle = made_up(battle(attacker | {"modifiers": [change]}, target))
@@ -231,7 +231,7 @@ def test_an_equip_cards_change_on_the_other_monster_is_told() -> None:
     assert explanation.headline == "You counted twice what Sword does to Knight."
 
 
-def test_damages_that_were_added_up_too_early_are_told() -> None:
+def test_damages_that_were_added_up_too_early_are_explained() -> None:
     limit = effect("10", value=2000, comparison="at_least", card="Limit")
     mirrors = [effect("03", "opponent", kind="also", card=f"Mirror {at}") for at in "12"]
     dealt_battle = made_up(battle(1200, None, effect("02"), *mirrors, limit))
@@ -246,7 +246,7 @@ def test_damages_that_were_added_up_too_early_are_told() -> None:
     assert "ou added up the damages before 10" in sentence
 
 
-def test_effect_damage_and_gains_that_were_left_out_are_told() -> None:
+def test_effect_damage_and_gains_that_were_left_out_are_explained() -> None:
     dealt_battle = direct(effect("05", taken_by="any"))
     before, after = dealt_battle.trace.life_points_before, dealt_battle.trace.life_points_after
     gained = after.opponent - before.opponent
@@ -259,7 +259,7 @@ def test_effect_damage_and_gains_that_were_left_out_are_told() -> None:
     assert "ou gave the damage" in sentence
 
 
-def test_life_points_where_damage_is_asked_for_are_told() -> None:
+def test_life_points_where_damage_is_asked_for_are_explained() -> None:
     dealt_battle = direct()
     explanation = explain(dealt_battle, dealt_battle.trace.life_points_after)
     assert explanation.headline == "You gave the Life Points that are left."

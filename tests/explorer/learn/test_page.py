@@ -58,7 +58,7 @@ def test_the_quiz_begins_with_its_levels(client: Client) -> None:
 
 
 @EVERY_LEVEL
-def test_a_level_leads_to_a_battle_that_nobody_has_seen(client: Client, level: Level) -> None:
+def test_a_level_leads_to_a_new_battle(client: Client, level: Level) -> None:
     places = {get(client, f"level={level.number}")["Location"] for _ in range(3)}
     assert len(places) == 3
     for place in places:
@@ -185,7 +185,7 @@ def test_a_link_of_another_edition_is_not_answered_with_another_battle(client: C
     ],
 )
 @pytest.mark.parametrize("field", ["opponent", "you"])
-def test_a_number_typed_wrongly_is_told_at_its_field(
+def test_a_number_typed_wrongly_is_reported_at_its_field(
     client: Client, field: str, typed: str, expected: str
 ) -> None:
     other = "you" if field == "opponent" else "opponent"

@@ -160,7 +160,7 @@ def test_a_wrong_line_says_what_is_allowed_and_those_before_it_are_reckoned(
         assert f'<input type="hidden" name="e" value="{code}">' in html
 
 
-def test_more_lines_than_a_sheet_takes_are_told_and_kept(client: Client) -> None:
+def test_more_lines_than_a_sheet_takes_are_reported_and_kept(client: Client) -> None:
     response = get(client, "&".join(["e=pays.y.1"] * (MOST_LINES + 1)))
     assert f"{MOST_LINES} lines are the most a sheet takes." in text(response)
     assert points(response)[-1] == (8000, 8000 - MOST_LINES)

@@ -35,7 +35,7 @@ def open_to_all(settings: Settings, catalogue: None) -> Iterator[None]:
 @pytest.mark.django_db
 @pytest.mark.usefixtures("open_to_all")
 @pytest.mark.parametrize("target", TARGETS, ids=[each.name for each in TARGETS])
-def test_what_nobody_expects_is_answered_in_words_and_in_time(target: Target) -> None:
+def test_unexpected_requests_are_answered_with_a_message_and_in_time(target: Target) -> None:
     outcome = run(target, A_FEW, number=1)
     assert outcome.tried >= 1
     assert outcome.faults == []
@@ -65,7 +65,7 @@ def _works_for_long(example: int, watch: Watch) -> None:
             pass
 
 
-def test_an_error_that_nobody_handled_is_found_with_its_smallest_example() -> None:
+def test_an_unhandled_error_is_found_with_its_smallest_example() -> None:
     outcome = run(_of(_raises_over_ten), 100, number=1)
     assert not outcome.is_met
     assert row(outcome)[2:4] == ("1", "0")

@@ -53,7 +53,7 @@ def numbers(site: Served) -> dict[tuple[str, frozenset[tuple[str, str]]], float]
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "10.0.0.7:8000", "elsewhere.example"])
-def test_health_is_told_to_whoever_asks_by_whatever_name(site: Served, host: str) -> None:
+def test_the_health_check_answers_for_any_host_name(site: Served, host: str) -> None:
     answer = site.ask("/healthz", Host=host)
     assert (answer.status, answer.body) == (200, "ok\n")
     assert answer.headers["cache-control"] == "no-store"
@@ -152,7 +152,7 @@ def test_a_fault_is_found_in_the_log_by_the_number_on_its_page(site: Served) -> 
     assert (request["event"], request["level"], request["status"]) == ("request", "error", 500)
 
 
-def test_a_program_is_told_of_a_fault_as_of_other_errors(site: Served) -> None:
+def test_a_server_error_has_the_same_json_shape_as_other_errors(site: Served) -> None:
     answer = site.ask("/api/v1/cards")
     assert answer.status == 500
     assert answer.headers["content-type"] == "application/json"
@@ -176,7 +176,7 @@ def test_metrics_are_for_who_has_the_token(site: Served, authorization: str) -> 
     assert "django_http" not in answer.body
 
 
-def test_any_worker_tells_the_sum_of_all(site: Served) -> None:
+def test_the_metrics_of_any_worker_are_the_sum_of_all(site: Served) -> None:
     request_count = 60
     by_view = ("status", "302"), ("view", "theme"), ("method", "HEAD")
     counted = "django_http_responses_total_by_status_view_method_total", frozenset(by_view)

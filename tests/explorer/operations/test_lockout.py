@@ -57,7 +57,7 @@ def test_after_five_wrong_passwords_the_right_one_is_refused_too(ada: User) -> N
     assert "ada" not in page
 
 
-def test_nobody_learns_who_has_an_account(ada: User) -> None:
+def test_a_failed_login_does_not_reveal_whether_an_account_exists(ada: User) -> None:
     for tries in range(7):
         existing, unknown = (log_in(name, "wrong") for name in ("ada", "nobody"))
         assert existing.status_code == unknown.status_code, tries
@@ -127,7 +127,7 @@ def test_odd_names_and_headers_are_no_way_round(odd: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["/admin/", "/admin/login/", "/"])
-def test_a_cookie_that_no_browser_sends_is_none(address: str) -> None:
+def test_an_invalid_cookie_is_ignored(address: str) -> None:
     odd = '"\\000abcdefghij"'
     client = Client(HTTP_COOKIE=f"sessionid={odd}; theme={odd}; csrftoken={odd}; messages={odd}")
     assert client.get(address).status_code in (200, 302)

@@ -65,7 +65,7 @@ def test_a_person_reads_a_traceback_in_lines_that_none_of_the_log_look_like() ->
 
 
 @pytest.mark.parametrize("format", FORMATS)
-def test_no_values_of_variables_are_told(format: str) -> None:
+def test_logs_hold_no_values_of_variables(format: str) -> None:
     assert "OF-NO-ONE" not in raised(format)
 
 

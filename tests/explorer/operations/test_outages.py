@@ -74,7 +74,7 @@ def test_an_outage_is_known_in_whatever_it_is_wrapped() -> None:
     ],
     ids=["page", "api", "line"],
 )
-def test_a_database_that_is_away_is_said_in_the_form_that_was_asked_for(
+def test_a_database_outage_is_reported_in_the_requested_format(
     client: Client, settings: Settings, address: str, kind: str, debug: bool
 ) -> None:
     settings.DEBUG = debug

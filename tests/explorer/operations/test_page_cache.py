@@ -44,7 +44,7 @@ def is_made_anew(client: Client, address: str, **headers: str) -> bool:
     return b"A new name" in response.content
 
 
-def test_a_page_asked_for_again_is_not_made_again(client: Client) -> None:
+def test_a_cached_page_is_not_rendered_again(client: Client) -> None:
     first = client.get(BATTLE)
     with CaptureQueriesContext(connection) as queries:
         again = Client().get(BATTLE)
@@ -79,7 +79,7 @@ def test_another_address_is_another_page(client: Client) -> None:
     assert is_made_anew(client, f"{CARD}?again")
 
 
-def test_what_htmx_asks_for_is_kept_apart_from_the_page(client: Client) -> None:
+def test_responses_to_htmx_are_cached_apart_from_the_page(client: Client) -> None:
     whole = client.get(BATTLE).content
     part = client.get(BATTLE, headers=PART).content
     assert b"<html" in whole
@@ -90,7 +90,7 @@ def test_what_htmx_asks_for_is_kept_apart_from_the_page(client: Client) -> None:
     assert b"<html" in restored.content
 
 
-def test_the_address_bar_follows_from_wherever_htmx_asks(client: Client) -> None:
+def test_the_address_bar_follows_every_htmx_request(client: Client) -> None:
     here, other = f"http://testserver{BATTLE}", "http://testserver/battle/?a-atk=1&t-atk=2"
     assert "HX-Push-Url" not in client.get(BATTLE, headers={**PART, "hx-current-url": here})
     moved = client.get(BATTLE, headers={**PART, "hx-current-url": other})
@@ -120,7 +120,7 @@ def test_a_form_with_a_token_is_for_one_reader_alone() -> None:
 
 
 @pytest.mark.parametrize("address", ["/healthz", "/cards/1/", "/theme/dark/", "/admin/login/"])
-def test_what_is_no_page_for_everybody_is_not_kept(client: Client, address: str) -> None:
+def test_private_pages_are_not_cached(client: Client, address: str) -> None:
     client.get(address)
     assert not vars(caches["pages"])["_cache"]
 

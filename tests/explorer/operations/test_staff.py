@@ -159,7 +159,7 @@ def test_the_form_has_one_field_to_fill_in(staff: Client) -> None:
 
 
 @pytest.mark.parametrize("superuser", [False, True])
-def test_nobody_adds_or_deletes_a_scenario(staff: Client, superuser: bool) -> None:
+def test_staff_can_neither_add_nor_delete_a_scenario(staff: Client, superuser: bool) -> None:
     saved = scenario()
     if superuser:
         staff = logged_in(person("chief", is_staff=True, is_superuser=True))
@@ -189,7 +189,7 @@ def someone(kind: str) -> Client:
 @pytest.mark.parametrize(
     "kind", ["a visitor", "a member", "dismissed staff", "staff for other things"]
 )
-def test_nobody_else_gets_in(kind: str) -> None:
+def test_only_staff_can_open_the_admin(kind: str) -> None:
     saved, client = scenario(), someone(kind)
     refused = 403 if kind == "staff for other things" else 302
     for address in (LIST, change(saved), f"{LIST}{saved.id}/history/", f"{LIST}?q=A"):
@@ -221,7 +221,7 @@ def test_a_form_of_another_site_hides_nothing() -> None:
     assert is_all_there(saved)
 
 
-def test_a_wrong_password_lets_nobody_in() -> None:
+def test_a_wrong_password_is_refused() -> None:
     person("chief", is_staff=True, is_superuser=True)
     form = {"username": "chief", "password": "wrong"}
     client = Client()

@@ -33,7 +33,7 @@ def text() -> str:
     return html.unescape(Client().get("/about/documents/").content.decode())
 
 
-def test_every_kind_that_the_engine_has_a_schema_of_is_told() -> None:
+def test_every_kind_of_document_is_listed() -> None:
     assert {kind.slug for kind in kinds()} == SCHEMAS.keys() | {"board"} == READERS.keys()
 
 
@@ -57,7 +57,7 @@ def test_no_name_of_a_module_is_shown(text: str) -> None:
     assert "engine__" not in text
 
 
-def test_every_fact_of_a_question_is_told_with_its_values(text: str) -> None:
+def test_every_fact_of_a_question_is_listed_with_its_values(text: str) -> None:
     for fact in FACTS:
         assert f"<code>{fact.name}</code>" in text
         for value in fact.values:

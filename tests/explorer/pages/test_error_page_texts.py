@@ -109,7 +109,7 @@ def test_an_address_that_is_too_long_offers_the_search(client: Client) -> None:
     assert not searched(response.content.decode())
 
 
-def test_a_form_that_is_not_ours_is_told_that_nothing_was_saved() -> None:
+def test_a_form_of_another_site_is_refused_and_nothing_is_saved() -> None:
     response = Client(enforce_csrf_checks=True).post("/s/new/", {"battle": "a-atk=1&direct=1"})
     html = response.content.decode()
     assert response.status_code == 403
@@ -125,7 +125,7 @@ def test_what_staff_may_not_do_is_not_open_to_them(client: Client) -> None:
     assert not searched(response.content.decode())
 
 
-def test_a_request_that_is_none_is_refused_with_a_page(client: Client) -> None:
+def test_a_malformed_request_is_refused_with_a_page(client: Client) -> None:
     response = client.get("/", HTTP_HOST="not a host")
     html = response.content.decode()
     assert response.status_code == 400

@@ -107,7 +107,7 @@ def test_search_engines_index_the_composers_but_not_what_is_composed_in_them(
         assert is_indexed(client, reverse(name)), name
 
 
-def test_what_somebody_saved_is_not_kept_by_search_engines(client: Client) -> None:
+def test_saved_scenarios_are_not_indexed(client: Client) -> None:
     scenario = saved()
     assert not is_indexed(client, scenario.get_absolute_url())
     for address in (f"/s/{scenario.id}.md", f"/embed/{scenario.id}/"):
@@ -121,7 +121,7 @@ def test_a_query_that_means_nothing_is_no_other_page(client: Client, address: st
     assert is_indexed(client, address)
 
 
-def test_a_link_to_a_battle_is_previewed_by_what_it_comes_to(client: Client) -> None:
+def test_a_link_to_a_battle_is_previewed_with_its_result(client: Client) -> None:
     html = client.get("/battle/?a-name=Jinzo&a-atk=2400&direct=1").content.decode()
     comes_to = "Your opponent takes 2400, you take none."
     (description,) = matches_in(html, r'<meta name="description" content="([^"]*)">')

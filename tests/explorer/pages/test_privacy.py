@@ -46,14 +46,14 @@ def test_choosing_a_theme_sets_the_one_cookie_of_a_reader(client: Client) -> Non
     assert client.cookies["theme"]["max-age"] == 365 * 24 * 60 * 60
 
 
-def test_every_cookie_is_told(client: Client, settings: Settings) -> None:
+def test_the_privacy_page_lists_every_cookie(client: Client, settings: Settings) -> None:
     names = "theme", settings.CSRF_COOKIE_NAME, settings.SESSION_COOKIE_NAME, "messages"
     for name in names:
         assert f"<code>{name}</code>" in text_of(client)
     assert settings.CSRF_COOKIE_AGE == 52 * 7 * 24 * 60 * 60  # a year, it says
 
 
-def test_what_a_script_keeps_in_the_browser_is_told(client: Client) -> None:
+def test_the_privacy_page_lists_what_scripts_store(client: Client) -> None:
     scripts = "".join(path.read_text("utf-8") for path in files("static/*.js", "*.js"))
     assert "localStorage" not in scripts
     assert "document.cookie" not in scripts
@@ -90,7 +90,7 @@ def test_the_address_of_who_saves_or_costs_time_is_counted_under_a_hash(
     ("rate", "words"),
     [("60/h", "60 an hour"), ("5/m", "5 a minute"), ("100/5m", "100 in 5 minutes")],
 )
-def test_the_limit_is_told_in_words(
+def test_the_privacy_page_names_the_limit(
     client: Client, settings: Settings, rate: str, words: str
 ) -> None:
     settings.SAVES_FROM_ONE_ADDRESS = rate

@@ -240,7 +240,7 @@ def test_page_and_list_are_kept_apart_by_caches(client: Client, headers: dict[st
         assert "HX-Request" in search(client, words, **headers)["Vary"]
 
 
-def test_nothing_found_says_so(client: Client) -> None:
+def test_an_empty_result_says_that_nothing_was_found(client: Client) -> None:
     html = html_for(client, "zzz-nowhere")
     assert "0 found for “zzz-nowhere”" in html
     assert "Nothing holds all of these words." in html

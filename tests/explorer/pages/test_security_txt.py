@@ -38,7 +38,7 @@ def test_it_names_whom_to_tell_and_until_when(
     assert timedelta(days=90) < expires - timezone.now() < timedelta(days=365)
 
 
-def test_where_nobody_is_named_there_is_none(client: Client, settings: Settings) -> None:
+def test_without_a_contact_there_is_no_security_txt(client: Client, settings: Settings) -> None:
     settings.SECURITY_CONTACT = settings.REPORT_MISTAKES_TO = ""
     assert client.get(ADDRESS).status_code == 404
 

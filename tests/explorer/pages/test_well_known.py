@@ -170,7 +170,7 @@ def test_a_ruling_has_the_day_of_its_revision(client: Client) -> None:
 
 @pytest.mark.usefixtures("catalogue")
 @pytest.mark.parametrize("section", ["rulings", "cards", "lorcana-cards"])
-def test_a_longer_list_asks_no_more_of_the_database(
+def test_a_longer_list_makes_no_more_queries(
     client: Client, section: str, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_max_num_queries(3):

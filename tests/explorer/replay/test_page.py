@@ -110,7 +110,7 @@ def test_the_house_rule_is_called_one(client: Client) -> None:
     assert 'value="z4"' not in text(get(client, query_of(attack())))
 
 
-def test_all_that_speaks_against_an_attack_is_listed(client: Client) -> None:
+def test_every_reason_against_an_attack_is_listed(client: Client) -> None:
     own = attacker(position="defense", cannot_attack=True)
     document = attack(attackers=[own], turn={"first_of_the_duel": True})
     page = get(client, query_of(document))
@@ -184,7 +184,7 @@ def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> No
         ("m1=A&first=2", "first", "true or false", 'id="id_first"'),
     ],
 )
-def test_what_is_wrong_stands_at_its_field_and_what_was_typed_stays(
+def test_what_is_wrong_appears_at_its_field_and_what_was_typed_stays(
     client: Client, query: str, field: str, says: str, keeps: str
 ) -> None:
     page = get(client, query)

@@ -244,7 +244,7 @@ def test_the_address_of_both_rulesets_names_none(client: Client) -> None:
 
 
 @pytest.mark.parametrize("query", ["", "a-atk=x", "a-atk=1", "e=%00&ruleset=zz", "a-atk=1&" * 1000])
-def test_a_battle_that_is_none_is_never_an_error_of_ours(client: Client, query: str) -> None:
+def test_an_invalid_battle_is_never_a_server_error(client: Client, query: str) -> None:
     assert client.get(f"/battle/rulesets/?{query}").status_code in (200, 414)
 
 

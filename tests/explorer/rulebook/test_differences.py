@@ -36,7 +36,7 @@ def test_every_difference_has_asection_of(client: Client) -> None:
 
 
 @EVERY_DIFFERENCE
-def test_a_difference_tells_both_sides_and_shows_one(client: Client, each: Difference) -> None:
+def test_a_difference_describes_both_sides_and_shows_one(client: Client, each: Difference) -> None:
     section = section_of(html_of(client, "lorcana/summary"), each.slug)
     assert f'<span class="tag">{each.kind}</span> {each.says}' in section
     assert each.official in section

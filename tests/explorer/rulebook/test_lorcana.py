@@ -125,7 +125,7 @@ def test_a_number_of_another_edition_leads_nowhere(number: str) -> None:
     assert href_of(number) == ""
 
 
-def test_no_rule_is_told_twice() -> None:
+def test_no_rule_is_explained_twice() -> None:
     """Each rule's text is written once, in the engine."""
     texts = [*(_source(page) for page in LORCANA), content.DIFFERENCES.read_text("utf-8")]
     for rule in RULES.values():
@@ -165,7 +165,7 @@ def _comes_to(trace: BoardTrace) -> str:
 
 
 @pytest.mark.parametrize("slug", [each["slug"] for each in json.loads(BOARDS.read_text("utf-8"))])
-def test_a_board_comes_to_what_the_rules_say(slug: str) -> None:
+def test_the_result_of_a_printed_board_follows_the_rules(slug: str) -> None:
     assert _comes_to(trace_of(slug)) == BY_HAND[slug]
 
 

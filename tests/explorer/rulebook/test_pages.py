@@ -206,7 +206,7 @@ def test_links_to_other_hosts_are_marked_and_safe(client: Client, one: Page) -> 
 
 
 @pytest.mark.parametrize(("slug", "most"), [("damage", 1), ("ladder", 13), ("disputes", 1)])
-def test_a_page_asks_few_questions_however_many_cards_it_names(
+def test_a_page_makes_few_queries_however_many_cards_it_names(
     client: Client, django_assert_max_num_queries: DjangoAssertNumQueries, slug: str, most: int
 ) -> None:
     with django_assert_max_num_queries(most):

@@ -38,7 +38,9 @@ def sentences_of(document: Document) -> list[str]:
 
 
 @pytest.mark.parametrize("slug", TOLD)
-def test_its_page_tells_what_the_engine_tells_and_has_no_numbers(client: Client, slug: str) -> None:
+def test_the_page_of_an_answer_has_the_engines_reason_and_no_numbers(
+    client: Client, slug: str
+) -> None:
     html = page(client, slug)
     for sentence in sentences_of(TOLD[slug]["battle"]):
         assert sentence in unescape(html)
@@ -73,7 +75,7 @@ def test_it_is_not_framed_and_not_taken_along(client: Client, slug: str) -> None
     assert "embed-code" not in page(client, slug)
 
 
-def test_the_list_tells_timing_and_attacks_apart(client: Client) -> None:
+def test_the_list_distinguishes_timing_from_attacks(client: Client) -> None:
     timing = [slug for slug in TOLD if slug not in ATTACKS]
     assert {*titles(client, {"topic": "timing"})} == {*timing}
     assert {*titles(client, {"topic": "attacks"})} == {*ATTACKS}
@@ -99,7 +101,7 @@ def test_the_old_id_of_a_case_leads_to_its_ruling(client: Client) -> None:
         assert (response.status_code, response["Location"]) == (301, f"/rulings/{slug}/")
 
 
-def test_the_feed_tells_of_one_that_changed(client: Client) -> None:
+def test_the_feed_lists_a_changed_ruling(client: Client) -> None:
     slug = "kuriboh-before-damage-calculation"
     ruling = Ruling.objects.get(slug=slug)
     newest = Ruling.objects.latest("changed").changed

@@ -196,7 +196,7 @@ def test_rulings_with_the_words_in_their_title_come_first(client: Client, words:
 
 
 @pytest.mark.parametrize("query", ["q=zzz", "q=wombat&step=02", "q=%25", "q=_", "q=%5C"])
-def test_nothing_found_says_so(client: Client, query: str) -> None:
+def test_an_empty_result_says_that_nothing_was_found(client: Client, query: str) -> None:
     response = get(client, query)
     assert slugs(response) == []
     assert "No ruling holds all of that." in response.content.decode()

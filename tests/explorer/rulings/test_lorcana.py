@@ -116,7 +116,7 @@ def test_an_official_ruling_stands_on_a_rule_that_its_table_names() -> None:
 
 
 @pytest.mark.parametrize("case", AGREEING, ids=lambda case: case["id"])
-def test_none_agrees_any_more_when_it_says_something_else(case: Document) -> None:
+def test_a_ruling_with_another_expected_value_no_longer_agrees(case: Document) -> None:
     for key, value in case["expected"].items():
         wrong = verify(
             case["board"], case["expected"] | {key: other_than(value)}, is_disputed=False

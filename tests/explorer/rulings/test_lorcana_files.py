@@ -120,7 +120,7 @@ def test_what_a_ruling_is_about_goes_by_its_action(kind: str, topic: str) -> Non
 
 
 @pytest.mark.parametrize("action", [None, [], "deal", {}, {"actions": 3}, {"actions": [None]}])
-def test_an_action_that_is_none_is_about_nothing_and_breaks_nothing(action: Any) -> None:
+def test_a_malformed_action_makes_a_ruling_differ(action: Any) -> None:
     ruling = Ruling(document=board() | {"action": action})
     ruling.derive()
     assert (ruling.mark, ruling.topic) == ("differs", "battle-damage")
@@ -129,7 +129,7 @@ def test_an_action_that_is_none_is_about_nothing_and_breaks_nothing(action: Any)
 # --- The list -------------------------------------------------------------------------------------
 
 
-def test_the_list_tells_the_games_apart(client: Client) -> None:
+def test_the_list_distinguishes_the_games(client: Client) -> None:
     assert {*titles(client, {"game": "lorcana"})} == ALL.keys()
     offered = options(client.get("/rulings/").content.decode(), "game")
     assert offered == {"lorcana": len(ALL), "yugioh": Ruling.objects.count() - len(ALL)}
@@ -179,7 +179,7 @@ def test_no_query_breaks_the_list(client: Client, query: str, headers: dict[str,
 # --- Elsewhere ------------------------------------------------------------------------------------
 
 
-def test_the_feed_tells_of_one_that_changed(client: Client) -> None:
+def test_the_feed_lists_a_changed_ruling(client: Client) -> None:
     ruling = Ruling.objects.get(slug=SHIFT)
     newest = Ruling.objects.latest("changed").changed
     Ruling.objects.filter(pk=ruling.pk).update(changed=newest.replace(year=newest.year + 1))

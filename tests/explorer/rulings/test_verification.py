@@ -109,7 +109,7 @@ def test_no_ruling_agrees_any_more_when_a_number_of_it_is_another(case: Document
 
 
 @pytest.mark.parametrize("case", TOLD, ids=lambda case: case["id"])
-def test_no_ruling_agrees_any_more_when_it_says_something_else(case: Document) -> None:
+def test_no_ruling_agrees_with_another_expected_value(case: Document) -> None:
     for key, value in case["expected"].items():
         other = not value if isinstance(value, bool) else "something else"
         wrong = verify(case["battle"], case["expected"] | {key: other}, is_disputed=False)
@@ -170,7 +170,7 @@ def test_whatever_makes_a_ruling_differ_has_a_line(expected: Document) -> None:
     assert wrong.stated
 
 
-def test_an_invalid_document_differs_and_its_problem_is_told() -> None:
+def test_an_invalid_document_differs_and_its_problem_is_reported() -> None:
     refused = verify(battle(1000, None, effect("11")), {"rows": []}, is_disputed=False)
     assert refused.mark == Mark.DIFFERS
     assert refused.problem.startswith('effects.0.step: "11" is not a step of the ladder.')
@@ -200,7 +200,7 @@ def test_it_names_the_ruling_the_value_and_both_numbers() -> None:
 
 
 @with_rulings
-def test_a_mark_that_differs_is_told_though_it_was_kept_so() -> None:
+def test_a_differing_mark_is_reported_even_if_it_was_recorded() -> None:
     wrong = {"battle_damage": {"you": 1, "opponent": 4000}}
     Ruling.objects.filter(slug=FIRST).update(expected=wrong, mark=Mark.DIFFERS)
     assert differing()[:-1] == [f"{FIRST}: Battle damage you: expected 1, got 0"]
@@ -213,7 +213,7 @@ def test_a_value_that_is_no_players_is_named_alone() -> None:
 
 
 @with_rulings
-def test_a_kept_mark_that_is_no_longer_true_is_told() -> None:
+def test_a_recorded_mark_that_is_no_longer_true_is_reported() -> None:
     Ruling.objects.filter(slug=FIRST).update(mark=Mark.DISPUTED)
     assert differing() == [
         f"{FIRST}: kept as disputed, now agrees",
@@ -222,7 +222,7 @@ def test_a_kept_mark_that_is_no_longer_true_is_told() -> None:
 
 
 @with_rulings
-def test_a_dispute_that_is_none_any_more_is_told() -> None:
+def test_a_recorded_dispute_that_no_longer_exists_is_reported() -> None:
     ours = {"battle_damage": {"you": 2400, "opponent": 2400}}
     Ruling.objects.filter(slug=DISPUTED["id"]).update(expected=ours)
     assert f"{DISPUTED['id']}: kept as disputed, now agrees" in differing()
@@ -231,7 +231,7 @@ def test_a_dispute_that_is_none_any_more_is_told() -> None:
 
 
 @with_rulings
-def test_a_battle_that_the_engine_refuses_is_told() -> None:
+def test_a_battle_that_the_engine_refuses_is_reported() -> None:
     refused = battle(1000, None, effect("11"))
     Ruling.objects.filter(slug=FIRST).update(document=refused)
     assert differing()[0].startswith(f'{FIRST}: effects.0.step: "11" is not a step')
@@ -246,7 +246,7 @@ def test_a_case_file_is_run_too(case_file: Callable[..., Path]) -> None:
 
 
 @with_rulings
-def test_a_case_that_differs_is_told(case_file: Callable[..., Path]) -> None:
+def test_a_case_that_differs_is_reported(case_file: Callable[..., Path]) -> None:
     wrong = {"id": "mine", "battle": battle(1000, None), "expected": {"battle_damage": 5}}
     nameless = {key: wrong[key] for key in ("battle", "expected")}
     path = case_file(wrong, nameless)
@@ -262,7 +262,7 @@ def test_a_case_that_differs_is_told(case_file: Callable[..., Path]) -> None:
 
 @with_rulings
 @pytest.mark.parametrize("content", ["[{]", "[1]", "no JSON", None])
-def test_a_file_that_holds_no_cases_is_told(tmp_path: Path, content: str | None) -> None:
+def test_a_file_that_holds_no_cases_is_reported(tmp_path: Path, content: str | None) -> None:
     path = tmp_path / "cases.json"
     if content is not None:
         path.write_text(content, "utf-8")

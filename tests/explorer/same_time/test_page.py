@@ -114,7 +114,7 @@ def test_the_grid_has_the_order_and_the_damage_of_each_pair(client: Client) -> N
     ]
 
 
-def test_what_flips_is_said_first(client: Client) -> None:
+def test_flipped_monsters_are_listed_first(client: Client) -> None:
     page = html(get(client, examples()[2].query))
     assert "Kuriboh is flipped to face-up Defense Position." in page
     assert page.index("is flipped") < page.index("First pass") < page.index("Second pass")
@@ -141,13 +141,13 @@ def test_a_pair_has_its_table_with_the_cards_behind_it_and_opens_in_the_composer
     ]
 
 
-def test_who_wins_is_said_of_all_pairs_together(client: Client) -> None:
+def test_the_winner_is_of_all_pairs_together(client: Client) -> None:
     query = "a1-atk=2000&t1-atk=0&t2-atk=0&lp-opponent=4000"
     assert "You win: their Life Points reach 0." in html(get(client, query))
     assert "Nobody wins yet." in html(get(client, query.replace("4000", "4001")))
 
 
-def test_an_open_point_of_several_pairs_is_told_once(client: Client) -> None:
+def test_an_open_point_of_several_pairs_is_reported_once(client: Client) -> None:
     query = "a1-atk=2001&t1-atk=1000&t2-atk=500&e=07y~A&e=08y~B"
     calculated = calculated_at_once(read(QueryDict(query)))
     notes = [each.note for pair in calculated.pairs for each in pair.trace.disputed]
@@ -184,7 +184,7 @@ def test_a_forms_query_is_redirected_to_the_address(client: Client) -> None:
         ("".join(f"a{at}-atk=1&" for at in range(1, 7)) + "t1-atk=1", "attackers", "1 to 5 monst"),
     ],
 )
-def test_an_error_stands_at_its_field(
+def test_an_error_appears_at_its_field(
     client: Client, query: str, field: str, expected: str
 ) -> None:
     response = get(client, query)

@@ -145,7 +145,7 @@ def test_every_export_is_offered(client: Client) -> None:
         ("x" * 3000, "No such address here."),
     ],
 )
-def test_what_has_no_frame_is_said_and_what_was_typed_is_kept(
+def test_an_address_without_a_frame_is_an_error_and_stays_typed(
     client: Client, address: str, why: str
 ) -> None:
     html = ask(client, address).content.decode()

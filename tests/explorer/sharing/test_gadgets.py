@@ -121,7 +121,9 @@ def test_any_site_may_load_it_and_keep_it_a_few_minutes(
 
 
 @pytest.mark.parametrize("secure", [True, False])
-def test_the_loader_knows_its_site(client: Client, settings: Settings, secure: bool) -> None:
+def test_the_loader_uses_the_address_of_its_site(
+    client: Client, settings: Settings, secure: bool
+) -> None:
     settings.ALLOWED_HOSTS = ["*"]
     response = client.get("/embed/loader.js", secure=secure, headers={"host": "what.example:81"})
     script = response.content.decode()
@@ -216,13 +218,13 @@ def test_headings_come_from_the_page() -> None:
 
 @pytest.mark.parametrize("function", ["table", "sentence", "step"])
 @pytest.mark.parametrize("id", ["", "hjkmnpqrst", "[[x]]", "<script>", "''x''", "a|b", "é~~~~"])
-def test_a_page_that_is_missing_is_said(function: str, id: str) -> None:
+def test_a_missing_page_is_reported(function: str, id: str) -> None:
     says = refused(wiki().holding("{}").invoke(function, id, "03", "to_you"))
     assert (f"There is no page Module:What Applies/{id}.json." if id else "Name a scenario") in says
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1", "1", '"x"', "null", "true", "nonsense <b>"])
-def test_broken_json_is_said(text: str) -> None:
+def test_broken_json_is_reported(text: str) -> None:
     assert f"There is no valid JSON in {NAME}." in refused(wiki().holding(text).invoke("table", ID))
 
 
@@ -230,13 +232,13 @@ def test_broken_json_is_said(text: str) -> None:
 @pytest.mark.parametrize(
     "key", ["headline", "ruleset", "url", "heading_label", "heading_to_you", "steps"]
 )
-def test_what_the_json_lacks_is_said(key: str, wrong: Any) -> None:
+def test_missing_keys_of_the_json_are_reported(key: str, wrong: Any) -> None:
     document = json.loads(WHOLE) | {key: wrong}
     says = refused(wiki().holding(json.dumps(document)).invoke("table", ID))
     assert "The JSON lacks" in says
 
 
-def test_an_unknown_step_or_field_is_said_with_those_there_are() -> None:
+def test_an_unknown_step_or_field_is_reported_with_the_known_ones() -> None:
     page = wiki().holding(WHOLE)
     says = refused(page.invoke("step", ID, "<b>", "to_you"))
     assert "There is no step <b>. There are normal, 08." in says

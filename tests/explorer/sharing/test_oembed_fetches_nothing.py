@@ -58,7 +58,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 @pytest.mark.parametrize("kind", ["json", "xml"])
 @pytest.mark.parametrize("number", range(len(FOREIGN)))
-def test_of_other_hosts_nothing_is_said_or_fetched(
+def test_addresses_of_other_hosts_are_neither_described_nor_fetched(
     client: Client, opened: list[object], number: int, kind: str
 ) -> None:
     url = FOREIGN[number].format(id=scenarios()[0].id)

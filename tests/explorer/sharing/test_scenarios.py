@@ -47,7 +47,7 @@ def test_a_saved_battle_is_shown_with_its_title_and_its_note(client: Client) -> 
     assert f'href="{edited}">Edit a copy</a>' in page
 
 
-def test_the_same_thing_has_the_same_link(client: Client) -> None:
+def test_the_same_document_has_the_same_link(client: Client) -> None:
     first = saved(client, title="A", note="line\r\nline")
     assert saved(client, title="A", note="line\nline") == first
     assert Scenario.objects.count() == 1
@@ -146,7 +146,7 @@ def test_what_is_too_long_or_no_text_is_an_error_at_its_field(
 
 
 @pytest.mark.parametrize("battle", ["", "a-atk=x&t-atk=1", "nonsense", "a-atk=1&e=99y~X"])
-def test_what_is_no_battle_leads_to_the_composer(client: Client, battle: str) -> None:
+def test_an_invalid_battle_leads_to_the_composer(client: Client, battle: str) -> None:
     response = client.post("/s/new/", {"battle": battle})
     assert response["Location"] == f"/battle/?{battle}"
     assert not Scenario.objects.exists()

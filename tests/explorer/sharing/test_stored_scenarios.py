@@ -134,7 +134,7 @@ def test_a_document_that_is_refused_today_is_shown_as_it_was_saved(
 
 @VERSIONS
 @pytest.mark.parametrize("change", REFUSED)
-def test_programs_and_other_pages_are_told_that_it_is_as_it_was_saved(
+def test_the_api_and_other_pages_mark_a_result_as_saved(
     client: Client, path: Path, change: str
 ) -> None:
     for before in few(load(path)):

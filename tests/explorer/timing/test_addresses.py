@@ -126,7 +126,7 @@ def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str
         *((f"card=Honest&{each.name}=zzz", each.name, each.words, "Allowed: “") for each in FACTS),
     ],
 )
-def test_an_error_stands_at_its_field_and_in_the_list(
+def test_an_error_appears_at_its_field_and_in_the_list(
     client: Client, query: str, field: str, label: str, expected: str
 ) -> None:
     response = client.get(f"{ADDRESS}?{query}", follow=True)

@@ -30,7 +30,7 @@ def test_without_damage_calculation_nothing_has_battled(client: Client) -> None:
     assert "no damage was calculated" in why
 
 
-def test_facts_that_contradict_each_other_are_told_at_their_field(client: Client) -> None:
+def test_facts_that_contradict_each_other_are_reported_at_their_field(client: Client) -> None:
     page = html(ask(client, at="after", names="battles", calculated="no", battled="yes"))
     assert 'id="verdict"' not in page
     assert "“It battled” can’t be yes: no damage was calculated." in page

@@ -160,7 +160,7 @@ def test_a_name_is_known_in_small_letters_and_stays_as_it_was_typed(
     assert f'value="{typed.strip()}"' in html(response)
 
 
-def test_a_name_that_nobody_knows_is_not_answered(client: Client) -> None:
+def test_an_unknown_card_name_gets_no_answer(client: Client) -> None:
     page = html(ask(client, card="ash blos"))
     assert "We know no card called “ash blos”." in page
     assert 'class="verdict" id="verdict"' not in page
@@ -210,7 +210,7 @@ def test_of_several_moments_each_can_be_asked_for(client: Client) -> None:
     ]
 
 
-def test_words_without_a_moment_are_said_to_have_none(client: Client) -> None:
+def test_words_that_name_no_moment_are_reported(client: Client) -> None:
     assert "These words name no moment" in html(ask(client, text="Draw 2 cards."))
     page = html(ask(client, **{"as": "counter-trap", "text": "Draw 2 cards."}))
     assert "The pasted words name no moment" in page

@@ -63,7 +63,7 @@ def test_who_has_used_up_a_budget_waits_and_reads_on(
         assert client.get(page).status_code == 200, page
 
 
-def test_who_waits_is_told_what_for_and_how_long(client: Client, settings: Settings) -> None:
+def test_the_refusal_names_the_reason_and_the_wait(client: Client, settings: Settings) -> None:
     settings.CPU_BUDGETS = dict.fromkeys(CPU, 0.0) | {"boards": LITTLE}
     client.get("/board/")
     refused = client.get("/board/?a-w=1")

@@ -90,7 +90,7 @@ def test_an_address_without_end_is_refused_without_being_printed_again(
     assert str(LONGEST_PATH) in answer.content.decode().replace(",", "")
 
 
-def test_a_page_that_is_not_there_does_not_repeat_what_was_asked_of_it(client: Client) -> None:
+def test_a_404_page_does_not_repeat_its_address(client: Client) -> None:
     answer = client.get(f"/nowhere/?x={'=' * 14_000}")
     assert answer.status_code == 404
     assert len(answer.content) < 5000

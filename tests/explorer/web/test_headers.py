@@ -70,7 +70,7 @@ def test_every_route_has_its_policy(visitor: Client, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OF_STAFF)
-def test_of_the_admin_nobody_sees_anything_but_the_form(client: Client, name: str) -> None:
+def test_visitors_see_only_the_login_form_of_the_admin(client: Client, name: str) -> None:
     response = client.get(addresses()[name])
     assert response.status_code == 302
     assert response["Location"].startswith("/admin/login/?next=")

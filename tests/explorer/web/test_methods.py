@@ -18,7 +18,7 @@ BROWSER = Client(enforce_csrf_checks=True)
 
 
 @pytest.mark.parametrize("method", ["post", "delete", "options"])
-def test_who_asks_in_another_way_is_told_which_an_address_takes(method: str) -> None:
+def test_a_wrong_method_is_refused_with_the_allowed_ones(method: str) -> None:
     for name, address in addresses().items():
         if name.startswith(OTHERS) or (method == "post" and name.startswith("api-v1:")):
             continue

@@ -49,7 +49,7 @@ def test_what_is_limited_are_routes_of_the_site() -> None:
     assert {*routes()} >= CALCULATIONS | LISTS
 
 
-def test_the_description_of_the_api_tells_of_every_limit(client: Client) -> None:
+def test_the_api_description_lists_every_limit(client: Client) -> None:
     described = client.get("/api/v1/openapi.json").json()["paths"]
     limited = CALCULATIONS | LISTS | LIMITED
     operations = [name for name in limited if f"/{routes()[name]}" in described]
@@ -80,9 +80,7 @@ def test_all_lists_are_counted_together(client: Client, settings: Settings) -> N
     assert answers == [200, 200, 429]
 
 
-def test_programs_are_told_that_they_have_asked_too_often(
-    client: Client, settings: Settings
-) -> None:
+def test_the_api_refuses_too_many_requests_as_json(client: Client, settings: Settings) -> None:
     settings.CALCULATIONS_FROM_ONE_ADDRESS = "1/d"
     assert post(client, CALCULATE, battle()).status_code == 200
     refused = post(client, CALCULATE, battle())

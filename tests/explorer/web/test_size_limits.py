@@ -45,19 +45,19 @@ def test_what_was_done_may_not_be_about_too_many_cards_either(client: Client) ->
     assert "at most 300 times" in html
 
 
-def test_an_effect_too_many_is_told_of_a_board_and_the_rest_not_printed(client: Client) -> None:
+def test_a_board_with_too_many_effects_reports_it_and_prints_no_more(client: Client) -> None:
     html = page(client, "/board/?a-w=1&" + "&".join(["e=(type:damage_cant_be_removed)"] * 400))
     assert "at most 30 fit" in html
     assert html.count('name="e"') == MOST_EFFECTS_READ
 
 
-def test_an_event_too_many_is_told_of_an_attack_and_the_rest_not_printed(client: Client) -> None:
+def test_an_attack_with_too_many_events_reports_it_and_prints_no_more(client: Client) -> None:
     html = page(client, "/battle/replay/?m1=A&d1=B&" + "&".join(["e=must_attack.d1"] * 400))
     assert "at most 30 fit" in html
     assert html.count('name="e"') == MOST_EVENTS_READ
 
 
-def test_a_line_too_many_is_told_of_a_sheet_and_the_rest_not_printed(client: Client) -> None:
+def test_a_sheet_with_too_many_lines_reports_it_and_prints_no_more(client: Client) -> None:
     html = page(client, "/life-points/?" + "&".join(["e=pays.y.1"] * 400))
     assert "30 lines are the most a sheet takes" in html
     assert html.count('name="e"') == MOST_READ

@@ -209,7 +209,7 @@ def test_the_grammar_reads_every_type_of_effect_and_the_actions_on_damage() -> N
         ("This character gets +4 ¤ for each 1 damage on him.", None),
     ],
 )  # fmt: skip
-def test_a_finding_is_said_in_the_documents_words(text: str, part: object) -> None:
+def test_an_effect_is_written_with_the_keys_of_a_document(text: str, part: object) -> None:
     (effect,) = read(text)
     assert part_of(effect) == part
 

@@ -156,7 +156,7 @@ def test_the_monster_that_must_battle_is_read(text: str, involving: str | None) 
         ("When it inflicts battle damage to your opponent, the damage becomes 100.", "battle"),
     ],
 )
-def test_damage_of_any_kind_is_told_from_battle_damage(text: str, damage: str) -> None:
+def test_damage_of_any_kind_is_distinguished_from_battle_damage(text: str, damage: str) -> None:
     (effect,) = read(text)
     assert effect.damage == damage
 

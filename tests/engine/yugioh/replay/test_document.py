@@ -180,7 +180,7 @@ def test_a_part_that_is_no_object_is_refused(place: Place, wrong: object) -> Non
 
 
 @pytest.mark.parametrize("wrong", [None, [], "a document", 5])
-def test_what_is_no_object_is_no_document(wrong: object) -> None:
+def test_only_an_object_is_a_document(wrong: object) -> None:
     (problem,) = refused(wrong)
     assert "is not an object" in problem.message
 

@@ -150,7 +150,7 @@ def test_some_events_have_no_place_in_the_damage_step(happens: Document) -> None
     assert '"attacker_leaves"' in allowed
 
 
-def test_every_error_is_told_at_once() -> None:
+def test_every_error_is_reported_at_once() -> None:
     document = attack(
         event("explodes"),
         event("moves", "d", zone=1),

@@ -234,7 +234,7 @@ def test_only_a_replay_gives_choices_and_stopping_is_always_the_last(document: D
 
 @many
 @given(ATTACKS)
-def test_both_rules_are_told_side_by_side_for_every_document(document: Document) -> None:
+def test_every_document_has_a_result_by_both_rules(document: Document) -> None:
     attack = Attack.from_document(document)
     side = by_both_rules(attack)
     same = side.modern if attack.rule == "modern" else side.zones

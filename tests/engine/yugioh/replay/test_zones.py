@@ -193,7 +193,7 @@ def test_they_part_at_the_event_that_only_one_of_them_heeds() -> None:
     )
 
 
-def test_what_lapses_or_is_undone_parts_nobody() -> None:
+def test_an_undone_event_does_not_make_the_two_rules_differ() -> None:
     shielded = event("cannot_be_attacked", "d")
     lapsed = compared(attack(shielded, event("lapses", event=0)))
     assert lapsed.agree

@@ -111,7 +111,7 @@ def test_its_json_schema_takes_what_it_takes_and_counts_the_monsters() -> None:
 
 
 @pytest.mark.parametrize("wrong", [None, [], "x", 5, True])
-def test_what_is_no_object_is_no_document(wrong: object) -> None:
+def test_only_an_object_is_a_document(wrong: object) -> None:
     assert "is not an object" in only(wrong)
 
 
@@ -188,7 +188,7 @@ def test_the_targets_have_the_other_player() -> None:
     BattlesAtTheSameTime.from_document(many([monster(1, **THEIRS)], [monster(1, **OURS)]))
 
 
-def test_a_wrong_controller_is_told_once() -> None:
+def test_a_wrong_controller_is_reported_once() -> None:
     assert places(many([monster(1, controller="me"), 1], [1])) == ["attackers.0.controller"]
     assert places(many([1, monster(1, controller=[])], [1])) == ["attackers.1.controller"]
 

@@ -74,7 +74,7 @@ def test_a_pair_says_why_and_where_it_is_written() -> None:
     assert "nothing is marked." in result([1], [defender(1)]).pairs[0].why
 
 
-def test_monsters_of_one_name_are_told_apart() -> None:
+def test_monsters_of_one_name_are_distinguished() -> None:
     imp = monster(1, name="Imp")
     calculated = result([imp], [imp, imp, 1])
     assert [pair.label for pair in calculated.pairs] == [

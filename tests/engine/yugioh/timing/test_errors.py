@@ -28,13 +28,13 @@ def problem(**timing: Any) -> tuple[str, str]:
     return only.place, only.message
 
 
-def test_a_fact_that_does_not_exist_is_told_at_its_place() -> None:
+def test_a_fact_that_does_not_exist_is_reported_at_its_place() -> None:
     (only,) = refused(document(facts={"colour": "red"}))
     assert (only.place, only.message) == ("timing.facts.colour", "there is no such fact")
     assert only.allowed == ", ".join(FACT)
 
 
-def test_a_value_that_a_fact_does_not_take_is_told_with_those_it_takes() -> None:
+def test_a_value_that_a_fact_does_not_take_is_reported_with_those_it_takes() -> None:
     (only,) = refused(document(facts={"mandatory": "perhaps"}))
     assert only.place == "timing.facts.mandatory"
     assert '"perhaps"' in only.message
@@ -42,13 +42,13 @@ def test_a_value_that_a_fact_does_not_take_is_told_with_those_it_takes() -> None
 
 
 @pytest.mark.parametrize("value", [5, None, True, ["yes"], {"yes": "no"}])
-def test_a_value_that_is_no_text_is_told_at_the_place_of_its_fact(value: object) -> None:
+def test_a_value_that_is_no_text_is_reported_at_the_place_of_its_fact(value: object) -> None:
     place, message = problem(facts={"mandatory": value})
     assert place == "timing.facts.mandatory"
     assert message == f"{json.dumps(value)} is not text"
 
 
-def test_everything_wrong_is_told_at_once() -> None:
+def test_everything_wrong_is_reported_at_once() -> None:
     wrong = document(at="noon", card=7, facts={"kind": "dragon", "colour": "red"}, when="now")
     places = {each.place for each in refused(wrong)}
     assert places == {
@@ -89,7 +89,7 @@ def test_everything_wrong_is_told_at_once() -> None:
         ({"ask": "happens", "event": "flips_again", "at": "before"}, "timing.event"),
     ],
 )
-def test_what_is_wrong_is_told_at_its_place(timing: Document, place: str) -> None:
+def test_what_is_wrong_is_reported_at_its_place(timing: Document, place: str) -> None:
     assert problem(**timing)[0] == place
 
 

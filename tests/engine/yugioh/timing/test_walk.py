@@ -279,7 +279,7 @@ def test_what_happens_and_whose_words_come_up_follow_from_the_table(document: Do
 
 @many
 @given(BATTLES)
-def test_nothing_told_has_a_gap_in_it(document: Document) -> None:
+def test_every_sentence_is_complete(document: Document) -> None:
     cards = json.dumps(document, ensure_ascii=False)
     for each in walked(document).stops:
         for happening in each.happenings:

@@ -151,7 +151,7 @@ def test_the_csv_runs_nothing_in_a_spreadsheet(client: Client) -> None:
     assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@"))]
 
 
-def test_the_svg_stands_alone(client: Client) -> None:
+def test_the_svg_needs_no_other_file(client: Client) -> None:
     response = client.get(f"/battle/sweep.svg?{query(LIMITED)}&run=target.atk")
     assert response["Content-Type"] == "image/svg+xml"
     text = response.content.decode()
@@ -172,7 +172,7 @@ def test_the_svg_is_one_whatever_a_card_is_called(client: Client) -> None:
 
 
 @pytest.mark.parametrize("suffix", ["svg", "csv"])
-def test_what_is_taken_along_may_be_kept_by_caches(client: Client, suffix: str) -> None:
+def test_exports_may_be_cached(client: Client, suffix: str) -> None:
     address = f"/battle/sweep.{suffix}?{query(LIMITED)}"
     response = client.get(address)
     assert response["Cache-Control"] == "public, max-age=300"
@@ -200,7 +200,7 @@ def test_an_empty_page_teaches_with_battles(client: Client) -> None:
     assert "can run yet" not in page
 
 
-def test_a_battle_that_is_none_leads_to_the_composer(client: Client) -> None:
+def test_an_invalid_battle_leads_to_the_composer(client: Client) -> None:
     page = html(client.get(f"{ADDRESS}?a-atk=19x&t-atk=100&run=target.atk"))
     assert "No number of this battle can be varied yet." in page
     assert 'Attacker, ATK: "19x" is not a whole number' in page
@@ -219,7 +219,7 @@ def test_a_battle_that_is_none_leads_to_the_composer(client: Client) -> None:
         ("goal", "fame", "There is no such goal. Choose one of these."),
     ],
 )
-def test_what_is_wrong_stands_at_its_field(
+def test_what_is_wrong_appears_at_its_field(
     client: Client, field: str, typed: str, expected: str
 ) -> None:
     response = get(client, LIMITED, f"&{field}={typed}")

@@ -79,7 +79,9 @@ def known(piece: Piece) -> tuple[Any, ...]:
 
 @given(BATTLES, st.data())
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-def test_what_is_asked_and_its_address_are_one(document: Any, data: st.DataObject) -> None:
+def test_a_question_survives_the_way_to_its_address_and_back(
+    document: Any, data: st.DataObject
+) -> None:
     whole = Battle.from_document(document)
     found_places = places(whole)
     place = data.draw(st.sampled_from(found_places))
@@ -149,7 +151,7 @@ def test_the_numbers_of_the_battle_are_named_in_words(client: Client) -> None:
     }
 
 
-def test_numbers_of_one_name_are_told_apart(client: Client) -> None:
+def test_numbers_of_one_name_are_distinguished(client: Client) -> None:
     twin = monster(1000, name="Elf")
     labels = numbers(get(client, battle(twin, twin, LIMIT, LIMIT)))
     assert labels["attacker.atk"] == "Elf’s ATK (the attacker), now 1000"
@@ -161,7 +163,7 @@ def test_numbers_of_one_name_are_told_apart(client: Client) -> None:
 # --- The pieces -----------------------------------------------------------------------------------
 
 
-def test_the_table_tells_each_piece_and_what_is_new_in_it(client: Client) -> None:
+def test_the_table_lists_each_piece_and_what_changes_in_it(client: Client) -> None:
     assert rows(get(client, LIMITED, "&to=4000")) == [
         ["0 to 999", "0", "1000 to 1 1 less for each point", "Destroyed: Elf."],
         ["1000", "0", "0",
@@ -179,7 +181,7 @@ def test_a_halved_amount_is_one_piece_told_in_plain_words(client: Client) -> Non
     ]  # fmt: skip
 
 
-def test_life_points_that_are_gained_are_told(client: Client) -> None:
+def test_life_points_that_are_gained_are_described(client: Client) -> None:
     gained = battle(2000, None, effect("05", taken_by="any"))
     assert rows(get(client, gained, "&from=1&to=4000"))[0][1] == (
         "0 gains 1 to 4000 Life Points, 1 more for each point"
@@ -193,7 +195,7 @@ def test_steps_that_act_or_no_longer_do_are_named_together(client: Client) -> No
     assert printed_rows[2][3].startswith("02 and 07 act, ")
 
 
-def test_who_has_no_life_points_left_is_said_once_where_it_is_new(client: Client) -> None:
+def test_losing_all_life_points_is_mentioned_where_it_begins(client: Client) -> None:
     printed_rows = rows(get(client, battle(2000, None, LIMIT | {"value": 9000}), "&to=10000"))
     counts = [row[3].count("Your opponent has no Life Points left") for row in printed_rows]
     assert [row[0] for row in printed_rows] == ["0", "1 to 7999", "8000 to 8999", "9000 to 10000"]
@@ -241,7 +243,7 @@ def test_what_is_needed_is_a_sentence(client: Client) -> None:
     )
 
 
-def test_what_no_number_does_is_explained_by_what_stands_in_the_way(client: Client) -> None:
+def test_an_unreachable_goal_is_explained_by_the_step_that_prevents_it(client: Client) -> None:
     waboku = effect("06", card="Waboku", controller="opponent", taken_by="controller")
     page = html(get(client, battle(2000, None, effect("08"), waboku)))
     assert "There is no ATK of Attacker from 0 to 1000000 with which your opponent has no" in page

@@ -119,7 +119,7 @@ def test_an_empty_page_teaches_with_battles_that_give_the_engines_figures(client
         ("a-atk=1&t-atk=1&e=99y~A", "Effect 1, step"),
     ],
 )
-def test_a_battle_that_is_none_leads_to_the_composer_with_the_same_query(
+def test_an_invalid_battle_leads_to_the_composer_with_the_same_query(
     client: Client, wrong: str, expected: str
 ) -> None:
     response = get(client, wrong)

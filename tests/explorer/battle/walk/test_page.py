@@ -115,7 +115,7 @@ def test_the_words_that_come_up_for_everybody_come_first_and_the_muted_last(
 
 
 @EVERY_EXAMPLE
-def test_every_kind_is_told_with_its_answer_reason_and_source(
+def test_every_kind_is_described_with_its_answer_reason_and_source(
     client: Client, example: NamedBattle
 ) -> None:
     page = stops(get(client, example.query))

@@ -56,7 +56,9 @@ def attempts(client: Client, form: dict[str, str]) -> dict[str, int]:
     ("rights", "is_staff", "answer"),
     [((), True, 403), (("change", "view"), False, 302), (("add", "delete"), True, 403)],
 )
-def test_nobody_else_gets_in(rights: tuple[str, ...], is_staff: bool, answer: int) -> None:
+def test_only_staff_can_open_the_admin(
+    rights: tuple[str, ...], is_staff: bool, answer: int
+) -> None:
     form = form_of(browser("ada", "view", "change"))
     client = browser("bob", *rights, is_staff=is_staff)
     before = stored()

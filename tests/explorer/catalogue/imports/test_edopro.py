@@ -181,7 +181,7 @@ def test_a_small_file_is_nothing_to_warn_of(tmp_path: Path) -> None:
         ({"desc": b"\x00\x01"}, r"desc: b'\x00\x01' is no text"),
     ],
 )
-def test_a_broken_row_is_told_with_its_place_and_stops_no_other(
+def test_a_broken_row_is_reported_with_its_place_and_stops_no_other(
     tmp_path: Path, fields: dict[str, Any], place: str
 ) -> None:
     output = imported(database(tmp_path, row(99000001), row(**fields)))

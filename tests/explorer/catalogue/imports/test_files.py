@@ -120,7 +120,7 @@ def zipped() -> bytes:
         (b"%PDF-1.4", "no whole JSON file: invalid char in json text, near '%PDF-1.4'"),
     ],
 )
-def test_what_is_no_card_file_is_told(tmp_path: Path, content: bytes, why: str) -> None:
+def test_what_is_no_card_file_is_reported(tmp_path: Path, content: bytes, why: str) -> None:
     path = tmp_path / "cards.json"
     path.write_bytes(content)
     output = refused(path)
@@ -130,7 +130,7 @@ def test_what_is_no_card_file_is_told(tmp_path: Path, content: bytes, why: str) 
     assert not Card.objects.exists()
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_reported(tmp_path: Path) -> None:
     assert "No such file" in refused(tmp_path / "nothing.json")
     with pytest.raises(CommandError, match="invalid choice"):
         call_command("import_cards", "magic", str(tmp_path))
@@ -158,7 +158,7 @@ def test_texts_that_no_database_takes_are_cleaned(tmp_path: Path) -> None:
         (["DELETE FROM datas"], "it holds no card"),
     ],
 )
-def test_a_database_of_something_else_is_told(
+def test_a_database_of_something_else_is_reported(
     tmp_path: Path, statements: list[str], why: str
 ) -> None:
     path = database(tmp_path, row())

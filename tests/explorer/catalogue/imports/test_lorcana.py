@@ -178,7 +178,7 @@ def test_printings_of_one_name_are_one_card_of_its_first_set_with_its_newest_tex
     assert facts(LorcanaCard.objects.get(), "set text") == [3, "Newer."]
 
 
-def test_two_names_of_one_address_are_told(tmp_path: Path) -> None:
+def test_two_names_of_one_address_are_reported(tmp_path: Path) -> None:
     LorcanaCard.objects.create(slug="bell", name="Bell?", kind="item", cost=1, inks=[], set=1)
     cards = (
         printing(1, fullName="Bell"),
@@ -223,7 +223,7 @@ def test_a_file_without_a_format_version_is_refused(tmp_path: Path) -> None:
     assert "it has no formatVersion" in refused(path)
 
 
-def test_a_short_file_and_a_set_that_misses_cards_are_told(tmp_path: Path) -> None:
+def test_a_short_file_and_a_set_that_misses_cards_are_reported(tmp_path: Path) -> None:
     counts = {"cardCounts": {"total": 3}}
     sets: dict[str, Any] = {
         "9": {"hasAllCards": True} | counts,
@@ -250,7 +250,7 @@ def test_a_short_file_and_a_set_that_misses_cards_are_told(tmp_path: Path) -> No
         ({"abilities": [keyword("Resist", -1)]}, "keywordValueNumber: -1"),
     ],
 )
-def test_a_broken_printing_is_told_with_its_place_and_stops_no_other(
+def test_a_broken_printing_is_reported_with_its_place_and_stops_no_other(
     tmp_path: Path, fields: dict[str, Any], place: str
 ) -> None:
     output = imported(lorcana_file(tmp_path, printing(), printing(90002, **fields)))
@@ -281,7 +281,7 @@ def test_a_shipped_card_gets_its_text_and_keeps_what_it_does_to_damage(tmp_path:
 
 
 @pytest.mark.usefixtures("catalogue")
-def test_what_the_file_says_otherwise_of_a_shipped_card_is_told_and_not_taken(
+def test_what_the_file_says_otherwise_of_a_shipped_card_is_reported_and_not_taken(
     tmp_path: Path,
 ) -> None:
     facts_of_file: dict[str, Any] = {

@@ -131,7 +131,7 @@ def test_a_passcode_that_comes_again_is_passed_over(tmp_path: Path) -> None:
     assert Card.objects.get().atk == "1500"
 
 
-def test_a_short_list_is_told(tmp_path: Path) -> None:
+def test_a_short_list_is_reported(tmp_path: Path) -> None:
     output = imported(yaml_file(tmp_path, yaml_monster()))
     assert "the full list has about 14,276 cards, this has 1" in output
 
@@ -178,7 +178,7 @@ def test_a_folder_without_a_card_is_refused(tmp_path: Path) -> None:
         ({"pendulum_scale": -1}, "pendulum_scale: -1"),
     ],
 )
-def test_a_broken_record_is_told_with_its_place_and_stops_no_other(
+def test_a_broken_record_is_reported_with_its_place_and_stops_no_other(
     tmp_path: Path, fields: dict[str, Any], place: str
 ) -> None:
     output = imported(yaml_file(tmp_path, yaml_spell(), yaml_monster(**fields), None))

@@ -192,7 +192,7 @@ def test_cards_of_one_name_far_apart_are_two(tmp_path: Path) -> None:
     assert "2 new" in imported(deck_file(tmp_path, *both))
 
 
-def test_a_short_list_is_told_and_not_called_broken(tmp_path: Path) -> None:
+def test_a_short_list_is_reported_and_not_called_broken(tmp_path: Path) -> None:
     output = imported(deck_file(tmp_path, deck_monster()))
     assert "the full list has over 13,000 cards, this file has 1" in output
 
@@ -224,7 +224,7 @@ def test_pages_of_the_list_have_more_fields_at_the_top(tmp_path: Path) -> None:
         ({"frameType": "link"}, "linkval: it has none"),
     ],
 )
-def test_a_broken_record_is_told_with_its_place_and_stops_no_other(
+def test_a_broken_record_is_reported_with_its_place_and_stops_no_other(
     tmp_path: Path, fields: dict[str, Any], place: str
 ) -> None:
     output = imported(deck_file(tmp_path, deck_monster(99000031), deck_monster(**fields)))

@@ -151,7 +151,7 @@ def test_another_wording_is_not_another_answer(client: Client) -> None:
     assert "Today’s ruleset" not in page
 
 
-def test_what_else_is_another_answer_is_said(client: Client) -> None:
+def test_another_answer_without_other_numbers_is_mentioned(client: Client) -> None:
     saved = saved_scenario("Mine")
     saved.result["life_points"]["after"]["opponent"] = 1
     saved.result["destroyed"] = ["attacker"]
