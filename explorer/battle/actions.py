@@ -31,7 +31,7 @@ from explorer.battle.picked_cards import (
     picked_card_of_code,
     settle,
 )
-from explorer.web.composer import Acted, Actions, argument_of
+from explorer.web.composer import ActionResult, Actions, argument_of
 from explorer.web.fields import PartForm
 from explorer.web.problems import show
 
@@ -61,18 +61,18 @@ def editors(params: QueryDict) -> Editors:
     return Editors(effect, modifier, opened)
 
 
-def _pick(params: QueryDict, card: str) -> Acted[Editors]:
+def _pick(params: QueryDict, card: str) -> ActionResult[Editors]:
     """Put a card of the catalogue into the battle: `PASSCODE.a`, `.t`, or `.x` as the picker's
     fields say.
     """
     document, picked_cards = read(params)
     picked = picked_card_of_code(_picked_card_code(card, params), document)
     if picked is None:
-        return Acted(address_of(document, picked_cards))
+        return ActionResult(address_of(document, picked_cards))
     if picked.battles and document[picked.slot] is None:
         document = document | {picked.slot: monster_form(SLOTS[picked.slot], {}).document()}
     document = pick(document, picked, picked_cards)
-    return Acted(address_of(document, [*picked_cards, picked]))
+    return ActionResult(address_of(document, [*picked_cards, picked]))
 
 
 def _picked_card_code(card: str, params: QueryDict) -> str:
@@ -84,21 +84,21 @@ def _picked_card_code(card: str, params: QueryDict) -> str:
     return f"{passcode}.{player}.e{SLOTS.get(params.get('x-to', ''), 'x')}"
 
 
-def _equip(params: QueryDict, card: str) -> Acted[Editors]:
+def _equip(params: QueryDict, card: str) -> ActionResult[Editors]:
     """Put an Equip Card of this battle on a monster, or move it to the other one."""
     document, picked_cards = read(params)
     code, _, letter = card.rpartition(".")
     slot = query.SLOTS.get(letter, "")
     picked = next((each for each in picked_cards if each.equipped and each.code == code), None)
     if picked is None or not document.get(slot) or picked.slot == slot:
-        return Acted(address_of(document, picked_cards))
+        return ActionResult(address_of(document, picked_cards))
     document = equip(document, picked, slot, picked_cards)
     moved = picked._replace(slot=slot)
     others = [each for each in picked_cards if each not in (picked, moved)]
-    return Acted(address_of(document, [*others, moved]))
+    return ActionResult(address_of(document, [*others, moved]))
 
 
-def _remove(params: QueryDict, what: str) -> Acted[Editors]:
+def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
     """Remove the first effect or modifier with this code."""
     document, picked_cards = read(params)
     name, _, code = what.partition(":")
@@ -110,7 +110,7 @@ def _remove(params: QueryDict, what: str) -> Acted[Editors]:
             modifiers = document[slot].get("modifiers", ())
             remaining = without_first(modifiers, code, query.modifier_code)
             document = document | {slot: document[slot] | {"modifiers": remaining}}
-    return Acted(address_of(document, picked_cards))
+    return ActionResult(address_of(document, picked_cards))
 
 
 def without_first(
@@ -122,7 +122,7 @@ def without_first(
     return [*parts[:at], *parts[at + 1 :]]
 
 
-def _swap_players(params: QueryDict, _: str) -> Acted[Editors]:
+def _swap_players(params: QueryDict, _: str) -> ActionResult[Editors]:
     """Swap you and the opponent everywhere."""
     document, picked_cards = read(params)
     swapped = document | {
@@ -132,7 +132,7 @@ def _swap_players(params: QueryDict, _: str) -> Acted[Editors]:
     for slot in SLOTS:
         swapped[slot] = document[slot] and with_other_player(document[slot])
     picked_cards = [picked._replace(controller=OTHER[picked.controller]) for picked in picked_cards]
-    return Acted(address_of(swapped, picked_cards))
+    return ActionResult(address_of(swapped, picked_cards))
 
 
 def with_other_player(part: Document) -> Document:
@@ -140,11 +140,11 @@ def with_other_player(part: Document) -> Document:
     return part | {"controller": OTHER.get(part["controller"], part["controller"])}
 
 
-def _swap_roles(params: QueryDict, _: str) -> Acted[Editors]:
+def _swap_roles(params: QueryDict, _: str) -> ActionResult[Editors]:
     """Swap attacker and target, also in the effects that name one of them."""
     document, picked_cards = read(params)
     if document["target"] is None:
-        return Acted(address_of(document, picked_cards))
+        return ActionResult(address_of(document, picked_cards))
     before = {offer.key for offer in all_offers(document, picked_cards)}
     swapped = document | {
         "attacker": _face_up(_renamed(document["target"], "t", "a")),
@@ -160,7 +160,7 @@ def _swap_roles(params: QueryDict, _: str) -> Acted[Editors]:
         picked._replace(slot=OTHER_SLOT.get(picked.slot, "")) for picked in picked_cards
     ]
     swapped = settle(swapped, picked_cards, lambda offer: offer.key in before)
-    return Acted(address_of(swapped, picked_cards))
+    return ActionResult(address_of(swapped, picked_cards))
 
 
 def _face_up(monster: Document) -> Document:
@@ -172,7 +172,7 @@ def _renamed(monster: Document, old: str, new: str) -> Document:
     return monster | {"name": query.NAMES[new]} if monster["name"] == query.NAMES[old] else monster
 
 
-def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
+def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
     """Add the effect in the editor, or replace the one that was being edited."""
     document, picked_cards = read(params)
     editing = editors(params)
@@ -188,7 +188,7 @@ def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
         effects[codes.index(at)] = effect
     else:
         effects.append(effect)
-    return Acted(address_of(document | {"effects": effects}, picked_cards))
+    return ActionResult(address_of(document | {"effects": effects}, picked_cards))
 
 
 def _problems_of(part: Document) -> tuple[Problem, ...]:
@@ -203,14 +203,14 @@ def _problems_of(part: Document) -> tuple[Problem, ...]:
 
 def refused(
     problems: Sequence[Problem], editing: Editors, form: PartForm, name: str
-) -> Acted[Editors]:
+) -> ActionResult[Editors]:
     """Return the editors with the named one open, and its problems at its fields."""
     for problem in problems:
         show(problem, form)
-    return Acted(editors=editing._replace(open=name))
+    return ActionResult(editors=editing._replace(open=name))
 
 
-def _add_modifier(params: QueryDict, _: str) -> Acted[Editors]:
+def _add_modifier(params: QueryDict, _: str) -> ActionResult[Editors]:
     document, picked_cards = read(params)
     editing = editors(params)
     modifier, slot = editing.modifier.document(), editing.modifier.values()["on"]
@@ -222,20 +222,20 @@ def _add_modifier(params: QueryDict, _: str) -> Acted[Editors]:
         problems = (Problem("on", "a direct attack has no target"),)
     if problems:
         return refused(problems, editing, editing.modifier, "modifier")
-    return Acted(
+    return ActionResult(
         address_of(document | {slot: document[slot] | {"modifiers": modifiers}}, picked_cards)
     )
 
 
-def _drop(params: QueryDict, code: str) -> Acted[Editors]:
+def _drop(params: QueryDict, code: str) -> ActionResult[Editors]:
     """Remove a picked card that does nothing yet."""
     document, picked_cards = read(params)
-    return Acted(address_of(document, [each for each in picked_cards if each.code != code]))
+    return ActionResult(address_of(document, [each for each in picked_cards if each.code != code]))
 
 
-def _edit(params: QueryDict, code: str) -> Acted[Editors]:
+def _edit(params: QueryDict, code: str) -> ActionResult[Editors]:
     """Open the editor with an effect."""
-    return Acted(editors=editors(params))
+    return ActionResult(editors=editors(params))
 
 
 ACTIONS: Actions[Editors] = {

@@ -25,7 +25,7 @@ from explorer.addresses.board import LETTERS, LISTS, State, part_from, query_of_
 from explorer.board.chain import run
 from explorer.board.problems import at_place
 from explorer.models import LorcanaCard
-from explorer.web.composer import Acted, Actions, pressed
+from explorer.web.composer import ActionResult, Actions, pressed
 
 
 def wrong_in(params: QueryDict) -> tuple[Problem, ...]:
@@ -197,21 +197,21 @@ Change = Callable[[State, str, QueryDict], State | None]
 _ADDS: dict[str, Change] = {"add-effect": _add_effect, "add-inner": _add_inner}
 
 
-def _leads_to(change: Change) -> Callable[[QueryDict, str], Acted[Any] | None]:
+def _leads_to(change: Change) -> Callable[[QueryDict, str], ActionResult[Any] | None]:
     """Return a button's action that changes the state; a change that returns None has no effect."""
 
-    def action(params: QueryDict, argument: str) -> Acted[Any] | None:
+    def action(params: QueryDict, argument: str) -> ActionResult[Any] | None:
         if wrong_in(params):
-            return Acted()
+            return ActionResult()
         changed = change(state_from(params), argument, params)
-        return Acted(query_of_state(changed)) if changed else None
+        return ActionResult(query_of_state(changed)) if changed else None
 
     return action
 
 
-def _edit(params: QueryDict, place: str) -> Acted[Any]:
+def _edit(params: QueryDict, place: str) -> ActionResult[Any]:
     """Show an effect in its editor."""
-    return Acted()
+    return ActionResult()
 
 
 ACTIONS: Actions[Any] = {

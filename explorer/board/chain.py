@@ -21,7 +21,7 @@ MOST_DONE = 60  # each has a link to the next, which contains all actions before
 MOST_ABOUT = 300  # how often all actions together may refer to a card
 
 
-class Done(NamedTuple):
+class ResolvedAction(NamedTuple):
     """An action that has been done."""
 
     words: str
@@ -33,7 +33,7 @@ class Done(NamedTuple):
 class Chain(NamedTuple):
     """The outcome of a state: the board now, and the last action with its trace."""
 
-    done: tuple[Done, ...]
+    done: tuple[ResolvedAction, ...]
     now: Document  # a document without an action: the board before the action in the form
     what: Board | None  # the last action on its board; None if something is wrong
     trace: BoardTrace | None
@@ -57,7 +57,7 @@ def run(state: State) -> Chain:
             now = trace.board
             query = query_of_state(State(state.board, state.did[:place], action))
             words = action_in_words(what, what.action)
-            done.append(Done(words, plain(trace.verdict), trace.legal, query))
+            done.append(ResolvedAction(words, plain(trace.verdict), trace.legal, query))
         at = "action"
         if state.action:
             what, trace = _carried_out(now, state.action)

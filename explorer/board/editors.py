@@ -20,7 +20,7 @@ from explorer.board.problems import at_place, sentence
 from explorer.web.composer import argument_of
 
 
-class Inner(NamedTuple):
+class InnerEntry(NamedTuple):
     """An action within the action: a triggered ability, or one of several actions."""
 
     key: str  # the list and its place in it, from 1
@@ -102,7 +102,7 @@ class Editors:
         return self._params.get("t-into", "") or (known[0] if known else "")
 
     @cached_property
-    def within(self) -> list[Inner]:
+    def within(self) -> list[InnerEntry]:
         """Return the actions within the action in the form."""
         action = self.composition.state.action or {}
         forms = [
@@ -111,7 +111,7 @@ class Editors:
             for at, each in enumerate(action.get(name, ()))
         ]
         return [
-            Inner(
+            InnerEntry(
                 key=f"{name}.{at + 1}",
                 name=f"act-{name}",
                 text=written(each),

@@ -14,7 +14,7 @@ from pydantic import Field, ValidationError, model_validator
 
 from engine.yugioh import STEPS, canonical_effect
 from explorer import content
-from explorer.content.entries import Entry, Loaded, put_in, read_entries
+from explorer.content.entries import Entry, LoadCounts, put_in, read_entries
 from explorer.models import Card, CardEffect, does
 from explorer.web.search_text import folded
 
@@ -155,7 +155,7 @@ def read(path: Path = CARDS) -> list[CardEntry]:
 
 
 @transaction.atomic
-def load(entries: Iterable[CardEntry]) -> Loaded:
+def load(entries: Iterable[CardEntry]) -> LoadCounts:
     """Load the entries into the database: all or none; a second time changes nothing.
 
     The effects of an entry replace the card's, so that correcting the file corrects the site. A

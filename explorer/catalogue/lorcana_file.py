@@ -10,7 +10,7 @@ from django.db import transaction
 from pydantic import Field, model_validator
 
 from explorer import content
-from explorer.content.entries import Entry, InvalidContent, Loaded, put_in, read_entries, wrong
+from explorer.content.entries import Entry, InvalidContent, LoadCounts, put_in, read_entries, wrong
 from explorer.models import LorcanaCard
 from explorer.web.search_text import folded
 
@@ -89,7 +89,7 @@ def read(path: Path = CARDS) -> list[LorcanaCardEntry]:
 
 
 @transaction.atomic
-def load(entries: Iterable[LorcanaCardEntry]) -> Loaded:
+def load(entries: Iterable[LorcanaCardEntry]) -> LoadCounts:
     """Load the entries into the database: all or none; a second time changes nothing.
 
     Cards that are not in the file stay as they are.

@@ -27,7 +27,7 @@ class Line(NamedTuple):
     does: CardDoes
 
 
-class Marked(NamedTuple):
+class MarkedCardText(NamedTuple):
     """A card's effects, and its texts with their words marked."""
 
     lines: tuple[Line, ...]
@@ -45,7 +45,7 @@ def pieces(text: str, spans: Iterable[Span]) -> tuple[Piece, ...]:
     )
 
 
-def marked(card: Card) -> Marked:
+def marked(card: Card) -> MarkedCardText:
     """Return a card's effects, numbered where its text, read now, has their words.
 
     Checked effects may differ from those that a program reads: an effect is matched with the first
@@ -57,7 +57,7 @@ def marked(card: Card) -> Marked:
     numbers = {does: number for number, does in enumerate(every, 1)}
     read = [(proposal, numbers[does]) for does, proposal in effects if proposal]
     with_words = {number for _, number in read}
-    return Marked(
+    return MarkedCardText(
         tuple(Line(n if n in with_words else 0, does) for does, n in numbers.items()),
         *(pieces(text, _spans(read, is_pendulum)) for text, is_pendulum in _texts(card)),
     )

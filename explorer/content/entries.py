@@ -30,7 +30,7 @@ def wrong(message: str) -> PydanticCustomError:
     return PydanticCustomError("wrong_content", "{message}", {"message": message})
 
 
-class Loaded(NamedTuple):
+class LoadCounts(NamedTuple):
     """How a load changed the database, counted in entries."""
 
     new: int
@@ -64,7 +64,7 @@ def put_in(
     entries: Iterable[tuple[Key, Facts]],
     stored: Mapping[Key, Facts],
     put: Callable[[Key, Facts], object],
-) -> Loaded:
+) -> LoadCounts:
     """Put in those that are new or other than what is stored, and count all of them."""
     counts: Counter[str] = Counter()
     for key, facts in entries:
@@ -73,7 +73,7 @@ def put_in(
             continue
         counts["changed" if key in stored else "new"] += 1
         put(key, facts)
-    return Loaded(counts["new"], counts["changed"], counts["unchanged"])
+    return LoadCounts(counts["new"], counts["changed"], counts["unchanged"])
 
 
 def _place(rows: Any, error: Any) -> str:

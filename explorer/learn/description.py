@@ -12,7 +12,7 @@ from explorer.battle.picked_cards import PickedCard
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import changes, what_to_which
 from explorer.learn.levels import has_more_than_battle_damage
-from explorer.learn.quiz_battle import Dealt
+from explorer.learn.quiz_battle import QuizBattle
 from explorer.results.table import CLASSES
 
 _YOURS = {"you": "your ", "opponent": "your opponent’s "}
@@ -38,7 +38,7 @@ class Question(NamedTuple):
     points: int  # of each player, before
 
 
-def question(dealt: Dealt) -> Question:
+def question(dealt: QuizBattle) -> Question:
     """Return the question of a dealt battle."""
     return Question(
         tuple(_sentence(dealt.battle)),

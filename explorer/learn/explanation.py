@@ -14,7 +14,7 @@ from explorer.learn import mistakes
 from explorer.learn.levels import has_more_than_battle_damage
 from explorer.learn.misread_effects import misread_effects
 from explorer.learn.mistakes import Mistake, NumbersOf
-from explorer.learn.quiz_battle import Dealt
+from explorer.learn.quiz_battle import QuizBattle
 from explorer.learn.wrong_numbers import no_damage, wrong_numbers
 from explorer.learn.wrong_steps import wrong_steps
 
@@ -54,7 +54,7 @@ class Explanation(NamedTuple):
     reasons: tuple[str, ...] = ()
 
 
-def explain(dealt: Dealt, answer: ByPlayer) -> Explanation:
+def explain(dealt: QuizBattle, answer: ByPlayer) -> Explanation:
     """Return whether an answer is right; if not, which mistakes lead to it, or where to look."""
     numbers_of = _numbers_of(dealt.trace)
     if answer == numbers_of(dealt.trace):
@@ -65,14 +65,14 @@ def explain(dealt: Dealt, answer: ByPlayer) -> Explanation:
     return _one(mistakes_made[0]) if len(mistakes_made) == 1 else _several(mistakes_made)
 
 
-def all_mistakes(dealt: Dealt) -> Iterator[Mistake]:
+def all_mistakes(dealt: QuizBattle) -> Iterator[Mistake]:
     """Yield every single mistake in this battle, the likeliest first, whatever it leads to."""
     numbers_of = _numbers_of(dealt.trace)
     for possible_mistakes in _MISTAKES:
         yield from possible_mistakes(dealt, numbers_of)
 
 
-def mistakes_leading_to(dealt: Dealt, answer: ByPlayer) -> list[Mistake]:
+def mistakes_leading_to(dealt: QuizBattle, answer: ByPlayer) -> list[Mistake]:
     """Return the mistakes that lead to an answer, each once, the likeliest first."""
     fitting: list[Mistake] = []
     idle = _idle_effects(dealt)
@@ -90,7 +90,7 @@ def _is_same(mistake: Mistake, other: Mistake) -> bool:
     return of_one_group or without_the_same or mistake.did == other.did
 
 
-def _idle_effects(dealt: Dealt) -> frozenset[int]:
+def _idle_effects(dealt: QuizBattle) -> frozenset[int]:
     """Return the places of the effects that act on nothing, also as the only one of their step."""
     effects, idle = dealt.battle.effects, set()
     for at, effect in enumerate(effects):

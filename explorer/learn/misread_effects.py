@@ -8,13 +8,13 @@ from typing import Any
 from engine.yugioh import OTHER, calculate
 from explorer.learn.description import in_words
 from explorer.learn.mistakes import Mistake, NumbersOf
-from explorer.learn.quiz_battle import Dealt
+from explorer.learn.quiz_battle import QuizBattle
 
 WHOSE = {"you": "yours", "opponent": "your opponent’s"}
 _OF = {"you": "your", "opponent": "your opponent’s"}
 
 
-def misread_effects(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def misread_effects(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle with each of its effects read in another way."""
     battle = dealt.battle
     effects = battle.to_document().get("effects", ())

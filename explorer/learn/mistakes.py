@@ -14,7 +14,7 @@ from engine.yugioh import OTHER, RULESETS, Battle, Step, calculate
 from engine.yugioh.decides import by_steps, cut_short, with_damages, without_each
 from explorer.learn.description import in_words
 from explorer.learn.levels import acting_steps, has_more_than_battle_damage
-from explorer.learn.quiz_battle import Dealt
+from explorer.learn.quiz_battle import QuizBattle
 
 NumbersOf = Callable[[Trace], ByPlayer]
 
@@ -36,7 +36,7 @@ class Mistake(NamedTuple):
     headline: str = ""
 
 
-def stopped(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def stopped(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the table cut short after each row, the longest first."""
     rows = dealt.trace.rows
     tables = cut_short(dealt.trace)
@@ -55,7 +55,7 @@ def stopped(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
         )
 
 
-def left_out_effect(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def left_out_effect(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle without each of its effects."""
     effects = dealt.battle.to_document().get("effects", ())
     variations = without_each(dealt.battle, dealt.trace)
@@ -72,7 +72,7 @@ def left_out_effect(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
         )
 
 
-def left_out_step(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def left_out_step(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle without the effects of each step, where several act together."""
     battle = dealt.battle
     for step in acting_steps(dealt.trace):
@@ -88,7 +88,7 @@ def left_out_step(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
         )
 
 
-def wrong_players(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def wrong_players(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the right numbers, each for the other player; and the first damage for the other."""
     yield Mistake(
         "players exchanged",
@@ -110,7 +110,7 @@ def wrong_players(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
     )
 
 
-def wrong_totals(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def wrong_totals(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the answers from the right table with damage, gains and Life Points mixed up."""
     trace = dealt.trace
     before, battle = trace.life_points_before, trace.battle_damage

@@ -31,7 +31,7 @@ SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 Item = TypeVar("Item")
 
 
-class Dealt(NamedTuple):
+class QuizBattle(NamedTuple):
     """A battle of the quiz, its trace, and its cards."""
 
     battle: Battle
@@ -39,7 +39,7 @@ class Dealt(NamedTuple):
     picked_cards: list[PickedCard]
 
 
-def deal(level: Level, seed: str, cards: Deck | None = None) -> Dealt | None:
+def deal(level: Level, seed: str, cards: Deck | None = None) -> QuizBattle | None:
     """Return the battle of this level and seed.
 
     Battles are drawn until one's table fits the level. None where the catalogue can't make one: a
@@ -85,7 +85,7 @@ class _Drawer:
     def one_of(self, things: Sequence[Item]) -> Item:
         return things[int(self._random() * len(things))]
 
-    def draw(self) -> Dealt:
+    def draw(self) -> QuizBattle:
         """Return a battle of any level."""
         attacks, defends = ("you", "opponent") if self.chance(YOU_ATTACK) else ("opponent", "you")
         picked_cards = [PickedCard(self._monster(), attacks, "attacker")]
@@ -137,7 +137,7 @@ class _Drawer:
         return [PickedCard(named[name], player) for name, player in drawn.items()]
 
 
-def _battle(picked_cards: list[PickedCard], position: str) -> Dealt:
+def _battle(picked_cards: list[PickedCard], position: str) -> QuizBattle:
     """Return the battle of these cards, with everything that applies by default."""
     document: Document = {
         "game": "yugioh",
@@ -150,4 +150,4 @@ def _battle(picked_cards: list[PickedCard], position: str) -> Dealt:
     for at, picked in enumerate(picked_cards):
         document = pick(document, picked, picked_cards[:at])
     battle = Battle.from_document(document)
-    return Dealt(battle, calculate(battle), picked_cards)
+    return QuizBattle(battle, calculate(battle), picked_cards)

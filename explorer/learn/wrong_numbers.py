@@ -8,14 +8,14 @@ from engine.trace import Trace
 from engine.yugioh import Battle, Monster, calculate
 from engine.yugioh.decides import by_steps, with_damages
 from explorer.learn.mistakes import Mistake, NumbersOf, ladder_of
-from explorer.learn.quiz_battle import Dealt
+from explorer.learn.quiz_battle import QuizBattle
 
 POSITIONS = {"attack": "Attack Position", "defense": "Defense Position"}
 OTHER_POSITION = {"attack": "defense", "defense": "attack"}
 OTHER_STAT = {"atk": "def", "def": "atk"}
 
 
-def wrong_numbers(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def wrong_numbers(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle with another number of one of its monsters, or another position."""
     battle, why = dealt.battle, dealt.trace.rows[0].why
     for slot, monster in _monsters(battle):
@@ -129,7 +129,7 @@ def _wrong_target(battle: Battle, numbers_of: NumbersOf, why: str) -> Iterator[M
     )
 
 
-def no_damage(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def no_damage(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle where normal circumstances inflict nothing, and why one may think so."""
     normal, destroyed = dealt.trace.rows[0], dealt.trace.destroyed
     safe = [

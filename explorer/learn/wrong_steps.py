@@ -13,12 +13,12 @@ from engine.trace import Damage, Row
 from engine.yugioh import RULESETS, Battle, Step, calculate
 from engine.yugioh.decides import by_steps
 from explorer.learn.mistakes import Mistake, NumbersOf
-from explorer.learn.quiz_battle import Dealt
+from explorer.learn.quiz_battle import QuizBattle
 
 Ladder = tuple[Step, ...]
 
 
-def wrong_steps(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def wrong_steps(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the mistakes in each step that the table has, and in the order of two of them."""
     ladder = RULESETS[dealt.battle.ruleset].ladder
     present = {row.applies: row for row in dealt.trace.rows}
@@ -45,7 +45,7 @@ def _replaced(ladder: Ladder, step: Step, *instead: Step) -> Ladder:
 
 
 def _wrong_order(
-    dealt: Dealt, numbers_of: NumbersOf, ladder: Ladder, steps: Sequence[Step]
+    dealt: QuizBattle, numbers_of: NumbersOf, ladder: Ladder, steps: Sequence[Step]
 ) -> Iterator[Mistake]:
     """Yield each step of the table before an earlier one and after a later one, nearest first."""
     pairs = [(first, second) for at, first in enumerate(steps) for second in steps[at + 1 :]]
@@ -65,7 +65,7 @@ def _wrong_order(
             )
 
 
-def _older_scheme(dealt: Dealt, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def _older_scheme(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle by the rules before the ladder."""
     older = dealt.battle.model_copy(update={"ruleset": "ocg-2019"})
     yield Mistake(

@@ -18,8 +18,8 @@ from explorer.life_points import query
 from explorer.life_points.composition import problems_of, start_of
 from explorer.life_points.editors import Editors, cleared, editors, editors_of
 from explorer.life_points.lines import message_of
-from explorer.life_points.query import Coded
-from explorer.web.composer import Acted, Actions
+from explorer.life_points.query import CodedEntry
+from explorer.web.composer import ActionResult, Actions
 from explorer.web.fields import PartForm
 from explorer.web.problems import show
 
@@ -28,7 +28,7 @@ _ANY_DAMAGE = {
 }
 
 
-def _entries(params: QueryDict) -> list[Coded]:
+def _entries(params: QueryDict) -> list[CodedEntry]:
     return query.grouped(params.getlist("e"))
 
 
@@ -39,15 +39,17 @@ def _place(text: str, parts: Sequence[object]) -> int | None:
     return int(text) if int(text) < len(parts) else None
 
 
-def _leads_to(params: QueryDict, entries: Sequence[Coded], typed: QueryDict) -> Acted[Editors]:
+def _leads_to(
+    params: QueryDict, entries: Sequence[CodedEntry], typed: QueryDict
+) -> ActionResult[Editors]:
     """Return the address of these entries, with the other editors still filled."""
     address = query.query_of(start_of(params), entries)
     typed_and_added = typed.copy()
     typed_and_added.setlist("e", QueryDict(address).getlist("e"))
-    return Acted(address, editors(typed_and_added))
+    return ActionResult(address, editors(typed_and_added))
 
 
-def _removed(entries: list[Coded], at: int, effect: str) -> list[Coded]:
+def _removed(entries: list[CodedEntry], at: int, effect: str) -> list[CodedEntry]:
     """Return the entries without one line, or without one of the effects that apply to it."""
     if not effect:
         return [*entries[:at], *entries[at + 1 :]]
@@ -56,13 +58,13 @@ def _removed(entries: list[Coded], at: int, effect: str) -> list[Coded]:
     return [*entries[:at], entries[at]._replace(effects=remaining), *entries[at + 1 :]]
 
 
-def _moved_up(entries: list[Coded], at: int) -> list[Coded]:
+def _moved_up(entries: list[CodedEntry], at: int) -> list[CodedEntry]:
     if not at:
         return entries
     return [*entries[: at - 1], entries[at], entries[at - 1], *entries[at + 1 :]]
 
 
-def _add_entry(params: QueryDict, name: str) -> Acted[Editors]:
+def _add_entry(params: QueryDict, name: str) -> ActionResult[Editors]:
     """Add the entry in an editor, or replace the one that was being edited."""
     entries, editing = _entries(params), editors(params)
     form = editing.entry_form(name)
@@ -81,7 +83,7 @@ def _add_entry(params: QueryDict, name: str) -> Acted[Editors]:
     return _leads_to(params, entries, QueryDict())
 
 
-def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
+def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
     """Add the effect in the editor to its line, or replace the one that was being edited."""
     entries, editing = _entries(params), editors(params)
     form = editing.applies
@@ -105,7 +107,7 @@ def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
     return _leads_to(params, entries, QueryDict())
 
 
-def _shown(editing: Editors, verb: str) -> Acted[Editors]:
+def _shown(editing: Editors, verb: str) -> ActionResult[Editors]:
     """Return the editors with the edited line or effect, and any errors in it."""
     if editing.open != "applies":
         form = editing.entry_form(editing.open)
@@ -116,16 +118,16 @@ def _shown(editing: Editors, verb: str) -> Acted[Editors]:
 
 def _refused(
     problems: Sequence[Problem], editing: Editors, form: PartForm, name: str = "applies"
-) -> Acted[Editors]:
+) -> ActionResult[Editors]:
     """Return the editor with its errors at their fields; errors without a field go to the first."""
     for problem in problems:
         if not show(problem, form):
             place = problem.place.removeprefix("sheet.0").removeprefix(".")
             form.add_error(next(iter(form.fields)), message_of(problem._replace(place=place)))
-    return Acted(None, editing._replace(open=name))
+    return ActionResult(None, editing._replace(open=name))
 
 
-def _remove(params: QueryDict, place: str) -> Acted[Editors] | None:
+def _remove(params: QueryDict, place: str) -> ActionResult[Editors] | None:
     """Remove a line, or an effect that applies to one."""
     entries = _entries(params)
     line, _, effect = place.partition(".")
@@ -135,17 +137,17 @@ def _remove(params: QueryDict, place: str) -> Acted[Editors] | None:
     return _leads_to(params, _removed(entries, at, effect), cleared(params))
 
 
-def _up(params: QueryDict, place: str) -> Acted[Editors] | None:
+def _up(params: QueryDict, place: str) -> ActionResult[Editors] | None:
     """Move a line up."""
     entries = _entries(params)
     at = _place(place.partition(".")[0], entries)
     return None if at is None else _leads_to(params, _moved_up(entries, at), cleared(params))
 
 
-def _show(verb: str) -> Callable[[QueryDict, str], Acted[Editors] | None]:
+def _show(verb: str) -> Callable[[QueryDict, str], ActionResult[Editors] | None]:
     """Return the action that opens the editor of a line, or of an effect that applies to it."""
 
-    def show_it(params: QueryDict, place: str) -> Acted[Editors] | None:
+    def show_it(params: QueryDict, place: str) -> ActionResult[Editors] | None:
         entries = _entries(params)
         line, _, effect = place.partition(".")
         at = _place(line, entries)

@@ -15,11 +15,11 @@ from engine.yugioh import Battle, EffectDamage, InvalidDocument, Problem
 from engine.yugioh.life_points import MOST_LINES, Entry, Line, Sheet, reckon
 from explorer.life_points import query
 from explorer.life_points.forms import StartForm
-from explorer.life_points.query import Coded
+from explorer.life_points.query import CodedEntry
 from explorer.web.problems import show
 
 
-class Done(NamedTuple):
+class CalculatedLine(NamedTuple):
     """A valid entry, and the line that the engine calculated for it."""
 
     entry: Entry
@@ -34,8 +34,8 @@ class Composition(NamedTuple):
 
     start: dict[str, str]
     document: Document
-    entries: tuple[Coded, ...]
-    done: tuple[Done, ...]
+    entries: tuple[CodedEntry, ...]
+    done: tuple[CalculatedLine, ...]
     problems: tuple[Problem, ...]
 
     @property
@@ -85,7 +85,7 @@ def read(params: QueryDict) -> Composition:
             start=start, document=document, entries=tuple(entries), done=(), problems=problems
         )
     start = {player: str(getattr(sheet.life_points, player)) for player in query.START}
-    done = tuple(map(Done, sheet.entries, reckon(sheet)))
+    done = tuple(map(CalculatedLine, sheet.entries, reckon(sheet)))
     codes = [*map(code_of, sheet.entries), *entries[len(sheet.entries) :]]
     return Composition(
         start=start, document=document, entries=tuple(codes), done=done, problems=problems
@@ -110,7 +110,7 @@ def _first_of(document: Document, count: int) -> Sheet | None:
     return Sheet.from_document(document | {"sheet": document["sheet"][:count]})
 
 
-def code_of(entry: Entry) -> Coded:
+def code_of(entry: Entry) -> CodedEntry:
     """Return the canonical code of an entry."""
     return query.coded_of(document_of(entry))
 

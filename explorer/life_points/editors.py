@@ -12,7 +12,7 @@ from explorer.addresses.battle import effect_from
 from explorer.battle.composition import typed_in
 from explorer.life_points import query
 from explorer.life_points.forms import AppliesForm, BattleForm, ChangeForm, DamageForm
-from explorer.life_points.query import Coded
+from explorer.life_points.query import CodedEntry
 from explorer.web.fields import PartForm
 
 # An editor's prefix, and those of its fields that are empty until somebody types.
@@ -112,7 +112,7 @@ def editors(params: QueryDict, shown: dict[str, Any] | None = None, opened: str 
     )
 
 
-def _damage_lines(entries: Sequence[Coded]) -> tuple[tuple[str, str], ...]:
+def _damage_lines(entries: Sequence[CodedEntry]) -> tuple[tuple[str, str], ...]:
     """Return the lines of effect damage, as choices for the line that an effect applies to."""
     return tuple(
         (str(at), f"{at + 1} · {each.code.partition('~')[2]}")
@@ -122,7 +122,7 @@ def _damage_lines(entries: Sequence[Coded]) -> tuple[tuple[str, str], ...]:
 
 
 def editors_of(
-    params: QueryDict, entries: Sequence[Coded], at: int, effect: int | None, verb: str
+    params: QueryDict, entries: Sequence[CodedEntry], at: int, effect: int | None, verb: str
 ) -> Editors | None:
     """Return the editors with a line, or an effect that applies to it, open for editing."""
     coded = entries[at]
@@ -139,7 +139,7 @@ def editors_of(
     return editors(cleared(params), shown, name)
 
 
-def _fields_of(coded: Coded) -> dict[str, Any]:
+def _fields_of(coded: CodedEntry) -> dict[str, Any]:
     """Return the initial values of an entry's editor."""
     if coded.kind == "battle":
         battle = coded.code.partition("~")[2].replace(" ", "+")

@@ -13,10 +13,10 @@ from engine.yugioh import Battle, EffectDamage, Problem
 from engine.yugioh.life_points import KINDS, Line
 from explorer.addresses.battle import query_of
 from explorer.battle.wording import does_what
-from explorer.life_points.composition import Composition, Done
+from explorer.life_points.composition import CalculatedLine, Composition
 from explorer.life_points.counted_damage import NAMES
 from explorer.life_points.editors import FIRST_FIELDS, editor_of
-from explorer.life_points.query import Coded
+from explorer.life_points.query import CodedEntry
 from explorer.results.battle_table import BattleTable, caption, printed
 from explorer.web.problems import place_in_words, sentence_of
 
@@ -79,7 +79,7 @@ class Button(NamedTuple):
     id: str = ""
 
 
-class Applying(NamedTuple):
+class ApplyingEffect(NamedTuple):
     """An effect that applies to the effect damage of a line."""
 
     at: str  # the line's place and its own, as in `2.0`
@@ -96,11 +96,11 @@ class Applying(NamedTuple):
         )
 
 
-class Printed(NamedTuple):
+class PrintedLine(NamedTuple):
     """One line: what happened, and its result or its errors."""
 
     at: int
-    coded: Coded
+    coded: CodedEntry
     entry: Document
     result: Result | None
     battle: str  # the query string of its battle
@@ -160,21 +160,21 @@ class Printed(NamedTuple):
         return str(value.get("card", "")) if isinstance(value, dict) else ""
 
     @property
-    def applying(self) -> list[Applying]:
+    def applying(self) -> list[ApplyingEffect]:
         """Return the effects that apply to its effect damage."""
         effects = self.entry.get("effects", ()) if self.kind == "effect_damage" else ()
         return [_applying(f"{self.at}.{at}", each) for at, each in enumerate(effects)]
 
 
-def _applying(at: str, effect: Document) -> Applying:
+def _applying(at: str, effect: Document) -> ApplyingEffect:
     kind = {"kind": "instead"} if effect["step"] == "03" else {}
     does = does_what(effect | kind)
-    return Applying(
+    return ApplyingEffect(
         at=at, step=effect["step"], card=effect["card"], player=effect["controller"], does=does
     )
 
 
-def printed_lines(composition: Composition) -> list[Printed]:
+def printed_lines(composition: Composition) -> list[PrintedLine]:
     """Return all lines of a sheet, including those that cannot be calculated."""
     most = max([1, *(number for points in _all(composition.done) for number in points)])
     wrong = _wrong(composition.problems)
@@ -184,7 +184,7 @@ def printed_lines(composition: Composition) -> list[Printed]:
         entry = composition.document["sheet"][at]
         result = _result(done, most) if done else None
         lines.append(
-            Printed(
+            PrintedLine(
                 at=at,
                 coded=coded,
                 entry=entry,
@@ -204,7 +204,7 @@ def starting(composition: Composition) -> tuple[Points, ...]:
     return points_of(start, start, max(max(each) for each in _all(composition.done)) or 1)
 
 
-def _all(done: Sequence[Done]) -> Iterator[ByPlayer]:
+def _all(done: Sequence[CalculatedLine]) -> Iterator[ByPlayer]:
     for each in done:
         yield each.line.before
         yield each.line.after
@@ -224,7 +224,7 @@ def points_of(before: ByPlayer, after: ByPlayer, most: int) -> tuple[Points, ...
     )
 
 
-def _result(done: Done, most: int) -> Result:
+def _result(done: CalculatedLine, most: int) -> Result:
     what, line = done.entry.what, done.line
     points = points_of(line.before, line.after, most)
     if not isinstance(what, Battle | EffectDamage):
@@ -234,7 +234,7 @@ def _result(done: Done, most: int) -> Result:
     return Result(line, points, caption(what), table)
 
 
-def _battle(done: Done | None, coded: Coded) -> str:
+def _battle(done: CalculatedLine | None, coded: CodedEntry) -> str:
     """Return the query string of a battle, with the Life Points before it."""
     what = done and done.entry.what
     if not (done and isinstance(what, Battle)):

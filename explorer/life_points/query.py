@@ -35,7 +35,7 @@ CHANGES = ("pays", "loses", "gains")
 _LETTERS = {player: letter for letter, player in query.PLAYERS.items()}
 
 
-class Coded(NamedTuple):
+class CodedEntry(NamedTuple):
     """An entry as the query string spells it, with the effects that apply to its effect damage."""
 
     code: str
@@ -47,19 +47,19 @@ class Coded(NamedTuple):
         return self.code.partition("~")[0].partition(".")[0]
 
 
-def grouped(codes: Iterable[str]) -> list[Coded]:
+def grouped(codes: Iterable[str]) -> list[CodedEntry]:
     """Return the entries for codes: an effect belongs to the effect damage before it."""
-    entries: list[Coded] = []
+    entries: list[CodedEntry] = []
     for code in codes:
         if code[:1].isdigit() and entries and entries[-1].kind == "effect":
             last = entries.pop()
-            entries.append(Coded(last.code, (*last.effects, code)))
+            entries.append(CodedEntry(last.code, (*last.effects, code)))
         else:
-            entries.append(Coded(code))
+            entries.append(CodedEntry(code))
     return entries[:MOST_READ]
 
 
-def document_from(start: Mapping[str, str], entries: Iterable[Coded]) -> Document:
+def document_from(start: Mapping[str, str], entries: Iterable[CodedEntry]) -> Document:
     """Return the document of a sheet, not yet validated."""
     return {
         "game": "yugioh",
@@ -68,7 +68,7 @@ def document_from(start: Mapping[str, str], entries: Iterable[Coded]) -> Documen
     }
 
 
-def entry_from(coded: Coded) -> Document:
+def entry_from(coded: CodedEntry) -> Document:
     """Return the entry for a code."""
     head, has_card, card = coded.code.partition("~")
     kind, *options = head.split(".", 3 if coded.kind == "effect" else 2)
@@ -117,19 +117,19 @@ def battle_query(address: str) -> str:
     return address if is_bare else after
 
 
-def coded_of(entry: Document) -> Coded:
+def coded_of(entry: Document) -> CodedEntry:
     """Return the code of a valid document's entry."""
     if "battle" in entry:
-        return Coded(battle_code(query.query_of(entry["battle"])))
+        return CodedEntry(battle_code(query.query_of(entry["battle"])))
     if "effect_damage" in entry:
         inflicts = entry["effect_damage"]
         by, to = _LETTERS[inflicts["controller"]], _LETTERS[inflicts["to"]]
         code = f"effect.{by}.{to}.{inflicts['amount']}~{inflicts['card']}"
-        return Coded(code, tuple(query.effect_code(each) for each in entry.get("effects", ())))
+        return CodedEntry(code, tuple(query.effect_code(each) for each in entry.get("effects", ())))
     kind, change = next(iter(entry.items()))
     amount = change.get("amount", "half")
     card = f"~{change['card']}" if "card" in change else ""
-    return Coded(f"{kind}.{_LETTERS[change['player']]}.{amount}{card}")
+    return CodedEntry(f"{kind}.{_LETTERS[change['player']]}.{amount}{card}")
 
 
 def battle_code(battle: str) -> str:
@@ -139,7 +139,7 @@ def battle_code(battle: str) -> str:
     return f"battle~{battle.replace('+', ' ')}"
 
 
-def query_of(start: Mapping[str, str], entries: Iterable[Coded]) -> str:
+def query_of(start: Mapping[str, str], entries: Iterable[CodedEntry]) -> str:
     """Return the query string of a sheet."""
     pairs = [(player, start[player]) for player in START if start[player] != START[player]]
     pairs += [("e", code) for each in entries for code in (each.code, *each.effects)]
@@ -160,4 +160,4 @@ def with_battle(params: QueryDict) -> str:
     if not entries and not is_too_long(battle):
         battle_params = QueryDict(battle)
         start = {player: str(battle_params.get(f"lp-{player}", start[player])) for player in START}
-    return query_of(start, [*entries, Coded(battle_code(battle))])
+    return query_of(start, [*entries, CodedEntry(battle_code(battle))])

@@ -8,7 +8,7 @@ from engine.sentence_parts import SentencePart, plain
 from engine.trace import ByPlayer
 from engine.yugioh.life_points import MOST_LINES
 from explorer.life_points.composition import Composition
-from explorer.life_points.lines import Points, Printed, printed_lines, starting
+from explorer.life_points.lines import Points, PrintedLine, printed_lines, starting
 from explorer.web.problems import place_in_words, sentence_of
 
 
@@ -19,7 +19,7 @@ class SheetText:
         self.composition = composition
 
     @cached_property
-    def lines(self) -> list[Printed]:
+    def lines(self) -> list[PrintedLine]:
         return printed_lines(self.composition)
 
     @cached_property

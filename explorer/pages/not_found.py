@@ -22,7 +22,7 @@ _SAYS = {
 _NAMELESS = ("s", "compare")  # these addresses end with random letters, not words
 
 
-class Missing(NamedTuple):
+class NotFoundMessage(NamedTuple):
     """The message of a 404 page, and the words to search for instead, if the address has any."""
 
     says: str
@@ -30,14 +30,16 @@ class Missing(NamedTuple):
     is_card: bool
 
 
-def missing_at(path: str) -> Missing:
+def missing_at(path: str) -> NotFoundMessage:
     """Return the message for an address without a page."""
     parts = [part for part in path.split("/") if part]
     section = parts[0] if parts else ""
     words = "" if len(parts) < 2 and section in _SAYS else _words(parts[-1] if parts else "")
     if section in _NAMELESS or (section == "embed" and "rulings" not in parts):
         words = ""
-    return Missing(_SAYS.get(section, "Nothing is at this address."), words, section == "cards")
+    return NotFoundMessage(
+        _SAYS.get(section, "Nothing is at this address."), words, section == "cards"
+    )
 
 
 def _words(slug: str) -> str:

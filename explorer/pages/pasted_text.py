@@ -29,7 +29,7 @@ class Finding(NamedTuple):
     words: str
 
 
-class Pasted(NamedTuple):
+class PastedResult(NamedTuple):
     """A text with everything that was found in it."""
 
     pieces: tuple[Piece, ...]
@@ -45,7 +45,7 @@ class Pasted(NamedTuple):
         return [each for each in self.findings if isinstance(each.found, Moment)]
 
 
-def pasted(text: str, kind: str) -> Pasted:
+def pasted(text: str, kind: str) -> PastedResult:
     """Read a text as that of a kind of card."""
     of, subtypes, _ = KINDS.get(kind, KINDS["monster"])
     text = text[:LONGEST].replace("\0", "")
@@ -60,7 +60,7 @@ def pasted(text: str, kind: str) -> Pasted:
     )
     spans = [(start, end, number) for number, (start, end, _) in enumerate(matches, 1)]
     battle = _battle(of, subtypes, [each.effect for each in read])
-    return Pasted(pieces(text, spans), findings, battle)
+    return PastedResult(pieces(text, spans), findings, battle)
 
 
 def _battle(kind: str, subtypes: list[str], effects: list[CardEffect]) -> str:

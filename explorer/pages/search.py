@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from explorer.models import Card, LorcanaCard, Ruling
 from explorer.rulebook.pages import Place, all_sections
-from explorer.sharing.template_context import Listed, listed
+from explorer.sharing.template_context import ListedRuling, listed
 from explorer.web.search_text import LONGEST, folded, search_terms
 
 MOST = 20
@@ -21,13 +21,13 @@ class OfGame(NamedTuple):
     number: int
 
 
-class Found(NamedTuple):
+class SearchResults(NamedTuple):
     """The results of a search: at most `most` rulings and cards, but the counts are of all
     matches.
     """
 
     words: str
-    rulings: list[Listed]
+    rulings: list[ListedRuling]
     sections: list[Place]
     cards: list[Card | LorcanaCard]
     ruling_count: int
@@ -53,11 +53,13 @@ class Found(NamedTuple):
         return self.ruling_count + self.section_count + self.card_count
 
 
-def search_everywhere(words: str, most: int = MOST, most_sections: int | None = None) -> Found:
+def search_everywhere(
+    words: str, most: int = MOST, most_sections: int | None = None
+) -> SearchResults:
     """Return the rulings, sections and cards that contain every word."""
     words = words.replace("\0", "").strip()[:LONGEST]
     if not search_terms(words):
-        return Found(
+        return SearchResults(
             words=words,
             rulings=[],
             sections=[],
@@ -69,7 +71,7 @@ def search_everywhere(words: str, most: int = MOST, most_sections: int | None = 
     rulings = Ruling.objects.published().found_by(words)
     sections = _sections(search_terms(words))
     cards, games = _cards(words, most)
-    return Found(
+    return SearchResults(
         words=words,
         rulings=listed(rulings[:most]),
         sections=sections[:most_sections],

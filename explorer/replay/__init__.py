@@ -25,6 +25,6 @@ explorer/addresses/replay_events.py the parameter of an event.
 """
 
 from explorer.addresses.replay import document_from, query_of
-from explorer.replay.result import Printed, printed
+from explorer.replay.result import PrintedAttack, printed
 
-__all__ = ["Printed", "document_from", "printed", "query_of"]
+__all__ = ["PrintedAttack", "document_from", "printed", "query_of"]

@@ -25,7 +25,7 @@ from explorer.replay.event_list import anyone, lasting
 from explorer.replay.forms import EventForm
 from explorer.replay.problems import sentence, show
 from explorer.replay.zones import ZONES, presets, standing
-from explorer.web.composer import Acted, Actions, argument_of
+from explorer.web.composer import ActionResult, Actions, argument_of
 
 
 def _document(params: QueryDict) -> Document:
@@ -146,7 +146,7 @@ def editor(document: Document, params: QueryDict) -> EventForm:
     return EventForm(typed, anyone(document), lasting(document))
 
 
-def _add_event(params: QueryDict, _: str) -> Acted[EventForm]:
+def _add_event(params: QueryDict, _: str) -> ActionResult[EventForm]:
     """Add the event, or replace the edited one; an invalid event stays in the editor."""
     document = _document(params)
     form = editor(document, params)
@@ -162,7 +162,7 @@ def _add_event(params: QueryDict, _: str) -> Acted[EventForm]:
         at = len(left[EVENTS[name]])
         changed = _with_events(left, name, [*left[EVENTS[name]], event])
     _refuse(changed, f"{EVENTS[name]}.{at}", form)
-    return Acted(editors=form) if form.errors else Acted(query_of(changed))
+    return ActionResult(editors=form) if form.errors else ActionResult(query_of(changed))
 
 
 def _with_id_of(old: Document, event: Document) -> Document:
@@ -190,19 +190,19 @@ def _refuse(document: Document, place: str, form: EventForm) -> None:
 
 def _changes(
     change: Callable[[Document, str], Document | None],
-) -> Callable[[QueryDict, str], Acted[EventForm] | None]:
+) -> Callable[[QueryDict, str], ActionResult[EventForm] | None]:
     """Return the action that makes such a change of the document."""
 
-    def action(params: QueryDict, argument: str) -> Acted[EventForm] | None:
+    def action(params: QueryDict, argument: str) -> ActionResult[EventForm] | None:
         changed = change(_document(params), argument)
-        return Acted(query_of(changed)) if changed else None
+        return ActionResult(query_of(changed)) if changed else None
 
     return action
 
 
-def _edit(params: QueryDict, place: str) -> Acted[EventForm]:
+def _edit(params: QueryDict, place: str) -> ActionResult[EventForm]:
     """Open an event in the editor."""
-    return Acted(editors=editor(_document(params), params))
+    return ActionResult(editors=editor(_document(params), params))
 
 
 ACTIONS: Actions[EventForm] = {

@@ -25,7 +25,7 @@ from explorer.replay.event_list import Events, events_of
 from explorer.replay.examples import START
 from explorer.replay.form_lines import Lines
 from explorer.replay.problems import place, sentence
-from explorer.replay.result import Compared, Printed, compared, printed
+from explorer.replay.result import PrintedAttack, RuleComparison, compared, printed
 from explorer.replay.zones import Box, Preset, boxes, presets, standing
 from explorer.web.fields import FieldErrors
 
@@ -63,14 +63,14 @@ class Composition:
         return query_of(self.document)
 
     @cached_property
-    def compared(self) -> Compared | None:
+    def compared(self) -> RuleComparison | None:
         """Return the results of both rules side by side if requested, else None."""
         if self.attack is None or self.attack.rule == "modern":
             return None
         return compared(by_both_rules(self.attack))
 
     @cached_property
-    def result(self) -> Printed | None:
+    def result(self) -> PrintedAttack | None:
         """Return the result under today's rule, or None."""
         if self.attack is None:
             return None

@@ -16,7 +16,7 @@ from explorer.replay.zones import monsters
 Choices = list[tuple[str, str]]
 
 
-class Listed(NamedTuple):
+class ListedEvent(NamedTuple):
     """One event in the page’s list."""
 
     key: str  # `e.1`: its list in the query, and its number there
@@ -50,7 +50,7 @@ class Events(NamedTuple):
 
     name: str  # in the query
     step: str
-    events: list[Listed]
+    events: list[ListedEvent]
 
 
 def events_of(document: Document, problems: Iterable[Problem]) -> list[Events]:
@@ -58,12 +58,12 @@ def events_of(document: Document, problems: Iterable[Problem]) -> list[Events]:
     return [Events(name, STEPS[name], [*_listed(name, document, [*problems])]) for name in EVENTS]
 
 
-def _listed(name: str, document: Document, problems: list[Problem]) -> Iterator[Listed]:
+def _listed(name: str, document: Document, problems: list[Problem]) -> Iterator[ListedEvent]:
     events = document[EVENTS[name]]
     for at, event in enumerate(events):
         place = f"{EVENTS[name]}.{at}."
         wrong = [each for each in problems if f"{each.place}.".startswith(place)]
-        yield Listed(
+        yield ListedEvent(
             key=f"{name}.{at + 1}",
             code=event_code(event),
             words=happening(event, document),

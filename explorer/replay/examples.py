@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.yugioh.replay import Attack, resolve_attack
 from explorer.addresses.replay import query_of
-from explorer.replay.result import Printed, printed
+from explorer.replay.result import PrintedAttack, printed
 
 
 class Example(NamedTuple):
@@ -16,7 +16,7 @@ class Example(NamedTuple):
 
     title: str
     query: str
-    result: Printed
+    result: PrintedAttack
 
 
 def _attack(*events: Document, attacker: Document, target: str | None = "d2") -> Document:

@@ -39,7 +39,7 @@ class Answer(NamedTuple):
     response: Response
 
 
-class Printed(NamedTuple):
+class PrintedAttack(NamedTuple):
     """A whole result for the template."""
 
     headline: str
@@ -74,12 +74,12 @@ class Printed(NamedTuple):
         return f"{self.headline} {self.more}"
 
 
-def printed(trace: AttackTrace, bans: Iterable[AttackRow] = ()) -> Printed:
+def printed(trace: AttackTrace, bans: Iterable[AttackRow] = ()) -> PrintedAttack:
     """Return a resolved attack for the template; `bans` are all rules that forbid it, if several
     do.
     """
     forbidden = trace.outcome == "not_declared"
-    return Printed(
+    return PrintedAttack(
         headline=headline(trace),
         more=trace.rows[0 if forbidden else -1].why,
         trace=trace,
@@ -117,7 +117,7 @@ class Pair(NamedTuple):
     cells: tuple[Line | None, Line | None]
 
 
-class Compared(NamedTuple):
+class RuleComparison(NamedTuple):
     """Today's rule and the house rule, side by side."""
 
     side: SideBySide
@@ -125,7 +125,7 @@ class Compared(NamedTuple):
     pairs: tuple[Pair, ...]
 
 
-def compared(side: SideBySide) -> Compared:
+def compared(side: SideBySide) -> RuleComparison:
     """Return the attack under both rules; events are left bare where a rule forbids the attack."""
     modern, zones = [*_lines(side.modern)], [*_lines(side.zones)]
     events = zip_longest(modern[1:-1], zones[1:-1])
@@ -134,7 +134,7 @@ def compared(side: SideBySide) -> Compared:
         *(Pair(_label(*each), each) for each in events),
         Pair("What becomes of it", (modern[-1], zones[-1])),
     )
-    return Compared(side, (headline(side.modern), headline(side.zones)), pairs)
+    return RuleComparison(side, (headline(side.modern), headline(side.zones)), pairs)
 
 
 def _label(modern: Line | None, zones: Line | None) -> str:

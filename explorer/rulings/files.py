@@ -33,7 +33,7 @@ from engine.yugioh import read as read_document
 from engine.yugioh.replay import Attack
 from engine.yugioh.timing import Question
 from explorer import content
-from explorer.content.entries import Entry, InvalidContent, Loaded, read_entries, wrong
+from explorer.content.entries import Entry, InvalidContent, LoadCounts, read_entries, wrong
 from explorer.models import Card, FormerSlug, Ruling
 from explorer.rulings.expected_values import PLAIN, Disputed, Expected, Text
 
@@ -158,7 +158,7 @@ def read(paths: Iterable[Path] | None = None) -> list[RulingEntry]:
 
 
 @transaction.atomic
-def load(entries: Iterable[RulingEntry]) -> Loaded:
+def load(entries: Iterable[RulingEntry]) -> LoadCounts:
     """Load the entries into the database: all or none; a second time changes nothing.
 
     A ruling found under a former slug is renamed, and its old address redirects. A ruling that
@@ -176,7 +176,7 @@ def load(entries: Iterable[RulingEntry]) -> Loaded:
         _link(ruling, cards)
         _merge(stored[1:], ruling)
         _redirect_former_slugs(ruling, entry.formerly)
-    return Loaded(counts["new"], counts["changed"], counts["unchanged"])
+    return LoadCounts(counts["new"], counts["changed"], counts["unchanged"])
 
 
 def withdraw_others(entries: Iterable[RulingEntry]) -> list[str]:

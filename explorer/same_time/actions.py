@@ -20,7 +20,7 @@ from explorer.battle.composition import typed_in
 from explorer.same_time.composition import read
 from explorer.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
 from explorer.same_time.monster_names import counted_from_1, names, place_of
-from explorer.web.composer import Acted, Actions, argument_of
+from explorer.web.composer import ActionResult, Actions, argument_of
 
 
 def editors(params: QueryDict) -> Editors:
@@ -39,17 +39,17 @@ def editors(params: QueryDict) -> Editors:
 # --- Monsters -------------------------------------------------------------------------------------
 
 
-def _add_monster(letter: str) -> Callable[[QueryDict, str], Acted[Editors]]:
+def _add_monster(letter: str) -> Callable[[QueryDict, str], ActionResult[Editors]]:
     """Return the action that adds a monster to the attackers or to the targets."""
 
-    def add(params: QueryDict, _: str) -> Acted[Editors]:
+    def add(params: QueryDict, _: str) -> ActionResult[Editors]:
         document, side = read(params), SIDES[letter]
-        return Acted(query_of(document | {side: [*document[side], BLANK]}))
+        return ActionResult(query_of(document | {side: [*document[side], BLANK]}))
 
     return add
 
 
-def _remove(params: QueryDict, what: str) -> Acted[Editors]:
+def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
     """Remove a monster (`a2`), an effect (`e:code`) or a modifier (`a2-mod:code`)."""
     document = read(params)
     name, _, code = what.partition(":")
@@ -60,8 +60,8 @@ def _remove(params: QueryDict, what: str) -> Acted[Editors]:
     elif at and name.endswith("-mod"):
         document = _without_modifier(document, *at, code)
     elif at:
-        return Acted(query_of(_without_monster(document, *at)), keeps_form=False)
-    return Acted(query_of(document))
+        return ActionResult(query_of(_without_monster(document, *at)), keeps_form=False)
+    return ActionResult(query_of(document))
 
 
 def _without_monster(document: Document, side: str, place: int) -> Document:
@@ -101,7 +101,7 @@ def _with_modifiers(
 # --- Effects and modifiers ------------------------------------------------------------------------
 
 
-def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
+def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
     """Add the effect in the editor, or replace the one that was being edited."""
     document, editing = read(params), editors(params)
     effect, edited = editing.effect.document(), editing.effect.values()["at"]
@@ -114,10 +114,10 @@ def _add_effect(params: QueryDict, _: str) -> Acted[Editors]:
     if problems:
         return refused(problems, editing, editing.effect, "effect")
     effects[at : at + 1] = [effect]
-    return Acted(query_of(document | {"effects": effects}))
+    return ActionResult(query_of(document | {"effects": effects}))
 
 
-def _add_modifier(params: QueryDict, _: str) -> Acted[Editors]:
+def _add_modifier(params: QueryDict, _: str) -> ActionResult[Editors]:
     document, editing = read(params), editors(params)
     modifier = editing.modifier.document()
     at = place_of(editing.modifier.values()["on"], document)
@@ -131,7 +131,7 @@ def _add_modifier(params: QueryDict, _: str) -> Acted[Editors]:
         problems = [Problem("card", f"{MOST_MODIFIERS} changes are the most a monster takes")]
     if problems:
         return refused(problems, editing, editing.modifier, "modifier")
-    return Acted(query_of(_with_modifiers(document, side, place, modifiers)))
+    return ActionResult(query_of(_with_modifiers(document, side, place, modifiers)))
 
 
 def _problems_with(part: Document, document: Document) -> Iterator[Problem]:
@@ -145,9 +145,9 @@ def _problems_with(part: Document, document: Document) -> Iterator[Problem]:
         yield from (counted_from_1(problem, document) for problem in error.problems)
 
 
-def _edit(params: QueryDict, code: str) -> Acted[Editors]:
+def _edit(params: QueryDict, code: str) -> ActionResult[Editors]:
     """Open an effect in its editor."""
-    return Acted(editors=editors(params))
+    return ActionResult(editors=editors(params))
 
 
 ACTIONS: Actions[Editors] = {

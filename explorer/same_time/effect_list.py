@@ -16,7 +16,7 @@ from explorer.same_time.monster_names import name_of, place_of
 from explorer.web.composer import argument_of
 
 
-class Applying(NamedTuple):
+class ApplyingEffect(NamedTuple):
     """One effect or modifier; `name` and `code` are its parameter in the query string."""
 
     name: str
@@ -34,7 +34,7 @@ class Applying(NamedTuple):
         return f"{self.name}:{self.code}"
 
 
-def applying(document: Document, form: QueryDict | None = None) -> list[Applying]:
+def applying(document: Document, form: QueryDict | None = None) -> list[ApplyingEffect]:
     """Return what applies, in the document's order, then what the form holds unchecked."""
     modifiers = [
         _modifier(f"{letter}{number}-mod", query.modifier_code(modifier), document)
@@ -46,7 +46,7 @@ def applying(document: Document, form: QueryDict | None = None) -> list[Applying
     return [*modifiers, *effects, *(_unticked(form, document) if form else ())]
 
 
-def _unticked(form: QueryDict, document: Document) -> Iterator[Applying]:
+def _unticked(form: QueryDict, document: Document) -> Iterator[ApplyingEffect]:
     """Yield what the form showed and is now unchecked, unless it was removed with its button."""
     for seen in dict.fromkeys(form.getlist("seen")):
         name, _, code = seen.partition(":")
@@ -58,12 +58,12 @@ def _unticked(form: QueryDict, document: Document) -> Iterator[Applying]:
             yield _modifier(name, code, document)._replace(is_on=False)
 
 
-def _modifier(name: str, code: str, document: Document) -> Applying:
+def _modifier(name: str, code: str, document: Document) -> ApplyingEffect:
     modifier = query.modifier_from(code)
     letter, number = name[0], int(name[1])
     does = changes(ModifierPart(query.SLOTS[letter], (modifier,)))
     of = name_of(document, letter, number - 1)
-    return Applying(
+    return ApplyingEffect(
         name=name,
         code=code,
         stamp="±",
@@ -75,14 +75,14 @@ def _modifier(name: str, code: str, document: Document) -> Applying:
     )
 
 
-def _effect(code: str, document: Document) -> Applying:
+def _effect(code: str, document: Document) -> ApplyingEffect:
     effect = effect_from(code)
     stamp = "pierce" if effect["step"] == "piercing" else str(effect["step"])
     of = effect.get("of", {})
     monsters = [
         name_of(document, letter, of[slot]) for letter, slot in query.SLOTS.items() if slot in of
     ]
-    return Applying(
+    return ApplyingEffect(
         name="e",
         code=code,
         stamp=stamp,

@@ -80,14 +80,14 @@ class Line(NamedTuple):
     pairs: tuple[PrintedPair, ...]
 
 
-class Gone(NamedTuple):
+class DestroyedMonster(NamedTuple):
     """A destroyed monster, and the numbers of those that destroyed it."""
 
     name: str
     by: str
 
 
-class Printed(NamedTuple):
+class PrintedResult(NamedTuple):
     """The whole result for the template."""
 
     result: SameTime
@@ -95,11 +95,11 @@ class Printed(NamedTuple):
     passes: tuple[PrintedPass, ...]
     targets: tuple[Head, ...]
     lines: tuple[Line, ...]
-    gone: tuple[Gone, ...]
+    gone: tuple[DestroyedMonster, ...]
     tallies: tuple[Tally, ...]
 
 
-def printed_together(battles: BattlesAtTheSameTime, result: SameTime) -> Printed:
+def printed_together(battles: BattlesAtTheSameTime, result: SameTime) -> PrintedResult:
     """Return what the page prints of calculated battles."""
     order = {(pair.attacker, pair.target): at for at, pair in enumerate(result.pairs, 1)}
     document = battles.to_document()
@@ -109,7 +109,7 @@ def printed_together(battles: BattlesAtTheSameTime, result: SameTime) -> Printed
         for place in [(pair.attacker, pair.target)]
     }
     attackers, targets = (_heads(battles, slot, result) for slot in ("attacker", "target"))
-    return Printed(
+    return PrintedResult(
         result=result,
         total=_total(battles, result),
         passes=tuple(
@@ -165,10 +165,12 @@ def caption(battles: BattlesAtTheSameTime) -> str:
     return " against ".join(sides)
 
 
-def _gone(marks: Marks) -> list[Gone]:
+def _gone(marks: Marks) -> list[DestroyedMonster]:
     others = {"attacker": "target", "target": "attacker"}
     return [
-        Gone(mark.name, f"{others[mark.slot]}{'s' * (len(mark.by) > 1)} {_numbers(mark.by)}")
+        DestroyedMonster(
+            mark.name, f"{others[mark.slot]}{'s' * (len(mark.by) > 1)} {_numbers(mark.by)}"
+        )
         for mark in marks.destroyed
     ]
 

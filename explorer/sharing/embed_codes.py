@@ -7,7 +7,7 @@ from typing import NamedTuple
 from django.http import HttpRequest
 from django.urls import reverse
 
-from explorer.sharing.frames import Framed
+from explorer.sharing.frames import FramedResult
 from explorer.sharing.links import embed_code
 
 
@@ -24,7 +24,7 @@ class Recipe(NamedTuple):
         return self.code.count("\n") + 2
 
 
-def recipes(request: HttpRequest, framed: Framed) -> dict[str, Recipe]:
+def recipes(request: HttpRequest, framed: FramedResult) -> dict[str, Recipe]:
     """Return every recipe of the page on embedding, by its name there."""
     url = request.build_absolute_uri
     codes = {
@@ -43,12 +43,12 @@ def recipes(request: HttpRequest, framed: Framed) -> dict[str, Recipe]:
     return {name: Recipe(f"code-{name}", label, code) for name, (label, code) in codes.items()}
 
 
-def _marked(framed: Framed) -> str:
+def _marked(framed: FramedResult) -> str:
     kind = "ruling" if framed.is_ruling else "scenario"
     return f'<div class="what-applies" data-{kind}="{framed.id}">\n(the pasted table)\n</div>'
 
 
-def _dokuwiki(request: HttpRequest, framed: Framed) -> str:
+def _dokuwiki(request: HttpRequest, framed: FramedResult) -> str:
     """Return the line of DokuWiki's iframe plugin, without characters that would end its title."""
     title = "".join(letter for letter in framed.title if letter not in "|{}\n\r")
     address = request.build_absolute_uri(framed.embed)

@@ -10,7 +10,7 @@ from django.urls import Resolver404, resolve, reverse
 from explorer.models import Ruling, Scenario
 from explorer.results.table import Table
 from explorer.rulings.named_battles import NamedBattle
-from explorer.sharing.saved_scenarios import Opened, opened
+from explorer.sharing.saved_scenarios import OpenedScenario, opened
 from explorer.sharing.template_context import table_of
 
 
@@ -18,7 +18,7 @@ class NotFramed(LookupError):
     """An address without a frame on this site; the message says why."""
 
 
-class Framed(NamedTuple):
+class FramedResult(NamedTuple):
     """A table that a frame shows. Its addresses are paths; `stem` plus a suffix is an export."""
 
     id: str
@@ -43,20 +43,22 @@ class Framed(NamedTuple):
         return 260 + 110 * len(self.table.rows)
 
 
-def framed_scenario(saved: Opened) -> Framed:
+def framed_scenario(saved: OpenedScenario) -> FramedResult:
     """Return a scenario with its saved table; without a title it is named after its battle."""
     scenario = saved.scenario
     page, embed = scenario.get_absolute_url(), reverse("embed", args=[scenario.id])
-    return Framed(id=scenario.id, title=saved.title, table=saved.table, page=page, embed=embed)
+    return FramedResult(
+        id=scenario.id, title=saved.title, table=saved.table, page=page, embed=embed
+    )
 
 
-def framed_ruling(ruling: Ruling | NamedBattle, table: Table) -> Framed:
+def framed_ruling(ruling: Ruling | NamedBattle, table: Table) -> FramedResult:
     """Return a ruling with its computed table."""
     page, embed = (reverse(name, args=[ruling.slug]) for name in ("ruling", "ruling-embed"))
-    return Framed(id=ruling.slug, title=ruling.title, table=table, page=page, embed=embed)
+    return FramedResult(id=ruling.slug, title=ruling.title, table=table, page=page, embed=embed)
 
 
-def framed_at(url: str, host: str) -> Framed:
+def framed_at(url: str, host: str) -> FramedResult:
     """Return what an address of this host shows in a frame, without a request to it.
 
     Raises NotFramed.

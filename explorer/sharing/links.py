@@ -17,7 +17,7 @@ from django.views.decorators.http import conditional_page
 
 from explorer.sharing.exports import sheet_of
 from explorer.sharing.exports.formats import FORMATS, Format
-from explorer.sharing.frames import Framed
+from explorer.sharing.frames import FramedResult
 
 A_FEW_MINUTES = 300  # seconds; by then a hidden scenario is gone from caches, a new ruleset in them
 LONGEST_DESCRIPTION = 300  # bytes; some previews count those
@@ -30,7 +30,7 @@ class Taken(NamedTuple):
     href: str
 
 
-def sharing(request: HttpRequest, framed: Framed) -> dict[str, Any]:
+def sharing(request: HttpRequest, framed: FramedResult) -> dict[str, Any]:
     """Return the context of the templates `_sharing.html` and `_oembed_links.html`."""
     address = request.build_absolute_uri(framed.page)
     sentence = framed.table.sentence
@@ -50,7 +50,7 @@ def sharing(request: HttpRequest, framed: Framed) -> dict[str, Any]:
 
 
 def exported(
-    request: HttpRequest, framed: Framed, document: dict[str, Any], suffix: str
+    request: HttpRequest, framed: FramedResult, document: dict[str, Any], suffix: str
 ) -> HttpResponse:
     """Return the table of a battle document in one of the formats. Raises Http404 for any other."""
     if suffix not in FORMATS:
@@ -121,7 +121,7 @@ def shortened(text: str, most: int = LONGEST_DESCRIPTION) -> str:
     return encoded[: most - 3].decode("utf-8", "ignore").rstrip() + "…"
 
 
-def embed_code(request: HttpRequest, framed: Framed) -> str:
+def embed_code(request: HttpRequest, framed: FramedResult) -> str:
     """Return the frame to paste, as plain text that a template escapes once more."""
     code = format_html(
         '<iframe src="{}" width="100%" height="{}" title="{}" frameborder="0" '

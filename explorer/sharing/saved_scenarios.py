@@ -22,7 +22,7 @@ AS_SAVED = "as it was saved; today’s answer can’t be computed"
 _MOST_PROBLEMS = 3  # the most that a sentence lists
 
 
-class Refused(NamedTuple):
+class RefusedScenario(NamedTuple):
     """The reason why today's parser rejects a stored document."""
 
     problems: tuple[Problem, ...]
@@ -34,19 +34,19 @@ class Refused(NamedTuple):
         return f"{message} And {more} more." if more > 0 else message
 
 
-class Opened(NamedTuple):
+class OpenedScenario(NamedTuple):
     """A saved scenario with its tables."""
 
     scenario: Scenario
     game: Game
-    read: Battle | Board | Refused
+    read: Battle | Board | RefusedScenario
     table: Table  # as it was saved
     today: Table | None  # today's, if it differs and can be computed
 
     @property
-    def refused(self) -> Refused | None:
+    def refused(self) -> RefusedScenario | None:
         """Return why today's answer can't be computed, or None if it can."""
-        return self.read if isinstance(self.read, Refused) else None
+        return self.read if isinstance(self.read, RefusedScenario) else None
 
     @property
     def title(self) -> str:
@@ -66,30 +66,30 @@ class Opened(NamedTuple):
         return [*inputs_of(self.scenario.document)] if self.refused else []
 
 
-def opened(scenario: Scenario) -> Opened:
+def opened(scenario: Scenario) -> OpenedScenario:
     """Return a scenario with its saved table, and with today's if it differs.
 
-    If today's engine gives the same answer, even in other words, `Opened` has today's table only,
-    which has all details.
+    If today's engine gives the same answer, even in other words, `OpenedScenario` has today's
+    table only, which has all details.
     """
     game = _game_of(scenario)
     stored = _stored_result(scenario)
     trace = game.saved(stored)
     as_stored = {"stored": scenario.result, "readable": game.readable(stored)}
     read = _read(game, scenario.document)
-    if isinstance(read, Refused):
+    if isinstance(read, RefusedScenario):
         table = game.printed_as_stored(scenario.document, trace)
         table = replace(table, **as_stored, remark=AS_SAVED)
-        return Opened(scenario=scenario, game=game, read=read, table=table, today=None)
+        return OpenedScenario(scenario=scenario, game=game, read=read, table=table, today=None)
     today, table = game.table_of(read), game.printed(read, trace)
     if _says_the_same(today, table, stored):
-        return Opened(scenario=scenario, game=game, read=read, table=today, today=None)
-    return Opened(
+        return OpenedScenario(scenario=scenario, game=game, read=read, table=today, today=None)
+    return OpenedScenario(
         scenario=scenario, game=game, read=read, table=replace(table, **as_stored), today=today
     )
 
 
-def newest_naming(card: str, most: int) -> list[Opened]:
+def newest_naming(card: str, most: int) -> list[OpenedScenario]:
     """Return the newest scenarios that name a card."""
     return [opened(each) for each in Scenario.objects.naming(card)[:most]]
 
@@ -102,12 +102,12 @@ def _game_of(scenario: Scenario) -> Game:
     return GAMES.get(str(named), GAMES[of_ruleset])
 
 
-def _read(game: Game, document: object) -> Battle | Board | Refused:
+def _read(game: Game, document: object) -> Battle | Board | RefusedScenario:
     """Return today's document for a stored one, or the reason why there is none."""
     try:
         read: Battle | Board = game.read(document)
     except InvalidDocument as error:
-        return Refused(error.problems)
+        return RefusedScenario(error.problems)
     return read
 
 

@@ -42,7 +42,7 @@ def proof_context(proof: Verification) -> dict[str, Any]:
     return {}
 
 
-class Listed(NamedTuple):
+class ListedRuling(NamedTuple):
     """A ruling in a list, with the result of its table."""
 
     ruling: Ruling
@@ -50,10 +50,10 @@ class Listed(NamedTuple):
     table: Table | None
 
 
-def listed(rulings: Iterable[Ruling]) -> list[Listed]:
+def listed(rulings: Iterable[Ruling]) -> list[ListedRuling]:
     """Return the rulings, each calculated."""
     proofs = [(ruling, ruling.verify()) for ruling in rulings]
-    return [Listed(ruling, proof, table_of(proof)) for ruling, proof in proofs]
+    return [ListedRuling(ruling, proof, table_of(proof)) for ruling, proof in proofs]
 
 
 def table_of(proof: Verification) -> Table | None:

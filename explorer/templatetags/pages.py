@@ -12,7 +12,7 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from explorer.models import Card
-from explorer.pages.not_found import Missing, missing_at
+from explorer.pages.not_found import NotFoundMessage, missing_at
 from explorer.pages.search_engines import address_of, is_indexed
 from explorer.sharing.links import shortened
 
@@ -49,7 +49,7 @@ def described(*parts: object) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def missing(context: Context) -> Missing:
+def missing(context: Context) -> NotFoundMessage:
     """Return the message for this address, which has no page."""
     request = context.get("request")
     return missing_at(request.path if request else "")

@@ -18,7 +18,7 @@ from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.template_context import result
-from explorer.web.composer import ComposerView, Live, Part
+from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.htmx import HtmxRequest
 from explorer.web.methods import read_only
 
@@ -63,7 +63,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "based": self.based,
         }
 
-    def live(self, composition: Composition, differs: set[str]) -> Live:
+    def live(self, composition: Composition, differs: set[str]) -> LiveUpdate:
         """Return the parts to swap; the cards' effects only if the battle changes them."""
         parts = [Part("notice", "battle/_notice.html")]
         if composition.has_result:
@@ -71,14 +71,14 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         before = Situation.read(self.request.GET.get("was", ""))
         if before == composition.situation and not differs & TICKED:
             save = {"save_query": self.extended(composition.query)}
-            return Live(parts, composition.errors, save)
+            return LiveUpdate(parts, composition.errors, save)
         context = self._form(composition, with_fields=False)
         parts.append(Part("effects", "battle/_effects.html"))
         players = [
             Part(f"player-{panel.letter}", "battle/_player.html", panel)
             for panel in context["panels"]
         ]
-        return Live([*parts, *players], composition.errors, context)
+        return LiveUpdate([*parts, *players], composition.errors, context)
 
     def _form(self, composition: Composition, with_fields: bool = True) -> dict[str, Any]:
         return {

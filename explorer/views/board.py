@@ -16,7 +16,7 @@ from explorer.models import LorcanaCard, Ruling
 from explorer.rulings.named_boards import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.template_context import result
-from explorer.web.composer import ComposerView, Live, Part
+from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.htmx import HtmxRequest
 from explorer.web.methods import read_only
 
@@ -68,7 +68,7 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "found": _found(words),
         }
 
-    def live(self, composition: Composition, differs: set[str]) -> Live:
+    def live(self, composition: Composition, differs: set[str]) -> LiveUpdate:
         """Return the parts to swap; those that name the cards only after typing in a card."""
         editors = Editors(composition, self.request.GET)
         parts = [Part("notice", "board/_notice.html"), Part("glance", "board/_glance.html")]
@@ -79,7 +79,7 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
         else:
             parts += [Part("then", "board/_next_action.html")] if editors.action.type else []
             errors = editors.action.errors_shown
-        return Live(parts, errors, {"editors": editors})
+        return LiveUpdate(parts, errors, {"editors": editors})
 
     @property
     def _names_cards(self) -> bool:

@@ -18,7 +18,7 @@ from explorer.models.scenarios import is_id
 from explorer.results.battle_table import BattleTable, printed
 from explorer.results.compare import Side, compared
 from explorer.rulings.named_battles import examples
-from explorer.sharing.saved_scenarios import Opened, opened
+from explorer.sharing.saved_scenarios import OpenedScenario, opened
 from explorer.web.fields import PartForm, text
 from explorer.web.methods import read_only
 from explorer.web.middleware import is_too_long, too_long
@@ -84,7 +84,7 @@ def compare(request: HttpRequest, a: str, b: str) -> HttpResponse:
     return render(request, "compare/compare.html", context)
 
 
-def _saved(saved: Opened, place: str) -> Side | None:
+def _saved(saved: OpenedScenario, place: str) -> Side | None:
     """Return a saved battle as it was then; None for a board."""
     if not isinstance(saved.table, BattleTable):
         return None

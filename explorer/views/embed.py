@@ -20,7 +20,7 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from rcssmin import cssmin
 
 from explorer.models import Ruling, Scenario
-from explorer.sharing.frames import Framed, framed_ruling, framed_scenario
+from explorer.sharing.frames import FramedResult, framed_ruling, framed_scenario
 from explorer.sharing.links import gone, public
 from explorer.sharing.saved_scenarios import opened
 from explorer.sharing.template_context import table_of
@@ -100,7 +100,7 @@ def ruling(request: HttpRequest, slug: str) -> HttpResponse:
     return _embed(request, framed_ruling(ruling, table)._replace(id=slug))
 
 
-def _embed(request: HttpRequest, framed: Framed) -> HttpResponse:
+def _embed(request: HttpRequest, framed: FramedResult) -> HttpResponse:
     theme = request.GET.get("theme", "")
     context = {
         "id": framed.id,

@@ -18,7 +18,7 @@ from explorer.learn.composition import Composition, compose
 from explorer.learn.description import question
 from explorer.learn.explanation import explain
 from explorer.learn.levels import LEVELS
-from explorer.learn.quiz_battle import Dealt, deal
+from explorer.learn.quiz_battle import QuizBattle, deal
 from explorer.results.battle_table import printed
 from explorer.sharing.template_context import result
 from explorer.web.htmx import HtmxRequest, is_partial, led_to, url_at, with_address
@@ -54,7 +54,7 @@ def _begin(request: HtmxRequest, composition: Composition) -> HttpResponse:
     return render(request, "learn/choose_level.html", {"levels": LEVELS})
 
 
-def _asking(composition: Composition, dealt: Dealt) -> dict[str, Any]:
+def _asking(composition: Composition, dealt: QuizBattle) -> dict[str, Any]:
     """Return the context of the question and, once it is answered, of its explanation."""
     asks = question(dealt)
     context = {"question": asks, "form": AnswerForm(composition.typed, asks.is_life_points)}

@@ -14,7 +14,7 @@ from explorer.life_points.editors import Editors, editors
 from explorer.life_points.examples import examples
 from explorer.life_points.query import with_battle
 from explorer.life_points.sentences import SheetText
-from explorer.web.composer import ComposerView, Live, Part
+from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.fields import errors_in
 from explorer.web.htmx import HtmxRequest, led_to, url_at
 from explorer.web.methods import read_only
@@ -49,9 +49,9 @@ class LifePointsView(ComposerView[Composition, Editors]):
     ) -> dict[str, Any]:
         return {"examples": examples(), "kinds": kinds(), "step_rows": step_rows()}
 
-    def live(self, composition: Composition, differs: set[str]) -> Live:
+    def live(self, composition: Composition, differs: set[str]) -> LiveUpdate:
         notice = Part("notice", "life_points/_notice.html")
-        return Live([notice], errors_in([composition.form]))
+        return LiveUpdate([notice], errors_in([composition.form]))
 
 
 life_points = read_only(LifePointsView.as_view())

@@ -11,7 +11,7 @@ from explorer.replay.actions import ACTIONS, editor
 from explorer.replay.composition import Composition, compose
 from explorer.replay.examples import examples
 from explorer.replay.forms import EventForm
-from explorer.web.composer import ComposerView, Live, Part
+from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.methods import read_only
 
 
@@ -40,7 +40,7 @@ class ReplayView(ComposerView[Composition, EventForm]):
     ) -> dict[str, Any]:
         return {"examples": examples()}
 
-    def live(self, composition: Composition, differs: set[str]) -> Live:
+    def live(self, composition: Composition, differs: set[str]) -> LiveUpdate:
         """Return the parts to swap: the target, the events and the editor contain monsters'
         names.
         """
@@ -53,7 +53,7 @@ class ReplayView(ComposerView[Composition, EventForm]):
                 for name in ("on", "of")
             ),
         ]
-        return Live(parts, composition.errors)
+        return LiveUpdate(parts, composition.errors)
 
 
 replay = read_only(ReplayView.as_view())

@@ -14,7 +14,7 @@ from explorer.rulings.filters import filtered
 from explorer.rulings.report import citation, report_link, report_text
 from explorer.sharing.frames import framed_ruling
 from explorer.sharing.links import exported, gone, public, sharing
-from explorer.sharing.template_context import Listed, listed, proof_context, result, table_of
+from explorer.sharing.template_context import ListedRuling, listed, proof_context, result, table_of
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
 from explorer.web.methods import read_only
@@ -88,7 +88,7 @@ def _at(slug: str) -> Ruling:
     return ruling
 
 
-def _related(ruling: Ruling) -> dict[str, list[Listed]]:
+def _related(ruling: Ruling) -> dict[str, list[ListedRuling]]:
     """Return rulings on the same cards and on the same steps, or else on the same subject."""
     published = Ruling.objects.published()
     same_cards = listed(published.sharing_cards(ruling)[:RELATED])

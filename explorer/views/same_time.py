@@ -14,7 +14,7 @@ from explorer.same_time.effect_list import applying
 from explorer.same_time.examples import examples
 from explorer.same_time.panels import panels
 from explorer.same_time.table import printed_together
-from explorer.web.composer import ComposerView, Live, Part
+from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.methods import read_only
 
 
@@ -46,7 +46,7 @@ class SameTimeView(ComposerView[Composition, Editors]):
             "examples": examples(),
         }
 
-    def live(self, composition: Composition, differs: set[str]) -> Live:
+    def live(self, composition: Composition, differs: set[str]) -> LiveUpdate:
         fields = panels(composition)
         parts = [Part("notice", "same_time/_notice.html")]
         if composition.has_result:
@@ -54,7 +54,7 @@ class SameTimeView(ComposerView[Composition, Editors]):
         players = [
             Part(f"player-{side.letter}", "battle/_player.html", side) for side in fields.sides
         ]
-        return Live([*parts, *players], fields.errors)
+        return LiveUpdate([*parts, *players], fields.errors)
 
 
 same_time = read_only(SameTimeView.as_view())

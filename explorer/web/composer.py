@@ -98,7 +98,7 @@ CompositionT = TypeVar("CompositionT", bound=Composed)
 EditorsT = TypeVar("EditorsT", bound=EditorForms)
 
 
-class Acted(NamedTuple, Generic[EditorsT]):
+class ActionResult(NamedTuple, Generic[EditorsT]):
     """The outcome of a button: the address it leads to, or the editors with their errors.
 
     `keeps_form` is whether the form's values outside the document are still valid.
@@ -110,10 +110,10 @@ class Acted(NamedTuple, Generic[EditorsT]):
 
 
 # What a button does, by its verb: from the request's parameters and the button's argument.
-Actions = Mapping[str, Callable[[QueryDict, str], Acted[EditorsT] | None]]
+Actions = Mapping[str, Callable[[QueryDict, str], ActionResult[EditorsT] | None]]
 
 
-def act(actions: Actions[EditorsT], params: QueryDict) -> Acted[EditorsT] | None:
+def act(actions: Actions[EditorsT], params: QueryDict) -> ActionResult[EditorsT] | None:
     """Carry out the button of a request; return None if it has no known button."""
     button = pressed(params)
     action = actions.get(button.verb) if button else None
@@ -128,7 +128,7 @@ class Part(NamedTuple):
     panel: Any = None  # what the template prints, where the page has several of its kind
 
 
-class Live(NamedTuple):
+class LiveUpdate(NamedTuple):
     """What follows typing besides the result: parts, errors at fields, and the parts' context."""
 
     parts: list[Part]
@@ -176,7 +176,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         """Return the context of the form and the examples, besides `result`."""
         raise NotImplementedError
 
-    def live(self, composition: CompositionT, differs: set[str]) -> Live:
+    def live(self, composition: CompositionT, differs: set[str]) -> LiveUpdate:
         """Return what follows typing, besides the result.
 
         `differs` are the parameters that have changed.
@@ -221,7 +221,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         """
         return request.htmx.target == "composer" or self.stays(request.GET)
 
-    def _lead(self, request: HtmxRequest, acted: Acted[EditorsT]) -> HttpResponse:
+    def _lead(self, request: HtmxRequest, acted: ActionResult[EditorsT]) -> HttpResponse:
         """Answer a button with a redirect, or with the composer under the new address."""
         address = self.extended(acted.address or "")
         if not is_partial(request) or is_too_long(address):

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from explorer.learn.levels import LEVELS, has_more_than_battle_damage
-from explorer.learn.quiz_battle import Dealt, deal
+from explorer.learn.quiz_battle import QuizBattle, deal
 from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -22,7 +22,7 @@ PAGES = ["", ABD, WRONG, EMPTY, "?level=2&seed=a&edition=0", *OTHERS]
 ANSWERED = [f"{each}&opponent=1&you=1&right=1&of=2" for each in OTHERS]
 
 
-def abd() -> Dealt:
+def abd() -> QuizBattle:
     dealt = deal(LEVELS[2], "abd")
     assert dealt
     assert not has_more_than_battle_damage(dealt.trace)

@@ -27,14 +27,14 @@ from explorer.catalogue.imports import duplicates, lorcana_save
 from explorer.catalogue.imports.formats import SOURCES
 from explorer.catalogue.imports.reader import read
 from explorer.catalogue.imports.records import CardRecord, LorcanaRecord, UnreadableFile
-from explorer.catalogue.imports.report import ParsedFile, Saved, lines, printable
+from explorer.catalogue.imports.report import ParsedFile, SaveCounts, lines, printable
 from explorer.catalogue.imports.save import Catalogue, in_parts
 from explorer.rulings.files import link_cards
 
 __all__ = ["SOURCES", "UnreadableFile", "import_cards", "lines", "printable"]
 
 
-def import_cards(path: Path, source: str, progress: Progress) -> tuple[ParsedFile, Saved]:
+def import_cards(path: Path, source: str, progress: Progress) -> tuple[ParsedFile, SaveCounts]:
     """Import the cards of a file or folder in one transaction, after everything is read.
 
     A second time changes nothing. Raises UnreadableFile for a file without usable cards.
@@ -44,7 +44,7 @@ def import_cards(path: Path, source: str, progress: Progress) -> tuple[ParsedFil
         return parsed, _saved(parsed, progress)
 
 
-def _saved(parsed: ParsedFile, progress: Progress) -> Saved:
+def _saved(parsed: ParsedFile, progress: Progress) -> SaveCounts:
     if parsed.source == "lorcanajson":
         printings = [each for each in parsed.records if isinstance(each, LorcanaRecord)]
         cards, warnings = duplicates.merge_printings(printings, parsed.skip)

@@ -10,7 +10,7 @@ from typing import Any
 
 from explorer.catalogue.imports.lorcana_proposals import proposed_damage_effect
 from explorer.catalogue.imports.records import LorcanaRecord
-from explorer.catalogue.imports.report import ParsedFile, Saved
+from explorer.catalogue.imports.report import ParsedFile, SaveCounts
 from explorer.catalogue.imports.save import in_parts
 from explorer.models import LorcanaCard
 from explorer.web.search_text import folded
@@ -21,12 +21,12 @@ _FACTS = [*_PRINTED, "inks", "keywords", "folded_name", "damage_effect"]
 _ADDED = ("text",)
 
 
-def save(cards: Mapping[str, LorcanaRecord], parsed: ParsedFile) -> Saved:
+def save(cards: Mapping[str, LorcanaRecord], parsed: ParsedFile) -> SaveCounts:
     """Save the cards, each under the slug that its name has already, or else under its own."""
     values = LorcanaCard.objects.order_by().values("slug", "is_checked", *_FACTS)
     rows = {row.pop("slug"): row for row in values}
     named = {row["name"]: slug for slug, row in rows.items()}
-    saved, changed = Saved(), []
+    saved, changed = SaveCounts(), []
     for own, record in cards.items():
         slug = named.get(record.name, own)
         stored = rows.get(slug)
@@ -48,7 +48,9 @@ def save(cards: Mapping[str, LorcanaRecord], parsed: ParsedFile) -> Saved:
     return saved
 
 
-def _facts(record: LorcanaRecord, stored: dict[str, Any] | None, saved: Saved) -> dict[str, Any]:
+def _facts(
+    record: LorcanaRecord, stored: dict[str, Any] | None, saved: SaveCounts
+) -> dict[str, Any]:
     """Return the fields that a card will have."""
     printed = {name: getattr(record, name) for name in _PRINTED}
     printed |= {"inks": [*record.inks], "keywords": dict(record.keywords)}
@@ -60,7 +62,7 @@ def _facts(record: LorcanaRecord, stored: dict[str, Any] | None, saved: Saved) -
     return printed | {"folded_name": name, "damage_effect": proposed, "is_checked": False}
 
 
-def _kept(stored: dict[str, Any], printed: dict[str, Any], saved: Saved) -> dict[str, Any]:
+def _kept(stored: dict[str, Any], printed: dict[str, Any], saved: SaveCounts) -> dict[str, Any]:
     """Return the checked fields, and report where the file differs."""
     others = [name for name in printed if name not in _ADDED and stored[name] != printed[name]]
     if others:

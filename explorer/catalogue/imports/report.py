@@ -28,7 +28,7 @@ class ParsedFile:
 
 
 @dataclass
-class Saved:
+class SaveCounts:
     """The changes of an import to the catalogue, counted in cards, and the effects proposed."""
 
     new: int = 0
@@ -47,12 +47,12 @@ def printable(line: str) -> str:
     return "".join(each if each.isprintable() else " " for each in line)
 
 
-def lines(parsed: ParsedFile, saved: Saved) -> Iterator[str]:
+def lines(parsed: ParsedFile, saved: SaveCounts) -> Iterator[str]:
     """Return the lines of the report."""
     return map(printable, _lines(parsed, saved))
 
 
-def _lines(parsed: ParsedFile, saved: Saved) -> Iterator[str]:
+def _lines(parsed: ParsedFile, saved: SaveCounts) -> Iterator[str]:
     skipped = parsed.skipped.total() + len(parsed.broken)
     yield (
         f"Read {parsed.read:,} ({parsed.source}): {saved.new:,} new, {saved.changed:,} changed, "

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from explorer.catalogue.imports.proposals import proposal_after_rereading, proposals
 from explorer.catalogue.imports.records import CardRecord
-from explorer.catalogue.imports.report import Saved
+from explorer.catalogue.imports.report import SaveCounts
 from explorer.models import Card, CardEffect, does
 from explorer.models.cards import words_of
 from explorer.web.search_text import folded
@@ -51,7 +51,7 @@ class Catalogue:
         proposed = CardEffect.objects.filter(card__is_checked=False).order_by("card", "place")
         for row in proposed.values("card_id", *_EFFECT).iterator(AT_ONCE):
             self._proposed[row.pop("card_id")].append(row)
-        self.saved = Saved()
+        self.saved = SaveCounts()
 
     def put(self, records: Iterable[CardRecord]) -> None:
         """Save those that are new or changed, with the effects that their texts propose."""

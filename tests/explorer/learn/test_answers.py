@@ -13,14 +13,14 @@ from engine.yugioh import Battle, calculate
 from explorer.learn.description import in_words, question
 from explorer.learn.explanation import Explanation, explain
 from explorer.learn.levels import LEVELS, Level
-from explorer.learn.quiz_battle import Dealt
+from explorer.learn.quiz_battle import QuizBattle
 from tests import conftest
 from tests.explorer.learn.test_quiz import SEEDS, dealt, has_other_kinds
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 
-def asked_for(dealt: Dealt) -> ByPlayer:
+def asked_for(dealt: QuizBattle) -> ByPlayer:
     trace = dealt.trace
     return trace.life_points_after if has_other_kinds(trace) else trace.battle_damage
 
@@ -44,7 +44,7 @@ def test_the_engines_numbers_are_right_and_no_others(case: tuple[Level, str]) ->
         assert not explain(dealt_battle, wrong).is_right
 
 
-def after_row(dealt_battle: Dealt, at: int) -> ByPlayer:
+def after_row(dealt_battle: QuizBattle, at: int) -> ByPlayer:
     """Return the expected answer from the row of the table."""
     row, before = dealt_battle.trace.rows[at], dealt_battle.trace.life_points_before
     if not has_other_kinds(dealt_battle.trace):
@@ -111,13 +111,13 @@ def test_any_answer_is_met_with_a_sentence(case: tuple[Level, str], you: int, ot
     )
 
 
-def seeing(dealt_battle: Dealt, document: dict[str, object]) -> ByPlayer:
+def seeing(dealt_battle: QuizBattle, document: dict[str, object]) -> ByPlayer:
     """Return the expected answer to another battle."""
     trace = calculate(Battle.from_document(document))
     return trace.life_points_after if has_other_kinds(dealt_battle.trace) else trace.battle_damage
 
 
-def answers_explained_by(headline: str) -> Iterator[tuple[Dealt, ByPlayer, Explanation]]:
+def answers_explained_by(headline: str) -> Iterator[tuple[QuizBattle, ByPlayer, Explanation]]:
     """Return answers with this explanation: one step left out, or one monster's modifiers."""
     for level in LEVELS:
         for seed in SEEDS[:60]:
@@ -129,7 +129,7 @@ def answers_explained_by(headline: str) -> Iterator[tuple[Dealt, ByPlayer, Expla
                     yield dealt_battle, numbers, explanation
 
 
-def others(dealt_battle: Dealt) -> Iterator[dict[str, object]]:
+def others(dealt_battle: QuizBattle) -> Iterator[dict[str, object]]:
     document = dealt_battle.battle.to_document()
     effects = document.get("effects", [])
     for step in {effect["step"] for effect in effects}:

@@ -18,7 +18,7 @@ from explorer.learn.explanation import (
     mistakes_leading_to,
 )
 from explorer.learn.levels import LEVELS, Level
-from explorer.learn.quiz_battle import Dealt
+from explorer.learn.quiz_battle import QuizBattle
 from tests.conftest import battle, effect, monster
 from tests.explorer.learn.test_answers import asked_for, seeing, words_of
 from tests.explorer.learn.test_quiz import EVERY_LEVEL, SEEDS, dealt
@@ -33,10 +33,10 @@ GIVEN_BY = {
 MORE_GIVE = "Any of several mistakes gives these numbers, such as these three:"
 
 
-def made_up(document: Document) -> Dealt:
+def made_up(document: Document) -> QuizBattle:
     """Return a battle as the quiz would deal it, without real cards."""
     read = Battle.from_document(document)
-    return Dealt(read, calculate(read), [])
+    return QuizBattle(read, calculate(read), [])
 
 
 def wrong_documents(document: Document) -> Iterator[tuple[str, Document]]:
@@ -67,7 +67,7 @@ def _wrong_monsters(document: Document, slot: str) -> Iterator[tuple[str, Docume
         yield f"counted twice what {card} does to {name}", document | {slot: twice}
 
 
-def wrong_tables(dealt_battle: Dealt) -> Iterator[tuple[str, Trace]]:
+def wrong_tables(dealt_battle: QuizBattle) -> Iterator[tuple[str, Trace]]:
     """Yield tables with one mistake in their steps: the mistake, and the table."""
     steps = [
         step for step in LADDER if any(step.number == row[0] for row in dealt_battle.trace.rows)
@@ -84,7 +84,7 @@ def wrong_tables(dealt_battle: Dealt) -> Iterator[tuple[str, Trace]]:
             yield did, by_steps(dealt_battle.battle, dealt_battle.trace, order)
 
 
-def answers(dealt_battle: Dealt) -> Iterator[tuple[str, ByPlayer]]:
+def answers(dealt_battle: QuizBattle) -> Iterator[tuple[str, ByPlayer]]:
     """Yield what people answer who make one mistake, where that is not right."""
     right = asked_for(dealt_battle)
     is_life_points = right == dealt_battle.trace.life_points_after
@@ -154,7 +154,7 @@ def test_no_right_answer_is_a_mistake(level: Level) -> None:
 # --- Single mistakes, in battles that are made for them -------------------------------------------
 
 
-def direct(*effects: Document, atk: int = 2501) -> Dealt:
+def direct(*effects: Document, atk: int = 2501) -> QuizBattle:
     return made_up(battle(atk, None, *effects))
 
 

@@ -19,7 +19,7 @@ from django.test import Client
 from explorer.battle.picked_cards import EffectPart, all_offers
 from explorer.learn.composition import compose
 from explorer.learn.levels import LEVELS, TRAPS, Level
-from explorer.learn.quiz_battle import Dealt, deal, seed_after
+from explorer.learn.quiz_battle import QuizBattle, deal, seed_after
 from explorer.learn.quiz_cards import deck, edition
 from explorer.models import Card
 
@@ -31,7 +31,7 @@ ADDRESS = "/learn/"
 
 
 @cache
-def dealt(level: int | Level, seed: str) -> Dealt:
+def dealt(level: int | Level, seed: str) -> QuizBattle:
     dealt_battle = deal(
         level if isinstance(level, Level) else LEVELS[level - 1], seed, whole_deck()
     )

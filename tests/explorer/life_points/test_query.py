@@ -13,7 +13,7 @@ from engine.yugioh.life_points import Sheet
 from explorer.addresses.battle import query_of as battle_query_of
 from explorer.life_points import query
 from explorer.life_points.composition import code_of, document_of, read
-from explorer.life_points.query import Coded
+from explorer.life_points.query import CodedEntry
 from tests.conftest import battle, effect
 from tests.explorer.addresses.test_battle import BATTLES, PLAYERS, POINTS, TEXT
 
@@ -124,9 +124,9 @@ def test_defaults_are_dropped() -> None:
 def test_an_effect_belongs_to_the_effect_damage_before_it() -> None:
     codes = ["effect.y.o.1~A", "06o~B", "07o~C", "pays.y.1", "08y~D"]
     assert query.grouped(codes) == [
-        Coded("effect.y.o.1~A", ("06o~B", "07o~C")),
-        Coded("pays.y.1"),
-        Coded("08y~D"),
+        CodedEntry("effect.y.o.1~A", ("06o~B", "07o~C")),
+        CodedEntry("pays.y.1"),
+        CodedEntry("08y~D"),
     ]
 
 

@@ -13,7 +13,7 @@ import pytest
 from django.test import Client
 
 from engine.document import Document
-from explorer.content.entries import Loaded
+from explorer.content.entries import LoadCounts
 from explorer.models import Ruling
 from explorer.rulings import files as rulings
 from tests.conftest import battle, effect
@@ -96,7 +96,7 @@ def test_each_ruling_of_the_files_is_a_page(client: Client) -> None:
 
 def test_loading_twice_changes_nothing() -> None:
     before = stored_rows()
-    assert rulings.load(rulings.read()) == Loaded(new=0, changed=0, unchanged=SHIPPED)
+    assert rulings.load(rulings.read()) == LoadCounts(new=0, changed=0, unchanged=SHIPPED)
     assert stored_rows() == before
     assert {ruling.revision for ruling in Ruling.objects.all()} == {1}
 
@@ -115,7 +115,9 @@ def test_loading_twice_changes_nothing() -> None:
 )
 def test_a_corrected_entry_is_a_new_revision(correction: Document) -> None:
     before = Ruling.objects.get(slug=FIRST)
-    assert rulings.load(with_first(**correction)) == Loaded(new=0, changed=1, unchanged=SHIPPED - 1)
+    assert rulings.load(with_first(**correction)) == LoadCounts(
+        new=0, changed=1, unchanged=SHIPPED - 1
+    )
     after = Ruling.objects.get(slug=FIRST)
     assert (after.pk, after.added, after.revision) == (before.pk, before.added, 2)
     assert after.changed > before.changed

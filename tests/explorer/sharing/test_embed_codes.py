@@ -18,7 +18,7 @@ from explorer.models import Ruling, Scenario
 from explorer.rulings.named_battles import examples
 from explorer.sharing.embed_codes import recipes
 from explorer.sharing.exports.formats import FORMATS
-from explorer.sharing.frames import Framed, framed_scenario
+from explorer.sharing.frames import FramedResult, framed_scenario
 from explorer.sharing.saved_scenarios import opened
 from tests.conftest import battle, framed_rulings, monster, rulings, traced
 from tests.explorer.sharing.exports.sheets import TEXTS, fuzzed
@@ -55,7 +55,7 @@ def filled(client: Client, path: str | None) -> dict[str, str]:
     return fields(response.content.decode())
 
 
-def framed(title: str) -> Framed:
+def framed(title: str) -> FramedResult:
     saved = Scenario(
         id="2345678923", title=title, document=battle(), result=traced(battle()).to_document()
     )
