@@ -33,9 +33,11 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    calculating = commands.add_parser("calculate", help="print what a document comes to")
+    calculating = commands.add_parser("calculate", help="print the result of a document")
     calculating.add_argument("--format", choices=FORMATS, default="table")
-    calculating.add_argument("file", metavar="FILE", help="a document, or - to read it here")
+    calculating.add_argument(
+        "file", metavar="FILE", help="a file with a document, or - for standard input"
+    )
     calculating.set_defaults(run=_calculate)
 
     checking = commands.add_parser("check", help="run case files against the engine")

@@ -110,7 +110,7 @@ def check(case: Case, name: str = "case") -> Checked:
 def compare(expected: Case, result: ResultDocument) -> Iterator[Comparison]:
     """Compare what is expected of a result document with what came out, key by key."""
     for key, wanted in expected.items():
-        got = result.get(key, "no such key of a result")
+        got = result.get(key, "no such key in a result")
         if key == "rows" and "battle_damage" in result:
             got = [
                 [row["applies"], row["to_opponent"]["battle"], row["to_you"]["battle"]]

@@ -67,17 +67,17 @@ _MESSAGES = {
     "bool_type": "{value} is neither true nor false",
     "string_type": "{value} is not text",
     "string_unicode": "{value} is not valid Unicode text",
-    "string_pattern_mismatch": "{value} holds the character NUL",
+    "string_pattern_mismatch": "{value} contains the character NUL",
     "string_too_short": "this text is empty",
-    "too_short": "{actual_length} are too few, at least {min_length} are needed",
+    "too_short": "{actual_length} is too few; the minimum is {min_length}",
     "string_too_long": "this text is longer than {max_length} characters",
     "less_than_equal": "{value} is above {le}",
     "greater_than_equal": "{value} is below {ge}",
-    "literal_error": "{value} is not one of the values this takes",
-    "unknown_type": "{value} is none of the types there are",
+    "literal_error": "{value} is not an allowed value",
+    "unknown_type": "{value} is not a known type",
     "unknown_step": "{value} is not a step of the ladder",
     "tuple_type": "{value} is not a list",
-    "too_long": "{actual_length} is too many, at most {max_length} fit",
+    "too_long": "{actual_length} is too many; the maximum is {max_length}",
     "dict_type": "{value} is not an object",
     "model_type": "{value} is not an object",
     "model_attributes_type": "{value} is not an object",
@@ -175,7 +175,9 @@ def validate(
         if not between:
             return valid
         problems = between
-    raise InvalidDocument(problems)  # out here, or it would keep pydantic's error as its context
+    raise InvalidDocument(
+        problems
+    )  # out here, or it would keep pydantic's error as its context
 
 
 def _problems(

@@ -20,12 +20,12 @@ from engine.lorcana.effects import (
 )
 
 MOST_ACTIONS = 30
-_TARGETS = "a list of 1 to 20 ids of cards in play, none twice"
+_TARGETS = "a list of 1 to 20 different ids of cards in play"
 
 
 def _none_twice(targets: tuple[str, ...]) -> tuple[str, ...]:
     if len({*targets}) < len(targets):
-        raise PydanticCustomError("twice", "the same card comes twice")
+        raise PydanticCustomError("twice", "the same card is listed twice")
     return targets
 
 
@@ -55,7 +55,7 @@ class Keywords(Strict):
 class NewCard(Strict):
     """A card that is played."""
 
-    id: Text = Field(description="text of 1 to 100 characters that no card in play has")
+    id: Text = Field(description="text of 1 to 100 characters that is not the id of a card in play")
     name: Text | None = Field(None, description="text of 1 to 100 characters, or null")
     type: Literal["character", "location"] = Field(
         "character", description='"character" or "location"'

@@ -27,7 +27,7 @@ class Card(Strict):
             "else": {"properties": {"strength": {"type": "integer"}}, "required": ["strength"]},
         }
     )
-    id: Text = Field(description="text of 1 to 100 characters that no other card has")
+    id: Text = Field(description="text of 1 to 100 characters that is not the id of another card")
     name: Text | None = Field(None, description="text of 1 to 100 characters; the id by default")
     owner: Player = Field(description='"A" or "B"')
     type: Literal["character", "location"] = Field(

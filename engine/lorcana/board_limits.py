@@ -16,7 +16,7 @@ def must_fit(board: Board) -> None:
     counts = (
         (len(board.characters), MOST_CARDS, "cards in play"),
         (max((len(card.under) for card in board.characters), default=0), MOST_CARDS,
-         "cards under one"),
+         "cards under one card"),
         (len(board.effects), MOST_EFFECTS, "effects"),
         (max((card.damage for card in board.characters), default=0), MOST,
          "damage on a card"),
@@ -25,4 +25,4 @@ def must_fit(board: Board) -> None:
     )  # fmt: skip
     for count, most, what in counts:
         if count > most:
-            raise Illegal(f"There would be {count} {what}; at most {most} fit on a board.", "1.7.6")
+            raise Illegal(f"There would be {count} {what}; the maximum is {most}.", "1.7.6")

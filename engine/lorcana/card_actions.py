@@ -28,8 +28,8 @@ def shift(play: Play, action: Shift) -> None:
     stacked = played.model_copy(update={**kept, "under": (below, *under.under)})
     _on_top(play, under.id, stacked)
     why = (
-        f"{stacked.called} is shifted onto {under.called} and keeps its {under.damage} damage, "
-        f"{'exerted' if under.exerted else 'ready'} and {'drying' if under.drying else 'dry'}."
+        f"{stacked.called} is shifted onto {under.called}; it keeps the {under.damage} damage and "
+        f"is {'exerted' if under.exerted else 'ready'} and {'drying' if under.drying else 'dry'}."
     )
     play.show({stacked.id: stacked.damage})
     behind = [by(stacked)]
@@ -47,9 +47,9 @@ def shift(play: Play, action: Shift) -> None:
 def _may_shift(play: Play, under: Card, new: NewCard) -> None:
     """Raise Illegal unless the owner of a character shifts a character onto it."""
     if under.type != "character":
-        raise Illegal(f"{under.called} is not a character to shift onto.", "8.10.1")
+        raise Illegal(f"{under.called} is not a character; shift onto a character.", "8.10.1")
     if new.type != "character":
-        raise Illegal(f"{new.id} is not a character; only characters shift.", "8.10.1")
+        raise Illegal(f"{new.id} is not a character; only characters can be shifted.", "8.10.1")
     _is_new(play, new.id)
 
 
@@ -77,7 +77,7 @@ def _play(play: Play, action: PlayCard) -> None:
     card = _played(action.new, play.board.active_player)
     card = card.model_copy(update={"damage": action.enters_with_damage})
     play.put_into_play(card)
-    enters = f" with {card.damage} damage; it was never there without" if card.damage else ""
+    enters = f" with {card.damage} damage; it is never in play without it" if card.damage else ""
     why = f"{card.called} enters play{enters}."
     rule = "6.7.8" if enters else "4.3.3.1"
     play.show({card.id: card.damage})
@@ -104,12 +104,12 @@ def _played(new: NewCard, owner: Player) -> Card:
 def _is_new(play: Play, id: str) -> None:
     cards = play.board.characters
     if any(id in (card.id, *(each.id for each in card.under)) for card in cards):
-        raise Illegal(f"{id} is in play already.", "1.7.6")
+        raise Illegal(f"{id} is already in play.", "1.7.6")
 
 
 def _leave_play(play: Play, action: LeavePlay) -> None:
     card = play.card(action.id)
-    gone = f"its {card.damage} damage ceases" if card.damage else "it had no damage"
+    gone = f"its {card.damage} damage ceases to exist" if card.damage else "it had no damage"
     stack = ", with the cards under it" if card.under else ""
     why = f"{card.called} goes to the {action.to}{stack}: {gone}."
     rule = "8.10.7" if card.under else "1.9.3"
@@ -124,7 +124,7 @@ def _leave_play(play: Play, action: LeavePlay) -> None:
 def _banish(play: Play, action: Banish) -> None:
     card = play.card(action.id)
     stack = ", with the cards under it" if card.under else ""
-    why = f"{action.card or 'An effect'} banishes {card.called}{stack}; its damage ceases."
+    why = f"{action.card or 'An effect'} banishes {card.called}{stack}; its damage ceases to exist."
     behind = [By(action.card, "")] if action.card else []
     play.show({card.id: card.damage}, gone="banished")
     rule = "8.10.7" if card.under else "1.9.3"

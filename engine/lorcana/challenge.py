@@ -32,7 +32,7 @@ AGAINST_LOCATIONS = Disputed(
 )
 WITH_WILLPOWER = Disputed(
     "challenger-with-willpower",
-    "Damage dealt with willpower leaves Challenger out here; no ruling is known.",
+    "Here Challenger does not add to damage dealt with willpower; no ruling is known.",
     ("8.5.1",),
 )
 
@@ -59,7 +59,10 @@ def challenge(play: Play, action: Challenge, triggers: Triggers) -> None:
         _damage_step(play, play.challenger, play.challenged)
         triggers(play, action.after_damage_triggers)
     else:
-        why = "One of the two is no longer in play: the challenge ends, and no damage is dealt."
+        why = (
+            "One of the two cards is no longer in play, so the challenge ends and no damage is "
+            "dealt."
+        )
         play.row(applies="ends", label="The challenge ends", amounts={}, why=why, rule="4.6.9")
     play.challenger = play.challenged = None
 
@@ -117,8 +120,8 @@ class _Deals:
         base = minus(self.counted.base)
         if self.with_willpower:
             instead = "deals damage with its willpower instead of its strength"
-            return f"{self.card.called} {instead}, {base} printed"
-        return f"{self.card.called} has {base} strength printed"
+            return f"{self.card.called} {instead}: {base} printed"
+        return f"{self.card.called} has {base} printed strength"
 
     def add_changes(self) -> int:
         """Add a row for each part of the sum, and for what does not count; return the damage it
@@ -142,11 +145,9 @@ class _Deals:
         label = part.what[:1].upper() + part.what[1:]
         why = f"{self.card.called} has {minus(running)} with {part.what}"
         if part.rule == "6.6.4":
-            why = (
-                f"{self.card.called} has {minus(running)}: an effect does not let it go below that."
-            )
+            why = f"{self.card.called} has {minus(running)}: an effect keeps it from going lower."
         else:
-            why += "; nothing is cut off before the end."
+            why += "; it may be negative until the end."
         self._row(
             applies=applies, label=label, number=running, why=why, rule=part.rule, card=part.card
         )
@@ -158,7 +159,9 @@ class _Deals:
         if not self.play.has(self.card, "challenger"):
             return
         if not self.is_challenger:
-            why = f"{self.card.called} is being challenged; Challenger is for the challenger alone."
+            why = (
+                f"{self.card.called} is being challenged; Challenger counts only while challenging."
+            )
             self._row(
                 applies="challenger",
                 label="Challenger",
@@ -169,7 +172,7 @@ class _Deals:
             )
         elif self.with_willpower:
             self.play.disputes(WITH_WILLPOWER)
-            why = f"{self.card.called} deals damage with willpower; Challenger adds strength."
+            why = f"{self.card.called} deals damage with willpower, so Challenger does not count."
             self._row(
                 applies="challenger",
                 label="Challenger",

@@ -20,26 +20,27 @@ Verb = Literal["dealt", "put", "moved"]
 
 IN_A_CHALLENGE = Disputed(
     "replacement-in-a-challenge",
-    "The rules put Resist first in a challenge and do not say when replacements come in; here they "
-    "take what Resist has left.",
+    "The rules apply Resist first in a challenge and do not say when replacement effects apply; "
+    "here they apply to what is left after Resist.",
     ("4.6.6.1", "6.7.2.2"),
 )
 TAKES_NONE = Disputed(
     "take-and-put",
-    "That “would take damage” covers damage that is put or moved follows from the definition of "
-    "“take”; no ruling says so in as many words.",
+    "By the definition of “take”, “would take damage” includes damage that is put or moved; no "
+    "ruling says so explicitly.",
     ("1.9.1.5",),
 )
 ORDER = Disputed(
     "order-of-replacements",
-    "More than one replacement could apply, and the card’s player chooses; here a shield comes "
-    "before a redirect, and otherwise the first of the document.",
+    "More than one replacement effect could apply, and the card’s player chooses; here one that "
+    "prevents damage applies before one that redirects it, and otherwise the first in the "
+    "document applies.",
     ("6.5.6", "6.5.7"),
 )
 MOVE_REMOVES = Disputed(
     "move-as-removal",
-    "That damage which can’t be removed can’t be moved away either follows from reading a move as "
-    "a removal and a placing; no ruling says so in as many words.",
+    "Moving damage is read as removing and placing it, so damage that can’t be removed can’t be "
+    "moved either; no ruling says so explicitly.",
     ("1.2.2", "1.9.1.4"),
 )
 
@@ -137,7 +138,7 @@ def remove(
 ) -> int:
     """Take counters off, at most as many as there are, and return how many."""
     if of_type(play.board, "damage_cant_be_removed"):
-        why = f"Damage can’t be removed, so {card.called} keeps its {card.damage}."
+        why = f"Damage can’t be removed, so {card.called} keeps its {card.damage} damage."
         play.show({card.id: card.damage})
         play.row(
             applies="remove",
@@ -153,9 +154,9 @@ def remove(
     play.change(card.id, damage=left)
     less = ""
     if amount != "all" and taken < amount:
-        less = ", which is all there was,"
+        less = ", all it had,"
         rule = "6.1.3" if up_to else "1.2.3"
-    why = f"{taken} damage{less} is taken off {card.called}: {card.damage} before, {left} after."
+    why = f"{taken} damage{less} is removed from {card.called}: {card.damage} before, {left} after."
     play.show({card.id: left})
     behind = [By(source, "")] if source else []
     play.row(
@@ -230,7 +231,7 @@ def _prevented(play: Play, card: Card, in_challenge: bool) -> str:
     """Return why a card can’t be dealt this damage; empty where it can."""
     for effect in of_type(play.board, "cant_be_dealt_damage", target=card.id):
         if effect.unless != "being_challenged" or play.challenged != card.id:
-            return f"{card.called} can’t be dealt damage: nothing is dealt to it."
+            return f"{card.called} can’t be dealt damage, so none is dealt to it."
     if in_challenge and of_type(play.board, "takes_no_challenge_damage", target=card.id):
         return f"{card.called} takes no damage from challenges."
     return ""
@@ -262,7 +263,7 @@ def _shielded(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
     if hit.verb != "dealt":
         play.disputes(TAKES_NONE)
     name = named(play.board, hit.target)
-    rest = " The other shields like it vanish." if len(alike) > 1 else ""
+    rest = " The other effects with the same wording end." if len(alike) > 1 else ""
     on = {"dealt": "dealt to", "put": "put on", "moved": "moved onto"}[hit.verb]
     why = f"{hit.amount} damage would be {on} {name}, which takes none instead.{rest}"
     rule = "6.5.8" if rest else "6.5.4"
@@ -298,7 +299,7 @@ def _redirected(play: Play, hit: Hit, protector: Card, used: list[ShieldNext]) -
     """Put as many counters on the protector instead, unless it takes none."""
     why = (
         f"{hit.amount} damage would be dealt to {named(play.board, hit.target)}; "
-        f"{protector.called} gets as many counters put on it instead, and these meet no Resist."
+        f"as many counters are put on {protector.called} instead, and Resist does not reduce them."
     )
     amounts = {hit.target: 0, protector.id: hit.amount}
     play.show(
@@ -327,7 +328,7 @@ def _resisted(play: Play, hit: Hit) -> Hit:
     if not resist or hit.verb != "dealt" or not hit.amount:
         return hit
     left = max(0, hit.amount - resist)
-    none = " Nothing is dealt." if not left else ""
+    none = " No damage is dealt." if not left else ""
     why = f"{card.called} has Resist +{resist}: {hit.amount} becomes {left}.{none}"
     rule = "8.8.1" if left else "8.8.2"
     _row(
@@ -352,7 +353,7 @@ def _add_row_of_what_does_not_count(play: Play, hit: Hit) -> None:
         return
     resist = play.has(card, "resist")
     if resist:
-        why = f"Resist +{resist} does not count: the damage is {hit.verb}, not dealt."
+        why = f"Resist +{resist} does not apply: the damage is {hit.verb}, not dealt."
         name = f"Resist +{resist}"
         _row(
             play=play,
@@ -371,7 +372,7 @@ def _add_row_of_what_does_not_count(play: Play, hit: Hit) -> None:
     ]
     if dealt_only:
         rule = "1.9.1.4" if hit.verb == "moved" else "1.9.1.2"
-        why = f"What keeps dealt damage away does not count: the damage is {hit.verb}."
+        why = f"Effects that prevent dealt damage do not apply: the damage is {hit.verb}."
         name = "Can’t be dealt damage"
         _row(
             play=play,
@@ -388,4 +389,4 @@ def _add_row_of_what_does_not_count(play: Play, hit: Hit) -> None:
 def must_not_be_itself(one: str, other: str) -> None:
     """Raise Illegal where damage would be moved onto the card it comes from."""
     if one == other:
-        raise Illegal("Damage can’t be moved onto the card that it comes from.", "1.9.1.4")
+        raise Illegal("Damage can’t be moved to the card it comes from.", "1.9.1.4")

@@ -33,14 +33,14 @@ def _begins(play: Play, action: Deal | Put, hits: dict[str, int], verb: str, rul
     behind = [By(action.card, "")] if action.card else []
     each = "each of " if len(hits) > 1 else ""
     label = f"{action.type.capitalize()} {action.amount}"
-    why = f"{action.amount} damage is to be {verb} {each}{names}."
+    why = f"{action.amount} damage would be {verb} {each}{names}."
     play.row(applies=action.type, label=label, amounts=hits, why=why, rule=rule, by=behind)
 
 
 def _vanishes(play: Play, card: Card, action: Deal) -> None:
     """Banish a card that had Vanish when an opponent’s action chose it (8.14.1)."""
     if action.chosen_by != OTHER[card.owner] or not action.vanish:
-        why = f"{card.called} was not chosen by an opponent’s action, so Vanish does not count."
+        why = f"{card.called} was not chosen by an opponent’s action, so Vanish does not apply."
         play.row(
             applies="vanish",
             label="Vanish",
@@ -51,7 +51,7 @@ def _vanishes(play: Play, card: Card, action: Deal) -> None:
             by=[by(card)],
         )
     elif card_of(play.board, card.id):
-        why = f"{card.called} was chosen by an opponent’s action, which has resolved: banished."
+        why = f"An opponent’s action chose {card.called} and has resolved, so it is banished."
         play.show({card.id: play.card(card.id).damage}, gone="banished")
         play.row(
             applies="vanish", label="Vanish", amounts={}, why=why, rule="8.14.1", by=[by(card)]
@@ -85,7 +85,7 @@ def _move(play: Play, action: Move) -> None:
     damage.place(play, damage.put(play, {action.to: moved}, "moved"), "1.9.1.4")
     if action.within_resolution:
         play.settle()
-        why = "The effect has not resolved yet: the game state is checked after all of it."
+        why = "The effect has not fully resolved; the game state is checked when it has."
         play.row(
             applies="game_state_check",
             label="No check yet",

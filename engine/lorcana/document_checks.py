@@ -21,10 +21,10 @@ def deeper_than_allowed(document: Any) -> Problem | None:
         level = [inner for place, each in level for inner in _within(place, each)]
     if not level:
         return None
-    return Problem(level[0][0], "this action lies too deep within others", _DEEP)
+    return Problem(level[0][0], "this action is nested too deeply", _DEEP)
 
 
-_DEEP = f"at most {DEEPEST} actions within one another"
+_DEEP = f"at most {DEEPEST} levels of actions"
 
 
 def more_than_allowed(document: Any) -> Problem | None:
@@ -36,7 +36,7 @@ def more_than_allowed(document: Any) -> Problem | None:
     count = cards_about(action)
     if count <= MOST_ABOUT:
         return None
-    return Problem("action", f"altogether this is about cards {count} times", _ABOUT)
+    return Problem("action", f"this action and those within it name cards {count} times", _ABOUT)
 
 
 def cards_about(action: Any) -> int:
@@ -49,7 +49,7 @@ def cards_about(action: Any) -> int:
     return inner + max(1, len(_listed(action.get("targets"))))
 
 
-_ABOUT = f"at most {MOST_ABOUT} times, by all actions within one another"
+_ABOUT = f"at most {MOST_ABOUT} times in all nested actions together"
 
 
 def _within(place: str, action: Any) -> Iterator[tuple[str, Any]]:
@@ -93,7 +93,7 @@ def _ids_that_come_twice(cards: list[Any]) -> Iterator[Problem]:
             seen.add(card["id"])
 
 
-_ITS_OWN = "an id of its own"
+_ITS_OWN = "a unique id"
 
 
 def _value_of_keyword(effect: Any, place: str) -> Iterator[Problem]:
@@ -102,9 +102,9 @@ def _value_of_keyword(effect: Any, place: str) -> Iterator[Problem]:
         return
     keyword, value = effect.get("keyword"), effect.get("value")
     if keyword in COUNTED and (value is None or value is True):
-        yield Problem(place, f"{keyword} is given with a number", NUMBER)
+        yield Problem(place, f"{keyword} needs a number", NUMBER)
     if keyword in PLAIN and type(value) is int:
-        yield Problem(place, f"{keyword} has no number", "true or null")
+        yield Problem(place, f"{keyword} takes no number", "true or null")
 
 
 def _strengths_and_places(cards: list[Any]) -> Iterator[Problem]:

@@ -35,7 +35,7 @@ class StrengthMod(Named):
     type: Literal["strength_mod"] = Field(description='"strength_mod"')
     target: Text = Field(description=ID)
     amount: Signed = Field(description=SIGNED)
-    this_turn: bool = Field(False, description="true or false: it ends with the turn")
+    this_turn: bool = Field(False, description="true or false: whether it ends with the turn")
 
 
 class WillpowerMod(Named):
@@ -132,7 +132,7 @@ class OnOne(Named):
         "cant_challenge",
         "may_challenge_ready",
         "may_challenge_evasive",
-    ] = Field(description="one of the types that take a target alone")
+    ] = Field(description="one of the types that take only a target")
     target: Text = Field(description=ID)
 
 

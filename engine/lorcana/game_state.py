@@ -15,7 +15,7 @@ def check(play: Play) -> None:
         _banish_all(play, doomed, passes)
     amounts = {card.id: card.damage for card in play.board.characters}
     play.show({id: damage for id, damage in amounts.items() if play.is_shown(id)})
-    why = f"Nothing {'else ' if passes else ''}in play has as much damage as willpower."
+    why = f"Nothing {'else ' if passes else ''}in play has as much damage as it has willpower."
     rule = "1.8.3" if passes else "1.8.1.4"
     play.row(
         applies="game_state_check",

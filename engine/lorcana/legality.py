@@ -59,8 +59,8 @@ _TARGETS = (
         "{b} is not an opposing card.",
         "4.6.4.2",
     ),
-    Ban("ready", _is_ready, "{b} is ready; only an exerted character is challenged.", "4.6.4.2"),
-    Ban("evasive", _evades, "{b} has Evasive, and {a} neither Evasive nor Alert.", "8.6.1"),
+    Ban("ready", _is_ready, "{b} is ready; only exerted characters can be challenged.", "4.6.4.2"),
+    Ban("evasive", _evades, "{b} has Evasive, and {a} has neither Evasive nor Alert.", "8.6.1"),
     Ban(
         "cant-be-challenged",
         lambda board, a, b: bool(of_type(board, "cant_be_challenged", target=b.id)),
@@ -72,22 +72,22 @@ _CHALLENGERS = (
     Ban(
         "location",
         lambda board, a, b: a.type == "location",
-        "{a} is a location; only characters challenge.",
+        "{a} is a location; only characters can challenge.",
         "4.6.4.1",
     ),
     Ban(
         "not-active",
         lambda board, a, b: a.owner != board.active_player,
-        "{a} is not the active player’s.",
+        "{a} does not belong to the active player.",
         "4.1.2",
     ),
     Ban(
         "exerted",
         lambda board, a, b: a.exerted,
-        "{a} is exerted; only a ready character challenges.",
+        "{a} is exerted; only ready characters can challenge.",
         "4.6.4.1",
     ),
-    Ban("drying", _is_drying, "{a} is drying, and has no Rush.", "4.6.4.1"),
+    Ban("drying", _is_drying, "{a} is drying and does not have Rush.", "4.6.4.1"),
     Ban(
         "cant-challenge",
         lambda board, a, b: bool(of_type(board, "cant_challenge", target=a.id)),
@@ -101,7 +101,7 @@ BANS = (
     Ban(
         "bodyguard",
         _another_must_be_chosen,
-        "A character with Bodyguard can be challenged, so one has to be.",
+        "A character with Bodyguard can be challenged, so one with Bodyguard must be chosen.",
         "8.3.3",
     ),
 )

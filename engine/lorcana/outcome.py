@@ -86,7 +86,7 @@ def outcome_of(outcome: Outcome) -> list[str]:
 
 def _counted(outcome: Outcome, card: CardNumber) -> str:
     dealt = outcome.dealt.get(card.id)
-    taken = f"is dealt {dealt} and " if dealt else ""
+    was_dealt = f"is dealt {dealt} damage and " if dealt else ""
     verb = "had" if card.gone else "has"
-    on = "" if card.willpower is None else f" on {card.willpower} willpower"
-    return f"{card.name} {taken}{verb} {card.number} damage{on}."
+    willpower = "" if card.willpower is None else f" ({card.willpower} willpower)"
+    return f"{card.name} {was_dealt}{verb} {card.number} damage{willpower}."

@@ -81,7 +81,7 @@ def perform(play: Play, action: Any) -> None:
         _ACTIONS[action.type](play, action)
         return
     if action.type in _OF_A_TURN:
-        raise Illegal("While triggered abilities wait, no turn action can be taken.", "4.1.2")
+        raise Illegal("No turn action can be taken while triggered abilities are waiting.", "4.1.2")
     left = _with_what_is_left(play, action)
     if left is not None:
         _ACTIONS[left.type](play, left)
@@ -106,7 +106,7 @@ def _with_what_is_left(play: Play, action: Any) -> Any:
     named = [*targets, *(getattr(action, name, "") for name in _ONE_CARD)]
     gone = [id for id in named if play.has_left(id)]
     for id in gone:
-        why = f"{play.called(id)} is no longer in play: nothing of this happens to it."
+        why = f"{play.called(id)} is no longer in play, so nothing happens to it."
         play.row(
             applies="gone",
             label="No longer in play",
@@ -117,7 +117,7 @@ def _with_what_is_left(play: Play, action: Any) -> Any:
         )
     warded = [id for id in targets if id not in gone and _is_warded(play, id, action)]
     for id in warded:
-        why = f"{play.called(id)} has Ward: the ability of an opponent can’t choose it."
+        why = f"{play.called(id)} has Ward: an opponent’s ability can’t choose it."
         play.row(
             applies="ward",
             label="Ward",
@@ -159,7 +159,7 @@ def _sequence(play: Play, action: ActionSequence) -> None:
     if action.actions and getattr(action.actions[-1], "within_resolution", False):
         check(play)  # the effect has no more to do
     if not action.actions:
-        why = "There is no action in it, so nothing changes."
+        why = "There is no action, so nothing changes."
         play.row(
             applies="nothing",
             label="Nothing happens",

@@ -16,7 +16,7 @@ def _support(play: Play, action: Support) -> None:
     """Add the supporter’s strength, 0 if it is negative, this turn (8.13.1)."""
     supporter, target = play.card(action.supporter), play.card(action.target)
     if supporter.id == target.id:
-        raise Illegal("Support is for another character.", "8.13.1")
+        raise Illegal("A character can’t support itself.", "8.13.1")
     play.may_be_chosen(target, supporter.owner)
     counted = strength(play.board, supporter)
     adds = max(0, counted.total)
@@ -73,7 +73,7 @@ def _quest(play: Play, action: Quest) -> None:
 
 def _quests(play: Play, card: Card) -> None:
     if card.type != "character" or card.owner != play.board.active_player:
-        raise Illegal(f"{card.called} is not a character of the active player.", "4.5.1")
+        raise Illegal(f"{card.called} is not one of the active player’s characters.", "4.5.1")
     if card.exerted or card.drying:
         state = "exerted" if card.exerted else "drying"
         raise Illegal(f"{card.called} is {state}, so it can’t quest.", "4.5.1")
@@ -108,7 +108,7 @@ def _end_turn(play: Play, action: Bare) -> None:
         elif card.damage or play.is_shown(card.id):
             play.show({card.id: card.damage})
     whose = "the opponent" if active == "B" else "you"
-    why = f"The turn passes to {whose}. Damage stays; what was for the turn ends."
+    why = f"The turn passes to {whose}. Damage stays; effects of this turn end."
     play.row(applies="end_turn", label="The turn ends", amounts=amounts, why=why, rule="5.3.6.3")
     check(play)
 

@@ -85,7 +85,7 @@ _IN_WORDS: dict[str, Callable[[_Names, Any], str]] = {
     ),
     "quest": lambda named, each: f"{named(each.id)} quests",
     "end_turn": lambda named, each: "the turn ends",
-    "try_end_turn": lambda named, each: "the turn is to end",
+    "try_end_turn": lambda named, each: "the player tries to end the turn",
     "gsc": lambda named, each: "the game state is checked",
     "sequence": _sequence,
 }

@@ -29,7 +29,7 @@ class _Modifier(Strict):
     card: Text = Field(description="text of 1 to 100 characters")
     stat: Stat = Field(description='"atk" or "def"')
     during: Literal["before", "damage_calculation"] = Field(
-        "before", description='"before", or "damage_calculation" where it holds only then'
+        "before", description='"before", or "damage_calculation" if it applies only then'
     )
 
 
@@ -144,7 +144,7 @@ class Battle(Strict):
         LifePoints(you=8000, opponent=8000), description='an object with "you" and "opponent"'
     )
     ruleset: Literal["ocg-2022", "ocg-2019"] = Field(
-        "ocg-2022", description='"ocg-2022", or "ocg-2019" for the scheme that was before it'
+        "ocg-2022", description='"ocg-2022", or "ocg-2019" for the scheme before it'
     )
 
     @classmethod

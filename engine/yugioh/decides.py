@@ -154,9 +154,13 @@ def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> 
     rows = (row for row in later if _amounts(row) == _reached(lacking, row, ladder))
     same = next(rows, later[-1]).applies  # several damages may come to the same as one
     if same != effect.step:
-        return f"from {same} on it is the same"
+        return f"the table is the same from {same} on"
     others = sum(each.step == same for each in battle.effects) > 1
-    return f"another effect at {same} does the same" if others else "the numbers are so already"
+    return (
+        f"another effect at {same} does the same"
+        if others
+        else ("the amounts are the same without it")
+    )
 
 
 def _reached(trace: Trace, row: Row, ladder: list[str]) -> list[tuple[str, str, int]]:

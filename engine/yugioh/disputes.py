@@ -63,16 +63,17 @@ DISPUTED_POINTS = (
     DisputedPoint(
         "also-and-instead",
         "03",
-        "One damage is both moved and mirrored at 03: here both happen, so the other player takes "
-        "it twice, as an undated ruling has it; a simulator lets that player take it once.",
+        "One effect of 03 moves a damage and another one copies it: here both happen, so the "
+        "other player takes it twice, as in an undated ruling; in a simulator, that player takes "
+        "it once.",
         (OCG_RULE, SIMULATOR_CORE),
         _moved_and_mirrored,
     ),
     DisputedPoint(
         "double-01",
         "01",
-        "Two effects of 01 meet one damage: here they double it once, as several piercing effects "
-        "count once; no ruling says so in as many words.",
+        "Two effects of 01 apply to one damage: here they double it once, as several piercing "
+        "effects count once; no ruling says so explicitly.",
         (qa(12895), SIMULATOR_CORE),
         _doubled_by_two,
     ),
@@ -87,16 +88,17 @@ DISPUTED_POINTS = (
     DisputedPoint(
         "odd-half-double",
         "08",
-        "An odd damage is halved and doubled: here it comes back exactly, as the ruling restores "
-        "the original amount; rounding first would add a point.",
+        "An odd amount of damage is halved and doubled: here the original amount is restored "
+        "exactly, as in the ruling; rounding first would add a point.",
         (qa(16347), qa(23944)),
         _odd_halved_and_doubled,
     ),
     DisputedPoint(
         "both-take-double",
         "08",
-        "Both players take it, one player halves and the other doubles: by the ladder both cancel "
-        "for either player; a ruling on Speedroid Hexasaucer prints half for one of them.",
+        "Both players take the damage, and one player halves it while the other doubles it: by "
+        "the ladder, the two cancel for both players; by a ruling on Speedroid Hexasaucer, one of "
+        "them takes half.",
         (LADDER_QA, OCG_RULE),
         _both_take_and_both_sides_change,
     ),

@@ -179,7 +179,7 @@ def _first_row(inflicts: Inflicts) -> Row:
     to_opponent, to_you = cells((damage,))
     why = f"{inflicts.card} inflicts {inflicts.amount} to {WHO[inflicts.to]}"
     if not inflicts.amount:
-        why += ": it is carried out, but nobody is inflicted damage"
+        why += ": it is carried out, but no damage is inflicted"
     return Row(
         applies="normal",
         label="What the effect inflicts",
@@ -190,7 +190,7 @@ def _first_row(inflicts: Inflicts) -> Row:
         effects=(),
         why=f"{why}.",
         citation=_PERFORMED if not inflicts.amount else _EFFECT_DAMAGE,
-        rule="Damage that an effect inflicts is effect damage, unless it says battle damage.",
+        rule="Damage that an effect inflicts is effect damage, unless its text says battle damage.",
     )
 
 
@@ -198,8 +198,8 @@ _PERFORMED = qa(22137)
 _EFFECT_DAMAGE = Citation("Konami rulebook of 2017, damage", "")
 _GAIN_OR_SEND = Dispute(
     "gain-or-send",
-    "One effect sends the damage to the other player, and by another Life Points are gained "
-    "instead: here 03 comes before 05, as for battle damage; a simulator looks at the gain first, "
-    "and no ruling is known.",
+    "One effect makes the other player take the damage, and by another one Life Points are gained "
+    "instead: here 03 applies before 05, as for battle damage; a simulator applies the gain "
+    "first, and no ruling is known.",
     (SIMULATOR_CORE,),
 )

@@ -193,7 +193,7 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "01",
         "inflicts double",
-        "The monster inflicts double, so what it inflicts through that effect doubles.",
+        "The damage that the monster inflicts through this effect is doubled.",
         not_double_inflicted,
         inflict_double,
         qa(12895),
@@ -201,7 +201,7 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "02",
         "both players take it",
-        "What one player would take, the other takes too.",
+        "Damage that one player would take, the other player takes too.",
         taken_by_both,
         copy_to_both,
         LADDER_QA,
@@ -209,7 +209,8 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "03",
         "the other player takes it instead, or too",
-        "All effects act on the same snapshot, and each damage crosses to the other player once.",
+        "All effects apply at the same time, and each damage moves to the other player at most "
+        "once.",
         out_of_scope,
         move_or_mirror,
         qa(23827),
@@ -217,7 +218,7 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "04",
         "is treated as effect damage",
-        "From here on it is effect damage: what speaks of battle damage passes it by.",
+        "From here on it is effect damage, so effects on battle damage do not apply to it.",
         out_of_scope,
         treat_as_effect_damage,
         qa(23772),
@@ -225,7 +226,8 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "05",
         "Life Points are gained instead",
-        "Nothing is taken; the player gains as much, and the later steps pass it by.",
+        "No damage is taken; the player gains that many Life Points, and the later steps do not "
+        "apply to them.",
         not_its_damage,
         gain_instead,
         LADDER_QA,
@@ -233,7 +235,7 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "06",
         "becomes 0",
-        "The damage ends here, and the later steps have nothing to act on.",
+        "No damage is left, so the later steps have nothing to act on.",
         not_its_damage,
         become_zero,
         LADDER_QA,
@@ -241,7 +243,7 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "07",
         "is halved",
-        "Once, however many effects halve it; half a point counts as a whole one.",
+        "It is halved once, no matter how many effects halve it, and rounded up.",
         not_its_damage,
         halve,
         qa(23511),
@@ -249,7 +251,7 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "08",
         "is doubled",
-        "Once, however many effects double it; it cancels 07 exactly.",
+        "It is doubled once, no matter how many effects double it, and cancels 07 exactly.",
         not_its_damage,
         double,
         qa(16347),
@@ -257,7 +259,7 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "09",
         "becomes a value",
-        "Any damage that is not 0 becomes that value; of several values, the lowest.",
+        "Any damage that is not 0 becomes that value, or the lowest of several values.",
         not_its_damage,
         become_value,
         OCG_RULE,
@@ -265,7 +267,7 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "10",
         "is not taken past a limit",
-        "Each damage is measured alone, and last of all.",
+        "Each damage is compared with the limit separately, after all other steps.",
         within_limit,
         not_take,
         LADDER_QA,

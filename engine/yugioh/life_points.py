@@ -112,7 +112,7 @@ def sheet_schema() -> dict[str, Any]:
 
 
 _ONE = "a battle document without Life Points"
-_HOW_MUCH = "who, for which card, and how much"
+_HOW_MUCH = 'an object with "player", "card" and "amount" or "half"'
 
 
 class Line(NamedTuple):
@@ -197,9 +197,9 @@ class _Verb(NamedTuple):
 
 _NO_DAMAGE = Citation("Konami rulebook of 2017, page 164")
 _VERBS = {
-    "pays": _Verb("pay", "pays", -1, "a cost is no damage", _NO_DAMAGE),
-    "loses": _Verb("lose", "loses", -1, "losing Life Points is no damage", _NO_DAMAGE),
-    "gains": _Verb("gain", "gains", 1, "a gain is no damage", _NO_DAMAGE),
+    "pays": _Verb("pay", "pays", -1, "a cost is not damage", _NO_DAMAGE),
+    "loses": _Verb("lose", "loses", -1, "losing Life Points is not damage", _NO_DAMAGE),
+    "gains": _Verb("gain", "gains", 1, "a gain is not damage", _NO_DAMAGE),
 }
 
 
@@ -212,7 +212,7 @@ def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
     does = verb.you if player == "you" else verb.opponent
     citation = qa(23944) if what.half else verb.citation
     if kind == "pays" and left < 0:
-        why = f"{what.card} can’t be paid for: {WHO[player]} {_has(player)} {now}, not {amount}."
+        why = f"{WHO[player]} can’t pay {amount} for {what.card} with only {now} Life Points."
         return Line(
             kind=kind,
             why=_sentence(why),
@@ -224,7 +224,7 @@ def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
             trace=None,
         )
     after = points._replace(**{player: max(0, left)})
-    why = f"{WHO[player]} {does} {amount} for {what.card}: {verb.is_not}, and no step touches it."
+    why = f"{WHO[player]} {does} {amount} for {what.card}: {verb.is_not}, so no step applies to it."
     if what.half:
         why += _rounded(now, left)
     return Line(
@@ -269,10 +269,6 @@ def _over(kind: str, points: ByPlayer) -> Line:
     )
 
 
-def _has(player: str) -> str:
-    return "have" if player == "you" else "has"
-
-
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -296,7 +292,7 @@ def _entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
             if what:
                 yield Entry(kinds[0], what)
         else:
-            message = f"{shown(entry)} is not one entry"
+            message = f"{shown(entry)} is not an entry"
             problems.append(Problem(f"sheet.{at}", message, f"an object with one of {_KINDS}"))
 
 
@@ -304,7 +300,9 @@ def _read(
     kind: str, entry: Document
 ) -> tuple[Battle | EffectDamage | Amount | None, list[Problem]]:
     """Return an entry of that kind, and all that is wrong with it."""
-    whole = kind == "effect_damage"  # its document is the entry, the others' is in a field
+    whole = (
+        kind == "effect_damage"
+    )  # its document is the entry, the others' is in a field
     document = {"game": "yugioh", **entry} if whole else entry[kind]
     others = [] if whole else [name for name in entry if name != kind]
     problems = [Problem(name, "there is no such field here", f'"{kind}"') for name in others]

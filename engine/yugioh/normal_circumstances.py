@@ -117,9 +117,9 @@ def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> Outcome:
     return Outcome(
         damages=_inflicted(player, "attacker", number.value),
         why=f"{attacker.name} attacks directly with {number.shown}: {ending}" + _idle(piercing),
-        rule=f"A direct attack inflicts the whole {number.stat}.",
+        rule=f"A direct attack inflicts the attacker’s full {number.stat}.",
         loses=(),
-        reason="a direct attack meets no monster",
+        reason="a direct attack has no target",
     )
 
 
@@ -131,7 +131,10 @@ def _against_attack(
     difference = ours.value - theirs.value
     damages: tuple[Damage, ...] = ()
     loses: tuple[Slot, ...] = ()
-    rule = "The player of the lower monster takes the difference; equal numbers inflict nothing."
+    rule = (
+        "The player who controls the monster with the lower number takes the difference; equal "
+        "numbers inflict nothing."
+    )
     if difference > 0:
         damages = _inflicted(target.controller, "attacker", difference)
         relation, ending, loses = "beats", f"{TAKES[target.controller]} {difference}", ("target",)
@@ -174,15 +177,15 @@ def _against_defense(
     damages: tuple[Damage, ...] = ()
     if difference < 0:
         damages = _inflicted(attacker.controller, "target", -difference)
-        ending = f"{TAKES[attacker.controller]} the missing {-difference}"
+        ending = f"{TAKES[attacker.controller]} the difference, {-difference}"
     unused = f"; {_pierce(piercing)} only a lower number" if piercing else ""
     return Outcome(
         damages=damages,
         why=f"{versus}: {ending}{unused}",
-        rule="An attacker too low for the Defense Position costs its player the difference.",
+        rule="If the attacker’s number is lower than the DEF, its player takes the difference.",
         loses=(),
         reason=(
-            f"{ours.value} does not get past {theirs.value}, and a defender destroys no attacker"
+            f"{ours.value} is not higher than {theirs.value}, and a defender destroys no attacker"
         ),
     )
 
@@ -196,8 +199,9 @@ def _over_the_defense(
     if not piercing:
         return Outcome(
             damages=(),
-            why=f"{versus}: nothing pierces, so no battle damage",
-            rule="A Defense Position monster shields its player unless an effect pierces.",
+            why=f"{versus}: nothing pierces, so there is no battle damage",
+            rule="An attack on a Defense Position monster inflicts no battle damage unless an "
+            "effect pierces.",
             loses=("target",),
             reason=reason,
         )

@@ -108,11 +108,11 @@ def in_words(alone: str, reason: Reason, several: bool, before: str = "") -> str
 def _because(reason: Reason, several: bool) -> str:
     """Return `it touches only damage you take`. Few reasons come in many rows."""
     scope, others = reason
-    touch = "they touch" if several else "it touches"
+    applies = "they apply" if several else "it applies"
     if scope == _OWN_PIERCING:
         only = [_OWN_PIERCING_OF_SEVERAL if several else scope]
     else:
-        only = [f"{touch} only {scope}"] if scope else []
+        only = [f"{applies} only to {scope}"] if scope else []
     return ", and ".join([*only, *others])
 
 
@@ -149,10 +149,10 @@ def _past(effect: LimitEffect, amounts: Sequence[int]) -> str:
 
 _WORDS: dict[SkipReason, str] = {
     "gained": "Life Points gained are not damage",
-    "zero": "the damage is 0 already",
-    "both_take": "both players take battle damage already",
-    "nothing_added": "where both players take damage already, nothing is added",
-    "turn_player": "of two players’ effects that move it, only the turn player’s does",
+    "zero": "the damage is already 0",
+    "both_take": "both players already take battle damage",
+    "nothing_added": "if both players already take damage, nothing is added",
+    "turn_player": "if both players’ effects would move it, only the turn player’s does",
 }
 
 

@@ -53,7 +53,9 @@ def _moves_any(player: str, snapshot: Snapshot[MovingEffect]) -> bool:
     )
 
 
-_SILENT = "The scheme of 2019 does not place this step; it stands where the ladder of 2022 has it."
+_SILENT = (
+    "The scheme of 2019 does not mention this step; it comes where it does in the ladder of 2022."
+)
 _STEPS = {step.number: step for step in LADDER}
 
 
@@ -62,20 +64,21 @@ def _then(number: str, rule: str, **changes: Any) -> Step:
 
 
 SCHEME = (
-    _then("01", "First of all, what the monster inflicts itself is doubled."),
-    _then("02", "Then what one player would take, the other takes too."),
+    _then("01", "First, the damage that the monster itself inflicts is doubled."),
+    _then("02", "Then damage that one player would take, the other player takes too."),
     _then(
         "03",
-        "Damage crosses once; where both players take it, only the turn player’s effect moves it.",
+        "Each damage moves at most once; if both players take damage, only the turn player’s "
+        "effect moves it.",
         skip_reason=moved_by_turn_player,
     ),
     _then("04", _SILENT),
     _then("07", "Halving comes before the damage becomes a number."),
-    _then("08", "Doubling goes with halving; one of each cancel."),
-    _then("06", "What becomes a number comes after halving and doubling: here 0."),
-    _then("09", "Any damage that is not 0 becomes the number; of several, the lowest."),
+    _then("08", "Doubling applies together with halving; one of each cancel."),
+    _then("06", "Damage becomes a number, here 0, after halving and doubling."),
+    _then("09", "Any damage that is not 0 becomes the number, or the lowest of several."),
     _then("10", _SILENT),
-    _then("05", "Last of all: the player gains the number that has come of it."),
+    _then("05", "Last, the player gains Life Points equal to the resulting number."),
 )
 
 RULESETS = {

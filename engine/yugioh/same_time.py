@@ -129,7 +129,7 @@ def _orders(battles: BattlesAtTheSameTime) -> list[tuple[str, str, Order]]:
     return [("Only pass", why, everyone)]
 
 
-_ONE_AGAINST_ONE = "The house rule is for more monsters: this comes to a single battle."
+_ONE_AGAINST_ONE = "The house rule is for more monsters; this is a single battle."
 
 
 def _pass_over(
@@ -196,7 +196,9 @@ def _why(trace: Trace, named: dict[str, str], earlier: Sequence[str]) -> str:
     """Return how the two compare, and what is marked for it."""
     clauses = [f"{named['attacker']} battles {named['target']}: {trace.fate.reason}"]
     if earlier:
-        clauses.append(f"{joined(earlier)}, marked before, {_be(earlier)} still as strong")
+        clauses.append(
+            f"{joined(earlier)} {_be(earlier)} already marked, with ATK and DEF unchanged"
+        )
     gone = [named[slot] for slot in trace.destroyed]
     marked = [f"{joined(gone)} {_be(gone)} marked for destruction"] if gone else []
     for player in OTHER:
@@ -216,8 +218,10 @@ def _be(names: Sequence[str]) -> str:
 def _beyond(battle: Battle, trace: Trace) -> str:
     """Return what of this pair the house rule does not speak of."""
     unregulated = [*_unsaid(battle, trace)]
-    single = f"The house rule says nothing of {joined(unregulated)}: a single battle’s rules hold."
-    alone = "That each pair climbs the ladder by itself is a choice: nothing prescribes it."
+    single = f"The house rule does not cover {joined(unregulated)}; single-battle rules apply."
+    alone = (
+        "Each pair goes through the ladder separately; this is our choice, as no rule requires it."
+    )
     return " ".join([single] * bool(unregulated) + [alone] * (len(trace.rows) > 1))
 
 
@@ -265,7 +269,7 @@ def _closing(battles: BattlesAtTheSameTime, marks: Marks) -> Closing:
             clauses.append(f"{WHOSE[player]} Life Points go from {was} to {now}")
     if not any(after):
         clauses.append("the Duel is a draw")
-    note = "The house rule knows lost Life Points only: a gain is added with the same stroke."
+    note = "The house rule covers only lost Life Points; gains are added at the same time."
     why = sentence(clauses or ["Nothing is destroyed and nobody’s Life Points change"])
     return Closing(
         marks=marks,

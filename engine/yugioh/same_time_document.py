@@ -72,7 +72,7 @@ def _as_many_as_zones(monsters: Any) -> Any:
     if not isinstance(monsters, list | tuple):
         raise PydanticKnownError("tuple_type")
     if not 1 <= len(monsters) <= MOST_MONSTERS:
-        none, many = "there is no monster here", "{count} monsters need more zones than the {most}"
+        none, many = "there is no monster here", "{count} monsters do not fit into {most} zones"
         context = {"count": len(monsters), "most": MOST_MONSTERS}
         raise PydanticCustomError("zones", f"{many} of a player" if monsters else none, context)
     return monsters
@@ -173,9 +173,13 @@ def _two_sides(sides: _Listed) -> Iterator[Problem]:
         usual = "you" if slot == "attacker" else "opponent"
         for at, controller in enumerate(_controllers(sides[slot], usual)):
             if controller == OTHER[wanted]:
-                message = f'"{controller}" can\'t control this {slot}: attackers have one player'
+                message = (
+                    f'"{controller}" can\'t control this {slot}: one player controls all attackers'
+                )
                 allowed = f'"{wanted}", as "{first}" controls the first attacker'
-                yield Problem(f"{name}.{at}.controller", f"{message}, targets the other", allowed)
+                yield Problem(
+                    f"{name}.{at}.controller", f"{message}, the other all targets", allowed
+                )
 
 
 def _controllers(monsters: list[Any], usual: str) -> list[Any]:
@@ -190,11 +194,11 @@ def _of_an_effect(effect: Any, place: str, sides: _Listed) -> Iterator[Problem]:
         return
     named = {slot: of.get(slot) for slot in sides}
     if all(at is None for at in named.values()):
-        yield Problem(place, "this names no monster", 'an "attacker", a "target" or both')
+        yield Problem(place, "no monster is named here", 'an "attacker", a "target" or both')
     for slot, at in named.items():
         last = len(sides[slot]) - 1
         if type(at) is int and 0 <= last < at < MOST_MONSTERS:
-            message = f"there is no {slot} {at}: places are counted from 0"
+            message = f"there is no {slot} {at}; places count from 0"
             yield Problem(f"{place}.{slot}", message, f"0 to {last}" if last else "0")
 
 

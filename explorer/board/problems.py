@@ -17,7 +17,7 @@ _FIELDS = {
 
 _PLAINLY = {
     "the id of a card in play": "a card in play",
-    "a list of 1 to 20 ids of cards in play, none twice": "1 to 20 cards in play",
+    "a list of 1 to 20 different ids of cards in play": "1 to 20 cards in play",
 }
 
 
@@ -36,7 +36,7 @@ _NOTHING = (
     "this is missing",
     "this text is empty",
     '"" is not a whole number',
-    "0 are too few, at least 1 are needed",
+    "0 is too few; the minimum is 1",
 )
 
 

@@ -210,7 +210,7 @@ def _misread(fields: Fields) -> Iterator[Problem]:
     kind, words = fields.get("as", ""), fields.get("text", "")
     if kind and kind not in FACTS_OF_KIND:
         allowed = ", ".join(f'"{id}"' for id in FACTS_OF_KIND)
-        yield Problem("as", f"“{kind[:60]}” is not one of the values this takes", allowed)
+        yield Problem("as", f"“{kind[:60]}” is not an allowed value", allowed)
     if len(words) > LONGEST_TEXT:
         message = f"these words are longer than {LONGEST_TEXT} characters"
         yield Problem("text", message, "the sentences about the battle")

@@ -24,7 +24,7 @@ SUB_STEPS = {
     "after": "After damage calculation",
     "end": "End of the Damage Step",
 }
-PAST = "that moment is past"
+PAST = "that moment has passed"
 ANSWERS = {
     "Honest": {
         "start": ("Yes", "Its text names this moment"),
@@ -36,7 +36,7 @@ ANSWERS = {
         **dict.fromkeys(SUB_STEPS, ("No", PAST)),
     },
     "Ash Blossom & Joyous Spring": dict.fromkeys(
-        SUB_STEPS, ("No", "Negating an effect, not its activation, gives no permission")
+        SUB_STEPS, ("No", "A card that negates an effect, but not its activation, is not allowed")
     ),
 }
 PAGES = [

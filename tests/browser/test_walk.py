@@ -60,7 +60,7 @@ def expect_the_bug_to_die(page: Page) -> None:
     flip = words(page, "after", "FLIP:")
     expect(flip).to_contain_text("for Man-Eater Bug")
     expect(flip).not_to_have_class(re.compile("off"))
-    expect(stop(page, "end")).to_contain_text("Man-Eater Bug is sent to the GY first of all")
+    expect(stop(page, "end")).to_contain_text("Man-Eater Bug is first sent to the GY")
     expect(words(page, "end", "when this card is sent to the GY")).to_contain_text(
         "not for Gemini Elf"
     )

@@ -242,7 +242,9 @@ def test_the_schema_of_a_sheet_takes_every_kind_of_entry_and_no_mixture() -> Non
 
 def test_a_question_is_answered_with_its_reason_and_source() -> None:
     printed = calculate(EXAMPLES["timing"]).stdout
-    assert printed.startswith("no: What changes an ATK or DEF may be activated at the start")
+    assert printed.startswith(
+        "no: Cards and effects that change an ATK or DEF may be activated at the start"
+    )
     assert "[OCG Rule, battle chapter" in printed
     assert json.loads(calculate(EXAMPLES["timing"], "--format", "json").stdout)["answer"] == "no"
 
@@ -258,4 +260,4 @@ def test_a_wrong_question_is_refused_with_its_place() -> None:
     wrong = {"game": "yugioh", "timing": {"at": "lunch", "facts": {"kind": "trap"}}}
     refused = calculate(wrong)
     assert refused.returncode == 2
-    assert refused.stderr.startswith('timing.at: "lunch" is not one of the values this takes.')
+    assert refused.stderr.startswith('timing.at: "lunch" is not an allowed value.')

@@ -155,7 +155,7 @@ BANS = (
         "face-down",
         "attacker",
         _face_down,
-        "{attacker} is face-down, and only a face-up monster declares an attack.",
+        "{attacker} is face-down, and only a face-up monster can declare an attack.",
         sources.BATTLE_STEP,
     ),
     Ban(
@@ -169,7 +169,7 @@ BANS = (
         "cannot-attack",
         "attacker",
         _cannot_attack,
-        "An effect keeps {attacker} from attacking, so it declares no attack either.",
+        "An effect keeps {attacker} from attacking, so it can’t declare an attack.",
         sources.OCG_CANNOT_ATTACK,
     ),
     Ban(
@@ -197,14 +197,14 @@ BANS = (
         "all-or-direct",
         "choice",
         _direct_before_all,
-        "{attacker} has attacked directly this turn, which excludes attacking every monster.",
+        "{attacker} has attacked directly this turn, so it can’t attack every monster.",
         sources.EACH_ONCE,
     ),
     Ban(
         "all-or-direct",
         "choice",
         _direct_after_all,
-        "{attacker} is attacking every monster this turn, which excludes a direct attack.",
+        "{attacker} is attacking every monster this turn, so it can’t attack directly.",
         sources.EACH_ONCE,
     ),
     Ban(
@@ -212,29 +212,29 @@ BANS = (
         "choice",
         _second_direct,
         "{attacker} has declared {declared} of {most} this turn, and attacking each monster once "
-        "gives it no second direct attack.",
+        "does not allow a second direct attack.",
         sources.EACH_ONCE,
     ),
     Ban(
         "target-needed",
         "attack",
         _empty_zone,
-        "The official rules choose a monster or the player, never a zone, and no monster stands in "
-        "the zone that {attacker} would attack.",
+        "By the official rules, an attack is on a monster or the player, never on a zone, and "
+        "there is no monster in the zone that {attacker} would attack.",
         sources.BATTLE_STEP,
     ),
     Ban(
         "not-attackable",
         "attack",
         _unattackable,
-        "{target} can’t be attacked, so {attacker} has to leave it alone.",
+        "{target} can’t be attacked, so it is not a legal target for {attacker}.",
         sources.PERFECT_REPLAY,
     ),
     Ban(
         "not-selectable",
         "choice",
         _unselectable,
-        "{target} can’t be chosen as a target any more, so {attacker} has to leave it alone.",
+        "{target} can no longer be chosen as a target, so it is not a legal target for {attacker}.",
         sources.OCG_CHOSEN_ALREADY,
     ),
     Ban(

@@ -42,7 +42,7 @@ def _other_monsters(situation: Situation) -> Iterator[Option]:
         return
     for monster in situation.attack.attackers:
         if monster.id != situation.attacker.id and _may_attack(situation, monster):
-            label = f"Attack with {monster.name}; {situation.attacker.name} attacks no more"
+            label = f"Attack with {monster.name}; {situation.attacker.name} does not attack"
             yield Option("another_monster", monster.id, label)
 
 
@@ -66,27 +66,28 @@ _AFTER_THE_DECLARATION = (
     Response(
         "attack_declared",
         True,
-        "What answers a declared attack, or being targeted by it, goes into the first chain after "
-        "the declaration.",
+        "Effects that respond to a declared attack, or to being targeted by it, must be activated "
+        "in the first chain after the declaration.",
         sources.PERFECT_DECLARATION,
     ),
     Response(
         "trigger_first",
         True,
-        "Effects that trigger on the declaration are offered before any quick effect, even the "
-        "opponent’s before those of the turn player; a card that is still Set does not go first.",
+        "Effects that trigger on the declaration may be activated before any quick effect, even "
+        "the opponent’s before those of the turn player; a card that is still Set does not go "
+        "first.",
         sources.OCG_TESTS,
     ),
     Response(
         "later_chain",
         False,
-        "A later chain of this Battle Step takes no answer to the declaration any more.",
+        "In a later chain of this Battle Step, nothing can respond to the declaration any more.",
         sources.PERFECT_DECLARATION,
     ),
     Response(
         "in_the_damage_step",
         False,
-        "The time to answer a declared attack is past when the Damage Step begins.",
+        "Once the Damage Step begins, it is too late to respond to a declared attack.",
         sources.TIMING_IN_TEXT,
     ),
 )
@@ -94,15 +95,15 @@ _AFTER_A_REPLAY = (
     Response(
         "attack_declared",
         False,
-        "A replay is no new declaration, so what answers a declared attack can’t be activated "
-        "again.",
+        "A replay is not a new declaration, so effects that respond to a declared attack can’t be "
+        "activated again.",
         sources.OCG_UTOPIA,
     ),
     Response(
         "targeted",
         True,
-        "A monster that is chosen in a replay is targeted for an attack anew, so what answers that "
-        "may be activated.",
+        "A monster that is chosen in a replay is newly targeted for an attack, so effects that "
+        "respond to that may be activated.",
         sources.OCG_UTOPIA,
     ),
     Response(
@@ -127,15 +128,15 @@ def responses(outcome: str) -> tuple[Response, ...]:
 
 _ANOTHER_MONSTER = Dispute(
     "another-monster",
-    "The official rulebook lets another monster attack in a replay, and the first one has spent "
-    "its attack; the Perfect Rulebook speaks only of choosing again or stopping.",
+    "By the official rulebook, another monster may attack in a replay, and the first one has used "
+    "its attack; the Perfect Rulebook mentions only choosing again or stopping.",
     (sources.RULEBOOK_REPLAY, sources.PERFECT_REPLAY),
 )
 _DEFENSE_PERMISSION = Dispute(
     "rest-of-the-damage-step",
-    "An attack from Defense Position that loses its permission in the Damage Step is not "
-    "calculated; one ruling ends the Damage Step with it, while elsewhere its remaining sub-steps "
-    "are always passed.",
+    "If an attack from Defense Position loses its permission in the Damage Step, damage is not "
+    "calculated. By one ruling the Damage Step ends there; by other sources its remaining "
+    "sub-steps still take place.",
     (sources.OCG_IN_DEFENSE, sources.OCG_DAMAGE_STEP),
 )
 

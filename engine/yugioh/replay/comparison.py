@@ -23,7 +23,9 @@ def by_both_rules(attack: Attack) -> SideBySide:
     if agree:
         why = f"Both rules agree: {_told(attack, modern)}."
     else:
-        outcomes = f"today’s rule {_told(attack, modern)}, by the house rule {_told(attack, zones)}"
+        outcomes = (
+            f"today’s rule, {_told(attack, modern)}; by the house rule, {_told(attack, zones)}"
+        )
         why = f"{_where(attack, modern.rows)}: by {outcomes}."
     return SideBySide(modern, zones, agree, why)
 

@@ -36,7 +36,7 @@ _NO_REPLAY = _goes_on(
 )
 _TOO_LATE = _goes_on(
     "too-late",
-    "that stops no attack once the Damage Step has begun",
+    "this does not stop an attack once the Damage Step has begun",
     sources.OCG_CANNOT_ATTACK,
 )
 
@@ -46,7 +46,7 @@ DAMAGE_STEP: Table = {
             "target-gone",
             _of_the_battling,
             UNCALCULATED,
-            "there is no replay in the Damage Step, only no damage calculation",
+            "there is no replay in the Damage Step, but damage is not calculated",
             sources.OCG_REPLAY,
         ),
         *_NO_REPLAY,
@@ -64,7 +64,7 @@ DAMAGE_STEP: Table = {
             "attacker-gone",
             always,
             UNCALCULATED,
-            "without its attacker the battle is not calculated",
+            "without its attacker, damage is not calculated",
             sources.OCG_TEST_43,
         ),
     ),
@@ -81,7 +81,7 @@ DAMAGE_STEP: Table = {
             "attacker-in-defense",
             always,
             UNCALCULATED,
-            "the battle is not calculated, and the rest of the Damage Step is passed in order",
+            "damage is not calculated, and the rest of the Damage Step takes place in order",
             sources.OCG_DAMAGE_STEP,
         ),
     ),
@@ -90,21 +90,20 @@ DAMAGE_STEP: Table = {
             "attacker-in-defense",
             in_defense,
             UNCALCULATED,
-            "{attacker} may not attack from Defense Position any more, so the battle is not "
-            "calculated",
+            "{attacker} may no longer attack from Defense Position, so damage is not calculated",
             sources.OCG_IN_DEFENSE,
         ),
         Clause(
             "permission-not-needed",
             always,
             NOTHING,
-            "{attacker} attacks from Attack Position and needs no permission for it",
+            "{attacker} attacks from Attack Position, which needs no permission",
             sources.BATTLE_STEP,
         ),
     ),
     "permission_lost": _goes_on(
         "too-late",
-        "that stops no additional attack once the Damage Step has begun",
+        "this does not stop an additional attack once the Damage Step has begun",
         sources.ADDITIONAL_ATTACK,
     ),
     "direct_permission_lost": (
@@ -112,20 +111,20 @@ DAMAGE_STEP: Table = {
             "too-late",
             attack_is_direct,
             NOTHING,
-            "that stops no direct attack once the Damage Step has begun, but a halving of its "
-            "damage that came with the permission is gone too",
+            "this does not stop a direct attack once the Damage Step has begun, but if the "
+            "permission also halved its damage, the damage is no longer halved",
             sources.OCG_LINKED_HALF,
         ),
         *_TOO_LATE,
     ),
     "stats_change": _goes_on(
         "stats-change",
-        "only the values at damage calculation are compared",
+        "only the ATK and DEF at damage calculation count",
         sources.OCG_DAMAGE_STEP,
     ),
     "end_battle_phase": _goes_on(
         "damage-step-first",
-        "the Damage Step is finished first, and the End Step comes after it",
+        "the Damage Step is finished first, and the End Step comes next",
         sources.SUNVINE_GARDNA,
     ),
 }

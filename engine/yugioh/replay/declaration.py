@@ -61,13 +61,13 @@ _GROUNDS: tuple[tuple[str, Asks, str, Citation], ...] = (
     (
         "zone-chosen",
         lambda choice: choice.unseen,
-        "The field can’t be seen, so {attacker} attacks zone {zone}, whatever stands there.",
+        "The field can’t be seen, so {attacker} attacks zone {zone}, whatever is there.",
         sources.HOUSE_RULE,
     ),
     (
         "additional-attack",
         lambda choice: choice.attacker.declared > 0,
-        "{attacker} attacks {target}: an effect permits more than the one attack a turn.",
+        "{attacker} attacks {target}: an effect allows more than one attack per turn.",
         sources.PERFECT_DECLARATION,
     ),
     (
@@ -79,7 +79,7 @@ _GROUNDS: tuple[tuple[str, Asks, str, Citation], ...] = (
     (
         "direct-attack",
         lambda choice: choice.is_direct and bool(choice.situation.field),
-        "{attacker} attacks directly: an effect permits it, past the opponent’s monsters.",
+        "{attacker} attacks directly: an effect allows it despite the opponent’s monsters.",
         sources.PERFECT_DECLARATION,
     ),
     (
@@ -91,7 +91,7 @@ _GROUNDS: tuple[tuple[str, Asks, str, Citation], ...] = (
     (
         "declaration",
         lambda choice: True,
-        "{attacker} attacks {target}: one attack a turn from face-up Attack Position.",
+        "{attacker} attacks {target}: it may attack once per turn from face-up Attack Position.",
         sources.BATTLE_STEP,
     ),
 )

@@ -61,7 +61,7 @@ def _ids(document: Document) -> Found:
         name = monster.get("id")
         if isinstance(name, str) and name in seen:
             message = f"{shown(name)} is the id of another monster"
-            yield Problem(f"{place}.id", message, "an id of its own")
+            yield Problem(f"{place}.id", message, "a unique id")
         elif isinstance(name, str):
             seen.add(name)
 
@@ -83,7 +83,7 @@ def _zone(part: Document) -> int | None:
 
 
 def _taken(place: str, zone: int | None) -> Problem:
-    return Problem(place, f"zone {zone} is taken", "a zone that is free")
+    return Problem(place, f"zone {zone} is taken", "a free zone")
 
 
 def _positions(document: Document) -> Found:
@@ -107,12 +107,12 @@ def _counts(document: Document) -> Found:
         declared, least = monster.get("declared", 0), len(attacked)
         least += monster.get("declared_directly") is True
         if type(declared) is int and 0 <= declared < least:
-            message = f"{declared} is less than the attacks named beside it"
+            message = f"{declared} is less than the number of attacks listed"
             yield Problem(f"attackers.{at}.declared", message, f"at least {least}")
 
 
 def _nobody(place: str, id: object, ids: list[str]) -> Problem:
-    allowed = ", ".join(map(shown, ids)) or "none, as no such monster is there"
+    allowed = ", ".join(map(shown, ids)) or "none, as there is no such monster"
     return Problem(place, f"{shown(id)} is no monster there", allowed)
 
 
@@ -131,10 +131,10 @@ def _declaration(document: Document) -> Found:
     if declaration.get("zone") is None:
         return
     if document.get("rule", "modern") == "modern":
-        message = "only the house rule of zones lets a zone be chosen"
+        message = "a zone can be chosen only by the house rule of zones"
         yield Problem("declaration.zone", message, 'null, as the "rule" is "modern"')
     elif isinstance(declaration.get("target"), str):
-        message = "either a target or a zone is chosen"
+        message = "a target and a zone can’t both be chosen"
         yield Problem("declaration.zone", message, "null, as there is a target")
 
 
@@ -185,8 +185,8 @@ def _lapsing(document: Document) -> Found:
         elif kind == "lapses" and type(of) is int and of in lasting:
             lasting.remove(of)
         elif kind == "lapses" and type(of) is int and 0 <= of < MOST_EVENTS:
-            message = f"{of} is no earlier event whose effect still lasts"
-            allowed = ", ".join(map(str, lasting)) or "none, as nothing lasts"
+            message = f"{of} is not an earlier event whose effect still applies"
+            allowed = ", ".join(map(str, lasting)) or "none, as no such effect applies"
             yield Problem(f"events.{at}.event", message, allowed)
 
 

@@ -108,7 +108,7 @@ class Lapses(Strict):
 
     type: Literal["lapses"]
     event: Annotated[int, Field(ge=0, le=MOST_EVENTS - 1)] = Field(
-        description="the place, counted from 0, of an earlier event whose effect lasts"
+        description="the place, counted from 0, of an earlier event whose effect still applies"
     )
 
 
@@ -146,7 +146,7 @@ EVENT_TYPES = tuple(type for model in EVENT_MODELS.values() for type in literals
 Event = Annotated[
     _Events,
     discriminator(
-        "type", EVENT_MODELS, "unknown_event", "nothing of this type happens to an attack"
+        "type", EVENT_MODELS, "unknown_event", "there is no such type of event"
     ),
 ]
 

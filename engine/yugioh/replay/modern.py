@@ -37,15 +37,15 @@ _LEGAL_AGAIN = Clause(
     "legal-again",
     _legal_again,
     LIFTS,
-    "the declared attack is legal again, and that is looked at in the end only",
+    "the declared attack is legal again, and this is checked only at the end",
     sources.PERFECT_REPLAY,
 )
 
 # What a later event can still prevent.
-_UNLESS_OVER = "which calls for a replay unless the attack ends first"
+_UNLESS_OVER = "which causes a replay unless the attack ends first"
 _UNLESS_LEGAL = (
-    "which calls for a replay unless the attack becomes legal again or ends before the chain and "
-    "everything it triggers has resolved"
+    "which causes a replay unless the attack becomes legal again or ends before the chain and "
+    "everything it triggers have resolved"
 )
 
 MODERN: Table = {
@@ -74,14 +74,15 @@ MODERN: Table = {
             "number-unchanged",
             of_the_target,
             NOTHING,
-            "it is still there to be attacked, which calls for no replay",
+            "it can still be attacked, so this does not cause a replay",
             sources.PERFECT_REPLAY,
         ),
         Clause(
             "number-unchanged",
             always,
             NOTHING,
-            "the number of monsters on the defending side is the same, which calls for no replay",
+            "the number of monsters on the defending side is the same, so this does not cause a "
+            "replay",
             sources.PERFECT_REPLAY,
         ),
     ),
@@ -90,7 +91,7 @@ MODERN: Table = {
             "target-not-attackable",
             of_the_target,
             ILLEGAL,
-            f"the declared attack on it is not legal any more, {_UNLESS_LEGAL}",
+            f"the declared attack on it is no longer legal, {_UNLESS_LEGAL}",
             sources.PERFECT_REPLAY,
         ),
         _LEGAL_AGAIN,
@@ -98,7 +99,7 @@ MODERN: Table = {
             "not-the-target",
             always,
             NOTHING,
-            "it is not the target, which calls for no replay",
+            "it is not the target, so this does not cause a replay",
             sources.PERFECT_REPLAY,
         ),
     ),
@@ -107,14 +108,14 @@ MODERN: Table = {
             "chosen-already",
             of_the_target,
             NOTHING,
-            "it had been chosen before, which stands, which calls for no replay",
+            "it was already chosen as the target, so this does not cause a replay",
             sources.OCG_CHOSEN_ALREADY,
         ),
         Clause(
             "not-the-target",
             always,
             NOTHING,
-            "it is not the target, which calls for no replay",
+            "it is not the target, so this does not cause a replay",
             sources.OCG_CHOSEN_ALREADY,
         ),
     ),
@@ -124,21 +125,21 @@ MODERN: Table = {
             "forced-already",
             lambda moment: of_the_target(moment) and still_legal(moment),
             NOTHING,
-            "{attacker} attacks it already, which calls for no replay",
+            "{attacker} is already attacking it, so this does not cause a replay",
             sources.OCG_BATTLE_STEP,
         ),
         Clause(
             "still-legal",
             still_legal,
             NOTHING,
-            "the declared attack may stand beside it, which calls for no replay",
+            "the declared attack is still legal, so this does not cause a replay",
             sources.OCG_BATTLE_STEP,
         ),
         Clause(
             "forced-target",
             always,
             ILLEGAL,
-            f"the declared attack is not legal any more, {_UNLESS_LEGAL}",
+            f"the declared attack is no longer legal, {_UNLESS_LEGAL}",
             sources.OCG_REPLAY,
         ),
     ),
@@ -147,7 +148,7 @@ MODERN: Table = {
             "no-direct-attack",
             _not_direct,
             NOTHING,
-            "the declared attack is not a direct one, which calls for no replay",
+            "the declared attack is not a direct attack, so this does not cause a replay",
             sources.DIRECT_PERMISSION,
         ),
         Clause(
@@ -161,7 +162,7 @@ MODERN: Table = {
             "direct-permission-lost",
             always,
             ILLEGAL,
-            "monsters stand in its way, so the direct attack is not legal any more, "
+            "the opponent controls monsters, so the direct attack is no longer legal, "
             f"{_UNLESS_LEGAL}",
             sources.DIRECT_PERMISSION,
         ),
@@ -172,7 +173,8 @@ MODERN: Table = {
             "direct-permission-gained",
             always,
             NOTHING,
-            "that undoes no declared attack; only in a replay could a direct attack be chosen",
+            "this does not change a declared attack; a direct attack could be chosen only in a "
+            "replay",
             sources.PERFECT_REPLAY,
         ),
     ),
@@ -181,7 +183,7 @@ MODERN: Table = {
             "stats-change",
             always,
             NOTHING,
-            "ATK and DEF are first compared in the Damage Step, which calls for no replay",
+            "ATK and DEF are first compared in the Damage Step, so this does not cause a replay",
             sources.PERFECT_REPLAY,
         ),
     ),
@@ -190,7 +192,7 @@ MODERN: Table = {
             "own-side",
             always,
             NOTHING,
-            "only the defending side counts, which calls for no replay",
+            "only the defending side counts, so this does not cause a replay",
             sources.PERFECT_REPLAY,
         ),
     ),
@@ -207,14 +209,14 @@ MODERN: Table = {
             "declared-attack-illegal",
             lambda moment: is_legal(moment.before) and not is_legal(moment.after),
             ILLEGAL,
-            f"the declared attack is not legal any more, {_UNLESS_LEGAL}",
+            f"the declared attack is no longer legal, {_UNLESS_LEGAL}",
             sources.PERFECT_REPLAY,
         ),
         Clause(
             "still-legal",
             always,
             NOTHING,
-            "that makes no difference to the declared attack",
+            "this makes no difference to the declared attack",
             sources.PERFECT_REPLAY,
         ),
     ),

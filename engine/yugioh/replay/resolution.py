@@ -76,14 +76,14 @@ _AFTERWARDS: dict[str, Clause] = {
         "attack-over",
         always,
         clauses.NOTHING,
-        "the attack is over already",
+        "the attack is already over",
         sources.OCG_BATTLE_STEP,
     ),
     clauses.UNCALCULATED: Clause(
         "battle-not-calculated",
         always,
         clauses.NOTHING,
-        "the battle is not calculated as it is",
+        "damage is not calculated anyway",
         sources.OCG_DAMAGE_STEP,
     ),
 }
@@ -91,7 +91,7 @@ _UNREACHED = Clause(
     "damage-step-not-reached",
     always,
     clauses.NOTHING,
-    "this attack does not get to the Damage Step",
+    "this attack does not reach the Damage Step",
     sources.OCG_BATTLE_STEP,
 )
 
@@ -145,33 +145,34 @@ def _row(moment: Moment, clause: Clause, events: str, place: int) -> AttackRow:
 _NOT_DECLARED = End(
     "not_declared",
     "not-declared",
-    "No attack is declared, so nothing of {attacker} is used up.",
+    "No attack is declared, so {attacker} has not used an attack.",
     sources.BATTLE_STEP,
 )
 _ENDS = End(
     "ends",
     "attack-ends",
-    "The attack of {attacker} is over without a Damage Step, and its declaration is used up.",
+    "The attack of {attacker} ends without a Damage Step, and it still counts as declared.",
     sources.PERFECT_DECLARATION,
 )
 _STOPPED = End(
     "ends",
     "cannot-attack",
-    "An effect keeps {attacker} from attacking when the whole chain has resolved, so the attack is "
-    "over and its declaration used up.",
+    "An effect keeps {attacker} from attacking when the whole chain has resolved, so the attack "
+    "ends, and it still counts as declared.",
     sources.OCG_CANNOT_ATTACK,
 )
 _NOTHING_THERE = End(
     "ends",
     "nothing-there",
-    "Nothing stands where the attack of {attacker} goes, so nothing happens, and its declaration "
-    "is used up.",
+    "There is no monster where {attacker} attacks, so nothing happens, and the attack still "
+    "counts as declared.",
     sources.HOUSE_RULE,
 )
 _REPLAY = End(
     "replay",
     "replay",
-    "{attacker} is in a replay: its player chooses anew or stops, and its declaration is used up.",
+    "{attacker} is in a replay: its player chooses again or stops the attack, which still counts "
+    "as declared.",
     sources.RULEBOOK_REPLAY,
 )
 _BATTLE = End(
@@ -181,8 +182,8 @@ _BATTLE = End(
     sources.BATTLE_STEP,
 )
 _FLIPPED = _BATTLE._replace(
-    why="Both players pass, and {attacker} battles {target} in the Damage Step, where that is "
-    "turned face-up first.",
+    why="Both players pass, and {attacker} battles {target} in the Damage Step, where {target} is "
+    "first flipped face-up.",
 )
 _DIRECT = _BATTLE._replace(
     rule="direct-attack",
@@ -191,7 +192,7 @@ _DIRECT = _BATTLE._replace(
 _UNCALCULATED = End(
     "to_damage_step",
     "no-damage-calculation",
-    "The attack of {attacker} came to the Damage Step, which passes without damage calculation.",
+    "The attack of {attacker} reached the Damage Step, but damage is not calculated.",
     sources.OCG_DAMAGE_STEP,
 )
 

@@ -11,18 +11,18 @@ _HAPPENINGS = {
     "leaves": "{monster} leaves",
     "arrives": "{monster} arrives in zone {to}",
     "moves": "{monster} moves to zone {to}",
-    "cannot_be_attacked": "{monster} can’t be attacked any more",
-    "cannot_be_selected": "{monster} can’t be chosen as a target any more",
+    "cannot_be_attacked": "{monster} can no longer be attacked",
+    "cannot_be_selected": "{monster} can no longer be chosen as a target",
     "direct_permission_lost": "{attacker} loses its permission to attack directly",
-    "direct_permission_gained": "{attacker} may attack directly by an effect",
+    "direct_permission_gained": "An effect lets {attacker} attack directly",
     "attacker_to_defense": "{attacker} is changed to Defense Position",
     "defense_permission_lost": "{attacker} loses its permission to attack in Defense Position",
     "attacker_leaves": "{attacker} leaves",
     "attack_negated": "The attack of {attacker} is negated",
-    "cannot_attack": "{attacker} can’t attack any more",
-    "cannot_declare": "{attacker} can’t declare an attack any more",
-    "stats_change": "ATK or DEF of {monster} changes",
-    "attackers_side_changes": "Other monsters come or go on the side of {attacker}",
+    "cannot_attack": "{attacker} can no longer attack",
+    "cannot_declare": "{attacker} can no longer declare an attack",
+    "stats_change": "The ATK or DEF of {monster} changes",
+    "attackers_side_changes": "Other monsters enter or leave on the side of {attacker}",
     "permission_lost": "{attacker} loses its permission for more than one attack",
     "end_battle_phase": "An effect ends the Battle Phase",
 }
@@ -36,7 +36,7 @@ _FORCED = {
 def happening(attack: Attack, event: Any) -> str:
     """Return an event in a few words, as `Summoned Skull moves to zone 2`."""
     if event.type == "lapses":
-        return f"“{happening(attack, attack.events[event.event])}” lapses"
+        return f"“{happening(attack, attack.events[event.event])}” no longer applies"
     template = _FORCED[event.force] if event.type == "must_attack" else _HAPPENINGS[event.type]
     return named(template, attack, event)
 

@@ -50,13 +50,13 @@ def _without_a_zone(moment: Moment) -> bool:
     return _aim_leaves(moment) and moment.before.zone is None
 
 
-_TO_THE_ZONE = "the attack now goes to zone {zone}, and to whatever stands there"
+_TO_THE_ZONE = "the attack is now on zone {zone} and whatever is there"
 _GOES_NOWHERE = (
     Clause(
         "nothing-there",
         _without_a_zone,
         AIMS,
-        "it had become the target, and the direct attack has chosen no zone to go back to",
+        "it had become the target, and a direct attack has no chosen zone to return to",
         HOUSE_RULE,
     ),
 )
@@ -66,14 +66,14 @@ def _unmoved(why: str) -> tuple[Clause, ...]:
     return (Clause("aim-unchanged", always, NOTHING, why, HOUSE_RULE),)
 
 
-_NOT_NAMED = _unmoved("the house rule looks only at who stands where, so this changes nothing")
+_NOT_NAMED = _unmoved("for the house rule only the monsters’ zones matter, so this changes nothing")
 
 ZONES: Table = {
     **SHARED,
     "leaves": (
         *_GOES_NOWHERE,
         Clause("zone", _aim_leaves, AIMS, _TO_THE_ZONE, HOUSE_RULE),
-        *_unmoved("it was not the target, so the attack is aimed as before"),
+        *_unmoved("it was not the target, so the target stays the same"),
     ),
     "moves": (
         *_GOES_NOWHERE,
@@ -82,10 +82,10 @@ ZONES: Table = {
             "zone",
             _enters_the_zone,
             AIMS,
-            "it stands in the chosen zone now, so the attack is aimed at it",
+            "it is now in the chosen zone, so it is the target",
             HOUSE_RULE,
         ),
-        *_unmoved("that touches neither the target nor its zone"),
+        *_unmoved("this affects neither the target nor its zone"),
     ),
     "arrives": (
         Clause(

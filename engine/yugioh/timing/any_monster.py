@@ -38,8 +38,7 @@ ANY_MONSTER = (
         ("end",),
         ("destroyed_by_battle",),
         (rf"{MONSTER}{IS_DESTROYED}",),
-        "Whichever of the monsters the battle destroys, its destruction is carried out at the end "
-        "of the Damage Step.",
+        "Whichever monster the battle destroys, it is destroyed at the end of the Damage Step.",
         sources.ARTICLE,
         "battle",
         ("destroyed_a_monster",),
@@ -55,7 +54,7 @@ ANY_MONSTER = (
             rf"{MONSTER}{IS_DESTROYED}(?: or card effect)?,? and (?:(?:is|are) )?sent {TO_THE_GY}",
             rf"{MONSTER}{_IS}sent {TO_THE_GY} as a result of battle",
         ),
-        "One of the monsters must have been destroyed and must have gone to the GY.",
+        "One of the monsters must have been destroyed and sent to the GY.",
         sources.SENT_NOWHERE,
         "battle",
         ("destroyed_a_monster", "other_sent_to_gy"),
@@ -68,8 +67,8 @@ ANY_MONSTER = (
         ("end",),
         ("destroyed_a_monster",),
         (rf"{MONSTER}{DESTROYS}",),
-        "The card with these words is not the monster that destroys, so they come up even if both "
-        "monsters were destroyed.",
+        "The card with this text is not the monster that destroys, so it can be activated even if "
+        "both monsters were destroyed.",
         sources.OCG_END,
         "battle",
         ("destroyed_by_battle",),
@@ -82,8 +81,8 @@ ANY_MONSTER = (
         ("end",),
         ("destroyed_a_monster", "other_sent_to_gy"),
         (rf"{MONSTER}{DESTROYS},? and sends? (?:it|them|that \S+) {TO_THE_GY}",),
-        "The destroyed monster must have gone to the GY. The one that destroyed it may have been "
-        "destroyed too.",
+        "The destroyed monster must have been sent to the GY. The one that destroyed it may have "
+        "been destroyed too.",
         sources.OCG_END,
         "battle",
         ("destroyed_by_battle", "sent_to_gy"),
@@ -96,7 +95,7 @@ ANY_MONSTER = (
         ("after",),
         ("flipped",),
         (rf"{MONSTER}{_IS}flipped face-up", rf"{MONSTER}{_IS}flipped(?! face-down)"),
-        "What the attack flipped is answered after damage calculation, by what must activate.",
+        "Mandatory effects respond to a monster flipped by the attack after damage calculation.",
         sources.OCG_DAMAGE_STEP,
         "others",
         ("other_flipped",),
@@ -108,8 +107,8 @@ ANY_MONSTER = (
         ("end",),
         ("sent_to_gy",),
         (rf"{MONSTER}{_IS}sent {TO_THE_GY}",),
-        "What the battle destroyed goes to the GY at the end of the Damage Step; what must "
-        "activate then answers it.",
+        "Monsters destroyed by battle go to the GY at the end of the Damage Step; mandatory "
+        "effects respond then.",
         sources.OCG_DAMAGE_STEP,
         "others",
         ("other_sent_to_gy",),

@@ -38,7 +38,7 @@ class Automatic(NamedTuple):
 _IN_GENERAL = {
     "attacker": "the attacker",
     "target": "the target",
-    "destroyed": "what lost the battle is",
+    "destroyed": "the monster that lost the battle is",
     "in_calculation": "the changes",
 }
 
@@ -50,7 +50,7 @@ AUTOMATIC = (
         "declaration",
         ("target",),
         (),
-        "{attacker} attacks {target}. With that it has declared its attack, also if the attack is "
+        "{attacker} attacks {target}. It has now declared its attack, even if the attack is "
         "negated later.",
         sources.PERFECT,
     ),
@@ -60,7 +60,7 @@ AUTOMATIC = (
         "declaration",
         ("direct",),
         (),
-        "{attacker} attacks directly. With that it has declared its attack, also if the attack is "
+        "{attacker} attacks directly. It has now declared its attack, even if the attack is "
         "negated later.",
         sources.PERFECT,
     ),
@@ -70,7 +70,7 @@ AUTOMATIC = (
         "declaration",
         ("face_down",),
         (),
-        "{target} stays face-down: an attack alone does not flip it yet.",
+        "{target} stays face-down: it is not flipped until the Damage Step.",
         sources.ARTICLE,
     ),
     Automatic(
@@ -107,8 +107,8 @@ AUTOMATIC = (
         "before",
         ("face_down",),
         (),
-        "{target} is flipped to face-up Defense Position first of all. Its continuous effects "
-        "apply at once; what stops attacks on it does not stop this one.",
+        "{target} is first flipped to face-up Defense Position. Its continuous effects apply "
+        "immediately, but an effect that prevents attacks on it does not stop this one.",
         sources.ARTICLE,
     ),
     Automatic(
@@ -117,8 +117,8 @@ AUTOMATIC = (
         "before",
         ("face_down",),
         (),
-        "If {target} has a FLIP effect or one of being flipped face-up, it waits until after "
-        "damage calculation.",
+        "If {target} has a FLIP effect or another effect that activates when it is flipped "
+        "face-up, that effect waits until after damage calculation.",
         sources.ARTICLE,
     ),
     Automatic(
@@ -127,8 +127,8 @@ AUTOMATIC = (
         "calculation",
         ("changes_in_calculation",),
         (),
-        "{in_calculation} apply in damage calculation only. They are looked at before the chain of "
-        "this sub-step and again after it.",
+        "{in_calculation} apply during damage calculation only. They are checked before the chain "
+        "of this sub-step and again after it.",
         sources.OCG_CALCULATION,
     ),
     Automatic(
@@ -137,8 +137,8 @@ AUTOMATIC = (
         "calculation",
         (),
         (),
-        "The numbers are compared and what applies is worked out, row by row, while the continuous "
-        "effects of both monsters still work.",
+        "The numbers are compared and the damage is calculated, row by row, while the continuous "
+        "effects of both monsters still apply.",
         sources.OCG_CALCULATION,
     ),
     Automatic(
@@ -147,16 +147,16 @@ AUTOMATIC = (
         "calculation",
         ("damage",),
         (),
-        "What was worked out is taken at once: Life Points change before anything can answer it.",
+        "Both players take the damage immediately: Life Points change before anyone can respond.",
         sources.ARTICLE,
     ),
     Automatic(
         "determined",
-        "who is destroyed is determined",
+        "it is determined which monsters are destroyed",
         "calculation",
         ("destroyed",),
         (),
-        "{destroyed} determined to be destroyed by battle, but not gone yet.",
+        "{destroyed} determined to be destroyed by battle, but still on the field.",
         sources.ARTICLE,
     ),
     Automatic(
@@ -174,15 +174,15 @@ AUTOMATIC = (
         "after",
         ("destroyed",),
         (),
-        "{destroyed} still on the field: no continuous effects of its own, no target for effects, "
-        "not to be returned to the hand or Deck or changed in ATK, DEF, position or control. A "
-        "card that banishes, destroys or Tributes without targeting still works, and then it was "
-        "not destroyed by battle.",
+        "{destroyed} still on the field. The continuous effects of such a monster no longer "
+        "apply; it can’t be targeted by effects or returned to the hand or Deck, and its ATK, "
+        "DEF, position and control can’t change. An effect that banishes, destroys or Tributes it "
+        "without targeting still works, and then it was not destroyed by battle.",
         sources.OCG_DOOMED,
     ),
     Automatic(
         "self-destruction-possible",
-        "a flipped monster’s own conditions are looked at",
+        "a flipped monster’s own conditions are checked",
         "after",
         ("face_down",),
         (),
@@ -192,31 +192,32 @@ AUTOMATIC = (
     ),
     Automatic(
         "sent-away",
-        "what the battle destroyed leaves the field",
+        "monsters destroyed by battle leave the field",
         "end",
         ("destroyed",),
         (),
-        "{destroyed} sent to the GY first of all (a Token vanishes, a Pendulum Monster goes to the "
-        "Extra Deck; other effects may banish it).",
+        "{destroyed} first sent to the GY (a Token vanishes, a Pendulum Monster goes to the Extra "
+        "Deck; other effects may banish it).",
         sources.ARTICLE,
     ),
     Automatic(
         "lapses",
-        "what lasts until the end of the Damage Step lapses",
+        "effects that last until the end of the Damage Step end",
         "end",
         (),
         (),
-        "When every activation here has resolved, what lasts until the end of the Damage Step "
-        "lapses, and the Battle Step comes again; the Battle Phase does not close by itself.",
+        "When every activation here has resolved, effects that last until the end of the Damage "
+        "Step end, and play returns to the Battle Step; the Battle Phase does not end "
+        "automatically.",
         sources.RETURN_TO_BATTLE_STEP,
     ),
     Automatic(
         "battle-phase-lapses",
-        "what lasts until the end of the Battle Phase lapses",
+        "effects that last until the end of the Battle Phase end",
         "end_step",
         (),
         (),
-        "When both players have passed, what lasts until the end of the Battle Phase lapses.",
+        "When both players have passed, effects that last until the end of the Battle Phase end.",
         sources.OCG_END_STEP,
     ),
     # What only a card can bring about: questions contain it, walks do not.
@@ -226,7 +227,7 @@ AUTOMATIC = (
         "after",
         (),
         (),
-        "The condition waits until damage has been calculated, and is then carried out at once.",
+        "The condition waits until damage has been calculated, and then applies immediately.",
         sources.OCG_DAMAGE_STEP,
         "Giant Kozaky",
     ),
@@ -236,19 +237,19 @@ AUTOMATIC = (
         "after",
         (),
         (),
-        "It is sent to the GY after damage calculation. By Konami’s answer its FLIP effect does "
+        "It is sent to the GY after damage calculation. According to Konami, its FLIP effect does "
         "not activate; a page on the Edison format says that it does.",
         sources.RIVALRY,
         "Rivalry of Warlords",
     ),
     Automatic(
         "substitute",
-        "something else goes instead of a monster destroyed by battle",
+        "something else takes the place of a monster destroyed by battle",
         "after",
         (),
         (),
-        "Whether to use it is decided in damage calculation; it is carried out first of all after "
-        "damage calculation.",
+        "Its player decides during damage calculation whether to use it; it is carried out first "
+        "after damage calculation.",
         sources.OCG_CALCULATION,
         "Thunder Dragon Colossus",
     ),

@@ -29,15 +29,15 @@ CARD_RULINGS = (
     CardRuling(
         "Ancient City - Rainbow Ruins",
         "excludes",
-        "Its effect for three or more Crystal Beasts negates an activation, and is ruled out all "
-        "the same: the one exception that is known.",
+        "Its effect for three or more Crystal Beasts negates an activation but is still not "
+        "allowed; it is the only known exception.",
         ocg_rule("ruling of 1 October 2017"),
     ),
     CardRuling(
         "Amazement Abomination Arlekino",
         "allows",
-        "It is ruled to be usable until before damage calculation, though a Special Summon comes "
-        "before its change of ATK.",
+        "By its ruling, it can be used until before damage calculation, although it Special "
+        "Summons before it changes ATK.",
         ocg_rule("ruling of 14 January 2023"),
     ),
     CardRuling("Ohime the Manifested Mikanko", "excludes", _EXCLUDED, _FAQ),
@@ -54,28 +54,28 @@ CARD_RULINGS = (
         "Guardian of the Golden Land", "excludes", _EXCLUDED, ocg_rule("ruling of 7 March 2020")
     ),
     CardRuling("Evil Blast", "excludes", _EXCLUDED, _UPPER_DECK),
-    CardRuling("Scrap Sheen", "excludes", f"{_EXCLUDED} That is the TCG’s.", _UPPER_DECK),
+    CardRuling("Scrap Sheen", "excludes", f"{_EXCLUDED} This is a TCG ruling.", _UPPER_DECK),
     CardRuling("Zero Force", "excludes", _EXCLUDED, _UPPER_DECK),
     CardRuling("Curse of Anubis", "excludes", _EXCLUDED, _UPPER_DECK),
     CardRuling("Rocket Hand", "excludes", _EXCLUDED, _UPPER_DECK),
     CardRuling(
         "Powerful Rebirth",
         "excludes",
-        "It Summons first and changes the ATK after that, and may not be activated in the Damage "
-        "Step.",
+        "It Summons first and changes the ATK after that, so it may not be activated in the "
+        "Damage Step.",
         _UPPER_DECK,
     ),
     CardRuling(
         "Number 3: Cicada King",
         "excludes",
-        "It answers an activation and only changes an ATK or DEF: that is not enough here.",
+        "It responds to an activation and only changes an ATK or DEF, which is not enough here.",
         sources.OCG_CICADA_KING,
     ),
     CardRuling(
         "My Body as a Shield",
         "disputed",
-        "It depends on whom you ask: an OCG ruling allows it, English articles of about 2010 do "
-        "not.",
+        "It depends on the source: an OCG ruling allows it, but English articles from about 2010 "
+        "do not.",
         ocg_rule("ruling of 18 February 2019"),
     ),
     CardRuling(

@@ -38,7 +38,7 @@ _DOOMED = (
         "no",
         {"cost": "doomed_monster", "mandatory": "no"},
         "A monster determined to be destroyed by battle can’t be the cost of an optional effect, "
-        "also not of another card’s.",
+        "not even of another card’s.",
         sources.OCG_DOOMED,
         ("after",),
     ),
@@ -55,16 +55,16 @@ _CHAINS = (
             "just_met": "no none",
             "mandatory": "no",
         },
-        "Triggers go into the first chain of a sub-step; a further chain takes only what has just "
-        "been triggered.",
+        "Triggers go into the first chain of a sub-step; later chains may contain only effects "
+        "that have just been triggered.",
         sources.OCG_DAMAGE_STEP,
     ),
     Rule(
         "not-just-triggered",
         "no",
         {"chain": "another", "just_met": "no"},
-        "A further chain in this sub-step takes only what has just been triggered. That holds for "
-        "Counter Traps and mandatory effects too.",
+        "A later chain in this sub-step may contain only effects that have just been triggered, "
+        "including Counter Traps and mandatory effects.",
         sources.OCG_DAMAGE_STEP,
         _FROM_CALCULATION,
     ),
@@ -72,8 +72,8 @@ _CHAINS = (
         "no-further-chain",
         "no",
         {"kind": f"{FAST} continuous_trap", "chain": "another", "mandatory": "no"},
-        "Only one chain is opened freely in this sub-step. A further one takes what has just been "
-        "triggered, Counter Traps and mandatory effects.",
+        "Players may freely start only one chain in this sub-step. A later one may contain only "
+        "effects that have just been triggered, Counter Traps and mandatory effects.",
         sources.OCG_DAMAGE_STEP,
         ("calculation", "after", "end"),
     ),
@@ -81,8 +81,8 @@ _CHAINS = (
         "nothing-triggered",
         "no",
         {"kind": "none", "chain": "another", "just_met": "none", "mandatory": "no"},
-        "A further chain in this sub-step takes only what has just been triggered, Counter Traps "
-        "and mandatory effects.",
+        "A later chain in this sub-step may contain only effects that have just been triggered, "
+        "Counter Traps and mandatory effects.",
         sources.OCG_DAMAGE_STEP,
         _FROM_CALCULATION,
     ),
@@ -90,8 +90,8 @@ _CHAINS = (
         "modifier-past-its-window",
         "no",
         {"names": "damage_step", "modifies": "directly", "mandatory": "no"},
-        "“During the Damage Step” in the text of what changes an ATK or DEF means until before "
-        "damage calculation.",
+        "In the text of a card that changes an ATK or DEF, “during the Damage Step” means until "
+        "before damage calculation.",
         sources.OCG_TABLE,
         ("calculation", "after", "end"),
         ("Honest",),
@@ -100,7 +100,7 @@ _CHAINS = (
         "further-chain",
         "yes",
         {**IN_DAMAGE_STEP, "kind": FAST, "chain": "another", "named": "now"},
-        "Fast effects may open further chains here, and its text names this moment: {phrase}.",
+        "Fast effects may start further chains here, and its text names this moment: {phrase}.",
         sources.OCG_DAMAGE_STEP,
         ("start", "before"),
     ),
@@ -112,7 +112,8 @@ _END = (
         "end-needs-the-field",
         "no",
         {"names": _AT_THE_END, "destroyed_by_battle": "yes", "needs_the_field": "yes"},
-        "It was destroyed by battle and is gone, and its cost or effect needs it on the field.",
+        "It was destroyed by battle and has left the field, but its cost or effect needs it on "
+        "the field.",
         sources.OCG_END,
         ("end",),
     ),
@@ -139,8 +140,8 @@ _END = (
         "destroyer-has-left",
         "no",
         {"names": "destroys_by_battle destroys_and_sends", "left": "yes"},
-        "It has left the field itself before the end of the Damage Step, so its effect can’t be "
-        "activated, although the other monster was destroyed by battle.",
+        "It left the field before the end of the Damage Step, so its effect can’t be activated, "
+        "even though the other monster was destroyed by battle.",
         sources.OCG_DESTROYER_LEFT,
         ("end",),
         ("XX-Saber Fulhelmknight", "Blue-Eyes Twin Burst Dragon"),
@@ -153,8 +154,8 @@ _NAMED = (
         "which-monster",
         "depends",
         {"condition": "met_by_one", "named": "now"},
-        "It depends on which monster it was. Its text means a certain one, of one player or of one "
-        "kind, and what is known does not hold for both monsters of the battle.",
+        "It depends on which monster it was. Its text means a certain monster, of one player or "
+        "of one kind, and the facts given are not true of both monsters in the battle.",
         sources.CARD_TEXT,
     ),
     Rule(
@@ -178,7 +179,7 @@ _NAMED = (
         "old-words",
         "depends",
         {"names": "without_calculation"},
-        "It depends on the current text. In old texts these words mostly mean the start of the "
+        "It depends on the current text. In old texts, these words usually mean the start of the "
         "Damage Step, and sometimes before damage calculation.",
         sources.OLD_TEXTS,
         ("start", "before"),

@@ -67,7 +67,7 @@ IMPLICATIONS = (
             **_none_of("destroyed_a_monster", "other_sent_to_gy"),
             "doomed": "none",
         },
-        "a direct attack is no battle with a monster",
+        "a direct attack is not a battle with a monster",
     ),
     Implication({"took_damage": "no"}, _none_of("took_battle_damage"), "no damage was taken"),
     Implication({"destroyed_by_battle": "yes"}, _none_of("survived"), "it was destroyed by battle"),

@@ -23,7 +23,7 @@ TURNED_FACE_UP_FOR = (
         "continuous-trap-mandatory",
         "no",
         {**_CONTINUOUS_TRAP, "in_the_same_link": "mandatory_trigger"},
-        "A Set Continuous Trap can’t be turned face-up for a mandatory effect like a trigger.",
+        "A Set Continuous Trap can’t be turned face-up for a mandatory, trigger-like effect.",
         sources.COMPREHENSIVE,
         (),
         ("Howl of the Wild",),
@@ -32,7 +32,7 @@ TURNED_FACE_UP_FOR = (
         "continuous-trap-second-effect",
         "no",
         {**_CONTINUOUS_TRAP, "in_the_same_link": "not_legal"},
-        "A second effect does not ride along: it needs a permission of its own.",
+        "A second effect can’t be activated along with it; it must be allowed separately.",
         sources.NO_SECOND_EFFECT,
         (),
         ("Dark Contract with the Witch",),
@@ -84,7 +84,7 @@ CONTINUOUS_TRAP_ALONE = Rule(
     id="continuous-trap-alone",
     answer="no",
     given=_CONTINUOUS_TRAP,
-    why="By now a Continuous Trap may be turned face-up only with an optional effect that is legal "
-    "here, in the same Chain Link.",
+    why="At this point a Continuous Trap may be turned face-up only with an optional effect that "
+    "is legal here, in the same Chain Link.",
     citation=sources.OCG_CONTINUOUS_TRAP,
 )

@@ -20,21 +20,21 @@ EVENTS = {
     **DOOMED_EVENTS,
     "counts_as_attacked": "Has the attacker attacked?",
     "counts_as_battled": "Has the attacker battled?",
-    "calculated_without_a_monster": "Is damage calculated when a monster can’t battle any more?",
+    "calculated_without_a_monster": "Is damage calculated when a monster can no longer battle?",
     "damage_step_ends_at_once": "Does the Damage Step end at once when nothing can battle?",
     "replay": "Can there be a replay?",
     "another_monster_in_a_replay": "In a replay, may another monster attack instead?",
     "flipped_effects_apply": "Do the flipped monster’s continuous effects apply?",
-    "flipped_again": "Is a target that was turned face-down again flipped once more?",
+    "flipped_again": "Is a target that was turned face-down again flipped again?",
     "flipped_monster_stops_the_attack": "Does the flipped monster stop this attack?",
-    "calculation_effects_checked_again": "Are continuous effects looked at again after the chain?",
+    "calculation_effects_checked_again": "Are continuous effects checked again after the chain?",
     "chainless_effects_apply": "Do effects without a chain apply in such a calculation?",
     "misses_the_timing": "Does an effect after damage calculation miss its timing?",
     "one_chain": "Do effects of both players go into one chain?",
     "modifier_of_a_bystander": "May a card change the ATK of a monster that does not battle?",
     "battles_in_the_first_turn": "May the player who goes first battle in the first turn?",
     "opponent_acts_first": "May the opponent act before an attack is declared?",
-    "who_answers_first": "Who may answer a declared attack first?",
+    "who_answers_first": "Who may respond to a declared attack first?",
     "order_of_a_chain": "In which order do effects go onto one chain?",
 }
 
@@ -43,7 +43,8 @@ _ATTACK = (
         "has-only-declared",
         "no",
         {"event": "counts_as_attacked"},
-        "To declare is not enough. A monster has attacked when it enters the Damage Step.",
+        "Declaring an attack is not enough. A monster has attacked once the Damage Step is "
+        "entered.",
         sources.NO_CALCULATION,
         ("declaration", "battle_step"),
     ),
@@ -84,8 +85,8 @@ _ATTACK = (
         "attack-in-defense-negated",
         "depends",
         {"event": "damage_step_ends_at_once", "stopped_by": "negated"},
-        "It depends on what one reads. One OCG ruling ends the Damage Step there; elsewhere "
-        "the remaining sub-steps are always passed.",
+        "It depends on the source. By one OCG ruling, the Damage Step ends there; by other "
+        "sources, the remaining sub-steps always take place.",
         attack_sources.OCG_IN_DEFENSE,
         _UNTIL_COMPARED,
         ("Invoked Cocytus",),
@@ -94,8 +95,8 @@ _ATTACK = (
         "sub-steps-are-passed",
         "no",
         {"event": "damage_step_ends_at_once"},
-        "The sub-steps that are left are passed one after the other. What the attacker "
-        "activates at the end of the Damage Step still can be.",
+        "The remaining sub-steps take place in order. The attacker’s effects that activate at the "
+        "end of the Damage Step still can be activated.",
         sources.NO_CALCULATION,
         _UNTIL_COMPARED,
         ("Number 41: Bagooska the Terribly Tired Tapir",),
@@ -104,8 +105,8 @@ _ATTACK = (
         "replay-in-the-battle-step",
         "yes",
         {"event": "replay"},
-        "Once the whole chain has resolved: where monsters came to the defending side or left it, "
-        "and where the declared attack is not legal any more.",
+        "Once the whole chain has resolved: if monsters entered or left the defending side, or if "
+        "the declared attack is no longer legal.",
         attack_sources.PERFECT_REPLAY,
         ("battle_step",),
     ),
@@ -113,7 +114,7 @@ _ATTACK = (
         "no-replay-here",
         "no",
         {"event": "replay"},
-        "A replay belongs to the Battle Step. In the Damage Step there is none.",
+        "Replays happen in the Battle Step. There is no replay in the Damage Step.",
         attack_sources.PERFECT_REPLAY,
         DAMAGE_STEP,
     ),
@@ -121,8 +122,9 @@ _ATTACK = (
         "another-monster-in-a-replay",
         "depends",
         {"event": "another_monster_in_a_replay"},
-        "It depends on the rulebook: the official one lets another monster attack, and the first "
-        "has spent its attack; the Perfect Rulebook speaks only of choosing again or stopping.",
+        "It depends on the rulebook: by the official one, another monster may attack, and the "
+        "first has used its attack; the Perfect Rulebook mentions only choosing again or "
+        "stopping.",
         attack_sources.RULEBOOK_REPLAY,
         ("battle_step",),
     ),
@@ -150,7 +152,7 @@ _EFFECTS = (
         "flips-again",
         "yes",
         {"event": "flipped_again"},
-        "A target that was turned face-down again before damage calculation is flipped once more.",
+        "A target that was turned face-down again before damage calculation is flipped again.",
         sources.OCG_DAMAGE_STEP,
         ("before",),
     ),
@@ -158,8 +160,8 @@ _EFFECTS = (
         "flipped-too-late",
         "no",
         {"event": "flipped_monster_stops_the_attack"},
-        "That it can’t be attacked, or that monsters can’t attack, does not stop an attack that is "
-        "in the Damage Step already.",
+        "An effect that prevents attacks, or attacks on it, does not stop an attack that is "
+        "already in the Damage Step.",
         sources.COMPREHENSIVE,
         ("before", "calculation"),
     ),
@@ -167,8 +169,8 @@ _EFFECTS = (
         "checked-again",
         "yes",
         {"event": "calculation_effects_checked_again"},
-        "Continuous effects of damage calculation are looked at before its chain and again after "
-        "it.",
+        "Continuous effects that apply during damage calculation are checked before its chain and "
+        "again after it.",
         sources.OCG_CALCULATION,
         ("calculation",),
         ("Skyscraper",),
@@ -177,8 +179,8 @@ _EFFECTS = (
         "chainless-effects-apply",
         "yes",
         {"event": "chainless_effects_apply"},
-        "Where damage is calculated while an effect resolves, nothing can be activated, but "
-        "effects that start no chain apply.",
+        "If damage is calculated while an effect resolves, nothing can be activated, but effects "
+        "that do not start a chain apply.",
         sources.IN_RESOLUTION,
         ("calculation",),
     ),
@@ -198,7 +200,7 @@ _ORDER = (
         "not-in-the-first-turn",
         "no",
         {"event": "battles_in_the_first_turn"},
-        "Whoever goes first has no Battle Phase in the very first turn.",
+        "The player who goes first has no Battle Phase in the first turn.",
         sources.FIRST_TURN,
         ("start_step",),
     ),
@@ -206,7 +208,7 @@ _ORDER = (
         "opponent-waits",
         "no",
         {"event": "opponent_acts_first"},
-        "Before an attack is declared the opponent has no moment of their own in the Battle Step.",
+        "The opponent can’t act in the Battle Step before an attack is declared.",
         sources.OCG_BATTLE_STEP,
         ("declaration", "again"),
     ),
@@ -214,7 +216,7 @@ _ORDER = (
         "one-chain",
         "yes",
         {"event": "one_chain"},
-        "Effects that are ready at the same time go into the same first chain.",
+        "Effects that can be activated at the same time go into the same first chain.",
         sources.OCG_DAMAGE_STEP,
         DAMAGE_STEP,
     ),
@@ -222,8 +224,8 @@ _ORDER = (
         "no-one-chain",
         "depends",
         {"event": "one_chain"},
-        "It depends on the rules you play by: in the OCG they are carried out one by one, each "
-        "in its own chain; no TCG source says so.",
+        "It depends on the rules you play by: in the OCG they resolve one by one, each in its own "
+        "chain; no TCG source says so.",
         sources.OCG_START_STEP,
         _ONE_BY_ONE,
     ),
@@ -231,8 +233,7 @@ _ORDER = (
         "triggers-answer-first",
         "what happens",
         {"event": "who_answers_first", "kind": "trigger_effect"},
-        "What is activated like a trigger answers first, also before a Quick Effect of the turn "
-        "player.",
+        "Trigger-like effects respond first, even before a Quick Effect of the turn player.",
         attack_sources.OCG_TESTS,
         ("declaration",),
         ("Linkuriboh", "Spiritual Swords of Revealing Light"),
@@ -252,8 +253,8 @@ _ORDER = (
         "one-by-one",
         "what happens",
         {"event": "order_of_a_chain"},
-        "What activates at the start or at the end of the Battle Phase is carried out one after "
-        "the other in the OCG, each in its own chain; no TCG source says so.",
+        "In the OCG, effects that activate at the start or end of the Battle Phase resolve one by "
+        "one, each in its own chain; no TCG source says so.",
         sources.OCG_START_STEP,
         _ONE_BY_ONE,
         (),
@@ -263,8 +264,8 @@ _ORDER = (
         "order-of-a-chain",
         "what happens",
         {"event": "order_of_a_chain"},
-        "Mandatory effects begin the chain: first the turn player’s, then the opponent’s. Optional "
-        "ones follow in the same order; the last one resolves first.",
+        "Mandatory effects start the chain: first the turn player’s, then the opponent’s. "
+        "Optional ones follow in the same order; the last one resolves first.",
         sources.RULEBOOK,
         (),
         ("D.D. Warrior",),

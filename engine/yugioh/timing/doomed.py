@@ -13,14 +13,15 @@ DOOMED_EVENTS = {
     "changes_control_of_a_doomed_monster": "Can the control of a doomed monster change?",
     "targets_a_doomed_monster": "Can a doomed monster be targeted?",
     "banishes_a_doomed_monster": "Can a doomed monster be banished or destroyed by an effect?",
-    "moves_counters_of_a_doomed_monster": "Can counters or Xyz Materials of a doomed monster go?",
+    "moves_counters_of_a_doomed_monster": "Can counters or Xyz Materials of a doomed monster be "
+    "removed?",
     "gives_to_a_doomed_monster": "Can a doomed monster receive counters or Xyz Materials?",
     "doomed_monster_as_material": "Can a doomed monster be used as material?",
-    "doomed_monster_as_substitute": "Can a doomed monster go instead of another?",
+    "doomed_monster_as_substitute": "Can a doomed monster take the place of another?",
     "doomed_monster_comes_back": "Is a doomed monster that was banished and came back doomed?",
     "effects_of_a_doomed_monster": "Do continuous effects of a doomed monster apply?",
     "self_destruction_of_a_doomed_monster": "Does a doomed monster still destroy itself?",
-    "limit_removes_a_doomed_monster": "Was one that a limit removes destroyed by battle?",
+    "limit_removes_a_doomed_monster": "Was a monster that a limit removes destroyed by battle?",
 }
 
 DOOMED = (
@@ -37,7 +38,7 @@ DOOMED = (
         "in-the-graveyard",
         "yes",
         {"event": "in_the_graveyard"},
-        "What the battle destroyed is sent to the GY first of all at the end of the Damage Step.",
+        "At the end of the Damage Step, monsters destroyed by battle are sent to the GY first.",
         sources.ARTICLE,
         ("end", "again", "end_step"),
     ),
@@ -54,7 +55,7 @@ DOOMED = (
         "doomed-is-not-modified",
         "no",
         {"event": "modifies_a_doomed_monster"},
-        "The ATK and DEF of a monster determined to be destroyed by battle do not change any more.",
+        "The ATK and DEF of a monster determined to be destroyed by battle no longer change.",
         sources.OCG_DOOMED,
         ("after",),
     ),
@@ -78,8 +79,8 @@ DOOMED = (
         "doomed-is-not-targeted",
         "no",
         {"event": "targets_a_doomed_monster"},
-        "A monster determined to be destroyed by battle can’t be targeted; a FLIP effect has to "
-        "choose another one.",
+        "A monster determined to be destroyed by battle can’t be targeted; a FLIP effect must "
+        "target another one.",
         sources.OCG_DOOMED,
         ("after",),
     ),
@@ -87,7 +88,7 @@ DOOMED = (
         "doomed-is-banished",
         "yes",
         {"event": "banishes_a_doomed_monster", "targets": "no none"},
-        "Without targeting it can still be banished, destroyed or Tributed, and then it was not "
+        "It can still be banished, destroyed or Tributed without targeting, and then it was not "
         "destroyed by battle.",
         sources.OCG_DOOMED,
         ("after",),
@@ -105,7 +106,7 @@ DOOMED = (
         "doomed-loses-counters",
         "yes",
         {"event": "moves_counters_of_a_doomed_monster"},
-        "What it has can still be removed as a cost: counters, Xyz Materials, Equip Cards.",
+        "Counters, Xyz Materials and Equip Cards on it can still be removed as a cost.",
         sources.OCG_DOOMED,
         ("after",),
         ("Xyz Block",),
@@ -114,7 +115,7 @@ DOOMED = (
         "doomed-receives-nothing",
         "no",
         {"event": "gives_to_a_doomed_monster"},
-        "A monster determined to be destroyed by battle takes no more counters or materials.",
+        "A monster determined to be destroyed by battle can’t receive counters or materials.",
         sources.OCG_DOOMED,
         ("after",),
     ),
@@ -122,7 +123,7 @@ DOOMED = (
         "doomed-is-no-material",
         "no",
         {"event": "doomed_monster_as_material"},
-        "A monster determined to be destroyed by battle can’t become material.",
+        "A monster determined to be destroyed by battle can’t be used as material.",
         sources.OCG_DOOMED,
         ("after",),
     ),
@@ -130,7 +131,7 @@ DOOMED = (
         "doomed-is-no-substitute",
         "no",
         {"event": "doomed_monster_as_substitute"},
-        "A monster determined to be destroyed by battle can’t go instead of another.",
+        "A monster determined to be destroyed by battle can’t take the place of another.",
         sources.OCG_DOOMED,
         ("after",),
     ),
@@ -146,7 +147,7 @@ DOOMED = (
         "effects-until-calculated",
         "yes",
         {"event": "effects_of_a_doomed_monster"},
-        "Damage is worked out while the continuous effects of both monsters still work.",
+        "Damage is calculated while the continuous effects of both monsters still apply.",
         sources.OCG_CALCULATION,
         ("calculation",),
         ("Performage Trapeze Magician",),
@@ -155,8 +156,8 @@ DOOMED = (
         "doomed-has-no-continuous-effects",
         "no",
         {"event": "effects_of_a_doomed_monster"},
-        "Its own continuous effects no longer apply. What is no effect goes on: its name, and a "
-        "limit of one on the field.",
+        "Its own continuous effects no longer apply. Anything that is not an effect still does: "
+        "its name, and a limit of one on the field.",
         sources.OCG_DOOMED,
         ("after",),
     ),
@@ -164,8 +165,8 @@ DOOMED = (
         "doomed-does-not-destroy-itself",
         "no",
         {"event": "self_destruction_of_a_doomed_monster"},
-        "Its own continuous effects are off, also one that would destroy it. So the battle "
-        "destroys it.",
+        "Its own continuous effects no longer apply, including one that would destroy it. So the "
+        "battle destroys it.",
         sources.OCG_DOOMED,
         ("after",),
         ("Scarm, Malebranche of the Burning Abyss",),
@@ -174,8 +175,8 @@ DOOMED = (
         "limit-comes-first",
         "no",
         {"event": "limit_removes_a_doomed_monster"},
-        "That only one may be on the field is carried out after damage calculation, before the "
-        "battle’s destruction: so it was not destroyed by battle.",
+        "A limit of one on the field applies after damage calculation, before monsters are "
+        "destroyed by battle, so it was not destroyed by battle.",
         sources.OCG_DOOMED,
         ("after",),
         ("Gameciel, the Sea Turtle Kaiju",),

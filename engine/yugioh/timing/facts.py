@@ -122,7 +122,7 @@ FACTS = (
         {
             "legal": "an optional effect that is legal here",
             "not_legal": "an effect that is not legal here",
-            "mandatory_trigger": "a mandatory effect like a trigger",
+            "mandatory_trigger": "a mandatory, trigger-like effect",
         },
     ),
     Fact(
@@ -133,7 +133,7 @@ FACTS = (
             "first": "the first of this moment",
             "response": "a response to an activation",
             "another": "another one, opened after that",
-            "replay": "after a replay, with a target chosen anew",
+            "replay": "after a replay, with a newly chosen target",
         },
     ),
     Fact("just_met", "Its condition has just been met", "moment", YES_NO),
@@ -176,7 +176,7 @@ FACTS = (
     ),
     Fact(
         "cost",
-        "It is paid for with",
+        "Its cost is",
         "battle",
         {
             "itself": "the monster itself",
@@ -186,10 +186,10 @@ FACTS = (
     ),
     Fact("targets", "It targets", "effect", YES_NO),
     Fact("needs_the_field", "Its cost or effect needs it on the field", "effect", YES_NO),
-    Fact("left", "The monster it is on has left the field before", "battle", YES_NO),
+    Fact("left", "The monster it is on has already left the field", "battle", YES_NO),
     Fact(
         "wants",
-        "Its text wants a target that is",
+        "Its text requires a target that is",
         "effect",
         {"face_down": "face-down", "face_up": "face-up"},
     ),

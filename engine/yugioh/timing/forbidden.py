@@ -10,8 +10,8 @@ FORBIDDEN = (
         "in-resolution",
         "no",
         {"in_resolution": "yes links_left"},
-        "Damage is calculated while an effect resolves, so the first three sub-steps pass within "
-        "that resolution and nothing can be activated in them.",
+        "Damage is calculated while an effect resolves, so the first three sub-steps take place "
+        "during that resolution and nothing can be activated in them.",
         sources.IN_RESOLUTION,
         ("start", "before", "calculation"),
         ("Number 38: Hope Harbinger Dragon Titanic Galaxy", "Magic Arm Shield"),
@@ -20,7 +20,7 @@ FORBIDDEN = (
         "end-is-skipped",
         "no",
         {"turn_ends": "skipping_the_end"},
-        "It becomes the End Phase at once, so the end of the Damage Step never comes.",
+        "It becomes the End Phase immediately, so there is no end of the Damage Step.",
         sources.OCG_END,
         ("end",),
         ("Flashbang",),
@@ -29,7 +29,7 @@ FORBIDDEN = (
         "battle-phase-is-over",
         "no",
         {"turn_ends": "skipping_the_end after_the_damage_step"},
-        "The End Phase comes next, so the Battle Step does not come again and there is no End "
+        "The End Phase comes next, so play does not return to the Battle Step and there is no End "
         "Step.",
         sources.OCG_END,
         ("again", "end_step"),
@@ -42,8 +42,7 @@ FORBIDDEN = (
             "locked": "spells_and_traps",
             "kind": "counter_trap trap continuous_trap quick_play_spell other_spell",
         },
-        "Another effect forbids activating Spells and Traps, and it covers all that is activated "
-        "until the Damage Step is over.",
+        "Another effect forbids activating Spells and Traps until the end of the Damage Step.",
         sources.OCG_END,
         (),
         ("Ancient Gear Gadjiltron Dragon",),
@@ -52,7 +51,8 @@ FORBIDDEN = (
         "traps-locked",
         "no",
         {"locked": "traps", "kind": "counter_trap trap continuous_trap"},
-        "Another effect forbids Trap Cards; a flipped monster’s does so as soon as it is face-up.",
+        "Another effect forbids Trap Cards; a flipped monster’s effect does so as soon as it is "
+        "face-up.",
         sources.OCG_DAMAGE_STEP,
         (),
         ("Jinzo", "Mirage Dragon"),
@@ -61,7 +61,7 @@ FORBIDDEN = (
         "used-up",
         "no",
         {"used_up": "yes"},
-        "It was used this turn already, and once per turn counts wherever the card is by then.",
+        "It was already used this turn, and “once per turn” counts wherever the card is now.",
         sources.CARD_TEXT,
         (),
         ("Blue-Eyes Tyrant Dragon",),
@@ -81,7 +81,7 @@ FORBIDDEN = (
         "no",
         {"kind": "other_spell"},
         "Spell Cards of Spell Speed 1 are activated in the Main Phase only. A face-up one may "
-        "still have an effect like a trigger.",
+        "still have a trigger-like effect.",
         sources.RULEBOOK,
         (),
         ("Raigeki", "United We Stand"),

@@ -77,18 +77,18 @@ def _waits(facts: Facts) -> bool:
 
 _MISSED_BY_ITS_WORDS = (
     "It depends on its words: something else has happened since. “When …: You can” misses its "
-    "timing; “If …: You can”, and what must activate, do not."
+    "timing; “If …: You can” and mandatory effects do not."
 )
 _MISSED_BY_THE_CHAIN = (
-    "It depends on the chain. Where more of it resolves after the damage, an optional “When …” "
-    "effect misses its timing; where the damage came last, it does not."
+    "It depends on the chain. If more of it resolves after the damage, an optional “When …” "
+    "effect misses its timing; if the damage came last, it does not."
 )
 _SINCE = (
-    "Something else has happened since, and “When …: You can” asks for what happened last. So it "
-    "misses its timing."
+    "Something else has happened since, and “When …: You can” requires it to be the last thing "
+    "that happened. So it misses its timing."
 )
 _REST_OF_CHAIN = (
-    "The damage was taken while a chain resolved, and the rest of the chain came after it. So "
+    "The damage was taken while a chain resolved, and the rest of the chain resolved after it. So "
     "“When …: You can” misses its timing."
 )
 
@@ -112,7 +112,7 @@ MISSED = (
         "depends",
         {"missed": "by_its_words by_the_chain", "just_met": "yes", "names": JUST_MET},
         "It depends on its words and on what came last: “When …: You can” misses its timing if "
-        "something else has happened since; “If …: You can”, and what must activate, do not.",
+        "something else has happened since; “If …: You can” and mandatory effects do not.",
         sources.OCG_MISSED,
     ),
 )
@@ -172,8 +172,8 @@ MISSES = (
         "does-not-miss",
         "no",
         {"event": EVENT, "in_resolution": "yes links_left"},
-        "Though damage was calculated while a chain resolved, what activates after damage "
-        "calculation follows when the chain is done.",
+        "Although damage was calculated while a chain resolved, effects that activate after "
+        "damage calculation do so once the chain has resolved.",
         sources.IN_RESOLUTION,
         _AFTERWARDS,
     ),
@@ -181,7 +181,8 @@ MISSES = (
         "nothing-to-miss",
         "no",
         {"event": EVENT},
-        "Damage calculation is what came last, so what activates after it has its moment.",
+        "Damage calculation was the last thing to happen, so effects that activate after it can "
+        "be activated.",
         sources.ARTICLE,
         _AFTERWARDS,
     ),

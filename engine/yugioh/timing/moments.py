@@ -43,7 +43,7 @@ MOMENTS = (
             r"attack declaration",
             r"\bwhen (?:[^.:;,]{0,30} )?opponent['’]s monsters? attacks?\b" + NOT_IN_DAMAGE_STEP,
         ),
-        "It answers the declaration, in the first chain after it.",
+        "It responds to the declaration, in the first chain after it.",
         sources.PERFECT,
         "player",
     ),
@@ -57,7 +57,7 @@ MOMENTS = (
             NOT_BE + r"(?:selected|chosen|designated) as (?:an|the) attack target",
             NOT + r"becomes? (?:an|the) attack target",
         ),
-        "It answers the choice of the target, also the new one in a replay.",
+        "It responds to the choice of the target, including a new one in a replay.",
         sources.PERFECT,
         "target",
     ),
@@ -76,8 +76,8 @@ MOMENTS = (
         ("start", "before"),
         (),
         (r"without (?:[^.:;]{0,40} )?damage calculation",),
-        "Mostly it means the start of the Damage Step, sometimes before damage calculation. The "
-        "current text decides.",
+        "It usually means the start of the Damage Step, and sometimes before damage calculation. "
+        "Check the current text.",
         sources.OLD_TEXTS,
     ),
     Phrase(
@@ -111,7 +111,7 @@ MOMENTS = (
             r"(?:during|\bat) (?:the |your |that |either player['’]s )?damage calculation(?! only)"
             + _BATTLING,
         ),
-        "It activates in the chain of damage calculation, before damage is worked out.",
+        "It activates in the chain of damage calculation, before damage is calculated.",
         sources.ARTICLE,
     ),
     Phrase(
@@ -203,7 +203,7 @@ MOMENTS = (
         (),
         (),
         (r"main phase",),
-        "The Main Phase is no part of the Battle Phase.",
+        "The Main Phase is not part of the Battle Phase.",
         sources.CARD_TEXT,
     ),
 )

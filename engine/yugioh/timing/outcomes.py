@@ -42,7 +42,7 @@ OUTCOMES = (
         ("after",),
         ("battled",),
         (_WHEN_BATTLES + NOT_IN_DAMAGE_STEP, _IF_BATTLES + _IS_MOMENT),
-        "A monster has battled once damage calculation was performed, with a direct attack too.",
+        "A monster has battled once damage calculation was performed, even in a direct attack.",
         sources.BATTLES,
     ),
     Phrase(
@@ -65,8 +65,8 @@ OUTCOMES = (
         ("after",),
         ("attacked",),
         (r"\battacks? or (?:is|are) attacked" + NOT_IN_DAMAGE_STEP,),
-        "It activates after damage calculation. Entering the Damage Step is enough for it, even if "
-        "no damage was calculated.",
+        "It activates after damage calculation. It is enough that the Damage Step was entered, "
+        "even if no damage was calculated.",
         sources.ATTACKED,
         or_needs=("was_attacked",),
         unmet="it neither attacked nor was attacked",
@@ -102,7 +102,7 @@ OUTCOMES = (
             _TAKES + r"(?:battle or effect )?damage(?!,? equal| for each" + _BY_EFFECT + ")",
             r"(?<!no )(?<!battle )damage is taken",
         ),
-        "It answers battle damage too, as it answers damage of any kind.",
+        "It responds to damage of any kind, including battle damage.",
         sources.COMPREHENSIVE,
         "player",
     ),
@@ -134,7 +134,7 @@ OUTCOMES = (
         ("end",),
         ("destroyed_by_battle",),
         (_DESTROYED, NOT_BE + r"destroyed by (?:[^\s.:;,]+ ){1,5}or (?:by )?battle"),
-        "The battle’s destruction is carried out at the end of the Damage Step.",
+        "Monsters are destroyed by battle at the end of the Damage Step.",
         sources.ARTICLE,
     ),
     Phrase(
@@ -146,7 +146,7 @@ OUTCOMES = (
             _DESTROYED + r"(?: or card effect)?,? and (?:is )?sent " + TO_THE_GY,
             NOT_BE + r"\bsent " + TO_THE_GY + r" as a result of battle",
         ),
-        "The monster goes to the GY first; then its effect activates.",
+        "The monster is sent to the GY first; then its effect activates.",
         sources.ARTICLE,
     ),
     Phrase(
@@ -155,7 +155,7 @@ OUTCOMES = (
         ("end",),
         ("sent_to_gy",),
         (NOT_BE + r"\bsent " + TO_THE_GY,),
-        "What the battle destroyed goes to the GY at the end of the Damage Step.",
+        "Monsters destroyed by battle are sent to the GY at the end of the Damage Step.",
         sources.ARTICLE,
     ),
     Phrase(
@@ -164,8 +164,8 @@ OUTCOMES = (
         ("end",),
         ("destroyed_a_monster", "survived"),
         (DESTROYS, _BY_THIS),
-        "It must have destroyed the other monster, not have been destroyed itself, and still be on "
-        "the field.",
+        "It must have destroyed the other monster, must not have been destroyed itself, and must "
+        "still be on the field.",
         sources.OCG_END,
     ),
     Phrase(
@@ -177,8 +177,8 @@ OUTCOMES = (
             DESTROYS + r",? and sends? (?:it|them|that \S+) " + TO_THE_GY,
             _BY_THIS + r",? and (?:(?:is|are) )?sent " + TO_THE_GY,
         ),
-        "It must still be on the field, and the other monster must have gone to the GY: a Token, a "
-        "Trap Monster, or one that is banished, has not.",
+        "It must still be on the field, and the other monster must have been sent to the GY; a "
+        "Token, a Trap Monster or a banished monster was not.",
         sources.SENT_NOWHERE,
     ),
 )

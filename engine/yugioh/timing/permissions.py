@@ -33,8 +33,8 @@ _ALLOWED = (
             "negates": "none effect",
             "mandatory": "no",
         },
-        "What changes an ATK or DEF may be activated at the start of the Damage Step and before "
-        "damage calculation, not from damage calculation on.",
+        "Cards and effects that change an ATK or DEF may be activated at the start of the Damage "
+        "Step and before damage calculation, but not from damage calculation on.",
         sources.OCG_TABLE,
         ("calculation", "after", "end"),
         ("Forbidden Chalice", "Honest"),
@@ -62,7 +62,7 @@ _ALLOWED = (
         "mandatory",
         "yes",
         {**IN_DAMAGE_STEP, "mandatory": "yes"},
-        "Mandatory effects activate in the Damage Step too, also those of a monster determined to "
+        "Mandatory effects activate in the Damage Step too, even those of a monster determined to "
         "be destroyed.",
         sources.GENERAL,
         (),
@@ -72,7 +72,7 @@ _ALLOWED = (
         "negates-activation",
         "yes",
         {**IN_DAMAGE_STEP, "negates": "activation"},
-        "What negates an activation may be activated in the Damage Step.",
+        "Cards and effects that negate an activation may be activated in the Damage Step.",
         sources.OCG_NEGATING,
         (),
         ("Ghost Belle & Haunted Mansion", "Crystal Wing Synchro Dragon"),
@@ -81,7 +81,7 @@ _ALLOWED = (
         "answers-an-activation",
         "no",
         {**IN_DAMAGE_STEP, "about": "an_activation", "modifies": "directly"},
-        "It answers an activation and only changes an ATK or DEF: that is not enough here.",
+        "It responds to an activation and only changes an ATK or DEF, which is not enough here.",
         sources.OCG_CICADA_KING,
         (),
         ("Number 3: Cicada King",),
@@ -90,8 +90,8 @@ _ALLOWED = (
         "modifier",
         "yes",
         {**IN_DAMAGE_STEP, "modifies": "directly", "kind": f"{_MODIFIERS} continuous_trap"},
-        "What changes an ATK or DEF directly may be activated at the start of the Damage Step and "
-        "before damage calculation, also for a monster that does not battle.",
+        "Cards and effects that change an ATK or DEF directly may be activated at the start of "
+        "the Damage Step and before damage calculation, even for a monster that does not battle.",
         sources.OCG_TABLE,
         UNTIL_CALCULATION,
         ("Forbidden Chalice", "Forbidden Lance", "Honest"),
@@ -119,7 +119,7 @@ _ALLOWED = (
         "something-then-summon",
         "yes",
         {**IN_DAMAGE_STEP, "performs": "something_then_summon", "about": "itself"},
-        "It does something else first, so it may be activated; only the Summon is not carried out.",
+        "It does something else first, so it may be activated, but the Summon is not performed.",
         sources.OCG_SUMMONS,
         (),
         ("Supreme King Dragon Lightwurm",),
@@ -128,8 +128,8 @@ _ALLOWED = (
         "about-itself",
         "yes",
         {**IN_DAMAGE_STEP, "about": "itself"},
-        "A trigger that waits for something happening to its own card is allowed in the Damage "
-        "Step: its Summon, a way to another place, a flip or a change of position.",
+        "A trigger about its own card is allowed in the Damage Step: when the card is Summoned, "
+        "moved, flipped or changes its position.",
         sources.OCG_DAMAGE_STEP,
         (),
         ("Abominable Unchained Soul", "Genta, Gateman of Dark World"),
@@ -138,8 +138,8 @@ _ALLOWED = (
         "about-battle-destruction",
         "yes",
         {**IN_DAMAGE_STEP, "about": "another none", "names_battle_too": "yes"},
-        "Its text includes destruction by battle, so it may be activated even where the other "
-        "part of that text is what happened.",
+        "Its text includes destruction by battle, so it may be activated even if the other part "
+        "of that text is what happened.",
         sources.OCG_BATTLE_OR_EFFECT,
         (),
         ("Sky Striker Ace - Raye", "Parallel Selection"),
@@ -152,8 +152,8 @@ _NOT_ALLOWED = (
         "old-is-destroyed",
         "depends",
         {**IN_DAMAGE_STEP, "about": "another", "names_battle_too": "old_text"},
-        "It depends on the card. Old texts that only say “is destroyed” were ruled one way and "
-        "the other; several of them may not be activated in the Damage Step.",
+        "It depends on the card. The rulings on old texts that only say “is destroyed” differ; "
+        "several of these cards may not be activated in the Damage Step.",
         sources.OCG_IS_DESTROYED,
     ),
     Rule(
@@ -192,8 +192,8 @@ _NOT_ALLOWED = (
             "modifies": "after_a_summon",
             "kind": f"{_MODIFIERS} continuous_trap",
         },
-        "It Summons first and changes an ATK or DEF after that. That is decided card by card: "
-        "Powerful Rebirth may not, Amazement Abomination Arlekino may.",
+        "It Summons first and changes an ATK or DEF after that. This is ruled card by card: "
+        "Powerful Rebirth may not be activated, Amazement Abomination Arlekino may.",
         sources.COMPREHENSIVE,
         UNTIL_CALCULATION,
     ),
@@ -205,8 +205,8 @@ _NOT_ALLOWED = (
             "kind": "trigger_effect",
             "modifies": "directly by_equipping after_a_summon",
         },
-        "Modifiers are let in as cards and Quick Effects; an optional trigger that changes an ATK "
-        "or DEF is not one of them.",
+        "Modifiers are allowed as cards and Quick Effects; an optional trigger that changes an "
+        "ATK or DEF is not one of them.",
         sources.COMPREHENSIVE,
         (),
         ("Morpho Butterspy",),
@@ -215,7 +215,7 @@ _NOT_ALLOWED = (
         "negates-effect",
         "no",
         {**IN_DAMAGE_STEP, "negates": "effect"},
-        "Negating an effect, not its activation, gives no permission for the Damage Step.",
+        "A card that negates an effect, but not its activation, is not allowed in the Damage Step.",
         sources.OCG_NEGATING,
         (),
         ("Ash Blossom & Joyous Spring", "Infinite Impermanence"),
@@ -225,8 +225,8 @@ _NOT_ALLOWED = (
         "nothing-named",
         "no",
         IN_DAMAGE_STEP,
-        "It is none of the kinds that the Damage Step allows: no Counter Trap, not mandatory, no "
-        "direct change of ATK or DEF, no negation of an activation, and its text names no moment "
+        "The Damage Step does not allow it: it is not a Counter Trap and not mandatory, it does "
+        "not change an ATK or DEF directly or negate an activation, and its text names no moment "
         "of the Damage Step.",
         sources.GENERAL,
         (),
@@ -255,7 +255,7 @@ _ELSEWHERE = (
         "start-step",
         "yes",
         {},
-        "Fast effects may be activated in the Start Step; it is their last moment before an "
+        "Fast effects may be activated in the Start Step; this is the last chance before an "
         "attack can be declared.",
         sources.OCG_START_STEP,
         ("start_step",),
@@ -264,8 +264,8 @@ _ELSEWHERE = (
         "battle-step",
         "yes",
         {},
-        "Fast effects may be activated in the Battle Step; only what answers the declaration is "
-        "bound to the first chain after it.",
+        "Fast effects may be activated in the Battle Step; only effects that respond to the "
+        "declaration must be in the first chain after it.",
         sources.OCG_BATTLE_STEP,
         ("declaration", "battle_step", "again"),
         ("Skill Drain",),

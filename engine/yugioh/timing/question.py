@@ -141,7 +141,7 @@ def _told(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
 
 _OWN = {
     "allows": "Its own text or ruling allows it in the Damage Step.",
-    "excludes": "Its own text or ruling rules it out in the Damage Step.",
+    "excludes": "Its own text or ruling does not allow it in the Damage Step.",
     "disputed": "It depends on the source: they disagree about this card.",
     "none": "",
 }
@@ -160,7 +160,7 @@ def _by_sub_step(answers: list[Answer]) -> Answer:
     """Return, where the sub-steps differ, which of them says what."""
     allowed = [AT[each.at].name for each in answers if each.answer == "yes"]
     decisive = next(each for each in answers if each.answer != answers[0].answer)
-    when = ", ".join(map(_small, allowed)) or "in none for certain"
+    when = ", ".join(map(_small, allowed)) or "in no sub-step for certain"
     why = f"It depends on the sub-step. Yes: {when}. {decisive.why}"
     return decisive._replace(answer="depends", why=why, at=WHOLE)
 
@@ -260,7 +260,7 @@ def _check(document: object) -> Iterator[Problem]:
         events = EVENTS.keys() if ask == "happens" else HAPPENS.keys()
     if events is None:
         if ask == "activate" and isinstance(event, str):
-            yield Problem("timing.event", "nothing happens in this question", "null")
+            yield Problem("timing.event", "this question is not about an event", "null")
     elif isinstance(event, str) and event not in events:
         yield _unknown("timing.event", event, events)
     elif event is None and not (ask == "when" and named):
@@ -292,11 +292,13 @@ def _check_window(at: object, event: str) -> Iterator[Problem]:
     windows = _windows_of("happens", event)
     open_here = [*windows, *([WHOLE] if {*windows} & {*DAMAGE_STEP} else [])]
     if isinstance(at, str) and at in (*ORDER, WHOLE) and at not in open_here:
-        yield Problem("timing.at", "this can’t be asked at that moment", _listed(open_here))
+        yield Problem(
+            "timing.at", "this question does not apply to that moment", _listed(open_here)
+        )
 
 
 def _unknown(place: str, value: object, allowed: Any) -> Problem:
-    return Problem(place, f"{shown(value)} is not one of the values this takes", _listed(allowed))
+    return Problem(place, f"{shown(value)} is not an allowed value", _listed(allowed))
 
 
 def _listed(values: Any) -> str:

@@ -14,7 +14,7 @@ Facts = Mapping[str, str]
 ANSWERS = ("yes", "no", "depends", "what happens")
 # The words for an outcome that is neither yes nor no.
 ORDERS = {
-    "trigger": "What is like a trigger first",
+    "trigger": "Trigger-like effects first",
     "turn_player": "The turn player first",
     "mandatory_first": "Mandatory effects first",
     "one_by_one": "One by one",
@@ -26,7 +26,7 @@ IN_DAMAGE_STEP = {"place": "damage_step"}
 _IN_GENERAL = {
     "phrase": "…",
     "phrase_why": "",
-    "named_at": "another one than this",
+    "named_at": "a different one",
     "unmet": "that has not happened",
     "own": "Its own text or ruling decides, whatever its kind.",
 }

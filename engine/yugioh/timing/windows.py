@@ -28,8 +28,9 @@ WINDOWS = (
         "Start Step",
         "Start Step",
         "The turn player enters the Battle Phase. No attack is declared yet.",
-        "What activates at the start of the Battle Phase goes one by one, not as one chain, in the "
-        "OCG; no TCG source says so. It is the last moment for fast effects before attacks.",
+        "In the OCG, effects that activate at the start of the Battle Phase resolve one by one, "
+        "not as one chain; no TCG source says so. This is the last chance for fast effects before "
+        "attacks.",
         sources.OCG_START_STEP,
     ),
     Window(
@@ -37,16 +38,17 @@ WINDOWS = (
         "Attack declaration",
         "Battle Step",
         "The turn player names the attacker and its target, or attacks directly.",
-        "One chain answers the declaration: effects like triggers are offered before fast effects. "
-        "Later chains can’t answer it any more.",
+        "One chain responds to the declaration: trigger-like effects come before fast effects. "
+        "Later chains can no longer respond to it.",
         sources.PERFECT,
     ),
     Window(
         "battle_step",
         "After the declaration",
         "Battle Step",
-        "The attack waits for its battle. What changes on the defending side may lead to a replay.",
-        "Either player may open further chains. When both pass, the Damage Step begins.",
+        "The attack has been declared, but the monsters have not battled yet. Changes on the "
+        "defending side may cause a replay.",
+        "Either player may start further chains. When both pass, the Damage Step begins.",
         sources.PERFECT,
     ),
     Window(
@@ -54,24 +56,25 @@ WINDOWS = (
         "Start of the Damage Step",
         "Damage Step",
         "The Damage Step is entered. From here on only some kinds of effects may be activated.",
-        "Triggers go into the first chain; fast effects may open further ones.",
+        "Triggers go into the first chain; fast effects may start further ones.",
         sources.OCG_DAMAGE_STEP,
     ),
     Window(
         "before",
         "Before damage calculation",
         "Damage Step",
-        "The last moment for cards that modify ATK or DEF.",
-        "Triggers go into the first chain; fast effects may open further ones.",
+        "The last chance for cards that modify ATK or DEF.",
+        "Triggers go into the first chain; fast effects may start further ones.",
         sources.OCG_DAMAGE_STEP,
     ),
     Window(
         "calculation",
         "Damage calculation",
         "Damage Step",
-        "ATK and DEF are compared, damage is taken, and what the battle destroys is determined.",
-        "One chain opened freely; after it only what the chain itself has triggered, and Counter "
-        "Traps and mandatory effects whose condition has just been met.",
+        "ATK and DEF are compared, damage is taken, and it is determined which monsters are "
+        "destroyed.",
+        "Players may freely start one chain; after it, only effects that the chain itself has "
+        "triggered, and Counter Traps and mandatory effects whose condition has just been met.",
         sources.OCG_CALCULATION,
     ),
     Window(
@@ -79,37 +82,37 @@ WINDOWS = (
         "After damage calculation",
         "Damage Step",
         "Monsters determined to be destroyed are still on the field.",
-        "One chain opened freely; after it only what has just been triggered, Counter Traps and "
-        "mandatory effects.",
+        "Players may freely start one chain; after it, only effects that have just been "
+        "triggered, Counter Traps and mandatory effects.",
         sources.OCG_DAMAGE_STEP,
     ),
     Window(
         "end",
         "End of the Damage Step",
         "Damage Step",
-        "Destroyed monsters leave the field first. Then the Battle Step comes again.",
-        "One chain opened freely; after it only what has just been triggered, Counter Traps and "
-        "mandatory effects.",
+        "Destroyed monsters leave the field first. Then play returns to the Battle Step.",
+        "Players may freely start one chain; after it, only effects that have just been "
+        "triggered, Counter Traps and mandatory effects.",
         sources.OCG_END,
     ),
     Window(
         "again",
         "Back in the Battle Step",
         "Battle Step",
-        "The turn player may declare another attack. When both players pass instead, the End Step "
-        "comes; the Battle Phase never closes right after a Damage Step.",
-        "Before another declaration the opponent has no moment of their own, in the OCG. When no "
-        "attack follows, either player may open chains.",
+        "The turn player may declare another attack. If both players pass instead, the End Step "
+        "is next; the Battle Phase never ends right after a Damage Step.",
+        "In the OCG, the opponent can’t act before another declaration. If no attack follows, "
+        "either player may start chains.",
         sources.RETURN_TO_BATTLE_STEP,
     ),
     Window(
         "end_step",
         "End Step",
         "End Step",
-        "The Battle Phase closes when the turn player attacks no more and both players have "
+        "The Battle Phase ends when the turn player makes no more attacks and both players have "
         "passed in the Battle Step.",
-        "Quick-Play Spells, Traps and Quick Effects may be activated; what activates at the end "
-        "of the Battle Phase goes one by one in the OCG.",
+        "Quick-Play Spells, Traps and Quick Effects may be activated; in the OCG, effects that "
+        "activate at the end of the Battle Phase resolve one by one.",
         sources.OCG_END_STEP,
     ),
 )

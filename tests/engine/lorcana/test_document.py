@@ -110,7 +110,7 @@ WRONG: list[tuple[str, object, str]] = [
     ("effects.0.amount", 1_000_001, "1000000"),
     ("effects.0.value", 1, "no such field"),
     ("effects.1.keyword", "vulnerable", '"resist"'),
-    ("effects.1.value", True, "with a number"),
+    ("effects.1.value", True, "needs a number"),
     ("effects.1.value", -1, "from 0"),
     ("effects.2.value", 0, "no number"),
     ("effects.2.while", "exerted", "being_challenged"),
@@ -177,7 +177,7 @@ def nested(depth: int, field: str = "actions") -> Document:
 def test_actions_lie_10_deep_at_most(depth: int, field: str) -> None:
     (problem,) = problems(nested(depth, field))
     assert problem.place == "action" + f".{field}.0" * 10
-    assert problem.allowed == "at most 10 actions within one another"
+    assert problem.allowed == "at most 10 levels of actions"
 
 
 def test_actions_10_deep_are_carried_out() -> None:

@@ -111,23 +111,23 @@ def ward(card: str) -> Document:
         ),
         (
             [b()], (ward("Ward"), ward("Wall")),
-            "3 damage would be dealt to b, which takes none instead. The other shields like it "
-            "vanish.", ["Ward"], "0",
+            "3 damage would be dealt to b, which takes none instead. The other effects with "
+            "the same wording end.", ["Ward"], "0",
         ),
         (
             [b()], (on("cant_be_dealt_damage", "b"),),
-            "b can’t be dealt damage: nothing is dealt to it.", [], "0",
+            "b can’t be dealt damage, so none is dealt to it.", [], "0",
         ),
         ([b(keywords={"resist": 1})], (), "b has Resist +1: 3 becomes 2.", ["b"], "2"),
         (
             [b(keywords={"resist": 4})], (),
-            "b has Resist +4: 3 becomes 0. Nothing is dealt.", ["b"], "0",
+            "b has Resist +4: 3 becomes 0. No damage is dealt.", ["b"], "0",
         ),
         (
             [b(), card("c", "B", 1, 5, name="Beast")],
             ({"type": "redirect_as_put", "source": "c"},),
-            "3 damage would be dealt to b; Beast gets as many counters put on it instead, and "
-            "these meet no Resist.", ["Beast"], "b 0, Beast 3",
+            "3 damage would be dealt to b; as many counters are put on Beast instead, "
+            "and Resist does not reduce them.", ["Beast"], "b 0, Beast 3",
         ),
     ],
 )  # fmt: skip

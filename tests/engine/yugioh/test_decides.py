@@ -50,7 +50,9 @@ def test_each_effect_of_a_worked_example_decides_something(document: Document) -
 
 def test_why_an_effect_makes_no_difference() -> None:
     (*_, doubles) = without_each(read(against_odd_eyes()))
-    assert doubles.why.startswith("Odd-Eyes Pendulum Dragon does not act: it touches only damage")
+    assert doubles.why.startswith(
+        "Odd-Eyes Pendulum Dragon does not act: it applies only to damage"
+    )
     twice = battle(2000, None, effect("07", card="One"), effect("07", card="Two"))
     assert {each.why for each in without_each(read(twice))} == {
         "another effect at 07 does the same"
@@ -59,17 +61,17 @@ def test_why_an_effect_makes_no_difference() -> None:
     first, _ = without_each(read(undone))
     assert first.why.startswith("Card of 07 does not act")
     moved = battle(2000, None, effect("08", card="Doubling"), effect("09", value=500))
-    assert without_each(read(moved))[0].why == "from 09 on it is the same"
+    assert without_each(read(moved))[0].why == "the table is the same from 09 on"
     pierces = battle(2000, 1000, effect("piercing"))
     assert "pierces only a Defense Position monster" in without_each(read(pierces))[0].why
     same = battle(1000, None, effect("09", value=1000))
-    assert without_each(read(same))[0].why == "the numbers are so already"
+    assert without_each(read(same))[0].why == "the amounts are the same without it"
 
 
 def test_a_piercing_that_changes_nothing_is_explained_without_its_damage() -> None:
     pierces, zero = effect("piercing", card="Lance"), effect("06", card="Waboku")
     guarded = battle(2000, monster(1000, 1000, position="defense"), pierces, zero)
-    assert without_each(read(guarded))[0].why == "from 06 on it is the same"
+    assert without_each(read(guarded))[0].why == "the table is the same from 06 on"
     twice = guarded | {"effects": [pierces, effect("piercing", card="Horn")]}
     whys = [each.why for each in without_each(read(twice))]
     assert whys == ["another effect pierces as well"] * 2

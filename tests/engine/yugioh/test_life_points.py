@@ -68,7 +68,7 @@ def test_a_battle_is_calculated_as_it_is_alone(case: Document) -> None:
 def test_life_point_changes_that_are_not_damage_pass_no_step(kind: str, left: int) -> None:
     (line,) = lines({kind: {"player": "you", "card": "A card", "amount": 3000}})
     assert (line.after.you, line.is_damage, line.trace) == (left, False, None)
-    assert "no damage, and no step touches it" in line.why
+    assert "not damage, so no step applies to it" in line.why
 
 
 HALF = {"player": "you", "half": True}
@@ -121,7 +121,7 @@ def test_more_than_there_is_can_be_lost_but_not_paid() -> None:
     payment = {"player": "you", "card": "Wave-Motion Cannon", "amount": 501}
     paid, lost = lines({"pays": payment}, {"loses": payment}, life_points=points)
     assert (paid.applied, paid.after.you) == (False, 500)
-    assert paid.why == "Wave-Motion Cannon can’t be paid for: you have 500, not 501."
+    assert paid.why == "You can’t pay 501 for Wave-Motion Cannon with only 500 Life Points."
     assert (lost.applied, lost.after.you) == (True, 0)
 
 

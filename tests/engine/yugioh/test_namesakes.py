@@ -36,8 +36,8 @@ def twins(atk: int, other: int, controller: str, **fields: Any) -> Document:
         (
             twins(400, 900, "you", position="defense"),
             "The attacking Kuriboh with 400 ATK attacks the attacked Kuriboh in Defense Position "
-            "with 900 DEF: you take the missing 500.",
-            "Nothing: 400 does not get past 900, and a defender destroys no attacker.",
+            "with 900 DEF: you take the difference, 500.",
+            "Nothing: 400 is not higher than 900, and a defender destroys no attacker.",
         ),
         (
             twins(900, 400, "opponent"),

@@ -250,7 +250,7 @@ def test_one_of_two_that_tie_may_survive() -> None:
         (battle(1500, 1500), "Attacker and Target: both have 1500."),
         (battle(2000, defender(100)), "Target: 100 DEF loses to 2000 ATK."),
         (battle(0, 0), "Nothing: 0 against 0 destroys nothing."),
-        (battle(2000, None), "Nothing: a direct attack meets no monster."),
+        (battle(2000, None), "Nothing: a direct attack has no target."),
     ],
 )
 def test_the_fate_says_what_is_destroyed_and_why(document: Document, sentence: str) -> None:
@@ -322,8 +322,8 @@ PIERCED = "with 2000 ATK attacks Target in Defense Position with 500 DEF and"
         ),
         (
             battle(1000, defender(1001)),
-            "with 1000 ATK attacks Target in Defense Position with 1001 DEF: you take the missing "
-            "1.",
+            "with 1000 ATK attacks Target in Defense Position with 1001 DEF: you take the "
+            "difference, 1.",
         ),
     ],
 )

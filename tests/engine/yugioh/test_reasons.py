@@ -75,7 +75,7 @@ def moved_in_2019(each: Any, damages: tuple[Damage, ...], battled: Battle) -> li
 def why(each: Any, damage: Damage, damages: tuple[Damage, ...], battled: Battle) -> list[str]:
     """Return what may be said of an effect that leaves a damage alone; nothing where it acts."""
     if each.step == "02":
-        return ["both players take battle damage already"] if both_take(damages) else []
+        return ["both players already take battle damage"] if both_take(damages) else []
     if each.step == "01" and each.kind == "piercing":
         own = damage.pierced and damage.to != each.controller
         return [] if own else ["own piercing"]
@@ -85,9 +85,9 @@ def why(each: Any, damage: Damage, damages: tuple[Damage, ...], battled: Battle)
     if each.step < "05":
         return reasons
     if damage.kind == "gain":
-        reasons += ["gained are not damage", "only battle damage", "only effect damage"]
+        reasons += ["gained are not damage", "only to battle damage", "only to effect damage"]
     elif each.damage not in ("any", damage.kind):
-        reasons.append(f"only {each.damage} damage")
+        reasons.append(f"only to {each.damage} damage")
     if each.step == "10":
         words, is_past = LIMITS[each.comparison]
         reasons += [] if is_past(damage.amount, each.value) else [f"not {words} {each.value}"]
@@ -180,7 +180,7 @@ YOURS: Document = {"taken_by": "controller"}
 THEIRS: Document = {"taken_by": "opponent"}
 DRAGON_DOUBLES = (
     "Odd-Eyes Pendulum Dragon doubles your opponent’s 1500 to 3000 and leaves your 1500 alone: "
-    "it touches only damage your opponent takes."
+    "it applies only to damage your opponent takes."
 )
 
 
@@ -194,21 +194,22 @@ def test_odd_eyes_says_why_it_leaves_alone_what_dark_storm_makes_you_take() -> N
     [
         (
             [ring("07", **YOURS), rod("07", **YOURS)],
-            "Ring and Rod halve your 1000 to 500 and leave your opponent’s 1000 alone: they touch "
-            "only damage you take.",
+            "Ring and Rod halve your 1000 to 500 and leave your opponent’s 1000 alone: they apply "
+            "only to damage you take.",
         ),
         (
             [ring("07", **YOURS), rod("07", damage="effect", **THEIRS)],
-            "Ring halves your 1000 to 500 and leaves your opponent’s 1000 alone: it touches only "
-            "damage you take; Rod does not act: it touches only effect damage your opponent takes.",
+            "Ring halves your 1000 to 500 and leaves your opponent’s 1000 alone: it applies only "
+            "to damage you take; Rod does not act: it applies only to effect damage your opponent "
+            "takes.",
         ),
         (
             [ring("07", damage="effect"), rod("07", damage="effect")],
-            "Ring and Rod do not act: they touch only effect damage.",
+            "Ring and Rod do not act: they apply only to effect damage.",
         ),
         (
             [ring("07", inflicted_by="target", **YOURS)],
-            "Ring does not act: it touches only damage you take that the target inflicts.",
+            "Ring does not act: it applies only to damage you take that the target inflicts.",
         ),
         (
             [effect("05", **THEIRS), ring("07", damage="any")],
@@ -218,7 +219,8 @@ def test_odd_eyes_says_why_it_leaves_alone_what_dark_storm_makes_you_take() -> N
         (
             [effect("04", **THEIRS), ring("07", damage="battle"), rod("07", **YOURS)],
             "Ring and Rod halve your 1000 to 500; Ring leaves your opponent’s 1000 effect damage "
-            "alone: it touches only battle damage; Rod does too: it touches only damage you take.",
+            "alone: it applies only to battle damage; Rod does too: it applies only to damage you "
+            "take.",
         ),
         (
             [effect("07", **YOURS), ring("10", value=500, comparison="at_most")],
@@ -231,13 +233,13 @@ def test_odd_eyes_says_why_it_leaves_alone_what_dark_storm_makes_you_take() -> N
         ),
         (
             [effect("03", kind="instead", **YOURS), ring("07", **YOURS)],
-            "Ring does not act: it touches only damage you take, and you take none.",
+            "Ring does not act: it applies only to damage you take, and you take none.",
         ),
         (
             [effect("06", **YOURS), ring("07", **YOURS)],
-            "Ring does not act: it touches only damage you take, and you take none.",
+            "Ring does not act: it applies only to damage you take, and you take none.",
         ),
-        ([effect("06"), ring("07")], "Ring does not act: the damage is 0 already."),
+        ([effect("06"), ring("07")], "Ring does not act: the damage is already 0."),
     ],
 )
 def test_what_a_row_says_of_two_damages(effects: list[Document], expected: str) -> None:
@@ -254,8 +256,8 @@ def test_two_effects_of_one_card_are_numbered_where_only_one_acts() -> None:
     halves, idles = ring("07", **YOURS), ring("07", damage="effect")
     assert sentence(battle(1000, None, BOTH, halves, idles)) == (
         "Ring (1st effect) halves your 1000 to 500 and leaves your opponent’s 1000 alone: it "
-        "touches only damage you take; Ring (2nd effect) does not act: it touches only effect "
-        "damage."
+        "applies only to damage you take; Ring (2nd effect) does not act: it applies only to "
+        "effect damage."
     )
     twice = battle(1000, None, BOTH, halves, halves)
     assert sentence(twice).startswith("Ring halves your 1000 to 500 and leaves")

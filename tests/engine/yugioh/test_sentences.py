@@ -96,10 +96,10 @@ def test_an_effect_that_acts_is_described_with_its_card_and_what_it_does(
             battle(500, 1000, named("Ring", "07", inflicted_by="own")),
             "damage that your monsters inflict",
         ),
-        (battle(1000, None, effect("06"), named("Ring", "08")), "0 already"),
+        (battle(1000, None, effect("06"), named("Ring", "08")), "already 0"),
         (battle(1000, None, effect("05"), named("Ring", "08")), "gained"),
-        (battle(1000, None, effect("04"), named("Ring", "08")), "only battle damage"),
-        (battle(1000, None, named("Ring", "08", damage="effect")), "only effect damage"),
+        (battle(1000, None, effect("04"), named("Ring", "08")), "only to battle damage"),
+        (battle(1000, None, named("Ring", "08", damage="effect")), "only to effect damage"),
         (battle(1000, None, named("Ring", "01")), "its own piercing"),
         (
             battle(1000, None, named("Ring", "10", value=1000, comparison="less_than")),
@@ -113,7 +113,7 @@ def test_an_effect_that_acts_is_described_with_its_card_and_what_it_does(
                 effect("piercing", "opponent"),
                 named("Ring", "02"),
             ),
-            "both players take battle damage already",
+            "both players already take battle damage",
         ),
     ],
 )
@@ -283,7 +283,7 @@ def test_life_points_lose_the_damage_add_the_gain_and_stop_at_0(
 
 def test_an_effect_out_of_scope_says_so_and_not_that_the_damage_is_0() -> None:
     document = battle(1000, None, effect("06"), effect("07", taken_by="controller"))
-    assert "touches only damage you take" in last(document).why
+    assert "applies only to damage you take" in last(document).why
 
 
 def test_a_name_both_players_have_is_described_with_its_player() -> None:

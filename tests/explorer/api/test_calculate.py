@@ -105,8 +105,7 @@ def test_an_error_says_what_is_wrong_and_what_is_allowed(client: Client) -> None
     (error,) = post(client, CALCULATE, wrong).json()["detail"]
     assert error["loc"] == ["effects", 0, "comparison"]
     assert error["msg"] == (
-        '"<" is not one of the values this takes. '
-        'Allowed: "at_most", "at_least", "less_than" or "more_than".'
+        '"<" is not an allowed value. Allowed: "at_most", "at_least", "less_than" or "more_than".'
     )
 
 

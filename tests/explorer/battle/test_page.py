@@ -129,7 +129,7 @@ def test_an_empty_composer_teaches(client: Client) -> None:
 def test_thirty_one_effects_are_too_many(client: Client) -> None:
     response = get(client, "a-atk=1&t-atk=1" + "&e=02y~A" * 31)
     assert response.status_code == 200
-    assert "31 is too many, at most 30 fit" in response.content.decode()
+    assert "31 is too many; the maximum is 30" in response.content.decode()
 
 
 def test_a_query_of_a_megabyte_is_refused_in_words(client: Client) -> None:

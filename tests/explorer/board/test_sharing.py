@@ -61,7 +61,7 @@ def test_what_cannot_be_saved_leads_back_to_the_board(client: Client) -> None:
 
 def test_its_page_shows_what_was_saved_and_leads_to_a_copy(client: Client, saved: Scenario) -> None:
     page = text(client.get(f"/s/{saved.id}/"))
-    assert "Guard captain is dealt 4 and had 5 damage on 5 willpower." in page
+    assert "Guard captain is dealt 4 damage and had 5 damage (5 willpower)." in page
     assert page.count("<tbody") == len(RESULT["rows"])
     assert f'href="/board/?{SONG.query}&based={saved.id}"' in page
     assert "Step by step" not in page  # a battle can be walked, a board can’t

@@ -137,7 +137,7 @@ def test_an_event_of_the_editor_is_added_with_what_its_type_takes(
         ("x-kind=leaves&x-on=d5", "on", "No such monster is there then. Allowed: “Skull”, “Elf”."),
         ("x-kind=lapses&x-of=1", "of", "Allowed: none"),
         ("x-kind=attack_negated&x-step=s", "kind", "has its place in the Battle Step"),
-        ("x-kind=explodes", "kind", "Nothing of this type happens to an attack"),
+        ("x-kind=explodes", "kind", "There is no such type of event"),
     ],
 )
 def test_a_wrong_event_stays_in_the_editor_with_its_error(

@@ -210,7 +210,7 @@ def test_put_damage_is_kept_away_by_what_would_be_taken_alone() -> None:
 
 
 def test_the_page_on_the_check_does_not_join_two_sentences_into_one_effect() -> None:
-    assert "Each sentence of an ability is an effect" in RULES["6.1.2"].says
+    assert "Each sentence of an ability is a separate effect" in RULES["6.1.2"].says
     section = _said("lorcana/game-state-check", "between-sentences")
     assert "two sentences of one ability are two effects" in section
     assert "Since the end of April 2026" in section

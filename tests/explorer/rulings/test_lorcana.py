@@ -201,7 +201,7 @@ def test_values_stand_in_single_lines_by_name(client: Client) -> None:
 def test_a_board_that_the_engine_refuses_says_so(client: Client) -> None:
     html = unescape(page(client, own(document=board({"type": "glow"})).slug))
     assert "The computed table differs" in html
-    assert 'effects.0.type: "glow" is none of the types there are.' in html
+    assert 'effects.0.type: "glow" is not a known type.' in html
     assert "Open on the board" not in html
 
 

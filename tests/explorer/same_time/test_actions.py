@@ -63,7 +63,7 @@ def test_five_monsters_leave_no_button_for_a_sixth(client: Client) -> None:
 def test_six_monsters_of_an_address_are_refused_in_words(client: Client) -> None:
     six = "&".join(f"t{at}-atk=1" for at in range(1, 7)) + "&a1-atk=1"
     page = get(client, six)
-    assert "6 monsters need more zones than the 5 of a player" in error(page, "targets")
+    assert "6 monsters do not fit into 5 zones of a player" in error(page, "targets")
     assert html(page).count('aria-label="Target ') == 6
     five = "a1-atk=1&" + "&".join(f"t{at}-atk=1" for at in range(1, 6))
     assert leads_to(client, six + "&remove=t6") == five

@@ -98,7 +98,9 @@ def test_one_against_three_is_lost_and_won_at_once(client: Client) -> None:
     assert section(response, "pair-1-3").endswith(
         "Marked so far: Kuriboh, Dark Magician, Mystical Elf · Opponent −2200 · You −500"
     )
-    assert "Dark Magician, marked before, is still as strong" in section(response, "pair-1-3")
+    assert "Dark Magician is already marked, with ATK and DEF unchanged" in section(
+        response, "pair-1-3"
+    )
     assert "8000 → before, 5800 after" in text(html(response))
 
 

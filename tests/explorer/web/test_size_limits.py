@@ -34,7 +34,7 @@ def page(client: Client, address: str) -> str:
 def test_actions_that_are_about_too_many_cards_are_refused_in_words(client: Client) -> None:
     action = {"type": "sequence", "actions": [DEAL] * 4}
     html = page(client, f"/board/?{query_of({**BOARD, 'action': action})}")
-    assert "altogether this is about cards 81 times" in html.lower()
+    assert "this action and those within it name cards 81 times" in html.lower()
     assert "at most 80 times" in html
 
 

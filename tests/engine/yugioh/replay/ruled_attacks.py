@@ -290,7 +290,7 @@ RULED = [
         "Number 41: Bagooska is flipped and changes the attacker to Defense Position.",
         attack(damage_step=[event("attacker_to_defense")]),
         "The rest of the Damage Step is passed in order, without damage calculation.",
-        {"outcome": "to_damage_step", "why": "passed in order", "calculated": False},
+        {"outcome": "to_damage_step", "why": "takes place in order", "calculated": False},
         "battle chapter, Damage Step",
     ),
 ]

@@ -94,9 +94,9 @@ def test_a_permission_to_attack_from_defense_position_counts_in_the_damage_step(
 def test_the_permission_of_a_direct_attack_takes_its_halving_along() -> None:
     lost = event("direct_permission_lost")
     trace = resolved(direct() | {"damage_step": [lost]})
-    assert "halving" in trace.rows[1].why
+    assert "halved" in trace.rows[1].why
     assert trace.damage_calculation
-    assert "halving" not in resolved(attack(damage_step=[lost])).rows[1].why
+    assert "halved" not in resolved(attack(damage_step=[lost])).rows[1].why
 
 
 @pytest.mark.parametrize("first", [event("attack_negated"), event("leaves", "d")])
@@ -145,9 +145,10 @@ def test_a_row_names_the_monsters_in_one_sentence() -> None:
         "Replay",
     ]
     assert trace.rows[0].why == (
-        "Dark Magician attacks Summoned Skull: one attack a turn from face-up Attack Position."
+        "Dark Magician attacks Summoned Skull: it may attack once per turn from face-up Attack "
+        "Position."
     )
-    assert trace.rows[1].why.startswith("Summoned Skull moves to zone 3: it is still there")
+    assert trace.rows[1].why.startswith("Summoned Skull moves to zone 3: it can still be attacked")
     assert [row.event for row in trace.rows] == [None, 0, 1, None]
 
 
@@ -159,7 +160,7 @@ def test_a_face_down_target_is_turned_up_in_the_damage_step() -> None:
 
 def test_a_lapse_names_what_lapses() -> None:
     trace = resolved(attack(event("cannot_attack"), event("lapses", event=0)))
-    assert trace.rows[2].label == "“Dark Magician can’t attack any more” lapses"
+    assert trace.rows[2].label == "“Dark Magician can no longer attack” no longer applies"
 
 
 def test_names_may_hold_braces() -> None:

@@ -29,7 +29,7 @@ def only_problem(document: Document) -> tuple[str, str]:
 def test_every_id_is_a_monsters_own() -> None:
     assert only_problem(attack(attackers=[attacker(), attacker()])) == (
         "attackers.1.id",
-        "an id of its own",
+        "a unique id",
     )
     assert places(attack(defenders=[defender(), defender("a", 2)])) == ["defenders.1.id"]
     again = event("arrives", defender("d", 4))
@@ -40,10 +40,10 @@ def test_every_id_is_a_monsters_own() -> None:
 
 def test_two_monsters_never_share_a_zone() -> None:
     shared = [defender(), defender("e", 1)]
-    assert only_problem(attack(defenders=shared)) == ("defenders.1.zone", "a zone that is free")
+    assert only_problem(attack(defenders=shared)) == ("defenders.1.zone", "a free zone")
     assert only_problem(attack(event("arrives", defender("k", 2)))) == (
         "events.0.monster.zone",
-        "a zone that is free",
+        "a free zone",
     )
     assert places(attack(event("moves", "d", zone=2))) == ["events.0.zone"]
     assert places(attack(event("moves", "d", zone=1))) == ["events.0.zone"]
@@ -83,7 +83,7 @@ def test_who_has_left_is_not_there_and_who_has_arrived_is() -> None:
     Attack.from_document(attack(ARRIVES, event("moves", "k", zone=5), event("leaves", "k")))
     assert places(attack(event("leaves", "k"), ARRIVES)) == ["events.0.monster"]
     nobody = attack(event("leaves", "x"), target=None, defenders=[])
-    assert only_problem(nobody) == ("events.0.monster", "none, as no such monster is there")
+    assert only_problem(nobody) == ("events.0.monster", "none, as there is no such monster")
 
 
 def test_the_declaration_names_monsters_that_are_there() -> None:
@@ -133,7 +133,7 @@ def test_only_what_lasts_can_lapse_and_only_once() -> None:
             Attack.from_document(attack(first, event("lapses", event=0)))
     for at in (0, 1, 5):
         late = attack(event("attacker_leaves"), event("lapses", event=at))
-        assert only_problem(late) == ("events.1.event", "none, as nothing lasts")
+        assert only_problem(late) == ("events.1.event", "none, as no such effect applies")
     held, lapses = event("cannot_attack"), event("lapses", event=0)
     assert only_problem(attack(held, held, lapses, lapses)) == ("events.3.event", "1")
     assert places(attack(lapses, held)) == ["events.0.event"]

@@ -26,19 +26,19 @@ def battles(trace: AttackTrace) -> bool:
 
 # Words that claim what becomes of an attack, and when the claim is true.
 CLAIMS: tuple[tuple[str, Holds], ...] = (
-    (r"there is a replay|is in a replay|calls for a replay(?! unless)",
+    (r"there is a replay|is in a replay|causes a replay(?! unless)",
      lambda trace: trace.outcome == "replay"),
     (r"there is no replay", lambda trace: trace.outcome != "replay"),
-    (r"attack is over|is over already|no attacking monster|may not attack from there",
+    (r"attack is over|is already over|no longer an attacking monster|may no longer attack from",
      lambda trace: trace.outcome == "ends"),
     (r"now that the whole chain has resolved",
      lambda trace: trace.rows[-1].applies != "cannot-attack"),
-    (r"there is no Damage Step|does not get to the Damage Step", lambda trace: not battles(trace)),
+    (r"there is no Damage Step|does not reach the Damage Step", lambda trace: not battles(trace)),
     (r"goes on\b|is calculated\b|are those of damage calculation",
      lambda trace: trace.damage_calculation),
     (r"is not calculated|no damage calculation",
      lambda trace: battles(trace) and not trace.damage_calculation),
-    (r"used up its declaration", lambda trace: trace.declaration_used),
+    (r"has still declared an attack", lambda trace: trace.declaration_used),
 )  # fmt: skip
 
 
@@ -111,7 +111,7 @@ def test_a_lost_permission_promises_no_replay_before_the_attack_is_negated() -> 
         direct(LOST, NEGATED, defenders=(ARRIVES["monster"],), may_attack_directly=True)
     )
     assert trace.rows[1].applies == "direct-permission-lost"
-    assert "calls for a replay unless" in trace.rows[1].why
+    assert "causes a replay unless" in trace.rows[1].why
     assert trace.outcome == "ends"
 
 

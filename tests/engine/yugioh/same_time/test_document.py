@@ -131,7 +131,7 @@ def test_no_monster_and_more_than_the_zones_hold_are_refused(side: str) -> None:
     assert "no monster" in only({**many([1], [1]), side: []})
     error = only(with_([side], [each] * 6) | {"effects": []})
     assert error == (
-        f"{side}: 6 monsters need more zones than the 5 of a player. "
+        f"{side}: 6 monsters do not fit into 5 zones of a player. "
         "Allowed: a list of 1 to 5 monsters."
     )
 

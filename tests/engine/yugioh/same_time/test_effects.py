@@ -25,7 +25,7 @@ def test_each_pair_climbs_the_ladder_by_itself() -> None:
         ["normal", "02"],
         ["normal"],
     ]
-    assert "nothing prescribes it" in calculated.pairs[0].note
+    assert "no rule requires it" in calculated.pairs[0].note
     assert calculated.pairs[1].note == ""
 
 

@@ -153,7 +153,7 @@ def test_the_left_is_that_of_the_player_who_attacks() -> None:
 def test_a_monster_marked_early_still_destroys_later_ones() -> None:
     calculated = result([1500], [2000, 1000])
     assert marked(calculated) == [("a0<0", 500, 0), ("a0<0 t1<0", 500, 500)]
-    assert "Attacker, marked before, is still as strong" in calculated.pairs[1].why
+    assert "Attacker is already marked, with ATK and DEF unchanged" in calculated.pairs[1].why
     assert "marked before" not in calculated.pairs[0].why
     assert destroyed_in(result([2500, 1000], [2000])) == ["t0", "a1"]
 
@@ -172,7 +172,7 @@ def test_a_gain_is_added_with_the_same_stroke() -> None:
     assert calculated.closing.marks.gained == (0, 2500)
     assert calculated.closing.life_points_after == (8000, 500)
     assert "gain of 2500" in calculated.pairs[1].why
-    assert "same stroke" in calculated.closing.note
+    assert "gains are added at the same time" in calculated.closing.note
     assert result([3000], [0]).closing.note == ""
 
 

@@ -64,7 +64,7 @@ def target(atk: int = 1000, **fields: Any) -> Document:
 
 def test_a_face_down_target_is_flipped_before_damage_calculation_and_leaves_at_the_end() -> None:
     result = walked(battle(attacker(), hidden(100)))
-    assert stop(result, "before").happenings[0].why.startswith("Bug is flipped")
+    assert stop(result, "before").happenings[0].why.startswith("Bug is first flipped")
     assert happenings(result) == {
         "declaration": ["attack-declared", "stays-face-down"],
         "start": ["attacked", "still-face-down"],

@@ -286,13 +286,13 @@ class WindowCase(NamedTuple):
 
 WINDOW_CASES = (
     WindowCase("start_step", "Start Step", "one by one", "Start Step", "yes"),
-    WindowCase("declaration", "Battle Step", "triggers are offered before", "Perfect", "yes"),
+    WindowCase("declaration", "Battle Step", "effects come before fast", "Perfect", "yes"),
     WindowCase("battle_step", "Battle Step", "When both pass", "Perfect", "yes"),
     WindowCase("start", "Damage Step", "Triggers go into the first chain", "OCG Rule", "no"),
-    WindowCase("before", "Damage Step", "fast effects may open further", "OCG Rule", "no"),
-    WindowCase("calculation", "Damage Step", "One chain", "damage calculation", "no"),
-    WindowCase("after", "Damage Step", "One chain", "OCG Rule", "no"),
-    WindowCase("end", "Damage Step", "One chain", "end of the Damage Step", "no"),
-    WindowCase("again", "Battle Step", "no moment of their own", "11535", "yes"),
+    WindowCase("before", "Damage Step", "fast effects may start further", "OCG Rule", "no"),
+    WindowCase("calculation", "Damage Step", "start one chain", "damage calculation", "no"),
+    WindowCase("after", "Damage Step", "start one chain", "OCG Rule", "no"),
+    WindowCase("end", "Damage Step", "start one chain", "end of the Damage Step", "no"),
+    WindowCase("again", "Battle Step", "can’t act before another", "11535", "yes"),
     WindowCase("end_step", "End Step", "one by one", "End Step", "yes"),
 )

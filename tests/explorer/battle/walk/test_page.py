@@ -158,9 +158,9 @@ def test_a_face_down_target_is_followed_to_the_graveyard(client: Client) -> None
         "declaration": "Bug stays face-down",
         "start": "Bug is still face-down",
         "before": "Bug is flipped to face-up Defense Position",
-        "calculation": "Bug is determined to be destroyed by battle, but not gone yet.",
+        "calculation": "Bug is determined to be destroyed by battle, but still on the field.",
         "after": "Bug is still on the field",
-        "end": "Bug is sent to the GY first of all",
+        "end": "Bug is first sent to the GY",
     }.items():
         assert [id for id, each in page.items() if happens in each] == [stop]
     assert words(page["after"])["FLIP:"] == (False, "for Bug")
