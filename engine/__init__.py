@@ -3,16 +3,16 @@
     trace.py       Row and Trace: what every calculation returns
     result_documents.py   the documents of results, key by key
     sentence_parts.py   a sentence in parts, some of which are about one player
-    document.py    how a document is validated, and the errors it is refused with
+    document.py    validation of documents, and its errors
     printing.py    a Trace as a table, as text, as wikitext, as Markdown
-    games.py       documents of every game, and what they come to
+    games.py       documents of every game, and their results
     cases.py       case files: read, run, compare
-    card_words/    what the readers of card texts have in common
+    card_words/    the shared parts of the readers of card texts
     yugioh/        Yu-Gi-Oh!: battle damage and its ladder of ten steps
     lorcana/       Disney Lorcana: damage, with a rule number a row
 
-A document goes in, a Trace comes out; nothing here is changed in place and nothing is remembered
-between two calls. `python -m engine` is the command line.
+The input is a document and the output a Trace; nothing is changed in place, and no state is kept
+between calls. `python -m engine` is the command line.
 """
 
 from engine.document import Document as Document

@@ -17,14 +17,14 @@ from engine.printing import FORMATS, as_lines
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code is 0, 1 where a case differs, 2 where input can't be taken."""
-    for stream in (sys.stdout, sys.stderr):  # a terminal that can't print a name still gets it
+    """Run a command; return 0, 1 if a case differs, or 2 if the input is invalid."""
+    for stream in (sys.stdout, sys.stderr):  # escape what the terminal's encoding lacks
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     options = _parser().parse_args(arguments)
     try:
         return int(options.run(options))
-    except BrokenPipeError:  # the reader of the output has left, as `head` does
+    except BrokenPipeError:  # the reader closed the pipe, as `head` does
         sys.stderr.close()
         return 0
 

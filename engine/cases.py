@@ -1,4 +1,4 @@
-"""Read and run case files: documents with the results that are expected of them.
+"""Read and run case files: documents with their expected results.
 
 A file is a JSON list, or one JSON object a line. A case holds `id`, a document under `battle` (of
 any kind that engine/yugioh/documents.py reads) or `board`, and `expected`, any of the result's
@@ -20,11 +20,11 @@ Case = dict[str, Any]
 
 
 class UnreadableFile(ValueError):
-    """A file that holds no cases; the message says where it breaks."""
+    """Raised for a file without valid cases; the message names the place of the error."""
 
 
 class Verdict(Enum):
-    """How a case ends."""
+    """Name the outcome of a case."""
 
     AGREES = "agrees"
     DIFFERS = "differs"
@@ -32,7 +32,7 @@ class Verdict(Enum):
 
 
 class Comparison(NamedTuple):
-    """One key of a result: what is expected of it, and what came out."""
+    """Hold one key of a result with its expected and its actual value."""
 
     key: str
     expected: Any
@@ -44,7 +44,7 @@ class Comparison(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """One key of a case that differs."""
+    """Hold one key of a case whose value differs."""
 
     case: str
     key: str
@@ -57,7 +57,7 @@ class Difference(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """A case that was run, with all that differs in it."""
+    """Hold a case that was run, with its differences."""
 
     verdict: Verdict
     differences: tuple[Difference, ...] = ()
@@ -88,7 +88,9 @@ def _lines(text: str) -> Iterator[Case]:
 
 
 def check(case: Case, name: str = "case") -> Checked:
-    """Run a case. One without a document or an expectation, or of another game, is unchecked."""
+    """Run a case; it is unchecked without a document or expected values, or if it is of another
+    game.
+    """
     place = "board" if case.get("battle") is None else "battle"
     document, expected = case.get(place), case.get("expected")
     name = name if case.get("id") is None else str(case["id"])
@@ -108,7 +110,7 @@ def check(case: Case, name: str = "case") -> Checked:
 
 
 def compare(expected: Case, result: ResultDocument) -> Iterator[Comparison]:
-    """Compare what is expected of a result document with what came out, key by key."""
+    """Compare the expected values with a result document, key by key."""
     for key, wanted in expected.items():
         got = result.get(key, "no such key in a result")
         if key == "rows" and "battle_damage" in result:
@@ -121,13 +123,15 @@ def compare(expected: Case, result: ResultDocument) -> Iterator[Comparison]:
         yield Comparison(key, wanted, got)
 
 
-# Of these a case lists what it speaks of; what else there is, is not compared.
+# Of these, only the ids that a case lists are compared.
 LISTED_ONLY = ("damage", "strength")
 _IN_NO_ORDER = ("destroyed", "inflicted_to", "banished")
 
 
 def _comparable(key: str, value: Any) -> object:
-    """Return a value as JSON, where 0 is not false; destroyed monsters come in no order."""
+    """Return a value as JSON, where 0 differs from false; the order of destroyed monsters is
+    ignored.
+    """
     if key in _IN_NO_ORDER and isinstance(value, list):
         return {json.dumps(each, sort_keys=True) for each in value}
     return json.dumps(value, sort_keys=True)

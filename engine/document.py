@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, ValidationError
 from pydantic_core import ErrorDetails
 
-# A document as JSON has it, whole or one of its parts: an object with its keys in order.
+# A JSON document or one of its parts: an object with its keys in order.
 Document = dict[str, Any]
 
 # A result, as JSON has it; engine.result_documents and its like have the keys.
@@ -23,21 +23,21 @@ Slot = Literal["attacker", "target"]
 
 
 class Strict(BaseModel):
-    """A part of a document: no unknown field, no converted type, nothing changed afterwards.
+    """Base of the parts of a document: no unknown field, no type conversion, frozen.
 
-    The `description` of a field says what is allowed in it; error messages and the JSON Schema
-    both print it.
+    The `description` of a field names the allowed values; error messages and the JSON Schema both
+    print it.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, protected_namespaces=())
 
 
-# Names are text of 1 to 100 characters; NUL is no character of one, as no database keeps it.
+# Names are text of 1 to 100 characters, without NUL, as no database stores it.
 Text = Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
 
 
 class Problem(NamedTuple):
-    """One thing wrong with a document.
+    """Describe one error in a document.
 
     `place` is dotted and counts from 0 (`effects.2.value`); `allowed` may be empty.
     """
@@ -52,14 +52,14 @@ class Problem(NamedTuple):
 
 
 class InvalidDocument(ValueError):
-    """A document that can't be taken; `problems` lists everything wrong with it, in its order."""
+    """Raised for an invalid document; `problems` lists every error in the document's order."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__("\n".join(map(str, self.problems)))
 
 
-# How pydantic's error types read to a person; `{value}` and the error's own context fill them in.
+# Messages for pydantic's error types, filled with `{value}` and the error's context.
 _MESSAGES = {
     "missing": "this is missing",
     "extra_forbidden": "there is no such field here",
@@ -99,7 +99,7 @@ def whole(value: object) -> str:
 
 
 def printable(text: str) -> str:
-    """Return the text on one line: what breaks lines, or is no character of XML, is escaped."""
+    """Return the text on one line; line breaks and characters forbidden in XML are escaped."""
     text = text.encode("utf-8", "backslashreplace").decode("utf-8")
     return _BREAKING.sub(lambda mark: ascii(mark[0])[1:-1], text)
 
@@ -121,10 +121,10 @@ def discriminator(
 ) -> Discriminator:
     """Return pydantic's discriminator of a union whose models differ by the value of a field.
 
-    `models` are those of the union by their tags; in each the field is a literal of its values.
-    Where the value alone does not decide, `tag_of` returns the tag for a value and the fields of
-    the part. A part without a known value gets an error at the field: `error` is its type,
-    `message` what it says where _MESSAGES has nothing of that type.
+    `models` maps each tag of the union to its model; in every model the field is a literal. If the
+    value alone does not decide, `tag_of` returns the tag for a value and the fields of the part. A
+    part without a known value gets an error at the field: `error` is its type, `message` its text if
+    _MESSAGES has none for that type.
     """
     tags = {value: tag for tag, model in models.items() for value in literals(model, field)}
 
@@ -164,7 +164,7 @@ def validate(
     """Return `document` as a `model`; `parts` names the models inside it, by field or by union
     member.
 
-    `besides` finds what is wrong between fields. Raises InvalidDocument with every problem found.
+    `besides` yields the problems between fields. Raises InvalidDocument with every problem.
     """
     between = [*besides(document)]
     try:
@@ -177,13 +177,13 @@ def validate(
         problems = between
     raise InvalidDocument(
         problems
-    )  # out here, or it would keep pydantic's error as its context
+    )  # not inside `except`, which would add pydantic's error as context
 
 
 def _problems(
     error: ValidationError, root: type[Strict], parts: Mapping[str, type[Strict]]
 ) -> Iterator[Problem]:
-    """Yield the errors of pydantic, one for each place: a field of two types fails twice."""
+    """Yield pydantic's errors, one per place: a field of two types fails twice."""
     seen: set[str] = set()
     for details in error.errors(include_url=False):
         kind, value = details["type"], details["input"]
@@ -193,7 +193,7 @@ def _problems(
             spot = spot.into(str(location[-1]), ", ".join(_fields(spot.owner)))
         else:
             spot = _locate(location, root, parts)
-        if "field" in context:  # a check of a whole object names the field to mend
+        if "field" in context:  # a check of a whole object names the wrong field
             if isinstance(value, dict):
                 spot = spot.into(context["field"], context["allowed"])
                 kind = kind if context["field"] in value else "missing"
@@ -208,7 +208,7 @@ def _problems(
 
 
 class _Spot(NamedTuple):
-    """The place of an error in the document, the model there, and what is allowed."""
+    """Hold the place of an error, the model there, and the allowed values."""
 
     place: str
     owner: type[Strict]
@@ -224,8 +224,8 @@ def _locate(
 ) -> _Spot:
     """Follow a location of pydantic's through the models.
 
-    It also names the member of a union that was tried; nobody wrote that in the document, so it
-    is left out of the place.
+    The location also names the member of a union that was tried; this is not part of the document,
+    so it is left out of the place.
     """
     spot = _Spot("", root, "")
     for part in location:
@@ -239,7 +239,7 @@ def _locate(
 
 @cache
 def _fields(model: type[Strict]) -> dict[str, str]:
-    """Return the fields of a model as the document spells them, each with what it takes."""
+    """Return the fields of a model by their names in the document, each with its annotation."""
     return {
         field.alias or name: field.description or "" for name, field in model.model_fields.items()
     }

@@ -11,7 +11,7 @@ from engine.document import printable
 
 _BREAKS = re.compile(r"\r\n|[\t\n\v\f\r\x85\u2028\u2029]")
 
-# MediaWiki's marks are all of ASCII, and a wide low line in Japanese ones. A space that begins a
+# MediaWiki's marks are ASCII, and a wide low line in Japanese wikis. A space at the start of a
 # line is one too, and so are an address and the words that it links where a number follows them.
 # The Scribunto module has the same rule.
 _WIKITEXT_MARKS = re.compile(
@@ -21,22 +21,22 @@ _WIKITEXT_MARKS = re.compile(
 
 # A backslash before any other mark would be printed by Reddit's Markdown.
 _MARKDOWN_MARKS = re.compile(r"[\\`*_{}\[\]()<>#|!~^&+\-.:/]")
-# These take no backslash on Reddit, but make addresses of e-mail and formulas come alive.
+# Reddit allows no backslash before these, but they would turn e-mail addresses and formulas on.
 _MARKDOWN_ENTITIES = re.compile(r"[@$]")
 
 
 def one_line(text: str) -> str:
-    """Return the text without line breaks; control characters are made visible."""
+    """Return the text without line breaks and with visible control characters."""
     return printable(_BREAKS.sub(" ", text))
 
 
 def escape_wikitext(text: str) -> str:
-    """Return the text on one line, with numeric entities for what MediaWiki takes for a mark."""
+    """Return the text on one line, with MediaWiki's marks as numeric entities."""
     return _WIKITEXT_MARKS.sub(_entity, one_line(text))
 
 
 def escape_markdown(text: str) -> str:
-    """Return the text on one line, with no mark of GitHub's or of Reddit's Markdown in it."""
+    """Return the text on one line, with the marks of GitHub's and Reddit's Markdown escaped."""
     return _MARKDOWN_ENTITIES.sub(_entity, _MARKDOWN_MARKS.sub(r"\\\g<0>", one_line(text)))
 
 

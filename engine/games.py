@@ -11,7 +11,7 @@ from engine.printing import TableResult
 
 
 class Calculated(NamedTuple):
-    """The result document of a document, and its table where it has one."""
+    """Hold the result document of a document, and its table if it has one."""
 
     result: ResultDocument
     trace: TableResult | None = None
@@ -20,14 +20,14 @@ class Calculated(NamedTuple):
 def calculated(document: object) -> Calculated:
     """Return the result of a document of any game. Raises InvalidDocument.
 
-    A document of no known game is read as Yu-Gi-Oh!’s, whose error names the game.
+    A document of an unknown game is read as one of Yu-Gi-Oh!, whose error names the game.
     """
     game = document.get("game") if isinstance(document, dict) else None
     return _GAMES.get(game if isinstance(game, str) else "", _yugioh)(document)
 
 
 def is_known(document: object) -> bool:
-    """Return whether a document is of a game that the engine has."""
+    """Return whether the engine supports the game of a document."""
     return isinstance(document, dict) and document.get("game") in [*_GAMES]
 
 
@@ -43,7 +43,7 @@ def _lorcana(document: object) -> Calculated:
 
 _GAMES: dict[str, Callable[[object], Calculated]] = {"yugioh": _yugioh, "lorcana": _lorcana}
 
-# A game’s name stands for its main document, the others follow it.
+# A game’s name alone means its main document.
 SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
     "yugioh": yugioh.SCHEMAS["battle"],
     **{f"yugioh-{name}": each for name, each in yugioh.SCHEMAS.items() if name != "battle"},

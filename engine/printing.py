@@ -13,14 +13,14 @@ from engine.trace import Citation
 
 
 class TableCell(Protocol):
-    """A cell of either game’s table."""
+    """Describe a cell of either game’s table."""
 
     @property
     def shown(self) -> str: ...
 
 
 class TableRow(Protocol):
-    """A row of either game’s table."""
+    """Describe a row of either game’s table."""
 
     @property
     def label(self) -> str: ...
@@ -37,7 +37,7 @@ class TableRow(Protocol):
 
 
 class TableResult(Protocol):
-    """The result of either game’s calculation, as far as it is printed."""
+    """Describe the printed parts of either game’s result."""
 
     @property
     def headings(self) -> tuple[str, str, str]: ...
@@ -81,7 +81,7 @@ def as_json(trace: TableResult) -> str:
 
 
 def as_wikitext(trace: TableResult) -> str:
-    """Return a MediaWiki table; no name formats or links anything in it."""
+    """Return a MediaWiki table in which names are escaped."""
     lines = ['{| class="wikitable"', f"|+ {escape_wikitext(plain(trace.verdict))}", "|-"]
     lines += [f'! scope="col" | {heading}' for heading in trace.headings]
     for label, *numbers in cells(trace):

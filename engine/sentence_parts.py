@@ -1,4 +1,4 @@
-"""Keep a sentence in parts, so that a page can color what speaks of a player."""
+"""Split a sentence into parts, so that a page can color the parts about a player."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class SentencePart(NamedTuple):
-    """A piece of a sentence; `player` where it speaks of one of the two players."""
+    """Hold a part of a sentence, with `player` if it is about one of the players."""
 
     text: str
     player: str = ""

@@ -15,7 +15,7 @@ from engine.sentence_parts import SentencePart, plain
 
 
 class Citation(NamedTuple):
-    """The source of a rule: a name for people and, where there is one, an address."""
+    """Hold the source of a rule: its name and, if there is one, its address."""
 
     text: str
     url: str = ""
@@ -25,7 +25,7 @@ class Citation(NamedTuple):
 
     @classmethod
     def from_text(cls, text: str) -> Citation:
-        """Return the citation that `str` has printed."""
+        """Return the citation for a text that `str` made."""
         name, _, address = text.rpartition(", http")
         return cls(name, f"http{address}") if name else cls(text)
 
@@ -37,7 +37,7 @@ def printed(citation: Citation) -> str:
 
 
 class Damage(NamedTuple):
-    """One damage of a battle on its way to a player.
+    """Hold one damage of a battle and the player who would take it.
 
     A battle may hold several. They are never added up before the end, because every step of the
     ladder tests each of them alone. `of` is the id, in the row before, of the damage this one came
@@ -58,7 +58,7 @@ class Damage(NamedTuple):
         return Damage(id, self.id, *self[2:])
 
     def to_document(self) -> documents.Damage:
-        """Return the damage as a row's document lists it, without what only later steps read."""
+        """Return the damage for a row's document, without the fields that only later steps read."""
         return {
             "id": self.id,
             "of": self.of,
@@ -70,8 +70,8 @@ class Damage(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """The battle damage, effect damage and gain of one player after a row, and how the table prints
-    it.
+    """Hold one player's battle damage, effect damage and gain after a row, as the table prints
+    them.
     """
 
     battle: int = 0
@@ -99,10 +99,10 @@ def shown(battle: int, effect: int = 0, gain: int = 0) -> str:
 
 
 class Row(NamedTuple):
-    """One line of the table *What applies*.
+    """Hold one line of the table *What applies*.
 
-    `effects` are the places, in the document, of the effects that belong to this step; `why` says
-    which of them acted and on what. `rule` is the step's rule in a few words.
+    `effects` are the places, in the document, of the effects of this step; `why` explains which of
+    them acted and on what. `rule` is the step's rule in a sentence.
     """
 
     applies: str
@@ -131,7 +131,7 @@ class Row(NamedTuple):
 
     @classmethod
     def from_document(cls, document: ResultDocument) -> Row:
-        """Return the row that `to_document` has printed; the rule is not among what it prints."""
+        """Return the row from the output of `to_document`, which does not include the rule."""
         return cls(
             applies=document["applies"],
             label=document["label"],
@@ -147,7 +147,7 @@ class Row(NamedTuple):
 
 
 class Dispute(NamedTuple):
-    """A point of this battle on which the sources disagree."""
+    """Hold a point of this battle on which the sources disagree."""
 
     id: str
     note: str
@@ -163,7 +163,7 @@ class Dispute(NamedTuple):
 
 
 class ByPlayer(NamedTuple):
-    """A number for each player."""
+    """Hold a number for each player."""
 
     you: int
     opponent: int
@@ -176,7 +176,7 @@ class ByPlayer(NamedTuple):
 
 
 class Fate(NamedTuple):
-    """Which monsters are destroyed, by name (`Nothing` where none is), and why."""
+    """Hold the names of the destroyed monsters (`Nothing` if there are none) and the reason."""
 
     headline: str
     reason: str
@@ -189,7 +189,7 @@ HEADINGS = ("What applies", "Battle damage to the opponent", "Battle damage to y
 
 
 class Trace(NamedTuple):
-    """A calculated battle: the table, the totals, what is destroyed and what is disputed."""
+    """Hold a calculated battle: the table, totals, destroyed monsters and disputed points."""
 
     ruleset: str
     rows: tuple[Row, ...]
@@ -208,12 +208,12 @@ class Trace(NamedTuple):
 
     @property
     def columns_in_words(self) -> tuple[str, str]:
-        """Return what follows a number of each column in a sentence."""
+        """Return the words that follow a number of each column in a sentence."""
         return "to the opponent", "to you"
 
     @property
     def shown_rows(self) -> tuple[Row, ...]:
-        """Return the rows of the table: all there are."""
+        """Return the rows of the table, which are all rows."""
         return self.rows
 
     @property
@@ -252,10 +252,10 @@ class Trace(NamedTuple):
 
     @classmethod
     def from_document(cls, document: ResultDocument, fate: Fate) -> Trace:
-        """Return the trace that a result document was printed from.
+        """Return the trace for a result document.
 
-        Its rules' short sentences and why a monster is destroyed are not among what it prints;
-        `fate` says the latter.
+        The document does not hold the rules' short sentences and why a monster is destroyed; `fate`
+        is the latter.
         """
         points = document["life_points"]
         return cls(
@@ -275,7 +275,7 @@ class Trace(NamedTuple):
 def verdict(trace: Trace) -> tuple[SentencePart, ...]:
     """Return `Your opponent takes 4000, you take none.`, in pieces that a page can color.
 
-    Where both players have no Life Points left, it says too that the Duel is a draw.
+    If both players have no Life Points left, it adds that the Duel is a draw.
     """
     draw = () if any(trace.life_points_after) else (SentencePart(" The Duel is a draw."),)
     numbers = trace.battle_damage + trace.effect_damage + trace.life_points_gained
@@ -309,7 +309,7 @@ def _fares(trace: Trace, player: str, takes: str, gains: str) -> tuple[SentenceP
 
 
 class Ending(NamedTuple):
-    """The winner of a battle, if there is one, and the steps that had nothing to act on."""
+    """Hold the winner of a battle, if there is one, and the steps that had nothing to act on."""
 
     headline: str
     more: str
@@ -319,7 +319,7 @@ class Ending(NamedTuple):
 
 
 def ending(trace: Trace) -> Ending:
-    """Return whose Life Points reach 0, and which steps found nothing to act on."""
+    """Return whose Life Points reach 0, and which steps had nothing to act on."""
     after = trace.life_points_after
     idle = [row.applies for row in trace.rows if not row.applied]
     steps = f"Steps {', '.join(idle[:-1])} and {idle[-1]}" if idle[1:] else f"Step {''.join(idle)}"

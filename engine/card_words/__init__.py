@@ -1,7 +1,7 @@
 """Match the words of card texts with the rows of a grammar, for the cards of any game.
 
 plain_text.py  a text as a grammar reads it, and the way back to its letters
-patterns.py    the rows of a grammar, tried in their order; words that no row may read
+patterns.py    the rows of a grammar, tried in their order; words to mask
 """
 
 from engine.card_words.patterns import Grammar, Trap, filled, masked, matches, with_pieces

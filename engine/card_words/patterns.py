@@ -21,9 +21,9 @@ Grammar = Sequence[tuple[Row, re.Pattern[str]]]
 
 
 class Trap(NamedTuple):
-    """Words to mask. `example` is a made-up text in which nothing may be read.
+    """Hold words to mask. `example` is a made-up text from which nothing may be read.
 
-    `needs` is a word that the text must have for the trap to be looked for.
+    `needs` is a word that the text must contain for the trap to be tried.
     """
 
     id: str
@@ -33,19 +33,19 @@ class Trap(NamedTuple):
 
 
 def with_pieces(pattern: str, pieces: Mapping[str, str]) -> re.Pattern[str]:
-    """Return a pattern with its pieces put in for the words in capitals that name them."""
+    """Return a pattern in which the words in capitals are replaced by the pieces they name."""
     named = re.compile("|".join(sorted(pieces, key=len, reverse=True)))
     return re.compile(named.sub(lambda piece: pieces[piece[0]], pattern))
 
 
 def filled(match: re.Match[str], sign: str) -> str:
-    """Return as many signs as the match has letters, its blanks left as they are."""
+    """Return a string as long as the match, of one sign, with its spaces kept."""
     return "".join(" " if char == " " else sign for char in match[0])
 
 
 def masked(words: str, traps: Iterable[tuple[str, re.Pattern[str]]], sign: str) -> str:
-    """Return the words with all traps made unreadable, each with what it needs; as long as
-    before.
+    """Return the words with all traps masked, as long as before; each trap comes with what it
+    needs.
     """
     for needs, pattern in traps:
         if needs in words:
@@ -54,7 +54,7 @@ def masked(words: str, traps: Iterable[tuple[str, re.Pattern[str]]], sign: str) 
 
 
 def matches(grammar: Grammar[Row], words: str) -> Iterator[tuple[Row, re.Match[str]]]:
-    """Yield the matches of the rows; of rows that match the same words, the first has them."""
+    """Yield the matches of the rows; words that several rows match belong to the first."""
     had: list[tuple[int, int]] = []
     sentences = _sentences(words)
     worth = {needs: _with(needs, sentences, words) for needs in {row.needs for row, _ in grammar}}
@@ -68,13 +68,13 @@ def matches(grammar: Grammar[Row], words: str) -> Iterator[tuple[Row, re.Match[s
 
 
 def _sentences(words: str) -> list[tuple[int, int]]:
-    """Return where the sentences begin and end; no row matches further than one."""
+    """Return where each sentence begins and ends; no row matches across sentences."""
     ends = [stop.end() for stop in _STOPS.finditer(words)]
     return list(pairwise([0, *ends, len(words)]))
 
 
 def _with(needs: str, sentences: list[tuple[int, int]], words: str) -> list[tuple[int, int]]:
-    """Return the sentences that have what a row needs, a pattern."""
+    """Return the sentences in which the pattern that a row needs matches."""
     search = _compiled(needs).search
     return [sentence for sentence in sentences if search(words, *sentence)]
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-# No card says more. What stands after it is not read, so that no text can take long.
+# No card text is longer. The rest is not read, so that no text takes long.
 LONGEST = 10_000  # letters
 
 _DROPPED = re.compile(r"<rt>[^<>]{0,60}</rt>|</?[a-zA-Z]{1,10}[^<>]{0,40}>")
@@ -23,20 +23,22 @@ _PLAIN_ASCII = {ord(sign): same for sign, same in _ALIKE.items() if sign.isascii
 
 
 class Words(NamedTuple):
-    """The place of words in the text that was read: `text[start:end]`."""
+    """Hold the place of words in the original text: `text[start:end]`."""
 
     start: int
     end: int
 
 
 class Plain(NamedTuple):
-    """`words` in lower case with plain signs; `places[i]` is where letter i stands in the text."""
+    """Hold `words` in lower case with plain signs; `places[i]` is the index of letter i in the
+    text.
+    """
 
     words: str
     places: list[int]
 
     def in_text(self, start: int, end: int) -> Words:
-        """Return where the words from `start` to `end` stand in the text itself."""
+        """Return the place of the words from `start` to `end` in the original text."""
         return Words(self.places[start], self.places[end - 1] + 1)
 
 
@@ -44,7 +46,7 @@ def plain(text: str, at_break: Callable[[str, int], str]) -> Plain:
     """Return a text in lower case, with straight quotes and half-width digits, without tags and
     line breaks.
 
-    `at_break(text, place)` says what is read for the line break at a place.
+    `at_break(text, place)` returns what replaces the line break at a place.
     """
     text = text[:LONGEST]
     letters: list[str] = []
@@ -59,7 +61,7 @@ def plain(text: str, at_break: Callable[[str, int], str]) -> Plain:
 
 
 def _put(text: str, start: int, end: int, letters: list[str], places: list[int]) -> None:
-    """Add the letters of a stretch as the grammar reads them; one letter may become several."""
+    """Add the letters of a part as the grammar reads them; one letter may become several."""
     if text.isascii():
         letters.append(text[start:end].lower().translate(_PLAIN_ASCII))
         places.extend(range(start, end))
@@ -71,7 +73,7 @@ def _put(text: str, start: int, end: int, letters: list[str], places: list[int])
 
 
 def _parts(text: str) -> list[tuple[int, int]]:
-    """Return the stretches of a text that are read: neither its tags nor its line breaks."""
+    """Return the parts of a text without its tags and line breaks."""
     gaps = sorted(
         match.span() for pattern in (_DROPPED, _BREAK) for match in pattern.finditer(text)
     )

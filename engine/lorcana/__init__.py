@@ -1,18 +1,18 @@
-"""Resolve an action on a Disney Lorcana board, with a row for everything that changes a number.
+"""Resolve an action on a Disney Lorcana board, with a row for each change of a number.
 
 board.py, effects.py, actions.py   the board document, validated: Board
-document_checks.py                 what can be wrong between its fields
-numbers.py                         strength, willpower and keywords as they are now
+document_checks.py                 checks across its fields
+numbers.py                         current strength, willpower and keywords
 legality.py                        BANS: what forbids a challenge
 damage.py                          deal, put, move, remove, take
 challenge.py                       a challenge, step by step
 game_state.py                      the game state check
-damage_actions.py, card_actions.py, turn_actions.py   what the actions do
+damage_actions.py, card_actions.py, turn_actions.py   the other actions
 play.py, resolution.py, board_limits.py   resolve(board): an action carried out
 rules.py                           every rule in a sentence, by its number
-trace.py, outcome.py, wording.py   what it returns, and the words for it
+trace.py, outcome.py, wording.py   the result, and its sentences
 result_documents.py                the document of what it returns, key by key
-card_text/                         read(text): what the words of a card stand for
+card_text/                         read(text): the effects that a card text names
 
 >>> trace = resolve(Board.from_document({
 ...     "game": "lorcana",

@@ -171,7 +171,7 @@ class Quest(Strict):
 
 
 class Bare(Strict):
-    """An action that is about no card in particular."""
+    """An action that names no card."""
 
     type: Literal["end_turn", "try_end_turn", "gsc"] = Field(
         description='"end_turn", "try_end_turn" or "gsc"'
@@ -205,7 +205,7 @@ ACTION_MODELS = {f"{shape.__name__} action": shape for shape in _SHAPES}
 ACTION_FIELDS = fields_by_type(ACTION_MODELS)
 ACTION_TYPES = (*ACTION_FIELDS,)
 if TYPE_CHECKING:
-    Action = Any  # which shape it is, its type alone says
+    Action = Any  # the type alone decides the model
 else:
     _members = tuple(Annotated[shape, Tag(tag)] for tag, shape in ACTION_MODELS.items())
     Action = Annotated[Union[_members], by_type(ACTION_MODELS, "action")]  # noqa: UP007

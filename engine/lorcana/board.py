@@ -71,7 +71,7 @@ class Board(Strict):
         return validate(cls, document, _PARTS, between_fields)
 
     def to_document(self) -> Document:
-        """Return the document of this board, without what is default."""
+        """Return the document of this board, without default values."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
 

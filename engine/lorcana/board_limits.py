@@ -1,7 +1,7 @@
-"""Keep a board within the limits of a document: an action may not leave more on it.
+"""Keep a board within the limits of a document after an action.
 
-No rule of the game is about that; an action that does not fit is undone, as rule 1.7.6 has it of
-one that can’t be carried out in full.
+No rule of the game covers this; an action that exceeds a limit is undone, as rule 1.7.6 requires
+for one that can’t be carried out in full.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from engine.lorcana.play import Illegal
 
 
 def must_fit(board: Board) -> None:
-    """Raise Illegal where the next action could not start from the board."""
+    """Raise Illegal if the board exceeds the limits of a document."""
     counts = (
         (len(board.characters), MOST_CARDS, "cards in play"),
         (max((len(card.under) for card in board.characters), default=0), MOST_CARDS,

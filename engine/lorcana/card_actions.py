@@ -54,7 +54,7 @@ def _may_shift(play: Play, under: Card, new: NewCard) -> None:
 
 
 def _on_top(play: Play, under: str, stacked: Card) -> None:
-    """Move effects on the card below to the stack (8.10.5); what its own text did ends."""
+    """Move effects on the card below to the stack (8.10.5), and drop those of its own text."""
     cards = [stacked if card.id == under else card for card in play.board.characters]
     effects = [
         _moved_up(effect, under, stacked.id)

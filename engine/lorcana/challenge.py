@@ -1,4 +1,4 @@
-"""Carry out a challenge, from its declaration to what follows its damage (4.6)."""
+"""Carry out a challenge, from its declaration to the triggers after its damage (4.6)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WITH_WILLPOWER = Disputed(
 
 
 def challenge(play: Play, action: Challenge, triggers: Triggers) -> None:
-    """Carry a challenge out. Raises Illegal, with the rule that forbids it."""
+    """Carry out a challenge. Raises Illegal, with the rule that forbids it."""
     a, b = play.card(action.challenger), play.card(action.target)
     ban = forbids(play.board, a, b)
     if ban:
@@ -91,7 +91,7 @@ def _damage_step(play: Play, a: str, b: str) -> None:
 
 
 def _add_base_row(play: Play, deals: list[_Deals]) -> None:
-    """Add one row with the numbers that both begin with: they deal damage at the same moment."""
+    """Add one row with the base numbers of both cards, which deal damage at the same time."""
     play.show({each.to.id: each.counted.base for each in deals}, "damage")
     with_willpower = any(each.with_willpower for each in deals)
     play.row(
@@ -105,7 +105,7 @@ def _add_base_row(play: Play, deals: list[_Deals]) -> None:
 
 
 class _Deals:
-    """The damage that one of the two deals to the other, and the rows that make its number."""
+    """Calculate the damage that one of the two cards deals to the other, and add its rows."""
 
     def __init__(self, play: Play, card: Card, to: Card, is_challenger: bool) -> None:
         self.play, self.card, self.to, self.is_challenger = play, card, to, is_challenger
@@ -124,8 +124,8 @@ class _Deals:
         return f"{self.card.called} has {base} printed strength"
 
     def add_changes(self) -> int:
-        """Add a row for each part of the sum, and for what does not count; return the damage it
-        deals.
+        """Add a row for each part of the sum and for parts that do not count; return the damage
+        dealt.
         """
         running = self.counted.base
         for part in self.counted.parts:
@@ -153,7 +153,7 @@ class _Deals:
         )
 
     def _add_challenger_row(self) -> None:
-        """Add a row on Challenger where it does not count, or where no one has said whether it
+        """Add a row if Challenger does not count, or a dispute if no ruling settles whether it
         does.
         """
         if not self.play.has(self.card, "challenger"):

@@ -1,8 +1,8 @@
 """Carry out the five verbs of damage: deal, put, move, remove, take (1.9.1).
 
-Damage that an effect deals meets what prevents it, then replacements, then Resist (6.7.2). In a
-challenge Resist is reckoned with the strengths (4.6.6.1); that a replacement then takes what Resist
-has left is our reading, and the trace says so.
+To damage that an effect deals, prevention applies first, then replacement effects, then Resist
+(6.7.2). In a challenge, Resist is calculated with the strengths (4.6.6.1); that replacement effects
+apply to what is left after Resist is our reading, and the trace says so.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ MOVE_REMOVES = Disputed(
 
 
 class Hit(NamedTuple):
-    """Damage on its way to a card."""
+    """Hold damage that is about to be placed on a card."""
 
     target: str
     amount: int
@@ -54,7 +54,7 @@ class Hit(NamedTuple):
 
 
 def deal(play: Play, hits: dict[str, int], in_challenge: bool = False) -> list[Hit]:
-    """Return the damage that an effect or a challenge deals; nothing is placed yet."""
+    """Return the damage that an effect or a challenge deals, before it is placed."""
     used: list[ShieldNext] = []
     reckoned = _in_a_challenge if in_challenge else _by_an_effect
     placed = [reckoned(play, Hit(id, n, "dealt"), used) for id, n in hits.items()]
@@ -68,8 +68,8 @@ def _by_an_effect(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
 
 
 def _in_a_challenge(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
-    """Apply Resist first (4.6.6.1), then replacements: no rule orders them, so there is a dispute
-    where it counts.
+    """Apply Resist first (4.6.6.1), then replacement effects. No rule orders them, so add a dispute
+    if the order matters.
     """
     card = play.card(hit.target)
     resisted = _resisted(play, hit)
@@ -81,7 +81,7 @@ def _in_a_challenge(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
 
 
 def put(play: Play, hits: dict[str, int], verb: Verb = "put") -> list[Hit]:
-    """Return the damage that is put, or moved: only “would take damage” keeps it away."""
+    """Return the damage that is put or moved, which only effects on “would take damage” prevent."""
     used: list[ShieldNext] = []
     if verb == "moved":
         play.show({id: amount for id, amount in hits.items() if amount}, "damage")
@@ -101,7 +101,7 @@ def place(play: Play, hits: list[Hit], rule: str, card: str | None = None) -> No
             after[hit.target] = play.card(hit.target).damage
     if sentences:
         if all(hit.verb == "put" for hit in hits if hit.amount):
-            rule = "1.9.1.2"  # what a replacement puts is not dealt any more
+            rule = "1.9.1.2"  # replaced damage is put, not dealt
         play.settle()
         play.show(after)
         behind = [By(card, "")] if card else []
@@ -136,7 +136,7 @@ def remove(
     up_to: bool = False,
     source: str | None = None,
 ) -> int:
-    """Take counters off, at most as many as there are, and return how many."""
+    """Remove counters, at most as many as there are, and return how many."""
     if of_type(play.board, "damage_cant_be_removed"):
         why = f"Damage can’t be removed, so {card.called} keeps its {card.damage} damage."
         play.show({card.id: card.damage})
@@ -175,7 +175,9 @@ def _row(
     play: Play, applies: str, label: str, hit: Hit, now: int, why: str, rule: str,
     applied: bool = True, by: Iterable[By] = (),
 ) -> None:  # fmt: skip
-    """Add a row on damage that is on its way: what is left of it, beside what else is to come."""
+    """Add a row on damage that is not placed yet, with what is left of it and any other damage to
+    come.
+    """
     play.show({hit.target: play.on_its_way(hit.target) + now - hit.amount}, "damage")
     play.row(
         applies=applies,
@@ -188,7 +190,7 @@ def _row(
     )
 
 
-# --- What keeps it away ---------------------------------------------------------------------------
+# --- Prevention and replacement -------------------------------------------------------------------
 
 
 def _replaced(play: Play, hit: Hit, in_challenge: bool, used: list[ShieldNext]) -> Hit:
@@ -228,7 +230,7 @@ def _replaced(play: Play, hit: Hit, in_challenge: bool, used: list[ShieldNext]) 
 
 
 def _prevented(play: Play, card: Card, in_challenge: bool) -> str:
-    """Return why a card can’t be dealt this damage; empty where it can."""
+    """Return why a card can’t be dealt this damage; empty if it can."""
     for effect in of_type(play.board, "cant_be_dealt_damage", target=card.id):
         if effect.unless != "being_challenged" or play.challenged != card.id:
             return f"{card.called} can’t be dealt damage, so none is dealt to it."
@@ -248,13 +250,13 @@ def _shields(play: Play, hit: Hit, used: list[ShieldNext]) -> list[ShieldNext]:
 
 
 def _in_use(hit: Hit, used: list[ShieldNext]) -> list[ShieldNext]:
-    """Return the used shield, which keeps away all that one event does to its card (6.5.5)."""
+    """Return the shield in use, which prevents all damage of one event to its card (6.5.5)."""
     covers = ("dealt", "taken") if hit.verb == "dealt" else ("taken",)
     return [each for each in used if each.target == hit.target and each.covers in covers]
 
 
 def _shielded(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
-    """Use a one-shot shield; any other of the same words on the card is gone too (6.5.8)."""
+    """Use a one-shot shield; the others with the same wording on the card end too (6.5.8)."""
     shields = _in_use(hit, used) or _shields(play, hit, used)
     if not shields or not hit.amount:
         return hit
@@ -282,7 +284,7 @@ def _shielded(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
 
 
 def _protectors(play: Play, card: Card) -> list[Card]:
-    """Return the other cards of its owner that get damage of a character put on them instead."""
+    """Return the owner's other cards on which a character's damage is put instead."""
     sources = [
         source
         for effect in of_type(play.board, "redirect_as_put")
@@ -296,7 +298,7 @@ def _protectors(play: Play, card: Card) -> list[Card]:
 
 
 def _redirected(play: Play, hit: Hit, protector: Card, used: list[ShieldNext]) -> Hit:
-    """Put as many counters on the protector instead, unless it takes none."""
+    """Put as many counters on the protector instead, unless a shield prevents them."""
     why = (
         f"{hit.amount} damage would be dealt to {named(play.board, hit.target)}; "
         f"as many counters are put on {protector.called} instead, and Resist does not reduce them."
@@ -322,7 +324,7 @@ def _redirected(play: Play, hit: Hit, protector: Card, used: list[ShieldNext]) -
 
 
 def _resisted(play: Play, hit: Hit) -> Hit:
-    """Apply all Resist, added up; reduced to 0, damage is not dealt at all (8.8.2)."""
+    """Apply the sum of all Resist; damage reduced to 0 is not dealt at all (8.8.2)."""
     card = play.card(hit.target)
     resist = play.has(card, "resist")
     if not resist or hit.verb != "dealt" or not hit.amount:
@@ -345,8 +347,8 @@ def _resisted(play: Play, hit: Hit) -> Hit:
 
 
 def _add_row_of_what_does_not_count(play: Play, hit: Hit) -> None:
-    """Add a row for Resist, and for words on dealt damage, which leave put and moved
-    damage alone.
+    """Add a row for Resist and for effects on dealt damage, which do not apply to put or moved
+    damage.
     """
     card = play.card(hit.target)
     if not hit.amount:
@@ -387,6 +389,6 @@ def _add_row_of_what_does_not_count(play: Play, hit: Hit) -> None:
 
 
 def must_not_be_itself(one: str, other: str) -> None:
-    """Raise Illegal where damage would be moved onto the card it comes from."""
+    """Raise Illegal if damage would be moved to the card it comes from."""
     if one == other:
         raise Illegal("Damage can’t be moved to the card it comes from.", "1.9.1.4")

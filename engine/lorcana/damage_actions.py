@@ -27,7 +27,7 @@ def _deal(play: Play, action: Deal) -> None:
 
 
 def _begins(play: Play, action: Deal | Put, hits: dict[str, int], verb: str, rule: str) -> None:
-    """Add a row on what the effect says, before anything changes its number."""
+    """Add a row with the effect's printed number, before anything changes it."""
     names = sentence_of([play.card(id).called for id in hits])
     play.show(hits, "damage")
     behind = [By(action.card, "")] if action.card else []

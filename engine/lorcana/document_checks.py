@@ -1,4 +1,4 @@
-"""Check a board document between its fields: ids, places, and how many actions lie how deep."""
+"""Check a board document across its fields: ids, places, and the number and depth of actions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LISTS = ("actions", "declaration_triggers", "after_damage_triggers", "played_tr
 
 
 def deeper_than_allowed(document: Any) -> Problem | None:
-    """Return a problem at the first action that lies too deep within others, if one does."""
+    """Return a problem at the first action that is nested too deeply, if there is one."""
     action = document.get("action") if isinstance(document, dict) else None
     level = [("action", action)]
     for _ in range(DEEPEST):
@@ -28,9 +28,9 @@ _DEEP = f"at most {DEEPEST} levels of actions"
 
 
 def more_than_allowed(document: Any) -> Problem | None:
-    """Return a problem where the actions within one another are about too many cards.
+    """Return a problem if nested actions name too many cards.
 
-    Each may be in order, and yet all of them together take seconds and fill a table without end.
+    Each action may be valid, but all of them together could take seconds and make an endless table.
     """
     action = document.get("action") if isinstance(document, dict) else None
     count = cards_about(action)
@@ -40,8 +40,8 @@ def more_than_allowed(document: Any) -> Problem | None:
 
 
 def cards_about(action: Any) -> int:
-    """Return how many cards an action's document is about, with all within it; each action
-    for one.
+    """Return how many cards an action's document names, with all nested actions; each action counts
+    as one more.
     """
     if not isinstance(action, dict):
         return 0
@@ -59,7 +59,7 @@ def _within(place: str, action: Any) -> Iterator[tuple[str, Any]]:
 
 
 def between_fields(document: Any) -> Iterator[Problem]:
-    """Yield ids that come twice, ids that no card has, and places where no location is."""
+    """Yield problems for duplicate ids, unknown ids, and places that are not locations."""
     cards = document.get("characters") if isinstance(document, dict) else None
     if not isinstance(cards, list):
         return
@@ -77,7 +77,7 @@ def _is_text(part: Document, name: str) -> bool:
 
 
 def _ids_that_come_twice(cards: list[Any]) -> Iterator[Problem]:
-    """Yield ids of several cards, in play or under another."""
+    """Yield problems for ids that several cards have, in play or under another card."""
     seen: set[str] = set()
     shown = [(f"characters.{at}", card) for at, card in enumerate(cards)]
     under = [
@@ -97,7 +97,7 @@ _ITS_OWN = "a unique id"
 
 
 def _value_of_keyword(effect: Any, place: str) -> Iterator[Problem]:
-    """Yield a counted keyword without a number, and another with one."""
+    """Yield a problem for a keyword that lacks its number or has one it does not take."""
     if not isinstance(effect, dict) or effect.get("type") != "grant_keyword":
         return
     keyword, value = effect.get("keyword"), effect.get("value")

@@ -1,4 +1,4 @@
-"""Define the effects that lie on a board, a model for each type.
+"""Define the effects on a board, with a model for each type.
 
 Effects of a turn (`this_turn`) end when it does; all others stay as long as the board says so.
 """
@@ -24,7 +24,7 @@ KEYWORDS = ", ".join(f'"{name}"' for name in (*COUNTED, *PLAIN))
 
 
 class Named(Strict):
-    """What may say which card it comes from; the table names it."""
+    """Base of effects and actions that may name the card they come from, for the table."""
 
     card: Text | None = Field(None, description="text of 1 to 100 characters, or null")
 
@@ -50,7 +50,7 @@ class WillpowerMod(Named):
 
 
 class GrantKeyword(Named):
-    """A keyword that a card is given."""
+    """A keyword that an effect gives to a card."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -72,7 +72,7 @@ class GrantKeyword(Named):
         "alert",
         "rush",
     ] = Field(description=KEYWORDS)
-    # Not true by default: 1 equals true, and would be left out of a document as the default.
+    # The default is not true: 1 equals true and would be left out of a document.
     value: Number | Literal[True] | None = Field(None, description=f"{NUMBER}, true or null")
     while_: Literal["being_challenged", "undamaged"] | None = Field(
         None, alias="while", description='"being_challenged", "undamaged" or null'
@@ -124,7 +124,7 @@ class StrengthFloorPrinted(Named):
 
 
 class OnOne(Named):
-    """Something that holds for one card."""
+    """An effect on one card."""
 
     type: Literal[
         "takes_no_challenge_damage",

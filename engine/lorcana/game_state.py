@@ -1,4 +1,4 @@
-"""Check the game state: banish whatever has as much damage as willpower (1.8)."""
+"""Check the game state: banish cards with as much damage as willpower (1.8)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.lorcana.play import Play, by
 
 
 def check(play: Play) -> None:
-    """Check until nothing changes (1.8.3). All that one pass finds happens together (1.8.4)."""
+    """Check until nothing changes (1.8.3). What one pass finds happens together (1.8.4)."""
     passes = 0
     while doomed := [card for card in play.board.characters if _is_doomed(play, card)]:
         passes += 1

@@ -1,6 +1,4 @@
-"""List what forbids a challenge: a row for each restriction, in the order they are tried
-(4.6.4).
-"""
+"""List the restrictions that forbid a challenge, in the order in which they are checked (4.6.4)."""
 
 from __future__ import annotations
 
@@ -12,7 +10,7 @@ from engine.lorcana.numbers import keyword, of_type
 
 
 class Ban(NamedTuple):
-    """A restriction: whether it holds, what it says (`{a}` challenges `{b}`), and its rule."""
+    """Hold a restriction: its condition, its sentence (`{a}` challenges `{b}`), and its rule."""
 
     id: str
     holds: Callable[[Board, Card, Card], bool]
@@ -41,8 +39,8 @@ def _evades(board: Board, a: Card, b: Card) -> bool:
 
 
 def _another_must_be_chosen(board: Board, a: Card, b: Card) -> bool:
-    """Return whether a Bodyguard could be challenged instead; it binds among characters only
-    (8.3.3).
+    """Return whether a Bodyguard could be challenged instead; it restricts the choice of characters
+    only (8.3.3).
     """
     if b.type == "location" or _has(board, b, "bodyguard"):
         return False

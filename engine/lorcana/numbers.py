@@ -1,6 +1,4 @@
-"""Calculate a card's numbers as they are now, strength, willpower, keywords, each with its
-parts.
-"""
+"""Calculate a card's current strength, willpower and keywords, each with its parts."""
 
 from __future__ import annotations
 
@@ -12,16 +10,16 @@ from engine.lorcana.effects import COUNTED, GrantKeyword, WillpowerMod
 
 
 class Part(NamedTuple):
-    """Something that adds to a number."""
+    """Hold something that adds to a number."""
 
     what: str
     amount: int
     rule: str
-    card: str = ""  # the card whose effect it is, where the document names one
+    card: str = ""  # the card whose effect it is, if the document names one
 
 
 class Counted(NamedTuple):
-    """A number, with the parts that it was made of."""
+    """Hold a number with the parts that make it up."""
 
     base: int
     parts: tuple[Part, ...]
@@ -50,15 +48,16 @@ def of_type(board: Board, kind: str, **fields: Any) -> list[Any]:
 
 
 def named(board: Board, id: str) -> str:
-    """Return the name of a card in play; its id, where it is gone."""
+    """Return the name of a card in play, or its id if it has left."""
     card = card_of(board, id)
     return card.called if card else id
 
 
 def strength(board: Board, card: Card, is_challenger: bool = False) -> Counted:
-    """Return its strength, all modifiers together in no order (6.6.1.2); below 0 stays below 0.
+    """Return its strength with all modifiers, in no order (6.6.1.2); it may be below 0.
 
-    Challenger counts for the challenger alone (8.5.1, 8.5.2); a floor for the total (6.6.4).
+    Challenger counts only for the challenger (8.5.1, 8.5.2), and a floor only for the total
+    (6.6.4).
     """
     parts = [
         Part(f"strength {signed(effect.amount)}", effect.amount, "6.6.1.2", effect.card or "")
@@ -80,7 +79,7 @@ def _floored(board: Board, card: Card, counted: Counted) -> Counted:
 
 
 def willpower(board: Board, card: Card) -> Counted:
-    """Return its willpower with what others and it itself add (6.6.1)."""
+    """Return its willpower with everything that it and other cards add (6.6.1)."""
     parts = [
         Part(
             f"willpower {signed(effect.amount)}",
@@ -111,9 +110,7 @@ def _reaches(board: Board, effect: WillpowerMod, card: Card) -> bool:
 
 
 def keyword(board: Board, card: Card, name: str, being_challenged: bool = False) -> int:
-    """Return the number of a keyword, all of them added up (8.1.2); of one without a number, 1 or
-    0.
-    """
+    """Return the sum of a keyword's numbers (8.1.2); 1 or 0 for a keyword without a number."""
     own = getattr(card.keywords, name)
     granted = [
         effect.value

@@ -1,4 +1,4 @@
-"""Say the outcome of an action in sentences: who is banished, who stays, with how much damage."""
+"""Describe the outcome of an action in sentences: who is banished or stays, and its damage."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_NAMED = 4
 
 
 class CardNumber(NamedTuple):
-    """A number of one card, as a cell of the table shows it."""
+    """Hold a number of one card, as a cell of the table shows it."""
 
     id: str
     name: str
@@ -49,7 +49,7 @@ class CardNumber(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The end of an action: the last number of each card that the table is about."""
+    """Hold the end of an action: the last number of each card in the table."""
 
     legal: bool
     why_illegal: str
@@ -58,7 +58,9 @@ class Outcome(NamedTuple):
 
 
 def verdict_of(outcome: Outcome) -> tuple[SentencePart, ...]:
-    """Return `Guard captain is banished, Swordfighter stays.`, in pieces that a page can color."""
+    """Return `Guard captain is banished, Swordfighter stays undamaged.`, in parts that a page can
+    color.
+    """
     if not outcome.legal:
         return (SentencePart(f"Not allowed: {outcome.why_illegal}"),)
     few = len(outcome.cards) <= MOST_NAMED
@@ -78,8 +80,8 @@ def _fate(card: CardNumber) -> Iterator[SentencePart]:
 
 
 def outcome_of(outcome: Outcome) -> list[str]:
-    """Return a sentence for each card: `Guard captain is dealt 4 and has 5 damage on 5
-    willpower.`
+    """Return a sentence for each card: `Guard captain is dealt 4 damage and has 5 damage
+    (5 willpower).`
     """
     return [_counted(outcome, card) for card in outcome.cards if card.of == "counters"]
 

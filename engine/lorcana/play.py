@@ -1,4 +1,4 @@
-"""Keep a board while an action is carried out on it, with the rows made so far."""
+"""Hold a board while an action is carried out on it, with the rows added so far."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.lorcana.trace import PLAYERS, BoardCell, BoardRow, By, Disputed
 
 
 class Illegal(Exception):
-    """An action that a rule forbids."""
+    """Raised for an action that a rule forbids."""
 
     def __init__(self, why: str, rule: str) -> None:
         super().__init__(why)
@@ -22,10 +22,10 @@ class Illegal(Exception):
 
 
 class Play:
-    """What is happening: `board` is replaced, never changed.
+    """Hold the state of a resolution: `board` is replaced, never changed.
 
-    While a challenge lasts, `challenger` and `challenged` are the ids of the two that are still in
-    play. `in_bag` counts the triggered abilities that are being resolved, one within another.
+    During a challenge, `challenger` and `challenged` are the ids of the two cards while they are in
+    play. `in_bag` counts the nested triggered abilities that are being resolved.
     """
 
     def __init__(self, board: Board) -> None:
@@ -37,7 +37,7 @@ class Play:
         self.challenger: str | None = None
         self.challenged: str | None = None
         self.in_bag = 0
-        self._left: dict[str, str] = {}  # what cards that have left play were called
+        self._left: dict[str, str] = {}  # the names of cards that have left play
         self._shown: dict[str, CardNumber] = {}  # of the cards that the rows are about so far
 
     def row(
@@ -58,7 +58,7 @@ class Play:
         self.rows.append(BoardRow(*line, to_opponent, to_you, tuple(by)))
 
     def _cell(self, player: str, applied: bool, before: tuple[CardNumber, ...]) -> BoardCell:
-        """Return the cell of a player’s cards; a row that does not apply changes nothing in it."""
+        """Return the cell of a player’s cards; a row that does not apply leaves it unchanged."""
         cards = tuple([each for each in self._shown.values() if each.player == player])
         return BoardCell(cards, applied and cards != before, False)
 
@@ -79,35 +79,35 @@ class Play:
             )
 
     def on_its_way(self, id: str) -> int:
-        """Return the damage that the table shows to be on its way to a card."""
+        """Return the damage, not placed yet, that the table shows for a card."""
         shown = self._shown.get(id)
         return shown.number if shown and shown.of == "damage" else 0
 
     def settle(self) -> None:
-        """Show the counters where damage was on its way: nothing is any more."""
+        """Show the counters instead of damage that was not placed yet."""
         on_way = [id for id, shown in self._shown.items() if shown.of == "damage"]
         self.show({id: self.card(id).damage for id in on_way if card_of(self.board, id)})
 
     def shows_strength(self, id: str) -> bool:
-        """Return whether the table is about a card’s strength so far."""
+        """Return whether the table shows a card’s strength so far."""
         return id in self._shown and self._shown[id].of == "strength"
 
     def is_shown(self, id: str) -> bool:
-        """Return whether the table is about a card’s damage so far."""
+        """Return whether the table shows a card’s damage so far."""
         return id in self._shown and self._shown[id].of != "strength"
 
     def disputes(self, dispute: Disputed) -> None:
         self.disputed[dispute.id] = dispute
 
     def card(self, id: str) -> Card:
-        """Return the card of an id. Raises Illegal where it is not in play."""
+        """Return the card with an id. Raises Illegal if it is not in play."""
         card = card_of(self.board, id)
         if card is None:
             raise Illegal(f"There is no card “{self.called(id)}” in play.", "1.7.6")
         return card
 
     def has_left(self, id: str) -> bool:
-        """Return whether a card was in play when the action began, or came since, and is gone."""
+        """Return whether a card that was in play at some point of this action has left."""
         return id in self._left and card_of(self.board, id) is None
 
     def called(self, id: str) -> str:
@@ -116,19 +116,19 @@ class Play:
         return card.called if card else self._left.get(id, id)
 
     def has(self, card: Card, name: str) -> int:
-        """Return the number of a card's keyword (see numbers.keyword), which may hold in the
-        challenge alone.
+        """Return the number of a card's keyword (see numbers.keyword), including any that only this
+        challenge gives.
         """
         return keyword(self.board, card, name, self.challenged == card.id)
 
     def may_be_chosen(self, card: Card, player: str | None) -> None:
-        """Raise Illegal where an opponent's effect would choose a card with Ward (8.15.1)."""
+        """Raise Illegal if an opponent's effect would choose a card with Ward (8.15.1)."""
         if player == OTHER[card.owner] and self.has(card, "ward"):
             why = f"{card.called} has Ward: an opponent’s effect can’t choose it."
             raise Illegal(why, "8.15.1")
 
     def change(self, id: str, **fields: Any) -> None:
-        """Give a card other values."""
+        """Change values of a card."""
         cards = [
             card.model_copy(update=fields) if card.id == id else card
             for card in self.board.characters
@@ -140,7 +140,7 @@ class Play:
         self.board = self.board.model_copy(update={"characters": cards})
 
     def take_out(self, ids: Iterable[str]) -> None:
-        """Take cards out of play: their damage ceases, and so does all that was on them (1.9.3)."""
+        """Remove cards from play, with their damage and the effects on them (1.9.3)."""
         gone = {*ids}
         self._left |= {card.id: card.called for card in self.board.characters if card.id in gone}
         self.challenger = None if self.challenger in gone else self.challenger
@@ -162,7 +162,7 @@ class Play:
         self.board = self.board.model_copy(update={"effects": (*self.board.effects, effect)})
 
     def drop_effects(self, gone: Iterable[Effect]) -> None:
-        """Drop effects that are used up or over."""
+        """Remove effects that are used up or have ended."""
         over = [*map(id, gone)]
         if not over:
             return
@@ -171,7 +171,7 @@ class Play:
 
 
 def by(card: Card) -> By:
-    """Return a card in play as what is behind a row."""
+    """Return the source of a row for a card in play."""
     return By(card.called, PLAYERS[card.owner])
 
 

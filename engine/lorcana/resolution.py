@@ -1,4 +1,4 @@
-"""Resolve a board: carry its action out, with a row for everything that happens to a number."""
+"""Resolve a board: carry out its action, with a row for each change of a number."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from engine.lorcana.turn_actions import TURN_ACTIONS
 
 
 def resolve(board: Board) -> BoardTrace:
-    """Carry out the board’s action. One that a rule forbids changes nothing, and the trace says
-    which.
+    """Carry out the board’s action. An action that a rule forbids changes nothing, and the trace
+    names the rule.
     """
     play = Play(board)
     try:
@@ -53,9 +53,7 @@ def _told(play: Play, illegal: Illegal | None) -> BoardTrace:
 
 
 def _alone(rows: list[BoardRow]) -> tuple[BoardRow, ...]:
-    """Return the rows, with names only in the cells of a player who has several cards in
-    the table.
-    """
+    """Return the rows, with names in cells only for a player with several cards in the table."""
     if not rows:
         return ()
     last = rows[-1]
@@ -76,7 +74,7 @@ def _without_names(cell: BoardCell, alone: bool) -> BoardCell:
 
 
 def perform(play: Play, action: Any) -> None:
-    """Carry one action out, and check the game state after it (1.8.1). Raises Illegal."""
+    """Carry out one action and check the game state after it (1.8.1). Raises Illegal."""
     if not play.in_bag:
         _ACTIONS[action.type](play, action)
         return
@@ -91,7 +89,7 @@ _OF_A_TURN = ("challenge", "quest", "support", "end_turn", "try_end_turn")
 
 
 def _triggers(play: Play, actions: Iterable[Any]) -> None:
-    """Carry out triggered abilities, once the game state has been checked (1.8.2)."""
+    """Carry out triggered abilities after the game state check (1.8.2)."""
     play.in_bag += 1
     for action in actions:
         perform(play, action)
@@ -99,9 +97,7 @@ def _triggers(play: Play, actions: Iterable[Any]) -> None:
 
 
 def _with_what_is_left(play: Play, action: Any) -> Any:
-    """Return a triggered ability for the cards that are left (1.2.3); None where it does
-    nothing.
-    """
+    """Return a triggered ability without cards that have left (1.2.3); None if it does nothing."""
     targets = getattr(action, "targets", ())
     named = [*targets, *(getattr(action, name, "") for name in _ONE_CARD)]
     gone = [id for id in named if play.has_left(id)]
@@ -157,7 +153,7 @@ def _sequence(play: Play, action: ActionSequence) -> None:
     for each in action.actions:
         perform(play, each)
     if action.actions and getattr(action.actions[-1], "within_resolution", False):
-        check(play)  # the effect has no more to do
+        check(play)  # the effect has nothing left to do
     if not action.actions:
         why = "There is no action, so nothing changes."
         play.row(

@@ -1,4 +1,4 @@
-"""List the official rules that damage rests on: each number, with one sentence of our own."""
+"""List the official rules on damage: each number, with a sentence in our own words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ EDITION = "Comprehensive Rules 2.0.1"
 
 
 class Rule(NamedTuple):
-    """A rule: its number, and what it says in short."""
+    """Hold a rule: its number and a short version of it."""
 
     number: str
     says: str

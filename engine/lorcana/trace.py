@@ -1,4 +1,4 @@
-"""Define the result of an action: a row for everything that happened to a number.
+"""Define the result of an action, with a row for each change of a number.
 
 Plain frozen values, as in engine.trace; `to_document()` gives the result document, and
 `from_document` reads it. Player A is “you”, player B the opponent.
@@ -27,7 +27,7 @@ HEADINGS = ("What applies", "Damage to the opponent’s cards", "Damage to your 
 
 
 class BoardCell(NamedTuple):
-    """The numbers of one player's cards after a row."""
+    """Hold the numbers of one player's cards after a row."""
 
     cards: tuple[CardNumber, ...]
     changed: bool
@@ -35,7 +35,7 @@ class BoardCell(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """Return what the cell prints: without names where there is one card only."""
+        """Return the cell's text, without names if there is only one card."""
         if self.alone:
             return ", ".join(card.shown for card in self.cards) or "–"
         return ", ".join(f"{card.name} {card.shown}" for card in self.cards) or "–"
@@ -55,7 +55,7 @@ class BoardCell(NamedTuple):
 
 
 class By(NamedTuple):
-    """A card behind a row; `player` is empty where no one says whose it is."""
+    """Hold the card that is the source of a row; `player` is empty if its owner is unknown."""
 
     card: str
     player: Literal[Player, ""]
@@ -65,7 +65,7 @@ class By(NamedTuple):
 
 
 class BoardRow(NamedTuple):
-    """One line: what applies, the amounts by card after it, why, and the number of the rule."""
+    """Hold one line: what applies, the amounts by card after it, the reason and the rule."""
 
     applies: str
     label: str
@@ -76,7 +76,7 @@ class BoardRow(NamedTuple):
     to_opponent: BoardCell
     to_you: BoardCell
     by: tuple[By, ...] = ()
-    edition: str = EDITION  # of the rules; a stored row may be of another one than today's
+    edition: str = EDITION  # of the rules; a stored row may be of an older one
 
     @property
     def citation(self) -> Citation:
@@ -84,7 +84,7 @@ class BoardRow(NamedTuple):
 
     @property
     def says(self) -> str:
-        """Return the rule in a sentence; empty where it is of an edition with other numbers."""
+        """Return the rule in a sentence; empty for an edition with other numbers."""
         rule = RULES.get(self.rule) if self.edition == EDITION else None
         return rule.says if rule else ""
 
@@ -116,7 +116,7 @@ class BoardRow(NamedTuple):
 
 
 class Disputed(NamedTuple):
-    """An open point of the rules that this action touches."""
+    """Hold an open point of the rules that affects this action."""
 
     id: str
     note: str
@@ -148,7 +148,7 @@ def _edition_of(citation: str, rule: str) -> str:
 
 
 class BoardTrace(NamedTuple):
-    """A resolved action; `board` is the document of the board afterwards, without an action."""
+    """Hold a resolved action; `board` is the board's document afterwards, without an action."""
 
     legal: bool
     why_illegal: str | None
@@ -169,13 +169,13 @@ class BoardTrace(NamedTuple):
 
     @property
     def edition(self) -> str:
-        """Return the edition of the rules that the ruleset stands for."""
+        """Return the edition of the rules that the ruleset names."""
         number = self.ruleset.removeprefix("crd-")
         return EDITION if self.ruleset == RULESET else f"Comprehensive Rules {number}"
 
     @property
     def shown_rows(self) -> tuple[BoardRow, ...]:
-        """Return the rows of the table; of an action that is not allowed, the one that says so."""
+        """Return the rows of the table; for a forbidden action, only the row with the reason."""
         if self.legal:
             return self.rows
         why, rule, nothing = (
@@ -196,19 +196,19 @@ class BoardTrace(NamedTuple):
         return (row._replace(edition=self.edition),)
 
     def told(self) -> Outcome:
-        """Return the last number of every card that the rows are about, for the sentences."""
+        """Return the last number of every card in the rows, for the sentences."""
         last = self.rows[-1] if self.rows else None
         cards = (*last.to_opponent.cards, *last.to_you.cards) if last else ()
         return Outcome(self.legal, self.why_illegal or "", cards, self.dealt)
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
-        """Return who is banished and who stays, in pieces that a page can color."""
+        """Return who is banished and who stays, in parts that a page can color."""
         return verdict_of(self.told())
 
     @property
     def told_more(self) -> list[str]:
-        """Return a sentence for each card that the table is about."""
+        """Return a sentence for each card in the table."""
         return outcome_of(self.told())
 
     @property
@@ -241,7 +241,7 @@ class BoardTrace(NamedTuple):
 
     @classmethod
     def from_document(cls, document: ResultDocument) -> BoardTrace:
-        """Return the trace that a result document was printed from."""
+        """Return the trace for a result document."""
         whole = {name: document[name] for name in cls._fields}
         return cls(
             **whole

@@ -1,4 +1,4 @@
-"""Say an action in words: `Swordfighter challenges Guard captain`."""
+"""Describe an action in words: `Swordfighter challenges Guard captain`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _UP_TO = {True: "up to ", False: ""}
 
 
 def action_in_words(board: Board, action: Any) -> str:
-    """Return what an action does, in a clause; cards go by their names."""
+    """Return a clause about an action, with the names of its cards."""
     return _IN_WORDS[action.type](_Names(board), action)
 
 

@@ -2,11 +2,11 @@
 
 battle.py                the battle document, validated: Battle, Monster
 effects.py               the effects a document may name, a shape for each step
-normal_circumstances.py  what the two numbers alone inflict and destroy
+normal_circumstances.py  damage and destruction from the two numbers alone
 ladder.py                LADDER: the ten steps in order
-rulesets.py              RULESETS: the ladder of 2022, and the scheme that was before it
+rulesets.py              RULESETS: the ladder of 2022, and the scheme before it
 ladder_rows.py           apply_ladder(…): from one row of the table to the next
-ladder_effects.py        what the steps read of an effect
+ladder_effects.py        the fields of an effect that the steps read
 skip_rules.py            when an effect skips a damage
 reasons.py               why the effects of a step skip damages, in words
 cells.py                 the two cells of a row
@@ -17,10 +17,10 @@ decides.py               the battle without each effect, and with one more: what
 sweep/                   one number of a battle varied: where the table changes, what is needed
 documents.py             a document of any kind, read and calculated
 life_points.py           a running sheet of Life Points through battles, effects and costs
-replay/                  an attack in the Battle Step: what changes of the field mean for it
+replay/                  an attack in the Battle Step, and how changes of the field affect it
 same_time.py             battles at the same time, a house rule
-timing/                  when something may be activated; a battle walked through, stop by stop
-sources.py, wording.py   citations; the small words of the sentences
+timing/                  when cards may be activated; a battle, stop by stop
+sources.py, wording.py   citations; the parts of sentences
 
 >>> trace = calculate(Battle.from_document(
 ...     {"game": "yugioh", "attacker": {"atk": 2500, "def": 2000}, "target": None}))

@@ -1,7 +1,7 @@
 """Define the battle document: two monsters, effects, both players' Life Points.
 
-Damage to "you" and to "the opponent" is always seen from the player called `you`; `taken_by` and
-`inflicted_by` of an effect are seen from the player who controls that effect.
+Damage to "you" and "the opponent" is relative to the player called `you`; `taken_by` and
+`inflicted_by` of an effect are relative to the player who controls that effect.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ class _Modifier(Strict):
 
 
 class Change(_Modifier):
-    """A card that adds to a stat, or takes away from it."""
+    """A card that adds to a stat or reduces it."""
 
     change: Signed = Field(description=SIGNED)
 
 
 class SetTo(_Modifier):
-    """A card that makes a stat a value."""
+    """A card that sets a stat to a value."""
 
     set: Signed = Field(description=SIGNED)
 
@@ -57,7 +57,7 @@ MODIFIER_MODELS = models_of(_Modifiers)
 Modifier = Annotated[_Modifiers, Discriminator(_modifier_kind)]
 
 
-# What `between_fields` checks, as a JSON Schema says it.
+# The checks of `between_fields`, as a JSON Schema.
 _LINK_MONSTER: dict[str, Any] = {
     "if": {"properties": {"def": {"const": None}}, "required": ["def"]},
     "then": {
@@ -98,8 +98,8 @@ class Monster(Strict):
 
     @property
     def stat(self) -> Stat:
-        """Return which number it compares: its DEF in Defense Position, unless the document says
-        otherwise.
+        """Return which number it compares: its DEF in Defense Position, unless the document sets
+        another.
         """
         return self.battles_with or ("def" if self.position == "defense" else "atk")
 
@@ -153,7 +153,7 @@ class Battle(Strict):
         return validate(cls, document, _PARTS, between_fields)
 
     def to_document(self) -> Document:
-        """Return the document of this battle, without what is default."""
+        """Return the document of this battle, without default values."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
     def controller_of(self, slot: Slot) -> Player:
@@ -169,8 +169,8 @@ def _nobody() -> Player:
 
 
 def between_fields(document: Any) -> Iterator[Problem]:
-    """Yield what is wrong between the fields of one monster; the document may have one
-    slot alone.
+    """Yield the problems between the fields of each monster; the document may have only one
+    slot.
     """
     for slot in ("attacker", "target"):
         monster = document.get(slot) if isinstance(document, dict) else None
@@ -183,7 +183,9 @@ def between_fields(document: Any) -> Iterator[Problem]:
 
 
 def _without_def(slot: str, monster: Document) -> Iterator[Problem]:
-    """Yield the Defense Position and the use of DEF of a monster without DEF, a Link Monster."""
+    """Yield problems for a monster without DEF (a Link Monster) that uses DEF or Defense
+    Position.
+    """
     if monster.get("position") == "defense":
         message = "a monster without DEF can't be in Defense Position"
         yield Problem(f"{slot}.position", message, '"attack", as its "def" is null')
@@ -193,7 +195,7 @@ def _without_def(slot: str, monster: Document) -> Iterator[Problem]:
 
 
 def _face_down(target: Document) -> Iterator[Problem]:
-    """Yield what is wrong with a face-down target: it is in Defense Position, so it has DEF."""
+    """Yield problems for a face-down target, which needs Defense Position and a DEF."""
     if target.get("def", 0) is None:
         message = "a monster without DEF can't be face-down"
         yield Problem("target.face_down", message, 'false, as its "def" is null')

@@ -1,5 +1,5 @@
-"""Find what decides a battle: calculate it without each effect, with one more, and by
-other steps.
+"""Find the effects that decide a battle: calculate it without each one, with one more, and by other
+steps.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engine.yugioh.wording import shared
 
 
 class Variation(NamedTuple):
-    """A battle with one effect less or more. `why` says what makes no difference, where none is."""
+    """Hold a battle with one effect less or more. `why` is the reason if it makes no difference."""
 
     effect: Effect
     trace: Trace
@@ -29,7 +29,7 @@ class Variation(NamedTuple):
     why: str
 
 
-# What most cards of a step do, seen from the player who controls them.
+# What a typical card of each step does, relative to the player who controls it.
 TYPICAL: dict[str, Document] = {
     "01": {},
     "02": {},
@@ -70,7 +70,7 @@ _ADDED = (("you", "A card of yours"), ("opponent", "A card of your opponent’s"
 
 
 def cut_short(trace: Trace) -> list[Trace]:
-    """Return the table as it stands after each row but the last."""
+    """Return the table after each row but the last."""
     before = LifePoints(**trace.life_points_before._asdict())
     rows = (trace.rows[:count] for count in range(1, len(trace.rows)))
     return [
@@ -95,7 +95,7 @@ def with_damages(row: Row, damages: Sequence[Damage]) -> Row:
 def by_steps(battle: Battle, now: Trace, steps: Sequence[Step], start: Row | None = None) -> Trace:
     """Return the table of a battle by another tuple of steps, beginning with another first row.
 
-    `now` is the battle's own table; what is destroyed and the first row come from it.
+    `now` is the battle's own table, which gives the destroyed monsters and the first row.
     """
     first = start or now.rows[0]
     rows = apply_ladder(battle.effects, controllers_of(battle), first, steps).rows
@@ -141,7 +141,7 @@ def _end(trace: Trace) -> tuple[object, ...]:
 
 def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> str:
     """Return why an effect makes no difference: it acts on nothing, another does the same, or a
-    later step makes the same of both.
+    later step makes both tables equal.
     """
     at = next((at for at, row in enumerate(having.rows) if row.applies == effect.step), 0)
     if at == 0 and _amounts(having.rows[0]) == _amounts(lacking.rows[0]):
@@ -152,7 +152,7 @@ def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> 
     ladder = [step.number for step in RULESETS[battle.ruleset].ladder]
     later = having.rows[at or 1 :]
     rows = (row for row in later if _amounts(row) == _reached(lacking, row, ladder))
-    same = next(rows, later[-1]).applies  # several damages may come to the same as one
+    same = next(rows, later[-1]).applies  # several damages may add up to the same amount as one
     if same != effect.step:
         return f"the table is the same from {same} on"
     others = sum(each.step == same for each in battle.effects) > 1
@@ -164,13 +164,13 @@ def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> 
 
 
 def _reached(trace: Trace, row: Row, ladder: list[str]) -> list[tuple[str, str, int]]:
-    """Return the amounts of another table where it has come as far up the ladder as a row."""
+    """Return the amounts of another table at the same step of the ladder as a row."""
     up_to = {"normal", *ladder[: ladder.index(row.applies) + 1]}
     return _amounts([each for each in trace.rows if each.applies in up_to][-1])
 
 
 def _idle(battle: Battle, effect: Effect, before: Row) -> str:
-    """Return why an effect acts on none of the damages that a row has left; empty where it acts."""
+    """Return why an effect acts on none of the damages after a row; empty if it acts."""
     ladder = RULESETS[battle.ruleset].ladder
     step = next(step for step in ladder if step.number == effect.step)
     effects = tuple(each for each in battle.effects if each.step == effect.step)

@@ -1,6 +1,4 @@
-"""Find where the sources disagree: five situations, each seen from which effects met on
-the ladder.
-"""
+"""Find where the sources disagree: five situations, recognized by the effects that hit a damage."""
 
 from __future__ import annotations
 
@@ -14,10 +12,10 @@ Hits = dict[str, list[tuple[Damage, tuple[Any, ...]]]]
 
 
 class DisputedPoint(NamedTuple):
-    """A disputed point of the rules, and how to see that a battle comes to it."""
+    """Hold a disputed point of the rules, and the condition under which it affects a battle."""
 
     id: str
-    step: str  # where it arises
+    step: str  # the step at which it matters
     note: str
     sources: tuple[Citation, ...]
     arises: Callable[[Hits], bool]
@@ -44,7 +42,7 @@ def _odd_halved_and_doubled(hits: Hits) -> bool:
 
 
 def _both_take_and_both_sides_change(hits: Hits) -> bool:
-    """Return whether 02 copied a damage that one player's 07 and the other player's 08 both met."""
+    """Return whether one player's 07 and the other player's 08 both hit a damage that 02 copied."""
     if not hits.get("02"):
         return False
     halved_by = {damage.id: _controllers(effects) for damage, effects in hits.get("07", ())}
@@ -106,7 +104,7 @@ DISPUTED_POINTS = (
 
 
 def disputes(hits: Hits) -> tuple[Dispute, ...]:
-    """Return the disputed points that this battle comes to."""
+    """Return the disputed points that affect this battle."""
     points = [point for step in hits for point in _BY_STEP.get(step, ())]
     return tuple([point.as_dispute() for point in points if point.arises(hits)])
 

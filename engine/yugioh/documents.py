@@ -29,7 +29,7 @@ DocumentModel = Battle | EffectDamage | Attack | Question
 
 
 class Calculated(NamedTuple):
-    """A document, its result document, and the result itself.
+    """Hold a document, its result document, and the result itself.
 
     Battles and effect damage have a table (`trace`), attacks and questions an `answer`.
     """

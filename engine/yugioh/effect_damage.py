@@ -1,9 +1,9 @@
-"""Calculate the damage that an effect inflicts, and what applies to it in its own order.
+"""Calculate the damage that an effect inflicts, and what applies to it, in order.
 
-It is sent to the other player at most once and never back (03); then what is gained instead,
-becomes 0, is halved, doubled, becomes a value, is not taken past a limit (05 to 10). The steps are
-those of the ladder for battle damage; that 06 to 09 keep that order is what simulators' developers
-concluded, no ruling says so in as many words.
+It is sent to the other player at most once and never back (03). Then Life Points are gained
+instead, or the damage becomes 0, is halved, is doubled, becomes a value, or is not taken because of
+a limit (05 to 10). The steps are those of the ladder for battle damage. The developers of
+simulators concluded that 06 to 09 keep that order; no ruling says so explicitly.
 
     {"game": "yugioh",
      "effect_damage": {"card": "Performage Stilts Launcher", "controller": "you",
@@ -35,7 +35,7 @@ from engine.yugioh.sources import OCG_RULE, SIMULATOR_CORE, qa
 from engine.yugioh.wording import WHO
 
 STEPS = ("03", "05", "06", "07", "08", "09", "10")
-# Konami has no list for effect damage: the order of 03 and 10 is in rulings, the rest follows.
+# Konami has no list for effect damage: rulings order 03 and 10, and the rest is derived.
 EFFECT_LADDER = tuple(step._replace(citation=OCG_RULE) for step in LADDER if step.number in STEPS)
 
 
@@ -44,7 +44,7 @@ class _Effect(Strict):
     controller: Player = Field(description='"you" or "opponent"')
     taken_by: TakenBy = Field("any", description=TAKEN_BY)
 
-    # What the ladder reads of every effect: no monster inflicts effect damage, and all of it is.
+    # Fields that the ladder reads: no monster inflicts effect damage, and all of it is `effect`.
     inflicted_by: ClassVar[str] = "any"
     damage: ClassVar[str] = "effect"
     kind: ClassVar[str] = "instead"
@@ -71,7 +71,7 @@ class BecomesValue(_Effect):
 
 
 class Limit(_Effect):
-    """10: on one side of a value it is not taken."""
+    """10: damage on one side of a value is not taken."""
 
     step: Literal["10"] = Field(description='"10"')
     value: Points = Field(description=POINTS)
@@ -89,7 +89,7 @@ Effect = Annotated[_Effects, by_step(_EFFECT_MODELS)]
 
 
 class Inflicts(Strict):
-    """What an effect says it inflicts."""
+    """Damage that an effect inflicts."""
 
     card: Text = Field(description="text of 1 to 100 characters")
     controller: Player = Field(description='"you" or "opponent"')
@@ -115,7 +115,7 @@ class EffectDamage(Strict):
         return validate(cls, document, _PARTS, lambda _: ())
 
     def to_document(self) -> Document:
-        """Return the document, without what is default."""
+        """Return the document, without default values."""
         return self.model_dump(mode="json", exclude_defaults=True)
 
 
@@ -127,10 +127,10 @@ _PARTS: dict[str, type[Strict]] = {
 
 
 class Inflicted(NamedTuple):
-    """The table of effect damage, and two facts that other effects depend on.
+    """Hold the table of effect damage, and two facts that other effects depend on.
 
-    `performed`: the damage part was carried out, which it is with an amount of 0 too (Q&A 22137),
-    but not where something else made it 0 (Q&A 8317). `inflicted_to`: who took damage above 0.
+    `performed`: the damage part was carried out, even with an amount of 0 (Q&A 22137), but not if
+    something else made it 0 (Q&A 8317). `inflicted_to`: who took damage above 0.
     """
 
     trace: Trace
@@ -138,7 +138,7 @@ class Inflicted(NamedTuple):
     inflicted_to: tuple[Player, ...]
 
     def to_document(self) -> EffectDamageResult:
-        """Return the result document of a battle, with the two answers."""
+        """Return the result document of a battle, with these two facts."""
         return {
             **self.trace.to_document(),
             "performed": self.performed,
@@ -165,7 +165,7 @@ def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
 
 
 def _gains_or_sends(damage: EffectDamage, first: Row, hits: dict[str, list[Hit]]) -> bool:
-    """Return whether it is sent, and Life Points are gained instead before that or after it."""
+    """Return whether damage is sent and, before or after that, Life Points are gained instead."""
     if not hits.get("03"):
         return False
     kept = [each for each in damage.effects if each.step != "03"]

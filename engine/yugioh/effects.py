@@ -1,6 +1,6 @@
 """Define the effects that a battle document may name, a model for the fields of each step.
 
-Every shape says which step of the ladder it acts at; what it does there stands in ladder.py.
+Each model names its step of the ladder; ladder.py defines what the step does.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}
 
 Controller = Player
 InflictedBy = Literal["any", "attacker", "target", "own", "opposing"]
-# Whatever people write, except NUL, which no database keeps.
+# Any text except NUL, which no database stores.
 
 TAKEN_BY = '"any", "controller" or "opponent"'
 _INFLICTED_BY = '"any", "attacker", "target", "own" or "opposing"'
@@ -31,7 +31,7 @@ class _Effect(Strict):
 
 
 class Piercing(_Effect):
-    """Battle damage against a Defense Position monster too; no row of its own."""
+    """Inflicts battle damage to a Defense Position monster's player too; has no row of its own."""
 
     step: Literal["piercing"] = Field(description='"piercing"')
 
@@ -44,13 +44,13 @@ class DoublesItsPiercing(_Effect):
 
 
 class BothTake(_Effect):
-    """02: what one player takes, the other takes too."""
+    """02: the other player takes the same damage too."""
 
     step: Literal["02"] = Field(description='"02"')
 
 
 class _Scoped(_Effect):
-    """Whose damage an effect touches, and by which monster it must be inflicted."""
+    """Base of effects that apply to some players' damage, inflicted by some monsters."""
 
     taken_by: TakenBy = Field("any", description=TAKEN_BY)
     inflicted_by: InflictedBy = Field("any", description=_INFLICTED_BY)
@@ -168,29 +168,27 @@ WITH_VALUE = (BecomesValue, Limit)
 
 
 def effect_from(document: Document) -> Effect:
-    """Return the effect of a valid document."""
+    """Return the effect for a valid document."""
     effect: Effect = _EFFECT.validate_python(document)
     return effect
 
 
 def canonical_effect(effect: Document) -> Document:
-    """Return an effect's document without what is default. Raises pydantic's ValidationError."""
+    """Return an effect's document without default values. Raises pydantic's ValidationError."""
     document: Document = _EFFECT.dump_python(_EFFECT.validate_python(effect), exclude_defaults=True)
     return document
 
 
 def effect_fields(step: str, kind: str = "") -> frozenset[str]:
-    """Return the fields that an effect of a step (and kind, for 01) takes; the common ones for an
-    unknown step.
+    """Return the fields that an effect of a step (and kind, for 01) takes; only the common fields
+    for an unknown step.
     """
     model = EFFECT_MODELS.get(_BATTLE_01 if (step, kind) == ("01", "battle") else step)
     return frozenset(model.model_fields) if model else frozenset({"step", "card", "controller"})
 
 
 def usual_scope(step: str, kind: str = "") -> str:
-    """Return whose damage an effect of a step touches by default; empty where it has no
-    such field.
-    """
+    """Return the default `taken_by` of an effect of a step; empty if it has no such field."""
     model = EFFECT_MODELS.get(_BATTLE_01 if (step, kind) == ("01", "battle") else step)
     field = model.model_fields.get("taken_by") if model else None
     return str(field.default) if field else ""

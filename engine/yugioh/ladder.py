@@ -1,4 +1,4 @@
-"""Define the ladder: ten steps that turn the damage of normal circumstances into what is taken.
+"""Define the ladder: the ten steps from the damage of normal circumstances to the damage taken.
 
 `LADDER` is the order of the rules. Each step is one object that holds its number, its rule, what it
 does to a damage, and its source. ladder_rows.py applies the steps to a battle.
@@ -35,13 +35,13 @@ from engine.yugioh.wording import WHO, joined, whose
 
 Effects = tuple[LadderEffect, ...]
 
-# What a step does to one damage: the effects that acted, a verb and its object, as in
+# What a step does to one damage: the effects that act, a verb and its object, as in
 # Double-Edged Sword | copies | your 2000 to your opponent
 Clause = tuple[Effects, str, str]
 
 
 class Outcome(NamedTuple):
-    """The damages and clauses that a step has made so far; the acts add to both."""
+    """Hold the damages and clauses of a step so far; `act` functions add to both."""
 
     damages: list[Damage]
     clauses: list[Clause]
@@ -51,7 +51,8 @@ Act = Callable[[Damage, tuple[EffectOfStep, ...], Outcome], None]
 
 
 class LadderStep(NamedTuple, Generic[EffectOfStep]):
-    """A step of the ladder. `phrase` says in a few words what its effects do, `rule` in a sentence.
+    """Define a step of the ladder. `phrase` is what its effects do in a few words, `rule` in a
+    sentence.
 
     `EffectOfStep` is the type of the effects that name this step.
     """
@@ -64,12 +65,12 @@ class LadderStep(NamedTuple, Generic[EffectOfStep]):
     citation: Citation
 
 
-# An effect names its step, so it has that step's type: a ladder holds steps of several types.
+# An effect names its step, so it has the step's type; the steps of a ladder differ in type.
 Step = LadderStep[Any]
 
 
-# --- What a step makes of a damage ---------------------------------------------------------------
-# A damage that comes of another points back to it; its own id is its place in the row.
+# --- What a step does to a damage ----------------------------------------------------------------
+# A damage made from another one refers to it; its own id is its place in the row.
 
 
 def _make(
@@ -79,7 +80,7 @@ def _make(
     kind: DamageKind,
     halved_from: int | None = None,
 ) -> None:
-    """Add the damage with another amount or kind; everything else of it stays."""
+    """Add the damage with another amount or kind; its other fields stay."""
     outcome.damages.append(
         Damage(
             id=len(outcome.damages),
@@ -95,9 +96,9 @@ def _make(
 
 
 def _send(outcome: Outcome, damage: Damage, player: Player) -> None:
-    """Add the damage, now to this player; the monster that inflicts it stays the same."""
+    """Add the damage for this player; the monster that inflicts it stays the same."""
     outcome.damages.append(
-        Damage(  # by position, which is twice as fast: a battle makes damages by the dozen
+        Damage(  # positional arguments are twice as fast, and a battle makes dozens of damages
             len(outcome.damages),
             damage.id,
             player,
@@ -163,7 +164,7 @@ def halve(damage: Damage, effects: Effects, outcome: Outcome) -> None:
 
 
 def double(damage: Damage, effects: Effects, outcome: Outcome) -> None:
-    """Add twice as much, or what it was before 07: the two cancel exactly (Q&A 16347)."""
+    """Add twice as much, or the amount before 07: the two cancel exactly (Q&A 16347)."""
     if damage.halved_from is None:
         amount = 2 * damage.amount
         outcome.clauses.append((effects, "doubles", f"{whose(damage)} to {amount}"))

@@ -1,4 +1,4 @@
-"""Define what the steps of the ladder read of an effect, whichever document names the effect.
+"""Define the fields of an effect that the steps of the ladder read, for every kind of document.
 
 A battle's effects (effects.py) and those on effect damage (effect_damage.py) are different models;
 both have the fields that the steps they may name read.
@@ -15,7 +15,7 @@ Comparison = Literal["at_most", "at_least", "less_than", "more_than"]
 
 
 class LadderEffect(Protocol):
-    """An effect of any step."""
+    """Describe an effect of any step."""
 
     @property
     def step(self) -> str: ...
@@ -26,7 +26,7 @@ class LadderEffect(Protocol):
 
 
 class ScopedEffect(LadderEffect, Protocol):
-    """An effect on the damage of some players, inflicted by some monsters."""
+    """Describe an effect on the damage of some players, inflicted by some monsters."""
 
     @property
     def taken_by(self) -> TakenBy: ...
@@ -35,28 +35,28 @@ class ScopedEffect(LadderEffect, Protocol):
 
 
 class MovingEffect(ScopedEffect, Protocol):
-    """An effect of 03: `kind` is "instead" or "also"."""
+    """Describe an effect of 03: `kind` is "instead" or "also"."""
 
     @property
     def kind(self) -> str: ...
 
 
 class DamageEffect(ScopedEffect, Protocol):
-    """An effect of 05 to 10: `damage` is "battle", "effect" or "any"."""
+    """Describe an effect of 05 to 10: `damage` is "battle", "effect" or "any"."""
 
     @property
     def damage(self) -> str: ...
 
 
 class ValueEffect(DamageEffect, Protocol):
-    """An effect of 09 or 10, which names a value."""
+    """Describe an effect of 09 or 10, which names a value."""
 
     @property
     def value(self) -> int: ...
 
 
 class LimitEffect(ValueEffect, Protocol):
-    """An effect of 10: the side of its value on which damage is not taken."""
+    """Describe an effect of 10: the side of its value on which damage is not taken."""
 
     @property
     def comparison(self) -> Comparison: ...

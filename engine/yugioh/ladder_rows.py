@@ -20,7 +20,7 @@ from engine.yugioh.reasons import (
 from engine.yugioh.skip_rules import Snapshot
 from engine.yugioh.wording import NO_NUMBERS, joined, numbered, plural, sentence, shared, subject
 
-# The effects of a step by their places in the document; the step's functions have their type.
+# The effects of a step by their places in the document; the step's functions accept their type.
 Placed = dict[int, Any]
 
 # A damage of the row before a step, and the effects that acted on it.
@@ -28,7 +28,7 @@ Hit = tuple[Damage, tuple[Any, ...]]
 
 
 class LadderRows(NamedTuple):
-    """The rows after normal circumstances, and every hit by the number of its step."""
+    """Hold the rows after normal circumstances, and every hit by the number of its step."""
 
     rows: tuple[Row, ...]
     hits: dict[str, list[Hit]]
@@ -114,7 +114,7 @@ def _row(
     if step.number == "08":
         to_opponent, to_you = _nothing_to_double(placed, to_opponent, to_you)
     label = f'{_LABELS.get(acted, _ALL)}"{step.number}"'
-    return Row(  # by position, as every row of a sweep is made here
+    return Row(  # positional arguments are faster, and a sweep makes every row here
         step.number,
         label,
         acted > 0,
@@ -134,7 +134,7 @@ _ALL = "Apply all simultaneously and once "
 
 
 def _nothing_to_double(placed: Placed, to_opponent: Cell, to_you: Cell) -> tuple[Cell, Cell]:
-    """Print 0x2, as the rulebook does, where 08 is meant for a player who takes nothing."""
+    """Print 0x2, as the rulebook does, if 08 applies to a player who takes nothing."""
     if to_opponent.shown == "0" and any(_may_touch(each, "opponent") for each in placed.values()):
         to_opponent = to_opponent._replace(shown="0x2")
     if to_you.shown == "0" and any(_may_touch(each, "you") for each in placed.values()):
@@ -143,7 +143,7 @@ def _nothing_to_double(placed: Placed, to_opponent: Cell, to_you: Cell) -> tuple
 
 
 def _may_touch(effect: ScopedEffect, player: str) -> bool:
-    """Return whether an effect of 08 is about damage that this player takes."""
+    """Return whether an effect of 08 applies to damage that this player takes."""
     is_own = effect.controller == player
     return effect.taken_by in ("any", "controller" if is_own else "opponent")
 
@@ -154,7 +154,9 @@ def _clauses(
     present: Sequence[LadderEffect],
     shared: set[str],
 ) -> list[str]:
-    """Return what acts, then what does not and why; cards that do the same share a clause."""
+    """Return clauses on the effects that act, then on the others with reasons; cards that do the
+    same share a clause.
+    """
     if not idle and len(acts) == 1:
         effects, singular, object = acts[0]
         who, several = subject(effects, shared)
@@ -184,7 +186,7 @@ def _clauses(
 
 
 def why_not(step: Step, effect: LadderEffect, snapshot: Snapshot[Any], shared: set[str]) -> str:
-    """Return why an effect of a step acts on none of the damages; empty where it acts."""
+    """Return why an effect of a step acts on none of the damages; empty if it acts."""
     met = [(damage, step.skip_reason(effect, damage, snapshot)) for damage in snapshot.damages]
     skipped = [(0, effect, damage, reason) for damage, reason in met if reason]
     if len(skipped) < len(met):

@@ -1,4 +1,4 @@
-"""Carry Life Points through several battles and effects, in a running sheet.
+"""Calculate Life Points through several battles and effects, line by line.
 
     {"game": "yugioh",
      "life_points": {"you": 8000, "opponent": 8000},
@@ -9,10 +9,10 @@
                {"loses": {"player": "you", "card": "…", "amount": 1000}},
                {"gains": {"player": "you", "card": "…", "amount": 500}}]}
 
-Battle damage and effect damage are damage. Paying a cost, losing and gaining Life Points are not:
-no step of a ladder touches them (official rulebook; Soul Charge beside D/D/D Rebel King Leonidas).
-Where half of an odd number is paid, lost or gained, the Life Points that result are rounded up:
-half of 125 paid leaves 63 (Q&A 23944). Damage that is half of something is rounded up itself.
+Battle damage and effect damage are damage. Paying a cost, losing and gaining Life Points are not,
+so no step of a ladder applies to them (official rulebook; Soul Charge beside D/D/D Rebel King
+Leonidas). If half of an odd number is paid, lost or gained, the resulting Life Points are rounded
+up: half of 125 paid leaves 63 (Q&A 23944). Damage that is half of something is rounded up itself.
 The entries of a battle or an effect name no Life Points: those come from the line before.
 """
 
@@ -44,7 +44,7 @@ MOST_LINES = 30
 
 
 class Amount(Strict):
-    """Life Points that a player pays, loses or gains: a number, or half of what there is."""
+    """Life Points that a player pays, loses or gains: a number, or half of them."""
 
     player: Player = Field(description='"you" or "opponent"')
     card: Text = Field("a card", description="text of 1 to 100 characters")
@@ -52,9 +52,9 @@ class Amount(Strict):
     half: Literal[True] | None = Field(None, description="true, instead of an amount")
 
     def leaves(self, life_points: int, way: int) -> int:
-        """Return what Life Points become when they go up (way 1) or down (way -1) by this much.
+        """Return the Life Points after they go up (way 1) or down (way -1) by this amount.
 
-        It is below 0 where there are too few. Half a point left over counts as a whole one.
+        The result is below 0 if there are too few. Half a point is rounded up.
         """
         if self.amount is None:
             return (2 * life_points + way * life_points + 1) // 2
@@ -72,14 +72,14 @@ class _Sheet(Strict):
 
 
 class Entry(NamedTuple):
-    """Something that changes Life Points: its kind, and what is known of it."""
+    """Hold something that changes Life Points: its kind and its document."""
 
     kind: str  # "battle", "effect_damage", "pays", "loses" or "gains"
     what: Battle | EffectDamage | Amount
 
 
 class Sheet(NamedTuple):
-    """Life Points, and all that happens to them, in order."""
+    """Hold Life Points and everything that changes them, in order."""
 
     life_points: LifePoints
     entries: tuple[Entry, ...]
@@ -116,7 +116,7 @@ _HOW_MUCH = 'an object with "player", "card" and "amount" or "half"'
 
 
 class Line(NamedTuple):
-    """A line of the sheet."""
+    """Hold a line of the sheet."""
 
     kind: str
     why: str
@@ -142,8 +142,8 @@ class Line(NamedTuple):
 
 
 def reckon(sheet: Sheet) -> tuple[Line, ...]:
-    """Return the sheet, line by line. Once a player has no Life Points left, nothing more
-    happens.
+    """Return the lines of the sheet. Once a player has no Life Points left, nothing else
+    applies.
     """
     lines: list[Line] = []
     points = ByPlayer(sheet.life_points.you, sheet.life_points.opponent)
@@ -166,7 +166,7 @@ def _line(kind: str, what: Any, points: ByPlayer) -> Line:
 def _with(what: Any, points: ByPlayer) -> Any:
     """Return the battle or effect, with the Life Points of the line before.
 
-    They are not checked again: gains may have led above what a document may name.
+    They are not validated again: gains may exceed the maximum of a document.
     """
     now = LifePoints.model_construct(you=points.you, opponent=points.opponent)
     return what.model_copy(update={"life_points": now})
@@ -186,7 +186,7 @@ def _damage(kind: str, trace: Trace, points: ByPlayer, citation: Citation) -> Li
 
 
 class _Verb(NamedTuple):
-    """What is said where Life Points change without damage, and which way they go."""
+    """Hold the words for a change of Life Points without damage, and its direction."""
 
     you: str
     opponent: str
@@ -204,7 +204,7 @@ _VERBS = {
 
 
 def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
-    """Pay, lose or gain Life Points. A player can't pay more than there are."""
+    """Pay, lose or gain Life Points. A player can't pay more than they have."""
     verb, player = _VERBS[kind], what.player
     now = points.of(player)
     left = what.leaves(now, verb.way)
@@ -240,7 +240,9 @@ def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
 
 
 def _rounded(now: int, left: int) -> str:
-    """Return what is said where half of an odd number of Life Points leaves half a point."""
+    """Return the sentence on rounding if half of an odd number of Life Points leaves half a
+    point.
+    """
     if now % 2 == 0:
         return ""
     sentence = (
@@ -280,11 +282,11 @@ _KINDS = ", ".join(f'"{kind}"' for kind in KINDS)
 
 
 def _entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
-    """Yield every entry that can be read, and add what is wrong with the others to the problems."""
+    """Yield every valid entry, and add the errors of the others to the problems."""
     sheet = document.get("sheet") if isinstance(document, dict) else None
     for at, entry in enumerate(sheet[:MOST_LINES] if isinstance(sheet, list) else ()):
         if not isinstance(entry, dict):
-            continue  # pydantic says so
+            continue  # pydantic reports it
         kinds = [kind for kind in KINDS if kind in entry]
         if len(kinds) == 1:
             what, wrong = _read(kinds[0], entry)
@@ -299,10 +301,10 @@ def _entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
 def _read(
     kind: str, entry: Document
 ) -> tuple[Battle | EffectDamage | Amount | None, list[Problem]]:
-    """Return an entry of that kind, and all that is wrong with it."""
+    """Return an entry of that kind, if it is valid, and its problems."""
     whole = (
         kind == "effect_damage"
-    )  # its document is the entry, the others' is in a field
+    )  # its document is the whole entry; the others have theirs in a field
     document = {"game": "yugioh", **entry} if whole else entry[kind]
     others = [] if whole else [name for name in entry if name != kind]
     problems = [Problem(name, "there is no such field here", f'"{kind}"') for name in others]
@@ -317,7 +319,7 @@ def _read(
 
 
 def _inside(place: str, problems: Iterable[Problem]) -> list[Problem]:
-    """Return the problems of a part, with their places in the whole."""
+    """Return the problems of a part, with their places in the whole document."""
     return [each._replace(place=f"{place}.{each.place}".strip(".")) for each in problems]
 
 

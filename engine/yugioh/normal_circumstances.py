@@ -1,4 +1,4 @@
-"""Calculate normal circumstances: what the two numbers alone inflict and destroy.
+"""Calculate normal circumstances: the damage and destruction from the two numbers alone.
 
 Official rulebook, pages 42, 43 and 50. Piercing acts here, as the rulebook's tables begin with it.
 """
@@ -15,13 +15,13 @@ from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.sources import ATTACKS_WITH_DEF, PIERCING_CONTROLLER, RULEBOOK
 from engine.yugioh.wording import TAKES, cards, joined, monster_names, sentence, shared, verb
 
-Names = dict[str, str]  # what the monster in each slot is called
+Names = dict[str, str]  # the name of the monster in each slot
 
 
 class Normal(NamedTuple):
-    """The first row of a battle's table, and which monsters the battle destroys, by their slot.
+    """Hold the first row of a battle's table, and the slots of the destroyed monsters.
 
-    The row lists every piercing effect, also one that has nothing to pierce.
+    The row lists every piercing effect, even one that has nothing to pierce.
     """
 
     row: Row
@@ -30,7 +30,7 @@ class Normal(NamedTuple):
 
 
 class Number(NamedTuple):
-    """An ATK or DEF at damage calculation, and how it came about."""
+    """Hold an ATK or DEF at damage calculation, and how it is made up."""
 
     value: int
     stat: str  # as cards print it: "ATK" or "DEF"
@@ -38,17 +38,17 @@ class Number(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How the comparison of the two numbers ends."""
+    """Hold the outcome of the comparison of the two numbers."""
 
     damages: tuple[Damage, ...]
     why: str
     rule: str
     loses: tuple[Slot, ...]  # the monsters that battle destroys, if they can be destroyed
-    reason: str  # why they lose, or why none does
+    reason: str  # why they lose, or why none loses
 
 
 def normal_circumstances(battle: Battle) -> Normal:
-    """Compare the numbers of a battle, with whatever pierces."""
+    """Compare the numbers of a battle, with its piercing effects."""
     placed = {
         at: each
         for at, each in enumerate(battle.effects)
@@ -82,7 +82,8 @@ def normal_circumstances(battle: Battle) -> Normal:
 def compared(monster: Monster) -> Number:
     """Return the number a monster battles with: printed, then each modifier in order.
 
-    A result below 0 counts as 0, but the next modifier starts from the true one; `?` counts as 0.
+    A result below 0 counts as 0, but the next modifier starts from the actual result; `?` counts as
+    0.
     """
     stat = monster.stat
     printed = monster.atk if stat == "atk" else monster.def_
@@ -110,7 +111,7 @@ _PRINTED = {"atk": "ATK", "def": "DEF"}
 
 
 def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> Outcome:
-    """Inflict the whole ATK; 0 ATK inflicts nothing."""
+    """Inflict the full ATK; 0 ATK inflicts nothing."""
     attacker, number = battle.attacker, compared(battle.attacker)
     player = OTHER[attacker.controller]
     ending = f"{TAKES[player]} {number.value}" if number.value else "0 inflicts nothing"
@@ -126,7 +127,7 @@ def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> Outcome:
 def _against_attack(
     attacker: Monster, target: Monster, names: Names, piercing: tuple[Effect, ...]
 ) -> Outcome:
-    """Destroy the lower monster, whose player takes the difference; a tie destroys both."""
+    """Destroy the lower monster, whose controller takes the difference; a tie destroys both."""
     ours, theirs = compared(attacker), compared(target)
     difference = ours.value - theirs.value
     damages: tuple[Damage, ...] = ()
@@ -164,7 +165,9 @@ def _loses(low: Number, high: Number) -> str:
 def _against_defense(
     attacker: Monster, target: Monster, names: Names, piercing: tuple[Effect, ...]
 ) -> Outcome:
-    """Destroy the target of a higher attacker, which inflicts nothing unless something pierces."""
+    """Destroy the target of a higher attacker, which inflicts no damage unless an effect
+    pierces.
+    """
     ours, theirs = compared(attacker), compared(target)
     difference = ours.value - theirs.value
     versus = (
@@ -253,7 +256,7 @@ def _pierce(piercing: tuple[Effect, ...]) -> str:
 
 
 def names_of(battle: Battle) -> Names:
-    """Return a name for the monster in each slot, which differs where both have one name."""
+    """Return a different name for the monster in each slot, even if both have the same name."""
     attacker, target = battle.attacker, battle.target
     if target is None:
         return {"attacker": attacker.name}

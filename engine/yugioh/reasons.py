@@ -1,10 +1,10 @@
-"""Say in words why the effects of a step skip damages.
+"""Describe in words why the effects of a step skip damages.
 
 ladder_rows.py notes each damage that an effect skips: the effect, the damage, and the code of the
-reason (skip_rules.py). The sentences here are made of these notes and of nothing else.
+reason (skip_rules.py). The sentences here are made only from these notes.
 
-Every damage of a row is either acted on or named with the reason why no effect acts on it. A
-damage of 0 needs no reason: there is nothing left that an effect could change.
+For every damage of a row, an effect acts on it, or the row names the reason why none does. A damage
+of 0 needs no reason, as no effect could change it.
 """
 
 from __future__ import annotations
@@ -26,32 +26,35 @@ from engine.yugioh.skip_rules import COMPARED, SkipReason
 from engine.yugioh.wording import TAKES, WHOSE, joined, whose
 
 # The place of an effect in the document, the effect, a damage that it skips, and why. The reason
-# says which fields the effect has: only one of 10, for example, skips a damage for its limit.
+# implies the fields of the effect: only one of 10, for example, skips a damage for its limit.
 Skipped = tuple[int, Any, Damage, SkipReason]
 
 
 class Reason(NamedTuple):
-    """Why an effect skips damages; effects with equal reasons share a clause."""
+    """Hold why an effect skips damages; effects with equal reasons share a clause."""
 
-    scope: str  # which damages it touches only, where one of these is another
+    scope: str  # the damages that it is limited to, if one of these is outside
     others: tuple[str, ...]
 
 
 class ReasonClause(NamedTuple):
-    """Why some effects skip damages; in_words() makes the clause that follows their names."""
+    """Hold why some effects skip damages; in_words() returns the clause that follows their
+    names.
+    """
 
     effects: tuple[LadderEffect, ...]
-    alone: str  # the damages that they leave alone; empty where they act on none at all
+    alone: str  # the damages that they leave alone; empty if they act on none
     reason: Reason
 
 
 def reasons(
     skipped: Sequence[Skipped], acted: set[int], touched: set[int], damages: Sequence[Damage]
 ) -> list[ReasonClause]:
-    """Return what the effects of a step leave alone, and which of them do not act, with reasons.
+    """Return which damages the effects of a step leave alone and which effects do not act, with
+    reasons.
 
     `acted` are the places of the effects that act, `touched` the ids of the damages they act on. An
-    effect that acts owes no reason for a damage that another one touches.
+    effect that acts needs no reason for a damage that another effect acts on.
     """
     by_effect: dict[int, list[Skipped]] = {}
     alone: dict[int, str] = {}
@@ -80,7 +83,7 @@ def reasons(
 
 
 def no_damage_reasons(effects: tuple[LadderEffect, ...]) -> list[ReasonClause]:
-    """Return the reason of all effects of a step where there is no damage at all."""
+    """Return the reason of all effects of a step if there is no damage at all."""
     return [ReasonClause(effects, "", _NOTHING)]
 
 
@@ -91,7 +94,7 @@ def in_words(alone: str, reason: Reason, several: bool, before: str = "") -> str
     """Return `does not act: it touches only damage you take`; of several effects with a plural
     verb.
 
-    `before` are the damages that the clause before this one says are left alone.
+    `before` are the damages that the previous clause leaves alone.
     """
     why = _because(reason, several)
     do = "do" if several else "does"
@@ -106,7 +109,7 @@ def in_words(alone: str, reason: Reason, several: bool, before: str = "") -> str
 
 @lru_cache(maxsize=1024)
 def _because(reason: Reason, several: bool) -> str:
-    """Return `it touches only damage you take`. Few reasons come in many rows."""
+    """Return `it applies only to damage you take`, cached, as many rows share few reasons."""
     scope, others = reason
     applies = "they apply" if several else "it applies"
     if scope == _OWN_PIERCING:
@@ -123,14 +126,14 @@ _OWN_PIERCING_OF_SEVERAL = "they double only what their own piercing inflicts"
 def _reason(skipped: Sequence[Skipped], takers: set[Player] | None = None) -> Reason:
     """Return why one effect skips all these damages.
 
-    `takers` are the players who take damage, where it is to be said that a player takes none.
+    `takers` are the players who take damage, if the reason may add that a player takes none.
     """
     effect = skipped[0][1]
     codes = tuple(dict.fromkeys([how for _, _, _, how in skipped]))
     if "zero" in codes:
         return _ZERO
     if "kind" in codes:
-        # That it touches only battle damage is a reason for a gain as well.
+        # A limit to battle damage is a reason for a gain as well.
         codes = tuple([how for how in codes if how != "gained"])
     others = [_WORDS[how] for how in codes if how in _WORDS]
     if "limit" in codes:
@@ -160,7 +163,7 @@ _ZERO = Reason("", (_WORDS["zero"],))
 
 
 def _scope(effect: DamageEffect, codes: tuple[SkipReason, ...]) -> str:
-    """Return as much of an effect's scope as keeps these damages out of it: `damage you take`."""
+    """Return the parts of an effect's scope that exclude these damages: `damage you take`."""
     if "own_piercing" in codes:
         return _OWN_PIERCING
     scope = f"{effect.damage} damage" if "kind" in codes else "damage"
@@ -172,12 +175,12 @@ def _scope(effect: DamageEffect, codes: tuple[SkipReason, ...]) -> str:
 
 
 def _taker(effect: ScopedEffect) -> Player:
-    """Return the player whose damage the effect is about."""
+    """Return the player whose damage the effect applies to."""
     return effect.controller if effect.taken_by == "controller" else OTHER[effect.controller]
 
 
 def _inflict(effect: ScopedEffect) -> str:
-    """Return which monsters' damage the effect is about: `the attacker inflicts`."""
+    """Return which monsters' damage the effect applies to: `the attacker inflicts`."""
     by = effect.inflicted_by
     if by in ("attacker", "target"):
         return f"the {by} inflicts"
@@ -186,14 +189,14 @@ def _inflict(effect: ScopedEffect) -> str:
 
 
 def _named(damage: Damage) -> str:
-    """Return `your 2000`, with its kind where that is not battle damage."""
+    """Return `your 2000`, with its kind unless it is battle damage."""
     if damage.kind == "gain":
         return f"{WHOSE[damage.to]} gain of {damage.amount}"
     return whose(damage) + (" effect damage" if damage.kind == "effect" else "")
 
 
 def counted(objects: Sequence[str]) -> list[str]:
-    """Return each object once, with how often it came: two damages may be alike."""
+    """Return each object once, with the number of times it occurs: two damages may be alike."""
     counts = {each: objects.count(each) for each in objects}
     return [each + _TIMES.get(count, "") for each, count in counts.items()]
 

@@ -1,8 +1,8 @@
 """Define the rulesets: the ladder in force, and the scheme before it.
 
-Each is one visible tuple of steps. The scheme of July 2019 has the same steps in another order,
-and another 03; where it says nothing of a step, the step stands where the ladder of 2022 puts it,
-and says so.
+Each is a tuple of steps. The scheme of July 2019 has the same steps in another order, and another
+03. A step that it does not mention has the place it has in the ladder of 2022, and its rule says
+so.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.yugioh.sources import LADDER_QA, SCHEME_OF_2019
 
 
 class Ruleset(NamedTuple):
-    """A named order of steps. `since` is when it came into force: a month, in words."""
+    """Hold a named order of steps. `since` is the month in which it came into force, in words."""
 
     id: str
     title: str
@@ -29,8 +29,8 @@ class Ruleset(NamedTuple):
 def moved_by_turn_player(
     effect: MovingEffect, damage: Damage, snapshot: Snapshot[MovingEffect]
 ) -> SkipReason | None:
-    """Return why an effect of 03 skips a damage: where both players take some, only the turn
-    player's moves it, if there is one.
+    """Return why an effect of 03 skips a damage: if both players take damage, only the turn
+    player's effect moves it, if there is one.
     """
     if len({each.to for each in snapshot.damages}) < 2:
         return out_of_scope(effect, damage, snapshot)

@@ -1,16 +1,17 @@
 """Calculate battles at the same time, by a house rule: no official card is known to make one.
 
-The house rule compares every attacker with every target, marks what would be destroyed and lost,
-and applies all marks together when the last pair has battled. So a monster marked early battles on
-with the numbers it has.
+The house rule compares every attacker with every target, marks the monsters to destroy and the Life
+Points to lose, and applies all marks together when the last pair has battled. So a monster marked
+early goes on battling with its ATK and DEF unchanged.
 
     one attacker   each target, from the left
     one target     each attacker, from the left
     many and many  first pass: for each attacker, the Attack Position targets; second pass: again
                    for each attacker, the Defense Position targets
 
-It says nothing of ties, 0 against 0, piercing and the like: there every pair follows the rules of a
-single battle. Nothing prescribes either that each pair climbs the ladder by itself: it is a choice.
+It does not cover ties, 0 against 0, piercing and the like: there, every pair follows the rules of a
+single battle. No rule requires either that each pair goes through the ladder separately: it is our
+choice.
 """
 
 from __future__ import annotations
@@ -46,13 +47,13 @@ __all__ = [
     "calculate_at_the_same_time",
 ]
 
-Names = dict[str, tuple[str, ...]]  # what the monsters of each side are called, by place
+Names = dict[str, tuple[str, ...]]  # the names of the monsters of each side, by place
 
 
 def calculate_at_the_same_time(battles: BattlesAtTheSameTime) -> SameTime:
-    """Return what flips, what each pair marks, and what comes of all marks together.
+    """Return the flips, the marks of each pair, and the outcome of all marks.
 
-    Raises nothing: all battles that could be built can be calculated.
+    Raises nothing: every valid document can be calculated.
     """
     names, orders = _names(battles), _orders(battles)
     note = _ONE_AGAINST_ONE if len(battles.attackers) == len(battles.targets) == 1 else ""
@@ -78,7 +79,7 @@ def calculate_at_the_same_time(battles: BattlesAtTheSameTime) -> SameTime:
 
 
 def _names(battles: BattlesAtTheSameTime) -> Names:
-    """Return each monster's name, with its player or its place where others are called the same."""
+    """Return each monster's name, with its player or its place if others have the same name."""
     sides = {slot: [each.name for each in battles.side(slot)] for slot in ("attacker", "target")}
     shared = {*sides["attacker"]} & {*sides["target"]}
     named: Names = {}
@@ -103,7 +104,7 @@ def _flips(battles: BattlesAtTheSameTime, names: Names) -> tuple[Flip, ...]:
     )
 
 
-# --- In which order the pairs battle --------------------------------------------------------------
+# --- The order of the pairs -----------------------------------------------------------------------
 
 Order = list[tuple[int, int]]
 
@@ -170,13 +171,15 @@ def _pair(
 
 
 def _in_the_document(trace: Trace, places: Sequence[int]) -> Trace:
-    """Return the trace with the places that its effects have in the document of all the battles."""
+    """Return the trace with the places of its effects in the document of all the battles."""
     rows = [row._replace(effects=tuple([places[at] for at in row.effects])) for row in trace.rows]
     return trace._replace(rows=tuple(rows))
 
 
 def _marked(before: Marks, trace: Trace, at: dict[str, int], named: dict[str, str]) -> Marks:
-    """Return the marks, with what this battle destroys, takes and gives."""
+    """Return the marks with those of this battle: monsters destroyed, Life Points lost and
+    gained.
+    """
     marks = {(mark.slot, mark.place): mark for mark in before.destroyed}
     for slot in trace.destroyed:
         new = Mark(slot, at[slot], named[slot], ())
@@ -193,7 +196,7 @@ def _sum(*numbers: ByPlayer) -> ByPlayer:
 
 
 def _why(trace: Trace, named: dict[str, str], earlier: Sequence[str]) -> str:
-    """Return how the two compare, and what is marked for it."""
+    """Return a sentence on the comparison of the two monsters and the resulting marks."""
     clauses = [f"{named['attacker']} battles {named['target']}: {trace.fate.reason}"]
     if earlier:
         clauses.append(
@@ -216,7 +219,7 @@ def _be(names: Sequence[str]) -> str:
 
 
 def _beyond(battle: Battle, trace: Trace) -> str:
-    """Return what of this pair the house rule does not speak of."""
+    """Return a note on the parts of this battle that the house rule does not cover."""
     unregulated = [*_unsaid(battle, trace)]
     single = f"The house rule does not cover {joined(unregulated)}; single-battle rules apply."
     alone = (
@@ -249,7 +252,7 @@ def _destructible(battle: Battle) -> Battle:
     return battle.model_copy(update={"attacker": attacker, "target": target})
 
 
-# --- What is applied together ---------------------------------------------------------------------
+# --- Apply all marks ------------------------------------------------------------------------------
 
 
 def _closing(battles: BattlesAtTheSameTime, marks: Marks) -> Closing:

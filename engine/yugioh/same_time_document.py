@@ -1,8 +1,8 @@
 """Define the document of battles at the same time: one to five attackers, one to five targets.
 
-A house rule knows such battles; no official card is known to make one. It knows two sides only, so
-one player controls all the attackers and the other one all the targets: an attack redirected to a
-monster of the same player is an error here, though a single battle takes it.
+Such battles exist in a house rule; no official card is known to make one. The house rule has only
+two sides, so one player controls all the attackers and the other all the targets: an attack
+redirected to a monster of the same player is an error here, although a single battle allows it.
 
 Both lists begin at the left of the player who attacks, which is your left unless you are attacked.
 """
@@ -35,7 +35,7 @@ Place = Annotated[int, Field(ge=0, le=MOST_MONSTERS - 1)]
 
 
 class Of(Strict):
-    """Which pairs an effect applies to: those with this attacker, this target, or both."""
+    """The pairs that an effect applies to: those with this attacker, this target, or both."""
 
     attacker: Place | None = Field(None, description="the place of an attacker, counted from 0")
     target: Place | None = Field(None, description="the place of a target, counted from 0")
@@ -54,21 +54,21 @@ def _with_of(model: type[Strict]) -> type[Strict]:
 # The effects of a single battle, each with `of`.
 _EFFECT_MODELS = {tag: _with_of(model) for tag, model in EFFECT_MODELS.items()}
 if TYPE_CHECKING:
-    EffectOfPairs = Any  # which shape it is, its step alone says
+    EffectOfPairs = Any  # the step alone decides the model
 else:
     _members = tuple(Annotated[model, Tag(tag)] for tag, model in _EFFECT_MODELS.items())
     EffectOfPairs = Annotated[Union[_members], get_args(Effect)[1]]  # noqa: UP007
 
 
 def _true_itself(value: Any) -> Any:
-    """Return the value if it is true itself; 1, which equals true, is an error."""
+    """Return the value if it is `True`; 1, which equals it, is an error."""
     if value is not True:
         raise PydanticKnownError("literal_error", {"expected": "true"})
     return value
 
 
 def _as_many_as_zones(monsters: Any) -> Any:
-    """Return the monsters of a side if there is one at least, and no more than the zones hold."""
+    """Return the monsters of a side if there is at least one and they fit into the zones."""
     if not isinstance(monsters, list | tuple):
         raise PydanticKnownError("tuple_type")
     if not 1 <= len(monsters) <= MOST_MONSTERS:
@@ -85,8 +85,8 @@ _ALLOWED = f"a list of 1 to {MOST_MONSTERS} monsters"
 class BattlesAtTheSameTime(Strict):
     """Battles at the same time, ready to be calculated.
 
-    An effect applies to every pair unless its `of` says otherwise: the house rule does not tell,
-    so this is a choice. Its `attacker` and `target` are those of the pair.
+    An effect applies to every pair unless it has `of`: the house rule does not cover this, so it is
+    our choice. Its `attacker` and `target` are those of the pair.
     """
 
     game: Literal["yugioh"] = Field(description='"yugioh"')
@@ -112,7 +112,7 @@ class BattlesAtTheSameTime(Strict):
         return validate(cls, document, _PARTS, _between_fields)
 
     def to_document(self) -> Document:
-        """Return the document of these battles, without what is default."""
+        """Return the document of these battles, without default values."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
     def side(self, slot: str) -> tuple[Monster, ...]:
@@ -122,7 +122,7 @@ class BattlesAtTheSameTime(Strict):
     def pair(self, attacker: int, target: int) -> tuple[Battle, tuple[int, ...]]:
         """Return one attacker and one target, by their places, as a battle of their own.
 
-        With it come the places, in the document, of the effects that this battle has.
+        The second value holds the places, in the document, of this battle's effects.
         """
         applied = [
             (at, each)
@@ -139,13 +139,13 @@ class BattlesAtTheSameTime(Strict):
         return battle, tuple([at for at, _ in applied])
 
 
-# --- What is wrong between fields -----------------------------------------------------------------
+# --- Problems between fields ----------------------------------------------------------------------
 
-_Listed = dict[Slot, list[Any]]  # the monsters of each side as the document has them
+_Listed = dict[Slot, list[Any]]  # the monsters of each side, as written in the document
 
 
 def _between_fields(document: object) -> Iterator[Problem]:
-    """Yield sides that are not two, monsters that can’t lie so, and places where no monster is."""
+    """Yield problems of the controllers, positions and `of` places."""
     if not isinstance(document, dict):
         return
     sides: _Listed = {}
@@ -164,7 +164,9 @@ def _between_fields(document: object) -> Iterator[Problem]:
 
 
 def _two_sides(sides: _Listed) -> Iterator[Problem]:
-    """Yield monsters whose controller differs: one player's attack, the other's are the targets."""
+    """Yield problems for monsters with the wrong controller: one player controls all attackers, the
+    other all targets.
+    """
     (first, *_) = [*_controllers(sides["attacker"], "you"), None]
     if first not in OTHER:
         return

@@ -1,7 +1,8 @@
-"""Define the result of battles at the same time: what flips, the pairs with their marks, the end.
+"""Define the result of battles at the same time: flips, pairs with their marks, the closing.
 
-Plain frozen values, as in engine.trace. Every entry has `why`, one sentence, and `note`: where it
-goes beyond what the house rule itself says, else empty. Places of monsters count from 0.
+Plain frozen values, as in engine.trace. Every entry has `why`, one sentence, and `note`, which
+explains where it goes beyond the house rule and is otherwise empty. Places of monsters count from
+0.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ RULESET = "house-rule-at-the-same-time"
 
 
 class Flip(NamedTuple):
-    """A face-down target that is flipped to face-up Defense Position."""
+    """Hold a face-down target that is flipped to face-up Defense Position."""
 
     target: int
     name: str
@@ -32,7 +33,9 @@ class Flip(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A monster marked for destruction, and the places of those on the other side that did it."""
+    """Hold a monster marked for destruction, and the places of the opposing monsters that did
+    it.
+    """
 
     slot: str  # "attacker" or "target"
     place: int
@@ -48,7 +51,9 @@ class Mark(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """Everything marked so far: monsters in the order they were, and both players' Life Points."""
+    """Hold all marks so far: monsters in the order of their marks, and both players' Life
+    Points.
+    """
 
     destroyed: tuple[Mark, ...] = ()
     depleted: ByPlayer = ByPlayer(0, 0)
@@ -71,10 +76,10 @@ class Marks(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """One attacker against one target: what the battle alone comes to, and the marks after it.
+    """Hold one attacker against one target: the result of the battle alone, and the marks after it.
 
-    The trace begins with the same Life Points in every pair; what it says of them afterwards holds
-    of a battle by itself, and nothing is applied before the closing.
+    The trace begins with the same Life Points in every pair, and its Life Points afterwards are
+    those of a battle alone: nothing is applied before the closing.
     """
 
     attacker: int
@@ -87,7 +92,7 @@ class Pair(NamedTuple):
 
     @property
     def citations(self) -> tuple[Citation, ...]:
-        """Return the house rule, then what the rows of the pair rest on, each once."""
+        """Return the house rule, then the sources of the pair's rows, each once."""
         return tuple(dict.fromkeys([HOUSE_RULE, *[row.citation for row in self.trace.rows]]))
 
     def to_document(self) -> Document:
@@ -101,7 +106,7 @@ class Pair(NamedTuple):
 
     @classmethod
     def from_document(cls, document: Document) -> Pair:
-        """Return the pair that `to_document` has printed; its citations come from its rows."""
+        """Return the pair from the output of `to_document`; its citations come from its rows."""
         return cls(
             attacker=document["attacker"],
             target=document["target"],
@@ -114,7 +119,9 @@ class Pair(NamedTuple):
 
 
 class Pass(NamedTuple):
-    """A pass over the pairs: the only one, or one of two where many meet many."""
+    """Hold a pass over the pairs: the only one, or one of two if both sides have several
+    monsters.
+    """
 
     number: int
     of: int
@@ -191,9 +198,7 @@ class SameTime(NamedTuple):
 
     @classmethod
     def from_document(cls, document: Document) -> SameTime:
-        """Return the result that a document was printed from, without its rules' short
-        sentences.
-        """
+        """Return the result for a result document, without the rules' short sentences."""
         return cls(
             ruleset=document["ruleset"],
             citation=Citation.from_text(document["citation"]),

@@ -1,4 +1,4 @@
-"""Decide whether an effect skips a damage: each step of the ladder has one of these functions.
+"""Decide whether an effect skips a damage, with one function for each step of the ladder.
 
 Every function returns the reason as a code, or None where the effect acts. The words for a code
 are in reasons.py.
@@ -18,7 +18,7 @@ EffectOfStep = TypeVar("EffectOfStep", bound=LadderEffect)
 
 
 class Snapshot(NamedTuple, Generic[EffectOfStep]):
-    """What a step reads besides an effect and a damage.
+    """Hold the data that a step reads besides an effect and a damage.
 
     The damages are as the step before left them; `controllers` are those of the monsters, by slot;
     `effects` are all effects of the step.
@@ -29,7 +29,7 @@ class Snapshot(NamedTuple, Generic[EffectOfStep]):
     effects: tuple[EffectOfStep, ...] = ()
 
 
-# Why an effect leaves a damage alone.
+# Why an effect skips a damage.
 SkipReason = Literal[
     "taken_by",  # another player takes it
     "inflicted_by",  # another monster inflicts it
@@ -49,7 +49,7 @@ SkipRule = Callable[[EffectOfStep, Damage, Snapshot[EffectOfStep]], SkipReason |
 def out_of_scope(
     effect: ScopedEffect, damage: Damage, snapshot: Snapshot[Any]
 ) -> SkipReason | None:
-    """Return why the effect is not about a damage: another player takes it, or another monster
+    """Return why a damage is out of the effect's scope: another player takes it, or another monster
     inflicts it.
 
     The player is the one who would take it now, after any redirection; the monster is the one that
@@ -73,7 +73,7 @@ def not_its_damage(
     effect: DamageEffect, damage: Damage, snapshot: Snapshot[Any]
 ) -> SkipReason | None:
     """Return why an effect from 05 on skips a damage: it is a gain, 0, or of a kind that the effect
-    is not about.
+    does not apply to.
     """
     spared = out_of_scope(effect, damage, snapshot)
     if spared:
@@ -98,8 +98,8 @@ def not_double_inflicted(
 def taken_by_both(
     effect: LadderEffect, damage: Damage, snapshot: Snapshot[Any]
 ) -> SkipReason | None:
-    """Return why 02 skips every damage where both players take some already: it has
-    nothing to add.
+    """Return why 02 skips every damage if both players already take damage: it has nothing to
+    add.
     """
     for other in snapshot.damages:
         if other.to != damage.to:

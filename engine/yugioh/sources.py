@@ -1,4 +1,4 @@
-"""List the rulings and rulebooks that the ladder is built from."""
+"""List the rulings and rulebooks that the ladder is based on."""
 
 from __future__ import annotations
 

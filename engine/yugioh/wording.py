@@ -1,4 +1,4 @@
-"""Build the small words of the sentences: players, cards, lists. No rule lives here."""
+"""Build the parts of sentences: players, cards, lists. It holds no rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def joined(words: Sequence[str]) -> str:
 
 
 def cards(effects: Sequence[LadderEffect], shared: Container[str] = ()) -> str:
-    """Return the cards of the effects, each once; a name both players share, with its player."""
+    """Return the cards of the effects, each once; a name that both players have gets its player."""
     return subject(effects, shared)[0]
 
 
@@ -49,10 +49,11 @@ def _card(effect: LadderEffect, shared: Container[str], numbers: Mapping[int, st
 def numbered(
     effects: Sequence[LadderEffect], in_clauses: Iterable[Sequence[LadderEffect]]
 ) -> dict[int, str]:
-    """Return ` (1st effect)` and so on, by the `id` of each effect that its card does not identify.
+    """Return ` (1st effect)` and so on, by the `id` of each effect that its card's name does not
+    identify.
 
     `effects` are those of a step in the document's order; `in_clauses` holds the effects of every
-    clause. Effects of one card and player are numbered where a clause is about some of them only.
+    clause. Effects of one card and player are numbered if a clause is about only some of them.
     """
     alike: dict[tuple[str, str], list[int]] = {}
     for effect in effects:
@@ -92,9 +93,9 @@ def whose(damage: Damage) -> str:
 
 
 def monster_names(attacker: str, target: str, controllers: Sequence[str]) -> dict[str, str]:
-    """Return what the monster in each slot is called, given both names and both controllers.
+    """Return a name for the monster in each slot from both names and both controllers.
 
-    Two monsters of one name are named with their players, or, where one player controls both, as
+    Two monsters with the same name are named with their players or, if one player controls both, as
     the attacking and the attacked one.
     """
     if attacker != target:
@@ -106,9 +107,7 @@ def monster_names(attacker: str, target: str, controllers: Sequence[str]) -> dic
 
 
 def capitalized(text: str) -> str:
-    """Return the text with a capital where it begins with a word of ours; a card's name keeps its
-    own.
-    """
+    """Return the text with a capital letter if it begins with our own word; a card's name stays."""
     return f"{text[0].upper()}{text[1:]}" if text.startswith(_OUR_WORDS) else text
 
 

@@ -1,14 +1,14 @@
 """Read what the text of a Disney Lorcana card says about damage, in English.
 
-row.py            what a row of the grammar is, and the pieces that patterns are made of
+row.py            a row of the grammar, and the pieces of its pattern
 keywords.py, damage_verbs.py, restrictions.py, given_numbers.py
-                  the grammar: phrases, what each stands for, and an example
+                  the grammar: phrases, the effect of each, and an example
 grammar.py        all rows, in the order in which they are tried
-false_matches.py  words that look like the grammar's and do nothing of themselves
+false_matches.py  words that look like the grammar's but have no effect
 affected_cards.py which cards are meant
 reader.py         read(text)
-text_effect.py    TextEffect: what some words stand for
-document_parts.py what a board document says of it
+text_effect.py    TextEffect: an effect that a text names
+document_parts.py its part of a board document
 
 >>> [(each.keyword, each.amount) for each in read("Resist +2")]
 [('resist', 2)]

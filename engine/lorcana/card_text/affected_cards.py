@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class CardWords(NamedTuple):
-    """A way to say which cards are meant; the first row whose words are there decides."""
+    """Hold words that name cards; the first row that matches decides."""
 
     key: str
     pattern: str
@@ -37,7 +37,7 @@ WHOM = (
     CardWords("this", r"\bthis (?:character|location|item|card)\b|^(?:it|him|her)self\b"),
     CardWords("each", r"^(?:each|all|characters|damaged|exerted)\b"),
 )  # fmt: skip
-THAT = "that"  # whoever was spoken of, where nothing tells more
+THAT = "that"  # pronouns: the cards named before, if nothing else decides
 KEYS = (*(row.key for row in WHOM), THAT)
 
 _WHOM = [(row.key, re.compile(row.pattern)) for row in WHOM]
@@ -63,14 +63,14 @@ _GROUPS = ("each", "each_own", "that", "each_other")
 
 
 class Subject(NamedTuple):
-    """Which cards a phrase is about, and where its words begin."""
+    """Hold the cards that a phrase is about, and where its words begin."""
 
     whom: str
     start: int
 
 
 def named(words: str, before: str) -> str:
-    """Return which cards some words name; pronouns mean the card named before."""
+    """Return the cards that some words name; pronouns mean the card named before."""
     words = words.strip()
     if _PRONOUN.match(words):
         return _spoken_of(before)
@@ -93,12 +93,12 @@ def subject(words: str, start: int, end: int) -> Subject:
 
 
 def _here(whom: str, words: str, end: int) -> str:
-    """Return the characters of a location, where the words after it say so."""
+    """Return the characters at a location if the words after it name the location."""
     return "here" if whom in _GROUPS and _HERE.match(words, end, end + 120) else whom
 
 
 def _sentence(words: str, place: int) -> int:
-    """Return where the sentence of a place begins."""
+    """Return where the sentence that contains a place begins."""
     start = max(0, place - 400)
     return max((stop.end() for stop in _STOPS.finditer(words, start, place)), default=start)
 

@@ -1,4 +1,4 @@
-"""Convert what was read in a text to a part of a board document, without the cards it is about."""
+"""Convert an effect read from a text to a part of a board document, without the affected cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.lorcana.actions import ACTION_FIELDS
 from engine.lorcana.card_text.text_effect import TextEffect
 from engine.lorcana.effects import COUNTED, EFFECT_FIELDS, PLAIN
 
-# The scope of willpower, by whom it is given to, or while what.
+# The scope of willpower by its receivers or its condition.
 _SCOPES = {
     "own_others": "own_others",
     "here": "at_location",
@@ -18,7 +18,7 @@ _FIELDS = ("amount", "unless", "covers", "up_to", "this_turn")
 
 
 def part_of(finding: TextEffect) -> Document | None:
-    """Return the effect or action without its targets; None for what no document can say."""
+    """Return the effect or action without its targets; None if a document can’t express it."""
     kind = finding.type
     fields = EFFECT_FIELDS.get(kind) or ACTION_FIELDS.get(kind)
     if fields is None:
@@ -45,7 +45,7 @@ def _given(finding: TextEffect) -> Document | None:
 
 
 def _scoped(finding: TextEffect) -> Document | None:
-    """Return the scope of an effect; None where no document has such a scope."""
+    """Return the scope of an effect; None if no document has such a scope."""
     if finding.type == "willpower_mod":
         scope = _SCOPES.get(finding.while_ or finding.whom or "")
         return {"scope": scope} if scope else None

@@ -1,7 +1,7 @@
-"""List words that look like the grammar's and do nothing of themselves, and mask them.
+"""List words that look like the grammar's but have no effect of their own, and mask them.
 
-They are masked before any row is tried, in this order. Names of abilities are recognized by their
-capitals, so they are masked before all letters are made small.
+They are masked in this order before any row is tried. Names of abilities are recognized by their
+capitals, so they are masked before the text is changed to lower case.
 """
 
 from __future__ import annotations
@@ -55,9 +55,9 @@ _TWO_CAPITALS = re.compile(r"[A-ZÀ-Þ]['’]?[A-ZÀ-Þ]")
 
 
 def without_names(text: str) -> str:
-    """Return the text with the names of abilities filled with "~", each begun by a full stop."""
+    """Return the text with the names of abilities replaced by "~" and a full stop before each."""
     if not any(letter.islower() for letter in text):
-        return text  # all in capitals: nothing tells a name
+        return text  # all in capitals: names can't be recognized
     return _NAME.sub(_unnamed, text)
 
 
@@ -68,5 +68,5 @@ def _unnamed(name: re.Match[str]) -> str:
 
 
 def masked(words: str) -> str:
-    """Return the words with false matches made unreadable ("|"); as long as before."""
+    """Return the words with false matches masked by "|", as long as before."""
     return card_words.masked(words, _COMPILED, "|")

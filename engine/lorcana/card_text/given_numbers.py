@@ -1,6 +1,4 @@
-"""List the grammar's rows for strength, willpower and keywords given, and numbers tied to
-damage.
-"""
+"""List the grammar's rows that give strength, willpower, keywords, and numbers tied to damage."""
 
 from engine.lorcana.card_text.keywords import GIVEN
 from engine.lorcana.card_text.row import Row

@@ -65,7 +65,7 @@ PRINTED = (
     Row("ward", "keyword", r"ward\b", "Ward", {}, "ward"),
 )
 COUNTED = ("boost", "challenger", "resist", "shift", "sing_together", "singer")
-# What follows is a sentence of its own, so that a keyword there needs no more words.
+# A separate sentence follows, so a keyword there needs no other words.
 WHOLE_SENTENCES = ("shift_otherwise",)
 
 ANY = "|".join(row.id.replace("_", " ") for row in PRINTED if row.id not in WHOLE_SENTENCES)
@@ -79,8 +79,7 @@ _PRINTED = [(row, compiled(row)) for row in PRINTED]
 
 
 def printed(readable: str, read_as: Plain, text: str) -> Iterator[tuple[Row, re.Match[str]]]:
-    """Yield the keywords that begin a text or a sentence, one after the other, with no words after
-    them.
+    """Yield the consecutive keywords that begin a text or a sentence and have no words after them.
 
     A sentence that goes on, “Evasive characters can’t …”, is about a keyword and prints none.
     """

@@ -1,4 +1,4 @@
-"""Read what the words of a card stand for."""
+"""Read the effects that the words of a card name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ONE_GIVEN = re.compile(ONE_GIVEN)
 _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _NUMBERS = {word: number for number, word in enumerate(_WORDS, 1)} | {"a": 1, "an": 1}
 _ENDS = re.compile(r"[.|~]")
-_AROUND = 400  # letters before and after: no sentence is longer
+_AROUND = 400  # letters before and after; no sentence is longer
 _CONDITIONS = {
     "grant_keyword": (
         ("being_challenged", re.compile(r"\bwhile [^.,:;|~]{0,30}?being challenged\b")),
@@ -41,7 +41,7 @@ _ABOUT_NOBODY = ("damage_cant_be_removed",)
 
 
 def read(text: str) -> tuple[TextEffect, ...]:
-    """Return what a card's text says, in the order of its words. Never raises."""
+    """Return the effects in a card's text, in the order of its words. Never raises."""
     read_as = plain(without_names(text), lambda text, place: " ")
     readable = masked(read_as.words)
     effects = [*_keywords(readable, read_as, text), *_sentences(readable)]
@@ -70,7 +70,7 @@ def _sentences(readable: str) -> Iterator[TextEffect]:
 
 
 def _granted(row: Row, match: Match, words: str) -> Iterator[TextEffect]:
-    """Yield an effect for each keyword that is given; those that are counted need their number."""
+    """Yield an effect for each granted keyword; keywords with a number need it."""
     whole = _finding(row, match, words)
     for one in _ONE_GIVEN.finditer(match["keywords"]):
         name = one["name"].replace(" ", "_")
@@ -99,7 +99,7 @@ def _finding(row: Row, match: Match, words: str) -> TextEffect:
 
 
 def _whom(row: Row, match: Match, words: str) -> tuple[str | None, int]:
-    """Return which cards it is about, and where their words begin."""
+    """Return the cards that a match is about, and where their words begin."""
     if row.type in _ABOUT_NOBODY:
         return None, match.start()
     groups: dict[str, Any] = match.groupdict()
@@ -113,7 +113,7 @@ def _whom(row: Row, match: Match, words: str) -> tuple[str | None, int]:
 
 
 def _amount(groups: dict[str, Any]) -> Any:
-    """Return the number that words give; None for one that depends on the game."""
+    """Return the number in the words; None if it depends on the game."""
     number = groups.get("number") or ""
     if number.startswith(("all", "any")):
         return "all"
@@ -122,7 +122,7 @@ def _amount(groups: dict[str, Any]) -> Any:
 
 
 def _sentence_of(words: str, match: Match) -> str:
-    """Return the sentence that a match stands in."""
+    """Return the sentence that contains a match."""
     start, end = max(0, match.start() - _AROUND), match.end() + _AROUND
     start = max((each.end() for each in _ENDS.finditer(words, start, match.start())), default=start)
     stop = _ENDS.search(words, match.end(), end)

@@ -1,4 +1,4 @@
-"""List the grammar's rows for damage kept away or redirected, and for who can challenge whom."""
+"""List the grammar's rows for damage prevented or redirected, and for who can challenge whom."""
 
 from engine.lorcana.card_text.row import Row
 

@@ -1,7 +1,7 @@
-"""Define a row of the grammar, a phrase and what it stands for, and the pieces of its pattern.
+"""Define a row of the grammar, which is a phrase and its meaning, and the pieces of its pattern.
 
-A pattern is a regular expression over text in lower case. Its words in capitals are pieces that
-stand below, so that a row reads nearly as the phrase it finds.
+A pattern is a regular expression over text in lower case. Its words in capitals are the pieces
+defined below, so that a row reads almost like the phrase it matches.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from engine.document import Document
 
 
 class Row(NamedTuple):
-    """A phrase. `example` is made up; `gives` are the fields of what it must be read as.
+    """Hold a phrase. `example` is made up; `gives` are the fields that must be read from it.
 
-    `needs` is a word that the text must have for the row to be tried at all. Where the words say
-    in a group `whom` who is meant, that counts; else the subject in front of them.
+    `needs` is a word that the text must contain for the row to be tried. A group `whom` names the
+    affected cards; without it, the subject in front of the words does.
     """
 
     id: str
@@ -28,7 +28,7 @@ class Row(NamedTuple):
     needs: str = "damage"
 
 
-# A word of a name or a description; none at which something else begins.
+# A word of a name or a description, but none that begins another clause.
 _WORD = (
     r"(?!(?:and|or|then|to|from|if|on|onto|while|deals?|gains?|gets?|draws?|equal|instead|but"
     r"|for|each time)\b)[^\s.,:;|~]+ "
@@ -70,5 +70,5 @@ PIECES = {
 
 
 def compiled(row: Row) -> re.Pattern[str]:
-    """Return the row's pattern with its pieces put in."""
+    """Return the row's pattern with its pieces filled in."""
     return with_pieces(row.pattern, PIECES)

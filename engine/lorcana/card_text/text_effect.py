@@ -1,4 +1,4 @@
-"""Define what words of a card stand for, in the vocabulary of the board document."""
+"""Define an effect that a card text names, in the vocabulary of the board document."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.card_words import Words
 
 
 class TextEffect(NamedTuple):
-    """A keyword, an effect or an action that a text names.
+    """Hold a keyword, an effect or an action that a text names.
 
     `type` is "keyword" (printed on the card), a type of effect or action of a board document, or
     "takes_no_damage", "more_damage", "number_by_damage" (a number that follows damage), which no

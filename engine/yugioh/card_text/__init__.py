@@ -1,6 +1,6 @@
 """Read the effects that the text of a Yu-Gi-Oh! card names, in English or Japanese.
 
-row.py                       what a row of the grammar is, and the pieces that patterns are made of
+row.py                       a row of the grammar, and the pieces of its pattern
 steps_01_to_04.py, step_05.py, step_06.py, steps_07_and_08.py, steps_09_and_10.py, no_step.py,
 japanese_phrases.py
                              the grammar: phrases, the step of each, and an example

@@ -1,4 +1,4 @@
-"""Find whose damage a phrase is about and which monster it means, by the tables of
+"""Find whose damage a phrase is about and which monster it means, with the tables of
 scope_words.py.
 """
 
@@ -35,9 +35,9 @@ _SUBJECT_OF_INFLICTS = re.compile(
 
 
 class PhraseMatch(NamedTuple):
-    """A row's match, and the words around it: the sentence before, and the clause after.
+    """Hold a row's match and the words around it: the sentence before, and the clause after.
 
-    `unmasked` is the sentence before with the words of its traps.
+    `unmasked` is the sentence before, with the words that masking hides.
     """
 
     before: str
@@ -50,24 +50,24 @@ class PhraseMatch(NamedTuple):
         return self.match[0]
 
     def group(self, name: str) -> str:
-        """Return the words of a group of the row; empty if it has none."""
+        """Return the words of a group of the row; empty if there is no such group."""
         return (self.match.groupdict().get(name) or "").strip()
 
     @property
     def points_back(self) -> bool:
-        """Return whether it is “that damage”, which was named before."""
+        """Return whether the phrase is “that damage”, which was named before."""
         if _THAT.search(self.words):
             return True
         return not self.group("player") and self.before.endswith(("the ", "that "))
 
     @property
     def is_the_damage(self) -> bool:
-        """Return whether it is only “the damage”, which was named before."""
+        """Return whether the phrase is only “the damage”, which was named before."""
         return "sort" in self.match.re.groupindex and not self.group("sort")
 
 
 def around(words: str, match: re.Match[str], unmasked: str) -> PhraseMatch:
-    """Return a match with its sentence; the one before counts if the sentence names nothing."""
+    """Return a match with its sentence, or the one before if the sentence names nothing."""
     start, end = match.span()
     earlier = words[max(0, start - 400) : start]
     stops = [stop.end() for stop in _STOPS.finditer(earlier)]
@@ -90,7 +90,7 @@ def player(word: str, before: str) -> tuple[str, ...]:
 
 
 def _spoken_of(before: str) -> tuple[str, ...]:
-    """Return whom “they” means: the players, or the opponent; never you."""
+    """Return whom “they” means: the players or the opponent, never you."""
     spoken = {each.lastgroup or "any" for each in _PLAYER_SPOKEN_OF.finditer(before)}
     return ("opponent",) if spoken == {"opponent"} else ("any",)
 
@@ -110,7 +110,7 @@ def taken_by(phrase: PhraseMatch, inflicted: str, usual: str) -> tuple[str, ...]
     return (usually,) if usually else first(scope_words.SITUATIONS, phrase.before) or ("any",)
 
 
-# Who takes what such a monster inflicts, if the words name nobody.
+# Who takes the damage that such a monster inflicts, if the words name nobody.
 _TAKES_FROM = {
     "opposing": "controller",
     "this_card": "opponent",
@@ -142,7 +142,7 @@ def _named_taker(phrase: PhraseMatch) -> bool:
 
 
 def which(words: str, before: str, earlier: str) -> str:
-    """Return which monster words are about; a pronoun is the one that the sentence is about."""
+    """Return the monster that words are about; a pronoun means the subject of the sentence."""
     named = [monster for monster, _ in _mentions(words)]
     if named and named[-1] != "spoken_of":
         return named[-1]
@@ -154,7 +154,9 @@ def which(words: str, before: str, earlier: str) -> str:
 
 
 def subject(before: str, earlier: str) -> str:
-    """Return the monster a sentence is about: the last that does something, or that it names."""
+    """Return the subject of a sentence: the last monster that does something, or the last one
+    named.
+    """
     for words in (before, earlier):
         monster = _last_actor(words) or _last_of(words)
         if monster == "spoken_of":
@@ -165,9 +167,7 @@ def subject(before: str, earlier: str) -> str:
 
 
 def _spoken_of_monster(words: str) -> str:
-    """Return whom “that monster” means: the one chosen, equipped or of yours that was
-    named before.
-    """
+    """Return the monster that “that monster” means: one chosen, equipped or yours, named before."""
     spoken = [each for each, _ in _mentions(words) if each in _CAN_BE_THAT]
     return spoken[-1] if spoken and "chosen_monster" not in spoken else "chosen_monster"
 

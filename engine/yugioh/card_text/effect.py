@@ -1,4 +1,4 @@
-"""Define what the words of a card do to battle damage, in the catalogue's vocabulary."""
+"""Define an effect on battle damage that a card text names, in the catalogue's vocabulary."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Value = int | dict[str, str]
 
 
 class Effect(NamedTuple):
-    """One effect of a card, seen from its controller.
+    """Hold one effect of a card, relative to its controller.
 
     `step` is a step of the ladder ("01" to "10"), "piercing", "uses_def", "attacks_in_defense" or
     "indestructible_by_battle". A field that the step does not take is None. `phrase` names the row

@@ -16,7 +16,7 @@ from engine.yugioh.card_text.row import Row
 Match = re.Match[str]
 
 _CLAUSE = re.compile(r"[.;:,]| and | but ")
-# “That damage” is the last that the sentence speaks of: an effect’s, a battle’s, or of any kind.
+# “That damage” is the last one named: an effect’s, a battle’s, or of any kind.
 _SPOKEN_OF = re.compile(
     r"(?P<battle>\bbattle (?:damage|(?:or|and) effect damage)|\bdamage from [^.:;,]{0,30}?\bbattle)"
     r"|(?P<effect>(?<!or )(?<!and )\beffect damage\b|\beffects?\b[^.;]{0,60}?\bdamage\b"
@@ -36,8 +36,8 @@ _WITH_TAKER = ("is_halved", "is_doubled", "becomes_0", "becomes_number", "halve"
 
 
 def effects(row: Row, match: Match, words: str, unmasked: str) -> list[Effect]:
-    """Return the effects of a match: none if the damage may be another's, several for several
-    players.
+    """Return the effects of a match: none if the damage may be of another kind, several for
+    several players.
     """
     phrase = damage_scope.around(words, match, unmasked)
     earlier = damage_scope.previous(words, match)
@@ -55,7 +55,7 @@ def effects(row: Row, match: Match, words: str, unmasked: str) -> list[Effect]:
 
 
 def _is_anyones(phrase: PhraseMatch) -> bool:
-    """Return whether it is only “the damage”, and may be that of an effect."""
+    """Return whether the phrase is only “the damage”, which may be that of an effect."""
     if not phrase.is_the_damage or _BY_MONSTER.search(phrase.words):
         return False
     if _FROM_BATTLE.search(phrase.words):
@@ -69,12 +69,12 @@ def _is_anyones(phrase: PhraseMatch) -> bool:
 
 
 def _is_of_effects(phrase: PhraseMatch) -> bool:
-    """Return whether it is only “that damage”, where the sentence has named damage of effects."""
+    """Return whether the phrase is only “that damage” and the sentence has named effect damage."""
     return phrase.is_the_damage and _last_spoken_of(phrase.unmasked) == "effect"
 
 
 def _last_spoken_of(words: str) -> str | None:
-    """Return which damage words name last: of an effect, of a battle, or any."""
+    """Return the kind of damage that words name last: of an effect, of a battle, or any."""
     spoken = [each.lastgroup or "any" for each in _SPOKEN_OF.finditer(words)]
     return spoken[-1] if spoken else None
 
@@ -90,7 +90,7 @@ def _taken_by(phrase: PhraseMatch, inflicted: str, usual: str) -> tuple[str, ...
 
 
 def _unsaid(phrase: PhraseMatch) -> tuple[str, ...]:
-    """Return who takes it where no player is named: you in “Take no …”, the opponent in “…, and
+    """Return the taker if no player is named: you in “Take no …”, the opponent in “…, and
     takes no …”.
     """
     if phrase.words.startswith(("takes", "receives")):
@@ -100,7 +100,7 @@ def _unsaid(phrase: PhraseMatch) -> tuple[str, ...]:
 
 
 def _inflicts(row: Row, phrase: PhraseMatch, earlier: str) -> str:
-    """Return the monster that inflicts; of “cannot inflict” the subject stands before."""
+    """Return the monster that inflicts the damage; the subject of “cannot inflict” is before it."""
     if row.id in (
         "inflicts_none",
         "inflicts_no",
@@ -140,7 +140,9 @@ def _of_damage(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
 
 
 def _of_battle(phrase: PhraseMatch) -> bool:
-    """Return whether it is battle damage: by its name, by its origin, or as named before."""
+    """Return whether the damage is battle damage: by its name, its origin, or an earlier
+    mention.
+    """
     if not phrase.is_the_damage:
         return phrase.group("sort") in ("", "battle")
     words = phrase.words + phrase.after
@@ -165,8 +167,8 @@ def _limited(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
 
 
 def _moved(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
-    """Return the fields of 03: without a word for who took it, it was the player who does not take
-    it now.
+    """Return the fields of 03; if the first taker is not named, it is the player who does not
+    take it now.
     """
     fields = _scoped(row, phrase, earlier)
     if not phrase.group("player"):
@@ -180,9 +182,7 @@ def _involved(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
 
 
 def _applied(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
-    """Return whose monster it is: the one named in the clause, or the one that the sentence is
-    about.
-    """
+    """Return the monster named in the clause, or the subject of the sentence."""
     if row.id in ("neither_destroyed", "neither_nor_destroyed"):
         return {"applies_to": ("this_card", "battled_monster")}
     clause = _CLAUSE.split(phrase.before)[-1]

@@ -1,6 +1,6 @@
 """List words that look like the grammar's and change no battle damage, and mask them.
 
-They are masked before any row is tried, in this order.
+They are masked in this order before any row is tried.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _OF_EFFECTS = (
 )
 
 TRAPS = (
-    # Its stop ends no sentence.
+    # Its full stop does not end a sentence.
     Trap(
         "most_counters",
         r"\(max\. \d+\)",
@@ -131,8 +131,8 @@ _COMPILED = [(trap.needs, re.compile(trap.pattern)) for trap in TRAPS]
 
 
 def masked(words: str) -> str:
-    """Return the words with names in quotes ("~") and false matches ("¤") made unreadable; as long
-    as before.
+    """Return the words with names in quotes ("~") and false matches ("¤") masked, as long as
+    before.
     """
     if '"' in words:
         words = _QUOTED.sub(lambda name: filled(name, "~"), words)

@@ -1,4 +1,4 @@
-"""Read the fields of a row's match in a Japanese text, where player and monster stand before it."""
+"""Read the fields of a row's match in a Japanese text, where player and monster come before it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _APPLIED = ("01", "piercing", "uses_def", "attacks_in_defense", "indestructible_
 
 
 def masked(words: str) -> str:
-    """Return the words with names and false matches made unreadable; as long as before."""
+    """Return the words with names and false matches masked, as long as before."""
     for pattern in (_NAMES, *_TRAPS):
         words = pattern.sub(lambda match: "~" * len(match[0]), words)
     return words
@@ -87,7 +87,7 @@ def _last_clause(clauses: list[str]) -> tuple[str, ...] | None:
 
 
 def _nearest(words: str, but: str = "") -> str | None:
-    """Return the monster named last; one kind of monster can be left out."""
+    """Return the monster named last; one kind of monster can be excluded."""
     ends = [
         (max(match.end() for match in re.finditer(row.pattern, words)), row.values[0])
         for row in MONSTERS

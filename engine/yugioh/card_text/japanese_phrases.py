@@ -1,4 +1,4 @@
-"""List the phrases of Japanese texts, where whose damage it is stands before the word."""
+"""List the phrases of Japanese texts, where the taker comes before the word for damage."""
 
 from engine.yugioh.card_text.row import Row
 from engine.yugioh.card_text.scope_words import Scope
@@ -8,7 +8,7 @@ _KIND = r"(?P<sort>戦闘(?:[・及びまたは]{1,3}効果)?|効果[・及び�
 _FRAME = _KIND + r"[はをが、]{1,2}(?:それぞれ|全て|全部|1度だけ|さらに|代わりに)*"
 _ALL = r"受ける(?:戦闘及び効果による)?(?P<sort>全ての|、?全ての)ダメージ[はを](?:全て)?"
 _TWICE = r"(?<![\d二三四五六七八九十])(?:2|二)?倍"
-# Whom a number is inflicted to: the other player, or both.
+# The players to whom damage is inflicted: the other player, or both.
 _TO = r"(?:(?:相手|お互い)(?:の?(?:プレイヤー|ライフ|ライフポイント|LP|lp))?に、?)?"
 _GAINS_LP = r"(?:LP|lp|ライフポイント|ライフ)[をは]?回復"
 _OPPONENT = {"taken_by": "opponent", "damage": "battle"}

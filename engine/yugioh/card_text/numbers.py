@@ -1,4 +1,4 @@
-"""Read the numbers of phrases: the value, or the formula that works it out, and the comparison."""
+"""Read the numbers of phrases: the value or its formula, and the comparison."""
 
 from __future__ import annotations
 
@@ -25,9 +25,7 @@ COMPARISONS = (
 
 
 def value(words: str) -> Value:
-    """Return the number that words give, or the formula; words that no row matches are the
-    formula.
-    """
+    """Return the number or formula in the words; words that no row matches are the formula."""
     number = re.search(r"\d{1,6}", words.replace(",", ""))
     for pattern, formula in FORMULAS:
         if re.search(pattern, words):
@@ -36,5 +34,5 @@ def value(words: str) -> Value:
 
 
 def comparison(words: str) -> str:
-    """Return how damage is compared with the value; “at most” unless the words say otherwise."""
+    """Return how damage is compared with the value; “at most” by default."""
     return next((name for pattern, name in COMPARISONS if re.search(pattern, words)), "at_most")

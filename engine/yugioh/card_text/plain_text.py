@@ -24,7 +24,7 @@ def plain(text: str) -> Plain:
 
 
 def _at_break(text: str, place: int) -> str:
-    """Return what a line break stands for: the end of a sentence if the next line begins one."""
+    """Return the text for a line break: the end of a sentence if the next line begins one."""
     after = text[place : place + 80].lstrip()[:1]
     if _JAPANESE.match(after) and _JAPANESE.match(text[place - 1 : place]):
         return ""

@@ -1,4 +1,4 @@
-"""Read the effects that the words of a card stand for."""
+"""Read the effects that the words of a card name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.yugioh.card_text.grammar import ENGLISH, JAPANESE
 from engine.yugioh.card_text.plain_text import is_japanese, plain
 from engine.yugioh.card_text.row import compiled
 
-# A text without any of these words is not read at all.
+# A text without any of these words is skipped.
 _WORTH_READING = re.compile(
     r"damage|battles?\b|def(?:en[cs]e)?\b|戦闘|ダメージ|守備", re.IGNORECASE
 )

@@ -1,7 +1,7 @@
-"""Define a row of the grammar, a phrase and the step it stands for, and the pieces of its pattern.
+"""Define a row of the grammar, which is a phrase and its step, and the pieces of its pattern.
 
-A pattern is a regular expression over text in lower case. Its words in capitals are pieces that
-stand below, so that a row reads nearly as the phrase it finds.
+A pattern is a regular expression over text in lower case. Its words in capitals are the pieces
+defined below, so that a row reads almost like the phrase it matches.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ from engine.document import Document
 
 
 class Row(NamedTuple):
-    """A phrase. `example` is made up; `gives` are the fields of the effect it must be read as.
+    """Hold a phrase. `example` is made up; `gives` are the fields of the effect that must be read
+    from it.
 
-    `needs` is what a sentence must have for the row to be tried in it: words that are rarer than
-    the pattern is quick.
+    `needs` are rare words that a sentence must contain for the row to be tried, as the pattern is
+    slow.
     """
 
     id: str
@@ -27,7 +28,7 @@ class Row(NamedTuple):
     gives: Document
     needs: str = "damage"
     kind: str | None = None
-    taken_by: str = ""  # who takes it if the words name nobody
+    taken_by: str = ""  # the taker if the words name nobody
 
 
 # Whoever takes or receives; the named group has the words.
@@ -40,7 +41,7 @@ _PLAYER = (
     r"|your (?:opponent's )?(?:life points|lp)|the controllers? of [^.:;,]{1,50}?|players|they|you"
     r"|opponent)"
 )
-# Where another clause begins, or another damage.
+# The start of another clause, or of another damage.
 _NO = (
     r"(?!\bdamage\b|\b(?:atk|def) of\b"
     r"|\b(?:atk|def|lp|life points|effects?) (?:is|are|becomes?|will)\b)"
@@ -97,5 +98,5 @@ PIECES = {
 
 
 def compiled(row: Row) -> re.Pattern[str]:
-    """Return the row's pattern with its pieces put in."""
+    """Return the row's pattern with its pieces filled in."""
     return with_pieces(row.pattern, PIECES)

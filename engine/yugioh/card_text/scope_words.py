@@ -1,5 +1,4 @@
-"""List the words that say whose damage a phrase is about, and which monster inflicts it or is
-meant.
+"""List the words for the player whose damage a phrase is about, and for the monster.
 
 In every table the first row that matches decides; of the takers, the one named first.
 """
@@ -11,14 +10,14 @@ from typing import NamedTuple
 
 
 class Scope(NamedTuple):
-    """Words that settle a field. Several values: the text means an effect for each of them."""
+    """Hold words that determine a field. For several values, the text means an effect for each."""
 
     values: tuple[str, ...]
     pattern: str
     example: str
 
 
-# Who a word for a player is, seen from the card's controller.
+# The player that a word means, relative to the card's controller.
 PLAYERS = (
     Scope(
         ("any",),
@@ -35,7 +34,7 @@ PLAYERS = (
     Scope(("controller",), r"", "you"),
 )
 
-# Who takes the damage, in the words of a phrase that has no player as its subject.
+# The taker of the damage, in a phrase without a player as its subject.
 TAKERS = (
     Scope(
         ("any",),
@@ -71,7 +70,7 @@ TAKERS = (
     ),
 )
 
-# What stands before a phrase that names no taker.
+# Words before a phrase that names no taker.
 SITUATIONS = (
     Scope(
         ("controller",),
@@ -88,7 +87,7 @@ SITUATIONS = (
     ),
 )
 
-# Which monster words are about.
+# The monster that words are about.
 MONSTERS = (
     Scope(
         ("chosen_monster",),
@@ -140,7 +139,7 @@ MONSTERS = (
 # Each player’s own monsters: an effect for each of the players.
 THEIR_OWN = r"\b(?:monsters?|~|cards?) they control\b"
 PRONOUN = r"\b(?:it|its|they|their|them|itself)\b"
-# What a monster that is spoken of does: the subject of a sentence, rather than what it meets.
+# Verbs of a monster that is the subject of a sentence, not its object.
 ACTS = (
     r"(?:~| )*(?:[^.:;,]{0,40}? )??(?:battles?|attacks?(?! position)|attacked|gains?|loses"
     r"|declares?|can|cannot|becomes?|has|is|was|inflicts?|destroys|does|would|that)\b"
@@ -159,7 +158,7 @@ INVOLVING = (
     ),
     Scope(("it",), r"\b(?:involving|with|against|between|on) it\b", "battles involving it"),
 )
-# “It does so using this effect”: the damage is what the monster inflicts that it speaks of.
+# “It does so using this effect”: the damage is that of the monster in the text.
 ATTACKING = (
     r"\b(?:attacks?|attacked|attacking)\b[^.;]{0,60}\bdirectly\b|\bdirect attack|\bdoes so\b"
 )
@@ -167,13 +166,13 @@ EQUIPS = r"\bequipped (?:monster|with this card)|\bequip only|\bequip this card"
 
 
 def nearest(table: tuple[Scope, ...], words: str) -> tuple[str, ...] | None:
-    """Return the values of the row whose pattern comes first in the words."""
+    """Return the values of the row whose pattern matches first in the words."""
     by_start = [(match.start(), row) for row in table if (match := re.search(row.pattern, words))]
     return min(by_start, key=lambda each: each[0])[1].values if by_start else None
 
 
 def first(table: tuple[Scope, ...], words: str) -> tuple[str, ...] | None:
-    """Return the values of the first row whose pattern is in the words."""
+    """Return the values of the first row whose pattern matches in the words."""
     for scope in table:
         if re.search(scope.pattern, words):
             return scope.values

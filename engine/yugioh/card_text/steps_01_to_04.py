@@ -1,4 +1,4 @@
-"""List the phrases of 01 to 04: inflicted twice, taken by both, by the other player, as effect
+"""List the phrases of 01 to 04: doubled, taken by both, taken by the other player, effect
 damage.
 """
 

@@ -1,4 +1,4 @@
-"""List the phrases of 09 and 10: the damage becomes a value, or is not taken on one side of one."""
+"""List the phrases of 09 and 10: the damage becomes a value, or is not taken beyond a limit."""
 
 from engine.yugioh.card_text.row import Row
 
@@ -59,7 +59,7 @@ VALUES = (
     ),
 )
 
-# What becomes of damage that is within a limit, after the comma.
+# The result for damage within a limit, after the comma.
 _SPARED = (
     r"[^.:;]{0,80}?[,:] (?:instead,? )?(?:you|they|that player|it|the amount)"
     r" (?:takes? no|takes? none|do not|does not|becomes? 0|is reduced to 0)"

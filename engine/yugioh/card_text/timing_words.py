@@ -9,7 +9,7 @@ from engine.yugioh.timing import Phrase, find_phrases
 
 
 class Moment(NamedTuple):
-    """A timing phrase of the text, and where it stands."""
+    """Hold a timing phrase of the text and its place."""
 
     phrase: Phrase
     words: Words

@@ -1,14 +1,14 @@
 """Resolve one attack of the Battle Step, from its declaration to the Damage Step or a replay.
 
 document.py, events.py              the attack document, validated: Attack
-document_checks.py                  what can be wrong between its fields
+document_checks.py                  checks across its fields
 situation.py                        the field, as each event changes it
 bans.py, declaration.py             BANS: what forbids an attack; may_declare(attack)
 clauses.py                          the shape of the tables: what an event means for the attack
 modern.py, zones.py, damage_step.py the tables: today's rule, the house rule, the Damage Step
 resolution.py                       resolve_attack(attack): event after event, and the outcome
 choices.py                          what may be chosen in a replay, and what may be activated
-comparison.py                       by_both_rules(attack): where the two rules part
+comparison.py                       by_both_rules(attack): where the two rules differ
 trace.py                            AttackTrace and its rows
 sources.py, wording.py              citations; names and events in sentences
 

@@ -1,8 +1,8 @@
 """List what forbids an attack, in the order in which it is tried.
 
-Each ban is a condition, a sentence and a source. The same bans say whether an attack may be
-declared, whether a declared attack is still legal, and what may be chosen in a replay: `asked`
-tells when each is asked.
+Each ban is a condition, a sentence and a source. The same bans decide whether an attack may be
+declared, whether a declared attack is still legal, and what may be chosen in a replay: `asked` is
+when each ban is checked.
 
     "attacker"   of the monster, before any target: at the declaration only
     "choice"     of a target: at the declaration, and again when a replay chooses one
@@ -22,7 +22,7 @@ from engine.yugioh.replay.situation import Situation
 
 
 class Choice(NamedTuple):
-    """A possible attack: who attacks whom, and how things stand."""
+    """Hold a possible attack: the attacker, the target, and the situation."""
 
     situation: Situation
     attacker: Attacker
@@ -38,7 +38,7 @@ Asks = Callable[[Choice], bool]
 
 
 class Ban(NamedTuple):
-    """A rule that forbids an attack; `why` is filled with the names of the monsters."""
+    """Hold a rule that forbids an attack; `why` is filled with the names of the monsters."""
 
     id: str
     asked: str
@@ -102,8 +102,8 @@ def _direct_after_all(choice: Choice) -> bool:
 
 
 def _second_direct(choice: Choice) -> bool:
-    """Return whether it is a second direct attack, which attacking every monster once does not
-    give.
+    """Return whether it is a second direct attack, which attacking every monster once does
+    not allow.
     """
     attacker = choice.attacker
     again = choice.is_direct and attacker.declared_directly
@@ -123,8 +123,8 @@ def _unselectable(choice: Choice) -> bool:
 
 
 def _drawn_elsewhere(choice: Choice) -> bool:
-    """Return whether another monster draws attacks more strongly; one that only can't be chosen
-    bars no direct attack.
+    """Return whether another monster draws attacks more strongly; one that only limits the
+    choice of targets does not forbid a direct attack.
     """
     strongest = choice.situation.strongest_force
     if strongest is None or choice.unseen:
@@ -255,12 +255,12 @@ BANS = (
 
 
 def banned(choice: Choice, *asked: str) -> Ban | None:
-    """Return the first rule that forbids a choice, of those that apply now."""
+    """Return the first rule, of those checked at this time, that forbids a choice."""
     return next((ban for ban in BANS if ban.asked in asked and ban.forbids(choice)), None)
 
 
 def is_legal(situation: Situation) -> bool:
-    """Return whether the declared attack could still stand, with its target there."""
+    """Return whether the declared attack is still legal, with its target in place."""
     choice = declared_choice(situation)
     return (bool(choice.target) or choice.is_direct) and not banned(choice, "attack")
 

@@ -1,4 +1,6 @@
-"""List what follows an attack: the choices of a replay, what may be activated, and disputes."""
+"""List the choices in a replay, the effects that may be activated, and disputed points of an
+attack.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from engine.yugioh.replay.trace import AttackRow, Option, Response
 
 
 def options(situation: Situation) -> tuple[Option, ...]:
-    """Return everything the attacking player may do in a replay; stopping is always one."""
+    """Return everything the attacking player may do in a replay, which always includes stopping."""
     return (
         *_attacks(situation),
         *_other_monsters(situation),
@@ -35,8 +37,8 @@ def _attacks(situation: Situation) -> Iterator[Option]:
 def _other_monsters(situation: Situation) -> Iterator[Option]:
     """Yield the other monsters that may attack instead (Official rulebook, page 39).
 
-    Where an effect has just drawn attacks to a monster, the choice is that monster or none (OCG
-    Rule, battle chapter).
+    If an effect has just drawn attacks to a monster, the choice is that monster or none (OCG Rule,
+    battle chapter).
     """
     if any(_newly_forced(situation)):
         return
@@ -53,7 +55,7 @@ def _newly_forced(situation: Situation) -> Iterator[bool]:
 
 
 def _may_attack(situation: Situation, monster: Attacker) -> bool:
-    """Return whether a monster may declare some attack as things stand now."""
+    """Return whether a monster may declare any attack in this situation."""
     return any(
         not banned(Choice(situation, monster, target), "attacker", "choice", "attack")
         for target in (*situation.field.values(), None)
@@ -116,7 +118,7 @@ _AFTER_A_REPLAY = (
 
 
 def responses(outcome: str) -> tuple[Response, ...]:
-    """Return what may be activated when an attack has this outcome; nothing, if none was
+    """Return the effects that may be activated for this outcome; empty if no attack was
     declared.
     """
     if outcome == "not_declared":
@@ -124,7 +126,7 @@ def responses(outcome: str) -> tuple[Response, ...]:
     return _AFTER_A_REPLAY if outcome == "replay" else _AFTER_THE_DECLARATION
 
 
-# --- Where the sources differ ---------------------------------------------------------------------
+# --- Disputed points ------------------------------------------------------------------------------
 
 _ANOTHER_MONSTER = Dispute(
     "another-monster",

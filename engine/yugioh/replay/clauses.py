@@ -1,10 +1,10 @@
-"""Define the tables of modern.py, zones.py and damage_step.py: what each event means for the
-attack.
+"""Define the tables of modern.py, zones.py and damage_step.py, which map events to their meaning
+for the attack.
 
-A table gives every type of event its clauses. The first whose condition holds is what the event
-means for the attack: an effect, a reason and a source. A reason says what is known when the event
-happens: only ENDS and UNCALCULATED, which nothing undoes, may say what becomes of the attack.
-SHARED holds what every rule has in common.
+A table lists the clauses of every type of event. The first clause whose condition holds gives an
+effect on the attack, a reason and a source. A reason states only what is known when the event
+happens: only ENDS and UNCALCULATED, which nothing undoes, may state the outcome of the attack.
+SHARED holds the clauses that every rule has.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from engine.yugioh.replay.situation import Situation
 NOTHING = "nothing"
 REPLAY = "replay"  # for good: there will be a replay, if the attack is not over
 ENDS = "ends"  # for good: the attack is over
-ILLEGAL = "illegal"  # the declared attack can't stand, unless it is legal again in the end
+ILLEGAL = "illegal"  # the declared attack is illegal, unless it is legal again in the end
 STOPS = "stops"  # the attack is over, unless the effect that stops it has lapsed in the end
-LIFTS = "lifts"  # what was to stop the attack, or to make it illegal, is gone
-AIMS = "aims"  # the attack goes elsewhere
+LIFTS = "lifts"  # an effect that would stop the attack, or make it illegal, has ended
+AIMS = "aims"  # the attack has another target
 UNCALCULATED = "uncalculated"  # the Damage Step goes on without damage calculation
 
 
 class Moment(NamedTuple):
-    """An event, and how things stand before and after it."""
+    """Hold an event, and the situation before and after it."""
 
     before: Situation
     after: Situation
@@ -40,7 +40,7 @@ Condition = Callable[[Moment], bool]
 
 
 class Clause(NamedTuple):
-    """One line of a table; `why` is filled with the names of the monsters."""
+    """Hold one line of a table; `why` is filled with the names of the monsters."""
 
     rule: str
     when: Condition
@@ -96,7 +96,7 @@ def lets_go(moment: Moment) -> bool:
     return held_up(moment.before) and not held_up(moment.after)
 
 
-# --- What every rule has in common in the Battle Step ---------------------------------------------
+# --- Clauses of every rule in the Battle Step -----------------------------------------------------
 
 SHARED: Table = {
     "attacker_leaves": (

@@ -16,7 +16,7 @@ _BY_OUTCOME = {
 
 
 def by_both_rules(attack: Attack) -> SideBySide:
-    """Resolve a document of either rule by both."""
+    """Resolve a document by both rules."""
     modern = resolve_attack(_seen(attack))
     zones = resolve_attack(_by(attack, "zones"))
     agree = _result(modern) == _result(zones)
@@ -35,8 +35,8 @@ def _by(attack: Attack, rule: Rule) -> Attack:
 
 
 def _seen(attack: Attack) -> Attack:
-    """Return the attack by today's rule, where the field is always seen: a zone means who stands in
-    it.
+    """Return the attack by today's rule, where the field is always visible: a zone means the
+    monster in it.
     """
     standing = Situation.declared(attack).standing_in(attack.declaration.zone)
     if standing:
@@ -59,8 +59,8 @@ def _told(attack: Attack, trace: AttackTrace) -> str:
 
 
 def _where(attack: Attack, rows: tuple[AttackRow, ...]) -> str:
-    """Return the event from which on the rules differ; one that has lapsed by the end does not
-    count.
+    """Return the event at which the rules first differ; an event that has lapsed by the end
+    does not count.
     """
     lapsed = {event.event for event in attack.events if event.type == "lapses"}
     kept = [

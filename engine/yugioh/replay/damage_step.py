@@ -1,7 +1,7 @@
-"""List what the events mean once the Damage Step has begun, by either rule: never a replay.
+"""List what each event in the Damage Step means, by either rule: never a replay.
 
-Where the battle can't be fought, there is no damage calculation, and the sub-steps of the Damage
-Step are passed all the same (OCG Rule, battle chapter).
+If the monsters can't battle, there is no damage calculation, and the sub-steps of the Damage Step
+still take place (OCG Rule, battle chapter).
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Decide whether an attack may be declared: by the first ban that holds, or on which ground."""
+"""Decide whether an attack may be declared, with the first ban that holds or the reason why
+it may.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +56,7 @@ def _label(attack: Attack) -> str:
     return f"{attack.attacker.name} declares an attack"
 
 
-# --- What a declaration stands on -----------------------------------------------------------------
+# --- Reasons why a declaration is legal -----------------------------------------------------------
 
 # The first whose condition holds says why the attack may be declared.
 _GROUNDS: tuple[tuple[str, Asks, str, Citation], ...] = (
@@ -123,7 +125,7 @@ def _filled(why: str, choice: Choice) -> str:
 
 
 def _permissions(attacker: Attacker) -> str:
-    """Return how several permissions for more than one attack count; nothing for one or none."""
+    """Return how several permissions for more than one attack count; empty for one or none."""
     granted = [each for each in attacker.attacks if each != "all" and each > 1]
     different = len(set(granted))
     if different == len(granted):

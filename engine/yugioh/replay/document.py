@@ -1,5 +1,4 @@
-"""Define the attack document: who stands where, one declared attack, and what happens before the
-battle.
+"""Define the attack document: the field, one declared attack, and the events before the battle.
 
     {
       "game": "yugioh",
@@ -32,9 +31,9 @@ battle.
     }
 
 Only `game`, `attackers` (with `id` and `name`), `defenders` (with `id`, `name` and `zone`) and
-`declaration` (with `attacker` and `target`) are needed; the rest is shown as it is by default. The
-events stand in events.py. Every id is a monster's own, also that of one that arrives. All events
-are taken before anything is looked at, as a whole chain and what it triggers resolve first.
+`declaration` (with `attacker` and `target`) are needed; the rest is shown as it is by default.
+events.py defines the events. Every id is unique, including those of monsters that arrive. All
+events are applied before anything is checked, as a whole chain and what it triggers resolve first.
 """
 
 from __future__ import annotations
@@ -58,7 +57,7 @@ _EVENTS = f"a list of at most {MOST_EVENTS} events"
 
 
 class Turn(Strict):
-    """The turn the attack falls in."""
+    """The turn of the attack."""
 
     first_of_the_duel: bool = Field(False, description=_FLAG)
 
@@ -85,12 +84,12 @@ class Attacker(Strict):
 
     @property
     def attacks_each_once(self) -> bool:
-        """Return whether it may attack every monster of the opponent, each once."""
+        """Return whether it may attack every monster of the opponent once each."""
         return "all" in self.attacks
 
     @property
     def most_attacks(self) -> int:
-        """Return the largest permission, at least one attack: equal permissions don't add up."""
+        """Return the largest permission, at least one attack, as equal permissions don't add up."""
         return max([1, *[each for each in self.attacks if each != "all"]])
 
 
@@ -132,12 +131,12 @@ class Attack(Strict):
         return validate(cls, document, _PARTS, check)
 
     def to_document(self) -> Document:
-        """Return the document of this attack, without what is default."""
+        """Return the document of this attack, without default values."""
         return self.model_dump(mode="json", exclude_defaults=True)
 
     @property
     def attacker(self) -> Attacker:
-        """Return the monster whose attack this is."""
+        """Return the attacking monster."""
         wanted = self.declaration.attacker
         return next(each for each in self.attackers if each.id == wanted)
 

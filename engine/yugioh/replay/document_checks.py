@@ -1,7 +1,7 @@
-"""Check an attack document between its fields: ids, zones, and the order of the events.
+"""Check an attack document across its fields: ids, zones, and the order of the events.
 
-It reads the document before it is known to have the right types, so every look is a careful one;
-the models report what has a wrong type.
+The document may still have values of wrong types, which the models report; the checks here skip
+them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ZONES = range(1, 6)
 
 
 def check(document: object) -> Found:
-    """Yield everything wrong between the fields of a document."""
+    """Yield the problems between the fields of a document."""
     if isinstance(document, dict):
         for part in (_ids, _zones, _positions, _counts, _declaration, _events, _lapsing, _late):
             yield from part(document)
@@ -55,7 +55,7 @@ def _ids_of(document: Document, field: str) -> list[str]:
 
 
 def _ids(document: Document) -> Found:
-    """Yield ids of several monsters."""
+    """Yield problems for ids that several monsters have."""
     seen: set[str] = set()
     for place, monster in _monsters(document):
         name = monster.get("id")
@@ -67,7 +67,7 @@ def _ids(document: Document) -> Found:
 
 
 def _zones(document: Document) -> Found:
-    """Yield zones that two defenders share at the beginning."""
+    """Yield problems for zones that two defenders share at the beginning."""
     taken: set[int] = set()
     for at, monster in _list(document, "defenders"):
         zone = _zone(monster)
@@ -87,7 +87,7 @@ def _taken(place: str, zone: int | None) -> Problem:
 
 
 def _positions(document: Document) -> Found:
-    """Yield face-down monsters that are not in Defense Position."""
+    """Yield problems for face-down monsters that are not in Defense Position."""
     for place, monster in _monsters(document):
         if monster.get("face_up") is False and monster.get("position", "attack") == "attack":
             message = "a face-down monster can't be in Attack Position"
@@ -95,7 +95,7 @@ def _positions(document: Document) -> Found:
 
 
 def _counts(document: Document) -> Found:
-    """Yield attackers that have attacked more than they have declared."""
+    """Yield problems for attackers with more attacks listed than declared."""
     defenders = _ids_of(document, "defenders")
     for at, monster in _list(document, "attackers"):
         attacked = monster.get("attacked", ())
@@ -117,8 +117,8 @@ def _nobody(place: str, id: object, ids: list[str]) -> Problem:
 
 
 def _declaration(document: Document) -> Found:
-    """Yield an attacker or target that does not exist, and a zone chosen by another rule than the
-    house rule.
+    """Yield problems for an attacker or target that does not exist, and for a zone without
+    the house rule.
     """
     declaration = _at(document, "declaration")
     for field in ("attacker", "target"):
@@ -142,7 +142,7 @@ def _declaration(document: Document) -> Found:
 
 
 def _events(document: Document) -> Found:
-    """Yield events about monsters that are gone, following who stands where."""
+    """Yield problems for events about monsters that have left, by tracking the field."""
     field: dict[str, int | None] = {
         monster["id"]: _zone(monster)
         for _, monster in _list(document, "defenders")
@@ -176,7 +176,7 @@ def _stand(place: str, id: object, zone: int | None, field: Document) -> Found:
 
 
 def _lapsing(document: Document) -> Found:
-    """Yield what lapses twice, or was not applied by an earlier event."""
+    """Yield problems for lapses of effects that lapsed before or that no earlier event applied."""
     lasting: list[int] = []
     for at, event in _list(document, "events"):
         kind, of = event.get("type"), event.get("event")
@@ -191,7 +191,7 @@ def _lapsing(document: Document) -> Found:
 
 
 def _late(document: Document) -> Found:
-    """Yield the events that have no place in the Damage Step."""
+    """Yield problems for events that can't happen in the Damage Step."""
     for at, event in _list(document, "damage_step"):
         if event.get("type") in BATTLE_STEP_ONLY:
             message = f"{shown(event['type'])} has its place in the Battle Step"

@@ -1,5 +1,4 @@
-"""Define what may happen between the declaration of an attack and its battle, a model for each
-event.
+"""Define the events between the declaration of an attack and its battle, with a model for each.
 
     {"type": "leaves", "monster": "d"}        a defender leaves its player's side of the field
     {"type": "arrives", "monster": {…}}       a new defender, in a free zone
@@ -17,7 +16,7 @@ event.
     {"type": "end_battle_phase"}
     {"type": "lapses", "event": 0}            what the event at that place applies is over again
 
-In the Damage Step, `attack_negated`, `direct_permission_gained` and `lapses` have no place.
+`attack_negated`, `direct_permission_gained` and `lapses` can't happen in the Damage Step.
 """
 
 from __future__ import annotations
@@ -75,14 +74,14 @@ class Moves(Strict):
 
 
 class CannotBeAttacked(Strict):
-    """A defender may not be attacked any more."""
+    """A defender can no longer be attacked."""
 
     type: Literal["cannot_be_attacked"]
     monster: Text = Field(description=_DEFENDER)
 
 
 class CannotBeSelected(Strict):
-    """A defender may not be chosen as a target any more."""
+    """A defender can no longer be chosen as a target."""
 
     type: Literal["cannot_be_selected"]
     monster: Text = Field(description=_DEFENDER)
@@ -104,7 +103,7 @@ class StatsChange(Strict):
 
 
 class Lapses(Strict):
-    """What an earlier event applied does not apply any more."""
+    """The effect of an earlier event no longer applies."""
 
     type: Literal["lapses"]
     event: Annotated[int, Field(ge=0, le=MOST_EVENTS - 1)] = Field(
@@ -113,7 +112,7 @@ class Lapses(Strict):
 
 
 class Plain(Strict):
-    """An event about this attack, its attacker or the Battle Phase, which needs no more words."""
+    """An event about this attack, its attacker or the Battle Phase, without other fields."""
 
     type: Literal[
         "direct_permission_lost",
@@ -150,7 +149,7 @@ Event = Annotated[
     ),
 ]
 
-# What applies for a while, so that it can lapse.
+# Events whose effect can lapse.
 LASTING = (
     "cannot_be_attacked",
     "cannot_be_selected",
@@ -160,5 +159,5 @@ LASTING = (
     "cannot_attack",
     "cannot_declare",
 )
-# An attack is negated before the Damage Step; and there is nothing there to choose or to undo.
+# Attacks are negated before the Damage Step, where there is nothing to choose or undo either.
 BATTLE_STEP_ONLY = ("attack_negated", "direct_permission_gained", "lapses")

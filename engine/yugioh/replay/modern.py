@@ -1,8 +1,8 @@
 """List what each event in the Battle Step means for the attack by today's rule of replays.
 
-A replay comes of a number of defenders that has changed at any time, or of a declared attack that
-is not legal any more in the end (Official rulebook, page 39; Perfect Rulebook 2017, pages 186 and
-187; OCG Rule, battle chapter).
+A replay happens if the number of defenders has changed at any time, or if the declared attack is no
+longer legal in the end (Official rulebook, page 39; Perfect Rulebook 2017, pages 186 and 187; OCG
+Rule, battle chapter).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _LEGAL_AGAIN = Clause(
     sources.PERFECT_REPLAY,
 )
 
-# What a later event can still prevent.
+# A later event can still prevent these.
 _UNLESS_OVER = "which causes a replay unless the attack ends first"
 _UNLESS_LEGAL = (
     "which causes a replay unless the attack becomes legal again or ends before the chain and "

@@ -1,7 +1,7 @@
-"""Resolve an attack: the declaration, every event in order, and what becomes of the attack.
+"""Resolve an attack: the declaration, every event in order, and the outcome.
 
-Every event is taken before the replay is looked at, as the whole chain and what it triggers
-resolve first. The rule of the document chooses a table and a way to close, nothing else.
+Every event is applied before the check for a replay, as the whole chain and what it triggers
+resolve first. The rule of the document decides only the table and the way the attack closes.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engine.yugioh.replay.zones import ZONES, aimed_at
 
 
 class End(NamedTuple):
-    """The outcome of an attack, and the sentence of its last row."""
+    """Hold the outcome of an attack, and the sentence of its last row."""
 
     outcome: str
     rule: str
@@ -35,7 +35,7 @@ class End(NamedTuple):
 
 
 class _Course(NamedTuple):
-    """The rows so far, how things stand, and what the events have done for good."""
+    """Hold the rows so far, the situation, and the permanent effects of the events."""
 
     situation: Situation
     rows: tuple[AttackRow, ...] = ()
@@ -62,7 +62,7 @@ def _battle_step(attack: Attack, rows: tuple[AttackRow, ...]) -> _Course:
 
 
 def _begin_battle(course: _Course) -> _Course:
-    """Begin the Damage Step: from here on it is settled who battles."""
+    """Begin the Damage Step: from here on the battling monsters are fixed."""
     target = _TARGETS[course.situation.attack.rule](course.situation)
     situation = course.situation._replace(battling=target.id if target else None)
     return course._replace(situation=situation)
@@ -70,7 +70,7 @@ def _begin_battle(course: _Course) -> _Course:
 
 # --- Event after event ----------------------------------------------------------------------------
 
-# Nothing more becomes of an attack that is over, whatever happens next.
+# Events after the end of an attack do not change it.
 _AFTERWARDS: dict[str, Clause] = {
     clauses.ENDS: Clause(
         "attack-over",
@@ -117,7 +117,7 @@ def _meaning(moment: Moment, effects: frozenset[str], table: Table) -> Clause:
 
 
 def _not_reached(course: _Course) -> _Course:
-    """Give the Damage Step's events a row each, which says that they don't happen."""
+    """Add a row for each event of the Damage Step, which says that it does not happen."""
     situation = course.situation
     rows = [
         _row(Moment(situation, situation, event), _UNREACHED, "damage_step", place)
@@ -140,7 +140,7 @@ def _row(moment: Moment, clause: Clause, events: str, place: int) -> AttackRow:
     )
 
 
-# --- What becomes of the attack -------------------------------------------------------------------
+# --- The outcome ----------------------------------------------------------------------------------
 
 _NOT_DECLARED = End(
     "not_declared",
@@ -198,9 +198,7 @@ _UNCALCULATED = End(
 
 
 def _end(course: _Course) -> End:
-    """Return how the attack ends: by what every rule checks first, and then by the rule's
-    own way.
-    """
+    """Return how the attack ends: by the checks of every rule, and then by those of this rule."""
     if clauses.ENDS in course.effects:
         return _ENDS
     if held_up(course.situation):
@@ -218,7 +216,7 @@ def _close_modern(course: _Course) -> End:
 
 
 def _close_zones(course: _Course) -> End:
-    """Return the attack on who is there; nothing happens if nobody is."""
+    """Return the attack on the monster in the zone; nothing happens if there is none."""
     situation = course.situation
     if aimed_at(situation) or (situation.is_direct and not situation.placed):
         return _battle(situation)

@@ -1,7 +1,7 @@
-"""Follow the field while an attack waits for its battle: what each event changes there.
+"""Track the field between an attack's declaration and its battle: what each event changes.
 
-These are facts, the same by every rule; what a fact means for the attack stands in modern.py,
-zones.py and damage_step.py.
+These facts are the same by every rule; modern.py, zones.py and damage_step.py define what a fact
+means for the attack.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from engine.yugioh.replay.events import FORCES, Defender
 
 
 class Situation(NamedTuple):
-    """How things stand after some of the events."""
+    """Hold the state of the field after some of the events."""
 
     attack: Attack
-    field: dict[str, Defender]  # the defenders there, by id, with the zones they stand in now
+    field: dict[str, Defender]  # the defenders on the field, by id, with their current zones
     lasting: dict[int, Any]  # the events whose effect still applies, by their place
     in_defense: bool  # the attacker's position
     may_attack_in_defense: bool
-    newcomer: str | None = None  # the monster placed last, while it stays where it was placed
+    newcomer: str | None = None  # the monster placed last, while it stays in its zone
     placed: bool = False  # some monster was placed on the defending side
     battling: str | None = None  # the target, once the Damage Step has begun
 
@@ -43,7 +43,9 @@ class Situation(NamedTuple):
 
     @property
     def target(self) -> Defender | None:
-        """Return the declared target, while it is there; by the zone alone, who stands in it."""
+        """Return the declared target, while it is on the field; for a declared zone, the
+        monster in it.
+        """
         declared = self.attack.declaration
         if declared.zone:
             return self.standing_in(declared.zone)
@@ -61,11 +63,11 @@ class Situation(NamedTuple):
         return chosen[0] if chosen else declared.zone
 
     def standing_in(self, zone: int | None) -> Defender | None:
-        """Return who stands in a zone now."""
+        """Return the monster that is in a zone now."""
         return next((each for each in self.field.values() if each.zone == zone), None)
 
     def applies(self, kind: str, monster: str | None = None) -> bool:
-        """Return whether an event of this type, about this monster if it is about one, still
+        """Return whether an event of this type, about this monster if one is given, still
         applies.
         """
         return any(
@@ -89,7 +91,8 @@ class Situation(NamedTuple):
         return monster.attackable and not self.applies("cannot_be_attacked", monster.id)
 
     def force(self, monster: Defender) -> int | None:
-        """Return how strongly attacks are drawn to a monster: a place in FORCES, 0 the strongest.
+        """Return how strongly attacks are drawn to a monster: an index in FORCES, 0 for the
+        strongest.
 
         An effect can't draw attacks to a monster that may not be attacked.
         """
@@ -166,8 +169,6 @@ _CHANGES: dict[str, Change] = {
 
 
 def after(before: Situation, event: Any, place: int) -> Situation:
-    """Return the situation when an event has happened; most of what has no entry here ends the
-    attack.
-    """
+    """Return the situation after an event; most events without an entry here end the attack."""
     change = _CHANGES.get(event.type)
     return change(before, event, place) if change else before

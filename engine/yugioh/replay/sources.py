@@ -1,4 +1,4 @@
-"""List the rulebooks and rulings that say what becomes of a declared attack."""
+"""List the rulebooks and rulings on the outcome of a declared attack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Define the result of an attack: rows, the outcome, and what may follow.
+"""Define the result of an attack: its rows, the outcome, and the options that follow.
 
 Plain frozen values, as in engine/trace.py; `to_document()` gives the result document.
 """
@@ -14,10 +14,10 @@ OUTCOMES = ("to_damage_step", "replay", "ends", "not_declared")
 
 
 class AttackRow(NamedTuple):
-    """One line: the declaration, an event, or what becomes of the attack.
+    """Hold one line: the declaration, an event, or the outcome of the attack.
 
-    `applies` is the id of the rule. `changed`: what was declared does not simply go on because of
-    this line, even if a later one may lift it. `event` is the event's place in its list.
+    `applies` is the id of the rule. `changed`: because of this line the declared attack does not
+    simply continue, even if a later line may undo that. `event` is the event's place in its list.
     """
 
     applies: str
@@ -33,7 +33,7 @@ class AttackRow(NamedTuple):
 
 
 class Option(NamedTuple):
-    """Something the attacking player may choose in a replay."""
+    """Hold an option of the attacking player in a replay."""
 
     kind: str  # "target", "direct", "another_monster" or "stop"
     monster: str | None  # the id of the target, or of the other monster
@@ -44,7 +44,7 @@ class Option(NamedTuple):
 
 
 class Response(NamedTuple):
-    """Something that may be activated from here on, by its timing."""
+    """Hold a kind of effect and whether it may be activated from now on, by its timing."""
 
     timing: str
     may: bool
@@ -56,7 +56,7 @@ class Response(NamedTuple):
 
 
 class AttackTrace(NamedTuple):
-    """A resolved attack."""
+    """Hold a resolved attack."""
 
     rule: str
     rows: tuple[AttackRow, ...]
@@ -70,7 +70,7 @@ class AttackTrace(NamedTuple):
 
     @property
     def is_direct(self) -> bool:
-        """Return whether it gets to the Damage Step as a direct attack."""
+        """Return whether it reaches the Damage Step as a direct attack."""
         return self.outcome == "to_damage_step" and self.target is None
 
     def to_document(self) -> Document:
@@ -90,7 +90,7 @@ class AttackTrace(NamedTuple):
 
 
 class SideBySide(NamedTuple):
-    """The same attack by today's rule and by the house rule."""
+    """Hold the same attack by today's rule and by the house rule."""
 
     modern: AttackTrace
     zones: AttackTrace

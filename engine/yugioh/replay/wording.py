@@ -1,4 +1,4 @@
-"""Name events and monsters in sentences. No rule lives here."""
+"""Name events and monsters in sentences. It holds no rules."""
 
 from __future__ import annotations
 

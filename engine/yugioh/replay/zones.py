@@ -1,12 +1,12 @@
-"""List what each event means by the house rule of zones: the attack hits what stands in its zone.
+"""List what each event means by the house rule of zones: an attack is on the monster in its zone.
 
-No official rulebook has it. If the target leaves or moves, the attack goes to the zone where the
-target stood when it was chosen, and nothing happens if that is empty; a monster that is placed
-becomes the target; the attacking player chooses nothing. Where the field is hidden, a zone is
-chosen in the first place. The rule names nothing else, so nothing else turns the attack aside.
+No official rulebook has it. If the target leaves or moves, the attack is on the zone where the
+target was when it was chosen, and nothing happens if that zone is empty. A monster that is placed
+becomes the target. The attacking player chooses nothing. If the field is hidden, a zone is chosen
+from the start. The rule names nothing else, so nothing else changes the target.
 
-It does not say what becomes of an attack whose new target leaves in its turn: here it goes back to
-the zone that was chosen, and nothing happens to a direct attack, which chose none.
+It does not cover an attack whose new target leaves too: here the attack is on the chosen zone
+again, and for a direct attack, which chose none, nothing happens.
 """
 
 from __future__ import annotations
@@ -28,9 +28,7 @@ from engine.yugioh.replay.sources import HOUSE_RULE
 
 
 def aimed_at(situation: Situation) -> Defender | None:
-    """Return whom the attack would hit now: the monster placed last, or who stands in the chosen
-    zone.
-    """
+    """Return the current target: the monster placed last, or the one in the chosen zone."""
     if situation.newcomer:
         return situation.field[situation.newcomer]
     return situation.standing_in(situation.zone) if situation.zone else None

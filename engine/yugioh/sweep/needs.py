@@ -1,4 +1,4 @@
-"""Find the numbers with which a battle ends as a player wants."""
+"""Find the numbers with which a battle reaches a player's goal."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ Missing = Callable[[Trace], int]
 
 
 class Goal(NamedTuple):
-    """An end of a battle that a player may want. All numbers of a piece reach it, or none does."""
+    """Define a goal of a player. Either all numbers of a piece reach it, or none does."""
 
     id: str
     words: str  # completes “The smallest ATK with which …”
     reached: Reached
-    missing: Missing  # how far a battle stays from it
-    about: tuple[str, ...]  # whose damage stands in the way, where no number reaches it
+    missing: Missing  # how far a battle is from it
+    about: tuple[str, ...]  # whose damage prevents it, if no number reaches it
 
 
 def _lethal(piece: Piece) -> bool:
@@ -81,8 +81,8 @@ GOALS = {
 
 
 class Nearest(NamedTuple):
-    """The number that comes nearest to a goal that none reaches, the battle with it, and the row of
-    its table that stands in the way.
+    """Hold the number nearest to a goal that none reaches, the battle with it, and the row of
+    its table that prevents the goal.
     """
 
     number: int
@@ -91,9 +91,9 @@ class Nearest(NamedTuple):
 
 
 class Need(NamedTuple):
-    """The numbers that reach a goal: all of them, as ranges with both ends.
+    """Hold all numbers that reach a goal, as ranges with both ends included.
 
-    Without any the goal is proven to be out of reach, and `nearest` explains it.
+    If there are none, no number reaches the goal, and `nearest` explains why.
     """
 
     goal: Goal
@@ -112,7 +112,7 @@ def need(battle: Battle, place: Place, goal: Goal, last: int = MOST_POINTS) -> N
 
 
 def needs(battle: Battle, place: Place, pieces_of_place: list[Piece]) -> list[Need]:
-    """Return which numbers reach each of the goals, from all the pieces of a place."""
+    """Return the numbers that reach each goal, from all the pieces of a place."""
     return [_need(battle, place, goal, pieces_of_place) for goal in GOALS.values()]
 
 
@@ -130,7 +130,9 @@ def _need(battle: Battle, place: Place, goal: Goal, pieces_of_place: list[Piece]
 
 
 def _nearest(battle: Battle, place: Place, goal: Goal, pieces_of_place: list[Piece]) -> Nearest:
-    """Return the nearest of the pieces’ ends: in between, every amount only grows or only falls."""
+    """Return the nearest of the pieces’ ends, which are enough as amounts between them only
+    grow or only fall.
+    """
     ends = [(piece.first, piece.trace) for piece in pieces_of_place]
     ends += [
         (each.last, calculate(with_number(battle, place.path, each.last)))

@@ -1,4 +1,6 @@
-"""Cut a range of one number into pieces in which the same applies, exactly and without samples."""
+"""Split a range of one number into pieces in which the same effects apply, exactly, without
+sampling.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +17,8 @@ Story = tuple[Any, ...]
 
 
 class Piece(NamedTuple):
-    """A range of numbers, both ends included, in which the same happens and one formula gives each
-    amount.
+    """Hold a range of numbers, both ends included, in which the same happens and one formula gives
+    each amount.
 
     `functions` are the damage taken and the Life Points gained, each by the opponent and by you,
     as functions of the number.
@@ -33,8 +35,8 @@ class Piece(NamedTuple):
         return tuple(of(number) for of in self.functions)
 
     def slope(self, which: int) -> tuple[int, int]:
-        """Return how much one of the amounts rises over how many numbers: `(-2, 1)`, or `(1, 2)`
-        where only every second number changes it.
+        """Return by how much an amount rises over how many numbers: `(-2, 1)`, or `(1, 2)` if
+        only every second number changes it.
         """
         of, steps = self.functions[which], self.last - self.first
         rise = of(self.last) - of(self.first)
@@ -49,7 +51,7 @@ class Piece(NamedTuple):
 def pieces(battle: Battle, path: str, first: int, last: int) -> list[Piece]:
     """Return the pieces of a range, in order; together they are the range.
 
-    A piece begins where something else happens, or where the amounts follow another formula.
+    A new piece begins if something else happens or an amount follows another formula.
     """
     joined: list[Piece] = []
     at = first
@@ -68,7 +70,7 @@ def pieces(battle: Battle, path: str, first: int, last: int) -> list[Piece]:
 
 
 def cut(battle: Battle, path: str, of_larger: list[Piece], first: int, last: int) -> list[Piece]:
-    """Return what of the pieces of a larger range lies within another."""
+    """Return the pieces of a larger range, cut to a smaller one."""
     within = [piece for piece in of_larger if piece.first <= last and piece.last >= first]
     within[-1] = within[-1]._replace(last=min(within[-1].last, last))
     if within[0].first < first:
@@ -77,7 +79,9 @@ def cut(battle: Battle, path: str, of_larger: list[Piece], first: int, last: int
 
 
 def _from(battle: Battle, path: str, at: int, last: int) -> Piece:
-    """Return the battle at a number, and how far every comparison comes out the same."""
+    """Return the battle at a number, and the last number for which all comparisons have the
+    same result.
+    """
     compared: list[Comparison] = []
     swept = SweptNumber.at(at, lambda x: x, compared)
     trace = calculate(with_number(battle, path, swept))
@@ -100,7 +104,7 @@ def _taken(trace: Trace, player: str) -> int:
 
 
 def _story(trace: Trace, amounts: list[int]) -> Story:
-    """Return which rows act, on whose damage, and how the battle ends, its amounts aside."""
+    """Return which rows act, on whose damage, and how the battle ends, without amounts."""
     rows = tuple((row.applies, row.applied, tuple(map(_way, row.damages))) for row in trace.rows)
     after = trace.life_points_after
     ends = tuple(getattr(after, player) > 0 for player in PLAYERS)
@@ -114,8 +118,8 @@ def _way(damage: Damage) -> tuple[str, str, str, bool]:
 def _goes_on(before: Piece, piece: Piece) -> int:
     """Return the last number of a piece for which the formulas of the one before still hold.
 
-    Both are straight lines, or stairs of two steps; so they agree all along, or at the first one
-    or two numbers, or nowhere.
+    Both are straight lines, or stairs of two steps, so they agree everywhere, at the first one or
+    two numbers, or nowhere.
     """
     numbers = [piece.first, piece.first + 1, piece.last - 1, piece.last]
     if all(

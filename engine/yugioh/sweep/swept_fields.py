@@ -12,7 +12,7 @@ _POINTS = ("life_points.you", "life_points.opponent")
 
 
 class Place(NamedTuple):
-    """A number that can be varied, by its path in the document; `now` is None where it is `?`."""
+    """Hold a number that can be varied, by its path in the document; `now` is None if it is `?`."""
 
     path: str
     now: int | None
@@ -33,7 +33,7 @@ def places(battle: Battle) -> list[Place]:
 
 
 def _number(battle: Battle, path: str) -> int | str | None:
-    """Return what stands at a place; None if there is no such number in this battle."""
+    """Return the number at a place; None if there is no such number in this battle."""
     part, *rest = path.split(".")
     part_of_battle: Any = (
         battle.effects[int(rest[0])] if part == "effects" else getattr(battle, part)
@@ -43,7 +43,7 @@ def _number(battle: Battle, path: str) -> int | str | None:
 
 
 def with_number(battle: Battle, path: str, number: int) -> Battle:
-    """Return the battle with another number at a place; nothing is validated again."""
+    """Return the battle with another number at a place, without new validation."""
     part, *rest = path.split(".")
     if part == "effects":
         at = int(rest[0])

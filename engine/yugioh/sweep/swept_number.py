@@ -1,8 +1,8 @@
-"""Calculate with a number that is varied: an int that keeps its function and its comparisons.
+"""Calculate with a varied number: an int that records its function and its comparisons.
 
-The engine calculates with it as with any other number. Along the way it notes every comparison,
-so that it is known how far the number can change before one of them comes out otherwise. Up to
-there the result holds, and each amount is a function of the number.
+The engine calculates with it as with any other number. It records every comparison, which shows how
+far the number can change before one of them has another result. Up to there the result holds, and
+each amount is a function of the number.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ Function = Callable[[int], int]
 
 
 class Comparison(NamedTuple):
-    """A difference that was compared with 0, and its sign then: -1, 0 or 1."""
+    """Hold a difference that was compared with 0, and its sign: -1, 0 or 1."""
 
     difference: Function
     sign: int
 
 
 class SweptNumber(int):
-    """An int with the function that it is of the swept number, and a list of comparisons.
+    """An int with its function of the swept number, and a list of comparisons.
 
-    Sums, differences, products with a number that is not swept, and halves are functions that only
-    grow or only fall: that is what makes a comparison turn at one place.
+    Sums, differences, halves, and products with a constant number only grow or only fall, so the
+    result of a comparison changes at one place only.
     """
 
     of: Function
@@ -67,7 +67,7 @@ class SweptNumber(int):
         return self._made(int(self) // by, lambda x: mine(x) // by)
 
     def _sign(self, other: int) -> int:
-        """Return the sign of the difference, and note it as a comparison."""
+        """Return the sign of the difference, and record the comparison."""
         mine, theirs = self.of, function(other)
         difference = int(self) - int(other)
         sign = (difference > 0) - (difference < 0)
@@ -99,7 +99,7 @@ class SweptNumber(int):
 
 
 def function(number: int) -> Function:
-    """Return what a number is as a function of the swept one; any other number is constant."""
+    """Return a number as a function of the swept number; a plain number is constant."""
     if isinstance(number, SweptNumber):
         return number.of
     plain = int(number)
@@ -107,7 +107,7 @@ def function(number: int) -> Function:
 
 
 def reach(at: int, comparisons: list[Comparison], last: int) -> int:
-    """Return the last number up to `last` for which all comparisons come out as they did
+    """Return the last number up to `last` for which all comparisons have the same result as
     at `at`.
     """
     for difference, sign in comparisons:
@@ -118,7 +118,7 @@ def reach(at: int, comparisons: list[Comparison], last: int) -> int:
 
 def _turn(difference: Function, sign: int, same: int, other: int) -> int:
     """Return the last number with this sign, between one that has it and a higher one that
-    has not.
+    does not.
     """
     while other - same > 1:
         middle = (same + other) // 2

@@ -1,4 +1,4 @@
-"""Answer when something may be activated in a battle, and what happens by itself at each stop.
+"""Answer when cards may be activated in a battle, and list what happens automatically at each stop.
 
 windows.py                   WINDOWS: the stops of a battle, from the Start Step to the End Step
 facts.py, question.py        the question document, validated: Question; answer(question)
@@ -10,11 +10,11 @@ card_rulings.py              cards that are decided by a text or ruling of their
 course.py, doomed.py         rules of what happens to monsters and chains
 phrases.py, phrase_search.py PHRASES: words that name a moment; find_phrases(text)
 phrase.py                    what a phrase is; moments.py, outcomes.py and any_monster.py list them
-missed_timing.py             rules of what misses its timing
-consistency.py               what facts say of each other; contradictions
-automatic.py                 AUTOMATIC: what happens by itself, and where
+missed_timing.py             rules on missing the timing
+consistency.py               facts that follow from others; contradictions
+automatic.py                 AUTOMATIC: what happens automatically, and where
 kinds.py                     KINDS and KNOWN_CARDS: the usual kinds and cards of questions
-battle_facts.py              what is known of a calculated battle
+battle_facts.py              the facts of a calculated battle
 walk_through.py              walk(battle): a battle, stop by stop
 sources.py                   citations
 

@@ -1,4 +1,4 @@
-"""List words of card texts about whichever monster of the battle something happened to.
+"""List words of card texts about an event of either monster in the battle.
 
 A card that has them need not battle itself. What happened to either monster is enough.
 """

@@ -1,8 +1,8 @@
-"""List what happens by itself on the way through a battle, and at which stop.
+"""List what happens automatically during a battle, and at which stop.
 
-`needs` are things that hold of the battle, out of the names that battle_facts.py finds; `unless`
-are things that must not. What no battle document states (a substitute, a limit of one on the field)
-has an example card in `told_by`: a walk leaves it out, a question may contain it.
+`needs` are facts of the battle that must be true, by the names in battle_facts.py; `unless` are
+facts that must not be. An event that no battle document can state (a substitute, a limit of one on
+the field) has an example card in `told_by`: walks leave it out, questions may contain it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.yugioh.timing import sources
 
 
 class Automatic(NamedTuple):
-    """Something that happens without anybody activating it.
+    """Hold something that happens without an activation.
 
     `why` may name the monsters: `{attacker}`, `{target}`, `{destroyed}`.
     """
@@ -30,7 +30,7 @@ class Automatic(NamedTuple):
 
     @property
     def in_general(self) -> str:
-        """Return its reason, said of no battle in particular."""
+        """Return its reason in general, not for a particular battle."""
         reason = self.why.format(**_IN_GENERAL)
         return reason[:1].upper() + reason[1:]
 
@@ -220,7 +220,7 @@ AUTOMATIC = (
         "When both players have passed, effects that last until the end of the Battle Phase end.",
         sources.OCG_END_STEP,
     ),
-    # What only a card can bring about: questions contain it, walks do not.
+    # Only a card can cause these: questions contain them, walks do not.
     Automatic(
         "self-destruction",
         "a flipped monster destroys itself by its own condition",

@@ -1,4 +1,4 @@
-"""Collect what is known of a calculated battle, in the terms of phrases and events."""
+"""Collect the facts of a calculated battle, in the terms of phrases and events."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from engine.yugioh.normal_circumstances import names_of
 
 
 class BattleFacts(NamedTuple):
-    """The events of a battle: of the battle as a whole, of each monster, of each player."""
+    """Hold the events of a battle: of the whole battle, of each monster, of each player."""
 
     battle: frozenset[str]
     monsters: dict[str, frozenset[str]]  # by slot
     players: dict[str, frozenset[str]]
     names: dict[str, str]  # of the monsters, by slot
     controllers: dict[str, str]
-    words: dict[str, str]  # what a sentence may name
+    words: dict[str, str]  # names for the sentences
 
 
 def happened(battle: Battle, trace: Trace) -> BattleFacts:
-    """Return what a battle and its table come to.
+    """Return the events of a battle, from its table.
 
-    A destroyed monster counts as sent to the GY: no battle document says otherwise.
+    A destroyed monster counts as sent to the GY, as no battle document can state another place.
     """
     monsters = {"attacker": battle.attacker, "target": battle.target}
     there = {slot: monster for slot, monster in monsters.items() if monster}

@@ -1,4 +1,4 @@
-"""List cards whose own text or ruling decides about the Damage Step, whatever their kind.
+"""List cards whose own text or ruling decides about the Damage Step, regardless of their kind.
 
 The general rules say that cards with a ruling follow it; these are the ones we know of.
 """
@@ -13,7 +13,9 @@ from engine.yugioh.timing import sources
 
 
 class CardRuling(NamedTuple):
-    """A card, whether it is allowed in the Damage Step ("allows", "excludes", "disputed"), why."""
+    """Hold a card, its permission in the Damage Step ("allows", "excludes", "disputed") and
+    the reason.
+    """
 
     card: str
     says: str

@@ -1,5 +1,5 @@
-"""List what doomed monsters, the place in a chain and the end of the Damage Step allow of what
-names this moment; the last of these rules says yes to it.
+"""List the rules on doomed monsters, the place in a chain and the end of the Damage Step for
+a text that names this moment; the last of these rules answers yes.
 """
 
 from __future__ import annotations

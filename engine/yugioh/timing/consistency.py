@@ -1,4 +1,4 @@
-"""Fill in the facts that follow from others, and find facts that contradict each other."""
+"""Add the facts that follow from others, and find facts that contradict each other."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ IMPOSSIBLE = "this fact can’t be "  # how such a problem begins
 
 
 class Implication(NamedTuple):
-    """Where all facts of `given` are such, so are those of `then`.
+    """If all facts of `given` have these values, so do those of `then`.
 
-    Values of `given` are set off by spaces, "none" where the question may say nothing. `usual`
-    holds only where the question says nothing of the fact: it may say otherwise. What follows
-    `of_its_battle` from facts of the card itself says nothing of others: it does not hold for words
-    about either monster, as a card that has them need not battle.
+    Values of `given` are separated by spaces, with "none" if the question may leave the fact out.
+    `usual` applies only if the question leaves the fact out. With `of_its_battle`, the conclusion
+    is about the card's own battle: it does not apply to words about either monster, as a card that
+    has them need not battle.
     """
 
     given: dict[str, str]
@@ -71,7 +71,7 @@ IMPLICATIONS = (
     ),
     Implication({"took_damage": "no"}, _none_of("took_battle_damage"), "no damage was taken"),
     Implication({"destroyed_by_battle": "yes"}, _none_of("survived"), "it was destroyed by battle"),
-    # What an effect inflicts, or takes off the field, may be said besides.
+    # An effect may also inflict damage or remove a monster.
     Implication(
         {"calculated": "no", "just_met": "none no"}, _none_of("took_damage"), "", usual=True
     ),
@@ -80,7 +80,7 @@ IMPLICATIONS = (
 
 
 def completed(facts: Mapping[str, str]) -> dict[str, str]:
-    """Return the facts with those that follow from them."""
+    """Return the facts with their consequences."""
     known = dict(facts)
     for _, name, value, _ in _consequences(facts):
         known.setdefault(name, value)
@@ -88,7 +88,7 @@ def completed(facts: Mapping[str, str]) -> dict[str, str]:
 
 
 def contradictions(facts: Mapping[str, str]) -> Iterator[Problem]:
-    """Yield a problem for each fact that another one rules out, at its place."""
+    """Yield a problem, at its place, for each fact that contradicts another one."""
     named = set()
     for is_usual, name, value, why in _consequences(facts):
         stated = facts.get(name, value)
@@ -103,7 +103,7 @@ def _shown(name: str, value: str) -> str:
 
 
 def _consequences(facts: Mapping[str, str]) -> Iterator[tuple[bool, str, str, str]]:
-    """Yield all facts that follow from these, directly or by way of others."""
+    """Yield all facts that follow from these, directly or indirectly."""
     known = dict(facts)
     waiting = [each for each in IMPLICATIONS if not (each.of_its_battle and _is_about_any(facts))]
     while holding := [each for each in waiting if _holds(each, known)]:

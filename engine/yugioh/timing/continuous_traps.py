@@ -8,7 +8,7 @@ from engine.yugioh.timing.windows import UNTIL_CALCULATION
 
 _CONTINUOUS_TRAP = {**IN_DAMAGE_STEP, "kind": "continuous_trap"}
 
-# For what it is turned face-up: this comes before what its text names.
+# The effect for which it is turned face-up decides before the moment that its text names.
 TURNED_FACE_UP_FOR = (
     Rule(
         "continuous-trap-must",

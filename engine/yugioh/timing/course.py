@@ -1,4 +1,4 @@
-"""List what happens to monsters and chains on the way through a battle: rules of yes and no, and
+"""List what happens to monsters and chains during a battle: rules that answer yes or no, and
 rules of order.
 """
 

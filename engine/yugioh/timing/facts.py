@@ -1,7 +1,8 @@
-"""List the facts a question of timing may state of a card, its effect, and the battle.
+"""List the facts that a timing question may state about a card, its effect, and the battle.
 
-Every fact is a word out of a few. A question leaves out what does not matter or is not known; the
-rules then take what is usual: an optional effect, in the first chain, of a monster still there.
+Every fact has one of a few values. A question leaves out facts that do not matter or are not known;
+the rules then assume the usual case: an optional effect, in the first chain, of a monster on the
+field.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ YES_NO = {"yes": "yes", "no": "no"}
 
 
 class Fact(NamedTuple):
-    """A fact: its name in the document, its words for people, and the values it takes."""
+    """Hold a fact: its name in the document, its words for people, and its allowed values."""
 
     name: str
     words: str

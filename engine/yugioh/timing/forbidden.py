@@ -1,4 +1,4 @@
-"""List what keeps something from being activated whatever its kind and its text."""
+"""List what prevents an activation regardless of the card's kind and text."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""List the usual kinds of cards and effects, each with the facts it stands for, and cards whose
-facts are known.
-"""
+"""List the usual kinds of cards and effects with their facts, and known cards with theirs."""
 
 from __future__ import annotations
 
@@ -8,7 +6,7 @@ from typing import NamedTuple
 
 
 class Kind(NamedTuple):
-    """A kind of card or effect, in the words of a player."""
+    """Hold a kind of card or effect, in the words of a player."""
 
     id: str
     words: str
@@ -84,7 +82,7 @@ KINDS = (
 
 
 class KnownCard(NamedTuple):
-    """A card, and the facts of its usual effect."""
+    """Hold a card and the facts of its usual effect."""
 
     card: str
     facts: dict[str, str]

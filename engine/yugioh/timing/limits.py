@@ -1,6 +1,6 @@
-"""List what keeps something from being activated by what its text requires.
+"""List the requirements of a card's text that prevent its activation.
 
-The first rule that holds answers; the last of these says yes.
+The first rule that holds answers; the last of these answers yes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
 
 OF_OTHERS = "any_flipped_face_up any_sent_to_gy"
 
-# What its own text requires: things that happened, a kind of target, a moment.
+# Requirements of its own text: earlier events, a kind of target, a moment.
 _BY_ITS_TEXT = (
     Rule(
         "texts-differ",

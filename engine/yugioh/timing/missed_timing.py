@@ -1,7 +1,7 @@
-"""Decide which effects miss the timing: what a “When …: You can” effect waits for must happen last.
+"""Decide which effects miss the timing: the event of a “When …: You can” effect must happen last.
 
-missed(…) says of a question whether it did; MISSED and PERHAPS_MISSED are the rules of activation
-that follow from it, MISSES those of the event.
+missed(…) returns whether the effect of a question did; MISSED and PERHAPS_MISSED are the rules of
+activation that use it, MISSES those for the event.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from engine.yugioh.timing.any_monster import ANY_MONSTER
 from engine.yugioh.timing.outcomes import OUTCOMES
 from engine.yugioh.timing.rules import Facts, Rule
 
-# Words that wait for something to happen. A FLIP effect waits too, but never misses its timing.
+# Phrases that wait for an event. A FLIP effect waits too, but never misses its timing.
 _WAITING = {phrase.id for phrase in (*OUTCOMES, *ANY_MONSTER)} - {"flip"}
-# Damage is taken within damage calculation; to have battled, and to be destroyed, come after it.
+# Damage is taken during damage calculation; battled and destroyed come after it.
 _DAMAGE = {
     "inflicts_battle_damage",
     "any_inflicts_battle_damage",
@@ -21,16 +21,16 @@ _DAMAGE = {
     "takes_damage",
 }
 _IN_RESOLUTION = {"yes", "links_left"}
-# Words that also come up for what an effect has just done, at any moment.
+# Phrases that also apply, at any moment, to what an effect has just done.
 JUST_MET = "sent_to_gy takes_damage"
 EVENT = "misses_the_timing"
 
 
 def missed(facts: Facts) -> str:
-    """Return how an effect stands to missing its timing.
+    """Return whether an effect misses its timing, as a code.
 
-    "no"; "something_else" or "rest_of_chain", by what happened since; "by_its_words" where only its
-    words decide whether that matters; "by_the_chain" where it is not known what happened since.
+    "no"; "something_else" or "rest_of_chain" if that happened since; "by_its_words" if its wording
+    decides whether that matters; "by_the_chain" if it is not known what happened since.
     """
     names = facts["names"]
     if facts["mandatory"] == "yes" or facts["wording"] == "if":
@@ -44,7 +44,7 @@ def missed(facts: Facts) -> str:
 
 
 def _is_its_moment(facts: Facts) -> bool:
-    """Return whether its words come up now, so that nothing but its timing is in question."""
+    """Return whether its text applies now, so that only its timing is in question."""
     if facts["just_met"] == "yes" and facts["names"] in JUST_MET.split():
         return True
     return facts["named"] in ("now", "none")
@@ -63,8 +63,8 @@ def _since(facts: Facts, is_damage: bool, is_named: bool) -> str:
 
 
 def _waits(facts: Facts) -> bool:
-    """Return whether an effect whose text names no moment waits for something, and may do
-    so here.
+    """Return whether an effect whose text names no moment waits for an event, and may do so
+    here.
     """
     return (
         facts["event"] == EVENT

@@ -13,7 +13,7 @@ from engine.yugioh.timing.phrase import (
 )
 from engine.yugioh.timing.windows import DAMAGE_STEP
 
-# A condition of such a moment, "…, if this card battles a monster": no other moment is named.
+# A condition of such a moment, "…, if this card battles a monster", which names no other moment.
 _BATTLING = rf"(?:,? (?:if|when) [^.:;]{{0,60}}?\b(?:battles|attacks)\b(?:{A_MONSTER})?)?"
 _BATTLED = rf"(?:,? if [^.:;]{{0,60}}?\b(?:battled|attacked)\b(?:{A_MONSTER})?)?"
 _END_IF_BATTLED = NOT_UNTIL + r"end of the damage step,? if (?:this card|it) battled"

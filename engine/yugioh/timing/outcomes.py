@@ -1,4 +1,4 @@
-"""List words of card texts that name what the battle did, and with it a sub-step."""
+"""List words of card texts that name an outcome of the battle, and so a sub-step."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ DESTROYS = NOT + r"\bdestroy(?:s|ed)? (?!by\b)(?:[^\s.:;,]+ ){1,6}(?:by|as a res
 # Not the monsters that another one destroys.
 _DESTROYED = NOT_BE + r"(?<!monster )(?<!monsters )destroyed (?:by|as a result of|in) battle"
 _TAKES = NOT + r"(?<!have )(?<!never )(?<!neither player )\btak(?:e|es|en|ing) (?:\d+ or more )?"
-# What a card effect inflicts is no damage of the battle.
+# Damage that a card effect inflicts is not battle damage.
 _BY_EFFECT = r"| (?:from|by|due to) (?:(?!\b(?:battle|attack)\b)[^.:;,]){0,40}?\beffects?\b"
 
-# What is destroyed in a battle with this card is what this card destroys.
+# A monster destroyed in a battle with this card is destroyed by this card.
 _BY_THIS = (
     rf"(?:{MONSTER})?{IS_DESTROYED} (?:with|by|against) this (?:[\w-]+ ){{0,4}}?(?:card|monster)\b"
 )

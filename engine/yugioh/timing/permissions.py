@@ -1,4 +1,4 @@
-"""List the kinds that the Damage Step allows, those it does not, and the other steps.
+"""List the kinds of effects that the Damage Step allows or forbids, and those of the other steps.
 
 The first rule that holds answers.
 """
@@ -10,7 +10,7 @@ from engine.yugioh.timing.continuous_traps import CONTINUOUS_TRAP_ALONE, CONTINU
 from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
 from engine.yugioh.timing.windows import UNTIL_CALCULATION
 
-# What changes an ATK or DEF; where nothing is said of its kind, it is taken to be a fast effect.
+# Effects that change an ATK or DEF; without a kind, a fast effect is assumed.
 _MODIFIERS = f"{FAST} none"
 
 # The kinds that the Damage Step allows.
@@ -146,7 +146,7 @@ _ALLOWED = (
     ),
 )
 
-# What it does not allow; the last of these answers what is left.
+# Kinds that it does not allow; the last rule covers all the others.
 _NOT_ALLOWED = (
     Rule(
         "old-is-destroyed",

@@ -8,12 +8,11 @@ from engine.trace import Citation
 
 
 class Phrase(NamedTuple):
-    """Words that name a moment.
+    """Hold words that name a moment.
 
-    `at` are the windows the words name; `needs` are things that must have happened in the battle,
-    out of the facts of the same names (facts.py), and `or_needs` are others that do as well.
-    `unmet` says what is missing where that is not the first of `needs`. `patterns` find the words
-    in a text.
+    `at` are the windows that the words name; `needs` are facts (facts.py) that must be true of the
+    battle, and `or_needs` are alternatives. `unmet` describes what is missing if that is not the
+    first of `needs`. `patterns` match the words in a text.
     """
 
     id: str
@@ -23,7 +22,7 @@ class Phrase(NamedTuple):
     patterns: tuple[str, ...]
     why: str
     citation: Citation
-    # Whose card may have the words: either monster ("any"), the "target", a "player"; or anybody’s,
+    # Whose card may have the words: either monster ("any"), the "target", a "player"; or any card,
     # as the words are about either monster of the "battle", or about "others": cards to which it
     # happens outside of battles too.
     of: str = "any"
@@ -33,13 +32,11 @@ class Phrase(NamedTuple):
 
     @property
     def is_about_any(self) -> bool:
-        """Return whether the words are about whichever monster, not about the card that
-        has them.
-        """
+        """Return whether the words are about either monster, not about the card that has them."""
         return self.of in ("battle", "others")
 
 
-# Pieces of the patterns.
+# Parts of the patterns.
 NOT = r"(?<!not )(?<!would )"  # before a verb: it cannot, does not, or would
 NOT_BE = r"(?<!be )(?<!not )"  # before a participle: it can’t, or would, be
 NOT_UNTIL = r"(?<!until )(?<!until the )"  # how long something lasts names no moment

@@ -10,7 +10,7 @@ from engine.yugioh.timing.phrases import PHRASES
 
 
 class PhraseMatch(NamedTuple):
-    """A phrase found in a text, the words that it was, and facts that its sentence says besides.
+    """Hold a phrase in a text, the words that matched, and other facts in its sentence.
 
     `wording` is "when" in “When …: You can” and "if" in “If …: You can”, else empty. An effect
     without such a choice `must` activate: "itself" if its condition is about the card itself, so
@@ -26,7 +26,7 @@ class PhraseMatch(NamedTuple):
     which: str = ""
 
     def facts(self, kind: str) -> dict[str, str]:
-        """Return the facts it stands for, of a card or effect of this kind."""
+        """Return the facts that it implies for a card or effect of this kind."""
         is_mandatory = self.must == "itself" or (self.must and kind.endswith("_effect"))
         facts = {
             "names": self.phrase.id,
@@ -46,9 +46,7 @@ _ITSELF = re.compile(
 
 
 def find_phrases(text: str) -> tuple[PhraseMatch, ...]:
-    """Return the phrases of a text, in its order; of words within longer ones that match, the
-    longer.
-    """
+    """Return the phrases of a text, in its order; of overlapping matches, the longer one."""
     of_others = _ITSELF.sub(lambda itself: "_" * len(itself[0]), text)
     spans = [
         (*match.span(), phrase)
@@ -65,7 +63,7 @@ def find_phrases(text: str) -> tuple[PhraseMatch, ...]:
     return tuple(kept.values())
 
 
-# The word that opens a condition, the last one before its end; and a choice that follows it.
+# The word that begins a condition, the last one before its end, and a choice that follows it.
 _OPENS = re.compile(r".*\b(when|if|each time)\b", re.IGNORECASE | re.DOTALL)
 _YOU_CAN = re.compile(
     r"[^.:;]{0,200}:(?:(?!\b(?:then|and)\b)[^.:;]){0,80}?\byou can\b"
@@ -87,7 +85,7 @@ _OF_ANY_KIND = set(
 
 
 def _read(phrase: Phrase, text: str, start: int, end: int) -> PhraseMatch:
-    """Return the facts that a phrase which was found, and its sentence, give."""
+    """Return the facts from a matched phrase and its sentence."""
     before = text[max(0, start - _LONGEST_CONDITION) : start]
     clause = re.split(r"[.:;●]", before)[-1] + text[start:end]
     rest = re.split(r"[.:;,]", text[end : end + _LONGEST_CONDITION])[0]

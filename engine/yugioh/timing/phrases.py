@@ -15,11 +15,11 @@ def _first_window(phrase: Phrase) -> int:
     return ORDER.index(phrase.at[0]) if phrase.at else len(ORDER)
 
 
-# In the order of a battle; words that name no moment of it come last.
+# In the order of a battle; phrases that name no moment of it come last.
 PHRASES = tuple(sorted((*MOMENTS, *OUTCOMES, *ANY_MONSTER), key=_first_window))
 PHRASE = {phrase.id: phrase for phrase in PHRASES}
 
-# What is missing where a thing that a phrase needs has not happened.
+# Descriptions of facts that a phrase needs and that are not true.
 UNMET = {
     "attacked": "it did not attack",
     "was_attacked": "it was not attacked",
@@ -40,9 +40,9 @@ UNMET = {
 
 
 def lacking(phrase: Phrase, has_not: Callable[[str], bool]) -> str:
-    """Return, in words, what a phrase requires and has not happened; nothing where all of it has.
+    """Return, in words, the requirement of a phrase that has not happened; empty if all have.
 
-    `has_not` says of one of the phrase's needs whether it is known not to have happened.
+    `has_not` returns whether one of the phrase's needs is known not to have happened.
     """
     ways = [way for way in (phrase.needs, phrase.or_needs) if way]
     missing = [next((need for need in way if has_not(need)), "") for way in ways]
@@ -52,14 +52,14 @@ def lacking(phrase: Phrase, has_not: Callable[[str], bool]) -> str:
 
 
 def hangs_on_which(phrase: Phrase, facts: Mapping[str, str]) -> bool:
-    """Return whether words about a certain monster hold of one of the two, and not of the other.
+    """Return whether words about a certain monster are true of only one of the two.
 
-    Where nothing is known of either monster, what the words wait for is taken to have happened.
+    If nothing is known about either monster, the event is assumed to have happened.
     """
     if not phrase.is_about_any or facts["which"] != "certain":
         return False
     its, of_other = (_state(way, facts) for way in (phrase.needs, phrase.or_needs))
-    # That damage was taken does not say which monster inflicted it.
+    # Damage taken does not imply which monster inflicted it.
     may_be_both = "took_battle_damage" not in phrase.or_needs
     return its != of_other or (its == "met" and not may_be_both)
 

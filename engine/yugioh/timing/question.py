@@ -1,4 +1,4 @@
-"""Define a question of timing, and answer it.
+"""Define a timing question, and answer it.
 
     {"game": "yugioh", "timing": {
         "ask": "activate",                  may it be activated, does it activate?
@@ -10,8 +10,8 @@
     "ask": "when"        at which window something happens by itself (`event`, automatic.py), or
                          words of a card text come up (`names`, phrases.py)
 
-A question answers with a rule and its source (rules.py). What is asked of the whole Damage Step and
-is not the same in every sub-step, depends on the sub-step.
+The answer is a rule with its source (rules.py). A question about the whole Damage Step whose answer
+is not the same in every sub-step is answered with "depends".
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _PLACES = ", ".join(f'"{each}"' for each in (*ORDER, WHOLE))
 
 
 class Timing(Strict):
-    """What is asked, when, and what is known."""
+    """The question, its window, and the facts."""
 
     ask: Literal["activate", "happens", "when"] = Field(
         "activate", description='"activate", "happens" or "when"'
@@ -48,14 +48,14 @@ class Timing(Strict):
     at: str = Field(WHOLE, description=_PLACES)
     card: Text | None = Field(None, description="text of 1 to 100 characters, or null")
     event: str | None = Field(None, description="what happens, or null")
-    # What a fact takes is checked with its name (_check_values), at the place of the fact.
+    # _check_values checks the names and values of facts, at the place of the fact.
     facts: dict[str, SkipValidation[str]] = Field(
         {}, description=f"an object with any of {', '.join(FACT)}"
     )
 
 
 class Question(Strict):
-    """A question of timing, ready to be answered."""
+    """A timing question, ready to be answered."""
 
     game: Literal["yugioh"] = Field(description='"yugioh"')
     timing: Timing = Field(description='an object with "ask", "at", "card", "event" and "facts"')
@@ -66,7 +66,7 @@ class Question(Strict):
         return validate(cls, document, {"timing": Timing}, _check)
 
     def to_document(self) -> Document:
-        """Return the document of this question, without what is default."""
+        """Return the document of this question, without default values."""
         return self.model_dump(mode="json", exclude_defaults=True)
 
 
@@ -103,7 +103,7 @@ def _answer_at(asked: Timing, at: str) -> Answer:
 
 
 def _windows_of(ask: str, event: str | None) -> list[str]:
-    """Return the windows that a question can be about: not everything happens everywhere."""
+    """Return the windows that a question can be about: some events happen only in some windows."""
     if ask == "activate":
         return [*ORDER]
     rules = [rule for rule in COURSE if rule.given["event"] == event]
@@ -114,7 +114,7 @@ def _told(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
     """Return a rule's answer, with what the question was about in its words."""
     phrase, own = PHRASE.get(facts["names"]), RULED.get(asked.card or "")
     if own and own.says != facts["own_ruling"]:
-        own = None  # the question says otherwise
+        own = None  # the question overrides it
     excluded = rule.why == "{own}"
     why = rule.why.format(
         phrase=phrase.words if phrase else "",
@@ -152,12 +152,12 @@ def _names_of(windows: tuple[str, ...]) -> str:
 
 
 def _small(name: str) -> str:
-    """Return a window's name as it stands within a sentence."""
+    """Return a window's name for use within a sentence."""
     return name if name.endswith("Step") and " of " not in name else name[:1].lower() + name[1:]
 
 
 def _by_sub_step(answers: list[Answer]) -> Answer:
-    """Return, where the sub-steps differ, which of them says what."""
+    """Return the answer for sub-steps that differ, with the sub-steps that allow it."""
     allowed = [AT[each.at].name for each in answers if each.answer == "yes"]
     decisive = next(each for each in answers if each.answer != answers[0].answer)
     when = ", ".join(map(_small, allowed)) or "in no sub-step for certain"
@@ -165,11 +165,11 @@ def _by_sub_step(answers: list[Answer]) -> Answer:
     return decisive._replace(answer="depends", why=why, at=WHOLE)
 
 
-# --- What follows from the facts ------------------------------------------------------------------
+# --- Facts and their consequences -----------------------------------------------------------------
 
 
 def _known(asked: Timing, at: str) -> dict[str, str]:
-    """Return all the facts, the unknown ones too, and what follows from them at this window."""
+    """Return all the facts, including unknown ones, and their consequences at this window."""
     stated = completed(asked.facts)
     facts = {fact.name: "none" for fact in FACTS} | {"mandatory": "no"} | stated
     ruled = RULED.get(asked.card or "")
@@ -197,9 +197,7 @@ def _named(names: str, at: str) -> str:
 
 
 def _condition(facts: Facts) -> str:
-    """Return what has happened of what the named words need: "met", "unmet", or "met_by_one"
-    monster.
-    """
+    """Return whether the needs of the named phrase are "met", "unmet", or "met_by_one" monster."""
     if _unmet(facts):
         return "unmet"
     phrase = PHRASE.get(facts["names"])
@@ -207,7 +205,7 @@ def _condition(facts: Facts) -> str:
 
 
 def _unmet(facts: Facts) -> str:
-    """Return what the named words need and has not happened, in words; empty where nothing is
+    """Return, in words, what the named phrase needs and has not happened; empty if nothing is
     missing.
     """
     phrase = PHRASE.get(facts["names"])
@@ -218,7 +216,7 @@ def _unmet(facts: Facts) -> str:
 
 
 def _when(asked: Timing) -> Answer:
-    """Return the window at which something happens by itself, or words of a text come up."""
+    """Return the window at which something happens automatically, or a phrase of a text applies."""
     happens, phrase = HAPPENS.get(asked.event or ""), PHRASE.get(asked.facts.get("names", ""))
     if happens:
         why = happens.in_general
@@ -232,7 +230,7 @@ def _when(asked: Timing) -> Answer:
             outcome=happens.at,
             examples=example,
         )
-    assert phrase is not None  # the document was checked
+    assert phrase is not None  # the document is validated
     at = phrase.at[0] if phrase.at else ""
     return Answer(
         answer="what happens",
@@ -244,7 +242,7 @@ def _when(asked: Timing) -> Answer:
     )
 
 
-# --- What is wrong between fields -----------------------------------------------------------------
+# --- Problems between fields ----------------------------------------------------------------------
 
 
 def _check(document: object) -> Iterator[Problem]:
@@ -288,7 +286,7 @@ def _check_values(asked: Document) -> Iterator[Problem]:
 
 
 def _check_window(at: object, event: str) -> Iterator[Problem]:
-    """Yield a window that the question can't be about."""
+    """Yield a problem for a window that the question can't be about."""
     windows = _windows_of("happens", event)
     open_here = [*windows, *([WHOLE] if {*windows} & {*DAMAGE_STEP} else [])]
     if isinstance(at, str) and at in (*ORDER, WHOLE) and at not in open_here:

@@ -1,4 +1,4 @@
-"""Define a rule of timing: facts it needs, windows it holds in, and its answer."""
+"""Define a timing rule: its facts, its windows, and its answer."""
 
 from __future__ import annotations
 
@@ -33,12 +33,13 @@ _IN_GENERAL = {
 
 
 class Rule(NamedTuple):
-    """One rule: where the facts and the window are these, this is the answer.
+    """Hold one rule: the answer for these facts and windows.
 
-    Of `given` every fact must be one of the values, set off by spaces. `at` are windows; none means
-    any. `why` may name what the question was about: the words of a phrase, its reason and windows
-    (`{phrase}`, `{phrase_why}`, `{named_at}`), what did not happen (`{unmet}`), the card’s own
-    ruling (`{own}`). `outcome` is what happens, in a word, where neither yes nor no can say it.
+    Every fact in `given` must have one of the values, which are separated by spaces. `at` are
+    windows; none means any. `why` may contain parts of the question: the words of a phrase, its
+    reason and windows (`{phrase}`, `{phrase_why}`, `{named_at}`), what did not happen (`{unmet}`),
+    the card’s own ruling (`{own}`). `outcome` is the result, in a word, if it is neither yes nor
+    no.
     """
 
     id: str
@@ -52,7 +53,7 @@ class Rule(NamedTuple):
 
     @property
     def general(self) -> str:
-        """Return its reason, said of no card in particular."""
+        """Return its reason in general, not for a particular card."""
         return self.why.format(**_IN_GENERAL)
 
     def holds(self, facts: Facts, at: str) -> bool:
@@ -62,7 +63,7 @@ class Rule(NamedTuple):
 
 
 def first(rules: Iterable[Rule], facts: Facts, at: str) -> Rule:
-    """Return the first rule that holds. Raises LookupError where none does."""
+    """Return the first rule that holds. Raises LookupError if none does."""
     for rule in rules:
         if rule.holds(facts, at):
             return rule
@@ -70,7 +71,7 @@ def first(rules: Iterable[Rule], facts: Facts, at: str) -> Rule:
 
 
 class Answer(NamedTuple):
-    """The answer to a question of timing, with the rule it comes from."""
+    """Hold the answer to a timing question, with its rule."""
 
     answer: str
     why: str

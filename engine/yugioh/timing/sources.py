@@ -1,4 +1,4 @@
-"""List the rulebooks, articles and rulings that say when something may be activated."""
+"""List the rulebooks, articles and rulings on when cards and effects may be activated."""
 
 from __future__ import annotations
 

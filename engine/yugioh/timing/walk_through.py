@@ -1,7 +1,8 @@
 """Follow a battle from the Start Step to the End Step, stop by stop.
 
-At each stop: what happens by itself (automatic.py), which words of card texts come up because of
-what happened in this battle (phrases.py), and which kinds of effects may be activated (kinds.py).
+Each stop lists what happens automatically (automatic.py), which phrases of card texts apply because
+of what happened in this battle (phrases.py), and which kinds of effects may be activated
+(kinds.py).
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from engine.yugioh.wording import capitalized
 
 
 class AutomaticEvent(NamedTuple):
-    """Something that happens by itself at a stop."""
+    """Hold something that happens automatically at a stop."""
 
     id: str
     why: str
@@ -34,16 +35,16 @@ class AutomaticEvent(NamedTuple):
 
 
 class CardHolder(NamedTuple):
-    """Someone who may have a card with some words: a monster, or a player."""
+    """Hold a monster or player whose card may have a phrase."""
 
     name: str
     player: str
     may: bool
-    why: str  # what is missing, where it may not
+    why: str  # what is missing, if it may not
 
 
 class PhraseAtStop(NamedTuple):
-    """Words of card texts that come up at a stop, and for whom."""
+    """Hold a phrase of card texts that applies at a stop, and for whom."""
 
     phrase: Phrase
     speakers: tuple[CardHolder, ...]
@@ -54,7 +55,7 @@ class PhraseAtStop(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """A window of the battle, with all that can be said of it."""
+    """Hold a window of the battle with its events, phrases and kinds of effects."""
 
     window: Window
     happenings: tuple[AutomaticEvent, ...]
@@ -77,7 +78,7 @@ class Stop(NamedTuple):
 
 
 class Walk(NamedTuple):
-    """A battle, walked through: its table, and its stops in their order."""
+    """Hold the table of a battle and its stops, in order."""
 
     trace: Trace
     stops: tuple[Stop, ...]
@@ -90,9 +91,7 @@ class Walk(NamedTuple):
 
 
 def walk(battle: Battle) -> Walk:
-    """Return the battle, stop by stop. Raises nothing: every battle that could be built has its
-    stops.
-    """
+    """Return the battle, stop by stop. Raises nothing: every valid battle has its stops."""
     trace = calculate(battle)
     known = happened(battle, trace)
     stops = [
@@ -123,9 +122,11 @@ def _phrases(window: Window, known: BattleFacts) -> tuple[PhraseAtStop, ...]:
 
 
 def _speakers(phrase: Phrase, known: BattleFacts) -> list[CardHolder]:
-    """Return those whose card could have the words: both players, or the monsters that battle."""
+    """Return the holders of cards that could have the phrase: both players, or the battling
+    monsters.
+    """
     if phrase.of == "others":
-        return []  # whether such words come up hangs on more than this battle
+        return []  # whether such phrases apply depends on more than this battle
     if phrase.of == "battle":
         missing = _lacking_in_battle(phrase, known)
         return [CardHolder(player, player, not missing, missing) for player in OTHER]
@@ -149,7 +150,7 @@ def _lacking(phrase: Phrase, held: frozenset[str]) -> str:
 
 
 def _lacking_in_battle(phrase: Phrase, known: BattleFacts) -> str:
-    """Return what is missing where the words are about either monster: one of them is enough."""
+    """Return what is missing for a phrase about either monster, where one of them is enough."""
     missing = [_lacking(phrase, held) for held in known.monsters.values()]
     if not all(missing):
         return ""
@@ -160,7 +161,7 @@ def _lacking_in_battle(phrase: Phrase, known: BattleFacts) -> str:
 
 @cache
 def _kinds(window: Window) -> tuple[tuple[Kind, Answer], ...]:
-    """Return which kinds may be activated: that depends on the window alone."""
+    """Return which kinds may be activated, which depends only on the window."""
     return tuple([(kind, _answered(kind, window.id)) for kind in KINDS])
 
 

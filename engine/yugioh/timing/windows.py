@@ -9,9 +9,9 @@ from engine.yugioh.timing import sources
 
 
 class Window(NamedTuple):
-    """A stop at which players may activate cards and effects.
+    """Hold a stop at which players may activate cards and effects.
 
-    `chains` says how many chains may be opened there; `what` is what the stop is for.
+    `chains` describes the chains that may be started there; `what` describes the stop.
     """
 
     id: str
