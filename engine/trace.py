@@ -284,28 +284,28 @@ def verdict(trace: Trace) -> tuple[SentencePart, ...]:
     return (
         SentencePart("Your "),
         SentencePart("opponent", "opponent"),
-        *_fares(trace, "opponent", "takes", "gains"),
+        *_parts_of(trace, "opponent", "takes", "gains"),
         SentencePart(", "),
         SentencePart("you", "you"),
-        *_fares(trace, "you", "take", "gain"),
+        *_parts_of(trace, "you", "take", "gain"),
         SentencePart("."),
         *draw,
     )
 
 
-def _fares(trace: Trace, player: str, takes: str, gains: str) -> tuple[SentencePart, ...]:
+def _parts_of(trace: Trace, player: str, takes: str, gains: str) -> tuple[SentencePart, ...]:
     battle, effect = trace.battle_damage.of(player), trace.effect_damage.of(player)
     gain = trace.life_points_gained.of(player)
-    taken = [str(battle)] * bool(battle) + [f"{effect} effect damage"] * bool(effect)
-    gained = (
+    damage_words = [str(battle)] * bool(battle) + [f"{effect} effect damage"] * bool(effect)
+    gain_parts = (
         SentencePart(f" {gains} "),
         SentencePart(str(gain), player),
         SentencePart(" Life Points"),
     )
-    if not taken:
-        return gained if gain else (SentencePart(f" {takes} none"),)
-    took = (SentencePart(f" {takes} "), SentencePart(" and ".join(taken), player))
-    return (*took, SentencePart(" and"), *gained) if gain else took
+    if not damage_words:
+        return gain_parts if gain else (SentencePart(f" {takes} none"),)
+    damage_parts = (SentencePart(f" {takes} "), SentencePart(" and ".join(damage_words), player))
+    return (*damage_parts, SentencePart(" and"), *gain_parts) if gain else damage_parts
 
 
 class Ending(NamedTuple):

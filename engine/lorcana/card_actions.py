@@ -17,7 +17,7 @@ def shift(play: Play, action: Shift) -> None:
     under = play.card(action.onto)
     _may_shift(play, under, action.new)
     played = _played(action.new, under.owner)
-    kept = {name: getattr(under, name) for name in ("damage", "exerted", "drying", "at")}
+    states = {name: getattr(under, name) for name in ("damage", "exerted", "drying", "at")}
     below = type(action.new)(
         id=under.id,
         name=under.name,
@@ -25,7 +25,7 @@ def shift(play: Play, action: Shift) -> None:
         willpower=under.willpower,
         keywords=under.keywords,
     )
-    stacked = played.model_copy(update={**kept, "under": (below, *under.under)})
+    stacked = played.model_copy(update={**states, "under": (below, *under.under)})
     _on_top(play, under.id, stacked)
     why = (
         f"{stacked.called} is shifted onto {under.called}; it keeps the {under.damage} damage and "

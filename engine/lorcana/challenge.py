@@ -69,9 +69,9 @@ def challenge(play: Play, action: Challenge, triggers: Triggers) -> None:
 
 def _damage_step(play: Play, a: str, b: str) -> None:
     """Let both deal damage at the same time; a location deals none (4.6.6, 4.6.8.3)."""
-    deals = [_Deals(play, play.card(a), play.card(b), True)]
+    deals = [_ChallengeDamage(play, play.card(a), play.card(b), True)]
     if play.card(b).type == "character":
-        deals.append(_Deals(play, play.card(b), play.card(a), False))
+        deals.append(_ChallengeDamage(play, play.card(b), play.card(a), False))
     _add_base_row(play, deals)
     if play.card(b).type == "location":
         why = f"{play.card(b).called} is a location: it has no strength and deals no damage back."
@@ -90,7 +90,7 @@ def _damage_step(play: Play, a: str, b: str) -> None:
     check(play)
 
 
-def _add_base_row(play: Play, deals: list[_Deals]) -> None:
+def _add_base_row(play: Play, deals: list[_ChallengeDamage]) -> None:
     """Add one row with the base numbers of both cards, which deal damage at the same time."""
     play.show({each.to.id: each.counted.base for each in deals}, "damage")
     with_willpower = any(each.with_willpower for each in deals)
@@ -104,7 +104,7 @@ def _add_base_row(play: Play, deals: list[_Deals]) -> None:
     )
 
 
-class _Deals:
+class _ChallengeDamage:
     """Calculate the damage that one of the two cards deals to the other, and add its rows."""
 
     def __init__(self, play: Play, card: Card, to: Card, is_challenger: bool) -> None:

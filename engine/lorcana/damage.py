@@ -87,7 +87,7 @@ def put(play: Play, hits: dict[str, int], verb: Verb = "put") -> list[Hit]:
         play.show({id: amount for id, amount in hits.items() if amount}, "damage")
     hit_cards = [_shielded(play, Hit(id, n, verb), used) for id, n in hits.items()]
     for hit in hit_cards:
-        _add_row_of_what_does_not_count(play, hit)
+        _add_row_for_put_damage(play, hit)
     play.drop_effects(used)
     return hit_cards
 
@@ -149,14 +149,16 @@ def remove(
             applied=False,
         )
         return 0
-    taken = card.damage if amount == "all" else min(amount, card.damage)
-    left = card.damage - taken
+    removed = card.damage if amount == "all" else min(amount, card.damage)
+    left = card.damage - removed
     play.change(card.id, damage=left)
     less = ""
-    if amount != "all" and taken < amount:
+    if amount != "all" and removed < amount:
         less = ", all it had,"
         rule = "6.1.3" if up_to else "1.2.3"
-    why = f"{taken} damage{less} is removed from {card.called}: {card.damage} before, {left} after."
+    why = (
+        f"{removed} damage{less} is removed from {card.called}: {card.damage} before, {left} after."
+    )
     play.show({card.id: left})
     behind = [By(source, "")] if source else []
     play.row(
@@ -165,10 +167,10 @@ def remove(
         amounts={card.id: left},
         why=why,
         rule=rule,
-        applied=bool(taken),
+        applied=bool(removed),
         by=behind,
     )
-    return taken
+    return removed
 
 
 def _row(
@@ -346,7 +348,7 @@ def _resisted(play: Play, hit: Hit) -> Hit:
     return hit._replace(amount=left)
 
 
-def _add_row_of_what_does_not_count(play: Play, hit: Hit) -> None:
+def _add_row_for_put_damage(play: Play, hit: Hit) -> None:
     """Add a row for Resist and for effects on dealt damage, which do not apply to put or moved
     damage.
     """

@@ -17,16 +17,18 @@ def _deal(play: Play, action: Deal) -> None:
         play.may_be_chosen(target, action.chosen_by)
     vanishing = [target for target in targets if play.has(target, "vanish")]
     hits = dict.fromkeys(action.targets, action.amount)
-    _begins(play=play, action=action, hits=hits, verb="dealt to", rule="1.9.1.1")
+    _add_first_row(play=play, action=action, hits=hits, verb="dealt to", rule="1.9.1.1")
     damage.place(play, damage.deal(play, hits), "1.9.1.1")
     check(play)
     for target in vanishing:
-        _vanishes(play, target, action)
+        _resolve_vanish(play, target, action)
     if vanishing:
         check(play)
 
 
-def _begins(play: Play, action: Deal | Put, hits: dict[str, int], verb: str, rule: str) -> None:
+def _add_first_row(
+    play: Play, action: Deal | Put, hits: dict[str, int], verb: str, rule: str
+) -> None:
     """Add a row with the effect's printed number, before anything changes it."""
     names = sentence_of([play.card(id).called for id in hits])
     play.show(hits, "damage")
@@ -37,7 +39,7 @@ def _begins(play: Play, action: Deal | Put, hits: dict[str, int], verb: str, rul
     play.row(applies=action.type, label=label, amounts=hits, why=why, rule=rule, by=behind)
 
 
-def _vanishes(play: Play, card: Card, action: Deal) -> None:
+def _resolve_vanish(play: Play, card: Card, action: Deal) -> None:
     """Banish a card that had Vanish when an opponent’s action chose it (8.14.1)."""
     if action.chosen_by != OTHER[card.owner] or not action.vanish:
         why = f"{card.called} was not chosen by an opponent’s action, so Vanish does not apply."
@@ -63,7 +65,7 @@ def _put(play: Play, action: Put) -> None:
     for id in action.targets:
         play.card(id)
     hits = dict.fromkeys(action.targets, action.amount)
-    _begins(play=play, action=action, hits=hits, verb="put on", rule="1.9.1.2")
+    _add_first_row(play=play, action=action, hits=hits, verb="put on", rule="1.9.1.2")
     damage.place(play, damage.put(play, hits), "1.9.1.2")
     check(play)
 

@@ -63,7 +63,7 @@ def between_fields(document: Any) -> Iterator[Problem]:
     cards = document.get("characters") if isinstance(document, dict) else None
     if not isinstance(cards, list):
         return
-    yield from _ids_that_come_twice(cards)
+    yield from _duplicate_ids(cards)
     yield from _strengths_and_places(cards)
     known = {card["id"] for card in cards if isinstance(card, dict) and _is_text(card, "id")}
     for at, effect in enumerate(_listed(document.get("effects"))):
@@ -76,7 +76,7 @@ def _is_text(part: Document, name: str) -> bool:
     return isinstance(part.get(name), str)
 
 
-def _ids_that_come_twice(cards: list[Any]) -> Iterator[Problem]:
+def _duplicate_ids(cards: list[Any]) -> Iterator[Problem]:
     """Yield problems for ids that several cards have, in play or under another card."""
     seen: set[str] = set()
     shown = [(f"characters.{at}", card) for at, card in enumerate(cards)]

@@ -28,18 +28,18 @@ def resolve(board: Board) -> BoardTrace:
         perform(play, board.action)
         must_fit(play.board)
     except Illegal as illegal:
-        return _told(Play(board), illegal)
-    return _told(play, None)
+        return _trace(Play(board), illegal)
+    return _trace(play, None)
 
 
-def _told(play: Play, illegal: Illegal | None) -> BoardTrace:
+def _trace(play: Play, illegal: Illegal | None) -> BoardTrace:
     cards = play.board.characters
     document = play.board.to_document()
     return BoardTrace(
         legal=illegal is None,
         why_illegal=illegal.why if illegal else None,
         illegal_by=illegal.rule if illegal else None,
-        rows=_alone(play.rows),
+        rows=_without_needless_names(play.rows),
         damage={card.id: card.damage for card in cards},
         dealt=play.dealt,
         strength={
@@ -52,7 +52,7 @@ def _told(play: Play, illegal: Illegal | None) -> BoardTrace:
     )
 
 
-def _alone(rows: list[BoardRow]) -> tuple[BoardRow, ...]:
+def _without_needless_names(rows: list[BoardRow]) -> tuple[BoardRow, ...]:
     """Return the rows, with names in cells only for a player with several cards in the table."""
     if not rows:
         return ()
@@ -80,7 +80,7 @@ def perform(play: Play, action: Any) -> None:
         return
     if action.type in _OF_A_TURN:
         raise Illegal("No turn action can be taken while triggered abilities are waiting.", "4.1.2")
-    left = _with_what_is_left(play, action)
+    left = _without_cards_that_left(play, action)
     if left is not None:
         _ACTIONS[left.type](play, left)
 
@@ -96,7 +96,7 @@ def _triggers(play: Play, actions: Iterable[Any]) -> None:
     play.in_bag -= 1
 
 
-def _with_what_is_left(play: Play, action: Any) -> Any:
+def _without_cards_that_left(play: Play, action: Any) -> Any:
     """Return a triggered ability without cards that have left (1.2.3); None if it does nothing."""
     targets = getattr(action, "targets", ())
     named = [*targets, *(getattr(action, name, "") for name in _ONE_CARD)]

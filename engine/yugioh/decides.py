@@ -151,7 +151,7 @@ def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> 
         return idle
     ladder = [step.number for step in RULESETS[battle.ruleset].ladder]
     later = having.rows[at or 1 :]
-    rows = (row for row in later if _amounts(row) == _reached(lacking, row, ladder))
+    rows = (row for row in later if _amounts(row) == _amounts_at(lacking, row, ladder))
     same = next(rows, later[-1]).applies  # several damages may add up to the same amount as one
     if same != effect.step:
         return f"the table is the same from {same} on"
@@ -163,7 +163,7 @@ def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> 
     )
 
 
-def _reached(trace: Trace, row: Row, ladder: list[str]) -> list[tuple[str, str, int]]:
+def _amounts_at(trace: Trace, row: Row, ladder: list[str]) -> list[tuple[str, str, int]]:
     """Return the amounts of another table at the same step of the ladder as a row."""
     up_to = {"normal", *ladder[: ladder.index(row.applies) + 1]}
     return _amounts([each for each in trace.rows if each.applies in up_to][-1])

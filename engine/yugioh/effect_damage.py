@@ -156,11 +156,11 @@ def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
     trace = totalled(
         rows=(first, *rows), before=damage.life_points, destroyed=(), fate=fate, disputed=disputed
     )
-    taken = trace.effect_damage
+    damage_taken = trace.effect_damage
     return Inflicted(
         trace,
-        not inflicts.amount or any(taken),
-        tuple([player for player in ("you", "opponent") if taken.of(player)]),
+        not inflicts.amount or any(damage_taken),
+        tuple([player for player in ("you", "opponent") if damage_taken.of(player)]),
     )
 
 
@@ -168,8 +168,8 @@ def _gains_or_sends(damage: EffectDamage, first: Row, hits: dict[str, list[Hit]]
     """Return whether damage is sent and, before or after that, Life Points are gained instead."""
     if not hits.get("03"):
         return False
-    kept = [each for each in damage.effects if each.step != "03"]
-    return bool(hits.get("05") or apply_ladder(kept, {}, first, EFFECT_LADDER).hits.get("05"))
+    without_03 = [each for each in damage.effects if each.step != "03"]
+    return bool(hits.get("05") or apply_ladder(without_03, {}, first, EFFECT_LADDER).hits.get("05"))
 
 
 def _first_row(inflicts: Inflicts) -> Row:

@@ -224,11 +224,11 @@ def _over_the_defense(
             for at, player in enumerate(players)
         ]
     )
-    taken = joined([f"{TAKES[player]} {difference}" for player in players])
+    damages_in_words = joined([f"{TAKES[player]} {difference}" for player in players])
     pierces = "and pierces" if cards(piercing) == attacker else f"and {_pierce(piercing)}"
     return Outcome(
         damages=damages,
-        why=f"{versus} {pierces}: {taken}",
+        why=f"{versus} {pierces}: {damages_in_words}",
         rule=_PIERCING,
         loses=("target",),
         reason=reason,

@@ -166,7 +166,7 @@ def _pair(
         trace=trace,
         marks=marks,
         why=why,
-        note=_beyond(battle, trace),
+        note=_note(battle, trace),
     )
 
 
@@ -218,9 +218,9 @@ def _be(names: Sequence[str]) -> str:
     return "is" if len(names) == 1 else "are"
 
 
-def _beyond(battle: Battle, trace: Trace) -> str:
+def _note(battle: Battle, trace: Trace) -> str:
     """Return a note on the parts of this battle that the house rule does not cover."""
-    unregulated = [*_unsaid(battle, trace)]
+    unregulated = [*_not_covered(battle, trace)]
     single = f"The house rule does not cover {joined(unregulated)}; single-battle rules apply."
     alone = (
         "Each pair goes through the ladder separately; this is our choice, as no rule requires it."
@@ -228,7 +228,7 @@ def _beyond(battle: Battle, trace: Trace) -> str:
     return " ".join([single] * bool(unregulated) + [alone] * (len(trace.rows) > 1))
 
 
-def _unsaid(battle: Battle, trace: Trace) -> Iterable[str]:
+def _not_covered(battle: Battle, trace: Trace) -> Iterable[str]:
     target = battle.target
     assert target, "a pair has a target"
     defends = target.position == "defense"

@@ -186,8 +186,10 @@ def _two_sides(sides: _Listed) -> Iterator[Problem]:
 
 def _controllers(monsters: list[Any], usual: str) -> list[Any]:
     listed = monsters[:MOST_MONSTERS]
-    given = [each.get("controller", usual) if isinstance(each, dict) else None for each in listed]
-    return [each if isinstance(each, str) else None for each in given]
+    controllers = [
+        each.get("controller", usual) if isinstance(each, dict) else None for each in listed
+    ]
+    return [each if isinstance(each, str) else None for each in controllers]
 
 
 def _of_an_effect(effect: Any, place: str, sides: _Listed) -> Iterator[Problem]:

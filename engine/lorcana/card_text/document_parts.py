@@ -24,7 +24,7 @@ def part_of(finding: TextEffect) -> Document | None:
     if fields is None:
         return None
     if kind == "grant_keyword":
-        return _given(finding)
+        return _granted_keyword(finding)
     if kind == "play":
         return {"type": kind, "enters_with_damage": finding.amount} if finding.amount else None
     if "amount" in fields and finding.amount is None:
@@ -36,7 +36,7 @@ def part_of(finding: TextEffect) -> Document | None:
     return {"type": kind, **{name: value for name, value in fields_read.items() if value}, **scoped}
 
 
-def _given(finding: TextEffect) -> Document | None:
+def _granted_keyword(finding: TextEffect) -> Document | None:
     if finding.keyword not in (*COUNTED, *PLAIN):
         return None
     part: Document = {"type": finding.type, "keyword": finding.keyword}

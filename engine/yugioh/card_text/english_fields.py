@@ -49,8 +49,8 @@ def effects(row: Row, match: Match, words: str, unmasked: str) -> list[Effect]:
     place = Words(*match.span())
     scopes = [fields.pop(name, (None,)) for name in ("taken_by", "applies_to")]
     return [
-        Effect(row.step, row.id, place, row.kind, taken_by=taken, applies_to=monster, **fields)
-        for taken, monster in product(*scopes)
+        Effect(row.step, row.id, place, row.kind, taken_by=taker, applies_to=monster, **fields)
+        for taker, monster in product(*scopes)
     ]
 
 
@@ -89,7 +89,7 @@ def _taken_by(phrase: PhraseMatch, inflicted: str, usual: str) -> tuple[str, ...
     return taker
 
 
-def _unsaid(phrase: PhraseMatch) -> tuple[str, ...]:
+def _default_taker(phrase: PhraseMatch) -> tuple[str, ...]:
     """Return the taker if no player is named: you in “Take no …”, the opponent in “…, and
     takes no …”.
     """
@@ -125,13 +125,13 @@ def _involving(phrase: PhraseMatch, earlier: str) -> str | None:
 
 def _scoped(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
     inflicted = _inflicts(row, phrase, earlier)
-    taken = (
-        _unsaid(phrase)
+    takers = (
+        _default_taker(phrase)
         if row.id == "no_damage_unsaid"
         else _taken_by(phrase, inflicted, row.taken_by)
     )
     involving = _involving(phrase, earlier) if inflicted == "any" else None
-    return {"taken_by": taken, "inflicted_by": inflicted, "involving": involving}
+    return {"taken_by": takers, "inflicted_by": inflicted, "involving": involving}
 
 
 def _of_damage(row: Row, phrase: PhraseMatch, earlier: str) -> Document:

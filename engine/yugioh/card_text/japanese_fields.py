@@ -68,10 +68,10 @@ def _numbers(row: Row, match: Match) -> Document:
 def _scoped(match: Match, before: str) -> Document:
     clauses = re.split("、", before)
     near = clauses[-1] + match[0]
-    taken = _last_clause([match[0], *clauses]) or ("any",)
+    named_takers = _last_clause([match[0], *clauses]) or ("any",)
     inflicts = "与える" in near
     return {
-        "taken_by": taken,
+        "taken_by": named_takers,
         "inflicted_by": (_nearest(before) or "this_card") if inflicts else "any",
         "involving": None if inflicts else _one(first(INVOLVING, before)),
     }

@@ -67,19 +67,19 @@ def _cannot_declare(choice: Choice) -> bool:
     return choice.attacker.cannot_declare
 
 
-def _beyond_its_attacks(choice: Choice) -> bool:
+def _exceeds_its_attacks(choice: Choice) -> bool:
     """Return whether only "attack all, each once" could permit this attack."""
     return choice.attacker.declared >= choice.attacker.most_attacks
 
 
 def _attacks_used(choice: Choice) -> bool:
-    return _beyond_its_attacks(choice) and not choice.attacker.attacks_each_once
+    return _exceeds_its_attacks(choice) and not choice.attacker.attacks_each_once
 
 
 def _attacked_already(choice: Choice) -> bool:
     attacker = choice.attacker
     is_again = bool(choice.target) and _id(choice) in attacker.attacked
-    return _beyond_its_attacks(choice) and attacker.attacks_each_once and is_again
+    return _exceeds_its_attacks(choice) and attacker.attacks_each_once and is_again
 
 
 def _id(choice: Choice) -> str:
@@ -89,7 +89,7 @@ def _id(choice: Choice) -> str:
 def _direct_before_all(choice: Choice) -> bool:
     attacker = choice.attacker
     return (
-        _beyond_its_attacks(choice)
+        _exceeds_its_attacks(choice)
         and attacker.attacks_each_once
         and (attacker.declared_directly and not choice.is_direct)
     )
@@ -107,7 +107,7 @@ def _second_direct(choice: Choice) -> bool:
     """
     attacker = choice.attacker
     again = choice.is_direct and attacker.declared_directly
-    return again and _beyond_its_attacks(choice) and attacker.attacks_each_once
+    return again and _exceeds_its_attacks(choice) and attacker.attacks_each_once
 
 
 def _empty_zone(choice: Choice) -> bool:

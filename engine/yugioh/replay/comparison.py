@@ -17,16 +17,15 @@ _BY_OUTCOME = {
 
 def by_both_rules(attack: Attack) -> SideBySide:
     """Resolve a document by both rules."""
-    modern = resolve_attack(_seen(attack))
+    modern = resolve_attack(_on_visible_field(attack))
     zones = resolve_attack(_by(attack, "zones"))
     agree = _result(modern) == _result(zones)
     if agree:
-        why = f"Both rules agree: {_told(attack, modern)}."
+        why = f"Both rules agree: {_outcome_in_words(attack, modern)}."
     else:
-        outcomes = (
-            f"today’s rule, {_told(attack, modern)}; by the house rule, {_told(attack, zones)}"
-        )
-        why = f"{_where(attack, modern.rows)}: by {outcomes}."
+        today = f"by today’s rule, {_outcome_in_words(attack, modern)}"
+        house = f"by the house rule, {_outcome_in_words(attack, zones)}"
+        why = f"{_where(attack, modern.rows)}: {today}; {house}."
     return SideBySide(modern, zones, agree, why)
 
 
@@ -34,7 +33,7 @@ def _by(attack: Attack, rule: Rule) -> Attack:
     return attack.model_copy(update={"rule": rule})
 
 
-def _seen(attack: Attack) -> Attack:
+def _on_visible_field(attack: Attack) -> Attack:
     """Return the attack by today's rule, where the field is always visible: a zone means the
     monster in it.
     """
@@ -50,7 +49,7 @@ def _result(trace: AttackTrace) -> tuple[str, str | None, bool]:
     return trace.outcome, trace.target, trace.damage_calculation
 
 
-def _told(attack: Attack, trace: AttackTrace) -> str:
+def _outcome_in_words(attack: Attack, trace: AttackTrace) -> str:
     template = _BY_OUTCOME.get(trace.outcome)
     if template is None:
         template = "{attacker} battles {target}" if trace.target else "{attacker} attacks directly"
@@ -63,18 +62,18 @@ def _where(attack: Attack, rows: tuple[AttackRow, ...]) -> str:
     does not count.
     """
     lapsed = {event.event for event in attack.events if event.type == "lapses"}
-    kept = [
+    lasting = [
         place
         for place, event in enumerate(attack.events)
         if event.type != "lapses" and place not in lapsed
     ]
-    for taken, place in reversed([*enumerate(kept)]):
-        events = tuple(attack.events[each] for each in kept[:taken])
+    for count, place in reversed([*enumerate(lasting)]):
+        events = tuple(attack.events[each] for each in lasting[:count])
         if _agree(attack.model_copy(update={"events": events, "damage_step": ()})):
             return f"They first differ at “{rows[place + 1].label}”"
     return f"They first differ at “{rows[0].label}”"
 
 
 def _agree(attack: Attack) -> bool:
-    modern, zones = resolve_attack(_seen(attack)), resolve_attack(_by(attack, "zones"))
+    modern, zones = resolve_attack(_on_visible_field(attack)), resolve_attack(_by(attack, "zones"))
     return _result(modern) == _result(zones)

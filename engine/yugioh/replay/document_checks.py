@@ -72,7 +72,7 @@ def _zones(document: Document) -> Found:
     for at, monster in _list(document, "defenders"):
         zone = _zone(monster)
         if zone in taken:
-            yield _taken(f"defenders.{at}.zone", zone)
+            yield _occupied(f"defenders.{at}.zone", zone)
         elif zone:
             taken.add(zone)
 
@@ -82,7 +82,7 @@ def _zone(part: Document) -> int | None:
     return zone if type(zone) is int and zone in ZONES else None
 
 
-def _taken(place: str, zone: int | None) -> Problem:
+def _occupied(place: str, zone: int | None) -> Problem:
     return Problem(place, f"zone {zone} is taken", "a free zone")
 
 
@@ -159,9 +159,9 @@ def _event(place: str, event: Document, field: Document, own: list[str]) -> Foun
     if kind == "arrives" and isinstance(monster, dict):
         yield from _stand(f"{place}.monster.zone", monster.get("id"), _zone(monster), field)
     elif isinstance(monster, str):
-        there = [*field, *own] if kind == "stats_change" else [*field]
-        if monster not in there:
-            yield _nobody(f"{place}.monster", monster, there)
+        on_the_field = [*field, *own] if kind == "stats_change" else [*field]
+        if monster not in on_the_field:
+            yield _nobody(f"{place}.monster", monster, on_the_field)
         elif kind == "leaves":
             del field[monster]
         elif kind == "moves":
@@ -170,7 +170,7 @@ def _event(place: str, event: Document, field: Document, own: list[str]) -> Foun
 
 def _stand(place: str, id: object, zone: int | None, field: Document) -> Found:
     if zone and zone in field.values():
-        yield _taken(place, zone)
+        yield _occupied(place, zone)
     elif isinstance(id, str):
         field[id] = zone
 

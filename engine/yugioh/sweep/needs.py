@@ -50,8 +50,8 @@ def _life_points_left(trace: Trace) -> int:
 
 
 def _more_than_you_have(trace: Trace) -> int:
-    taken = trace.battle_damage.you + trace.effect_damage.you
-    return taken - trace.life_points_gained.you - trace.life_points_before.you
+    damage = trace.battle_damage.you + trace.effect_damage.you
+    return damage - trace.life_points_gained.you - trace.life_points_before.you
 
 
 def _damage(trace: Trace) -> int:

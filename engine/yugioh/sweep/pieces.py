@@ -60,13 +60,13 @@ def pieces(battle: Battle, path: str, first: int, last: int) -> list[Piece]:
         at = piece.last + 1
         if joined and joined[-1].story == piece.story:
             before = joined.pop()
-            goes_on = _goes_on(before, piece)
+            goes_on = _last_with_same_formulas(before, piece)
             joined.append(before._replace(last=goes_on))
             if goes_on == piece.last:
                 continue
             piece = piece._replace(first=goes_on + 1)
         joined.append(piece)
-    return [_told(battle, path, piece) for piece in joined]
+    return [_with_table(battle, path, piece) for piece in joined]
 
 
 def cut(battle: Battle, path: str, of_larger: list[Piece], first: int, last: int) -> list[Piece]:
@@ -74,7 +74,7 @@ def cut(battle: Battle, path: str, of_larger: list[Piece], first: int, last: int
     within = [piece for piece in of_larger if piece.first <= last and piece.last >= first]
     within[-1] = within[-1]._replace(last=min(within[-1].last, last))
     if within[0].first < first:
-        within[0] = _told(battle, path, within[0]._replace(first=first))
+        within[0] = _with_table(battle, path, within[0]._replace(first=first))
     return within
 
 
@@ -85,9 +85,9 @@ def _from(battle: Battle, path: str, at: int, last: int) -> Piece:
     compared: list[Comparison] = []
     swept = SweptNumber.at(at, lambda x: x, compared)
     trace = calculate(with_number(battle, path, swept))
-    amounts = [_taken(trace, player) for player in PLAYERS]
+    amounts = [_damage_taken(trace, player) for player in PLAYERS]
     amounts += [getattr(trace.life_points_gained, player) for player in PLAYERS]
-    story = _story(trace, amounts)
+    story = _acting_rows(trace, amounts)
     return Piece(
         first=at,
         last=reach(at, compared, last),
@@ -97,13 +97,13 @@ def _from(battle: Battle, path: str, at: int, last: int) -> Piece:
     )
 
 
-def _taken(trace: Trace, player: str) -> int:
+def _damage_taken(trace: Trace, player: str) -> int:
     battle: int = getattr(trace.battle_damage, player)
     effect: int = getattr(trace.effect_damage, player)
     return battle + effect
 
 
-def _story(trace: Trace, amounts: list[int]) -> Story:
+def _acting_rows(trace: Trace, amounts: list[int]) -> Story:
     """Return which rows act, on whose damage, and how the battle ends, without amounts."""
     rows = tuple((row.applies, row.applied, tuple(map(_way, row.damages))) for row in trace.rows)
     after = trace.life_points_after
@@ -115,7 +115,7 @@ def _way(damage: Damage) -> tuple[str, str, str, bool]:
     return damage.to, damage.inflicted_by, damage.kind, damage.amount > 0
 
 
-def _goes_on(before: Piece, piece: Piece) -> int:
+def _last_with_same_formulas(before: Piece, piece: Piece) -> int:
     """Return the last number of a piece for which the formulas of the one before still hold.
 
     Both are straight lines, or stairs of two steps, so they agree everywhere, at the first one or
@@ -132,6 +132,6 @@ def _goes_on(before: Piece, piece: Piece) -> int:
     return at - 1
 
 
-def _told(battle: Battle, path: str, piece: Piece) -> Piece:
+def _with_table(battle: Battle, path: str, piece: Piece) -> Piece:
     """Return the piece with the table of its first number, in plain numbers."""
     return piece._replace(trace=calculate(with_number(battle, path, piece.first)))

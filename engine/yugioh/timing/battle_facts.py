@@ -27,14 +27,14 @@ def happened(battle: Battle, trace: Trace) -> BattleFacts:
     A destroyed monster counts as sent to the GY, as no battle document can state another place.
     """
     monsters = {"attacker": battle.attacker, "target": battle.target}
-    there = {slot: monster for slot, monster in monsters.items() if monster}
+    battling = {slot: monster for slot, monster in monsters.items() if monster}
     names = names_of(battle)
     return BattleFacts(
         battle=_of_battle(battle, trace),
-        monsters={slot: _of_monster(slot, battle, trace) for slot in there},
+        monsters={slot: _of_monster(slot, battle, trace) for slot in battling},
         players={player: _of_player(player, trace) for player in OTHER},
         names=names,
-        controllers={slot: monster.controller for slot, monster in there.items()},
+        controllers={slot: monster.controller for slot, monster in battling.items()},
         words=_words(battle, trace, names),
     )
 

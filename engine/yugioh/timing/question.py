@@ -99,7 +99,7 @@ def _answer_at(asked: Timing, at: str) -> Answer:
     facts = _known(asked, at)
     rules = ACTIVATION if asked.ask == "activate" else COURSE
     rule = first(rules, facts, at)
-    return _told(rule, asked, facts, at)
+    return _answer_by(rule, asked, facts, at)
 
 
 def _windows_of(ask: str, event: str | None) -> list[str]:
@@ -110,7 +110,7 @@ def _windows_of(ask: str, event: str | None) -> list[str]:
     return [at for at in ORDER if any(not rule.at or at in rule.at for rule in rules)]
 
 
-def _told(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
+def _answer_by(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
     """Return a rule's answer, with what the question was about in its words."""
     phrase, own = PHRASE.get(facts["names"]), RULED.get(asked.card or "")
     if own and own.says != facts["own_ruling"]:

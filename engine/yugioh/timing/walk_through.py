@@ -114,14 +114,14 @@ def _happenings(window: Window, known: BattleFacts) -> tuple[AutomaticEvent, ...
 
 def _phrases(window: Window, known: BattleFacts) -> tuple[PhraseAtStop, ...]:
     spoken = [
-        PhraseAtStop(phrase, tuple(_speakers(phrase, known)))
+        PhraseAtStop(phrase, tuple(_holders(phrase, known)))
         for phrase in PHRASES
         if window.id in phrase.at
     ]
     return tuple([each for each in spoken if each.speakers])
 
 
-def _speakers(phrase: Phrase, known: BattleFacts) -> list[CardHolder]:
+def _holders(phrase: Phrase, known: BattleFacts) -> list[CardHolder]:
     """Return the holders of cards that could have the phrase: both players, or the battling
     monsters.
     """
