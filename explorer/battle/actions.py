@@ -180,7 +180,7 @@ def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
     problems = _problems_of({"effects": [effect]})
     codes = [query.effect_code(each) for each in document["effects"]]
     if len(codes) >= MOST_EFFECTS and at not in codes:
-        problems = (Problem("effects.step", f"{MOST_EFFECTS} effects are the most a battle takes"),)
+        problems = (Problem("effects.step", f"a battle has at most {MOST_EFFECTS} effects"),)
     if problems:
         return refused(problems, editing, editing.effect, "effect")
     effects = [*document["effects"]]
@@ -217,7 +217,7 @@ def _add_modifier(params: QueryDict, _: str) -> ActionResult[Editors]:
     modifiers = [*(document.get(slot) or {}).get("modifiers", ()), modifier]
     problems = _problems_of({"attacker": {"atk": 0, "def": 0, "modifiers": [modifier]}})
     if len(modifiers) > MOST_MODIFIERS:
-        problems = (Problem("card", f"{MOST_MODIFIERS} changes are the most a monster takes"),)
+        problems = (Problem("card", f"a monster has at most {MOST_MODIFIERS} changes"),)
     if slot not in SLOTS or not document[slot]:
         problems = (Problem("on", "a direct attack has no target"),)
     if problems:

@@ -55,9 +55,9 @@ _FIELDS = {
     "atk": "ATK",
     "def_": "DEF",
     "position": "position",
-    "battles_with": "number it battles with",
-    "indestructible_by_battle": "safety from destruction by battle",
-    "face_down": "being face-down",
+    "battles_with": "ATK or DEF used",
+    "indestructible_by_battle": "protection from destruction by battle",
+    "face_down": "face-down status",
 }
 _VALUES = {
     "you": "You",

@@ -67,7 +67,7 @@ def _sentence(lines: Sequence[VariationLine], deciders: Sequence[Variation]) -> 
     if not lines:
         return "No effects to remove."
     if not deciders:
-        return "No effect decides this: take any one away, and it stays the same."
+        return "No single effect decides this: without any one of them, the result is the same."
     names = [*dict.fromkeys(each.effect.card for each in deciders)]
     if len(deciders) == 1:
         (line,) = [each for each in lines if each.changes]

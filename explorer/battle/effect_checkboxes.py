@@ -19,8 +19,8 @@ from explorer.battle.wording import changes, does_what
 from explorer.web.composer import argument_of
 
 _FIELDS = {
-    "indestructible_by_battle": "is not destroyed by battle",
-    "battles_with": "battles with its DEF",
+    "indestructible_by_battle": "can’t be destroyed by battle",
+    "battles_with": "uses its DEF",
 }
 
 

@@ -38,8 +38,8 @@ STEPS = (
 
 # Whose rules, the ones in force first.
 RULES = (
-    ("ocg-2022", "the ten steps of 2022"),
-    ("ocg-2019", "the scheme of 2019 (until August 2022)"),
+    ("ocg-2022", "The ten steps of 2022"),
+    ("ocg-2019", "The scheme of 2019 (until August 2022)"),
 )
 
 
@@ -51,7 +51,7 @@ class MonsterForm(PartForm):
     atk = number("ATK")
     pos = choice("Position", (("attack", "Attack"), ("defense", "Defense")))
     by = choice("Controlled by", PLAYERS)
-    safe = forms.BooleanField(label="Not destroyed by battle", required=False)
+    safe = forms.BooleanField(label="Can’t be destroyed by battle", required=False)
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
@@ -66,7 +66,7 @@ class MonsterForm(PartForm):
     def _searching(slot: str) -> dict[str, str]:
         """Return the attributes with which the name searches for cards while it is typed."""
         return {
-            "placeholder": "a card’s name, or any",
+            "placeholder": "card name, or any name",
             "data-found": f"found-{slot}",
             "hx-get": reverse("find-cards"),
             "hx-trigger": "input changed delay:200ms",
@@ -128,7 +128,7 @@ class LifePointsForm(PartForm):
 class RulesForm(PartForm):
     """The form that chooses the ruleset."""
 
-    ruleset = choice("Rules of", RULES)
+    ruleset = choice("Ruleset", RULES)
 
 
 class EffectForm(PartForm):
@@ -150,8 +150,8 @@ class EffectForm(PartForm):
     taken_by = choice(
         "Whose damage",
         (
-            ("", "usual for the step"),
-            ("any", "any player’s"),
+            ("", "default for the step"),
+            ("any", "either player’s"),
             ("controller", "its controller’s"),
             ("opponent", "the other player’s"),
         ),
@@ -159,7 +159,7 @@ class EffectForm(PartForm):
     inflicted_by = choice(
         "Inflicted by",
         (
-            ("", "usual for the step"),
+            ("", "default for the step"),
             ("any", "any monster"),
             ("attacker", "the attacker"),
             ("target", "the target"),
@@ -215,11 +215,11 @@ class ModifierForm(PartForm):
     """The editor of one modifier of ATK or DEF."""
 
     card = text("Card", maxlength=100)
-    on = choice("Changes", (("attacker", "the attacker’s"), ("target", "the target’s")))
-    stat = choice("Number", STATS)
+    on = choice("Monster", (("attacker", "the attacker"), ("target", "the target")))
+    stat = choice("ATK or DEF", STATS)
     how = choice("How", (("change", "by"), ("set", "to")))
     amount = number("Amount", placeholder="+500 or -500")
-    calc = forms.BooleanField(label="in damage calculation only", required=False)
+    calc = forms.BooleanField(label="during damage calculation only", required=False)
 
     def layout(self) -> Layout:
         return Layout(

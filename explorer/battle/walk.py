@@ -161,7 +161,7 @@ def _holders(phrase: Phrase, holders: tuple[CardHolder, ...]) -> tuple[PhraseHol
     both sides.
     """
     if phrase.of == "battle" and not any(each.may for each in holders):
-        return (PhraseHolder("anybody", "", may=False, why=holders[0].why),)
+        return (PhraseHolder("any card", "", may=False, why=holders[0].why),)
     is_for_all = len(holders) > 1 and all(each.may for each in holders)
     return () if is_for_all else tuple(map(_holder, holders))
 

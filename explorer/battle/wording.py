@@ -76,5 +76,5 @@ def changes(part: ModifierPart) -> str:
         else:
             amount = modifier["change"]
             words.append(f"{stat} {'+' if isinstance(amount, int) and amount >= 0 else ''}{amount}")
-    only = " in damage calculation only" if "during" in part.modifiers[0] else ""
+    only = " during damage calculation only" if "during" in part.modifiers[0] else ""
     return ", ".join(words) + only

@@ -34,9 +34,10 @@ def sentence_of(problem: Problem) -> str:
     """Return what is wrong and what is allowed."""
     message, allowed = problem.message, problem.allowed
     if message.startswith('"" ') or message == "this text is empty":
-        message = "nothing is typed here"
+        message = "this field is empty"
     allowed = allowed.replace("null for a Link Monster", "- for a Link Monster")
-    return f"{message}. Allowed: {allowed}." if allowed else f"{message}."
+    sentence = f"{message}. Allowed: {allowed}." if allowed else f"{message}."
+    return sentence[:1].upper() + sentence[1:]
 
 
 def place_in_words(place: str) -> str:
@@ -51,4 +52,10 @@ def place_in_words(place: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-_WORDS = {"atk": "ATK", "def": "DEF", "you": "yours", "opponent": "the opponent’s"}
+_WORDS = {
+    "atk": "ATK",
+    "def": "DEF",
+    "you": "yours",
+    "opponent": "the opponent’s",
+    "life_points": "Life Points",
+}

@@ -194,7 +194,7 @@ def test_the_focus_goes_on_after_a_button_has_swapped_the_composer(page: Page, s
 def test_everything_works_without_a_script(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/")
     page.get_by_label("Name").nth(0).fill("chaos max")
-    page.get_by_role("button", name="Find the card by this name").nth(0).click()
+    page.get_by_role("button", name="Find this card").nth(0).click()
     page.get_by_role("button", name=re.compile("Blue-Eyes Chaos MAX Dragon")).click()
     page.get_by_label("ATK", exact=True).nth(1).fill("1000")
     page.get_by_label("Position").nth(1).select_option("defense")

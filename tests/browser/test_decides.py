@@ -74,7 +74,7 @@ def test_what_changes_nothing_is_folded_away_with_the_reason(page: Page, site: s
 @pytest.mark.reader(java_script_enabled=False)
 def test_without_a_script_it_is_a_link(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/?{STORM}")
-    page.get_by_role("link", name="Take one effect away, or add one").click()
+    page.get_by_role("link", name="Remove or add one effect").click()
     expect(page.locator(".decides-said")).to_contain_text("Three effects decide this")
     page.goto(f"{site}/battle/decides/")
     page.get_by_role("link", name=examples()[0].title).click()

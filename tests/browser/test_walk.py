@@ -47,7 +47,7 @@ def compose_the_bug(page: Page, site: str) -> None:
 
 
 def expect_the_bug_to_die(page: Page) -> None:
-    """Expect every stop to say what becomes of the face-down monster there."""
+    """Expect every stop to say what happens to the face-down monster there."""
     expect(page.get_by_role("heading", level=1)).to_have_text(
         "Gemini Elf attacks face-down Man-Eater Bug, step by step"
     )
@@ -68,7 +68,7 @@ def expect_the_bug_to_die(page: Page) -> None:
 
 def test_a_face_down_target_is_walked_from_the_composer_to_its_end(page: Page, site: str) -> None:
     compose_the_bug(page, site)
-    page.get_by_label("This battle elsewhere").get_by_role("link", name="Step by step").click()
+    page.get_by_label("More about this battle").get_by_role("link", name="Step by step").click()
     expect_the_bug_to_die(page)
     stops = page.get_by_label("Steps of this battle").get_by_role("link")
     for link in stops.all():
@@ -82,20 +82,20 @@ def test_a_face_down_target_is_walked_from_the_composer_to_its_end(page: Page, s
 
 def test_the_target_is_turned_over_and_back(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}?{BUG}")
-    page.get_by_role("button", name="The target is face-up instead").click()
+    page.get_by_role("button", name="Make the target face-up").click()
     expect(stop(page, "start")).not_to_contain_text("face-down.")
     expect(words(page, "after", "FLIP:")).to_have_class("off")
     assert "t-down" not in page.url
-    page.get_by_role("button", name="The target is face-down instead").click()
+    page.get_by_role("button", name="Make the target face-down").click()
     expect_the_bug_to_die(page)
     page.go_back()
-    expect(page.get_by_role("button", name="The target is face-down instead")).to_be_visible()
+    expect(page.get_by_role("button", name="Make the target face-down")).to_be_visible()
 
 
 def test_a_kind_and_words_lead_to_their_question(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}?{BUG}")
     start = stop(page, "start")
-    start.get_by_text("What may be activated").click()
+    start.get_by_text("What can be activated").click()
     start.get_by_role("link", name="Negates an effect, not its activation").click()
     expect(page.locator("#verdict")).to_have_text(re.compile(r"No\s+Start of the Damage Step"))
     page.go_back()
@@ -115,9 +115,9 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
     page.goto(site + ADDRESS)
     page.get_by_role("link", name=face_down_examples()[0].title).click()
     expect_the_bug_to_die(page)
-    page.get_by_role("button", name="The target is face-up instead").click()
+    page.get_by_role("button", name="Make the target face-up").click()
     expect(page.get_by_role("heading", level=1)).not_to_contain_text("face-down")
-    stop(page, "end").get_by_text("What may be activated").click()
+    stop(page, "end").get_by_text("What can be activated").click()
     expect(stop(page, "end").get_by_role("link", name="Counter Trap", exact=True)).to_be_visible()
 
 
@@ -131,13 +131,13 @@ def test_a_battle_is_walked_with_the_keyboard_alone(page: Page, site: str) -> No
                 return
         raise AssertionError("the keyboard does not lead there")
 
-    press_until(page.get_by_role("button", name="The target is face-up instead"))
+    press_until(page.get_by_role("button", name="Make the target face-up"))
     page.keyboard.press("Enter")
-    button = page.get_by_role("button", name="The target is face-down instead")
+    button = page.get_by_role("button", name="Make the target face-down")
     expect(button).to_be_visible()
     press_until(button)
     page.keyboard.press("Space")
-    expect(page.get_by_role("button", name="The target is face-up instead")).to_be_visible()
+    expect(page.get_by_role("button", name="Make the target face-up")).to_be_visible()
     press_until(stop(page, "start_step").locator("summary"))
     page.keyboard.press("Enter")
     expect(stop(page, "start_step").locator("details")).to_have_attribute("open", "")
@@ -150,7 +150,7 @@ def test_a_wrong_battle_is_mended_in_the_composer(page: Page, site: str) -> None
     page.wait_for_load_state()  # what is typed before htmx is there calculates nothing
     expect(page.get_by_label("ATK", exact=True).nth(0)).to_have_value("19x")
     page.get_by_label("ATK", exact=True).nth(0).fill("1900")
-    page.get_by_label("This battle elsewhere").get_by_role("link", name="Step by step").click()
+    page.get_by_label("More about this battle").get_by_role("link", name="Step by step").click()
     expect(stop(page, "calculation").locator(".trace")).to_contain_text("900")
 
 

@@ -64,7 +64,10 @@ def test_the_sentence_counts_what_decides() -> None:
     two = of(battle(2000, None, copies, effect("03", card="Ohime", kind="instead")))
     assert two.sentence == "Two effects decide this: Sword and Ohime."
     twice = of(battle(2000, None, effect("07", card="One"), effect("07", card="Two")))
-    assert twice.sentence == "No effect decides this: take any one away, and it stays the same."
+    assert (
+        twice.sentence
+        == "No single effect decides this: without any one of them, the result is the same."
+    )
     assert of(battle(2000, None)).sentence == "No effects to remove."
     assert of(examples()[2].battle.to_document()).sentence.startswith("Three effects decide this: ")
 

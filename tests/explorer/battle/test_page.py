@@ -164,7 +164,7 @@ def test_cards_are_found_while_typing(client: Client, catalogue: None) -> None:
     assert b"pick" not in spell_as_monster
     assert b"is no monster" in spell_as_monster
     assert b"There are more" in client.get("/battle/cards/?find=a&a-name=dragon").content
-    assert b"No card of the catalogue" in client.get("/battle/cards/?find=x&x-find=zzz").content
+    assert b"No card in the catalogue" in client.get("/battle/cards/?find=x&x-find=zzz").content
 
 
 def test_names_are_text_and_never_markup(client: Client) -> None:
@@ -192,7 +192,7 @@ def test_a_thirty_first_effect_is_refused_in_the_editor(client: Client) -> None:
     full = "a-atk=1&t-atk=1" + "&e=02y~A" * 30
     response = get(client, f"{full}&do=add-effect&x-step=06&x-card=B&x-by=you")
     html = unescape(response.content.decode())
-    assert "30 effects are the most a battle takes" in html
+    assert "A battle has at most 30 effects" in html
     assert 'value="B"' in html
     assert "Not calculated" not in html
 
@@ -200,7 +200,7 @@ def test_a_thirty_first_effect_is_refused_in_the_editor(client: Client) -> None:
 def test_an_eleventh_modifier_is_refused_in_the_editor(client: Client) -> None:
     full = "a-atk=1&t-atk=1" + "&a-mod=atk1~A" * 10
     query = f"{full}&do=add-modifier&m-on=attacker&m-card=B&m-stat=atk&m-how=change&m-amount=5"
-    assert b"10 changes are the most a monster takes" in get(client, query).content
+    assert b"A monster has at most 10 changes" in get(client, query).content
 
 
 def test_what_is_wrong_in_an_effect_of_the_address_is_said(client: Client) -> None:

@@ -59,7 +59,7 @@ def test_an_attack_with_too_many_events_reports_it_and_prints_no_more(client: Cl
 
 def test_a_sheet_with_too_many_lines_reports_it_and_prints_no_more(client: Client) -> None:
     html = page(client, "/life-points/?" + "&".join(["e=pays.y.1"] * 400))
-    assert "30 lines are the most a sheet takes" in html
+    assert "A sheet has at most 30 lines" in html
     assert html.count('name="e"') == MOST_READ
 
 

@@ -60,7 +60,7 @@ def query(document: Any) -> str:
 def test_the_target_is_turned_face_down(client: Client, before: str, after: str) -> None:
     response = get(client, before)
     assert turns(response) == ["down"]
-    assert "The target is face-down instead" in html(response)
+    assert "Make the target face-down" in html(response)
     moved = get(client, f"{before}&turn=down")
     assert (moved.status_code, moved["Location"]) == (302, f"{ADDRESS}?{after}")
     hidden = get(client, after)
@@ -128,7 +128,7 @@ def test_an_invalid_battle_leads_to_the_composer_with_the_same_query(
     assert expected in html(response)
     (composer,) = re.findall(r'href="/battle/\?([^"]*)">Fix it in the composer', html(response))
     assert QueryDict(composer) == QueryDict(wrong)
-    assert "Begin with one of these" in html(response)
+    assert "Start with an example" in html(response)
 
 
 def test_a_forms_query_is_redirected_to_the_battles_address(client: Client) -> None:

@@ -64,9 +64,9 @@ def expected(stop: Stop) -> dict[str, tuple[bool, str]]:
     return {
         each.phrase.words: (
             not each.may,
-            "for everybody"
+            "for all cards"
             if len(each.speakers) > 1 and all(who.may for who in each.speakers)
-            else f"not for anybody {each.speakers[0].why}"
+            else f"not for any card {each.speakers[0].why}"
             if each.phrase.of == "battle" and not each.may
             else " ".join(map(of, each.speakers)),
         )
@@ -109,7 +109,7 @@ def test_the_words_that_come_up_for_everybody_come_first_and_the_muted_last(
     client: Client,
 ) -> None:
     rows = [*words(stops(get(client, BUG))["after"]).values()]
-    for marks in ([label != "for everybody" for _, label in rows], [off for off, _ in rows]):
+    for marks in ([label != "for all cards" for _, label in rows], [off for off, _ in rows]):
         assert marks == sorted(marks)
         assert {*marks} == {True, False}
 
@@ -122,7 +122,7 @@ def test_every_kind_is_described_with_its_answer_reason_and_source(
     for stop in walk(example.battle).stops:
         details = page[stop.window.id].split('<details class="steps">')[1]
         counts = [sum(answer.answer == each for _, answer in stop.kinds) for each in ("yes", "no")]
-        assert f"{counts[0]} kinds may, {counts[1]} may not" in details
+        assert f"{counts[0]} kind{'s' * (counts[0] != 1)} can, {counts[1]} can’t" in details
         assert stop.window.chains in details
         rows = re.findall(
             r'<li> <ul class="plain">(.*?)</ul> <div>(.*?)</div> <p>(.*?)</p>', details
