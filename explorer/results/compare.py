@@ -135,7 +135,7 @@ def _first_difference(first: Side, second: Side, rows: Sequence[AlignedRow]) -> 
     """Return a sentence on the first step after which the numbers differ."""
     unread = [side for side in (first, second) if not side.table.readable.rows]
     if unread:
-        return " ".join(f"The steps saved {side.within} can’t be read." for side in unread)
+        return " ".join(f"The steps saved {side.within} battle can’t be read." for side in unread)
     at = [_numbers(rows[: end + 1]) for end in range(len(rows))]
     # A table that has no row yet has no numbers to compare.
     differing = [place for place, (one, other) in enumerate(at) if one and other and one != other]
@@ -147,15 +147,17 @@ def _first_difference(first: Side, second: Side, rows: Sequence[AlignedRow]) -> 
         for column, amount, other_amount in zip(first.table.columns, one, other, strict=True)
         if amount != other_amount
     ]
-    end = "" if at[-1][0] != at[-1][1] else " In the end both come to the same damage."
+    end = "" if at[-1][0] != at[-1][1] else " The final damage is the same."
     place = "before any step" if differing[0] == 0 else f"at {_named(rows[differing[0]])}"
     return f"They first differ {place}: {'; '.join(differences)}.{end}"
 
 
 def _no_difference(rows: Sequence[AlignedRow]) -> str:
     if any(row.differs for row in rows):
-        return "They never differ: what only one of them has changes no number."
-    return "They never differ: every step gives the same numbers."
+        return (
+            "The damage is the same at every step: steps that only one of them has change nothing."
+        )
+    return "The damage is the same at every step."
 
 
 def _numbers(rows: Sequence[AlignedRow]) -> tuple[tuple[str, ...], tuple[str, ...]]:

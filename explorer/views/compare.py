@@ -29,8 +29,8 @@ _IN_LINK = re.compile(r"/(?:s|embed)/([^/.?#]+)")
 class CompareForm(PartForm):
     """The links or ids of two saved battles."""
 
-    a = text("The first battle", maxlength=300, placeholder="its link or id")
-    b = text("The second battle", maxlength=300, placeholder="its link or id")
+    a = text("First battle", maxlength=300, placeholder="link or ID")
+    b = text("Second battle", maxlength=300, placeholder="link or ID")
 
     def ids(self) -> list[str]:
         """Return both ids; one without a scenario is left out, with an error at its field."""
@@ -40,8 +40,8 @@ class CompareForm(PartForm):
             if id and Scenario.objects.open(id):
                 ids.append(id)
             else:
-                problem = f"“{typed}” is no saved battle" if typed else "Nothing is typed here"
-                self.add_error(name, f"{problem}. Allowed: the link or the id of a saved battle.")
+                problem = f"“{typed}” is not a saved battle" if typed else "This field is empty"
+                self.add_error(name, f"{problem}. Allowed: the link or ID of a saved battle.")
         return ids
 
 
@@ -133,8 +133,8 @@ def _by(battle: Battle, id: str) -> Side:
         title=ruleset.title,
         says="Today’s rules" if is_today else "Before August 2022",
         href=f"{reverse('battle')}?{query_of(by_ruleset.to_document())}",
-        within="by today’s rules"
+        within="under today’s rules"
         if is_today
-        else f"by {ruleset.title[:1].lower()}{ruleset.title[1:]}",
+        else f"under {ruleset.title[:1].lower()}{ruleset.title[1:]}",
         table=printed(by_ruleset, calculate(by_ruleset)),
     )

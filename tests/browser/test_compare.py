@@ -62,34 +62,34 @@ def test_a_scenario_is_compared_with_what_it_is_based_on(page: Page, site: str) 
 def test_the_form_takes_two_links_without_a_script(page: Page, site: str) -> None:
     first, second = saved_pair()
     page.goto(f"{site}/compare/")
-    page.get_by_label("The first battle").fill(f"{site}{first.get_absolute_url()}")
-    page.get_by_label("The second battle").fill("nonsense")
+    page.get_by_label("First battle").fill(f"{site}{first.get_absolute_url()}")
+    page.get_by_label("Second battle").fill("nonsense")
     page.get_by_role("button", name="Compare").click()
     expect(page.locator("#id_b_error")).to_contain_text("“nonsense” is no saved battle")
-    page.get_by_label("The second battle").fill(second.id)
+    page.get_by_label("Second battle").fill(second.id)
     page.keyboard.press("Enter")
     expect(page.locator(".parting")).to_have_text(PARTING)
 
 
 def test_the_composer_is_one_click_from_both_rulesets_and_back(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/?{STORM.query}")
-    page.get_by_role("link", name="By both rulesets").click()
-    expect(page.locator(".parting")).to_contain_text("1000 by today’s rules and 0 by the scheme")
+    page.get_by_role("link", name="Compare both rulesets").click()
+    expect(page.locator(".parting")).to_contain_text("1000 under today’s rules and 0 by the scheme")
     page.get_by_role("link", name="The scheme of 2019").click()
-    expect(page.get_by_label("Rules of")).to_have_value("ocg-2019")
+    expect(page.get_by_label("Ruleset")).to_have_value("ocg-2019")
     expect(page.locator("#verdict")).to_contain_text("you take none")
 
 
 def test_choosing_other_rules_changes_the_table_and_the_address(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/?{STORM.query}")
-    page.get_by_label("Rules of").select_option("ocg-2019")
+    page.get_by_label("Ruleset").select_option("ocg-2019")
     expect(page.locator(".other-rules")).to_contain_text("not today’s rules")
     assert page.url.count("ruleset=ocg-2019") == 1
-    page.get_by_label("Rules of").select_option("ocg-2022")
+    page.get_by_label("Ruleset").select_option("ocg-2022")
     expect(page.locator(".other-rules")).to_have_count(0)
     page.wait_for_url(lambda url: "ruleset" not in url)
     page.go_back()
-    expect(page.get_by_label("Rules of")).to_have_value("ocg-2019")
+    expect(page.get_by_label("Ruleset")).to_have_value("ocg-2019")
 
 
 @pytest.mark.reader(viewport=PHONE)

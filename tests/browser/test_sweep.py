@@ -31,7 +31,7 @@ def verdict(page: Page) -> str:
 
 def test_the_composer_links_to_the_sweep_and_each_piece_links_back(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/?{BATTLE}")
-    onward = page.get_by_label("This battle elsewhere")
+    onward = page.get_by_label("More about this battle")
     onward.get_by_role("link", name="What if a number changed?").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("What if this number changed?")
     page.get_by_role("link", name="3001 to", exact=False).first.click()
@@ -41,19 +41,19 @@ def test_the_composer_links_to_the_sweep_and_each_piece_links_back(page: Page, s
 
 def test_another_number_brings_its_own_chart_and_range(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}?{BATTLE}")
-    page.get_by_label("The number", exact=True).focus()
-    page.get_by_label("The number", exact=True).select_option(label="Your Life Points, now 8000")
+    page.get_by_label("Number", exact=True).focus()
+    page.get_by_label("Number", exact=True).select_option(label="Your Life Points, now 8000")
     page.wait_for_url(re.compile("run=life_points.you"))
     expect(page.locator(".sweep-pieces thead")).to_contain_text("your Life Points")
-    expect(page.get_by_label("Damage at")).to_have_attribute("placeholder", "8000")
-    expect(page.get_by_label("The number", exact=True)).to_be_focused()
+    expect(page.get_by_label("Show damage at")).to_have_attribute("placeholder", "8000")
+    expect(page.get_by_label("Number", exact=True)).to_be_focused()
     page.go_back()
     expect(page.locator(".sweep-pieces thead")).to_contain_text("Elf’s ATK")
 
 
 def test_typing_swaps_the_result_and_leaves_the_caret(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}?{BATTLE}")
-    at = page.get_by_label("Damage at")
+    at = page.get_by_label("Show damage at")
     at.fill("300")
     expect(page.locator(".sweep-at")).to_contain_text("At 300: Your opponent takes none")
     at.press("Home")
@@ -66,8 +66,10 @@ def test_typing_swaps_the_result_and_leaves_the_caret(page: Page, site: str) -> 
         2,
     ]
     page.wait_for_url(re.compile("at=310"))
-    page.get_by_label("What is wanted").select_option("nobody")
-    expect(page.locator("#status")).to_contain_text("with which nobody takes damage is 1000")
+    page.get_by_label("Goal").select_option("nobody")
+    expect(page.locator("#status")).to_contain_text(
+        re.compile("Nobody takes damage if the ATK of .* is 1000")
+    )
     page.get_by_label("To", exact=True).fill("many")
     expect(page.locator("#id_to_error")).to_contain_text("“many” is not a whole number")
     expect(page.locator(".sweep-pieces")).to_have_count(0)
@@ -106,13 +108,13 @@ def test_the_chart_wears_the_colours_of_the_players(page: Page, site: str) -> No
 def test_without_a_script_the_form_does_the_same(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}")
     page.get_by_role("link", name=re.compile(examples()[0].title)).click()
-    page.get_by_label("The number", exact=True).select_option("life_points.opponent")
-    page.get_by_label("Damage at").fill("2000")
-    page.get_by_role("button", name="Show").click()
+    page.get_by_label("Number", exact=True).select_option("life_points.opponent")
+    page.get_by_label("Show damage at").fill("2000")
+    page.get_by_role("button", name="Calculate", exact=True).click()
     expect(page.locator(".sweep-at")).to_contain_text("At 2000:")
     assert "your opponent’s Life Points" in page.locator(".sweep-pieces thead").inner_text()
     page.get_by_label("From", exact=True).fill("x")
-    page.get_by_role("button", name="Show").click()
+    page.get_by_role("button", name="Calculate", exact=True).click()
     expect(page.locator("#id_from_error")).to_contain_text("not a whole number")
     expect(page.get_by_label("From", exact=True)).to_have_value("x")
 

@@ -34,12 +34,11 @@ def answers(swept: SweptBattle) -> list[NumberNeeded]:
 
 
 def _answer(swept: SweptBattle, need: Need) -> NumberNeeded:
-    words = need.goal.words[:1].upper() + need.goal.words[1:]
     ranges, why = _in_words(need), _why(need)
     query = "" if need.smallest is None else swept.query_at(need.smallest)
     return NumberNeeded(
         goal=need.goal.id,
-        words=words,
+        words=_goal(need),
         sentence=_sentence(swept, need),
         ranges=ranges,
         why=why,
@@ -51,12 +50,14 @@ def _answer(swept: SweptBattle, need: Need) -> NumberNeeded:
 def _sentence(swept: SweptBattle, need: Need) -> str:
     of = swept.named.of
     if need.smallest is None:
-        return f"There is no {of} from 0 to {MOST_POINTS} with which {need.goal.words}."
+        return f"Impossible with any {of} from 0 to {MOST_POINTS}: {need.goal.words}."
     if need.ranges == ((0, MOST_POINTS),):
         return f"With any {of} from 0 to {MOST_POINTS}, {need.goal.words}."
-    if need.smallest == 0:
-        return f"Where the {of} is {_in_words(need)}, {need.goal.words}."
-    return f"The smallest {of} with which {need.goal.words} is {need.smallest}."
+    return f"{_goal(need)} if the {of} is {_in_words(need)}."
+
+
+def _goal(need: Need) -> str:
+    return need.goal.words[:1].upper() + need.goal.words[1:]
 
 
 def _in_words(need: Need) -> str:
@@ -82,4 +83,4 @@ def _why(need: Need) -> str:
     if need.goal.id == "survive" and not trace.life_points_before.you:
         return "You have no Life Points before the battle."
     step = "" if row.applies == "normal" else f"{row.applies}: "
-    return f"Nearest is {number}: {plain(trace.verdict)} {step}{row.why}"
+    return f"The closest is {number}. {plain(trace.verdict)} {step}{row.why}"

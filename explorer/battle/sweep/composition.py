@@ -133,9 +133,9 @@ def _compose(composition: BattleComposition, battle: Battle, typed: dict[str, st
     goal = typed["goal"] or GOAL
     problems: dict[str, str] = {}
     if named is None:
-        problems["run"] = "This battle has no such number. Choose one of these."
+        problems["run"] = "This battle does not have that number. Choose one from the list."
     if goal not in GOALS:
-        problems["goal"] = "There is no such goal. Choose one of these."
+        problems["goal"] = "There is no such goal. Choose one from the list."
     if named is None:
         return Composition(
             battle_composition=composition,

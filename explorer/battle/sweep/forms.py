@@ -32,9 +32,9 @@ class SweepForm(PartForm):
     `usual` holds the values of empty fields.
     """
 
-    run = choice("The number", ())
-    at = number("Damage at")
-    goal = choice("What is wanted", _GOALS)
+    run = choice("Number", ())
+    at = number("Show damage at")
+    goal = choice("Goal", _GOALS)
 
     def __init__(
         self,

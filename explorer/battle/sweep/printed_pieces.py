@@ -127,7 +127,7 @@ def _new(before: Trace, now: Trace, names: dict[str, str]) -> str:
         *_left(before, now),
         *_taking(before, now),
     ]
-    text = ", ".join(changes) or "another number decides how much it is"
+    text = ", ".join(changes) or "the amount depends on another number"
     return f"{text[:1].upper()}{text[1:]}."
 
 

@@ -95,7 +95,7 @@ def test_every_row_of_both_is_there_once_and_in_its_order(first: Any, second: An
 @given(BATTLES)
 def test_a_battle_never_parts_from_itself(document: Any) -> None:
     result = comparison(document, document)
-    assert result.parting == "They never differ: every step gives the same numbers."
+    assert result.parting == "The damage is the same at every step."
     assert not any(each.differs for each in result.rows)
     assert not any(each.differs for each in result.endings)
 
@@ -113,12 +113,12 @@ def test_the_sentence_names_the_first_step_where_they_part() -> None:
         battle(2000, None, effect("09", value=500)),
         battle(2000, None, effect("07"), effect("09", value=500)),
     )
-    assert again.parting.endswith(" In the end both come to the same damage.")
+    assert again.parting.endswith(" The final damage is the same.")
     stronger = comparison(battle(2000, 1000), battle(2500, 1000))
     assert stronger.parting.startswith("They first differ before any step: to the opponent, 1000")
     idle = effect("07", "opponent", taken_by="opponent", inflicted_by="own")
     assert comparison(battle(2000, None), battle(2000, None, idle)).parting == (
-        "They never differ: what only one of them has changes no number."
+        "The damage is the same at every step: steps that only one of them has change nothing."
     )
 
 
@@ -170,7 +170,7 @@ def test_the_page_shows_two_saved_battles(client: Client) -> None:
     assert f'<a href="/s/{first.id}/">Now</a>' in page
     assert "By the scheme of 2019, not today’s rules." in page
     same = html(client.get(f"/compare/{first.id}/{first.id}/"))
-    assert "Nothing: their monsters, effects, Life Points and rules are the same." in same
+    assert "Nothing. Their monsters, effects, Life Points and rules are the same." in same
     assert "≠" not in same
 
 
@@ -238,7 +238,7 @@ def test_the_address_of_both_rulesets_names_none(client: Client) -> None:
     response = client.get(f"/battle/rulesets/?{query}")
     assert response["Location"] == f"/battle/rulesets/?{query_of(STORM)}"
     page = html(client.get(response["Location"]))
-    assert "1000 by today’s rules and 0 by the scheme of 2019." in page
+    assert "1000 under today’s rules and 0 under the scheme of 2019." in page
     assert compose(QueryDict(query)).query in page
     assert "/battle/rulesets/?" in html(client.get(f"/battle/?{query}"))
 
@@ -252,7 +252,10 @@ def test_a_doubling_of_nothing_parts_no_battles() -> None:
     tie = battle(1000, 1000, effect("08"))
     result = comparison(tie, battle(1000, 1000))
     assert [cell.shown for cell in result.rows[-1].row.cells] == ["0x2", "0x2"]
-    assert result.parting == "They never differ: what only one of them has changes no number."
+    assert (
+        result.parting
+        == "The damage is the same at every step: steps that only one of them has change nothing."
+    )
     assert comparison(tie, tie | {"effects": [effect("08", taken_by="opponent")]}).rows[
         -1
     ].apart == (False, False)

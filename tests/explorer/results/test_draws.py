@@ -55,7 +55,7 @@ def test_battles_at_the_same_time_are_a_draw_together_and_no_pair_is(client: Cli
     assert f"Your opponent takes 1000, you take 1000. {DRAW}" in page
     _, pair = page.split("What applies in this pair")
     assert "Your opponent takes 1000, you take 1000." in pair
-    assert DRAW not in pair.split("Then everything at once")[0]
+    assert DRAW not in pair.split("Results of all pairs")[0]
 
 
 def test_a_saved_battle_says_so_in_every_export_and_in_a_comparison(client: Client) -> None:

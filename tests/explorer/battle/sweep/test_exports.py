@@ -202,7 +202,7 @@ def test_an_empty_page_teaches_with_battles(client: Client) -> None:
 
 def test_an_invalid_battle_leads_to_the_composer(client: Client) -> None:
     page = html(client.get(f"{ADDRESS}?a-atk=19x&t-atk=100&run=target.atk"))
-    assert "No number of this battle can be varied yet." in page
+    assert "This battle can’t be calculated yet, so none of its numbers can be varied." in page
     assert 'Attacker, ATK: "19x" is not a whole number' in page
     assert 'href="/battle/?a-atk=19x&t-atk=100">Fix it' in page
 
@@ -215,8 +215,12 @@ def test_an_invalid_battle_leads_to_the_composer(client: Client) -> None:
         ("to", "1000001", "1000001 is out of range. Allowed: a whole number from 1 to 1000000."),
         ("to", "0", "0 is out of range. Allowed: a whole number from 1 to 1000000."),
         ("at", "1.5", "“1.5” is not a whole number. Allowed: a whole number from 0 to 1000000."),
-        ("run", "effects.9.value", "This battle has no such number. Choose one of these."),
-        ("goal", "fame", "There is no such goal. Choose one of these."),
+        (
+            "run",
+            "effects.9.value",
+            "This battle does not have that number. Choose one from the list.",
+        ),
+        ("goal", "fame", "There is no such goal. Choose one from the list."),
     ],
 )
 def test_what_is_wrong_appears_at_its_field(

@@ -220,7 +220,7 @@ def test_each_link_opens_the_battle_with_the_first_number(client: Client, exampl
 def test_the_damage_at_any_number_can_be_read(client: Client) -> None:
     page = html(get(client, LIMITED, "&at=2999"))
     (fragment,) = re.findall(r'<p class="sweep-at">(.*?)</p>', page)
-    assert text(fragment) == "At 2999: Your opponent takes 1999 , you take none. That battle"
+    assert text(fragment) == "At 2999: Your opponent takes 1999 , you take none. Open that battle"
     beyond = html(get(client, LIMITED, "&at=1000000"))
     assert "At 1000000:</b> Nobody takes damage." in beyond
 
@@ -232,11 +232,11 @@ def test_what_is_needed_is_a_sentence(client: Client) -> None:
     plain = battle(monster(2000, name="Elf"), STORM)
     page = get(client, plain)
     assert verdict(page) == (
-        "The smallest ATK of Elf with which your opponent has no Life Points left is 9000."
+        "Your opponent has no Life Points left if the ATK of Elf is 9000 or more."
     )
-    assert "All that do: 9000 or more." in html(page)
+    assert "Open the battle with 9000" in html(page)
     assert verdict(get(client, plain, "&goal=nobody&run=target.atk")) == (
-        "The smallest ATK of Dark Storm with which nobody takes damage is 2000."
+        "Nobody takes damage if the ATK of Dark Storm is 2000."
     )
     assert verdict(get(client, plain, "&goal=attacker&run=life_points.you")) == (
         "With any number of your Life Points from 0 to 1000000, the attacker is not destroyed."
@@ -246,8 +246,8 @@ def test_what_is_needed_is_a_sentence(client: Client) -> None:
 def test_an_unreachable_goal_is_explained_by_the_step_that_prevents_it(client: Client) -> None:
     waboku = effect("06", card="Waboku", controller="opponent", taken_by="controller")
     page = html(get(client, battle(2000, None, effect("08"), waboku)))
-    assert "There is no ATK of Attacker from 0 to 1000000 with which your opponent has no" in page
-    nearest = "Nearest is 1000000: Nobody takes damage. 06: Waboku brings your opponent’s"
+    assert "Impossible with any ATK of Attacker from 0 to 1000000: your opponent has no" in page
+    nearest = "The closest is 1000000. Nobody takes damage. 06: Waboku brings your opponent’s"
     assert f"{nearest} 1000000 to 0." in page
     safe = monster(1000, name="Dark Storm", indestructible_by_battle=True)
     page = html(get(client, battle(monster(2000, name="Elf"), safe), "&goal=destroyed"))
@@ -255,7 +255,7 @@ def test_an_unreachable_goal_is_explained_by_the_step_that_prevents_it(client: C
     assert "but Dark Storm can’t be destroyed by battle" in page
     behind = battle(monster(2500, name="Elf"), STORM, LIMIT)
     page = html(get(client, behind, "&run=target.atk"))
-    assert "Nearest is 500: Your opponent takes 2000, you take none. Elf with 2500 ATK" in page
+    assert "The closest is 500. Your opponent takes 2000, you take none. Elf with 2500 ATK" in page
     dead = battle(2000, None) | {"life_points": {"you": 0, "opponent": 8000}}
     assert "You have no Life Points before the battle." in html(get(client, dead, "&goal=survive"))
 
@@ -263,7 +263,7 @@ def test_an_unreachable_goal_is_explained_by_the_step_that_prevents_it(client: C
 def test_where_small_numbers_do_it_the_sentence_has_them_all(client: Client) -> None:
     plain = battle(monster(2000, name="Elf"), STORM)
     assert verdict(get(client, plain, "&goal=survive&run=target.atk")) == (
-        "Where the ATK of Dark Storm is 0 to 9999, you have Life Points left."
+        "You have Life Points left if the ATK of Dark Storm is 0 to 9999."
     )
 
 
@@ -280,4 +280,4 @@ def test_the_table_of_goals_is_the_engines(client: Client, example: Any) -> None
         if needed.smallest is None:
             assert "impossible" in cell
         else:
-            assert f": the battle with {needed.smallest}" in cell
+            assert f": open the battle with {needed.smallest}" in cell
