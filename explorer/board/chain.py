@@ -68,13 +68,13 @@ def run(state: State) -> Chain:
 
 
 _TOO_MANY = Problem(
-    f"did.{MOST_DONE}", "this is one too many", f"at most {MOST_DONE} actions one after the other"
+    f"did.{MOST_DONE}", "there are too many actions", f"at most {MOST_DONE} actions in a row"
 )
 
 
 def _too_much(at: str, about: int) -> Problem:
-    allowed = f"at most {MOST_ABOUT} times, by all that has been done"
-    return Problem(at, f"up to here this is about cards {about} times", allowed)
+    allowed = f"at most {MOST_ABOUT} times, counting all actions"
+    return Problem(at, f"the actions so far name cards {about} times", allowed)
 
 
 def _carried_out(board: Document, action: Document) -> tuple[Board, BoardTrace]:

@@ -23,7 +23,7 @@ from explorer.web.fields import FieldErrors, PartForm, choice, number, text, tic
 Choices = tuple[tuple[str, str], ...]
 
 _KEYWORDS = tuple((word, words.KEYWORDS[word]) for word in PLAIN_KEYWORDS)
-_TYPES = (("", "a character"), ("location", "a location"))
+_TYPES = (("", "character"), ("location", "location"))
 _CARDS = ("challenger", "target", "supporter", "onto", "from", "id", "source")
 _FIXED = ("stat",)  # of one value
 _HIDDEN = ("id", "by", "type", "under")
@@ -186,7 +186,7 @@ class EditorForm(BoardForm):
         return {
             **({"new-id": _hidden()} if self.add_prefix("new-id") in self._typed else {}),
             "new-name": _name(),
-            "new-type": choice("What", self._kept("new-type", _TYPES)),
+            "new-type": choice("Type", self._kept("new-type", _TYPES)),
             "new-s": _number("Strength"),
             "new-w": _number("Willpower"),
             **{f"new-{key}": _number(words.KEYWORDS[word]) for key, word in COUNTED.items()},

@@ -23,8 +23,7 @@ _PLAINLY = {
 
 def sentence(problem: Problem) -> str:
     """Return what is wrong and what is allowed."""
-    text = sentence_of(problem._replace(allowed=_PLAINLY.get(problem.allowed, problem.allowed)))
-    return text[:1].upper() + text[1:]
+    return sentence_of(problem._replace(allowed=_PLAINLY.get(problem.allowed, problem.allowed)))
 
 
 def is_missing(problem: Problem) -> bool:
@@ -54,7 +53,7 @@ def place_of(problem: Problem, names: Mapping[str, str], state: State) -> str:
         id = str(state.board["characters"][int(at)]["id"])
         return _joined(names.get(id) or f"Card {int(at) + 1}", inner)
     if part in ("effects", "did") and at.isdigit():
-        what = "Effect" if part == "effects" else "Action done"
+        what = "Effect" if part == "effects" else "Past action"
         return _joined(f"{what} {int(at) + 1}", inner)
     return _joined(
         "The action" if part == "action" else "The board", rest if part == "action" else ""

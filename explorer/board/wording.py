@@ -8,14 +8,14 @@ from typing import Any
 from engine.lorcana import COUNTED_KEYWORDS, PLAIN_KEYWORDS
 
 ACTIONS = {
-    "A turn": {
+    "Turn": {
         "challenge": "Challenge",
         "quest": "Quest",
         "support": "Quest, with Support",
         "shift": "Shift onto a character",
         "play": "Play a card",
-        "try_end_turn": "End the turn, if Reckless lets it",
-        "end_turn": "The turn ends",
+        "try_end_turn": "End the turn, unless Reckless prevents it",
+        "end_turn": "End the turn",
     },
     "Damage by an effect": {
         "deal": "Deal damage",
@@ -24,42 +24,42 @@ ACTIONS = {
         "remove": "Remove damage",
     },
     "Other effects": {
-        "strength_mod": "Change a strength this turn",
+        "strength_mod": "Change strength this turn",
         "banish": "Banish a card",
-        "leave_play": "A card goes to hand, deck or inkwell",
+        "leave_play": "Move a card to hand, deck or inkwell",
     },
-    "Beyond that": {
-        "sequence": "Several, one after the other",
-        "gsc": "Game state check alone",
+    "More": {
+        "sequence": "Several actions in order",
+        "gsc": "Game state check only",
     },
 }
 ACTION_WORDS = {type: words for group in ACTIONS.values() for type, words in group.items()}
 
 EFFECTS = {
-    "strength_mod": "Changes a strength",
+    "strength_mod": "Changes strength",
     "willpower_mod": "Gives willpower",
     "grant_keyword": "Gives a keyword",
     "cant_be_dealt_damage": "Can’t be dealt damage",
     "takes_no_challenge_damage": "Takes no damage from challenges",
-    "shield_next": "The next time it takes none instead",
-    "redirect_as_put": "Damage to its others is put on it instead",
-    "challenge_damage_stat": "Its owner’s deal damage with willpower",
-    "strength_floor_printed": "Its owner’s keep their printed strength",
+    "shield_next": "Prevents damage once",
+    "redirect_as_put": "Damage to its owner’s other characters is put on it instead",
+    "challenge_damage_stat": "Its owner’s characters deal damage with willpower",
+    "strength_floor_printed": "Its owner’s characters keep their printed strength",
     "cant_be_challenged": "Can’t be challenged",
     "cant_challenge": "Can’t challenge",
-    "may_challenge_ready": "May challenge ready characters",
-    "may_challenge_evasive": "May challenge Evasive characters",
+    "may_challenge_ready": "Can challenge ready characters",
+    "may_challenge_evasive": "Can challenge Evasive characters",
     "damage_cant_be_removed": "Damage can’t be removed",
 }
 
 KEYWORDS = {word: word.capitalize() for word in (*COUNTED_KEYWORDS, *PLAIN_KEYWORDS)}
 
 CHOICES: dict[str, dict[str, str]] = {
-    "chosen_by": {"": "nobody chose", "A": "you chose", "B": "the opponent chose"},
+    "chosen_by": {"": "no one", "A": "you", "B": "the opponent"},
     "zone": {"hand": "hand", "deck": "deck", "inkwell": "inkwell"},
     "scope": {
         "own_others": "its owner’s other characters",
-        "at_location": "the characters at it",
+        "at_location": "the characters at this location",
         "self": "itself",
         "self_while_card_under": "itself, while a card is under it",
     },
@@ -69,53 +69,56 @@ CHOICES: dict[str, dict[str, str]] = {
         "being_challenged": "while it is being challenged",
         "undamaged": "while it has no damage",
     },
-    "unless": {"": "ever", "being_challenged": "unless it is being challenged"},
-    "covers": {"dealt": "would be dealt damage", "taken": "would take damage"},
+    "unless": {"": "none", "being_challenged": "unless it is being challenged"},
+    "covers": {
+        "dealt": "the next time it would be dealt damage",
+        "taken": "the next time it would take damage",
+    },
 }
 
 LABELS = {
-    "challenger": "Who challenges",
-    "target": "Which card",
-    "challenge.target": "Whom it challenges",
-    "support.target": "Whom it supports",
-    "supporter": "Who quests",
-    "quest.id": "Who quests",
-    "onto": "Onto whom",
-    "from": "From",
-    "to": "Onto",
-    "leave_play.to": "To the",
-    "id": "Which card",
-    "targets": "Which cards",
-    "amount": "How much",
-    "move.amount": "How much, or all",
-    "remove.amount": "How much, or all",
-    "chosen_by": "The cards were chosen: who",
-    "vanish": "by an action card (Vanish)",
-    "up_to": "up to that many",
-    "within_resolution": "the effect goes on: no check yet",
+    "challenger": "Challenging character",
+    "target": "Card",
+    "challenge.target": "Challenged card",
+    "support.target": "Supported character",
+    "supporter": "Questing character",
+    "quest.id": "Questing character",
+    "onto": "Shift onto",
+    "from": "From card",
+    "to": "To card",
+    "leave_play.to": "Goes to",
+    "id": "Card",
+    "targets": "Cards",
+    "amount": "Amount",
+    "move.amount": "Amount, or “all”",
+    "remove.amount": "Amount, or “all”",
+    "chosen_by": "Chosen by",
+    "vanish": "effect of an action card (for Vanish)",
+    "up_to": "up to this amount",
+    "within_resolution": "no game state check yet: the effect continues",
     "this_turn": "until the turn ends",
     "enters_with_damage": "Enters with damage",
-    "card": "Name of the effect’s card",
-    "source": "Which card does it",
+    "card": "Name of the card with the effect",
+    "source": "Card with the effect",
     "scope": "For",
     "keyword": "Keyword",
-    "value": "Its number",
+    "value": "Keyword number",
     "while": "When",
-    "unless": "Not",
-    "covers": "The next time it",
+    "unless": "Exception",
+    "covers": "When",
     "declaration_triggers": "When it is declared",
     "after_damage_triggers": "After the damage",
     "played_triggers": "When it is played",
-    "actions": "The actions",
-    "new": "The new card",
+    "actions": "Actions",
+    "new": "New card",
     "name": "Name",
     "strength": "Strength",
     "willpower": "Willpower",
     "damage": "Damage",
     "resist": "Resist",
     "at": "At the location",
-    "owner": "Whose",
-    "type": "What",
+    "owner": "Owner",
+    "type": "Type",
 }
 
 
@@ -154,7 +157,7 @@ def label(type: str, name: str) -> str:
 
 
 def effect_in_words(effect: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    """Return an effect in words, such as `Changes a strength: Guard captain, −2 (A song)`."""
+    """Return an effect in words, such as `Changes strength: Guard captain, −2 (A song)`."""
     parts = [names.get(str(effect[key]), str(effect[key])) for key in _CARDS if effect.get(key)]
     parts += [
         CHOICES[key].get(str(effect[key]), str(effect[key]))

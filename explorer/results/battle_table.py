@@ -88,7 +88,7 @@ class BattleTable(Table):
         trace = self.trace
         return {
             "Life Points": trace.life_points_after,
-            "what is destroyed": {*trace.destroyed},
+            "the destroyed monsters": {*trace.destroyed},
         }
 
     def answer(self) -> Any:

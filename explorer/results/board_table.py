@@ -120,9 +120,9 @@ class BoardTable(Table):
     def outcomes(self) -> dict[str, Any]:
         trace = self.trace
         return {
-            "the damage in the end": trace.damage,
-            "who is banished": {*trace.banished},
-            "whether it is allowed": trace.legal,
+            "the final damage": trace.damage,
+            "the banished cards": {*trace.banished},
+            "whether the action is legal": trace.legal,
         }
 
     def answer(self) -> Any:

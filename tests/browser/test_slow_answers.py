@@ -68,7 +68,7 @@ PRESSED = [
     ),
     Pressed(
         address=f"/board/?{FIGHT}",
-        button="Done: what comes then?",
+        button="Add the next action",
         typed="#id_a-s",
         asked="do=",
         focus="#id_act",

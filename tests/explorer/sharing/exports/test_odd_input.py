@@ -157,7 +157,9 @@ def test_another_answer_without_other_numbers_is_mentioned(client: Client) -> No
     saved.result["destroyed"] = ["attacker"]
     saved.save()
     page = client.get(saved.get_absolute_url()).content.decode()
-    assert "Today the answer is another one, also in Life Points and what is destroyed." in page
+    assert (
+        "Today the answer is another one, also in Life Points and the destroyed monsters." in page
+    )
 
 
 def test_another_ruleset_with_the_same_numbers_says_so(client: Client) -> None:
