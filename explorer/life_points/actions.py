@@ -72,7 +72,7 @@ def _add_entry(params: QueryDict, name: str) -> ActionResult[Editors]:
     entry = form.entry()
     problems = problems_of([entry])
     if at is None and len(entries) >= MOST_LINES:
-        problems = (Problem("", f"{MOST_LINES} lines are the most a sheet takes"),)
+        problems = (Problem("", f"a sheet has at most {MOST_LINES} lines"),)
     if problems:
         return _refused(problems, editing, form, name)
     coded = query.coded_of(entry)
@@ -90,7 +90,7 @@ def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
     typed, effect = form.values(), form.document()
     at = _place(typed["line"], entries)
     if at is None or entries[at].kind != "effect":
-        return _refused((Problem("line", "this line has no effect damage"),), editing, form)
+        return _refused((Problem("line", "this line is not effect damage"),), editing, form)
     old, _, place = typed["at"].partition(".")
     if _place(old, entries) is not None and old != typed["line"]:
         entries, place = _removed(entries, int(old), place), ""
@@ -98,7 +98,7 @@ def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
     here = _place(place, effects)
     problems = problems_of([_ANY_DAMAGE | {"effects": [effect]}])
     if here is None and len(effects) >= MOST_EFFECTS:
-        problems = (Problem("step", f"{MOST_EFFECTS} effects are the most a line takes"),)
+        problems = (Problem("step", f"a line has at most {MOST_EFFECTS} effects"),)
     if problems:
         return _refused(problems, editing, form)
     here = len(effects) if here is None else here

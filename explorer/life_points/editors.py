@@ -83,7 +83,7 @@ class Editors(NamedTuple):
 _WORDS = {
     "battle": ("A battle", "battle"),
     "damage": ("Effect damage", "effect damage"),
-    "applies": ("What applies to effect damage", "effect"),
+    "applies": ("An effect on effect damage", "effect"),
     "change": ("A cost, a loss or a gain", "line"),
 }
 

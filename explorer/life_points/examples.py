@@ -27,9 +27,15 @@ def examples() -> tuple[Example, ...]:
     """Return the examples that an empty page links to."""
     return (
         _example("A battle, then effect damage, then a cost", {}, *_battle_burn_cost()),
-        _example("Half of an odd number is paid, twice", {"you": 2675}, *[_half()] * 2),
-        _example("Effect damage is sent over once, then halved", {}, _sent_and_halved()),
-        _example("What can’t be paid can still be lost", {"you": 1200}, *_paid_or_lost()),
+        _example(
+            "Half of an odd number of Life Points is paid, twice", {"you": 2675}, *[_half()] * 2
+        ),
+        _example(
+            "Effect damage goes to the other player once, then is halved", {}, _sent_and_halved()
+        ),
+        _example(
+            "Life Points that can’t be paid can still be lost", {"you": 1200}, *_paid_or_lost()
+        ),
     )
 
 

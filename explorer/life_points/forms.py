@@ -39,11 +39,11 @@ class StartForm(LifePointsForm):
 class ChangeForm(PartForm):
     """The editor of Life Points that are paid, lost or gained."""
 
-    player = choice("Who", PLAYERS)
+    player = choice("Player", PLAYERS)
     what = choice("What happens", (("pays", "pays a cost"), ("loses", "loses"), ("gains", "gains")))
-    card = text("Card", maxlength=100, placeholder="its name, or none")
+    card = text("Card", maxlength=100, placeholder="card name (optional)")
     amount = number("Life Points")
-    half = forms.BooleanField(label="half of what there is", required=False)
+    half = forms.BooleanField(label="half of the player’s Life Points", required=False)
     at = _hidden()
 
     def layout(self) -> Layout:
@@ -76,7 +76,7 @@ class DamageForm(PartForm):
 
     card = text("Card", maxlength=100)
     by = choice("Controlled by", PLAYERS)
-    to = choice("Inflicts to", PLAYERS)
+    to = choice("Damage to", PLAYERS)
     amount = number("Effect damage")
     at = _hidden()
 

@@ -22,8 +22,8 @@ from explorer.web.problems import place_in_words, sentence_of
 
 _NAMES = NAMES | {"battle": "Battle"}
 _NO_ENTRY = (
-    "This is no line of a sheet. Allowed: a battle, effect damage, or Life Points that are paid, "
-    "lost or gained."
+    "This is not a line of a sheet. Allowed: a battle, effect damage, or Life Points that are "
+    "paid, lost or gained."
 )
 # The columns of every table, left to right.
 _PLAYERS = ("opponent", "you")
@@ -143,7 +143,7 @@ class PrintedLine(NamedTuple):
 
     @property
     def name(self) -> str:
-        return _NAMES.get(self.kind, "Not understood")
+        return _NAMES.get(self.kind, "Unknown line")
 
     @property
     def player(self) -> str:

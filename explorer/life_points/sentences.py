@@ -85,7 +85,7 @@ class SheetText:
     def remarks(self) -> list[str]:
         """Return the errors of the sheet as a whole."""
         whole = [each for each in self.composition.problems if each.place == "sheet"]
-        return [f"{MOST_LINES} lines are the most a sheet takes." for _ in whole]
+        return [f"A sheet has at most {MOST_LINES} lines." for _ in whole]
 
     @property
     def notes(self) -> list[str]:

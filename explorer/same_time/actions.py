@@ -110,7 +110,7 @@ def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
     at = codes.index(edited) if edited in codes else len(codes)
     problems = [*_problems_with({"effects": [effect]}, document)]
     if at >= MOST_EFFECTS:
-        problems = [Problem("step", f"{MOST_EFFECTS} effects are the most there can be")]
+        problems = [Problem("step", f"at most {MOST_EFFECTS} effects are allowed")]
     if problems:
         return refused(problems, editing, editing.effect, "effect")
     effects[at : at + 1] = [effect]
@@ -128,7 +128,7 @@ def _add_modifier(params: QueryDict, _: str) -> ActionResult[Editors]:
     modifiers = [*document[side][place].get("modifiers", ()), modifier]
     problems = [*_problems_with({side: [{"atk": 0, "def": 0, "modifiers": [modifier]}]}, document)]
     if len(modifiers) > MOST_MODIFIERS:
-        problems = [Problem("card", f"{MOST_MODIFIERS} changes are the most a monster takes")]
+        problems = [Problem("card", f"a monster has at most {MOST_MODIFIERS} changes")]
     if problems:
         return refused(problems, editing, editing.modifier, "modifier")
     return ActionResult(query_of(_with_modifiers(document, side, place, modifiers)))

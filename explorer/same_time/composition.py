@@ -130,6 +130,6 @@ def _notes(problems: tuple[Problem, ...], document: Document) -> Iterator[str]:
         if is_blank(problem, document):
             yield f"{place_in_words('.'.join(place[:2]))}’s ATK is missing."
         elif place[-1] == "controller" and place[0] in SIDES.values():
-            yield f"Who attacks: {sentence_of(problem)}"
+            yield f"Attacking player: {sentence_of(problem)}"
         else:
             yield f"{place_in_words(problem.place)}: {sentence_of(problem)}"

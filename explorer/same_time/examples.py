@@ -38,7 +38,7 @@ def _monster(name: str, atk: int, def_: int, **fields: Any) -> Document:
 
 
 _DOCUMENTS: dict[str, Document] = {
-    "Dark Magician against three: one is stronger, and yet all three are battled": {
+    "Dark Magician against three: one is stronger, but he still battles all three": {
         "attackers": [_monster("Dark Magician", 2500, 2100)],
         "targets": [
             _monster("Kuriboh", 300, 200),

@@ -24,7 +24,7 @@ class FighterForm(PartForm):
     called = forms.CharField(required=False, widget=forms.HiddenInput)  # the name of that card
     atk = number("ATK")
     pos = choice("Position", (("attack", "Attack"), ("defense", "Defense")))
-    safe = forms.BooleanField(label="Not destroyed by battle", required=False)
+    safe = forms.BooleanField(label="Can’t be destroyed by battle", required=False)
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
@@ -39,7 +39,7 @@ class FighterForm(PartForm):
 class WhoForm(PartForm):
     """The attacking player, who controls all the attackers."""
 
-    by = choice("Who attacks", PLAYERS)
+    by = choice("Attacking player", PLAYERS)
 
 
 class EffectOfPairsForm(EffectForm):
@@ -47,8 +47,8 @@ class EffectOfPairsForm(EffectForm):
 
     def __init__(self, data: Mapping[str, Any], prefix: str, names: Names) -> None:
         super().__init__(data, prefix)
-        self.fields["attacker"] = _one_of("Of which attacker", "every attacker", names["a"])
-        self.fields["target"] = _one_of("Against which target", "every target", names["t"])
+        self.fields["attacker"] = _one_of("For attacker", "every attacker", names["a"])
+        self.fields["target"] = _one_of("Against target", "every target", names["t"])
         self._describe()
 
     def layout(self) -> Layout:
@@ -76,7 +76,7 @@ class ModifierOfOneForm(ModifierForm):
         monsters = [
             (f"{letter}{at}", name) for letter in names for at, name in enumerate(names[letter], 1)
         ]
-        self.fields["on"] = choice("Changes", monsters)
+        self.fields["on"] = choice("Monster", monsters)
         self._describe()
 
 

@@ -45,7 +45,7 @@ def test_lines_are_added_by_click_one_below_the_other(page: Page, site: str) -> 
     page.get_by_role("button", name="Add the effect damage").click()
     expect_end(page, 5700, 8000)
     page.get_by_text("A cost, a loss or a gain").click()
-    page.get_by_label("half of what there is").check()
+    page.get_by_label("half of the player’s Life Points").check()
     page.get_by_role("button", name="Add the line").click()
     expect_end(page, 5700, 4000)
     expect_lines(page, "Battle", "Effect damage", "Cost")
@@ -83,7 +83,7 @@ def test_typing_updates_the_sheet_and_the_caret_stays(page: Page, site: str) -> 
     page.goto(f"{site}/life-points/?{STRIKE}")
     field = page.get_by_label("Your Life Points")
     field.fill("")
-    expect(page.locator("#id_you_error")).to_contain_text("nothing is typed here")
+    expect(page.locator("#id_you_error")).to_contain_text("This field is empty")
     expect(page.locator("#notice")).to_contain_text("Not calculated.")
     expect_end(page, 8000, 6500)
     field.press_sequentially("4000", delay=20)
@@ -168,7 +168,7 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
     page.get_by_role("button", name="Save the line").click()
     expect_end(page, 8000, 0)
     page.get_by_role("button", name="Remove line 1").click()
-    expect(page.get_by_text("Keep a Life Point sheet")).to_be_visible()
+    expect(page.get_by_text("Start a Life Point sheet")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

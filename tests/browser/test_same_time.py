@@ -91,7 +91,7 @@ def test_half_typed_numbers_keep_the_last_result_and_say_what_is_allowed(
 
 def test_who_attacks_changes_both_sides(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}?{TWO}")
-    page.get_by_label("Who attacks").select_option("opponent")
+    page.get_by_label("Attacking player").select_option("opponent")
     expect_verdict(page, "Your opponent takes 100, you take 900.")
     expect(page.locator("#player-a")).to_have_text("Opponent")
     expect(page.locator("#player-t")).to_have_text("You")
@@ -103,9 +103,9 @@ def test_an_effect_of_one_pair_is_added_edited_unticked_and_removed(page: Page, 
     page.get_by_text("Add an effect", exact=True).click()
     editor = page.locator(".editor").first
     editor.get_by_label("What it does").select_option("08")
-    editor.get_by_label("Against which target").select_option("1")
+    editor.get_by_label("Against target").select_option("1")
     page.get_by_role("button", name="Add the effect").click()
-    expect(page.locator("#id_x-card_error")).to_contain_text("nothing is typed here")
+    expect(page.locator("#id_x-card_error")).to_contain_text("This field is empty")
     editor.get_by_label("Card").fill("Doubler")
     editor.get_by_label("Card").press("Enter")
     expect_verdict(page, "Your opponent takes 1800, you take 100.")
@@ -113,7 +113,7 @@ def test_an_effect_of_one_pair_is_added_edited_unticked_and_removed(page: Page, 
     expect(page.locator("#add-effect")).to_be_focused()
     page.get_by_role("button", name=re.compile("^Edit Doubler")).click()
     expect(editor.get_by_label("What it does")).to_be_focused()
-    editor.get_by_label("Against which target").select_option("2")
+    editor.get_by_label("Against target").select_option("2")
     page.get_by_role("button", name="Save the effect").click()
     expect_verdict(page, "Your opponent takes 900, you take 200.")
     page.get_by_role("checkbox", name=re.compile("Doubler")).uncheck()
@@ -127,10 +127,10 @@ def test_an_effect_of_one_pair_is_added_edited_unticked_and_removed(page: Page, 
 
 def test_a_modifier_strengthens_one_monster(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}?{TWO}")
-    page.get_by_text("Change an ATK or DEF").click()
+    page.get_by_text("Change ATK or DEF").click()
     editor = page.locator(".editor").last
     editor.get_by_label("Card").fill("Sword")
-    editor.get_by_label("Changes").select_option("t1")
+    editor.get_by_label("Monster", exact=True).select_option("t1")
     editor.get_by_label("Amount").fill("500")
     page.get_by_role("button", name="Add the change").click()
     expect_verdict(page, "Your opponent takes 400, you take 100.")

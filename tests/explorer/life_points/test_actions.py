@@ -53,17 +53,17 @@ def test_a_battle_is_added_by_its_address(client: Client) -> None:
     ("button", "fields", "field", "says"),
     [
         ("add-change", {"c-amount": "many"}, "c-amount", '"many" is not a whole number. Allowed'),
-        ("add-change", {"c-amount": ""}, "c-amount", "nothing is typed here. Allowed: a whole"),
+        ("add-change", {"c-amount": ""}, "c-amount", "This field is empty. Allowed: a whole"),
         ("add-change", {"c-amount": "-5"}, "c-amount", "-5 is below 0. Allowed"),
         ("add-change", {"c-amount": "5", "c-half": "on"}, "c-amount", "either an amount or half"),
         ("add-change", {"c-card": "x" * 101, "c-amount": "1"}, "c-card", "this text is longer"),
         ("add-change", {"c-player": "nobody", "c-amount": "1"}, "c-player", '"nobody" is not one'),
-        ("add-damage", {"d-amount": "5"}, "d-card", "nothing is typed here. Allowed: text"),
+        ("add-damage", {"d-amount": "5"}, "d-card", "This field is empty. Allowed: text"),
         ("add-damage", {"d-card": "A", "d-amount": "5x"}, "d-amount", '"5x" is not a whole'),
         ("add-damage", {"d-by": "z", "d-card": "A", "d-amount": "5"}, "d-by", '"z" is not one'),
-        ("add-applies", {"x-step": "06"}, "x-card", "nothing is typed here. Allowed: text"),
+        ("add-applies", {"x-step": "06"}, "x-card", "This field is empty. Allowed: text"),
         ("add-applies", {"x-step": "04", "x-card": "A"}, "x-step", '"04" is not a step'),
-        ("add-applies", {"x-step": "09", "x-card": "A"}, "x-value", "nothing is typed here"),
+        ("add-applies", {"x-step": "09", "x-card": "A"}, "x-value", "This field is empty"),
         ("add-applies", {"x-line": "7", "x-card": "A"}, "x-line", "this line has no effect"),
         ("add-battle", {"b-address": "somewhere"}, "b-address", "Attacker, ATK: nothing is typed"),
         ("add-battle", {"b-address": "?a-atk=x&direct=1"}, "b-address", 'Attacker, ATK: "x" is'),
@@ -156,7 +156,7 @@ def test_wrong_life_points_survive_a_button(client: Client) -> None:
 def test_no_line_is_added_to_a_full_sheet_but_one_can_be_edited(client: Client) -> None:
     full = "&".join(["e=pays.y.1"] * MOST_LINES)
     response = get(client, f"{full}&do=add-change&c-what=pays&c-player=you&c-amount=5")
-    assert error(response, "c-player").startswith(f"{MOST_LINES} lines are the most")
+    assert error(response, "c-player").startswith(f"A sheet has at most {MOST_LINES} lines")
     fields = {"c_what": "pays", "c_player": "you", "c_amount": "5", "c_at": "0"}
     assert does(client, full, do="add-change", **fields).startswith("e=pays.y.5&e=pays.y.1&")
 
@@ -164,7 +164,7 @@ def test_no_line_is_added_to_a_full_sheet_but_one_can_be_edited(client: Client) 
 def test_no_effect_is_added_to_a_line_that_has_all_it_takes(client: Client) -> None:
     full = "&".join([BURN, *["e=06y~A"] * MOST_EFFECTS])
     response = get(client, f"{full}&do=add-applies&x-line=0&x-step=06&x-card=B&x-by=you")
-    assert error(response, "x-step").startswith(f"{MOST_EFFECTS} effects are the most")
+    assert error(response, "x-step").startswith(f"A line has at most {MOST_EFFECTS} effects")
 
 
 def test_enter_without_a_script_does_not_lose_what_an_editor_holds(client: Client) -> None:

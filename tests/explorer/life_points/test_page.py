@@ -153,7 +153,7 @@ def test_a_wrong_line_says_what_is_allowed_and_those_before_it_are_reckoned(
     html = text(response)
     assert points(response) == [(8000, 8000), (8000, 6500)]
     assert 'Amount: "many" is not a whole number. Allowed: a whole number from 0' in html
-    assert "This is no line of a sheet. Allowed: a battle, effect damage, or Life" in html
+    assert "This is not a line of a sheet. Allowed: a battle, effect damage, or Life" in html
     assert 'Effect 1, step: "04" is not a step of the ladder. Allowed: "03", "05"' in html
     assert verdict(response).startswith("After line 1, your opponent has 8000")
     for code in ("gains.o.many~A card", "nonsense", "04y~Vassal"):
@@ -162,7 +162,7 @@ def test_a_wrong_line_says_what_is_allowed_and_those_before_it_are_reckoned(
 
 def test_more_lines_than_a_sheet_takes_are_reported_and_kept(client: Client) -> None:
     response = get(client, "&".join(["e=pays.y.1"] * (MOST_LINES + 1)))
-    assert f"{MOST_LINES} lines are the most a sheet takes." in text(response)
+    assert f"A sheet has at most {MOST_LINES} lines." in text(response)
     assert points(response)[-1] == (8000, 8000 - MOST_LINES)
     assert text(response).count('name="e" value="pays.y.1"') == MOST_LINES + 1
 
@@ -186,8 +186,8 @@ def test_half_typed_life_points_leave_the_last_sheet_where_it_is(client: Client)
     response = get(client, f"you=&{STRIKE}", **HTMX)
     assert response["HX-Reswap"] == "none"
     (error,) = re.findall(r'oob="innerHTML:#id_you_error">(.*?)</div>', text(response))
-    assert error.startswith("nothing is typed here. Allowed: a whole number")
-    assert "The sheet below is the last valid one." in text(response)
+    assert error.startswith("This field is empty. Allowed: a whole number")
+    assert "The sheet below is the last valid result." in text(response)
 
 
 def test_a_button_answers_a_script_with_the_page_and_its_address(client: Client) -> None:

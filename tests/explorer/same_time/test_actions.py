@@ -116,11 +116,11 @@ def test_an_effect_is_added_to_all_pairs_or_to_some(client: Client, of: str, cod
 def test_an_effect_that_makes_no_sense_is_refused_in_the_editor(client: Client) -> None:
     page = get(client, THREE + "&do=add-effect&x-step=09&x-card=&x-by=you&x-value=many")
     assert "from 0 to 1000000" in error(page, "id_x-value")
-    assert "nothing is typed here" in error(page, "id_x-card")
+    assert "This field is empty" in error(page, "id_x-card")
     assert value(page, "x-value") == "many"
     assert 'class="verdict"' in html(page)
     nobody = get(client, THREE + EDITOR + "&x-attacker=4")
-    assert error(nobody, "id_x-attacker") == "there is no such attacker. Allowed: 1 to 3."
+    assert error(nobody, "id_x-attacker") == "There is no such attacker. Allowed: 1 to 3."
     full = get(client, THREE + "&e=02y~A" * 30 + EDITOR)
     assert "30 effects" in error(full, "id_x-step")
 
@@ -164,9 +164,9 @@ def test_a_modifier_is_added_and_removed(client: Client) -> None:
 @pytest.mark.parametrize(
     ("typed", "field", "expected"),
     [
-        ("m-on=a9&m-card=A&m-stat=atk&m-amount=5", "id_m-on", "there is no such monster"),
+        ("m-on=a9&m-card=A&m-stat=atk&m-amount=5", "id_m-on", "There is no such monster"),
         ("m-on=a1&m-card=A&m-stat=atk&m-amount=x", "id_m-amount", "-1000000 to 1000000"),
-        ("m-on=t1&m-card=&m-stat=atk&m-amount=5", "id_m-card", "nothing is typed here"),
+        ("m-on=t1&m-card=&m-stat=atk&m-amount=5", "id_m-card", "This field is empty"),
     ],
 )
 def test_a_modifier_that_makes_no_sense_is_refused(
@@ -180,7 +180,7 @@ def test_a_modifier_that_makes_no_sense_is_refused(
 def test_eleven_modifiers_of_a_monster_are_too_many(client: Client) -> None:
     ten = THREE + "&a1-mod=atk1~A" * 10
     page = get(client, ten + "&do=add-modifier&m-on=a1&m-card=A&m-stat=atk&m-amount=1")
-    assert "10 changes are the most" in error(page, "id_m-card")
+    assert "A monster has at most 10 changes" in error(page, "id_m-card")
 
 
 def test_what_is_typed_in_an_editor_survives_enter(client: Client) -> None:

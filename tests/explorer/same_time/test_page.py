@@ -62,7 +62,7 @@ def value(response: Any, field: str) -> str:
 
 def test_an_empty_page_teaches_and_complains_of_nothing(client: Client) -> None:
     page = html(get(client))
-    assert "Let several monsters battle at once." in page
+    assert "Compose battles at the same time." in page
     assert "No official card does this" in page
     assert "Not calculated" not in page
     assert page.count('class="fighter"') == 2
@@ -214,9 +214,9 @@ def test_what_was_typed_stays(client: Client) -> None:
 
 def test_an_error_without_a_field_is_listed_above_the_result(client: Client) -> None:
     page = html(get(client, TWO + "&e=07y.a4~A&e=99y~B"))
-    assert "Effect 1, of, attacker: there is no such attacker. Allowed: 1." in page
+    assert "Effect 1, of, attacker: There is no such attacker. Allowed: 1." in page
     assert "Effect 2, step" in page
-    assert "Effect 1, of, target: there is no such target. Allowed: 1 to 2." in html(
+    assert "Effect 1, of, target: There is no such target. Allowed: 1 to 2." in html(
         get(client, TWO + "&e=07y.t9~A")
     )
 
