@@ -29,8 +29,8 @@ from explorer.replay.result import PrintedAttack, RuleComparison, compared, prin
 from explorer.replay.zones import Box, Preset, boxes, presets, standing
 from explorer.web.fields import FieldErrors
 
-FIRST_TURN = "first turn of the duel"
-HOUSE_RULE = "compare with the zone-based house rule of a fan wiki (not official)"
+FIRST_TURN = "first turn of the Duel"
+HOUSE_RULE = "compare with a fan wiki’s zone-based house rule (not official)"
 
 
 class Switch(NamedTuple):

@@ -40,21 +40,21 @@ _MAGICIAN = {"name": "Dark Magician"}
 START = _attack(attacker=_MAGICIAN)
 
 _EXAMPLES = {
-    "Number 39: Utopia arrives. May it be chosen, and may it negate the attack?": _attack(
+    "Number 39: Utopia arrives. Can it be chosen, and can it negate the attack?": _attack(
         _arrives("Number 39: Utopia", 4), attacker=_MAGICIAN
     ),
-    "Masked HERO Anki attacks directly and is hit by Forbidden Chalice": _attack(
+    "Masked HERO Anki attacks directly and is affected by Forbidden Chalice": _attack(
         {"type": "direct_permission_lost"},
         attacker={"name": "Masked HERO Anki", "may_attack_directly": True},
         target=None,
     ),
-    "One monster leaves and one arrives: the number is equal again": _attack(
+    "One monster leaves and one arrives: the number is the same again": _attack(
         {"type": "leaves", "monster": "d3"}, _arrives("Kuriboh", 3), attacker=_MAGICIAN
     ),
     "Ring of Magnetism is equipped to another monster by Swords at Dawn": _attack(
         {"type": "must_attack", "monster": "d3", "force": "can_only_attack"}, attacker=_MAGICIAN
     ),
-    "Fiendish Chain holds the attacker, and is destroyed in the same chain": _attack(
+    "Fiendish Chain stops the attacker, and is destroyed in the same chain": _attack(
         {"type": "cannot_attack"}, {"type": "lapses", "event": 0}, attacker=_MAGICIAN
     ),
 }

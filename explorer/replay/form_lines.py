@@ -88,7 +88,7 @@ def _aims(document: Document, defenders: Choices) -> list[Any]:
     too.
     """
     aims: list[Any] = [*defenders, ("direct", "directly")]
-    hidden = [(f"z{zone}", f"zone {zone}, unseen") for zone in ZONES]
+    hidden = [(f"z{zone}", f"zone {zone}, hidden") for zone in ZONES]
     if document.get("rule", "modern") == "modern" and aim(document) not in dict(hidden):
         return aims
     return [*aims, ("House rule, hidden field", hidden)]

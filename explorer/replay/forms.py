@@ -81,14 +81,14 @@ class AttackerForm(LineForm):
     main = "name"
     name = text("Name", maxlength=100)
     pos = choice("Position", _POSITIONS)
-    declared = number("Has declared this turn")
-    attacks = text("May declare (1, 2 or all)")
+    declared = number("Attacks declared")
+    attacks = text("Attacks allowed (1, 2 or all)")
     attacked = forms.Field(
-        label="Attacked this turn", required=False, widget=forms.CheckboxSelectMultiple
+        label="Monsters attacked this turn", required=False, widget=forms.CheckboxSelectMultiple
     )
-    directly = tick("one of them was direct")
-    direct = tick("may attack directly")
-    indefense = tick("may attack in Defense Position")
+    directly = tick("one attack was direct")
+    direct = tick("can attack directly")
+    indefense = tick("can attack in Defense Position")
     nodeclare = tick("can’t declare an attack")
     noattack = tick("can’t attack")
 
@@ -104,7 +104,7 @@ class AttackerForm(LineForm):
         return Layout(
             Div(field("name"), field("pos"), css_class="main-row"),
             details(
-                "What it may do this turn",
+                "Attacks this turn",
                 str(self.prefix),
                 is_open,
                 Div(field("declared", "col"), field("attacks", "col"), css_class="row row-even"),
@@ -121,7 +121,7 @@ class DefenderForm(LineForm):
     name = text("Zone", maxlength=100, placeholder="empty")
     pos = choice("Position", _POSITIONS)
     safe = tick("can’t be attacked")
-    draws = choice("Draws attacks to itself", _DRAWS)
+    draws = choice("Forces attacks on itself", _DRAWS)
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
@@ -131,7 +131,7 @@ class DefenderForm(LineForm):
         return Layout(
             Div(field("name"), field("pos"), css_class="main-row"),
             details(
-                "Attacks on it",
+                "Attack restrictions",
                 str(self.prefix),
                 self.is_set("safe", "draws"),
                 field("draws"),
@@ -143,8 +143,8 @@ class DefenderForm(LineForm):
 class AimForm(LineForm):
     """The attacker and its target."""
 
-    by = choice("Who attacks")
-    at = choice("Whom it attacks")
+    by = choice("Attacker")
+    at = choice("Attack target")
 
     def __init__(self, data: Mapping[str, Any], by: Choices, at: Grouped) -> None:
         super().__init__(data, "")
@@ -167,14 +167,14 @@ class EventForm(LineForm):
 
     kind = choice("What happens")
     step = choice("When", [(key, f"in the {step}") for key, step in words.STEPS.items()])
-    on = choice("Which monster")
+    on = choice("Monster")
     name = text("Name", maxlength=100)
     zone = choice("Zone", [(str(zone), str(zone)) for zone in ZONES])
     pos = choice("Position", _POSITIONS)
-    draws = choice("Draws attacks to itself", _DRAWS)
+    draws = choice("Forces attacks on itself", _DRAWS)
     safe = tick("can’t be attacked")
     force = choice("How", words.FORCES.items())
-    of = choice("Which event")
+    of = choice("Event")
     at = forms.CharField(required=False, widget=forms.HiddenInput)  # the event being edited
 
     def __init__(self, data: Mapping[str, Any], on: Choices, of: Choices) -> None:

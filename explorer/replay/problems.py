@@ -63,9 +63,9 @@ def _words(problem: Problem, document: Document) -> dict[str, str]:
 
 def _message(problem: Problem) -> str:
     if problem.message.endswith(_NOBODY):
-        return "no such monster is there then"
+        return "there is no such monster at that point"
     if problem.place.endswith(".event"):
-        return "no effect of such an event still lasts then"
+        return "that event has no lasting effect at that point"
     return problem.message
 
 
@@ -87,6 +87,6 @@ def place(problem: Problem, document: Document) -> str:
     listed = document.get(field, ()) if field in ("attackers", "defenders") else ()
     if at.isdigit() and int(at) < len(listed):
         monster = listed[int(at)]
-        who = monster["name"] or ("Your monster" if field == "attackers" else "Their monster")
+        who = monster["name"] or ("Your monster" if field == "attackers" else "Opponent’s monster")
         return ", ".join([who, *([place_in_words(inner).lower()] if inner else [])])
     return place_in_words(problem.place)

@@ -10,12 +10,12 @@ from engine.yugioh.replay import AttackRow, AttackTrace, Response, SideBySide
 from explorer.replay.wording import TIMINGS, first_up
 
 HEADLINES = {
-    "to_damage_step": "No replay: on to the Damage Step.",
+    "to_damage_step": "No replay: the attack continues to the Damage Step.",
     "replay": "There is a replay.",
-    "ends": "The attack is over.",
+    "ends": "The attack ends.",
     "not_declared": "This attack can’t be declared.",
 }
-UNCALCULATED = "On to the Damage Step, without damage calculation."
+UNCALCULATED = "The attack continues to the Damage Step, without damage calculation."
 
 
 class Line(NamedTuple):
@@ -132,7 +132,7 @@ def compared(side: SideBySide) -> RuleComparison:
     pairs = (
         Pair(modern[0].row.label, (modern[0], zones[0])),
         *(Pair(_label(*each), each) for each in events),
-        Pair("What becomes of it", (modern[-1], zones[-1])),
+        Pair("Result", (modern[-1], zones[-1])),
     )
     return RuleComparison(side, (headline(side.modern), headline(side.zones)), pairs)
 

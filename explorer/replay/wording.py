@@ -9,26 +9,26 @@ EVENTS: dict[str, dict[str, str]] = {
         "leaves": "a monster leaves",
         "arrives": "a monster arrives",
         "moves": "a monster moves to another zone",
-        "cannot_be_attacked": "a monster can’t be attacked any more",
-        "cannot_be_selected": "a monster can’t be chosen as a target any more",
-        "must_attack": "a monster draws attacks to itself",
+        "cannot_be_attacked": "a monster can no longer be attacked",
+        "cannot_be_selected": "a monster can no longer be chosen as a target",
+        "must_attack": "a monster forces attacks on itself",
     },
     "The attacker": {
         "attacker_leaves": "the attacker leaves",
         "attacker_to_defense": "the attacker is changed to Defense Position",
-        "cannot_attack": "the attacker can’t attack any more",
-        "cannot_declare": "the attacker can’t declare an attack any more",
-        "direct_permission_lost": "the attacker loses its permission to attack directly",
-        "direct_permission_gained": "the attacker gains permission to attack directly",
-        "defense_permission_lost": "the attacker may not attack in Defense Position any more",
-        "permission_lost": "the attacker loses its permission for more than one attack",
+        "cannot_attack": "the attacker can no longer attack",
+        "cannot_declare": "the attacker can no longer declare an attack",
+        "direct_permission_lost": "the attacker can no longer attack directly",
+        "direct_permission_gained": "the attacker can now attack directly",
+        "defense_permission_lost": "the attacker can no longer attack in Defense Position",
+        "permission_lost": "the attacker can no longer attack more than once",
     },
     "Anything else": {
         "attack_negated": "the attack is negated",
         "stats_change": "ATK or DEF of a monster changes",
-        "attackers_side_changes": "other monsters of yours come or go",
+        "attackers_side_changes": "your other monsters arrive or leave",
         "end_battle_phase": "an effect ends the Battle Phase",
-        "lapses": "what an earlier event applied is over",
+        "lapses": "the effect of an earlier event ends",
     },
 }
 LABELS = {kind: words for group in EVENTS.values() for kind, words in group.items()}
@@ -46,10 +46,10 @@ STEPS = {"e": "Battle Step", "s": "Damage Step"}
 TIMINGS = {
     "attack_declared": "“When an attack is declared”",
     "targeted": "“When targeted for an attack”",
-    "trigger_first": "What triggers on the declaration, before any quick effect",
-    "later_chain": "An answer to the declaration, in a later chain",
-    "in_the_damage_step": "An answer to the declaration, in the Damage Step",
-    "cost": "A cost for attacking, again",
+    "trigger_first": "Effects triggered by the declaration, before any Quick Effect",
+    "later_chain": "A response to the declaration, in a later chain",
+    "in_the_damage_step": "A response to the declaration, in the Damage Step",
+    "cost": "A cost for attacking, paid again",
 }
 
 

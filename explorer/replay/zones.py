@@ -81,7 +81,7 @@ def _notes(monster: Document) -> Iterator[str]:
     if monster.get("attackable", True) is not True:
         yield "can’t be attacked"
     if monster.get("forces"):
-        yield FORCES.get(monster["forces"], "draws attacks")
+        yield FORCES.get(monster["forces"], "forces attacks on itself")
 
 
 # --- One click -----------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def presets(document: Document) -> list[Preset]:
         ),
         Preset(
             "direct",
-            "It loses its permission to attack directly",
+            "The attacker can no longer attack directly",
             ({"type": "direct_permission_lost"},),
         ),
     ]

@@ -46,7 +46,7 @@ def addresses(site: str) -> list[str]:
 
 def test_the_usual_case_takes_one_click(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/replay/")
-    expect_verdict(page, "No replay: on to the Damage Step.")
+    expect_verdict(page, "No replay: the attack continues to the Damage Step.")
     page.get_by_role("button", name="One leaves, one arrives").click()
     expect_verdict(page, "There is a replay.")
     expect(page.locator("#status")).to_contain_text("There is a replay. Dark Magician is in a")
@@ -54,7 +54,7 @@ def test_the_usual_case_takes_one_click(page: Page, site: str) -> None:
     assert page.url.endswith("&e=leaves.d3&e=arrives.3~Kuriboh")
     expect(page.locator(".zones").nth(1)).to_contain_text("Kuriboh")
     page.go_back()
-    expect_verdict(page, "No replay: on to the Damage Step.")
+    expect_verdict(page, "No replay: the attack continues to the Damage Step.")
 
 
 def test_the_result_follows_the_typing_and_the_caret_stays(page: Page, site: str) -> None:
@@ -64,7 +64,7 @@ def test_the_result_follows_the_typing_and_the_caret_stays(page: Page, site: str
     expect(page.get_by_role("list").filter(has_text="Attack Kuriboh").last).to_be_visible()
     expect(zone).to_be_focused()
     assert zone.evaluate("field => field.selectionStart") == len("Kuriboh")
-    expect(page.get_by_label("Whom it attacks")).to_contain_text("Kuriboh (zone 4)")
+    expect(page.get_by_label("Attack target")).to_contain_text("Kuriboh (zone 4)")
     page.wait_for_url(re.compile("d4=Kuriboh"))
     own = page.get_by_label("Monster 1", exact=True)
     own.press("Home")
@@ -75,7 +75,7 @@ def test_the_result_follows_the_typing_and_the_caret_stays(page: Page, site: str
 
 def test_whom_is_chosen_with_the_focus_kept(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/replay/?{FIELD}")
-    whom = page.get_by_label("Whom it attacks")
+    whom = page.get_by_label("Attack target")
     whom.focus()
     whom.select_option("direct")
     expect_verdict(page, "This attack can’t be declared.")
@@ -85,8 +85,8 @@ def test_whom_is_chosen_with_the_focus_kept(page: Page, site: str) -> None:
 
 def test_an_error_appears_while_typing_and_goes_when_corrected(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/replay/?{FIELD}&e=leaves.d2")
-    page.get_by_text("What it may do this turn").click()
-    field = page.get_by_label("Has declared this turn")
+    page.get_by_text("Attacks this turn").click()
+    field = page.get_by_label("Attacks declared")
     field.fill("2x")
     expect(page.locator("#id_m1-declared_error")).to_have_text(re.compile("from 0 to 20"))
     expect(field).to_have_attribute("aria-invalid", "true")
@@ -101,11 +101,11 @@ def test_an_error_appears_while_typing_and_goes_when_corrected(page: Page, site:
 
 def test_events_are_added_moved_edited_and_removed(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/replay/?{FIELD}&e=cannot_attack")
-    page.get_by_text("Any other event").click()
+    page.get_by_text("Add another event").click()
     page.get_by_label("What happens", exact=True).select_option("arrives")
-    expect(page.get_by_label("Which monster")).to_be_hidden()
+    expect(page.get_by_label("Monster", exact=True)).to_be_hidden()
     page.get_by_label("Name", exact=True).press("Enter")
-    expect(page.locator("#id_x-name_error")).to_contain_text("Nothing is typed here")
+    expect(page.locator("#id_x-name_error")).to_contain_text("This field is empty")
     expect(page.get_by_label("Name", exact=True)).to_be_focused()
     page.get_by_label("Name", exact=True).fill("Utopia")
     page.get_by_label("Name", exact=True).press("Enter")
@@ -119,29 +119,29 @@ def test_events_are_added_moved_edited_and_removed(page: Page, site: str) -> Non
     page.locator("#id_x-zone").select_option("5")
     page.get_by_role("button", name="Save the event").click()
     page.wait_for_url(re.compile(re.escape("e=arrives.5~Utopia&e=cannot_attack")))
-    page.get_by_role("button", name="Remove: The attacker can’t attack any more").click()
+    page.get_by_role("button", name="Remove: The attacker can no longer attack").click()
     expect_verdict(page, "There is a replay.")
     expect(page.locator(".events > li")).to_have_count(1)
 
 
 def test_the_house_rule_is_compared_side_by_side(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/replay/?{FIELD}&e=leaves.d1")
-    page.get_by_label(re.compile("house rule of a fan wiki")).check()
+    page.get_by_label(re.compile("fan wiki’s zone-based house rule")).check()
     expect(page.locator("#compared")).to_contain_text("They first differ at “Skull leaves”")
     expect_verdict(page, "There is a replay.")
-    page.get_by_label("Whom it attacks").select_option("z2")
+    page.get_by_label("Attack target").select_option("z2")
     expect(page.locator("#compared")).to_contain_text("by the house rule Magician battles Elf")
     assert "at=z2" in page.url
 
 
 def test_your_other_monster_may_attack(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/replay/?{FIELD}&e=leaves.d1")
-    page.get_by_role("button", name="Another monster of yours").click()
+    page.get_by_role("button", name="Add a monster").click()
     expect(page.locator("#result")).to_contain_text("Attack with Gaia The Fierce Knight")
     expect(page.locator(".disputed")).to_contain_text("Open point.")
-    page.get_by_label("Who attacks").select_option("Gaia The Fierce Knight")
+    page.get_by_label("Attacker", exact=True).select_option("Gaia The Fierce Knight")
     expect(page.locator(".verdict-more")).to_contain_text("Gaia The Fierce Knight is in a replay")
-    page.get_by_role("button", name="Remove this monster of yours").first.click()
+    page.get_by_role("button", name="Remove this monster").first.click()
     expect(page.get_by_label("Monster 1", exact=True)).to_have_value("Gaia The Fierce Knight")
 
 
@@ -173,11 +173,11 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
     page.get_by_role("button", name="The target leaves").click()
     expect_verdict(page, "There is a replay.")
     page.get_by_label("Zone 5", exact=True).fill("Kuriboh")
-    page.get_by_role("button", name="See what becomes of it").last.click()
+    page.get_by_role("button", name="Resolve the attack").last.click()
     expect(page.locator("#result")).to_contain_text("Attack Kuriboh")
-    page.get_by_text("Any other event").click()
+    page.get_by_text("Add another event").click()
     page.get_by_label("What happens", exact=True).select_option("moves")
-    page.get_by_label("Which monster").select_option("Kuriboh")
+    page.get_by_label("Monster", exact=True).select_option("Kuriboh")
     page.locator("#id_x-zone").select_option("3")
     page.get_by_role("button", name="Add the event").click()
     expect(page.locator("#id_x-zone_error")).to_contain_text("Zone 3 is taken")
@@ -185,10 +185,10 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
     page.get_by_role("button", name="Add the event").click()
     expect(page.locator("#result")).to_contain_text("Kuriboh moves to zone 4")
     page.get_by_role("button", name="Remove: Summoned Skull leaves").click()
-    expect_verdict(page, "No replay: on to the Damage Step.")
+    expect_verdict(page, "No replay: the attack continues to the Damage Step.")
     page.get_by_label("Monster 1", exact=True).fill("")
-    page.get_by_role("button", name="See what becomes of it").last.click()
-    expect(page.locator("#id_m1_error")).to_contain_text("Nothing is typed here")
+    page.get_by_role("button", name="Resolve the attack").last.click()
+    expect(page.locator("#id_m1_error")).to_contain_text("This field is empty")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -28,9 +28,13 @@ def after(client: Client, query: str) -> str:
         ("target", "&e=leaves.d1", "There is a replay."),
         ("arrives", "&e=arrives.3~Kuriboh", "There is a replay."),
         ("both", "&e=leaves.d2&e=arrives.2~Kuriboh", "There is a replay."),
-        ("negated", "&e=attack_negated", "The attack is over."),
-        ("defense", "&e=attacker_to_defense", "The attack is over."),
-        ("direct", "&e=direct_permission_lost", "No replay: on to the Damage Step."),
+        ("negated", "&e=attack_negated", "The attack ends."),
+        ("defense", "&e=attacker_to_defense", "The attack ends."),
+        (
+            "direct",
+            "&e=direct_permission_lost",
+            "No replay: the attack continues to the Damage Step.",
+        ),
     ],
 )
 def test_one_click_adds_a_usual_event(
@@ -131,10 +135,10 @@ def test_an_event_of_the_editor_is_added_with_what_its_type_takes(
 @pytest.mark.parametrize(
     ("typed", "field", "says"),
     [
-        ("x-kind=arrives&x-name=&x-zone=4", "name", "Nothing is typed here"),
+        ("x-kind=arrives&x-name=&x-zone=4", "name", "This field is empty"),
         ("x-kind=arrives&x-name=A&x-zone=2", "zone", "Zone 2 is taken"),
         ("x-kind=moves&x-on=d1&x-zone=9", "zone", "from 1 to 5"),
-        ("x-kind=leaves&x-on=d5", "on", "No such monster is there then. Allowed: “Skull”, “Elf”."),
+        ("x-kind=leaves&x-on=d5", "on", "There is no such monster at that point. Allowed: “Skull”, “Elf”."),
         ("x-kind=lapses&x-of=1", "of", "Allowed: none"),
         ("x-kind=attack_negated&x-step=s", "kind", "has its place in the Battle Step"),
         ("x-kind=explodes", "kind", "There is no such type of event"),
@@ -148,7 +152,7 @@ def test_a_wrong_event_stays_in_the_editor_with_its_error(
     message = re.search(f'id="id_x-{field}_error" class="invalid-feedback">([^<]*)', text(page))
     assert message
     assert says in message[1]
-    assert verdict(page) == "No replay: on to the Damage Step."
+    assert verdict(page) == "No replay: the attack continues to the Damage Step."
     typed_fields = dict(each.split("=") for each in typed.split("&"))
     for name, value in typed_fields.items():
         tags = f'<select name="{name}".*?</select>|<input[^>]*name="{name}"[^>]*>'

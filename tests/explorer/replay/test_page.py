@@ -49,7 +49,7 @@ def verdict(response: Any) -> str:
 def test_an_empty_page_begins_with_an_attack_and_its_answer(client: Client) -> None:
     page = get(client)
     assert page.status_code == 200
-    assert verdict(page) == "No replay: on to the Damage Step."
+    assert verdict(page) == "No replay: the attack continues to the Damage Step."
     for words in ("The target leaves", "One leaves, one arrives", "The attack is negated"):
         assert words in text(page)
     assert all(each.query in text(page) for each in examples())
@@ -116,7 +116,7 @@ def test_every_reason_against_an_attack_is_listed(client: Client) -> None:
     page = get(client, query_of(document))
     assert verdict(page) == "This attack can’t be declared."
     assert '<p class="verdict-more">The player who goes first has no Battle Phase' in text(page)
-    listed = text(page).partition("All that speaks against it")[2]
+    listed = text(page).partition("Why it can’t be declared")[2]
     for words in ("no Battle Phase in the first turn", "is in Defense Position", "from attacking"):
         assert words in listed
 
@@ -156,7 +156,7 @@ def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> No
     assert not {"HX-Push-Url", "HX-Replace-Url"} & set(same.headers)
     assert "HX-Request" in same["Vary"]
     assert (
-        "on to the Damage Step. Both players pass" in text(same).partition('innerHTML:#status"')[2]
+        "continues to the Damage Step. Both players pass" in text(same).partition('innerHTML:#status"')[2]
     )
 
 
@@ -166,11 +166,11 @@ def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> No
 @pytest.mark.parametrize(
     ("query", "field", "says", "keeps"),
     [
-        ("m1=", "m1", "Nothing is typed here", 'name="m1"'),
+        ("m1=", "m1", "This field is empty", 'name="m1"'),
         ("m1=A&m1-declared=many", "m1-declared", "from 0 to 20", 'value="many"'),
         ("m1=A&m1-attacks=2,x", "m1-attacks", '1 to 20, or "all"', 'value="2,x"'),
         ("m1=A&m1-pos=up", "m1-pos", '"attack" or "defense"', '<option value="up" selected>'),
-        ("m1=A&m1-attacked=d4", "m1-attacked", "No such monster", 'name="m1"'),
+        ("m1=A&m1-attacked=d4", "m1-attacked", "There is no such monster", 'name="m1"'),
         (
             "m1=A&d1=B&d1-draws=x",
             "d1-draws",
@@ -199,7 +199,7 @@ def test_what_is_wrong_appears_at_its_field_and_what_was_typed_stays(
 @pytest.mark.parametrize(
     ("events", "says"),
     [
-        ("e=leaves.d1&e=leaves.d1", "No such monster is there then. Allowed: “Elf”."),
+        ("e=leaves.d1&e=leaves.d1", "There is no such monster at that point. Allowed: “Elf”."),
         ("e=leaves.d1&e=moves.d2", "This is missing. Allowed: a whole number from 1 to 5."),
         ("e=cannot_attack&e=lapses.2", "Allowed: 1."),
         ("e=leaves.d1&e=foo", "Allowed: “a monster leaves”, “a monster arrives”"),
