@@ -47,7 +47,7 @@ def _wrong(typed: Mapping[str, str]) -> dict[str, str]:
 def _wrong_in(text: str) -> str:
     read = number_in(text)
     if not text.strip():
-        return "Nothing is typed here"
+        return "This field is empty"
     if isinstance(read, str):
         return f"“{text}” is not a whole number"
     return "" if 0 <= read <= MOST else f"{read} is out of range"

@@ -81,7 +81,7 @@ def _does(picked: PickedCard, battle: Battle) -> Iterator[str]:
     document = battle.to_document()
     monsters = {slot: document[slot] or {} for slot in ("attacker", "target")}
     if picked.battles and monsters[picked.slot].get("indestructible_by_battle"):
-        yield "Is not destroyed by battle"
+        yield "Can’t be destroyed by battle"
     for monster in monsters.values():
         modifiers = monster.get("modifiers", ())
         its = tuple(each for each in modifiers if each["card"] == picked.card.name)
@@ -104,6 +104,6 @@ def in_words(effect: Document) -> str:
     if effect["step"] == "02":
         which = ["battle damage"]
     elif effect["step"] == "01" and effect.get("kind") != "battle":
-        what = "piercing, which it doubles"
+        what = "piercing, with the piercing damage doubled"
     words = f"{', '.join(which)}: {what}" if which else what
     return words[:1].upper() + words[1:]

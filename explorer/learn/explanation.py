@@ -148,7 +148,7 @@ def _not_explained(trace: Trace, answer: ByPlayer, numbers_of: NumbersOf) -> Exp
     where = "the normal circumstances" if row.applies == "normal" else row.applies
     step = row.applies if row.applies != "normal" else ""
     if len(wrong) == 2:
-        headline, which = "Not right.", "None of the common mistakes explains these numbers."
+        headline, which = "Not correct.", "None of the common mistakes explains these numbers."
     else:
         headline = "Half right."
         which = _HALF[wrong[0]]
@@ -156,8 +156,8 @@ def _not_explained(trace: Trace, answer: ByPlayer, numbers_of: NumbersOf) -> Exp
 
 
 _HALF = {
-    "you": "Your opponent’s number is right, yours is not.",
-    "opponent": "Your number is right, your opponent’s is not.",
+    "you": "Your opponent’s number is right, but yours is not.",
+    "opponent": "Your number is right, but your opponent’s is not.",
 }
 
 

@@ -21,7 +21,7 @@ class Level(NamedTuple):
 LEVELS = (
     Level(
         number=1,
-        name="The numbers alone",
+        name="Numbers only",
         what="Positions, ties, direct attacks, piercing.",
         acting=0,
         equipped=0.2,
@@ -54,7 +54,7 @@ LEVELS = (
     Level(
         number=5,
         name="The whole ladder",
-        what="Four steps or more, and a trap among them.",
+        what="Four steps or more, including a tricky one.",
         acting=0.95,
         equipped=0.7,
         beside=0.6,

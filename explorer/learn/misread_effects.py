@@ -39,7 +39,7 @@ def _misread(effect: Any) -> Iterator[tuple[str, str, dict[str, object]]]:
     """Yield the ways to misread an effect: a kind, what the person did, the fields that differ."""
     card, other = effect.card, OTHER[effect.controller]
     if getattr(effect, "inflicted_by", "own") in ("own", "opposing"):
-        yield "wrong controller", f"took {card} for {WHOSE[other]}", {"controller": other}
+        yield "wrong controller", f"treated {card} as {WHOSE[other]}", {"controller": other}
     for taken_by, whose in _other_players(effect):
         yield (
             "wrong player’s damage",
@@ -49,13 +49,13 @@ def _misread(effect: Any) -> Iterator[tuple[str, str, dict[str, object]]]:
     if getattr(effect, "inflicted_by", "any") != "any":
         yield (
             "damage of the wrong monster",
-            f"applied {card} to the damage that any monster inflicts",
+            f"applied {card} to damage from any monster",
             {"inflicted_by": "any"},
         )
     if getattr(effect, "damage", "any") != "any":
         yield (
             "wrong kind of damage",
-            f"applied {card} to battle damage and effect damage alike",
+            f"applied {card} to both battle damage and effect damage",
             {"damage": "any"},
         )
     elif hasattr(effect, "damage"):
@@ -66,9 +66,13 @@ def _misread(effect: Any) -> Iterator[tuple[str, str, dict[str, object]]]:
         )
     if effect.step == "03":
         yield (
-            ("instead and also", f"let {card} move the damage", {"kind": "instead"})
+            ("instead and also", f"moved the damage with {card}", {"kind": "instead"})
             if effect.kind == "also"
-            else ("instead and also", f"let both players take what {card} moves", {"kind": "also"})
+            else (
+                "instead and also",
+                f"gave both players the damage that {card} moves",
+                {"kind": "also"},
+            )
         )
 
 

@@ -47,7 +47,7 @@ def stopped(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
             kind="stopped",
             numbers=numbers_of(tables[at]),
             did=f"stopped after {where}",
-            more=f"{after.applies} was still to come: {after.why}",
+            more=f"{after.applies} still had to be applied: {after.why}",
             step=after.applies,
             row=row.applies,
             left_out=frozenset(each for later in rows[at + 1 :] for each in later.effects),
@@ -66,7 +66,7 @@ def left_out_effect(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistak
             kind="effect left out",
             numbers=numbers_of(without.trace),
             did=f"left out what {effect['card']} does",
-            more=f"{in_words(effect)}.{at} Without that, your numbers would be right.",
+            more=f"{in_words(effect)}.{at} Without it, your numbers would be right.",
             step=step,
             left_out=frozenset({place}),
         )
@@ -82,7 +82,7 @@ def left_out_step(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]
             kind="step left out",
             numbers=numbers_of(calculate(battle.model_copy(update={"effects": remaining}))),
             did=f"left out {step}",
-            more=f"Without {step} your numbers would be right.",
+            more=f"Without {step}, your numbers would be right.",
             step=step,
             left_out=frozenset(places),
         )
@@ -93,9 +93,9 @@ def wrong_players(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]
     yield Mistake(
         "players exchanged",
         ByPlayer(*numbers_of(dealt.trace)[::-1]),
-        "exchanged the two players’ numbers",
+        "swapped the two players’ numbers",
         group="players",
-        headline="The right numbers, for the wrong players.",
+        headline="Right numbers, wrong players.",
     )
     normal = dealt.trace.rows[0]
     crossed = [each._replace(to=OTHER[each.to]) for each in normal.damages]
@@ -104,7 +104,7 @@ def wrong_players(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]
     yield Mistake(
         "first damage to the wrong player",
         numbers_of(by_steps(dealt.battle, dealt.trace, steps, start)),
-        "gave the damage of the normal circumstances to the wrong player",
+        "gave the damage from normal circumstances to the wrong player",
         normal.why,
         group="players",
     )
@@ -119,19 +119,21 @@ def wrong_totals(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
         yield Mistake(
             "Life Points for damage",
             trace.life_points_after,
-            "gave the Life Points that are left",
+            "answered with the Life Points left",
             "The question is how much battle damage each player takes.",
         )
         return
     question = "The question is how many Life Points each player has left."
-    yield Mistake("damage for Life Points", _sum(battle, effect), "gave the damage", question)
-    yield Mistake("damage for Life Points", battle, "gave the battle damage", question)
+    yield Mistake(
+        "damage for Life Points", _sum(battle, effect), "answered with the damage", question
+    )
+    yield Mistake("damage for Life Points", battle, "answered with the battle damage", question)
     for kind, did, damages, gained in (
-        ("effect damage left out", "left the effect damage out", battle, gain),
-        ("gain left out", "left out the Life Points that are gained", _sum(battle, effect), _NONE),
+        ("effect damage left out", "left out the effect damage", battle, gain),
+        ("gain left out", "left out the Life Points gained", _sum(battle, effect), _NONE),
         (
             "gain taken as damage",
-            "took the gained Life Points for damage",
+            "counted the Life Points gained as damage",
             _sum(battle, effect, gain),
             _NONE,
         ),

@@ -45,7 +45,7 @@ def _without_modifiers(
     yield Mistake(
         "printed numbers",
         numbers_of(_with(battle, slot, modifiers=())),
-        f"took the printed numbers of {monster.name}",
+        f"used the printed numbers of {monster.name}",
         f"{cards} changed them before the damage was calculated.",
     )
     for card in dict.fromkeys(each.card for each in modifiers):
@@ -67,7 +67,7 @@ def _both_printed(battle: Battle, numbers_of: NumbersOf) -> Iterator[Mistake]:
         yield Mistake(
             "printed numbers",
             numbers_of(_with(printed, "target", modifiers=())),
-            "took the printed numbers of both monsters",
+            "used the printed numbers of both monsters",
             "Cards changed them before the damage was calculated.",
         )
 
@@ -82,8 +82,8 @@ def _with_wrong_modifiers(
         yield Mistake(
             "change twice",
             numbers_of(_with(battle, slot, modifiers=(*monster.modifiers, *its))),
-            f"counted twice what {card} does to {monster.name}",
-            f"{card} changes its numbers once.",
+            f"applied {card} to {monster.name} twice",
+            f"{card} changes its numbers only once.",
         )
         remaining = tuple(each for each in monster.modifiers if each.card != card)
         for other_slot, other in others.items():
@@ -91,7 +91,7 @@ def _with_wrong_modifiers(
             yield Mistake(
                 "change on the other monster",
                 numbers_of(_with(moved, other_slot, modifiers=(*other.modifiers, *its))),
-                f"took {card} to change {other.name}",
+                f"applied {card} to {other.name}",
                 f"{card} changes the numbers of {monster.name}.",
             )
 
@@ -118,13 +118,13 @@ def _wrong_target(battle: Battle, numbers_of: NumbersOf, why: str) -> Iterator[M
         yield Mistake(
             "piercing that is not there",
             numbers_of(calculate(Battle.from_document(document | {"effects": effects}))),
-            f"let {attacker.name} pierce",
+            f"counted piercing damage from {attacker.name}",
             why,
         )
     yield Mistake(
         "the whole ATK",
         numbers_of(calculate(battle.model_copy(update={"target": None}))),
-        f"took the whole {attacker.stat.upper()} of {attacker.name} for the damage",
+        f"used the full {attacker.stat.upper()} of {attacker.name} as the damage",
         why,
     )
 
@@ -138,7 +138,11 @@ def no_damage(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
         if monster.indestructible_by_battle and slot not in destroyed
     ]
     because = f" because {safe[0]} is not destroyed" if len(safe) == 1 else ""
-    rule = "A monster that is not destroyed by battle saves no Life Points. " if because else ""
+    rule = (
+        "A monster that is not destroyed by battle does not prevent battle damage. "
+        if because
+        else ""
+    )
     yield Mistake(
         "no damage",
         numbers_of(

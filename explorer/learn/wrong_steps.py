@@ -72,7 +72,7 @@ def _older_scheme(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]
         "scheme of 2019",
         numbers_of(calculate(older)),
         "used the scheme of 2019",
-        "Since August 2022 the ten steps come in the order of the ladder.",
+        "Since August 2022, the ten steps apply in the order of the ladder.",
         group="order",
     )
 
@@ -88,19 +88,19 @@ def _wrong(step: Step, row: Row, battle: Battle) -> Iterator[Wrong]:
     yield (
         "step twice",
         f"applied {number} twice",
-        f"{number} acts once, however many effects it has.",
+        f"{number} applies only once, no matter how many effects it has.",
         (step, step),
     )
     yield (
         "step on every damage",
-        f"applied {number} to damage that it leaves alone",
+        f"applied {number} to damage that it does not affect",
         "",
         (step._replace(skip_reason=_skips_nothing),),
     )
     yield (
         "damages added up",
         f"added up the damages before {number}",
-        "Damages that have come apart stay apart: each is taken alone.",
+        "Separate damages stay separate: each step applies to each of them on its own.",
         (step._replace(skip_reason=_skips_nothing, act=_add_up), step),
     )
     yield from _wrong_acts(step, battle)
@@ -113,21 +113,26 @@ def _wrong_acts(step: Step, battle: Battle) -> Iterator[Wrong]:
     if number == "01" and any(
         each.kind == "piercing" for each in battle.effects if each.step == "01"
     ):
-        yield "doubling left out", "let the monster pierce without doubling it at 01", "", ()
+        yield "doubling left out", "left out the doubling of piercing damage at 01", "", ()
     elif number == "02":
         moved = step._replace(act=_moving(step))
         yield "copy and move", "moved the damage at 02", "02 copies it.", (moved,)
     elif number == "07":
         down = step._replace(act=_halving_down(step))
-        yield "rounded down", "rounded half of the damage down", "Half a point counts.", (down,)
+        yield (
+            "rounded down",
+            "rounded down half of the damage",
+            "Half a point is rounded up.",
+            (down,),
+        )
     elif number == "08":
         again = step._replace(act=_doubling_the_half(step))
         more = "07 and 08 cancel each other exactly."
         yield "half that is doubled", "doubled a half that was rounded up", more, (again,)
     elif number == "09":
         highest = step._replace(act=_highest(step))
-        more = "Of several values the lowest counts."
-        yield "highest value", "took the highest value at 09", more, (highest,)
+        more = "Of several values, the lowest counts."
+        yield "highest value", "used the highest value at 09", more, (highest,)
     if number in _EXCHANGED:
         other, did, right = _EXCHANGED[number]
         exchanged = step._replace(act=ladder[other].act)

@@ -53,13 +53,18 @@ class SaveForm(forms.Form):
     title = forms.CharField(
         required=False,
         max_length=100,
-        validators=[RegexValidator(ONE_LINE, "One line of plain text, please.")],
-        help_text="What the link is about; without one it is named after what it shows.",
+        validators=[
+            RegexValidator(
+                ONE_LINE,
+                "This has line breaks or special characters. Allowed: one line of plain text.",
+            )
+        ],
+        help_text="What the link is about. Without a title, the link is named after what it shows.",
     )
     note = forms.CharField(
         required=False,
         max_length=1000,
-        validators=[RegexValidator(PLAIN, "Plain text, please.")],
+        validators=[RegexValidator(PLAIN, "This has special characters. Allowed: plain text.")],
         widget=forms.Textarea(attrs={"rows": 4}),
         help_text="Plain text, up to 1000 characters.",
     )

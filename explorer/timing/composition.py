@@ -111,7 +111,7 @@ class Composition:
         """Return what the question is about, in words: an event, the card, or its kind."""
         event, kind = self.fields.get("event", ""), self.fields.get("as", "")
         if event == NAMED:
-            return "When do the words of its text come up?"
+            return "When is the moment in its text?"
         if event:
             return EVENTS.get(event) or f"When: {HAPPENS[event].words}"
         return self.fields.get("card") or _KINDS.get(kind, "")
@@ -202,7 +202,7 @@ def _at_fields(refused: InvalidDocument, fields: Fields) -> Iterator[Problem]:
         yield _NO_WORDS if no_words else each
 
 
-_NO_WORDS = Problem("names", "no words are named", ", ".join(f'"{id}"' for id in PHRASE))
+_NO_WORDS = Problem("names", "no phrase is chosen", ", ".join(f'"{id}"' for id in PHRASE))
 
 
 def _misread(fields: Fields) -> Iterator[Problem]:
@@ -212,5 +212,5 @@ def _misread(fields: Fields) -> Iterator[Problem]:
         allowed = ", ".join(f'"{id}"' for id in FACTS_OF_KIND)
         yield Problem("as", f"“{kind[:60]}” is not an allowed value", allowed)
     if len(words) > LONGEST_TEXT:
-        message = f"these words are longer than {LONGEST_TEXT} characters"
+        message = f"this text is longer than {LONGEST_TEXT} characters"
         yield Problem("text", message, "the sentences about the battle")

@@ -22,7 +22,7 @@ _MOMENTS = ((WHOLE, "in the Damage Step"), *((each.id, each.name) for each in WI
 _AS = (
     ("", "choose one …"),
     *((kind.id, kind.words) for kind in KINDS),
-    (AS_FACTS_ONLY, "only what is said below"),
+    (AS_FACTS_ONLY, "only the details below"),
 )
 _EVENTS = (
     ("", "May it be activated?"),
@@ -30,7 +30,7 @@ _EVENTS = (
     (
         "When does it happen?",
         (
-            (NAMED, "the words of its text come up"),
+            (NAMED, "the moment in its text"),
             *((id, each.words) for id, each in HAPPENS.items()),
         ),
     ),
@@ -46,22 +46,24 @@ GROUPS = {
 class QuestionForm(PartForm):
     """The question's form: the card, its kind or its words; the moment; every fact besides."""
 
-    card = text("Card", maxlength=100, list="known-cards", placeholder="a card’s name")
+    card = text("Card", maxlength=100, list="known-cards", placeholder="card name")
     text = forms.CharField(
-        label="Or words of its text",
+        label="Or its text",
         required=False,
-        widget=forms.Textarea({"rows": 2, "maxlength": LONGEST_TEXT, "placeholder": "paste them"}),
+        widget=forms.Textarea(
+            {"rows": 2, "maxlength": LONGEST_TEXT, "placeholder": "paste it here"}
+        ),
     )
     at = choice("When", _MOMENTS)
     event = forms.CharField(
-        label="What is asked", required=False, widget=forms.Select(choices=_EVENTS)
+        label="Other question", required=False, widget=forms.Select(choices=_EVENTS)
     )
 
     def __init__(self, data: Mapping[str, Any], prefix: str = "") -> None:
         super().__init__(data, prefix)
-        self.fields["as"] = choice("Or what it is", _AS)  # no attribute can be called `as`
+        self.fields["as"] = choice("Or the kind of card", _AS)  # no attribute can be called `as`
         for fact in FACTS:
-            values = (("", "not said"), *fact.values.items())
+            values = (("", "not specified"), *fact.values.items())
             self.fields[fact.name] = choice(fact.words, values)
         self._describe()
         self._keep_what_was_typed()

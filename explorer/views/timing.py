@@ -22,7 +22,7 @@ _ASKED = (
     ("Can I activate Mirror Force?", {"card": "Mirror Force"}),
     ("Can I activate Ash Blossom?", {"card": "Ash Blossom & Joyous Spring"}),
     ("Can I activate a Counter Trap?", {"as": "counter-trap"}),
-    ("When does “before damage calculation” come?", {"text": "before damage calculation"}),
+    ("When is “before damage calculation”?", {"text": "before damage calculation"}),
 )
 EXAMPLES = [(words, address_of(said)) for words, said in _ASKED]
 

@@ -54,13 +54,13 @@ def answer_wrong_then_right(page: Page, site: str) -> None:
     expect_fields(page, row.to_opponent.battle, row.to_you.battle)
     stopped = page.locator(".trace tbody", has_text="you stopped here")
     expect(stopped).to_contain_text(row.why)
-    rule = page.get_by_role("link", name=f"The rule of {trace.rows[2].applies}")
+    rule = page.get_by_role("link", name=f"Read the rule for {trace.rows[2].applies}")
     expect(rule).to_have_attribute("href", f"/rules/ladder/#step-{trace.rows[2].applies}")
     type_in(page, trace.battle_damage.opponent, trace.battle_damage.you)
     page.get_by_role("button", name="Answer").click()
     expect_verdict(page, "Right")
     expect(page.get_by_text("you stopped here")).to_have_count(0)
-    expect(page.get_by_label("Go on")).to_contain_text("1 of 1 right so far")
+    expect(page.get_by_label("Continue")).to_contain_text("1 of 1 right so far")
 
 
 def test_a_wrong_answer_is_explained_and_a_right_one_praised(page: Page, site: str) -> None:
@@ -93,7 +93,7 @@ def test_a_whole_round_goes_by_keyboard(page: Page, site: str) -> None:
     expect(page.get_by_role("link", name="Next battle")).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"level=3&seed=(?!abd)\w+&edition=1&right=1&of=1$"))
-    expect(page.get_by_text("So far 1 of 1 right.")).to_be_visible()
+    expect(page.get_by_text("1 of 1 right so far.")).to_be_visible()
     expect(page.locator(".trace")).to_have_count(0)
     expect_fields(page, "", "")
 

@@ -80,7 +80,7 @@ def test_typing_keeps_the_caret_and_the_address_follows(page: Page, site: str) -
     page.goto(site + ADDRESS)
     field = page.get_by_label("Card", exact=True)
     field.press_sequentially("Hones", delay=20)
-    expect(page.locator("#result")).to_contain_text("We know no card called “Hones”.")
+    expect(page.locator("#result")).to_contain_text("We don’t know a card called “Hones”.")
     expect(page.get_by_role("link", name="Honest", exact=True)).to_be_visible()
     field.press_sequentially("t", delay=20)
     expect_verdict(page, "Depends", "in the Damage Step")
@@ -112,7 +112,7 @@ def test_back_and_forward_go_through_the_moments(page: Page, site: str) -> None:
 
 def test_a_kind_is_chosen_and_a_fact_added(page: Page, site: str) -> None:
     page.goto(site + ADDRESS)
-    page.get_by_label("Or what it is").select_option(label="Counter Trap")
+    page.get_by_label("Or the kind of card").select_option(label="Counter Trap")
     expect_verdict(page, "Yes", "in the Damage Step")
     page.get_by_text("More about the moment").click()
     page.get_by_label("Forbidden by another effect").select_option(
@@ -143,15 +143,15 @@ def test_errors_appear_at_their_fields_and_go_when_corrected(page: Page, site: s
 
 def test_pasted_words_find_their_moment(page: Page, site: str) -> None:
     page.goto(site + ADDRESS)
-    field = page.get_by_label("Or words of its text")
+    field = page.get_by_label("Or its text")
     field.fill("before damage calculation")
-    moments = page.get_by_role("region", name="Moments that these words name")
+    moments = page.get_by_role("region", name="Moments in the pasted text")
     expect(moments).to_contain_text("“before damage calculation”: Before damage calculation")
     row = page.locator(".spans > li").filter(has=page.locator(".mark.yes"))
     expect(row.locator(".plain a")).to_have_text(["Before damage calculation"])
     expect(field).to_be_focused()
     field.fill("Draw a card.")
-    expect(page.locator("#result")).to_contain_text("These words name no moment")
+    expect(page.locator("#result")).to_contain_text("We found no moment of a battle in this text")
 
 
 def test_a_question_is_asked_with_the_keyboard_alone(page: Page, site: str) -> None:
@@ -182,8 +182,8 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
     page.get_by_role("button", name="Answer").click()
     expect_verdict(page, "No", SUB_STEPS["end"])
     assert page.url.endswith("?card=Ash+Blossom+%26+Joyous+Spring&at=end")
-    page.get_by_text("Ask what happens instead").click()
-    page.get_by_label("What is asked").select_option("in_the_graveyard")
+    page.get_by_text("Ask a different question").click()
+    page.get_by_label("Other question").select_option("in_the_graveyard")
     page.get_by_role("button", name="Answer").click()
     expect_verdict(page, "Yes", SUB_STEPS["end"])
     page.get_by_role("link", name="the Battle Phase and the Damage Step").click()

@@ -151,12 +151,12 @@ def test_an_answer_without_a_step_is_explained_by_that_step() -> None:
 
 
 def test_an_answer_without_a_change_of_atk_is_explained_by_its_card() -> None:
-    cases = [*answers_explained_by("You took the printed numbers of")]
+    cases = [*answers_explained_by("You used the printed numbers of")]
     assert cases
     for each, numbers, explanation in cases:
         document = each.battle.to_document()
         slots = [slot for slot in ("attacker", "target") if document[slot]]
-        name = explanation.headline.removeprefix("You took the printed numbers of ")[:-1]
+        name = explanation.headline.removeprefix("You used the printed numbers of ")[:-1]
         (slot,) = (slot for slot in slots if document[slot]["name"] == name)
         assert seeing(each, document | {slot: document[slot] | {"modifiers": []}}) == numbers
         assert all(modifier["card"] in explanation.more for modifier in document[slot]["modifiers"])
@@ -173,9 +173,9 @@ def test_a_half_right_answer_names_the_right_half() -> None:
             ByPlayer(77, 78),
         )
     ]
-    assert explanations[0].more.startswith("Your number is right, your opponent’s is not.")
-    assert explanations[1].more.startswith("Your opponent’s number is right, yours is not.")
-    assert explanations[2].headline == "Not right."
+    assert explanations[0].more.startswith("Your number is right, but your opponent’s is not.")
+    assert explanations[1].more.startswith("Your opponent’s number is right, but yours is not.")
+    assert explanations[2].headline == "Not correct."
     assert explanations[2].more.startswith(
         "None of the common mistakes explains these numbers. Look at "
     )
@@ -189,8 +189,8 @@ def test_exchanged_numbers_are_explained_as_exchanged() -> None:
         right = asked_for(dealt_battle)
         if right.you != right.opponent:
             sentence = words_of(explain(dealt_battle, ByPlayer(right.opponent, right.you)))
-            assert "The right numbers, for the wrong players." in sentence or (
-                "ou exchanged the two players’ numbers" in sentence
+            assert "Right numbers, wrong players." in sentence or (
+                "ou swapped the two players’ numbers" in sentence
             )
 
 

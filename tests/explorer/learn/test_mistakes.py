@@ -25,7 +25,7 @@ from tests.explorer.learn.test_quiz import EVERY_LEVEL, SEEDS, dealt
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
-UNEXPLAINED = ("Not right.", "Half right.")
+UNEXPLAINED = ("Not correct.", "Half right.")
 GIVEN_BY = {
     2: "Either of two mistakes gives these numbers:",
     3: "Any of three mistakes gives these numbers:",
@@ -50,7 +50,7 @@ def wrong_documents(document: Document) -> Iterator[tuple[str, Document]]:
             yield from _wrong_monsters(document, slot)
     if document["target"]:
         name = document["attacker"]["name"]
-        yield f"took the whole ATK of {name} for the damage", document | {"target": None}
+        yield f"used the full ATK of {name} as the damage", document | {"target": None}
 
 
 def _wrong_monsters(document: Document, slot: str) -> Iterator[tuple[str, Document]]:
@@ -61,10 +61,10 @@ def _wrong_monsters(document: Document, slot: str) -> Iterator[tuple[str, Docume
     other = document | {slot: one | {"battles_with": words[0].lower()}}
     yield f"used the {words[0]} of {name} instead of its {words[1]}", other
     if modifiers:
-        yield f"took the printed numbers of {name}", document | {slot: one | {"modifiers": []}}
+        yield f"used the printed numbers of {name}", document | {slot: one | {"modifiers": []}}
         twice = one | {"modifiers": [*modifiers, modifiers[-1]]}
         card = modifiers[-1]["card"]
-        yield f"counted twice what {card} does to {name}", document | {slot: twice}
+        yield f"applied {card} to {name} twice", document | {slot: twice}
 
 
 def wrong_tables(dealt_battle: QuizBattle) -> Iterator[tuple[str, Trace]]:
@@ -96,7 +96,7 @@ def answers(dealt_battle: QuizBattle) -> Iterator[tuple[str, ByPlayer]]:
         if numbers != right:
             yield did, numbers
     if right[::-1] != right:
-        yield "exchanged the two players’ numbers", ByPlayer(*right[::-1])
+        yield "swapped the two players’ numbers", ByPlayer(*right[::-1])
 
 
 @EVERY_LEVEL
@@ -166,7 +166,7 @@ def test_half_of_an_odd_number_that_was_rounded_down_is_explained() -> None:
     dealt_battle = direct(effect("07"))
     (damage,) = dealt_battle.trace.rows[0].damages
     explanation = explain(dealt_battle, to_opponent(damage.amount // 2))
-    assert explanation.headline == "You rounded half of the damage down."
+    assert explanation.headline == "You rounded down half of the damage."
     assert explanation.step == "07"
 
 
@@ -181,7 +181,7 @@ def test_the_highest_of_several_values_is_explained() -> None:
     values = (500, 900)
     dealt_battle = direct(*(effect("09", value=value, card=f"Value {value}") for value in values))
     sentence = words_of(explain(dealt_battle, to_opponent(max(values))))
-    assert "ou took the highest value at 09" in sentence
+    assert "ou used the highest value at 09" in sentence
     assert "ou left out what Value 500 does" in sentence
 
 
@@ -200,7 +200,7 @@ def test_piercing_that_was_forgotten_or_made_up_is_explained() -> None:
     assert "ou left out what Lance does" in sentence
     blunt = made_up(battle(attacker, target))
     sentence = words_of(explain(blunt, pierced.trace.battle_damage))
-    assert "ou let Lance pierce" in sentence
+    assert "ou counted piercing damage from Lance" in sentence
 
 
 def test_an_effect_for_the_wrong_players_damage_is_explained() -> None:
@@ -225,10 +225,10 @@ def test_an_equip_cards_change_on_the_other_monster_is_explained() -> None:
     dealt_battle = made_up(battle(attacker | {"modifiers": [change]}, target))
     wrong = made_up(battle(attacker, target | {"modifiers": [change]}))
     explanation = explain(dealt_battle, wrong.trace.battle_damage)
-    assert explanation.headline == "You took Sword to change Squire."
+    assert explanation.headline == "You applied Sword to Squire."
     twice = made_up(battle(attacker | {"modifiers": [change, change]}, target))
     explanation = explain(dealt_battle, twice.trace.battle_damage)
-    assert explanation.headline == "You counted twice what Sword does to Knight."
+    assert explanation.headline == "You applied Sword to Knight twice."
 
 
 def test_damages_that_were_added_up_too_early_are_explained() -> None:
@@ -252,17 +252,17 @@ def test_effect_damage_and_gains_that_were_left_out_are_explained() -> None:
     gained = after.opponent - before.opponent
     assert gained > 0
     sentence = words_of(explain(dealt_battle, ByPlayer(before.you, before.opponent - gained)))
-    assert "ou took the gained Life Points for damage" in sentence or "stopped" in sentence
+    assert "ou counted the Life Points gained as damage" in sentence or "stopped" in sentence
     sentence = words_of(explain(dealt_battle, before))
-    assert "ou left out the Life Points that are gained" in sentence
+    assert "ou left out the Life Points gained" in sentence
     sentence = words_of(explain(direct(effect("04")), ByPlayer(0, 2501)))
-    assert "ou gave the damage" in sentence
+    assert "ou answered with the damage" in sentence
 
 
 def test_life_points_where_damage_is_asked_for_are_explained() -> None:
     dealt_battle = direct()
     explanation = explain(dealt_battle, dealt_battle.trace.life_points_after)
-    assert explanation.headline == "You gave the Life Points that are left."
+    assert explanation.headline == "You answered with the Life Points left."
 
 
 def test_what_no_mistake_explains_leads_to_the_first_row_that_differs() -> None:

@@ -123,7 +123,7 @@ def test_several_mistakes_that_lead_to_the_same_numbers_are_all_named(client: Cl
     page = html(get(client, f"{ABC}&{typed}"))
     assert "Either of two mistakes gives these numbers:" in page
     assert "You stopped after 07, or you applied 07 twice." in page
-    assert page.split("<table")[0].count("<li>08 was still to come: ") == 1
+    assert page.split("<table")[0].count("<li>08 still had to be applied: ") == 1
 
 
 def test_the_links_of_an_answer_lead_on_with_the_score(client: Client) -> None:
@@ -153,7 +153,7 @@ def test_life_points_are_asked_for_where_more_than_battle_damage_counts(client: 
     seed = next(each for each in seeds if has_more(each))
     page = html(get(client, f"level=4&seed={seed}&edition=1"))
     assert "Life Points of each player after the battle" in page
-    assert "Both have 8000." in page
+    assert "Both players have 8000." in page
     assert "Your Life Points after" in page
     assert '<span class="mark yes">Right</span>' in html(get(client, answer(4, seed)))
 
@@ -166,16 +166,16 @@ def has_more(seed: str) -> bool:
 def test_a_link_of_another_edition_is_not_answered_with_another_battle(client: Client) -> None:
     response = get(client, "level=2&seed=abc&edition=0&opponent=1&you=1")
     assert response.status_code == 200
-    assert "The quiz has other cards now" in html(response)
+    assert "The quiz’s cards have changed" in html(response)
     assert "<fieldset>" not in html(response)
 
 
 @pytest.mark.parametrize(
     ("typed", "expected"),
     [
-        ("", "Nothing is typed here"),
-        ("%20", "Nothing is typed here"),
-        ("%00", "Nothing is typed here"),
+        ("", "This field is empty"),
+        ("%20", "This field is empty"),
+        ("%00", "This field is empty"),
         ("many", "“many” is not a whole number"),
         ("1.5", "“1.5” is not a whole number"),
         ("-1", "-1 is out of range"),

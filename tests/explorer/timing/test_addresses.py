@@ -116,13 +116,13 @@ def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str
     ("query", "field", "label", "expected"),
     [
         ("card=Honest&at=zzz", "at", "When", "“Before damage calculation”"),
-        ("card=Honest&as=zzz", "as", "Or what it is", "“Mandatory effect”"),
-        ("card=Honest&event=zzz", "event", "What is asked", "Allowed"),
+        ("card=Honest&as=zzz", "as", "Or the kind of card", "“Mandatory effect”"),
+        ("card=Honest&event=zzz", "event", "Other question", "Allowed"),
         ("at=start&event=in_the_graveyard", "at", "When", "“After damage calculation”"),
         ("event=named", "names", "Its text names", "“before damage calculation”"),
         ("card=Honest&kind=", "card", "", ""),
         ("card=" + "x" * 101, "card", "Card", "longer than 100 characters"),
-        ("text=" + "x" * 2001, "text", "Or words of its text", "longer than 2000 characters"),
+        ("text=" + "x" * 2001, "text", "Or its text", "longer than 2000 characters"),
         *((f"card=Honest&{each.name}=zzz", each.name, each.words, "Allowed: “") for each in FACTS),
     ],
 )

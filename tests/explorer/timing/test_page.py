@@ -162,11 +162,11 @@ def test_a_name_is_known_in_small_letters_and_stays_as_it_was_typed(
 
 def test_an_unknown_card_name_gets_no_answer(client: Client) -> None:
     page = html(ask(client, card="ash blos"))
-    assert "We know no card called “ash blos”." in page
+    assert "We don’t know a card called “ash blos”." in page
     assert 'class="verdict" id="verdict"' not in page
     (link,) = re.findall(rf'<a href="({re.escape(ADDRESS)}[^"]*)">Ash Blossom & Joyous', page)
     assert shown(client.get(link)) == shown(ask(client, card="Ash Blossom & Joyous Spring"))
-    assert "Do you mean" not in html(ask(client, card="zz"))
+    assert "Did you mean" not in html(ask(client, card="zz"))
     with_kind = ask(client, card="Nobody", **{"as": "counter-trap"}, at="after")
     assert shown(with_kind)[0] == "Yes"
 
@@ -202,7 +202,7 @@ def test_of_several_moments_each_can_be_asked_for(client: Client) -> None:
     words = "When this card battles; at the end of the Damage Step; during the Main Phase"
     page = html(ask(client, text=words))
     assert "“main phase”: no moment" in page.casefold()
-    links = re.findall(r'<a class="small" href="([^"]*)">Ask with these words', page)
+    links = re.findall(r'<a class="small" href="([^"]*)">Use this phrase', page)
     assert [shown(client.get(link, follow=True))[0] for link in links] == [
         "Depends",
         "Depends",
@@ -211,9 +211,9 @@ def test_of_several_moments_each_can_be_asked_for(client: Client) -> None:
 
 
 def test_words_that_name_no_moment_are_reported(client: Client) -> None:
-    assert "These words name no moment" in html(ask(client, text="Draw 2 cards."))
+    assert "We found no moment of a battle in this text" in html(ask(client, text="Draw 2 cards."))
     page = html(ask(client, **{"as": "counter-trap", "text": "Draw 2 cards."}))
-    assert "The pasted words name no moment" in page
+    assert "We found no moment of a battle in the pasted text" in page
     assert 'id="verdict"' in page
 
 
@@ -241,7 +241,7 @@ def test_what_happens_by_itself_has_its_moment(client: Client, event: str) -> No
 @pytest.mark.parametrize("phrase", PHRASES, ids=lambda phrase: phrase.id)
 def test_words_have_their_moment(client: Client, phrase: Any) -> None:
     shown_answer = shown(ask(client, event="named", names=phrase.id))
-    assert shown_answer[0] == (AT[phrase.at[0]].name if phrase.at else "At no moment of a battle")
+    assert shown_answer[0] == (AT[phrase.at[0]].name if phrase.at else "Never in a battle")
     assert shown_answer[1:] == (phrase.why, phrase.citation.text)
 
 

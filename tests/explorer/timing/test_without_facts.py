@@ -21,10 +21,10 @@ def test_a_shipped_card_without_timing_facts_is_said_to_have_none_and_linked(
     for card, typed in [(each, name) for each in without[::40] for name in _typed(each)]:
         page = html(ask(client, card=typed))
         assert "We have no timing facts for this card yet." in page
-        assert "We know no card called" not in page
+        assert "We don’t know a card called" not in page
         assert f'<a href="{card.get_absolute_url()}">{card.name}</a>' in page
         assert client.get(card.get_absolute_url()).status_code == 200
-    assert "We know no card called" in html(ask(client, card="Nobody"))
+    assert "We don’t know a card called" in html(ask(client, card="Nobody"))
     assert shown(ask(client, card=card.name, **{"as": "counter-trap"}, at="after"))[0] == "Yes"
 
 
