@@ -46,14 +46,14 @@ document.addEventListener("click", (event) => {
   if (!event.target.closest(".everywhere")) glimpse.replaceChildren();
 });
 
-/* What gets no answer, or a refusal, says so until the next answer. The page of a refusal has its
-   words. Where a form got none, what is shown is of before, until that form gets one. */
+/* A request that fails or is refused shows a message until the next response. The text of a refusal
+   comes from its page. If a form's request failed, the result shown is from before. */
 const unanswered = document.getElementById("unanswered");
 const formOf = (element) => element.matches("input") ? "" : element.closest("form:not(.everywhere)")?.id || "";
 const wordsOf = (xhr) => {
   const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
   const words = [page.querySelector("h1"), page.querySelector("h1 + p")].map((each) => each?.textContent.trim());
-  return words.every(Boolean) ? words.join(". ") : "The site could not answer.";
+  return words.every(Boolean) ? words.join(". ") : "The site could not respond.";
 };
 const clear = () => {
   unanswered.dataset.form = "";
@@ -63,8 +63,8 @@ for (const name of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {
   addEventListener(name, ({ detail: { xhr, requestConfig } }) => {
     const form = formOf(requestConfig.elt);
     if (!form && unanswered.dataset.form) return;
-    const words = xhr.status ? wordsOf(xhr) : "The site can’t be reached just now.";
-    const before = " What you typed is still here; what is shown is of before.";
+    const words = xhr.status ? wordsOf(xhr) : "The site can’t be reached right now.";
+    const before = " What you typed is still here, but the result shown is from before.";
     unanswered.textContent = words + (form && before);
     unanswered.dataset.form = form;
     unanswered.hidden = false;
@@ -75,7 +75,7 @@ addEventListener("htmx:afterRequest", ({ detail: { successful, requestConfig } }
   if (successful && (!form || form === formOf(requestConfig.elt))) clear();
 });
 
-/* Copying says so on the spot. Without permission for the clipboard the old way still works. */
+/* The button itself confirms that the text was copied. Without permission for the clipboard, execCommand still works. */
 const said = document.getElementById("said");
 const say = (element, words) => {
   element.dataset.was ??= element.textContent;
@@ -115,16 +115,16 @@ document.addEventListener("click", async (event) => {
     const field = document.getElementById(button.dataset.copy);
     const done = await copy(field.value);
     if (!done) field.select();
-    say(button, done ? "Copied" : "Selected: copy it with the keyboard");
+    say(button, done ? "Copied" : "Selected. Copy it with the keyboard.");
   } else if (fetching) {
     const answer = await fetch(fetching.dataset.copyFrom).catch(() => null);
-    if (!answer || !answer.ok) return say(fetching, "Could not be fetched");
+    if (!answer || !answer.ok) return say(fetching, "Could not load the text");
     const text = await answer.text();
     const done = await copy(text);
     if (!done) fieldOf(fetching, text).select();
-    say(fetching, done ? "Copied" : "Selected: copy it with the keyboard");
+    say(fetching, done ? "Copied" : "Selected. Copy it with the keyboard.");
   } else if (anchor) {
-    if (await copy(anchor.href)) say(anchor, "link copied");
+    if (await copy(anchor.href)) say(anchor, "Link copied");
   }
 });
 

@@ -14,7 +14,7 @@ LABELS = {
     "life_points_gained": "Life Points gained",
 }
 OUTCOMES = {
-    "to_damage_step": "The attack goes on",
+    "to_damage_step": "The attack continues",
     "replay": "Replay",
     "ends": "The attack ends",
     "not_declared": "Can’t be declared",
@@ -23,12 +23,12 @@ _PLAYERS = ("opponent", "you")
 # An outcome is a word of the engine's: of an attack, a moment, or an order.
 _WORDS = OUTCOMES | ORDERS | {window.id: window.name for window in WINDOWS}
 _OTHER_LABELS = {
-    "performed": "Carried out",
-    "inflicted_to": "Damage is inflicted to",
-    "damage_calculation": "Damage is calculated",
-    "declaration_used": "The declaration is used up",
+    "performed": "Effect resolves",
+    "inflicted_to": "Damage inflicted to",
+    "damage_calculation": "Damage calculated",
+    "declaration_used": "Attack used",
     "legal": "Legal",
-    "illegal_by": "Forbidden by rule",
+    "illegal_by": "Illegal under rule",
     "dealt": "Damage dealt",
 }
 # Numbers by card: how a line of one begins, and what it is to be left out of a result.

@@ -20,7 +20,7 @@ from explorer.results.table import Readable
 
 Player = Literal["you", "opponent", ""]
 
-_NO_ROWS = "The stored result has no rows that can be shown here."
+_NO_ROWS = "The saved result has no rows that can be shown here."
 _DESTROYED = {"attacker": "the attacker", "target": "the target"}
 _LIFE_POINTS = 8000
 
@@ -156,7 +156,7 @@ def _shown(cell: Document) -> str:
 
 def _fate(destroyed: Iterable[str]) -> Fate:
     names = " and ".join(_DESTROYED.get(slot, slot) for slot in destroyed)
-    return Fate(names[:1].upper() + names[1:] or "Nothing", "as it was when this was saved")
+    return Fate(names[:1].upper() + names[1:] or "Nothing", "as saved")
 
 
 # --- Disney Lorcana -------------------------------------------------------------------------------

@@ -33,9 +33,9 @@ class Mark(TextChoices):
 
 # The sentence of each mark at the head of a ruling's page.
 SAYS = {
-    Mark.AGREES: "The computed table agrees",
-    Mark.DIFFERS: "The computed table differs",
-    Mark.DISPUTED: "Disputed: this source says something else than the computed table",
+    Mark.AGREES: "The calculated table agrees",
+    Mark.DIFFERS: "The calculated table differs",
+    Mark.DISPUTED: "Disputed: this source disagrees with the calculated table",
     Mark.NOT_COMPUTABLE: "Not computable",
 }
 
@@ -93,7 +93,7 @@ class Verification(NamedTuple):
     @property
     def says(self) -> str:
         says = SAYS[self.mark]
-        return says.replace("computed table", "computed answer") if self.reply else says
+        return says.replace("calculated table", "calculated answer") if self.reply else says
 
     @property
     def shown_values(self) -> list[Stated]:

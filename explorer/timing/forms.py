@@ -25,7 +25,7 @@ _AS = (
     (AS_FACTS_ONLY, "only the details below"),
 )
 _EVENTS = (
-    ("", "May it be activated?"),
+    ("", "Can it be activated?"),
     ("Does it happen?", tuple(EVENTS.items())),
     (
         "When does it happen?",

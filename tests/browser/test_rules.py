@@ -77,7 +77,7 @@ def test_the_link_of_a_heading_is_copied_and_leads_to_it(
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"{site}/rules/ladder/")
     page.get_by_role("link", name="Link to Is halved").click()
-    expect(page.locator("#step-07 .anchor")).to_have_text("link copied")
+    expect(page.locator("#step-07 .anchor")).to_have_text("Link copied")
     address = page.evaluate("navigator.clipboard.readText()")
     assert address == f"{site}/rules/ladder/#step-07"
     page.goto(address)

@@ -210,7 +210,7 @@ def _away(route: Route) -> None:
 @pytest.mark.parametrize(
     ("fails", "words"),
     [
-        (_unreachable, "The site can’t be reached just now."),
+        (_unreachable, "The site can’t be reached right now."),
         (_away, "Back in a moment. The database can’t be reached."),
     ],
 )
@@ -261,7 +261,7 @@ def test_what_is_found_beside_a_table_makes_it_no_older(context: BrowserContext,
     for field in (page.get_by_role("searchbox").first, page.get_by_label("Add another card")):
         field.press_sequentially("ohime")
         expect(alert).to_contain_text("Back in a moment. The database can’t be reached.")
-        expect(alert).not_to_contain_text("of before")
+        expect(alert).not_to_contain_text("from before")
         assert _ink(page) == ink
         page.get_by_label("ATK", exact=True).nth(0).press_sequentially("0")
         expect(alert).to_be_hidden()

@@ -138,7 +138,11 @@ def test_an_event_of_the_editor_is_added_with_what_its_type_takes(
         ("x-kind=arrives&x-name=&x-zone=4", "name", "This field is empty"),
         ("x-kind=arrives&x-name=A&x-zone=2", "zone", "Zone 2 is taken"),
         ("x-kind=moves&x-on=d1&x-zone=9", "zone", "from 1 to 5"),
-        ("x-kind=leaves&x-on=d5", "on", "There is no such monster at that point. Allowed: “Skull”, “Elf”."),
+        (
+            "x-kind=leaves&x-on=d5",
+            "on",
+            "There is no such monster at that point. Allowed: “Skull”, “Elf”.",
+        ),
         ("x-kind=lapses&x-of=1", "of", "Allowed: none"),
         ("x-kind=attack_negated&x-step=s", "kind", "has its place in the Battle Step"),
         ("x-kind=explodes", "kind", "There is no such type of event"),

@@ -156,7 +156,8 @@ def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> No
     assert not {"HX-Push-Url", "HX-Replace-Url"} & set(same.headers)
     assert "HX-Request" in same["Vary"]
     assert (
-        "continues to the Damage Step. Both players pass" in text(same).partition('innerHTML:#status"')[2]
+        "continues to the Damage Step. Both players pass"
+        in text(same).partition('innerHTML:#status"')[2]
     )
 
 

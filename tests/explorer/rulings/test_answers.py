@@ -23,8 +23,8 @@ ATTACKS = [slug for slug, case in TOLD.items() if "declaration" in case["battle"
 LABELS = {
     "answer": "Answer",
     "outcome": "Outcome",
-    "damage_calculation": "Damage is calculated",
-    "declaration_used": "The declaration is used up",
+    "damage_calculation": "Damage calculated",
+    "declaration_used": "Attack used",
 }
 
 
@@ -63,7 +63,7 @@ def test_a_source_that_says_something_else_is_seen_to_differ(client: Client) -> 
     slug = "kuriboh-before-damage-calculation"
     Ruling.objects.filter(slug=slug).update(expected={"answer": "yes"})
     html = page(client, slug)
-    assert "The computed answer differs" in html
+    assert "The calculated answer differs" in html
     assert lines(html) == [("Answer", "yes", "no", "differs")]
 
 

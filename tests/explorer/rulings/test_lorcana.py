@@ -186,7 +186,7 @@ def test_values_stand_in_single_lines_by_name(client: Client) -> None:
     html = page(client, own(document=board(action=hit), expected=expected).slug)
     assert lines(html) == [
         ("Legal", "no", "yes", "differs"),
-        ("Forbidden by rule", "1.2.2", "none", "differs"),
+        ("Illegal under rule", "1.2.2", "none", "differs"),
         ("Damage on Guard captain", "3", "1", "differs"),
         ("Dealt to Guard captain", "1", "1", "agrees"),
         ("Dealt to New squire", "2", "0", "differs"),
@@ -195,12 +195,12 @@ def test_values_stand_in_single_lines_by_name(client: Client) -> None:
         ("Banished", "Guard captain", "New squire", "differs"),
     ]
     assert "2 of 8 stated values match" in html
-    assert "The computed table differs" in html
+    assert "The calculated table differs" in html
 
 
 def test_a_board_that_the_engine_refuses_says_so(client: Client) -> None:
     html = unescape(page(client, own(document=board({"type": "glow"})).slug))
-    assert "The computed table differs" in html
+    assert "The calculated table differs" in html
     assert 'effects.0.type: "glow" is not a known type.' in html
     assert "Open on the board" not in html
 

@@ -84,7 +84,7 @@ def test_a_ruling_says_what_it_is_and_where_it_comes_from(client: Client, slug: 
     case, html = SHIPPED[slug], unescape(page(client, slug))
     what = "table" if slug in [*WITH_TABLE, *ON_BOARDS] else "answer"
     computable = case.get("battle") or case.get("board")
-    says = f"The computed {what} agrees" if computable else "Not computable"
+    says = f"The calculated {what} agrees" if computable else "Not computable"
     if case.get("disputed"):
         says = "Disputed:"
     mark = plain(re.findall(r'<div class="banner">(<span class="mark .*?</span>)', html)[0])
@@ -121,7 +121,7 @@ def test_each_value_of_the_source_stands_beside_the_computed_one(client: Client,
         if key == "battle_damage" or expected[key][player]
     ]
     if "performed" in expected:
-        values += [("Damage is inflicted to", "none"), ("Carried out", "no")]
+        values += [("Damage inflicted to", "none"), ("Effect resolves", "no")]
     if "destroyed" in expected:
         values.append(("Destroyed", ", ".join(expected["destroyed"]) or "none"))
     for step, *numbers_of_row in expected.get("rows", ()):
@@ -152,7 +152,7 @@ def test_what_is_not_computable_says_why_and_shows_no_table(client: Client, slug
 
 def test_a_battle_that_the_engine_refuses_says_so(client: Client) -> None:
     html = unescape(page(client, own(document=battle(1000, None, effect("11"))).slug))
-    assert "The computed table differs" in html
+    assert "The calculated table differs" in html
     assert 'effects.0.step: "11" is not a step' in html
 
 
