@@ -162,7 +162,7 @@ def effect_in_words(effect: Mapping[str, Any], names: Mapping[str, str]) -> str:
     parts += [
         CHOICES[key].get(str(effect[key]), str(effect[key]))
         for key in ("keyword", "scope", "while", "unless", "covers")
-        if effect.get(key)
+        if effect.get(key) and effect[key] not in _FIXED_SCOPES
     ]
     numbers = (effect.get("amount"), effect.get("value"))
     parts += [f"{each:+}".replace("-", "−") for each in numbers if type(each) is int]
@@ -173,3 +173,4 @@ def effect_in_words(effect: Mapping[str, Any], names: Mapping[str, str]) -> str:
 
 
 _CARDS = ("target", "source")
+_FIXED_SCOPES = ("own_others_characters", "own")  # the only scope of their effect, which names it

@@ -162,7 +162,7 @@ def test_cards_are_found_while_typing(client: Client, catalogue: None) -> None:
     assert b'value="pick.41927278.x"' in spell
     spell_as_monster = client.get("/battle/cards/?find=a&a-name=double-edged+sword").content
     assert b"pick" not in spell_as_monster
-    assert b"is no monster" in spell_as_monster
+    assert b"is not a monster" in spell_as_monster
     assert b"There are more" in client.get("/battle/cards/?find=a&a-name=dragon").content
     assert b"No card in the catalogue" in client.get("/battle/cards/?find=x&x-find=zzz").content
 

@@ -84,3 +84,9 @@ def test_the_fields_of_a_page_send_what_the_address_says(client: Client, query: 
     sent = Form(get(client, query).content.decode(), "board-form").fields
     params = QueryDict(query)
     assert {(name, value) for name in params for value in params.getlist(name)} <= {*sent}
+
+
+def test_an_effect_with_one_possible_scope_is_listed_without_its_code() -> None:
+    params = QueryDict(f"{TWO}&e=(scope:own_others_characters,source:a,type:redirect_as_put)")
+    ((_, _, words, _),) = Editors(compose(params), params).on_board
+    assert words == "Damage to its owner’s other characters is put on it instead: Scout"
