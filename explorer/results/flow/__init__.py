@@ -1,4 +1,4 @@
-"""Draw "Where it goes": damages as ribbons that run down, one for each.
+"""Draw "Where the damage goes": damages as ribbons that run down, one for each.
 
     damages.py      the input of a drawing of any game: steps, and the damages after each
     shapes.py       the shapes of a drawing, and the paths of its curves

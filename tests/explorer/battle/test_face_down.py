@@ -93,7 +93,7 @@ def test_in_attack_position_the_position_says_what_is_allowed(client: Client) ->
     response = get(client, UPRIGHT)
     assert response.status_code == 200
     message = error_at(response, "id_t-pos")
-    assert message.startswith('a face-down target can\'t be in Attack Position. Allowed: "defense"')
+    assert message.startswith('A face-down target can\'t be in Attack Position. Allowed: "defense"')
     assert checkboxes(response)["t-down"] is True
     assert error_at(response, "id_t-down") == ""
     assert numbers(get(client, f"{UPRIGHT}&t-pos=defense")) == [("0", "0")]
@@ -104,7 +104,7 @@ def test_without_def_the_checkbox_says_what_is_allowed(client: Client) -> None:
     message = error_at(response, "id_t-down")
     assert (
         message
-        == 'a monster without DEF can\'t be face-down. Allowed: false, as its "def" is null.'
+        == 'A monster without DEF can\'t be face-down. Allowed: false, as its "def" is null.'
     )
     assert checkboxes(response)["t-down"] is True
     assert error_at(response, "id_t-pos") == ""
@@ -113,7 +113,7 @@ def test_without_def_the_checkbox_says_what_is_allowed(client: Client) -> None:
 def test_a_script_gets_the_error_for_its_place_and_takes_it_away_again(client: Client) -> None:
     wrong = get(client, f"{UPRIGHT}&t-def=-", **HTMX)
     assert wrong["HX-Reswap"] == "none"
-    assert 'innerHTML:#id_t-down_error">a monster without DEF' in wrong.content.decode()
+    assert 'innerHTML:#id_t-down_error">A monster without DEF' in wrong.content.decode()
     fine = get(client, HIDDEN, **HTMX)
     assert 'innerHTML:#id_t-down_error"></div>' in fine.content.decode()
 

@@ -72,7 +72,7 @@ def test_a_result_of_before_is_shown_beside_todays(client: Client, saved: Scenar
         "ruleset": "crd-1", "damage": {"a": 1}, "banished": [],
     })  # fmt: skip
     page = text(client.get(f"/s/{saved.id}/"))
-    assert "Today the answer is another one, also in the final damage and who is" in page
+    assert "Today the answer is another one, also in the final damage and the banished" in page
     assert "by the ruleset crd-2.0.1" in page
     assert page.count("<tbody") == 2 * len(RESULT["rows"])
 

@@ -219,8 +219,8 @@ def test_a_board_is_not_compared_and_the_page_says_what_is(client: Client) -> No
     second, _ = Scenario.objects.keep(Board.from_document(board), "A board")
     page = client.get(f"/compare/{first.id}/{second.id}/")
     assert page.status_code == 400
-    assert "Two saved battles of Yu-Gi-Oh! can be compared" in html(page)
-    assert f'<a href="/s/{second.id}/">A board</a> is a board' in html(page)
+    assert "Only two saved Yu-Gi-Oh! battles can be compared" in html(page)
+    assert f'<a href="/s/{second.id}/">A board</a> is a Disney Lorcana board' in html(page)
     assert client.get("/compare/2345678923/2345678924/").status_code == 404
 
 
@@ -228,7 +228,9 @@ def test_a_board_is_not_compared_and_the_page_says_what_is(client: Client) -> No
 def test_both_rulesets_stand_next_to_each_other(client: Client, example: Any) -> None:
     page = html(client.get(f"/battle/rulesets/?{example.query}"))
     then = calculate(example.battle.model_copy(update={"ruleset": "ocg-2019"}))
-    assert ("They never differ" in page) == (then.battle_damage == example.trace.battle_damage)
+    assert ("The damage is the same at every step" in page) == (
+        then.battle_damage == example.trace.battle_damage
+    )
     assert "The ten steps of 2022</a>" in page
     assert "The scheme of 2019</a>" in page
 
