@@ -65,7 +65,7 @@ def test_the_form_takes_two_links_without_a_script(page: Page, site: str) -> Non
     page.get_by_label("First battle").fill(f"{site}{first.get_absolute_url()}")
     page.get_by_label("Second battle").fill("nonsense")
     page.get_by_role("button", name="Compare").click()
-    expect(page.locator("#id_b_error")).to_contain_text("“nonsense” is no saved battle")
+    expect(page.locator("#id_b_error")).to_contain_text("“nonsense” is not a saved battle")
     page.get_by_label("Second battle").fill(second.id)
     page.keyboard.press("Enter")
     expect(page.locator(".parting")).to_have_text(PARTING)
@@ -74,7 +74,9 @@ def test_the_form_takes_two_links_without_a_script(page: Page, site: str) -> Non
 def test_the_composer_is_one_click_from_both_rulesets_and_back(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/?{STORM.query}")
     page.get_by_role("link", name="Compare both rulesets").click()
-    expect(page.locator(".parting")).to_contain_text("1000 under today’s rules and 0 by the scheme")
+    expect(page.locator(".parting")).to_contain_text(
+        "1000 under today’s rules and 0 under the scheme"
+    )
     page.get_by_role("link", name="The scheme of 2019").click()
     expect(page.get_by_label("Ruleset")).to_have_value("ocg-2019")
     expect(page.locator("#verdict")).to_contain_text("you take none")

@@ -96,7 +96,7 @@ def test_an_error_appears_while_typing_and_goes_when_corrected(page: Page, site:
     expect(page.locator("#id_m1-declared_error")).to_be_empty()
     expect_verdict(page, "This attack can’t be declared.")
     page.get_by_label("Zone 2", exact=True).fill("")
-    expect(page.locator(".events .invalid-feedback")).to_contain_text("No such monster is there")
+    expect(page.locator(".events .invalid-feedback")).to_contain_text("There is no such monster")
 
 
 def test_events_are_added_moved_edited_and_removed(page: Page, site: str) -> None:

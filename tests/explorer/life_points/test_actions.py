@@ -64,8 +64,8 @@ def test_a_battle_is_added_by_its_address(client: Client) -> None:
         ("add-applies", {"x-step": "06"}, "x-card", "This field is empty. Allowed: text"),
         ("add-applies", {"x-step": "04", "x-card": "A"}, "x-step", '"04" is not a step'),
         ("add-applies", {"x-step": "09", "x-card": "A"}, "x-value", "This field is empty"),
-        ("add-applies", {"x-line": "7", "x-card": "A"}, "x-line", "this line has no effect"),
-        ("add-battle", {"b-address": "somewhere"}, "b-address", "Attacker, ATK: nothing is typed"),
+        ("add-applies", {"x-line": "7", "x-card": "A"}, "x-line", "This line is not effect damage"),
+        ("add-battle", {"b-address": "somewhere"}, "b-address", "Attacker, ATK: This field is empty"),
         ("add-battle", {"b-address": "?a-atk=x&direct=1"}, "b-address", 'Attacker, ATK: "x" is'),
     ],
 )  # fmt: skip

@@ -105,7 +105,7 @@ def test_a_battle_line_opens_to_its_table_and_leads_to_the_composer(client: Clie
 
 def test_an_empty_sheet_teaches(client: Client) -> None:
     html = text(get(client))
-    assert "Keep a Life Point sheet" in html
+    assert "Start a Life Point sheet" in html
     assert all(f'href="/life-points/?{example.query}"' in html for example in examples())
     assert "Not calculated" not in html
 

@@ -41,7 +41,7 @@ def test_actions_that_are_about_too_many_cards_are_refused_in_words(client: Clie
 def test_what_was_done_may_not_be_about_too_many_cards_either(client: Client) -> None:
     done = State(BOARD, [DEAL] * 60, {"type": "gsc"})
     html = page(client, f"/board/?{query_of_state(done)}")
-    assert "up to here this is about cards 320 times" in html.lower()
+    assert "the actions so far name cards 320 times" in html.lower()
     assert "at most 300 times" in html
 
 
