@@ -28,37 +28,37 @@ YUGIOH = (
     Page(
         "damage",
         "Damage and its kinds",
-        "What is battle damage, what is effect damage, and what only looks like damage.",
+        "What battle damage is, what effect damage is, and what only looks like damage.",
     ),
     Page(
         "damage-calculation",
         "Damage calculation",
-        "Which numbers are compared, who takes the difference, and who is destroyed.",
+        "Which numbers are compared, who takes the difference, and which monsters are destroyed.",
     ),
     Page(
         "ladder",
         "The ladder: ten steps, always in this order",
-        "What changes battle damage, one step after the other, with the phrases that tell them.",
+        "What changes battle damage, step by step, with the phrases to recognize each step.",
     ),
     Page(
         "battle-phase",
         "The Battle Phase and the Damage Step",
-        "What may be activated when, what happens by itself, and which words name a moment.",
+        "What can be activated when, what happens automatically, and which phrases name a moment.",
     ),
     Page(
         "worked-examples",
         "The five worked examples",
-        "The rulebook’s own five battles, row by row.",
+        "The five battles from the rulebook, row by row.",
     ),
     Page(
         "disputes",
         "Open disputes",
-        "Where the sources disagree, what each says, and what we compute.",
+        "Where sources disagree, what each one says, and what we calculate.",
     ),
     Page(
         "simulators",
         "Where simulators differ",
-        "Battles that come out differently in the simulators, and why.",
+        "Battles with different results in simulators, and why.",
     ),
 )
 LORCANA = (
@@ -70,27 +70,27 @@ LORCANA = (
     Page(
         "lorcana/verbs",
         "Deal, put, move, remove, take",
-        "Five words for what happens to damage, and what each of them lets through.",
+        "Five words for what happens to damage, and which effects apply to each.",
     ),
     Page(
         "lorcana/order",
         "The order of calculation",
-        "What is added, cut off and taken away first, in a challenge and by an effect.",
+        "The order of additions, limits and reductions, in a challenge and for effects.",
     ),
     Page(
         "lorcana/challenge",
         "A challenge, step by step",
-        "Who may challenge whom, when the damage falls, and when the challenge ends without any.",
+        "Who may challenge whom, when damage is dealt, and when a challenge ends without damage.",
     ),
     Page(
         "lorcana/game-state-check",
         "The game state check",
-        "When damage banishes, how often is checked, and what waits until the checks are done.",
+        "When damage banishes cards, how often the state is checked, and what happens afterward.",
     ),
     Page(
         "lorcana/leaving-play",
         "Leaving play and Shift",
-        "When damage ceases to be, and why it stays when a character is shifted.",
+        "When damage is lost, and why a shifted character keeps it.",
     ),
     Page(
         "lorcana/keywords",
@@ -100,12 +100,12 @@ LORCANA = (
     Page(
         "lorcana/prevention",
         "Prevention, redirects and open points",
-        "What keeps damage away from a card, and which questions the official rules leave open.",
+        "What prevents damage to a card, and which questions the official rules leave open.",
     ),
     Page(
         "lorcana/summary",
         "Where the summary differs",
-        "The summary “Section 9: Damage”, statement by statement, beside the official rules.",
+        "The summary “Section 9: Damage” compared with the official rules, statement by statement.",
     ),
 )
 BOOKS = (
@@ -121,7 +121,7 @@ BOOKS = (
         slug="lorcana",
         title="Disney Lorcana",
         summary=(
-            "Damage counters, challenges and the game state check, by the numbers of the rules."
+            "Damage counters, challenges and the game state check, with rule numbers."
         ),
         pages=LORCANA,
         edition="crd",

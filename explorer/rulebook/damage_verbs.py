@@ -33,9 +33,9 @@ AGAINST: dict[str, dict[str, Any]] = {
         "target": "hit",
         "covers": "taken",
     },
-    "What is dealt to it is put on another": {"type": "redirect_as_put", "source": "other"},
-    f"Challenger +{CHANGE} of the other side": _CHALLENGER,
-    f"+{CHANGE} strength of the other side": {
+    "Dealt damage is put on another card instead": {"type": "redirect_as_put", "source": "other"},
+    f"Challenger +{CHANGE} on the other side": _CHALLENGER,
+    f"+{CHANGE} strength on the other side": {
         "type": "strength_mod",
         "target": "mine",
         "amount": CHANGE,

@@ -99,10 +99,10 @@ def test_the_section_on_zones_says_what_either_rule_comes_to(
     assert modern[0] == "replay" or both.modern.target == modern[1]
     text = text_of("battle-phase", "zones-and-replays")
     for words in (
-        "whatever stands there now is attacked, and if the zone is empty, nothing happens",
+        "any monster that is there now is attacked, and if the zone is empty, nothing happens",
         "A monster that is placed on the opponent’s side becomes the target",
         "A target that only moves to another zone is still the target",
-        "We answer by the official rules",
+        "We follow the official rules",
     ):
         assert words in text
 
@@ -112,7 +112,7 @@ def test_the_section_on_battles_at_the_same_time_names_what_the_procedure_leaves
     ties, zeros = at_the_same_time([1000], [1000, 500]), at_the_same_time([0], [0, 500])
     notes = [each.passes[0].pairs[0].note for each in (ties, zeros)]
     assert ["ties" in notes[0], "0 against 0" in notes[1]] == [True, True]
-    assert "does not mention ties, two monsters with 0 ATK, or piercing" in text
+    assert "do not mention ties, two monsters with 0 ATK, or piercing" in text
     assert "our choice" in text
 
 
@@ -125,7 +125,7 @@ def allowed(**facts: str) -> list[str]:
 
 def test_the_sections_on_the_damage_step_say_what_may_be_activated_when() -> None:
     older = text_of("battle-phase", "an-older-damage-step")
-    assert "may be activated in all five" in older
+    assert "can be activated in all five" in older
     for facts in (
         {"kind": "counter_trap"},
         {"kind": "trigger_effect", "mandatory": "yes"},
@@ -133,7 +133,7 @@ def test_the_sections_on_the_damage_step_say_what_may_be_activated_when() -> Non
     ):
         assert allowed(**facts) == [*DAMAGE_STEP]
     shorter = text_of("battle-phase", "a-shorter-damage-step")
-    assert "They may be activated at the start of the Damage Step as well" in shorter
+    assert "They can also be activated at the start of the Damage Step" in shorter
     assert allowed(kind="quick_effect", modifies="directly") == ["start", "before"]
 
 

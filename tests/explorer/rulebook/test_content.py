@@ -246,7 +246,7 @@ def test_where_numbers_are_known_someone_gives_others_than_ours(client: Client) 
     }
     assert len([slug for slug, views in agreed.items() if False in views]) > 5
     assert [slug for slug, views in agreed.items() if views and all(views)] == ["double-01"]
-    assert "Here nobody contradicts us." in _section(html_of(client, "disputes"), "double-01")
+    assert "No source contradicts our result." in _section(html_of(client, "disputes"), "double-01")
 
 
 def test_every_disputed_point_has_a_section_and_what_others_say(client: Client) -> None:
@@ -289,7 +289,7 @@ def test_our_numbers_stand_beside_those_of_others(client: Client, slug: str) -> 
         assert theirs == [
             [_marked(each, other), *_shown(other.says.battle_damage, other.says.effect_damage)]
             if other.says
-            else [other.who, "no number known"]
+            else [other.who, "number unknown"]
             for other in each.others
         ]
 

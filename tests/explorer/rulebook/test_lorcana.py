@@ -195,9 +195,9 @@ def _said(slug: str, anchor: str) -> str:
 
 def test_a_card_that_is_dealt_damage_takes_it_and_a_shield_asks_for_dealing() -> None:
     take = _said("lorcana/verbs", "take")
-    assert "also sees damage that is put on it or moved onto it" in take
-    assert "says the same of one that is printed with “is dealt damage”" in take
-    assert "“would be dealt damage” are about dealing alone" in take
+    assert "also triggers on damage that is put on it or moved onto it" in take
+    assert "says the same about abilities with “is dealt damage”" in take
+    assert "“would be dealt damage” apply only to dealt damage" in take
     assert trace_of("shield-and-put").damage == {"captain": 1}
 
 
