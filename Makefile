@@ -13,16 +13,16 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --constraint
 run: $(VENV)/for-running
 > @$(BIN)/python manage.py migrate --verbosity 0
 > @$(BIN)/python manage.py load_content
-> @echo "What Applies is at http://$(HOST):$(PORT)/ (Ctrl-C ends it)"
+> @echo "What Applies is at http://$(HOST):$(PORT)/ (press Ctrl-C to stop)"
 > @$(BIN)/python manage.py runserver --verbosity 0 $(HOST):$(PORT)
 
-# What the building of an image does, too: the key is for this one step, and signs nothing.
+# The Dockerfile does the same. The key is only for this step and signs nothing.
 install: $(VENV)/for-running
 > @DEBUG=off HTTPS=off ALLOWED_HOSTS=localhost \
 >   SECRET_KEY="$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(50))')" \
 >   $(BIN)/python manage.py collectstatic --noinput --verbosity 0
 
-# For a try: SECRET_KEY=… ALLOWED_HOSTS=localhost HTTPS=off WEB_CONCURRENCY=1 make serve
+# To try it: SECRET_KEY=… ALLOWED_HOSTS=localhost HTTPS=off WEB_CONCURRENCY=1 make serve
 serve: export DEBUG := off
 serve: export HOST := $(HOST)
 serve: export PORT := $(PORT)
@@ -39,11 +39,11 @@ test: $(VENV)/for-working
 > $(PYTEST) -m "not browser"
 > $(BIN)/python -m pytest -m browser
 
-# No database, no browser, no process of its own, no generated examples.
+# Without tests that need a database, a browser, another process or generated examples.
 quick: $(VENV)/for-working
 > $(PYTEST) -q -m "not (database or process or hypothesis)" tests/engine tests/explorer
 
-# What may differ from one kind of database to another: run it with DATABASE_URL, after make test.
+# The tests that use the database, for another one: set DATABASE_URL. Run make test first.
 test-database: $(VENV)/for-working
 > $(PYTEST) -m "database and not browser"
 
@@ -61,22 +61,22 @@ bench: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.benchmarks.web
 > @$(BIN)/python -W ignore -m tests.benchmarks.imports
 
-# SEED=… repeats a run, EXAMPLES=… says how many, TARGET=… which alone (memory: the memory check).
+# SEED=… repeats a run, EXAMPLES=… sets the number, TARGET=… chooses one (memory: the memory check).
 fuzz: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.fuzz
 
-# TARGETS=… names some of those of tests/mutants/targets.toml.
+# TARGETS=… chooses targets from tests/mutants/targets.toml.
 mutants: $(VENV)/for-working
 > @$(BIN)/python -m tests.mutants $(TARGETS)
 
-# SECONDS and USERS say how long, and how many there are; slow and idle connections come on top.
+# SECONDS and USERS set the length and the number of users; slow and idle connections are extra.
 soak: $(VENV)/for-working
 > @SECONDS=$(or $(SECONDS),60) USERS=$(or $(USERS),50) $(BIN)/python -W ignore -m tests.soak
 
-# The environment, and what is installed in it: once, and again when the lists change.
+# The environment and its packages: installed once, and again when the lists change.
 $(BIN)/python:
 > @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
->   { echo "Python 3.11 or newer is needed; name one: make PYTHON=python3.12 …"; exit 1; }
+>   { echo "Python 3.11 or newer is needed. Choose one with: make PYTHON=python3.12 …"; exit 1; }
 > @$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(VENV)/for-running: pyproject.toml constraints.txt | $(BIN)/python

@@ -1,4 +1,4 @@
-"""Settings, from the environment: `explorer/operations/environment.py` lists what it may say.
+"""Django settings, read from the environment variables in `explorer/operations/environment.py`.
 
 With nothing set the site runs for one developer: SQLite, DEBUG, local addresses only.
 """
@@ -50,7 +50,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "explorer.operations.request_log.RequestLog",
     "django.middleware.security.SecurityMiddleware",
-    # Above all that can answer, so that files, redirects and refusals have their headers too.
+    # Before all middleware that can respond, so that files, redirects and errors get the headers.
     "csp.middleware.CSPMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -113,7 +113,7 @@ LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
 USE_TZ = True
 USE_I18N = False
-NUMBER_GROUPING = 3  # of counts, where a template asks for it; a battle’s numbers have no marks
+NUMBER_GROUPING = 3  # for counts with `intcomma`; a battle’s numbers have no separators
 
 WHITENOISE_USE_FINDERS = DEBUG
 STATIC_URL = "static/"
@@ -131,7 +131,7 @@ STORAGES = {
 CRISPY_ALLOWED_TEMPLATE_PACKS = "bootstrap5"
 CRISPY_TEMPLATE_PACK = "bootstrap5"
 
-# Everything comes from this host; nothing is inline.
+# Load everything from this host, and nothing inline.
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
@@ -145,7 +145,7 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     }
 }
-# Nothing here needs the reader's camera, whereabouts or other devices, nor may a frame of it ask.
+# The site and its frames need no access to cameras, locations or other devices.
 PERMISSIONS_POLICY: dict[str, list[str]] = {
     name: []
     for name in (
@@ -158,23 +158,23 @@ CACHES = {
     "pages": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "pages",
-        "OPTIONS": {"MAX_ENTRIES": 400},  # of explorer.operations.page_cache.MOST_BYTES at most
+        "OPTIONS": {"MAX_ENTRIES": 400},  # each at most explorer.operations.page_cache.MOST_BYTES
     },
     "pictures": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "pictures",
-        "OPTIONS": {"MAX_ENTRIES": 200},  # of explorer.sharing.exports.picture.MOST_BYTES at most
+        "OPTIONS": {"MAX_ENTRIES": 200},  # each at most explorer.sharing.exports.picture.MOST_BYTES
     },
 }
 if CACHES["default"]["BACKEND"].endswith("RedisCache"):
     CACHES["default"]["BACKEND"] = "explorer.operations.redis_cache.RedisWithFallback"
 if CACHES["default"]["BACKEND"].endswith(("RedisWithFallback", "LocMemCache")):
-    # A process that counts for itself has room for every address of an hour.
+    # Enough entries to count the addresses of an hour if a process has its own cache.
     CACHES["default"].setdefault("OPTIONS", {})["MAX_ENTRIES"] = 100_000
 KEEP_PAGES = env.int("KEEP_PAGES", default=0 if DEBUG else 60)
 WEB_CONCURRENCY = env.int("WEB_CONCURRENCY")
 SILENCED_SYSTEM_CHECKS = [
-    # What other hosts of a domain do is not for this one to promise: HSTS_SUBDOMAINS may.
+    # HSTS on subdomains affects other hosts of the domain, so it is a choice: HSTS_SUBDOMAINS.
     "security.W005",
     "security.W021",
 ]
@@ -187,21 +187,21 @@ LISTS_FROM_ONE_ADDRESS = env.str("LISTS_FROM_ONE_ADDRESS")
 CPU_BUDGETS = cpu_budgets()
 DATA_UPLOAD_MAX_NUMBER_FILES = 10
 
-# Staff: a name is locked for an address that has tried five passwords, until an hour after the
-# last try. `python manage.py axes_reset_username NAME` unlocks it, `axes_reset` everybody.
+# After five failed passwords, a user name is locked for that address until one hour after the last
+# attempt. `python manage.py axes_reset_username NAME` unlocks it; `axes_reset` unlocks everyone.
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
 ]
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = 5
-AXES_VERBOSE = False  # or every process begins its log with which version it is
+AXES_VERBOSE = False  # else every process logs the version of axes
 AXES_COOLOFF_TIME = timedelta(hours=1)
 AXES_RESET_ON_SUCCESS = True
 AXES_CLIENT_IP_CALLABLE = "explorer.web.rate_limits.client_address"
 AXES_LOCKOUT_CALLABLE = "explorer.operations.staff_lockout.locked"
 AXES_USERNAME_CALLABLE = "explorer.operations.staff_lockout.tried_name"
-AXES_DISABLE_ACCESS_LOG = True  # who logs in is nobody's business; who fails is counted
+AXES_DISABLE_ACCESS_LOG = True  # do not log who signs in; only failures are counted
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
     for name, options in {
@@ -215,25 +215,25 @@ SESSION_COOKIE_AGE = 12 * 60 * 60
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
 
-# Pages of any origin may read from the API and calculate by it, but not save: no browser is made
-# to save by a page it visits.
+# Pages of any origin may read from the API and calculate with it, but not save: another site must
+# not be able to make its visitors' browsers save.
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_URLS_REGEX = r"^/api/v1/(?!scenarios/?$)"
 CORS_ALLOW_METHODS = ("GET", "POST")
 
-# Where to tell of a hole in the site: a mail address or a page, for /.well-known/security.txt.
+# Where to report a vulnerability, for /.well-known/security.txt: an email address or a page.
 SECURITY_CONTACT = env.str("SECURITY_CONTACT")
 
-# Where "Report a mistake" leads: a mail address, or a tracker's address with {title} and {body}.
+# Where "Report a mistake" leads: an email address, or a tracker's URL with {title} and {body}.
 REPORT_MISTAKES_TO = env.str("REPORT_MISTAKES_TO")
 
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
-# Behind TLS, as everywhere in production; HTTPS=off is for a try on one's own machine.
+# Production uses TLS; HTTPS=off is for trying the site on your own machine.
 HTTPS = env.bool("HTTPS", default=not DEBUG)
 SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^healthz$"]  # asked by the machine itself
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]  # requested on the machine itself
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS") if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_SUBDOMAINS")
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS")
@@ -241,13 +241,13 @@ BEHIND_PROXY = env.int("BEHIND_PROXY")
 if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
-# One line a request, and whatever goes wrong, to standard error.
+# One line for each request, and all errors, on standard error.
 LOGGING = logging_settings(
     level=env.str("LOG_LEVEL").upper(),
     format=env.str("LOG_FORMAT", default="console" if DEBUG else "json"),
 )
 
-# Numbers for Prometheus at /metrics. The folder is what all worker processes have in common.
+# Metrics for Prometheus at /metrics. All worker processes share the folder.
 METRICS = env.bool("METRICS")
 METRICS_TOKEN = env.str("METRICS_TOKEN")
 if METRICS:

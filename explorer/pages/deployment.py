@@ -18,12 +18,12 @@ make install
 export SECRET_KEY="$(python3 -c 'import secrets; print(secrets.token_urlsafe(50))')"
 ALLOWED_HOSTS=localhost HTTPS=off WEB_CONCURRENCY=1 make serve"""
 IN_CONTAINERS = f"""\
-cp deploy/.env.example deploy/.env    # and fill it in
+cp deploy/.env.example deploy/.env    # then edit it
 {_COMPOSE} up --build --detach"""
 UNDER_SYSTEMD = """\
 useradd --system --home-dir /srv/what-applies whatapplies
 cd /srv/what-applies && make install
-install -m 600 deploy/.env.example /etc/what-applies.env    # and fill it in
+install -m 600 deploy/.env.example /etc/what-applies.env    # then edit it
 cp deploy/what-applies.service /etc/systemd/system/
 systemctl daemon-reload && systemctl enable --now what-applies"""
 UPGRADE = """\
@@ -90,11 +90,11 @@ cards.example.org {
 }"""
 
 _PRINTED = {
-    "key": ("A key", NEW_KEY),
+    "key": ("Create a key", NEW_KEY),
     "try": ("On your own machine", TRY),
     "containers": ("In containers", IN_CONTAINERS),
-    "systemd": ("Under systemd", UNDER_SYSTEMD),
-    "upgrade": ("Under systemd", UPGRADE),
+    "systemd": ("With systemd", UNDER_SYSTEMD),
+    "upgrade": ("With systemd", UPGRADE),
     "upgrade_containers": ("In containers", UPGRADE_CONTAINERS),
     "keep_sqlite": ("Backup", KEEP_SQLITE),
     "restore_sqlite": ("Restore", RESTORE_SQLITE),
@@ -102,8 +102,8 @@ _PRINTED = {
     "restore_postgresql": ("Restore", RESTORE_POSTGRESQL),
     "keep_compose": ("Backup", KEEP_COMPOSE),
     "restore_compose": ("Restore", RESTORE_COMPOSE),
-    "nginx": ("A site of nginx", NGINX),
-    "caddy": ("A site of Caddy", CADDY),
+    "nginx": ("An nginx site", NGINX),
+    "caddy": ("A Caddy site", CADDY),
 }
 RECIPES = {name: Recipe(f"code-{name}", *each) for name, each in _PRINTED.items()}
 
@@ -117,20 +117,20 @@ class Kept(NamedTuple):
 
 
 KEPT = (
-    Kept("/static/…", "10 years, immutable", "The name of a file is new when the file is."),
+    Kept("/static/…", "10 years, immutable", "A changed file gets a new name."),
     Kept(
         "Pages",
-        "not by caches; the site itself for KEEP_PAGES seconds, for readers without a session",
-        "They have their reader’s theme, and htmx asks for parts of them by the same address.",
+        "not in shared caches; in the site’s own cache for KEEP_PAGES seconds, without a session",
+        "They depend on the reader’s theme, and htmx requests parts of them at the same address.",
     ),
     Kept(
         "Frames and exports (/embed/, /s/ID.json, /rulings/SLUG.png …), /oembed/",
         f"{A_FEW_MINUTES} seconds",
-        "After that, and KEEP_PAGES, a table that staff have hidden is gone. Each has an ETag.",
+        "A table that staff hide disappears after this time plus KEEP_PAGES. Each has an ETag.",
     ),
     Kept(
-        "/admin/, /theme/, /healthz, whatever is sent by POST, errors",
+        "/admin/, /theme/, /healthz, POST requests, errors",
         "not at all",
-        "They are for one reader, or for one moment.",
+        "They are for one reader or change at any time.",
     ),
 )
