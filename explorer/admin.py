@@ -20,7 +20,7 @@ from explorer.web.search_text import LONGEST
 __all__ = ["CardAdmin", "LorcanaCardAdmin", "RulingAdmin", "ScenarioAdmin"]
 
 
-class ShortSearch(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when it runs
+class ShortSearch(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic at run time
     """A model admin whose search is limited to as many characters as the site's other searches.
 
     Each word becomes a part of the query, so a long search would be a costly query.
@@ -61,7 +61,7 @@ class HidingAdmin(ShortSearch):
         gone.
         """
         self._turn(request, chosen, True)
-        self.message_user(request, "Hidden. Caches forget them within five minutes.")
+        self.message_user(request, "Hidden. They disappear from caches within five minutes.")
 
     @admin.action(
         permissions=["change"], description="Show the selected %(verbose_name_plural)s again"
@@ -113,7 +113,7 @@ class RulingAdmin(HidingAdmin):
     @admin.display(description="File")
     def file(self, ruling: Ruling) -> str:
         """Return the ruling's file, which is where it is corrected."""
-        return location(ruling.slug) or "No file has it any more."
+        return location(ruling.slug) or "It is no longer in any file."
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Return False: rulings come from their files."""

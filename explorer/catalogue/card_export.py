@@ -45,7 +45,7 @@ def entry_of(card: Card, effects: Iterable[CardEffect] | None = None) -> CardEnt
     (facts, _), stored = fields_of(entry), stored_facts(card)
     lost = [name for name in facts if facts[name] != stored[name] and name not in _NOT_PRINTED]
     if lost:
-        problems = (f"{name} {stored[name]!r:.60} cannot be written" for name in lost)
+        problems = (f"{name} {stored[name]!r:.60} is not allowed" for name in lost)
         raise InvalidContent(f"{_named(card)}: {'; '.join(problems)}")
     return entry
 
@@ -72,7 +72,7 @@ def _line(card: Card) -> str:
     entry = entry_of(card).model_dump(by_alias=True, exclude_defaults=True)
     line = json.dumps(entry, ensure_ascii=False)
     if "\\u0000" in line:
-        raise InvalidContent(f"{_named(card)}: a text with a null character")
+        raise InvalidContent(f"{_named(card)}: a text contains a null character")
     return line
 
 

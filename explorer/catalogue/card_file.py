@@ -101,7 +101,7 @@ def _problems(effect: EffectEntry) -> Iterator[tuple[str, str]]:
     of_ladder = effect.model_dump(exclude_none=True, include={"step", *_LADDER_FIELDS})
     if effect.step not in STEPS:
         for field in of_ladder.keys() - {"step"}:
-            yield field, f"{effect.step} does not take it"
+            yield field, f"not allowed for {effect.step}"
         return
     if effect.inflicted_by in _ONE_OF_TWO:
         of_ladder["inflicted_by"] = "attacker"
@@ -117,16 +117,16 @@ def _problems(effect: EffectEntry) -> Iterator[tuple[str, str]]:
 def _card_field_problems(effect: EffectEntry) -> Iterator[tuple[str, str]]:
     """Yield the problems of fields that no step of the ladder has."""
     if effect.step in _OF_A_MONSTER and effect.applies_to is None:
-        yield "applies_to", f"{effect.step} needs it"
+        yield "applies_to", f"required for {effect.step}"
     if (effect.step == "stat_change") is (effect.affects_stat is None):
-        yield "affects_stat", "a stat_change needs it, and nothing else takes it"
+        yield "affects_stat", "required for stat_change, and not allowed for other steps"
 
 
 _LADDER_FIELDS = ("kind", "taken_by", "inflicted_by", "damage", "value", "comparison")
 _OF_A_MONSTER = ("uses_def", "indestructible_by_battle", "stat_change")
 # Which of the two monsters of a battle they are depends on the battle.
 _ONE_OF_TWO = ("this_card", "equipped_monster", "chosen_monster")
-_MESSAGES = {"extra_forbidden": "this step does not take it", "missing": "this step needs it"}
+_MESSAGES = {"extra_forbidden": "not allowed for this step", "missing": "required for this step"}
 
 
 class CardEntry(Entry):

@@ -63,7 +63,7 @@ def _choice(label: str, any_: str, choices: Any, method: str | None = None) -> C
 
 
 def _bound(label: str, number: str, lookup: str) -> NumberFilter:
-    allowed = f"A whole number from 0 to {MOST}."
+    allowed = f"Enter a whole number from 0 to {MOST}."
     wrong = dict.fromkeys(("invalid", "min_value", "max_value", "max_decimal_places"), allowed)
     return NumberFilter(
         field_name=number, lookup_expr=lookup, label=label, min_value=0, max_value=MOST,
@@ -82,13 +82,13 @@ class CardFilter(CountedFilters):
         "step": "does",
     }
 
-    q = CharFilter(method="search", max_length=LONGEST, label="Words of the name")
-    texts = BooleanFilter(method="with_texts", widget=CheckboxInput, label="Look in texts too")
-    step = _choice("What it does", "Anything", does_choices, "of_step")
+    q = CharFilter(method="search", max_length=LONGEST, label="Name")
+    texts = BooleanFilter(method="with_texts", widget=CheckboxInput, label="Search card texts, too")
+    step = _choice("Step or effect", "Anything", does_choices, "of_step")
     kind = _choice("Kind", "Any kind", Card.Kind.choices)
     attribute = _choice("Attribute", "Any Attribute", attribute_choices)
     race = _choice("Type", "Any Type", race_choices)
-    state = _choice("Effects", "Checked or not", [*STATES.items()], "of_state")
+    state = _choice("Effects", "Checked or proposed", [*STATES.items()], "of_state")
     atk_from = _bound("ATK from", "atk_number", "gte")
     atk_to = _bound("ATK to", "atk_number", "lte")
     def_from = _bound("DEF from", "def_number", "gte")

@@ -37,6 +37,6 @@ class PasteForm(PartForm):
         super().__init__(data, prefix)
         widget: Any = self.fields["kind"].widget
         widget.choices = [
-            *((key, f"{words} of Yu-Gi-Oh!") for key, (_, _, words) in KINDS.items()),
-            (LORCANA, "a card of Disney Lorcana"),
+            *((key, f"{words} (Yu-Gi-Oh!)") for key, (_, _, words) in KINDS.items()),
+            (LORCANA, "a Disney Lorcana card"),
         ]

@@ -62,7 +62,7 @@ class LorcanaCardEntry(Entry):
         numbers = _NUMBERS.get(self.kind, ())
         for name in ("strength", "willpower", "lore"):
             if (getattr(self, name) is not None) is not (name in numbers):
-                has = f"has no {name}" if name not in numbers else f"needs its {name}"
+                has = f"can’t have {name}" if name not in numbers else f"must have {name}"
                 raise wrong(f"{self.kind} {has}")
         return self
 
@@ -83,7 +83,7 @@ def read(path: Path = CARDS) -> list[LorcanaCardEntry]:
         for entry in entries:
             value = getattr(entry, field)
             if value in seen:
-                raise InvalidContent(f"{path.name}: {entry.name}.{field}: {value} comes twice")
+                raise InvalidContent(f"{path.name}: {entry.name}.{field}: {value} is used twice")
             seen.add(value)
     return entries
 

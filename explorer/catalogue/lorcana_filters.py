@@ -16,7 +16,7 @@ _KEYWORDS = [(name, label.rstrip(" +{}")) for name, label in KEYWORDS.items()]
 class LorcanaCardFilter(Filters):
     """The list's form: words of the name, the kind, a keyword."""
 
-    q = CharFilter(method="search", max_length=LONGEST, label="Words of the name")
+    q = CharFilter(method="search", max_length=LONGEST, label="Name")
     kind = ChoiceFilter(
         choices=LorcanaCard.Kind.choices,
         label="Kind",

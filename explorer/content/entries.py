@@ -52,7 +52,7 @@ def read_entries(path: Path, kind: type[Each]) -> list[Each]:
     except (OSError, ValueError, RecursionError) as error:
         raise InvalidContent(f"{path.name}: {error}") from error
     if "\\u0000" in text:
-        raise InvalidContent(f"{path.name}: a text with a null character")
+        raise InvalidContent(f"{path.name}: a text contains a null character")
     try:
         return TypeAdapter(list[kind]).validate_python(rows)  # type: ignore[valid-type]
     except ValidationError as refused:

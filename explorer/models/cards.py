@@ -35,7 +35,7 @@ TEXTS = ("text", "pendulum_text", "words", "proposal")
 STATES = {
     "checked": "Checked by a person",
     "proposed": "Proposed, not checked",
-    "nothing": "Nothing found in its text",
+    "nothing": "No effect found in its text",
 }
 
 
@@ -120,7 +120,7 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
 
 # The columns that the list of cards counts and filters by.
 LISTED = ("kind", "attribute", "race", "is_checked", "does", "folded_name", "atk", "def_printed")
-STAT = RegexValidator(r"^([0-9]{1,7}|\?)?$", "a whole number, “?” or nothing")
+STAT = RegexValidator(r"^([0-9]{1,7}|\?)?$", "Enter a whole number or “?”, or leave it empty.")
 
 
 class Card(AnyCard):
@@ -139,53 +139,61 @@ class Card(AnyCard):
     )
     name = models.CharField(max_length=100, db_index=True)
     kind = models.CharField(max_length=8, choices=Kind)
-    subtypes = models.JSONField(default=list, help_text='["Effect"], ["Equip"], …')
-    atk = models.CharField(max_length=7, blank=True, validators=[STAT], help_text="“?” as printed")
+    subtypes = models.JSONField(default=list, help_text='A list such as ["Effect"] or ["Equip"].')
+    atk = models.CharField(
+        max_length=7, blank=True, validators=[STAT], help_text="As printed; “?” is allowed."
+    )
     def_printed = models.CharField(
-        max_length=7, blank=True, validators=[STAT], help_text="empty on a Link Monster"
+        max_length=7,
+        blank=True,
+        validators=[STAT],
+        help_text="As printed; empty for a Link Monster.",
     )
     level = models.PositiveSmallIntegerField(null=True, blank=True)
     rank = models.PositiveSmallIntegerField(null=True, blank=True)
     link = models.PositiveSmallIntegerField(null=True, blank=True)
-    scale = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Pendulum Scale")
+    scale = models.PositiveSmallIntegerField(null=True, blank=True, help_text="The Pendulum Scale.")
     attribute = models.CharField(max_length=40, blank=True)
     race = models.CharField(max_length=60, blank=True)
     tags = models.JSONField(default=list, blank=True)
-    text = models.TextField(blank=True, help_text="in English, as imported; of a monster, its own")
-    pendulum_text = models.TextField(blank=True, help_text="a monster’s text as a Pendulum Spell")
+    text = models.TextField(blank=True, help_text="The imported English text.")
+    pendulum_text = models.TextField(blank=True, help_text="The imported Pendulum Effect.")
     is_translation_unofficial = models.BooleanField(default=False)
     is_checked = models.BooleanField(
         "curated",
         default=False,
         db_index=True,
-        help_text="a person checked its facts and effects: an import keeps them",
+        help_text="A person has checked its facts and effects. Imports don’t change them.",
     )
     proposal = models.JSONField(
         null=True,
         blank=True,
         editable=False,
-        help_text="of a checked card: what was proposed when a person last decided on it",
+        help_text="For a checked card, the proposal at the last decision.",
     )
     is_proposal_changed = models.BooleanField(
         "proposal changed",
         default=False,
         db_index=True,
-        help_text="it is checked, and what its text proposes now is something else",
+        help_text="The card is checked, and its text now proposes other effects.",
     )
     is_edited = models.BooleanField(
         default=False,
         editable=False,
-        help_text="a person changed it here: loading the card file keeps it as it is",
+        help_text="A person has changed it on this site. Loading the card file doesn’t change it.",
     )
 
     words = models.TextField(
-        blank=True, default="", editable=False, help_text="all that a search in texts looks through"
+        blank=True,
+        default="",
+        editable=False,
+        help_text="The words that a search in texts matches.",
     )
     does = models.CharField(
         max_length=120,
         blank=True,
         editable=False,
-        help_text="06 piercing: steps of its effects",
+        help_text="The steps of its effects, such as “06 piercing”.",
     )
 
     objects = CardQuerySet.as_manager()
@@ -278,13 +286,13 @@ class CardEffect(models.Model):
     """
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="effects")
-    place = models.PositiveSmallIntegerField(help_text="its place on the card, from 0")
+    place = models.PositiveSmallIntegerField(help_text="Its position on the card, counted from 0.")
     step = models.CharField(max_length=30, db_index=True)
     kind = models.CharField(max_length=10, blank=True)
     taken_by = models.CharField(max_length=10, blank=True)
     inflicted_by = models.CharField(max_length=20, blank=True)
     damage = models.CharField(max_length=10, blank=True)
-    value = models.JSONField(null=True, blank=True, help_text='a number, or {"formula": …}')
+    value = models.JSONField(null=True, blank=True, help_text='A number, or {"formula": …}.')
     comparison = models.CharField(max_length=10, blank=True)
     applies_to = models.CharField(max_length=20, blank=True)
     involving = models.CharField(max_length=20, blank=True)

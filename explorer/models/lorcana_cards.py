@@ -66,17 +66,19 @@ class LorcanaCard(AnyCard):
     slug = models.SlugField(max_length=100, primary_key=True)
     kind = models.CharField(max_length=9, choices=Kind)
     cost = models.PositiveSmallIntegerField()
-    inks = models.JSONField(help_text='["amber"], ["emerald", "ruby"], …')
+    inks = models.JSONField(help_text='A list such as ["amber"] or ["emerald", "ruby"].')
     strength = models.PositiveSmallIntegerField(null=True, blank=True)
     willpower = models.PositiveSmallIntegerField(null=True, blank=True)
     lore = models.PositiveSmallIntegerField(null=True, blank=True)
-    keywords = models.JSONField(default=dict, help_text='{"challenger": 2, "support": true, …}')
+    keywords = models.JSONField(
+        default=dict, help_text='An object such as {"challenger": 2, "support": true}.'
+    )
     damage_effect = models.CharField(max_length=11, choices=DamageEffect, default=DamageEffect.NONE)
-    set = models.PositiveSmallIntegerField(help_text="the number of its set")
-    text = models.TextField(blank=True, help_text="in English, as imported")
+    set = models.PositiveSmallIntegerField(help_text="The number of its set.")
+    text = models.TextField(blank=True, help_text="The imported English text.")
     is_checked = models.BooleanField(
         default=False,
-        help_text="a person checked its facts and what it does to damage: an import keeps them",
+        help_text="A person has checked its facts and effects. Imports don’t change them.",
     )
 
     objects = LorcanaCardQuerySet.as_manager()

@@ -122,64 +122,80 @@ class Ruling(models.Model):
         SIMULATOR_DEVS = "simulator-devs", "Simulator developers"
         WIKI = "wiki", "Fan wiki"
         KONAMI_ARTICLE = "konami-article", "Konami article"
-        OFFICIAL_RULING = "official-ruling", "Official ruling, as archived"
+        OFFICIAL_RULING = "official-ruling", "Archived official ruling"
         CARD_TEXT = "card-text", "Card text and the rules"
         JUDGES = "judges", "Judges’ articles"
         OFFICIAL_RULES = "official-rules", "Official rules"
-        FAN_SUMMARY = "fan-summary", "Summary of the rules, by fans"
+        FAN_SUMMARY = "fan-summary", "Fan summary of the rules"
 
     class Topic(models.TextChoices):
         BATTLE_DAMAGE = "battle-damage", "Battle damage"
         EFFECT_DAMAGE = "effect-damage", "Effect damage"
-        TIMING = "timing", "Timing: when, and what"
+        TIMING = "timing", "Timing"
         ATTACKS = "attacks", "Attacks and replays"
         CHALLENGES = "challenges", "Challenges and strength"
         COUNTERS = "counters", "Damage by effects"
         LEAVING_PLAY = "leaving-play", "Leaving play and Shift"
 
     slug = models.SlugField(max_length=100, unique=True)
-    place = models.PositiveIntegerField(default=0, help_text="its place in the collection")
+    place = models.PositiveIntegerField(default=0, help_text="Its position in the collection.")
     game = models.CharField(max_length=10, choices=Game, default=Game.YUGIOH)
     title = models.CharField(max_length=120)
-    summary = models.TextField(help_text="one or two sentences of our own")
+    summary = models.TextField(help_text="One or two sentences in our own words.")
     question = models.TextField(blank=True)
     answer = models.TextField(blank=True)
     authority = models.CharField(max_length=20, choices=Authority)
-    source = models.URLField(max_length=500, blank=True, help_text="the address of the source")
-    source_name = models.CharField(max_length=200, help_text="what to cite")
-    translation = models.URLField(max_length=500, blank=True, help_text="the source in English")
-    date = models.CharField(max_length=100, blank=True, help_text="of the source, as free text")
+    source = models.URLField(max_length=500, blank=True, help_text="The source’s address.")
+    source_name = models.CharField(max_length=200, help_text="The source’s name, for citations.")
+    translation = models.URLField(
+        max_length=500, blank=True, help_text="The address of the source in English."
+    )
+    date = models.CharField(
+        max_length=100, blank=True, help_text="The source’s date, as free text."
+    )
     document = models.JSONField(null=True, blank=True)
     expected = models.JSONField(null=True, blank=True)
-    disputed = models.TextField(blank=True, help_text="why the ladder gives something else")
+    disputed = models.TextField(blank=True, help_text="Why our result differs from the source.")
     follows = models.BooleanField(
-        default=False, help_text="the numbers follow from what the source says"
+        default=False, help_text="The source doesn’t state the numbers, but they follow from it."
     )
-    not_computable = models.TextField(blank=True, help_text="why there is no battle to compute")
+    not_computable = models.TextField(
+        blank=True, help_text="Why there is no battle or board to calculate."
+    )
     note = models.TextField(blank=True)
-    about = models.JSONField(default=list, blank=True, help_text="cards its battle does not name")
+    about = models.JSONField(
+        default=list, blank=True, help_text="Cards that its battle doesn’t name."
+    )
     cards = models.ManyToManyField(Card, related_name="rulings", blank=True)
 
-    key = models.SlugField(max_length=100, editable=False, help_text="its first slug, for feeds")
+    key = models.SlugField(max_length=100, editable=False, help_text="Its first slug, for feeds.")
     topic = models.CharField(
         max_length=20, choices=Topic, default=Topic.BATTLE_DAMAGE, editable=False
     )
     mark = models.CharField(max_length=20, choices=Mark, editable=False)
-    steps = models.CharField(max_length=60, blank=True, editable=False, help_text="02 03")
+    steps = models.CharField(
+        max_length=60, blank=True, editable=False, help_text="Steps of the ladder, such as “02 03”."
+    )
     folded_title = models.CharField(max_length=240, editable=False)
-    words = models.TextField(editable=False, help_text="all that a search looks through")
+    words = models.TextField(editable=False, help_text="The words that a search matches.")
     battle = models.CharField(
-        max_length=64, blank=True, db_index=True, editable=False, help_text="hash of its address"
+        max_length=64,
+        blank=True,
+        db_index=True,
+        editable=False,
+        help_text="The hash of its battle’s address.",
     )
     revision = models.PositiveIntegerField(default=1, editable=False)
     added = models.DateTimeField(default=timezone.now, editable=False)
     changed = models.DateTimeField(default=timezone.now, db_index=True, editable=False)
 
     is_hidden = models.BooleanField(
-        "hidden", default=False, help_text="by staff: its address says that it is withdrawn"
+        "hidden",
+        default=False,
+        help_text="Hidden by staff. Its page then says that it has been withdrawn.",
     )
     is_withdrawn = models.BooleanField(
-        "withdrawn", default=False, editable=False, help_text="no file has it any more"
+        "withdrawn", default=False, editable=False, help_text="It is no longer in any file."
     )
 
     objects = RulingQuerySet.as_manager()

@@ -82,18 +82,20 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
                 scenario.name_cards()
             if is_new or scenario.content == content:
                 return scenario, is_new
-        raise LookupError("two contents of one hash")  # it would take a broken hash
+        raise LookupError(
+            "two different scenarios have the same hash"
+        )  # it would take a broken hash
 
 
 class Scenario(models.Model):
     """A saved battle, or a saved board. Only `is_hidden` ever changes."""
 
     id = models.CharField(primary_key=True, max_length=LONGEST)
-    document = models.JSONField(help_text="the battle document")
+    document = models.JSONField(help_text="The document of the battle or board.")
     title = models.CharField(max_length=100, blank=True)
     note = models.TextField(max_length=1000, blank=True)
     ruleset = models.CharField(max_length=20)
-    result = models.JSONField(help_text="the result document as it was then")
+    result = models.JSONField(help_text="The result at the time of saving.")
     based_on = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL)
     saved = models.DateTimeField(default=timezone.now, editable=False)
     is_hidden = models.BooleanField(default=False)

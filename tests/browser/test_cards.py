@@ -37,7 +37,7 @@ def names(page: Page) -> list[str]:
 
 def test_typing_a_name_narrows_the_list(page: Page, site: str) -> None:
     page.goto(f"{site}/cards/")
-    field = page.get_by_label("Words of the name")
+    field = page.get_by_label("Name")
     field.press_sequentially("edged sword")
     page.wait_for_url(re.compile(r"/cards/\?q=edged\+sword$"))
     expect(page.locator("#cards .hits a")).to_have_text(["Double-Edged Sword"])
@@ -85,7 +85,7 @@ def test_marked_words_lead_to_what_they_stand_for(page: Page, site: str) -> None
 @pytest.mark.reader(java_script_enabled=False)
 def test_without_a_script_the_form_is_sent_by_its_button(page: Page, site: str) -> None:
     page.goto(f"{site}/cards/")
-    page.get_by_label("Words of the name").fill("er")
+    page.get_by_label("Name").fill("er")
     page.get_by_label("Order").select_option("atk")
     page.get_by_role("button", name="Search", exact=True).click()
     page.wait_for_url(re.compile(r"/cards/\?q=er&sort=atk$"))
@@ -96,7 +96,7 @@ def test_without_a_script_the_form_is_sent_by_its_button(page: Page, site: str) 
 
 def test_the_keyboard_alone_finds_a_card(page: Page, site: str) -> None:
     page.goto(f"{site}/cards/")
-    page.get_by_label("Words of the name").focus()
+    page.get_by_label("Name").focus()
     page.keyboard.type("waboku")
     page.wait_for_url(re.compile("q=waboku"))
     expect(page.locator("#cards .hits a")).to_have_count(1)

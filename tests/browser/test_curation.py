@@ -60,7 +60,7 @@ def test_an_effect_is_added_without_a_script(desk: Page) -> None:
         new.get_by_label(label).select_option(value)
     new.get_by_label("Value").fill("Ten thousand")
     desk.get_by_role("button", name="Save and mark as curated").click()
-    expect(desk.get_by_text("A whole number from 0 to 1000000")).to_be_visible()
+    expect(desk.get_by_text("Enter a whole number from 0 to 1000000")).to_be_visible()
     expect(new.locator(".errorlist li")).to_have_count(1)
     expect(new.get_by_label("Value")).to_have_value("Ten thousand")
     new.get_by_label("Value").fill("")
@@ -83,6 +83,6 @@ def test_enter_in_a_field_saves_and_makes_no_decision(
     card = Card.objects.get(pk=GOLEM)
     assert (card.name, card.is_proposal_changed) == ("A better name", True)
     desk.goto(f"{site}{change()}")
-    desk.get_by_role("button", name="Take the new proposal").click()
-    expect(desk.get_by_text("Took the new proposal: 1 card.")).to_be_visible()
+    desk.get_by_role("button", name="Accept the new proposal").click()
+    expect(desk.get_by_text("Accepted the new proposal: 1 card.")).to_be_visible()
     assert [step for _, step, _ in effects()] == ["07"]

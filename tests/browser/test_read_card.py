@@ -45,7 +45,7 @@ LORCANA = "Resist +1 (Reminder.) When you play this, deal 2 damage to chosen opp
 
 def test_a_card_of_the_other_game_is_read_and_tried_on_a_board(page: Page, site: str) -> None:
     read(page, site)
-    page.get_by_label("It is on").select_option("a card of Disney Lorcana")
+    page.get_by_label("It is on").select_option("a Disney Lorcana card")
     page.get_by_label("The card’s text").fill(LORCANA)
     expect(page.locator("h2.verdict")).to_contain_text("2 phrases")
     expect(page.locator("#status")).to_contain_text("2 phrases found.")
@@ -64,7 +64,7 @@ def test_a_card_of_the_other_game_is_read_and_tried_on_a_board(page: Page, site:
 @pytest.mark.reader(java_script_enabled=False)
 def test_it_reads_without_a_script(page: Page, site: str) -> None:
     read(page, site)
-    page.get_by_role("button", name="Read it").click()
+    page.get_by_role("button", name="Read the text").click()
     expect(page.locator("h2.verdict")).to_have_text("2 effects on battle damage.")
     expect(page.get_by_label("The card’s text")).to_have_value(TEXT)
 

@@ -31,9 +31,11 @@ class CardForm(forms.ModelForm):  # type: ignore[type-arg]  # no generic when it
     """The form of the printed facts; texts come from an import and stay as they are."""
 
     subtypes = WordsField(
-        label="Subtypes", required=False, help_text="Effect, Equip, … with commas"
+        label="Subtypes",
+        required=False,
+        help_text="Separate subtypes with commas, such as “Tuner, Effect”.",
     )
-    tags = WordsField(label="Tags", required=False, help_text="with commas")
+    tags = WordsField(label="Tags", required=False, help_text="Separate tags with commas.")
 
     class Meta:
         model = Card

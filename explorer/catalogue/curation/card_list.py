@@ -29,7 +29,7 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
     list_display = ("name", "kind", "told_effects", "state", "queued")
     list_filter = (Waiting, "is_checked", "kind")
     search_fields = ("folded_name", "passcode")
-    search_help_text = "Words of the name, or the passcode"
+    search_help_text = "Search by name or passcode."
     actions = ("curate", "propose_again", "keep", "take")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Card]:
@@ -59,7 +59,7 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
         """Return whether it is curated, proposed, or neither."""
         if card.is_checked:
             return "Curated"
-        return "Proposed" if card.is_proposed else "Nothing proposed"
+        return "Proposed" if card.is_proposed else "No proposal"
 
     @admin.display(description="Proposal", ordering="is_proposal_changed")
     def queued(self, card: Card) -> str:
@@ -82,7 +82,7 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
     ) -> HttpResponse:
         """Show the list; a click on one of its buttons curates that card."""
         if not all(each.isdecimal() for each in request.POST.getlist(ACTION_CHECKBOX_NAME)):
-            return HttpResponseBadRequest("A selected card is not a passcode.")
+            return HttpResponseBadRequest("The selection has a value that is not a passcode.")
         if "_curate" in request.POST:
             passcode = request.POST["_curate"]
             known = passcode.isdecimal() and len(passcode) < 11
@@ -97,17 +97,26 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
         """Mark the cards as curated, with the effects they have."""
         self.decide(request, cards, CURATE)
 
-    @admin.action(permissions=["change"], description="Back to proposed: read the text again")
+    @admin.action(
+        permissions=["change"],
+        description="Reset the selected cards to proposed and read their texts again",
+    )
     def propose_again(self, request: HttpRequest, cards: QuerySet[Card]) -> None:
         """Replace the effects by those that the texts propose."""
         self.decide(request, cards, BACK)
 
-    @admin.action(permissions=["change"], description="Changed proposals: keep what is curated")
+    @admin.action(
+        permissions=["change"],
+        description="Keep the curated effects of cards with a changed proposal",
+    )
     def keep(self, request: HttpRequest, cards: QuerySet[Card]) -> None:
         """Take the cards out of the queue with their curated effects."""
         self.decide(request, cards, KEEP)
 
-    @admin.action(permissions=["change"], description="Changed proposals: take the new proposal")
+    @admin.action(
+        permissions=["change"],
+        description="Accept the new effects of cards with a changed proposal",
+    )
     def take(self, request: HttpRequest, cards: QuerySet[Card]) -> None:
         """Take the cards out of the queue with the proposed effects."""
         self.decide(request, cards, TAKE)
@@ -121,7 +130,7 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
         count = len(result.cards)
         self.message_user(request, f"{decision.reason}: {count} card{'' if count == 1 else 's'}.")
         for reason in result.refused[:MOST_REFUSALS]:
-            self.message_user(request, f"Left as it is: {reason}.", messages.WARNING)
+            self.message_user(request, f"Not changed: {reason}.", messages.WARNING)
         if len(result.refused) > MOST_REFUSALS:
-            more = f"And {len(result.refused) - MOST_REFUSALS} more were left as they are."
+            more = f"{len(result.refused) - MOST_REFUSALS} more were not changed."
             self.message_user(request, more, messages.WARNING)

@@ -50,7 +50,7 @@ class CardAdmin(CardList):
             ("attribute", "race"),
             "tags",
         )}),
-        ("Its text", {"fields": ("texts",)}),
+        ("Card text", {"fields": ("texts",)}),
     )  # fmt: skip
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -84,7 +84,7 @@ class CardAdmin(CardList):
             raise PermissionDenied
         card = self._card(request, object_id)
         if button != "_back" and request.POST.get("seen") != decisions.digest(card):
-            again = "The proposal has changed meanwhile: look at it again."
+            again = "The proposal has changed in the meantime. Review it again."
             self.message_user(request, again, messages.WARNING)
         else:
             self.decide(request, Card.objects.filter(pk=card.pk), _BUTTONS[button])
@@ -164,7 +164,7 @@ class CardAdmin(CardList):
         try:
             written = card_file.written()
         except InvalidContent as error:
-            self.message_user(request, f"Not exported. {error}", messages.ERROR)
+            self.message_user(request, f"The export failed. {error}", messages.ERROR)
             return redirect("admin:explorer_card_changelist")
         response = HttpResponse(written, content_type="application/json; charset=utf-8")
         response["Content-Disposition"] = 'attachment; filename="cards.json"'

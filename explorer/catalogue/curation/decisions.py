@@ -63,7 +63,7 @@ def _curate(card: Card) -> None:
 
 def _propose_again(card: Card) -> Effects:
     if not card.has_text:
-        raise DecisionRefused(f"{card.name}: there is no text to read effects from")
+        raise DecisionRefused(f"{card.name}: it has no text to read effects from")
     card.proposal, card.is_checked, card.is_edited = None, False, True
     card.is_proposal_changed = False
     return [each.effect for each in proposals(card)]
@@ -81,9 +81,9 @@ def _take(card: Card) -> Effects:
 
 
 CURATE = Decision("Curated", lambda card: not card.is_checked, _curate)
-BACK = Decision("Back to proposed", lambda card: card.is_checked, _propose_again)
-KEEP = Decision("Kept what was curated", lambda card: card.is_proposal_changed, _keep)
-TAKE = Decision("Took the new proposal", lambda card: card.is_proposal_changed, _take)
+BACK = Decision("Reset to proposed", lambda card: card.is_checked, _propose_again)
+KEEP = Decision("Kept the curated effects", lambda card: card.is_proposal_changed, _keep)
+TAKE = Decision("Accepted the new proposal", lambda card: card.is_proposal_changed, _take)
 _FIELDS = ["is_checked", "proposal", "is_proposal_changed", "is_edited", "does"]
 
 

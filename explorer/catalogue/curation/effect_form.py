@@ -30,14 +30,14 @@ class _Choice(forms.ChoiceField):
     """A choice among the values that the card file allows."""
 
     def __init__(self, field: str, label: str = "", model: type[BaseModel] = EffectEntry) -> None:
-        others = f"“%(value)s” is not one of: {', '.join(allowed(field, model))}."
+        others = f"“%(value)s” is not allowed. Choose one of: {', '.join(allowed(field, model))}."
         super().__init__(
             choices=choices(field, model),
             label=(label or field_label(field)).capitalize(),
             required=field in _NEEDED and model is EffectEntry,
             error_messages={
                 "invalid_choice": others,
-                "required": f"One of: {', '.join(allowed(field, model))}.",
+                "required": f"Choose one of: {', '.join(allowed(field, model))}.",
             },
         )
 
@@ -77,13 +77,13 @@ class EffectForm(forms.ModelForm):  # type: ignore[type-arg]  # no generic when 
     op = _Choice("op", "adds or sets", StatChange)
     amount = _Number("Amount")
     during = _Choice("during", "", StatChange)
-    original = forms.BooleanField(label="The original one", required=False)
+    original = forms.BooleanField(label="Original ATK or DEF", required=False)
     activation = _Choice("activation")
     zone = _Choice("zone")
     role = _Choice("role", "", Gate)
-    battle = _Choice("battle", "battle with", Gate)
+    battle = _Choice("battle", "kind of battle", Gate)
     position = _Choice("position", "", Gate)
-    attacker = _Choice("attacker", "who attacks", Gate)
+    attacker = _Choice("attacker", "attacking player", Gate)
     equipped = forms.TypedChoiceField(
         label="Has an Equip Card",
         required=False,
@@ -95,10 +95,10 @@ class EffectForm(forms.ModelForm):  # type: ignore[type-arg]  # no generic when 
         label="Other condition",
         required=False,
         max_length=200,
-        help_text="in your own words, never the card’s",
+        help_text="Use your own words, not the card’s.",
         widget=forms.TextInput(attrs={"class": "vTextField"}),
     )
-    by_default = forms.BooleanField(label="Ticked at once", required=False)
+    by_default = forms.BooleanField(label="Selected by default", required=False)
 
     class Meta:
         model = CardEffect
@@ -159,10 +159,10 @@ def _problems(refused: ValidationError, fields: Collection[str]) -> dict[str, st
 
 _STORED = (*_NEEDED, *_CHOSEN, "value", "when", "by_default")
 _PARTS = {"affects_stat": "stat"}
-_OR_FORMULA = "or the name of a formula: small letters, digits and underscores"
+_OR_FORMULA = "or the name of a formula (lowercase letters, digits and underscores)"
 _NUMBERS = {
-    "value": f"A whole number from 0 to 1000000, {_OR_FORMULA}.",
-    "amount": f"A whole number from -1000000 to 1000000, {_OR_FORMULA}.",
+    "value": f"Enter a whole number from 0 to 1000000 {_OR_FORMULA}.",
+    "amount": f"Enter a whole number from -1000000 to 1000000 {_OR_FORMULA}.",
 }
 
 

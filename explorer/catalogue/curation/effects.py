@@ -12,7 +12,7 @@ from explorer.catalogue.curation.effect_form import EffectForm, EffectFormSet
 from explorer.catalogue.wording import does_of
 from explorer.models import CardEffect
 
-ADD = "add_effect"  # in the address, where the page’s link for want of a script has it
+ADD = "add_effect"  # the query parameter of the link for users without JavaScript
 
 
 def in_words(effect: CardEffect) -> str:
@@ -35,7 +35,7 @@ class EffectInline(admin.StackedInline):  # type: ignore[type-arg]  # no generic
             ("step", "kind", "taken_by", "inflicted_by"),
             ("damage", "value", "comparison", "applies_to", "involving"),
         )}),
-        ("A change of ATK or DEF", {"fields": (("stat", "op", "amount", "during", "original"),)}),
+        ("Change of ATK or DEF", {"fields": (("stat", "op", "amount", "during", "original"),)}),
         ("When it applies", {"fields": (
             ("activation", "zone", "by_default"),
             ("role", "battle", "position", "attacker", "equipped"),
@@ -74,4 +74,4 @@ class EffectInline(admin.StackedInline):  # type: ignore[type-arg]  # no generic
     @admin.display(description="In words")
     def in_words(self, effect: CardEffect) -> str:
         """Return what it does, as its card's page words it."""
-        return in_words(effect) if effect.pk else "Told when it is saved."
+        return in_words(effect) if effect.pk else "Shown after saving."

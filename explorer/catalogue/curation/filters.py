@@ -17,14 +17,14 @@ MOST = 4_294_967_295  # the highest passcode
 class Waiting(admin.SimpleListFilter):
     """The filter by what there is to do with a card."""
 
-    title = "what to do"
+    title = "task"
     parameter_name = "waiting"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
         """Return the kinds of work."""
         return [
-            ("proposals", "Check its proposed effects"),
-            ("queue", "Look at its changed proposal"),
+            ("proposals", "Check proposed effects"),
+            ("queue", "Review changed proposals"),
         ]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Card]) -> QuerySet[Card]:

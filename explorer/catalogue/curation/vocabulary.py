@@ -21,15 +21,15 @@ _LABELS = {
     "scale": "Pendulum Scale",
     "is_checked": "curated",
     "is_proposal_changed": "proposal changed",
-    "is_translation_unofficial": "translated by fans",
+    "is_translation_unofficial": "unofficial translation",
     "taken_by": "whose damage",
     "damage": "kind of damage",
     "applies_to": "which monster",
     "involving": "in battles of",
     "affects_stat": "change of ATK or DEF",
-    "gate": "conditions that a battle shows",
+    "gate": "conditions checked in a battle",
     "when": "other condition",
-    "by_default": "ticked at once",
+    "by_default": "selected by default",
 }
 _WORDS = {
     "controller": "its controller",

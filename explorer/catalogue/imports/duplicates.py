@@ -23,7 +23,7 @@ def merge_cards(records: Iterable[CardRecord], skip: Skipping) -> list[CardRecor
             if each in record.other_passcodes or record.passcode in cards[each].other_passcodes
         ]
         if record.passcode in cards:
-            skip("of a passcode that was there before")
+            skip("duplicate passcodes")
         elif related:
             skip("alternative pictures")
             if record.passcode < related[0]:
@@ -57,8 +57,8 @@ def merge_printings(
         if known is None:
             cards[slug] = printing
         elif known.name != printing.name:
-            skip("of a name too like another’s")
-            warnings.append(f"{printing.name} is passed over: its address belongs to {known.name}")
+            skip("cards with a name too similar to another’s")
+            warnings.append(f"{printing.name} is skipped: {known.name} already has its address")
         else:
             skip("other printings of a card")
             cards[slug] = replace(printing, set=known.set)

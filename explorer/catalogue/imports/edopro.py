@@ -34,7 +34,7 @@ def raw(path: Path) -> list[dict[str, Any]]:
         with closing(sqlite3.connect(address, uri=True)) as connection:
             return [*_rows(connection)]
     except (sqlite3.Error, OverflowError) as error:
-        raise UnreadableFile(f"SQLite cannot read it: {error}") from error
+        raise UnreadableFile(f"SQLite can’t read it: {error}") from error
 
 
 def _check_length(path: Path) -> None:
@@ -45,11 +45,11 @@ def _check_length(path: Path) -> None:
     size = 65_536 if size == 1 else size
     length, pages = path.stat().st_size, int.from_bytes(header[28:32], "big")
     if len(header) < 100 or size < 512 or length % size:
-        raise UnreadableFile("it is cut: it ends within a page")
+        raise UnreadableFile("it is truncated: it ends within a page")
     is_counted = pages > 0 and header[24:28] == header[92:96]
     if is_counted and length != pages * size:
-        counts = f"it has {length // size:,} pages, its header says {pages:,}"
-        raise UnreadableFile(f"it is cut or damaged: {counts}")
+        counts = f"it has {length // size:,} pages, but its header says {pages:,}"
+        raise UnreadableFile(f"it is truncated or damaged: {counts}")
 
 
 def _rows(connection: sqlite3.Connection) -> Iterator[dict[str, Any]]:
@@ -74,10 +74,12 @@ def _check_tables(connection: sqlite3.Connection) -> None:
     tables = {name for (name,) in _query_rows(connection, query)}
     missing = [each for each in ("datas", "texts") if each not in tables]
     if missing:
-        raise UnreadableFile(f"it is no card database: it has no table {' and no '.join(missing)}")
+        raise UnreadableFile(
+            f"it is not a card database: it has no table {' and no '.join(missing)}"
+        )
     damage = connection.execute("PRAGMA quick_check(1)").fetchone()
     if damage != ("ok",):
-        raise UnreadableFile("it is damaged: its pages do not fit together")
+        raise UnreadableFile("it is damaged: its integrity check failed")
 
 
 def _query_rows(connection: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
@@ -85,5 +87,5 @@ def _query_rows(connection: sqlite3.Connection, query: str) -> Iterator[tuple[An
     for count, row in enumerate(connection.execute(query, (MOST_ROWS + 1,))):
         letters += sum(len(each) for each in row if isinstance(each, str | bytes))
         if count >= MOST_ROWS or letters > MOST_LETTERS:
-            raise UnreadableFile("it is larger than any card database")
+            raise UnreadableFile("it is too large for a card database")
         yield row

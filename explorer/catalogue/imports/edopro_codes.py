@@ -82,11 +82,11 @@ def _keep(raw: Raw, kind: int, passcode: int) -> None:
     if kind & SKILL:
         raise Skip("skills")
     if origin & RUSH or kind & MAXIMUM:
-        raise Skip("of Rush Duel")
+        raise Skip("Rush Duel cards")
     if origin & HIDDEN:
-        raise Skip("hidden")
+        raise Skip("hidden cards")
     if not kind & (MONSTER | SPELL | TRAP):
-        raise Skip("of no kind")
+        raise Skip("records that are not monsters, Spells or Traps")
     alias = fields.number(raw, "alias", LARGEST_PASSCODE)
     if alias and abs(alias - passcode) <= ALTERNATIVE:
         raise Skip("alternative pictures")
@@ -96,7 +96,7 @@ def _monster(raw: Raw, kind: int) -> dict[str, Any]:
     doubts: list[str] = []
     level, left, right = _level(raw, doubts)
     if kind & PENDULUM and left != right:
-        doubts.append(f"its Pendulum Scales are {left} and {right}: the left one is kept")
+        doubts.append(f"its Pendulum Scales are {left} and {right}; the left one is used")
     markers = _bits(raw, "def").bit_count() if kind & LINK else 0
     if kind & LINK and markers != level:
         doubts.append(f"Link {level}, but {markers} Link Markers")
@@ -118,7 +118,7 @@ def _level(raw: Raw, doubts: list[str]) -> tuple[int | None, int, int]:
     """Return Level, Rank or Link Rating, and both scales, which share one number."""
     packed = raw.get("level")
     if type(packed) is int and packed < 0:
-        doubts.append(f"its Level is negative, {packed}: none is kept")
+        doubts.append(f"its Level is negative, {packed}; it is left empty")
         return None, 0, 0
     packed = _bits(raw, "level")
     return packed & 0xFF, packed >> 24 & 0xFF, packed >> 16 & 0xFF
@@ -128,7 +128,7 @@ def _stat(raw: Raw, name: str, doubts: list[str]) -> str:
     value = raw.get(name)
     if type(value) is int and value < 0:
         if value != UNKNOWN:
-            doubts.append(f"{name} is {value}: read as “?”")
+            doubts.append(f"{name} is {value}, read as “?”")
         return "?"
     return fields.stat(raw, name)
 
@@ -137,7 +137,7 @@ def _bits(raw: Raw, name: str) -> int:
     """Return a number of 64 bits, of which the highest makes it negative in the file."""
     value = raw.get(name)
     if type(value) is not int:
-        raise Wrong(f"{name}: {fields.shown(value)} is no whole number")
+        raise Wrong(f"{name}: {fields.shown(value)} is not a whole number")
     return value & (2**64 - 1)
 
 

@@ -29,7 +29,7 @@ _STRAIGHT = str.maketrans("‘’“”", "''\"\"")
 def mapping(raw: object) -> dict[str, Any]:
     """Return the record, which must be an object with fields."""
     if not isinstance(raw, dict):
-        raise Wrong(f"it is no object with fields but {shown(raw)}")
+        raise Wrong(f"{shown(raw)} is not an object")
     return raw
 
 
@@ -41,7 +41,7 @@ def whole(
     if value is None and not needed:
         return None
     if type(value) is not int or not least <= value <= most:
-        raise Wrong(f"{name}: {shown(value)} is no whole number from {least} to {most}")
+        raise Wrong(f"{name}: {shown(value)} is not a whole number from {least} to {most}")
     return value
 
 
@@ -63,7 +63,7 @@ def text(raw: Raw, name: str) -> str:
     if value is None:
         return ""
     if not isinstance(value, str) or len(value) > MOST_LETTERS:
-        raise Wrong(f"{name}: {shown(value)} is no text")
+        raise Wrong(f"{name}: {shown(value)} is not a text")
     lines = _REMOVED.sub("", value).replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return "\n".join(line.rstrip() for line in lines).strip()
 
@@ -79,7 +79,7 @@ def listed(raw: Raw, name: str) -> list[str]:
     if values is None:
         return []
     if not isinstance(values, list) or not all(isinstance(each, str) for each in values):
-        raise Wrong(f"{name}: {shown(values)} is no list of texts")
+        raise Wrong(f"{name}: {shown(values)} is not a list of texts")
     return [words({name: each}, name) for each in values]
 
 
@@ -89,9 +89,9 @@ def card_name(raw: Raw, name: str = "name", most: int = 100) -> str:
     """
     text = words(raw, name).translate(_STRAIGHT)
     if not text:
-        raise Wrong(f"{name}: it has none")
+        raise Wrong(f"{name} is missing")
     if len(text) > most or len(folded(text)) > 2 * most:
-        raise Wrong(f"{name}: it is longer than {most} letters")
+        raise Wrong(f"{name} is longer than {most} characters")
     return text
 
 
@@ -115,7 +115,7 @@ def fitting(record: CardRecord) -> CardRecord:
         if len(getattr(record, name)) > most:
             raise Wrong(f"{name}: {shown(getattr(record, name))} is too long")
     if sum(map(len, record.subtypes)) > MOST_LETTERS // 100:
-        raise Wrong("its kinds are too long")
+        raise Wrong("its subtypes are too long")
     return record
 
 

@@ -15,8 +15,8 @@ LOOKED_AT = 20  # items of a list, for one of them to be of a known shape
 
 _NOT_OURS = {
     b"PK\x03\x04": "it is a zip archive: unpack it first",
-    b"\x1f\x8b": "it is packed with gzip: unpack it first",
-    b"version https://git-lfs": "it is only Git’s pointer to the file (Git LFS), not the file",
+    b"\x1f\x8b": "it is compressed with gzip: decompress it first",
+    b"version https://git-lfs": "it is a Git LFS pointer, not the file itself",
     b"<": "it is a web page, not a card file",
 }
 _SQLITE = b"SQLite format 3\0"
@@ -66,7 +66,7 @@ def _source(outline: _Outline) -> str:
     if "data" in outline.items:
         return "ygoprodeck"
     if "error" in outline.fields:
-        raise UnreadableFile(f"the query for it failed: {shown(outline.fields['error'])}")
+        raise UnreadableFile(f"it has an error instead of cards: {shown(outline.fields['error'])}")
     if "card_type" in outline.fields:
         return "yaml-yugi"
     if "cards" in outline.items:
@@ -76,7 +76,7 @@ def _source(outline: _Outline) -> str:
         return "yaml-yugi"
     if {"fullName", "type"} <= items:
         return "lorcanajson"
-    raise UnreadableFile("it is of no known card format")
+    raise UnreadableFile("its format is unknown")
 
 
 def _lorcana(outline: _Outline) -> str:
@@ -87,5 +87,5 @@ def _lorcana(outline: _Outline) -> str:
         raise UnreadableFile("it is a deck, not a list of cards")
     metadata = outline.fields.get("metadata")
     if not isinstance(metadata, dict) or not ({"sets", "code"} & outline.fields.keys()):
-        raise UnreadableFile("it is of no known card format")
+        raise UnreadableFile("its format is unknown")
     return "lorcanajson"

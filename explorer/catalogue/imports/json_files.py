@@ -15,7 +15,7 @@ from explorer.catalogue.imports.fields import shown
 from explorer.catalogue.imports.records import UnreadableFile
 
 A_READ = 1 << 20
-DEEPEST = 1000  # lists and objects in each other
+DEEPEST = 1000  # nested lists and objects
 LIST = object()  # what stands for a list whose items follow one by one
 
 _Event = tuple[str, Any]
@@ -32,9 +32,9 @@ def values(file: BinaryIO) -> Iterator[tuple[str, Any]]:
             ijson.basic_parse(ijson.from_iter(_reads(file)), use_float=True, buf_size=A_READ)
         )
     except ijson.JSONError as error:
-        raise UnreadableFile(f"it is no whole JSON file: {_reason(error)}") from error
+        raise UnreadableFile(f"it is not a complete JSON file: {_reason(error)}") from error
     except UnicodeDecodeError as error:  # the second half of a surrogate pair without its first
-        raise UnreadableFile("a text in it is not Unicode") from error
+        raise UnreadableFile("it contains a text that is not valid Unicode") from error
 
 
 def _values(events: Iterator[_Event]) -> Iterator[tuple[str, Any]]:
@@ -85,7 +85,7 @@ def _container(event: str, events: Iterator[_Event]) -> Any:
         if begins:
             within.append(item)
             if len(within) > DEEPEST:
-                raise UnreadableFile(f"it is nested more than {DEEPEST} deep")
+                raise UnreadableFile(f"it is nested more than {DEEPEST} levels deep")
     return outermost
 
 
@@ -111,5 +111,5 @@ def _reason(error: ijson.JSONError) -> str:
     reason, _, context = message.partition("\n")
     context = context.partition("\n")[0]
     if not context.strip():  # nothing is left to parse
-        return "it is cut: it ends too early"
+        return "it is truncated"
     return f"{reason.partition(': ')[2].rstrip('.')}, near {shown(context.strip())}"

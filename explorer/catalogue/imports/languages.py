@@ -117,8 +117,8 @@ def _check_names(names: Sequence[str]) -> None:
 
 def _refusal(what: str, finding: str, foreign: int, looked_at: int) -> UnreadableFile:
     return UnreadableFile(
-        f"its {what} {finding} (not in English: {foreign:,} of {looked_at:,} looked "
-        "at). Only cards in English can be imported: take the English file of the same source"
+        f"its {what} {finding} ({foreign:,} of {looked_at:,} checked are not in English). "
+        "Only cards in English can be imported: use the English file of the same source"
     )
 
 

@@ -31,8 +31,10 @@ def save(cards: Mapping[str, LorcanaRecord], parsed: ParsedFile) -> SaveCounts:
         slug = named.get(record.name, own)
         stored = rows.get(slug)
         if stored is not None and stored["name"] != record.name:
-            parsed.skip("of a name too like another’s")
-            parsed.warnings.append(f"{record.name}: its address belongs to {stored['name']}")
+            parsed.skip("cards with a name too similar to another’s")
+            parsed.warnings.append(
+                f"{record.name} is skipped: {stored['name']} already has its address"
+            )
             continue
         facts = _facts(record, stored, saved)
         if stored == facts:

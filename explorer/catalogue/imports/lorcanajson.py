@@ -54,7 +54,7 @@ class LorcanaReader:
         if metadata is None:
             return
         if not isinstance(metadata, dict) or not metadata.get("formatVersion"):
-            raise UnreadableFile("it has no formatVersion: it is no LorcanaJSON file")
+            raise UnreadableFile("it has no formatVersion, so it is not a LorcanaJSON file")
         language = metadata.get("language", "en")
         if language != "en":
             code = fields.shown(language)
@@ -65,19 +65,19 @@ class LorcanaReader:
         code = fields.words(raw, "setCode") or fields.words(self._fields, "code")
         self._counts[code] += 1
         if any(raw.get(name) is not None for name in OLDER_BASES):
-            raise Skip("special printings of another")
+            raise Skip("special printings of other cards")
         if code.startswith("Q"):
-            raise Skip("of a quest, not of the game")
+            raise Skip("quest cards")
         if not (code.isascii() and code.isdigit() and 0 < int(code[:5]) < 1000):
-            raise Wrong(f"setCode: {fields.shown(code)} is no number of a set")
+            raise Wrong(f"setCode: {fields.shown(code)} is not a set number")
         return _printing(raw, int(code))
 
     def warnings(self, count: int) -> Iterator[str]:
         """Yield warnings on a file with this number of records."""
         if "metadata" not in self._fields:
-            yield "it has no metadata: its language is taken for English"
+            yield "it has no metadata; its language is assumed to be English"
         if "code" not in self._fields and 2 * count < USUAL:
-            yield f"all sets have about {USUAL:,} printings, this file has {count:,}"
+            yield f"all sets together have about {USUAL:,} printings; this file has {count:,}"
         sets = self._fields.get("sets")
         for code, about in sets.items() if isinstance(sets, dict) else ():
             counts = about.get("cardCounts") if isinstance(about, dict) else None
@@ -86,7 +86,8 @@ class LorcanaReader:
                 continue
             if total != self._counts[code]:
                 expected = fields.shown(total)
-                yield f"set {fields.shown(code)} should have {expected}, has {self._counts[code]}"
+                found = self._counts[code]
+                yield f"set {fields.shown(code)} should have {expected} cards but has {found}"
 
 
 def _name_and_text(raw: Raw) -> tuple[str, str]:
@@ -98,7 +99,7 @@ def _name_and_text(raw: Raw) -> tuple[str, str]:
 def _printing(raw: Raw, set: int) -> LorcanaRecord:
     kind = fields.words(raw, "type").lower()
     if kind not in KINDS:
-        raise Wrong(f"type: {fields.shown(raw.get('type'))} is no kind of card")
+        raise Wrong(f"type: {fields.shown(raw.get('type'))} is not a kind of card")
     is_character, stays = kind == "character", kind in ("character", "location")
     keywords, doubts = _keywords(raw)
     return LorcanaRecord(
@@ -122,7 +123,7 @@ def _inks(raw: Raw) -> tuple[str, ...]:
     names = fields.listed(raw, "colors") or fields.words(raw, "color").split("-")
     inks = tuple(name.lower() for name in names if name)
     if not 1 <= len(inks) <= 2 or not {*inks} <= {*INKS}:
-        raise Wrong(f"color: {fields.shown(raw.get('color'))} is no ink")
+        raise Wrong(f"color: {fields.shown(raw.get('color'))} is not an ink")
     return inks
 
 
@@ -140,7 +141,7 @@ def _keywords(raw: Raw) -> tuple[dict[str, int | bool], list[str]]:
     for printed, ability in _abilities(raw):
         name = _NAMES.get(printed)
         if name is None:
-            doubts.append(f"keyword {fields.shown(printed)} is not known")
+            doubts.append(f"keyword {fields.shown(printed)} is unknown")
         elif name not in _COUNTED:
             keywords[name] = True
         elif value := fields.whole(ability, "keywordValueNumber") or printed_in_text.get(name):

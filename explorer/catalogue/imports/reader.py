@@ -22,14 +22,14 @@ def read(path: Path, source: str, progress: Progress) -> ParsedFile:
     try:
         detected = detect(path)
         if source not in ("auto", detected):
-            raise UnreadableFile(f"it is a file of {detected}, not of {source}")
+            raise UnreadableFile(f"the file’s format is {detected}, not {source}")
         parsed = _read(path, detected, progress)
     except OSError as error:
         raise UnreadableFile(error.strerror or str(error)) from error
     if parsed.read == 0:
-        raise UnreadableFile("it holds no card")
+        raise UnreadableFile("it has no cards")
     if len(parsed.broken) == parsed.read:
-        raise UnreadableFile(f"nothing in it is a card: {parsed.broken[0]}")
+        raise UnreadableFile(f"none of its records is a valid card: {parsed.broken[0]}")
     return parsed
 
 

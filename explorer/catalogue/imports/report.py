@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from explorer.catalogue.imports.records import Record
 
-MOST_SHOWN = 20  # lines of a kind
+MOST_SHOWN = 20  # lines of each kind
 
 
 @dataclass
@@ -64,11 +64,11 @@ def _lines(parsed: ParsedFile, saved: SaveCounts) -> Iterator[str]:
         yield f"Skipped: {len(parsed.broken):,} broken:"
         yield from first_lines(parsed.broken)
     if parsed.source == "lorcanajson":
-        yield f"What they do to damage is proposed: of {saved.cards_with_effects:,} cards."
+        yield f"Effects on damage proposed for {saved.cards_with_effects:,} cards."
     else:
-        yield f"Effects proposed: {saved.effects:,}, of {saved.cards_with_effects:,} cards."
+        yield f"Effects proposed: {saved.effects:,}, for {saved.cards_with_effects:,} cards."
     if saved.kept:
-        yield f"Kept as checked, though the file says otherwise: {len(saved.kept):,} cards:"
+        yield f"Checked cards that differ from the file, kept as they are: {len(saved.kept):,}:"
         yield from first_lines(saved.kept)
     yield from queued_lines(saved.queued)
     if parsed.warnings:
@@ -79,7 +79,7 @@ def _lines(parsed: ParsedFile, saved: SaveCounts) -> Iterator[str]:
 def queued_lines(cards: list[str]) -> Iterator[str]:
     """Yield lines on the curated cards that now wait for a person, if there are any."""
     if cards:
-        yield f"Curated cards whose proposal changed, to look at: {len(cards):,}:"
+        yield f"Curated cards with a changed proposal, to be reviewed: {len(cards):,}:"
         yield from first_lines(cards)
 
 

@@ -33,7 +33,7 @@ class Reread:
         total = self.replaced + len(self.queued) + self.settled + self.unchanged
         yield f"Read {total:,} cards: {changed}, {self.unchanged:,} unchanged."
         if self.settled:
-            yield f"Out of the queue, as they propose again what they did: {self.settled:,}."
+            yield f"Removed from the queue, with the earlier proposal again: {self.settled:,}."
         yield from map(printable, queued_lines(self.queued))
 
 

@@ -43,7 +43,7 @@ def files(folder: Path) -> list[Path]:
     """Return the card files of a folder, by name. Raises UnreadableFile."""
     paths = sorted(path for path in folder.iterdir() if path.suffix == ".json" and path.is_file())
     if not paths:
-        raise UnreadableFile("the folder holds no .json file")
+        raise UnreadableFile("the folder has no .json files")
     return paths
 
 
@@ -52,7 +52,7 @@ def raw_file(path: Path) -> Any:
     try:
         return json.loads(path.read_bytes())
     except (OSError, ValueError, RecursionError) as error:
-        raise Wrong(f"it is no whole JSON file: {error}") from error
+        raise Wrong(f"it is not a complete JSON file: {error}") from error
 
 
 def record(raw: Raw) -> CardRecord:
@@ -69,14 +69,14 @@ def record(raw: Raw) -> CardRecord:
     if kind in ("spell", "trap"):
         return CardRecord(**common, subtypes=(fields.words(raw, "property") or "Normal",))
     if kind != "monster":
-        raise Wrong(f"card_type: {fields.shown(raw.get('card_type'))} is no kind of card")
+        raise Wrong(f"card_type: {fields.shown(raw.get('card_type'))} is not a kind of card")
     return CardRecord(**common, **_monster(raw))
 
 
 def _keep(raw: Raw) -> None:
     """Raise Skip for cards of the publisher's other games."""
     if "requirement" in raw or "maximum_atk" in raw:
-        raise Skip("of Rush Duel")
+        raise Skip("Rush Duel cards")
     if "card_type" not in raw and {"type_line", "character"} & raw.keys():
         raise Skip("skills")
 
@@ -89,7 +89,7 @@ def _passcode(raw: Raw) -> int:
     if isinstance(instead, list):
         instead = next(iter(instead), None)
     if instead is None:
-        raise Skip("without a passcode")
+        raise Skip("cards without a passcode")
     return fields.passcode({"fake_password": instead}, "fake_password")
 
 
@@ -97,7 +97,7 @@ def _name(raw: Raw) -> str:
     """Return the English name."""
     names = raw.get("name")
     if not isinstance(names, dict):
-        raise Wrong(f"name: {fields.shown(names)} is no object by language")
+        raise Wrong(f"name: {fields.shown(names)} is not an object with languages")
     return fields.card_name({"name.en": names.get("en")}, "name.en")
 
 
@@ -106,7 +106,7 @@ def _english(raw: Raw, name: str) -> str:
     if texts is None:
         return ""
     if not isinstance(texts, dict):
-        raise Wrong(f"{name}: {fields.shown(texts)} is no object by language")
+        raise Wrong(f"{name}: {fields.shown(texts)} is not an object with languages")
     return fields.text({f"{name}.en": texts.get("en")}, f"{name}.en")
 
 
@@ -121,7 +121,7 @@ def _monster(raw: Raw) -> dict[str, Any]:
     race, *subtypes = line
     arrows = raw.get("link_arrows")
     if arrows is not None and not (isinstance(arrows, list) and arrows):
-        raise Wrong(f"link_arrows: {fields.shown(arrows)} is no list of arrows")
+        raise Wrong(f"link_arrows: {fields.shown(arrows)} is not a list of arrows")
     return {
         "race": race,
         "subtypes": fields.ordered({each for each in subtypes if each}),
@@ -143,4 +143,4 @@ def _stat(raw: Raw, name: str) -> str:
 def warnings(count: int) -> Iterator[str]:
     """Yield warnings on a file with this number of records."""
     if 2 * count < USUAL:
-        yield f"the full list has about {USUAL:,} cards, this has {count:,}"
+        yield f"the full list has about {USUAL:,} cards; this file has {count:,}"

@@ -39,7 +39,7 @@ def record(raw: Raw) -> CardRecord:
         text = fields.text(raw, "desc")
         return CardRecord(**common, text=text, kind=_KINDS[kind], subtypes=(own,))
     if "monster" not in kind:
-        raise Wrong(f"type: {fields.shown(raw.get('type'))} is no kind of card")
+        raise Wrong(f"type: {fields.shown(raw.get('type'))} is not a kind of card")
     return CardRecord(**common, **_monster(raw, frame, kind), kind="monster")
 
 
@@ -51,7 +51,7 @@ def _keep(raw: Raw, frame: str, kind: str) -> None:
         raise Skip("skills")
     formats = {*fields.listed(_misc(raw), "formats")}
     if formats and formats <= {"Duel Links", "Speed Duel"}:
-        raise Skip("of Duel Links or Speed Duel only")
+        raise Skip("cards only in Duel Links or Speed Duel")
 
 
 def _monster(raw: Raw, frame: str, kind: str) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def _monster(raw: Raw, frame: str, kind: str) -> dict[str, Any]:
         if link and markers and link != markers:
             doubts.append(f"linkval {link}, but {markers} linkmarkers")
         if not (link := link or markers):
-            raise Wrong("linkval: it has none")
+            raise Wrong("linkval is missing")
     text, pendulum_text = _texts(raw, "Pendulum" in subtypes)
     return {
         "subtypes": subtypes,
@@ -85,7 +85,7 @@ def _monster(raw: Raw, frame: str, kind: str) -> dict[str, Any]:
 def _stat(raw: Raw, name: str) -> str:
     """Return ATK or DEF; “?” is -1, null, or 0 with a mark: it has changed over the years."""
     if name not in raw:
-        raise Wrong(f"{name}: it has none")
+        raise Wrong(f"{name} is missing")
     value = raw[name]
     is_asked = fields.whole(_misc(raw), f"question_{name}") == 1
     if value is None or (type(value) is int and (value == -1 or (value == 0 and is_asked))):
@@ -136,4 +136,4 @@ def _others(raw: Raw) -> Iterator[int]:
 def warnings(count: int) -> Iterator[str]:
     """Yield warnings on a file with this number of records."""
     if 2 * count < USUAL:
-        yield f"the full list has over {USUAL:,} cards, this file has {count:,}"
+        yield f"the full list has over {USUAL:,} cards; this file has {count:,}"

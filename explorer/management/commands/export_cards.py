@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from explorer.catalogue import card_export as card_file
 from explorer.content.entries import InvalidContent
 
-AN_ENTRY = "\n{"  # a card a line: a line break within a text is written as one no more
+AN_ENTRY = "\n{"  # one card per line; line breaks within texts are escaped
 
 
 class Command(BaseCommand):
@@ -19,7 +19,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "file", nargs="?", type=Path, metavar="FILE", help="left out: it is printed"
+            "file",
+            nargs="?",
+            type=Path,
+            metavar="FILE",
+            help="the file to write; standard output by default",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -14,12 +14,14 @@ from explorer.management.progress import progress_bar
 
 
 class Command(BaseCommand):
-    help = "Import cards, all or none, from your own copy of the data. Again changes nothing."
+    help = (
+        "Import cards from your own copy of the data. Importing the same file again does nothing."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         sources = ("auto", *imports.SOURCES)
         help_text = (
-            f"one of {', '.join(sources)}; auto, which is usual, decides by what the file holds"
+            f"one of {', '.join(sources)}; the default, auto, detects the format"
         )
         parser.add_argument(
             "source", nargs="?", choices=sources, default="auto", metavar="SOURCE", help=help_text
@@ -33,7 +35,7 @@ class Command(BaseCommand):
             with progress_bar() as progress:
                 parsed, saved = imports.import_cards(path, options["source"], progress)
         except imports.UnreadableFile as error:
-            message = imports.printable(f"{path}: {error}. Nothing is changed.")
+            message = imports.printable(f"{path}: {error}. Nothing was changed.")
             raise CommandError(message, returncode=2) from error
         _tidy()
         for line in imports.lines(parsed, saved):

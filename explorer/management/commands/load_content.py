@@ -14,7 +14,7 @@ from explorer.rulings import files as rulings
 
 
 class Command(BaseCommand):
-    help = "Load the shipped cards and rulings, all or none. Running it again changes nothing."
+    help = "Load the shipped cards and rulings. Running it again does nothing."
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit with status 1 for a file that cannot be loaded; the error names file, entry and
@@ -34,10 +34,14 @@ class Command(BaseCommand):
         for what, (new, changed, unchanged, left_alone) in loaded.items():
             self.stdout.write(f"{what}: {new} new, {changed} changed, {unchanged} unchanged.")
             if left_alone:
-                self.stdout.write(f"Kept, because they were edited here: {len(left_alone)}:")
+                self.stdout.write(
+                    f"Not changed, because they were edited on this site: {len(left_alone)}:"
+                )
                 for line in first_lines(left_alone):
                     self.stdout.write(printable(line))
         if withdrawn:
-            self.stdout.write(f"Withdrawn, because no file has them any more: {len(withdrawn)}:")
+            self.stdout.write(
+                f"Withdrawn, because they are no longer in any file: {len(withdrawn)}:"
+            )
             for line in first_lines(withdrawn):
                 self.stdout.write(printable(line))

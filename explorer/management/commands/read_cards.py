@@ -11,7 +11,9 @@ from explorer.management.progress import progress_bar
 
 
 class Command(BaseCommand):
-    help = "Read all stored card texts with the reader of today. Again changes nothing."
+    help = (
+        "Read all stored card texts again with the current reader. Running it again does nothing."
+    )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Replace old proposals with new ones; a curated card keeps its effects and is queued for

@@ -11,10 +11,10 @@ from django.core.management.base import BaseCommand, CommandError
 
 from explorer.operations.environment import env
 
-# Granian reads all of these from the environment, where they may be set otherwise.
+# Granian reads all of these from the environment, which can override them.
 USUAL = {
     "GRANIAN_BACKLOG": "1024",
-    "GRANIAN_BACKPRESSURE": "4096",  # connections that a worker has open, with the idle ones
+    "GRANIAN_BACKPRESSURE": "4096",  # open connections of a worker, including idle ones
     "GRANIAN_HTTP": "1",
     "GRANIAN_HTTP1_HEADER_READ_TIMEOUT": "5000",  # until an idle connection is closed, too
     "GRANIAN_INTERFACE": "rsgi",
@@ -26,7 +26,7 @@ MOST_FILES = 65_536
 
 
 class Command(BaseCommand):
-    help = "Serve the site, in production. It refuses to where `check --deploy` finds an error."
+    help = "Serve the site in production. It does not start if `check --deploy` finds an error."
     requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:

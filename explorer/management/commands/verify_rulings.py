@@ -27,10 +27,10 @@ class Verified(NamedTuple):
 
 
 class Command(BaseCommand):
-    help = "Run the rulings of the database, and any case file named, against the engine."
+    help = "Check the rulings in the database, and any given case files, against the engine."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("files", nargs="*", type=Path, help="case files to run as well")
+        parser.add_argument("files", nargs="*", type=Path, help="case files to check as well")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit with status 1 if any ruling differs, 2 for a file that cannot be read."""
@@ -40,7 +40,7 @@ class Command(BaseCommand):
             raise CommandError(str(error), returncode=2) from error
         count = Ruling.objects.count()
         if not count and not cases:
-            raise CommandError("There are no rulings: load_content puts the shipped ones in.")
+            raise CommandError("There are no rulings. Run load_content to load the shipped ones.")
         total = count + len(cases)
         verified = [*track(_verified(cases), "Rulings", total=total, console=_progress())]
         for line in (line for each in verified for line in each.lines):
@@ -49,7 +49,7 @@ class Command(BaseCommand):
         if cases:
             self._count("cases", [verdict.value for verdict in Verdict], verified[count:])
         if any(each.lines for each in verified):
-            raise CommandError("Something differs.", returncode=1)
+            raise CommandError("At least one ruling or case differs.", returncode=1)
 
     def _count(self, what: str, marks: list[str], verified: list[Verified]) -> None:
         counts = Counter(each.mark for each in verified)
@@ -80,9 +80,9 @@ def _ruling(ruling: Ruling) -> Verified:
         lines = [_line(ruling, each) for each in verification.stated if not each.agrees]
         lines = lines or [f"{ruling.slug}: {verification.problem}"]
     if ruling.disputed and verification.mark is Mark.AGREES:
-        lines.append(f"{ruling.slug}: kept as disputed, but its source agrees")
+        lines.append(f"{ruling.slug}: marked as disputed, but its source agrees")
     if verification.mark != ruling.mark:
-        lines.append(f"{ruling.slug}: kept as {ruling.mark}, now {verification.mark}")
+        lines.append(f"{ruling.slug}: stored as {ruling.mark}, now {verification.mark}")
     return Verified(verification.mark.label, tuple(lines))
 
 

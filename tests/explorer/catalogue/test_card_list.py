@@ -185,9 +185,9 @@ def test_the_order_by_level_takes_ranks_and_links_too(client: Client) -> None:
 @pytest.mark.parametrize(
     ("query", "says", "typed"),
     [
-        ("atk_from=x", "A whole number from 0 to", 'value="x"'),
-        ("def_to=-5", "A whole number from 0 to", 'value="-5"'),
-        ("atk_to=1.5", "A whole number from 0 to", 'value="1.5"'),
+        ("atk_from=x", "Enter a whole number from 0 to", 'value="x"'),
+        ("def_to=-5", "Enter a whole number from 0 to", 'value="-5"'),
+        ("atk_to=1.5", "Enter a whole number from 0 to", 'value="1.5"'),
         ("race=Unknown", "Choose one of these.", ""),
         ("step=11", "Choose one of these.", ""),
         ("sort=up", "Choose one of these.", ""),

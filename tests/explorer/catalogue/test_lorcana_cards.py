@@ -125,7 +125,7 @@ def test_characters_and_locations_go_onto_the_board_of_either_side(client: Clien
     for card in LorcanaCard.objects.all():
         html = page(client, card.slug)
         links = re.findall(r'<a class="btn[^"]*" href="(/board/\?pick=[^"]+)">([^<]+)</a>', html)
-        sides = [("A", "Put it on your side"), ("B", "On the opponent’s side")]
+        sides = [("A", "Add it to your side"), ("B", "Add it to the opponent’s side")]
         expected = [(f"/board/?pick={card.slug}.{side}", words) for side, words in sides]
         assert links == (expected if card.is_on_board else [])
         for link, _ in links:
@@ -256,8 +256,8 @@ def test_a_card_of_this_game_comes_before_the_rules(client: Client, words: str) 
 def test_the_search_counts_the_cards_of_both(client: Client) -> None:
     html = client.get("/search/?q=dragon").content.decode()
     counts = [model.objects.found_by("dragon").count() for model in (Card, LorcanaCard)]
-    assert f"{counts[0]} cards of Yu-Gi-Oh!" in html
-    assert f"{counts[1]} cards of Disney Lorcana" in html
+    assert f"{counts[0]} Yu-Gi-Oh! cards" in html
+    assert f"{counts[1]} Disney Lorcana cards" in html
 
 
 def test_the_api_searches_each_game_alone(client: Client) -> None:

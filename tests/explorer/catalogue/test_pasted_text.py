@@ -51,7 +51,7 @@ def battle_of(page: str) -> dict[str, list[str]]:
 def test_an_empty_page_explains_itself(client: Client) -> None:
     page = client.get(ADDRESS).content.decode()
     assert "Paste the text of a Yu-Gi-Oh! card" in page
-    assert "or of a card of Disney Lorcana" in page
+    assert "or of a Disney Lorcana card" in page
     assert "<mark>" not in page
 
 
@@ -81,13 +81,13 @@ def test_an_equip_card_is_tried_on_the_attacker(client: Client) -> None:
 
 def test_what_only_speaks_of_damage_changes_nothing(client: Client) -> None:
     page = posted(client, NOTHING)
-    assert "Nothing here changes battle damage." in page
+    assert "We found nothing that changes battle damage." in page
     assert battle_of(page) == {}
 
 
 def test_moments_are_named_beside_effects(client: Client) -> None:
     page = posted(client, "When this card is destroyed by battle and sent to the GY: draw 1 card.")
-    assert "Moments that it names" in page
+    assert "Timing" in page
     assert len(marked(page)) >= 1
 
 
@@ -119,7 +119,7 @@ def test_what_no_board_takes_is_not_offered_on_one(client: Client) -> None:
     page = posted(client, "Singer 5 Draw a card.", "lorcana")
     assert marked(page) == ["Singer 5"]
     assert board_of(page) == ""
-    assert "Nothing here is about keywords" in posted(client, "Draw a card.", "lorcana")
+    assert "We found nothing about keywords" in posted(client, "Draw a card.", "lorcana")
 
 
 def test_a_pasted_text_is_shown_as_text(client: Client) -> None:

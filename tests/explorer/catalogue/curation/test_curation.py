@@ -96,7 +96,7 @@ def test_back_to_proposed_reads_the_text_again(tmp_path: Path, ada: Client) -> N
     golem(tmp_path)
     save(ada, effects__0__when="once a turn")
     html = act(ada, "propose_again", GOLEM).content.decode()
-    assert "Back to proposed: 1 card." in html
+    assert "Reset to proposed: 1 card." in html
     assert decided() == (False, False, True)
     assert effects() == [(0, "06", "")]
 
@@ -109,7 +109,7 @@ def test_a_card_without_a_text_is_not_proposed_again(ada: Client) -> None:
     waboku = Card.objects.get(name="Waboku")
     before = effects(waboku.pk)
     html = act(ada, "propose_again", waboku).content.decode()
-    assert "Left as it is: Waboku: there is no text to read effects from." in html
+    assert "Left as it is: Waboku: it has no text to read effects from." in html
     assert effects(waboku.pk) == before != []
     assert decided(waboku.pk) == (True, False, False)
 
@@ -152,11 +152,14 @@ def test_a_change_of_a_number_is_kept_in_the_words_of_the_file(tmp_path: Path, a
     [
         ({"taken_by": "me"}, "“me” is not one of: any, controller, opponent."),
         ({"step": ""}, "One of: piercing, 01, 02"),
-        ({"step": "02"}, "this step does not take it"),
-        ({"step": "03"}, "this step needs it"),
+        ({"step": "02"}, "not allowed for this step"),
+        ({"step": "03"}, "required for this step"),
         ({"step": "03", "kind": "piercing", "damage": ""}, "be &#x27;instead&#x27; or &#x27;also"),
         ({"step": "09", "value": "-5"}, "greater than or equal to 0"),
-        ({"step": "09", "value": "A Formula"}, "A whole number from 0 to 1000000, or the name"),
+        (
+            {"step": "09", "value": "A Formula"},
+            "Enter a whole number from 0 to 1000000, or the name",
+        ),
         ({"step": "10", "value": "9" * 30, "comparison": "at_most"}, "less than or equal to"),
         ({"stat": "atk"}, "Field required"),
         ({"when": "x" * 201}, "at most 200 characters"),

@@ -75,7 +75,7 @@ def test_who_may_only_look_sees_all_and_changes_nothing() -> None:
     client = browser("bob", "view")
     page = client.get(change()).content.decode()
     assert "becomes 0" in page
-    assert "Keep what is curated" not in page
+    assert "Keep the curated effects" not in page
     assert "field-amount" not in page
     assert 'name="_curate"' not in page + client.get(LIST).content.decode()
     assert client.get(EXPORT).status_code == 200

@@ -56,7 +56,7 @@ def test_programs_write_no_history(tmp_path: Path, ada: Client) -> None:
     called("load_content")
     called("read_cards")
     assert (Card.history.count(), CardEffect.history.count()) == (0, 0)
-    assert "Nobody has changed this card here." in ada.get(HISTORY).content.decode()
+    assert "Nobody has changed this card on this site." in ada.get(HISTORY).content.decode()
 
 
 def test_one_click_tells_who_curated(tmp_path: Path, ada: Client) -> None:
@@ -105,8 +105,8 @@ def test_what_a_program_did_between_is_nobody_s(tmp_path: Path, ada: Client) -> 
     who, _, lines = program
     assert (who, lines[0]) == ("program", "ATK: 1500 → 1700")
     assert [line.partition(",")[0] for line in lines[2:]] == ["Effect added: 07 is halved"]
-    assert [reason for _, reason, _ in older] == ["Back to proposed", "Curated"]
-    assert "an import, the reader or the card file" in ada.get(HISTORY).content.decode()
+    assert [reason for _, reason, _ in older] == ["Reset to proposed", "Curated"]
+    assert "import, text reader or card file" in ada.get(HISTORY).content.decode()
 
 
 def test_taking_a_proposal_tells_the_effects_that_went_and_came(
@@ -117,7 +117,7 @@ def test_taking_a_proposal_tells_the_effects_that_went_and_came(
     golem(tmp_path, HALVED)
     act(ada, "take", GOLEM)
     who, reason, lines = past()[0]
-    assert (who, reason) == ("ada", "Took the new proposal")
+    assert (who, reason) == ("ada", "Accepted the new proposal")
     assert lines[0] == "proposal changed: yes → no"
     assert (lines[1].split(":")[0], lines[2].split(":")[0]) == ("Effect removed", "Effect added")
 
@@ -128,7 +128,7 @@ def test_an_account_that_is_gone_is_not_taken_for_a_program(tmp_path: Path, ada:
     User.objects.get(username="ada").delete()
     assert [who for who, *_ in past()] == [""]
     bob = browser("bob", "view")
-    assert "an account that is gone" in bob.get(HISTORY).content.decode()
+    assert "a deleted account" in bob.get(HISTORY).content.decode()
 
 
 def test_a_name_is_never_markup(tmp_path: Path, ada: Client) -> None:

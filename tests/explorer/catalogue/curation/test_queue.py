@@ -190,7 +190,7 @@ def test_taking_the_new_proposal_replaces_the_effects(
 ) -> None:
     queued(tmp_path, ada)
     html = press(ada, "_take") if way == "on its page" else act(ada, "take", GOLEM).content.decode()
-    assert "Took the new proposal: 1 card." in html
+    assert "Accepted the new proposal: 1 card." in html
     assert decided() == (True, False, True)
     assert effects() == [(0, "06", ""), (1, "07", "")]
     assert "0 queued, 1 unchanged" in called("read_cards")
@@ -202,7 +202,7 @@ def test_a_decision_is_on_what_was_seen(tmp_path: Path, ada: Client, button: str
     seen = ada.get(change()).context["compared"]["seen"]
     golem(tmp_path, PIERCING)
     html = ada.post(change(), {button: "", "seen": seen}, follow=True).content.decode()
-    assert "The proposal has changed meanwhile" in html
+    assert "The proposal has changed in the meantime" in html
     assert (decided()[1], effects()) == (True, [(0, "06", "")])
 
 

@@ -51,7 +51,7 @@ def test_the_format_is_seen_from_the_content(tmp_path: Path, source: str) -> Non
 @pytest.mark.parametrize("source", FILES)
 def test_a_source_that_the_content_denies_is_refused(tmp_path: Path, source: str) -> None:
     other = "edopro" if source != "edopro" else "ygoprodeck"
-    assert f"it is a file of {source}, not of {other}" in refused(other, FILES[source](tmp_path))
+    assert f"the file’s format is {source}, not {other}" in refused(other, FILES[source](tmp_path))
 
 
 @pytest.mark.parametrize("source", ["ygoprodeck", "yaml-yugi", "lorcanajson"])
@@ -60,7 +60,7 @@ def test_a_json_file_cut_anywhere_changes_nothing(tmp_path: Path, source: str) -
     whole = path.read_bytes()
     for end in range(1, len(whole), 7):
         path.write_bytes(whole[:end])
-        assert refused(path).endswith("Nothing is changed."), end
+        assert refused(path).endswith("Nothing was changed."), end
     assert not Card.objects.exists()
     assert not LorcanaCard.objects.exists()
 
@@ -70,7 +70,7 @@ def test_a_database_cut_anywhere_changes_nothing(tmp_path: Path) -> None:
     whole = path.read_bytes()
     for end in [20, 100, 511, *range(512, len(whole), 2048)]:
         path.write_bytes(whole[:end])
-        assert "it is cut" in refused(path), end
+        assert "it is truncated" in refused(path), end
     path.write_bytes(whole[:8192] + b"\xff" * 4096 + whole[12288:])
     refused(path)
     path.write_bytes(whole + b"\0" * 4096)
@@ -89,20 +89,20 @@ def zipped() -> bytes:
     ("content", "why"),
     [
         (b"", "it is empty"),
-        (b"  \n", "it is cut"),
+        (b"  \n", "it is truncated"),
         (b"\n <!DOCTYPE html><html></html>", "it is a web page"),
         (b"\xef\xbb\xbf<html>", "it is a web page"),
         (b"version https://git-lfs.github.com/spec/v1\noid x", "Git LFS"),
         (zipped(), "it is a zip archive: unpack it first"),
-        (gzip.compress(b"[]", mtime=0), "it is packed with gzip"),
+        (gzip.compress(b"[]", mtime=0), "it is compressed with gzip"),
         (b'{"error": "No card\\u001b[31m matched."}', "the query for it failed: 'No card"),
-        (b"[]", "it is of no known card format"),
-        (b"{}", "it is of no known card format"),
+        (b"[]", "its format is unknown"),
+        (b"{}", "its format is unknown"),
         (b'"cards"', "it is neither a list nor an object"),
-        (b'[{"any": 1}, 2, null]', "it is of no known card format"),
+        (b'[{"any": 1}, 2, null]', "its format is unknown"),
         (b'{"cards": [{"amount": 2, "fullName": "Otto"}]}', "it is a deck"),
-        (b'{"cards": [{"fullName": "Otto"}]}', "it is of no known card format"),
-        (b'{"data": []}', "it holds no card"),
+        (b'{"cards": [{"fullName": "Otto"}]}', "its format is unknown"),
+        (b'{"data": []}', "it has no cards"),
         (b'{"data": [1, "x", {}, [[]], null]}', "nothing in it is a card: record 1"),
         (b'{"data": [' + b"[" * 900 + b"]" * 900 + b"]}", "nothing in it is a card: record 1"),
         (b'{"data": [{"id": NaN}]}', 'invalid char in json text, near \'{"data": [{"id": NaN}]}\''),
@@ -115,8 +115,8 @@ def zipped() -> bytes:
         (b'{"data": ["\xff"]}', "invalid bytes in UTF8 string"),
         (b'{"data": [' + b"[" * 200_000, "it is nested more than 1000 deep"),
         (b'{"data": [' + b"1" * 5000 + b"]}", "integer overflow"),
-        (b'{"data": ["\\udfff"]}', "a text in it is not Unicode"),
-        (b"SQLite format 3\0" + b"\0" * 600, "it is cut: it ends within a page"),
+        (b'{"data": ["\\udfff"]}', "it contains a text that is not valid Unicode"),
+        (b"SQLite format 3\0" + b"\0" * 600, "it is truncated: it ends within a page"),
         (b"%PDF-1.4", "no whole JSON file: invalid char in json text, near '%PDF-1.4'"),
     ],
 )
@@ -155,7 +155,7 @@ def test_texts_that_no_database_takes_are_cleaned(tmp_path: Path) -> None:
             ["DROP TABLE texts", "CREATE VIRTUAL TABLE texts USING fts5(id, name, desc)"],
             "it has no table texts",
         ),
-        (["DELETE FROM datas"], "it holds no card"),
+        (["DELETE FROM datas"], "it has no cards"),
     ],
 )
 def test_a_database_of_something_else_is_reported(
@@ -207,7 +207,7 @@ def test_damage_where_no_card_is_read_is_damage_too(tmp_path: Path) -> None:
     content = bytearray(path.read_bytes())
     content[(page - 1) * 4096 : page * 4096] = b"\xff" * 4096
     path.write_bytes(content)
-    assert "it is damaged: its pages do not fit together" in refused(path)
+    assert "it is damaged: its integrity check failed" in refused(path)
 
 
 @pytest.mark.parametrize(("limit", "most"), [("MOST_ROWS", 2), ("MOST_LETTERS", 100)])
@@ -216,7 +216,7 @@ def test_a_database_larger_than_any_is_refused(
 ) -> None:
     path = database(tmp_path, *[row(id) for id in range(1, 4)])
     monkeypatch.setattr(edopro, limit, most)
-    assert "it is larger than any card database" in refused(path)
+    assert "it is too large for a card database" in refused(path)
 
 
 class _Slow(io.BytesIO):

@@ -202,14 +202,14 @@ def test_a_card_keeps_the_address_it_has(tmp_path: Path) -> None:
 def test_the_file_of_one_set_says_its_code_once(tmp_path: Path) -> None:
     one_set = {"code": "11", "name": "A Set", "sets": ...}
     output = imported(lorcana_file(tmp_path, printing(setCode=...), **one_set))
-    assert "all sets have" not in output
+    assert "all sets together have" not in output
     assert LorcanaCard.objects.get().set == 11
 
 
 def test_a_bare_list_is_read_and_its_language_is_doubted(tmp_path: Path) -> None:
     output = imported(written(tmp_path / "cards.json", [printing()]))
     assert "Read 1 (lorcanajson): 1 new" in output
-    assert "its language is taken for English" in output
+    assert "its language is assumed to be English" in output
 
 
 def test_a_file_in_another_language_is_refused(tmp_path: Path) -> None:
@@ -233,7 +233,7 @@ def test_a_short_file_and_a_set_that_misses_cards_are_reported(tmp_path: Path) -
     output = imported(lorcana_file(tmp_path, printing(), printing(2, baseId=1), sets=sets))
     assert "set '9' should have 3, has 2" in output
     assert "set '10'" not in output
-    assert "all sets have about 3,240 printings, this file has 2" in output
+    assert "all sets together have about 3,240 printings, this file has 2" in output
 
 
 @pytest.mark.parametrize(

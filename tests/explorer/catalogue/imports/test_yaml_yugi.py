@@ -127,7 +127,7 @@ def test_two_cards_may_have_one_name(tmp_path: Path) -> None:
 
 def test_a_passcode_that_comes_again_is_passed_over(tmp_path: Path) -> None:
     output = imported(yaml_file(tmp_path, yaml_monster(), yaml_monster(atk=7)))
-    assert "Skipped: 1 of a passcode that was there before." in output
+    assert "Skipped: 1 duplicate passcodes." in output
     assert Card.objects.get().atk == "1500"
 
 
@@ -156,7 +156,7 @@ def test_a_folder_holds_a_card_a_file(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_a_card_is_refused(tmp_path: Path) -> None:
-    assert "the folder holds no .json file" in refused(tmp_path)
+    assert "the folder has no .json files" in refused(tmp_path)
     written(tmp_path / "1.json", {"any": 1})
     assert "nothing in it is a card: 1.json: card_type" not in refused(tmp_path)
     assert "nothing in it is a card: 1.json: name" in refused(tmp_path)

@@ -221,7 +221,7 @@ def test_pages_of_the_list_have_more_fields_at_the_top(tmp_path: Path) -> None:
         ({"desc": 5}, "desc: 5 is no text"),
         ({"race": "y" * 61}, "race: "),
         ({"typeline": "Effect"}, "typeline: 'Effect' is no list of texts"),
-        ({"frameType": "link"}, "linkval: it has none"),
+        ({"frameType": "link"}, "linkval is missing"),
     ],
 )
 def test_a_broken_record_is_reported_with_its_place_and_stops_no_other(
