@@ -24,19 +24,17 @@ class Cell(TypedDict):
     battle: int
     effect: int
     gain: int
-    shown: Annotated[
-        str, Field(description="as the table prints it: `1000`, `2700 (effect)`, `0x2`")
-    ]
+    shown: Annotated[str, Field(description="text of the cell: `1000`, `2700 (effect)`, `0x2`")]
     changed: bool
 
 
 class Damage(TypedDict):
-    """One damage on its way; `of` is the id, in the row before, that it came from."""
+    """One instance of damage; `of` is the id that it came from in the previous row."""
 
     id: int
     of: int | None
     to: Player
-    inflicted_by: Annotated[Inflicting, Field(description="`card`: an effect, outside a battle")]
+    inflicted_by: Annotated[Inflicting, Field(description="`card` for an effect outside a battle")]
     kind: DamageKind
     amount: int
 
@@ -51,7 +49,7 @@ class Row(TypedDict):
     to_you: Cell
     damages: list[Damage]
     effects: Annotated[
-        list[int], Field(description="places in the battle's list of effects, from 0")
+        list[int], Field(description="positions in the battle’s list of effects, counted from 0")
     ]
     why: str
     citation: str
@@ -80,7 +78,7 @@ class Dispute(TypedDict):
 
 
 class Result(TypedDict):
-    """The whole table and what it comes to."""
+    """The table and the final numbers."""
 
     ruleset: str
     rows: list[Row]

@@ -105,12 +105,12 @@ class Site:
                         break
         except TimeoutError:
             if not body.is_given_up:
-                raise Unread(408, "The body of this request came too slowly.") from None
+                raise Unread(408, "The request body arrived too slowly.") from None
         finally:
             self._coming.discard(body)
             self._held -= len(body.content)
         if body.is_given_up:
-            raise Unread(503, "Too much is being sent at once. Try again in a minute.")
+            raise Unread(503, "The server is receiving too much data. Try again in a minute.")
         return bytes(body.content)
 
     def _give_up_the_largest(self) -> None:
@@ -147,8 +147,12 @@ def _answer(scope: Any, body: bytes, protocol: Any) -> None:
         finally:
             response.close()  # type: ignore[attr-defined]
     except Exception:
-        logger.exception("The request %s %s was not answered.", scope.method, scope.path)
-        _refuse(protocol, 500, "The fault is ours. Whoever runs this site finds it in the log.")
+        logger.exception("The request %s %s failed.", scope.method, scope.path)
+        _refuse(
+            protocol,
+            500,
+            "This is our mistake. The people who run this site can find it in the log.",
+        )
     else:
         protocol.response_bytes(int(status[:3]), headers, content)
 

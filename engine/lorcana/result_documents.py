@@ -19,39 +19,37 @@ Of = Literal["damage", "counters", "strength"]
 
 
 class NumberOfCard(TypedDict):
-    """A number of one card in a cell: damage on its way to it, its counters, or its strength."""
+    """A number of one card in a cell: incoming damage, damage counters or strength."""
 
     id: str
     name: str
     player: Player
     number: int
     of: Of
-    willpower: Annotated[int | None, Field(description="beside counters")]
+    willpower: Annotated[int | None, Field(description="only with `of` = `counters`")]
     gone: Annotated[str, Field(description="`banished`, `left play`, or empty")]
 
 
 class CellOfBoard(TypedDict):
     """The numbers of one player's cards after a row."""
 
-    shown: Annotated[
-        str, Field(description="as the table prints it: `4`, `5/5 banished`, `Scout 2/4`")
-    ]
+    shown: Annotated[str, Field(description="text of the cell: `4`, `5/5 banished`, `Scout 2/4`")]
     changed: bool
     alone: Annotated[
-        bool, Field(description="whether the table is about one card of this player at most")
+        bool, Field(description="whether the table has at most one card of this player")
     ]
     cards: list[NumberOfCard]
 
 
 class CardBehindRow(TypedDict):
-    """A card behind a row; `player` is empty where no one says whose it is."""
+    """A card that causes a row; `player` is empty if its player is unknown."""
 
     card: str
     player: Literal[Player, ""]
 
 
 class RowOfBoard(TypedDict):
-    """A row of the table: one thing that happens to a number, or that does not."""
+    """A row of the table: one change to a number, or one that does not apply."""
 
     applies: str
     label: str
@@ -59,16 +57,16 @@ class RowOfBoard(TypedDict):
     to_opponent: CellOfBoard
     to_you: CellOfBoard
     amounts: Annotated[
-        dict[str, int], Field(description="what the row says of each card, by its id")
+        dict[str, int], Field(description="the row’s number for each card, by the card’s id")
     ]
     by: list[CardBehindRow]
     why: str
-    rule: Annotated[str, Field(description="the number of the rule")]
+    rule: Annotated[str, Field(description="rule number")]
     citation: str
 
 
 class OpenPoint(TypedDict):
-    """An open point of the rules that this action touches."""
+    """An open point of the rules that affects this action."""
 
     id: str
     note: str
@@ -77,12 +75,14 @@ class OpenPoint(TypedDict):
 
 
 class BoardResult(TypedDict):
-    """The whole table and what it comes to; numbers by the ids of the cards."""
+    """The table and the final numbers, by the ids of the cards."""
 
     ruleset: str
     legal: bool
     why_illegal: str | None
-    illegal_by: Annotated[str | None, Field(description="the number of the rule that forbids it")]
+    illegal_by: Annotated[
+        str | None, Field(description="number of the rule that forbids the action")
+    ]
     rows: list[RowOfBoard]
     damage: dict[str, int]
     dealt: dict[str, int]
@@ -90,4 +90,4 @@ class BoardResult(TypedDict):
     willpower: dict[str, int]
     banished: list[str]
     disputed: list[OpenPoint]
-    board: Annotated[dict[str, Any], Field(description="the board afterwards, without an action")]
+    board: Annotated[dict[str, Any], Field(description="board after the action, without an action")]

@@ -24,7 +24,7 @@ from explorer.api.scenarios import router as scenarios
 api = Api(
     title="What Applies",
     version="v1",
-    description="What applies in a battle, step by step: the effect, the reason and the source.",
+    description="Calculate what applies in a battle, step by step, with reasons and sources.",
     urls_namespace="api-v1",
     docs=Reference(),
     docs_url="/",

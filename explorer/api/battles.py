@@ -48,8 +48,8 @@ def response_example(status: int, value: Any) -> dict[str, Any]:
 )
 @decorate_view(takes_json())
 def calculate_one(request: HttpRequest, battle: Body[BattleDocument]) -> JsonResponse:
-    """The table of a battle document: a row for normal circumstances and one a step, what each
-    player takes, Life Points, what is destroyed, and where the sources disagree."""
+    """Return the table of a battle document: a row for normal circumstances and one for each step,
+    the damage to each player, Life Points, destroyed monsters, and where sources disagree."""
     return JsonResponse(calculate(battle).to_document())
 
 

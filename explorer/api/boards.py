@@ -44,9 +44,9 @@ def _wrapped(example: NamedBoard, wrap: str) -> Any:
 )
 @decorate_view(takes_json())
 def resolve_one(request: HttpRequest, board: Body[BoardDocument]) -> JsonResponse:
-    """The table of a board document: a row for everything that happens to a number, with the rule
-    behind it; the damage, the strength and who is banished; and the board afterwards, from which
-    the next action can start. An action that a rule forbids changes nothing and says which."""
+    """Return the table of a board document, with a row for each change to a number and its rule;
+    the damage, the strength and the banished cards; and the board after the action, from which
+    the next action can start. An illegal action changes nothing; the result names the rule."""
     return JsonResponse(resolve(board).to_document())
 
 
@@ -59,13 +59,13 @@ def resolve_one(request: HttpRequest, board: Body[BoardDocument]) -> JsonRespons
 )
 @decorate_view(takes_json(MOST_BYTES_OF_A_BATCH))
 def resolve_many(request: HttpRequest, batch: BoardBatch) -> JsonResponse:
-    """The results in the order of the boards. The body may have 2 MB. If one board can't be
-    taken, all that is wrong with it is listed, and none is resolved; neither is any if their
-    actions are about cards more than 2,000 times altogether."""
+    """Return the results in the order of the boards. The body can have up to 2 MB. If a board is
+    not valid, its errors are listed and no board is resolved. The actions can name cards at most
+    2,000 times in total."""
     boards: list[Board] = batch.boards
     about = sum(cards_about(board.to_document()["action"]) for board in boards)
     if about > MOST_ABOUT_OF_A_BATCH:
-        count = f"The actions are about cards {about:,} times altogether"
-        allowed = f"at most {MOST_ABOUT_OF_A_BATCH:,} times in one call"
+        count = f"The actions name cards {about:,} times in total"
+        allowed = f"at most {MOST_ABOUT_OF_A_BATCH:,} times in one request"
         return refusal(422, f"{count}. Allowed: {allowed}.", ["boards"])
     return JsonResponse(BoardResults(results=[resolve(board).to_document() for board in boards]))

@@ -27,7 +27,7 @@ Slug = Annotated[
 
 
 class LorcanaCardBrief(Schema):
-    """The facts printed on a card of Disney Lorcana; null where it has no such number."""
+    """The facts printed on a Disney Lorcana card; null if it has no such number."""
 
     slug: str
     url: str
@@ -39,14 +39,14 @@ class LorcanaCardBrief(Schema):
     willpower: int | None
     lore: int | None
     keywords: dict[str, int | Literal[True]] = Field(
-        description="with its number, or true where a keyword has none"
+        description="keywords with their numbers, or true for keywords without a number"
     )
     damage_effect: Literal[tuple(LorcanaCard.DamageEffect.values)] = Field(  # type: ignore[valid-type]
         description="what its text does to damage"
     )
     set: int
     on_board: dict[str, Any] | None = Field(
-        description="what a board document says of a character or a location"
+        description="a character’s or location’s values for a board document"
     )
 
 
@@ -60,11 +60,11 @@ class LorcanaCards(Paged):
     "",
     response={200: Cards, 422: Refusal, 429: Refusal},
     operation_id="search-cards",
-    summary="Search the cards",
+    summary="Search Yu-Gi-Oh! cards",
 )
 @decorate_view(conditional_page, cache_publicly)
 def search(request: HttpRequest, query: Query[Page]) -> JsonResponse:
-    """Cards whose name holds all the words; names that begin with them come first."""
+    """Return cards with all words in their names; names that begin with the words come first."""
     cards = Card.objects.found_by(query.words).with_effects()
     return query.part(cards, partial(_brief, request))
 
@@ -73,11 +73,11 @@ def search(request: HttpRequest, query: Query[Page]) -> JsonResponse:
     "/lorcana",
     response={200: LorcanaCards, 422: Refusal, 429: Refusal},
     operation_id="search-lorcana-cards",
-    summary="Search the cards of Disney Lorcana",
+    summary="Search Disney Lorcana cards",
 )
 @decorate_view(conditional_page, cache_publicly)
 def search_lorcana(request: HttpRequest, query: Query[Page]) -> JsonResponse:
-    """Cards whose name holds all the words; names that begin with them come first."""
+    """Return cards with all words in their names; names that begin with the words come first."""
     cards = LorcanaCard.objects.found_by(query.words)
     return query.part(cards, partial(_lorcana_brief, request))
 
@@ -86,27 +86,27 @@ def search_lorcana(request: HttpRequest, query: Query[Page]) -> JsonResponse:
     "/lorcana/{slug}",
     response={200: LorcanaCardBrief, 404: Refusal, 422: Refusal},
     operation_id="read-lorcana-card",
-    summary="Read a card of Disney Lorcana",
+    summary="Read a Disney Lorcana card",
     url_name="lorcana-card",
 )
 @decorate_view(conditional_page, cache_publicly)
 def read_lorcana(request: HttpRequest, slug: Slug) -> HttpResponse:
-    """The facts printed on it, and how it enters a board document."""
+    """Return the facts printed on a card, and its values for a board document."""
     card = get_object_or_404(LorcanaCard, slug=slug)
     return JsonResponse(_lorcana_brief(request, card))
 
 
-# After those of Disney Lorcana: its address would hold theirs.
+# After those of Disney Lorcana, whose addresses this one would match, too.
 @router.get(
     "/{passcode}",
     response={200: CardBrief, 404: Refusal, 422: Refusal},
     operation_id="read-card",
-    summary="Read a card",
+    summary="Read a Yu-Gi-Oh! card",
     url_name="card",
 )
 @decorate_view(conditional_page, cache_publicly)
 def read(request: HttpRequest, passcode: Passcode) -> HttpResponse:
-    """The facts printed on it, and what it does to a battle."""
+    """Return the facts printed on a card, and what it does in a battle."""
     card = get_object_or_404(Card.objects.with_effects(), passcode=passcode)
     return JsonResponse(_brief(request, card))
 

@@ -27,13 +27,13 @@ from explorer.api.errors import read_by
 from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
 from explorer.sharing.save_form import ONE_LINE, PLAIN
 
-# The engine validates the document, once, and names every error; pydantic only carries them.
+# The engine validates the document once and reports every error; pydantic only passes them on.
 BattleDocument = Annotated[Battle, read_by(Battle.from_document)]
 BoardDocument = Annotated[Board, read_by(Board.from_document)]
 
 
 class Batch(Schema):
-    """Many battles at once; if one can't be taken, it is named and none is calculated."""
+    """Several battles; if one is not valid, its errors are listed and none is calculated."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -47,7 +47,7 @@ class Results(TypedDict):
 
 
 class BoardBatch(Schema):
-    """Many boards at once; if one can't be taken, it is named and none is resolved."""
+    """Several boards; if one is not valid, its errors are listed and none is resolved."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -70,7 +70,7 @@ def _with(name: str) -> dict[str, Any]:
     return {"required": [name], "properties": {name: {"type": "object"}}}
 
 
-# Generators of clients take each part of a `oneOf` for a model of its own; conditions they skip.
+# Client generators make a model of each part of a `oneOf`, but ignore conditions.
 _ONE_OF_THEM: dict[str, Any] = {
     "if": _with("battle"),
     "then": {"properties": {"board": {"type": "null"}}},
@@ -79,22 +79,22 @@ _ONE_OF_THEM: dict[str, Any] = {
 
 
 class NewScenario(Schema):
-    """A battle to save, or a board."""
+    """A battle or a board to save."""
 
     model_config = ConfigDict(extra="forbid", json_schema_extra=_ONE_OF_THEM)
 
-    battle: BattleDocument | None = Field(None, description="a battle of Yu-Gi-Oh!")
-    board: BoardDocument | None = Field(None, description="a board of Disney Lorcana")
+    battle: BattleDocument | None = Field(None, description="a Yu-Gi-Oh! battle")
+    board: BoardDocument | None = Field(None, description="a Disney Lorcana board")
     title: Stripped = Field("", max_length=100, pattern=ONE_LINE)
     note: Stripped = Field("", max_length=1000, pattern=PLAIN)
     based_on: str | None = Field(
-        None, pattern=ID, description="the id of the scenario that this one changes"
+        None, pattern=ID, description="id of the scenario that this one is based on"
     )
 
     @model_validator(mode="after")
     def _is_one(self) -> NewScenario:
         if bool(self.battle) == bool(self.board):
-            raise PydanticCustomError("one", "a scenario has a battle or a board, one of them")
+            raise PydanticCustomError("one", "give either a battle or a board")
         return self
 
     @property
@@ -116,27 +116,19 @@ class SavedScenario(Schema):
     ruleset: str
     saved: datetime
     based_on: str | None
-    battle: Battle | dict[str, Any] | None = Field(
-        None, description="of Yu-Gi-Oh!, as it was saved"
-    )
-    board: Board | dict[str, Any] | None = Field(
-        None, description="of Disney Lorcana, as it was saved"
-    )
+    battle: Battle | dict[str, Any] | None = Field(None, description="the saved Yu-Gi-Oh! battle")
+    board: Board | dict[str, Any] | None = Field(None, description="the saved Disney Lorcana board")
     result: Result | BoardResult | dict[str, Any] = Field(
-        description="as it was saved; another version’s may have other keys"
+        description="the saved result; results of other versions can have other keys"
     )
-    today: Result | BoardResult | None = Field(
-        description="today’s, where today’s engine answers differently"
-    )
-    not_computable: str = Field(
-        description="why today’s engine can’t read the saved document; empty where it can"
-    )
+    today: Result | BoardResult | None = Field(description="today’s result, if it differs")
+    not_computable: str = Field(description="why the saved document is not valid today, or empty")
 
 
 class Paged(Schema):
     """Part of a list."""
 
-    count: int = Field(description="how many there are in all")
+    count: int = Field(description="total number of items")
 
 
 class RulingBrief(Schema):
@@ -147,7 +139,7 @@ class RulingBrief(Schema):
     game: str
     title: str
     summary: str
-    topic: str = Field(description="what it is about")
+    topic: str = Field(description="topic of the ruling")
     authority: str
     source: str
     source_name: str
@@ -159,22 +151,20 @@ class RulingBrief(Schema):
 
 
 class RulingWhole(RulingBrief):
-    """A ruling with its document and the computed result."""
+    """A ruling with its document and the calculated result."""
 
     question: str
     answer: str
     note: str
-    disputed: str = Field(description="why something else is computed")
-    not_computable: str = Field(description="why there is no document to compute")
+    disputed: str = Field(description="why our result differs")
+    not_computable: str = Field(description="why there is no document to calculate")
     cards: list[int] = Field(description="passcodes")
-    battle: dict[str, Any] | None = Field(description="the document of a ruling of Yu-Gi-Oh!")
-    board: dict[str, Any] | None = Field(
-        description="the board and action of a ruling of Disney Lorcana"
-    )
-    expected: dict[str, Any] | None = Field(description="what the source says of the result")
+    battle: dict[str, Any] | None = Field(description="document of a Yu-Gi-Oh! ruling")
+    board: dict[str, Any] | None = Field(description="board and action of a Disney Lorcana ruling")
+    expected: dict[str, Any] | None = Field(description="the result according to the source")
     result: Result | dict[str, Any] | None = Field(
-        description="of a question its answer, of an attack its rows and outcome; of a board its "
-        "rows by card, damage, strength, and who is banished"
+        description="the answer of a timing question; the rows and outcome of an attack; or a "
+        "board’s rows by card, damage, strength and banished cards"
     )
 
 
@@ -185,7 +175,7 @@ class Rulings(Paged):
 
 
 class CardBrief(Schema):
-    """The facts printed on a card. A stat is a number in digits, “?”, or empty."""
+    """The facts printed on a card. ATK and DEF are digits, “?” or empty."""
 
     passcode: int
     url: str
@@ -199,7 +189,9 @@ class CardBrief(Schema):
     link: int | None
     attribute: str
     race: str
-    effects: list[dict[str, Any]] = Field(description="what it does to a battle, from its side")
+    effects: list[dict[str, Any]] = Field(
+        description="the card’s effects in a battle, from its controller’s side"
+    )
 
 
 class Cards(Paged):

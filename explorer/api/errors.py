@@ -122,9 +122,9 @@ def takes_json(most: int = MOST_BYTES) -> Decorator:
         def limited(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             length = request.META.get("CONTENT_LENGTH") or "0"
             if length.isascii() and length.isdigit() and int(length[:20]) > most:
-                return refusal(413, f"The body has {length} bytes, at most {most} are taken.")
+                return refusal(413, f"The body has {length} bytes; at most {most} are allowed.")
             if request.content_type != "application/json":
-                return refusal(415, "The body’s Content-Type has to be application/json.")
+                return refusal(415, "The body’s Content-Type must be application/json.")
             return view(request, *args, **kwargs)
 
         return limited
@@ -144,14 +144,14 @@ def read_by(read: Callable[[object], object]) -> WrapValidator:
             return read(document)
         except InvalidDocument as refused:
             problems = refused.problems
-        raise PydanticCustomError(_REFUSED, "this is no document", {"problems": problems})
+        raise PydanticCustomError(_REFUSED, "this document is not valid", {"problems": problems})
 
     return WrapValidator(validate)
 
 
 _REFUSED = "refused_document"
 _PLAINER = {
-    "missing": "this is missing",
+    "missing": "this field is required",
     "string_pattern_mismatch": "a character is not allowed here; the pattern is {pattern}",
 }
 
@@ -160,7 +160,7 @@ def _at_most(wrongs: Iterator[dict[str, Any]], most: int = MOST_ERRORS) -> list[
     """Return the first errors, and a note if there are more, so that a response stays short."""
     first = [*islice(wrongs, most + 1)]
     if len(first) > most:
-        more = {"loc": [], "msg": f"There is more that can’t be taken; these are the first {most}."}
+        more = {"loc": [], "msg": f"There are more errors; these are the first {most}."}
         first[most] = more | {"input": None}
     return first
 
@@ -240,7 +240,7 @@ def _raise_again(request: HttpRequest, error: Any) -> HttpResponse:
 
 
 def _no_number(name: str) -> Any:
-    raise ValueError(f"{name} is no number of JSON")
+    raise ValueError(f"{name} is not a JSON number")
 
 
 def _number(digits: str) -> float:

@@ -27,9 +27,9 @@ Slug = Annotated[str, Path(pattern="^[-a-zA-Z0-9_]{1,100}$", example=examples()[
 
 
 class Page(Schema):
-    """Which part of a list."""
+    """A part of a list."""
 
-    q: str = Field("", max_length=100, description="words, all of which are looked for")
+    q: str = Field("", max_length=100, description="words that must all match")
     limit: int = Field(20, ge=1, le=100)
     offset: int = Field(0, ge=0, le=1_000_000)
 
@@ -45,9 +45,9 @@ class Page(Schema):
 
 
 class RulingQuery(Page):
-    """Which rulings."""
+    """The filters of rulings."""
 
-    step: Literal[tuple(STEPS)] | None = Field(None, description="of the ladder")  # type: ignore[valid-type]
+    step: Literal[tuple(STEPS)] | None = Field(None, description="step of the ladder")  # type: ignore[valid-type]
     authority: Literal[tuple(Ruling.Authority.values)] | None = None  # type: ignore[valid-type]
     topic: Literal[tuple(Ruling.Topic.values)] | None = None  # type: ignore[valid-type]
     game: Literal[tuple(Ruling.Game.values)] | None = None  # type: ignore[valid-type]
@@ -58,11 +58,11 @@ class RulingQuery(Page):
     "",
     response={200: Rulings, 422: Refusal},
     operation_id="search-rulings",
-    summary="Search the rulings",
+    summary="Search rulings",
 )
 @decorate_view(conditional_page, cache_publicly)
 def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
-    """Rulings that hold all the words and pass the filters, in the order of the collection."""
+    """Return rulings that match all words and filters, in the order of the collection."""
     chosen = query.model_dump(include={"authority", "topic", "game", "mark"}, exclude_none=True)
     rulings = Ruling.objects.published().found_by(query.words).filter(**chosen)
     if query.step:
@@ -79,13 +79,13 @@ def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
 )
 @decorate_view(conditional_page, cache_publicly)
 def read(request: HttpRequest, slug: Slug) -> HttpResponse:
-    """With its document, what its source says, and what the engine computes today. 410 if it is
-    withdrawn."""
+    """Return a ruling with its document, its source’s result and our current result, or 410 if it
+    has been withdrawn."""
     ruling = Ruling.objects.at(slug)
     if ruling is None:
         return refusal(404, "There is nothing at this address.")
     if not ruling.is_published:
-        return refusal(410, "This ruling is withdrawn.")
+        return refusal(410, "This ruling has been withdrawn.")
     whole = {
         **_brief(request, ruling),
         **{name: getattr(ruling, name) for name in _TEXTS},

@@ -24,7 +24,7 @@ Id = Annotated[str, Path(pattern=ID)]
 
 router = Router(tags=["Scenarios"], by_alias=True)
 
-# The id that saving answers is what reading asks for.
+# The id in the response to saving is the parameter for reading.
 _READ = {
     "links": {
         "read": {"operationId": "read-scenario", "parameters": {"id": "$response.body#/id"}},
@@ -47,17 +47,18 @@ _READ = {
 )
 @decorate_view(takes_json())
 def save(request: HttpRequest, new: NewScenario) -> HttpResponse:
-    """Its id is made of its content: 201 if it is new, 200 if just this was saved before. What is
-    saved never changes. An address may save only so many within an hour."""
+    """Save a scenario, whose id depends on its content: 201 if it is new, 200 if the same scenario
+    was saved before. A saved scenario never changes. The number of saves from one address is
+    limited."""
     if seconds := seconds_to_wait(request):
-        return too_many_requests(request, seconds, "", "Too many were saved from your address.")
+        return too_many_requests(request, seconds, "", "Your address has saved too many scenarios.")
     based_on = Scenario.objects.open(new.based_on) if new.based_on else None
     if new.based_on and not based_on:
         return refusal(404, "There is no such scenario.", ["based_on"], new.based_on)
     note = one_kind_of_line_break(new.note)
     scenario, is_new = Scenario.objects.keep(new.what, new.title, note, based_on)
     if scenario.is_hidden:
-        return refusal(410, "This scenario is hidden.")
+        return refusal(410, "This scenario has been removed.")
     response = JsonResponse(_document(request, scenario), status=201 if is_new else 200)
     response["Location"] = reverse("api-v1:scenario", args=[scenario.id])
     return response
@@ -72,11 +73,11 @@ def save(request: HttpRequest, new: NewScenario) -> HttpResponse:
 )
 @decorate_view(conditional_page, cache_publicly)
 def read(request: HttpRequest, id: Id) -> HttpResponse:
-    """With the result it was saved with, and today's where that is another. 410 if staff have
-    hidden it."""
+    """Return a scenario with its saved result, and today’s result if it differs, or 410 if staff
+    have hidden the scenario."""
     scenario = get_object_or_404(Scenario, id=id)
     if scenario.is_hidden:
-        return refusal(410, "This scenario is hidden.")
+        return refusal(410, "This scenario has been removed.")
     return JsonResponse(_document(request, scenario))
 
 

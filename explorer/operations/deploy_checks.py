@@ -20,8 +20,8 @@ def workers_share_a_cache(**_: Any) -> list[Error]:
         return []
     return [
         Error(
-            f"{workers} worker processes without a shared cache would count limits each alone.",
-            hint="Name the cache (CACHE_URL=redis://HOST:6379/0), or run one (WEB_CONCURRENCY=1).",
+            f"{workers} worker processes need a shared cache; each would count requests alone.",
+            hint="Set CACHE_URL=redis://HOST:6379/0, or run one process with WEB_CONCURRENCY=1.",
             id="explorer.E001",
         )
     ]
@@ -38,9 +38,9 @@ def https_is_terminated(**_: Any) -> list[Error]:
         return []
     return [
         Error(
-            "HTTPS is on, but nothing speaks it: each request would be redirected for ever.",
-            hint="Behind a proxy that does: BEHIND_PROXY=1. Without one: GRANIAN_SSL_CERTIFICATE "
-            "and GRANIAN_SSL_KEYFILE. For a try on your own machine: HTTPS=off.",
+            "HTTPS is on, but nothing provides it, so every request would redirect forever.",
+            hint="Behind a proxy with HTTPS, set BEHIND_PROXY=1. Without one, set "
+            "GRANIAN_SSL_CERTIFICATE and GRANIAN_SSL_KEYFILE. On your own machine, set HTTPS=off.",
             id="explorer.E002",
         )
     ]
@@ -51,5 +51,5 @@ def debug_is_off(**_: Any) -> list[Error]:
     """Return an error if DEBUG is on: the key is then public, and error pages show internals."""
     if not settings.DEBUG:
         return []
-    hint = "DEBUG=off; make run serves a developer."
-    return [Error("DEBUG is on, which is for one developer.", hint=hint, id="explorer.E003")]
+    hint = "Set DEBUG=off. For development, use make run."
+    return [Error("DEBUG is on, which is for development only.", hint=hint, id="explorer.E003")]

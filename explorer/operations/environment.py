@@ -37,17 +37,17 @@ class Variable(NamedTuple):
         pattern, allowed = KINDS.get(self.kind or self.takes.__name__, ("", ""))
         if value is None or not pattern or re.fullmatch(pattern, value.strip(), re.IGNORECASE):
             return
-        shown = "not what it takes" if "://" in allowed else repr(value)  # it may hold a password
-        raise ImproperlyConfigured(f"{self.name} is {shown}; it takes {allowed}.")
+        shown = "not valid" if "://" in allowed else repr(value)  # it may hold a password
+        raise ImproperlyConfigured(f"{self.name} is {shown}; use {allowed}.")
 
 
-# What a value may be: a pattern, and the same in words.
+# The allowed values of each kind: a pattern, and the same in words.
 KINDS = {
     "int": ("[0-9]{1,12}", "a whole number, 0 or more"),
     "positive": ("0*[1-9][0-9]{0,11}", "a whole number, 1 or more"),
     "float": (r"[0-9]{1,9}(\.[0-9]+)?", "a number, 0 or more"),
     "bool": ("|on|off|true|false|yes|no|y|n|ok|1|0", "on or off"),
-    "rate": ("|[0-9]{1,9}/([1-9][0-9]{0,8})?[smhd]", "a rate such as 60/h or 100/5m, or nothing"),
+    "rate": ("|[0-9]{1,9}/([1-9][0-9]{0,8})?[smhd]", "a rate such as 60/h or 100/5m, or no value"),
     "database": (
         r"(postgres(ql)?|pgsql)://([^/@]*@)?(\[[^]]*\]|[^/:]*)(:[0-9]+)?/.+|sqlite://.+",
         "postgres://USER:PASSWORD@HOST/NAME or sqlite:////FILE",
@@ -61,41 +61,49 @@ KINDS = {
 
 # All but the last add up to a tenth of a core. See `web/cpu_budgets.py`.
 CPU = {
-    "pictures": (1.0, "for pictures, SVG and PNG"),
-    "batches": (1.0, "for batches of the API"),
-    "sweeps": (1.0, "for sweeps, what decides a battle, and battles at the same time"),
-    "boards": (2.0, "for boards of Disney Lorcana"),
-    "passwords": (1.0, "for logging in: a password takes a quarter of one"),
-    "pages": (30.0, "for composing: battles, questions, replays and Life Point sheets"),
+    "pictures": (1.0, "on pictures (SVG and PNG)"),
+    "batches": (1.0, "on batches of the API"),
+    "sweeps": (1.0, "on sweeps, deciding variations, and battles at the same time"),
+    "boards": (2.0, "on Disney Lorcana boards"),
+    "passwords": (1.0, "on signing in; one password takes a quarter of a second"),
+    "pages": (30.0, "on composing battles, timing questions, replays and Life Point sheets"),
 }
 VARIABLES = (
-    Variable("DEBUG", "For one developer: pages of errors. Off in production.", True, bool),
     Variable(
-        "SECRET_KEY", f"Signs sessions; {SHORTEST_KEY} letters at least.", default_in_words="needed"
+        "DEBUG", "Detailed error pages for development. Turn it off in production.", True, bool
     ),
     Variable(
-        "ALLOWED_HOSTS", "The names of the site, with commas.", [], list, default_in_words="needed"
+        "SECRET_KEY",
+        f"Signs sessions; at least {SHORTEST_KEY} characters.",
+        default_in_words="needed",
+    ),
+    Variable(
+        "ALLOWED_HOSTS",
+        "The site’s host names, separated by commas.",
+        [],
+        list,
+        default_in_words="needed",
     ),
     Variable(
         name="DATABASE_URL",
         meaning="postgres://USER:PASSWORD@HOST/NAME, or sqlite:////FILE.",
         default=None,
         takes=str,
-        default_in_words="whatapplies.sqlite3 beside manage.py",
+        default_in_words="whatapplies.sqlite3 next to manage.py",
         kind="database",
     ),
     Variable(
         name="CACHE_URL",
-        meaning="The cache that all processes share, such as redis://HOST:6379/0. "
-        "More than one worker needs it: without it each counts its limits alone.",
+        meaning="The cache that all processes share, such as redis://HOST:6379/0. Needed for more "
+        "than one worker; otherwise, each worker would count requests separately.",
         default="locmemcache://",
         takes=str,
-        default_in_words="each process its own",
+        default_in_words="a cache in each process",
         kind="cache",
     ),
     Variable(
         name="WEB_CONCURRENCY",
-        meaning="Worker processes.",
+        meaning="Number of worker processes.",
         default=os.cpu_count() or 1,
         takes=int,
         default_in_words="one for each core",
@@ -103,69 +111,75 @@ VARIABLES = (
     ),
     Variable(
         "THREADS",
-        "Threads of each worker, each with a connection to the database.",
+        "Threads in each worker. Each thread has its own database connection.",
         4,
         int,
         kind="positive",
     ),
     Variable(
         "BODY_SECONDS",
-        "How many seconds the body of a request may take; a second more for each 16 KiB.",
+        "Seconds in which a request body must arrive, plus one second for each 16 KiB.",
         10,
         int,
         kind="positive",
     ),
-    Variable("HOST", "The address to listen at.", "127.0.0.1"),
-    Variable("PORT", "The port to listen at.", 8000, int, kind="positive"),
+    Variable("HOST", "The address to listen on.", "127.0.0.1"),
+    Variable("PORT", "The port to listen on.", 8000, int, kind="positive"),
     Variable(
         name="HTTPS",
-        meaning="Redirect to https, keep cookies to it, and have browsers remember it (HSTS).",
+        meaning="Redirect to HTTPS, send cookies over HTTPS only, and send the HSTS header.",
         default=None,
         takes=bool,
-        default_in_words="on, unless DEBUG is",
+        default_in_words="on, unless DEBUG is on",
     ),
     Variable(
         name="BEHIND_PROXY",
-        meaning="How many proxies of yours a request comes through. That many are believed about "
-        "who asks (X-Forwarded-For) and whether by https (X-Forwarded-Proto).",
+        meaning="The number of your proxies in front of the site. The site trusts that many of them for "
+        "the client’s address (X-Forwarded-For) and the scheme (X-Forwarded-Proto).",
         default=0,
         takes=int,
         default_in_words="0",
     ),
-    Variable("HSTS_SECONDS", "How long browsers remember https; 0: not.", 2_592_000, int),
-    Variable("HSTS_SUBDOMAINS", "Have them remember it for every subdomain, too.", False, bool),
+    Variable(
+        "HSTS_SECONDS", "Seconds for which browsers use HTTPS only (HSTS). 0: off.", 2_592_000, int
+    ),
+    Variable("HSTS_SUBDOMAINS", "Apply HSTS to all subdomains, too.", False, bool),
     Variable(
         "CSRF_TRUSTED_ORIGINS",
-        "Only where the proxy changes the Host: the site’s https:// addresses, with commas.",
+        "Only if the proxy changes the Host header: the site’s https:// origins, separated by "
+        "commas.",
         [],
         list,
     ),
     Variable(
         name="KEEP_PAGES",
-        meaning="For how many seconds a page that was made is given to others, too; 0: not.",
+        meaning="Seconds for which the site caches a page for other readers. 0: off.",
         default=None,
         takes=int,
         default_in_words="60; 0 with DEBUG",
     ),
     Variable(
         "SAVES_FROM_ONE_ADDRESS",
-        "How much one address may save: 60/h, 100/5m; of s, m, h and d. Nothing: no limit.",
+        "How often one address may save, such as 60/h or 100/5m (s, m, h or d). Empty: no limit.",
         "60/h",
         kind="rate",
     ),
     Variable(
         "CALCULATIONS_FROM_ONE_ADDRESS",
-        "How many battles and boards it may have the API calculate, one at a time.",
+        "How often one address may calculate a single battle or board through the API.",
         "600/m",
         kind="rate",
     ),
     Variable(
-        "LISTS_FROM_ONE_ADDRESS", "How many lists and searches it may see.", "600/m", kind="rate"
+        "LISTS_FROM_ONE_ADDRESS",
+        "How often one address may load lists and searches.",
+        "600/m",
+        kind="rate",
     ),
     *(
         Variable(
             f"CPU_FOR_{kind.upper()}",
-            f"Seconds of processing that one address may use in a minute {use}. 0: no limit.",
+            f"Processor seconds that one address may use in a minute {use}. 0: no limit.",
             seconds,
             float,
         )
@@ -179,21 +193,21 @@ VARIABLES = (
         takes=str,
         default_in_words="json; console with DEBUG",
     ),
-    Variable("METRICS", "Numbers for Prometheus at /metrics.", False, bool),
-    Variable("METRICS_TOKEN", f"Who has it may read them; {SHORTEST_TOKEN} letters at least."),
+    Variable("METRICS", "Serve metrics for Prometheus at /metrics.", False, bool),
+    Variable("METRICS_TOKEN", f"The token for /metrics; at least {SHORTEST_TOKEN} characters."),
     Variable(
         "PROMETHEUS_MULTIPROC_DIR",
-        "With METRICS: a folder for all worker processes, emptied before each start.",
+        "With METRICS: a folder that all workers share and that is emptied before each start.",
     ),
     Variable(
         "SECURITY_CONTACT",
-        "Where to tell of a hole in the site, for /.well-known/security.txt: a mail address, or "
-        "a page. Without one, REPORT_MISTAKES_TO.",
+        "Where to report a vulnerability, for /.well-known/security.txt: an email address or a "
+        "page. The default is REPORT_MISTAKES_TO.",
     ),
     Variable(
         "REPORT_MISTAKES_TO",
-        "Where “Report a mistake” leads: a mail address, or a tracker’s address with "
-        "{title} and {body} in it.",
+        "Where “Report a mistake” leads: an email address, or a tracker’s address with {title} "
+        "and {body} in it.",
     ),
 )
 env = environ.Env(**{each.name: (each.takes, each.default) for each in VARIABLES})
@@ -228,13 +242,13 @@ def secret_key(debug: bool) -> str:
     if not key:
         raise ImproperlyConfigured(
             "SECRET_KEY must be set in the environment when DEBUG is off. "
-            f"Make one, once, and keep it: {NEW_KEY}"
+            f"Create one and keep it: {NEW_KEY}"
         )
     weak = len(key) < SHORTEST_KEY or len({*key}) < FEWEST_LETTERS
     if weak or key.startswith("django-insecure-"):
         raise ImproperlyConfigured(
-            f"SECRET_KEY can be guessed: it needs {SHORTEST_KEY} letters or more, by chance. "
-            f"Make one, once, and keep it: {NEW_KEY}"
+            f"SECRET_KEY is too easy to guess. Use at least {SHORTEST_KEY} random characters. "
+            f"Create one and keep it: {NEW_KEY}"
         )
     return key
 
@@ -247,8 +261,8 @@ def allowed_hosts(debug: bool) -> list[str]:
     hosts = [host.strip() for host in env.list("ALLOWED_HOSTS") if host.strip()]
     if not hosts and not debug:
         raise ImproperlyConfigured(
-            "ALLOWED_HOSTS must name the site in the environment when DEBUG is off: "
-            "ALLOWED_HOSTS=cards.example.org (or localhost, for a try on your own machine)."
+            "ALLOWED_HOSTS must be set in the environment when DEBUG is off, such as "
+            "ALLOWED_HOSTS=cards.example.org (or localhost, on your own machine)."
         )
     return hosts or ["localhost", "127.0.0.1", "[::1]"]
 
@@ -261,7 +275,7 @@ def metrics_folder(token: str) -> Path:
     folder = env.str("PROMETHEUS_MULTIPROC_DIR")
     if not folder or len(token) < SHORTEST_TOKEN:
         raise ImproperlyConfigured(
-            f"METRICS needs METRICS_TOKEN, of {SHORTEST_TOKEN} letters or more, and "
+            f"METRICS needs METRICS_TOKEN, with at least {SHORTEST_TOKEN} characters, and "
             "PROMETHEUS_MULTIPROC_DIR, a folder that is emptied before each start."
         )
     return Path(folder)

@@ -52,7 +52,7 @@ class HealthCheck:
             try:
                 _write()
             except Error as error:
-                return _unavailable("nothing can be written to the database", error)
+                return _unavailable("the database can’t be written", error)
             self._written = time.monotonic()
         return _line("ok", 200)
 

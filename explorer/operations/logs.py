@@ -29,9 +29,7 @@ def logging_settings(level: str, format: str) -> dict[str, Any]:
     """
     for name, value, allowed in ("LOG_LEVEL", level, LEVELS), ("LOG_FORMAT", format, FORMATS):
         if value not in allowed:
-            raise ImproperlyConfigured(
-                f"{name} is {value!r}; it takes one of {', '.join(allowed)}."
-            )
+            raise ImproperlyConfigured(f"{name} is {value!r}; use one of {', '.join(allowed)}.")
     logging.captureWarnings(True)
     structlog.configure(
         processors=[structlog.stdlib.filter_by_level, ProcessorFormatter.wrap_for_formatter],

@@ -44,6 +44,8 @@ def metrics(request: HttpRequest) -> HttpResponse:
         response: HttpResponse = ExportToDjangoView(request)
     else:
         headers = {"WWW-Authenticate": "Bearer"}
-        response = HttpResponse("METRICS_TOKEN, please\n", "text/plain", 401, headers=headers)
+        response = HttpResponse(
+            "Send METRICS_TOKEN as a bearer token.\n", "text/plain", 401, headers=headers
+        )
     response["Cache-Control"] = "no-store"
     return response

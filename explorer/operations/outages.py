@@ -20,7 +20,7 @@ from explorer.sharing.save_form import SaveForm
 from explorer.web.errors import refusal
 
 RETRY_AFTER = 5  # seconds; about as long as a database takes to restart
-MESSAGE = "The database can’t be reached just now. Nothing was saved by half; try again soon."
+MESSAGE = "The database is not available right now. Try again in a moment."
 
 logger = logging.getLogger(__name__)
 

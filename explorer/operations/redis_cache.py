@@ -53,7 +53,9 @@ class RedisWithFallback(BaseCache):
                 return getattr(self._shared, what)(*args, **kwargs)
             except (RedisError, OSError) as error:
                 self._away_until = time.monotonic() + RETRY_SECONDS
-                _log.warning("The shared cache is away; this process keeps its own: %s", error)
+                _log.warning(
+                    "The shared cache is not available, so this process uses its own: %s", error
+                )
         return getattr(self._own, what)(*args, **kwargs)
 
     add = _either("add")

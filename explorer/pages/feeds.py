@@ -20,7 +20,7 @@ class RulingFeed(Feed):  # type: ignore[type-arg]
 
     feed_type = Atom1Feed
     title = "What Applies: rulings"
-    subtitle = "New and changed rulings, each computed."
+    subtitle = "New and changed rulings, checked by calculation."
     link = reverse_lazy("rulings")
 
     def items(self) -> list[Ruling]:
@@ -32,7 +32,7 @@ class RulingFeed(Feed):  # type: ignore[type-arg]
     def item_description(self, item: Ruling) -> str:
         verification = item.verify()
         result = plain(verification.trace.verdict) if verification.trace else verification.answer
-        computed = f" Computed: {result.rstrip('.')}." if result else ""
+        computed = f" Calculated: {result.rstrip('.')}." if result else ""
         text = f"{item.summary}{computed} Mark: {item.get_mark_display()}. {item.source_name}."
         return escape(text)  # a summary is HTML
 

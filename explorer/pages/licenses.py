@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 # Packages by their use here, those that reach a reader's screen first.
 _WORKS = {
-    "django-htmx": "swaps parts of a page; htmx is in it",
-    "resvg-py": "draws pictures",
+    "django-htmx": "updates of parts of a page, with htmx",
+    "resvg-py": "pictures",
     "crispy-bootstrap5": "forms",
     "django-crispy-forms": "forms",
-    "django": "answers requests",
-    "django-ninja": "the JSON API",
-    "pydantic": "checks documents",
-    "whitenoise": "serves files",
+    "django": "web framework",
+    "django-ninja": "JSON API",
+    "pydantic": "validation of documents",
+    "whitenoise": "static files",
 }
 _UNSAID = {"resvg-py": "MIT"}  # its metadata names none; its license file is this one
 
@@ -31,8 +31,8 @@ class Work(NamedTuple):
 
 # They are in explorer/sharing/exports/typefaces, each with the text of its license.
 FONTS = (
-    Work("Source Sans Pro", "2.020", "the letters of pictures", "SIL OFL 1.1"),
-    Work("Source Serif Pro", "2.007", "the headlines of pictures", "SIL OFL 1.1"),
+    Work("Source Sans Pro", "2.020", "text in pictures", "SIL OFL 1.1"),
+    Work("Source Serif Pro", "2.007", "headings in pictures", "SIL OFL 1.1"),
 )
 
 

@@ -8,13 +8,13 @@ from typing import NamedTuple
 LONGEST = 100  # letters; the longest search
 
 _SAVED = (
-    "Nothing is saved under these letters. Look whether the whole link was copied: what comes last "
-    "in it has ten letters and digits, or a few more."
+    "We have no saved scenario at this link. Check that you copied the whole link: its last part "
+    "has at least ten letters and digits."
 )
 _SAYS = {
-    "rulings": "No ruling has this address. Its words may find it all the same.",
-    "rules": "The rulebook has no page of this name. Its words may find the right one.",
-    "cards": "No card of the catalogue has this address.",
+    "rulings": "There is no ruling at this address. You can search for it.",
+    "rules": "There is no rulebook page at this address. You can search for it.",
+    "cards": "We don’t know this card yet.",
     "s": _SAVED,
     "embed": _SAVED,
     "compare": _SAVED,
@@ -38,7 +38,7 @@ def missing_at(path: str) -> NotFoundMessage:
     if section in _NAMELESS or (section == "embed" and "rulings" not in parts):
         words = ""
     return NotFoundMessage(
-        _SAYS.get(section, "Nothing is at this address."), words, section == "cards"
+        _SAYS.get(section, "There is no page at this address."), words, section == "cards"
     )
 
 

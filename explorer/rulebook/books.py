@@ -120,9 +120,7 @@ BOOKS = (
     Book(
         slug="lorcana",
         title="Disney Lorcana",
-        summary=(
-            "Damage counters, challenges and the game state check, with rule numbers."
-        ),
+        summary=("Damage counters, challenges and the game state check, with rule numbers."),
         pages=LORCANA,
         edition="crd",
     ),

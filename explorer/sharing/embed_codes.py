@@ -37,8 +37,8 @@ def recipes(request: HttpRequest, framed: FramedResult) -> dict[str, Recipe]:
         "iframe_tag": ("In the page", embed_code(request, framed)),
         "dokuwiki": ("In the page", _dokuwiki(request, framed)),
         "frame": ("In the page", embed_code(request, framed)),
-        "listener": ("Beside it", _LISTENER.replace("SITE", url("/").rstrip("/"))),
-        "calculate": ("On a command line", _CALCULATE.replace("SITE", url("/").rstrip("/"))),
+        "listener": ("Also in the page", _LISTENER.replace("SITE", url("/").rstrip("/"))),
+        "calculate": ("On the command line", _CALCULATE.replace("SITE", url("/").rstrip("/"))),
     }
     return {name: Recipe(f"code-{name}", label, code) for name, (label, code) in codes.items()}
 

@@ -67,9 +67,9 @@ def framed_at(url: str, host: str) -> FramedResult:
         parts = urlsplit(url)
         match = resolve(parts.path)
     except (ValueError, Resolver404) as error:
-        raise NotFramed("No such address here.") from error
+        raise NotFramed("This site has no such page.") from error
     if parts.scheme not in ("http", "https") or parts.netloc != host:
-        raise NotFramed("Only addresses of this site have a frame here.")
+        raise NotFramed("This is not an address of this site.")
     if match.url_name in ("scenario", "embed"):
         scenario = Scenario.objects.open(**match.kwargs)
         if scenario:
@@ -79,4 +79,4 @@ def framed_at(url: str, host: str) -> FramedResult:
         table = table_of(ruling.verify()) if ruling else None
         if ruling and table:
             return framed_ruling(ruling, table)
-    raise NotFramed("This page has no frame.")
+    raise NotFramed("This page can’t be embedded.")

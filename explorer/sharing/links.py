@@ -54,7 +54,7 @@ def exported(
 ) -> HttpResponse:
     """Return the table of a battle document in one of the formats. Raises Http404 for any other."""
     if suffix not in FORMATS:
-        raise Http404(f"There is no format {suffix}; there are {', '.join(FORMATS)}.")
+        raise Http404(f"There is no format {suffix}. Allowed: {', '.join(FORMATS)}.")
     kind, link = FORMATS[suffix], request.build_absolute_uri(framed.page)
     sheet = sheet_of(framed.table, document, link, framed.title)
     return HttpResponse(kind.render(sheet), content_type=kind.content_type)
@@ -107,9 +107,9 @@ def public(view: View) -> View:
 
 def gone(what: str = "scenario") -> HttpResponse:
     """Return the response for a table that staff have hidden."""
-    state = {"scenario": "hidden", "ruling": "withdrawn"}[what]
+    state = {"scenario": "removed", "ruling": "withdrawn"}[what]
     return HttpResponse(
-        f"This {what} is {state}.\n", content_type="text/plain; charset=utf-8", status=410
+        f"This {what} has been {state}.\n", content_type="text/plain; charset=utf-8", status=410
     )
 
 

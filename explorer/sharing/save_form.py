@@ -66,7 +66,7 @@ class SaveForm(forms.Form):
         max_length=1000,
         validators=[RegexValidator(PLAIN, "This has special characters. Allowed: plain text.")],
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text="Plain text, up to 1000 characters.",
+        help_text="Optional. Plain text, up to 1000 characters.",
     )
 
     def clean_note(self) -> str:

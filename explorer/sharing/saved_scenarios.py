@@ -18,7 +18,7 @@ from explorer.results.games import GAMES, Game
 from explorer.results.stored_documents import DocumentValue, inputs_of
 from explorer.results.table import Table
 
-AS_SAVED = "as it was saved; today’s answer can’t be computed"
+AS_SAVED = "saved result; we can’t calculate today’s result"
 _MOST_PROBLEMS = 3  # the most that a sentence lists
 
 

@@ -21,7 +21,7 @@ from explorer.sharing.frames import NotFramed, framed_at, framed_ruling
 from explorer.sharing.save_form import limit_in_words
 from explorer.web.methods import read_only
 
-REPORT = "The page this is about:\n\nWhat is wrong with it:\n"
+REPORT = "Page:\n\nWhat is wrong:\n"
 
 
 @read_only
@@ -35,7 +35,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
     """Return `/about/privacy/`: what is stored, and who owns the words, names and programs."""
     context = {
         "limit": limit_in_words(),
-        "report": report_to("About a page", REPORT),
+        "report": report_to("Report about a page", REPORT),
         "works": works(),
         "csrf_cookie": settings.CSRF_COOKIE_NAME,
         "session_cookie": settings.SESSION_COOKIE_NAME,
@@ -60,7 +60,7 @@ def embedding(request: HttpRequest) -> HttpResponse:
         try:
             framed = framed_at(address, request.get_host())
         except NotFramed as error:
-            problem = f"{error} Give the address of a scenario or of a ruling with a table."
+            problem = f"{error} Enter the address of a saved scenario or of a ruling with a table."
     context = {
         "framed": framed,
         "address": request.build_absolute_uri(framed.page),
@@ -83,7 +83,7 @@ def security(request: HttpRequest) -> HttpResponse:
     """Return `/.well-known/security.txt` (RFC 9116). Raises Http404."""
     contact = settings.SECURITY_CONTACT or settings.REPORT_MISTAKES_TO.partition("?")[0]
     if not contact:
-        raise Http404("The settings name nobody to tell.")
+        raise Http404("The settings have no security contact.")
     is_page = contact.startswith(("https://", "http://"))
     expires = (timezone.now() + timedelta(days=180)).replace(microsecond=0)
     lines = (

@@ -95,7 +95,7 @@ def ruling(request: HttpRequest, slug: str) -> HttpResponse:
         return gone("ruling")
     table = table_of(ruling.verify()) if ruling else None
     if ruling is None or table is None:
-        raise Http404("There is no such ruling, or no battle can show it.")
+        raise Http404("There is no such ruling, or it has no table.")
     # The frame contains the requested slug: the embedding page identifies it by that.
     return _embed(request, framed_ruling(ruling, table)._replace(id=slug))
 

@@ -22,7 +22,7 @@ from explorer.operations.logs import request_id
 from explorer.operations.outages import is_outage, unavailable
 from explorer.web.errors import refusal
 
-MESSAGE = "The fault is ours. Whoever runs this site finds it in the log by this number: {}"
+MESSAGE = "This is our mistake. The people who run this site can find it in the log: {}"
 
 logger = logging.getLogger(__name__)
 
@@ -58,5 +58,5 @@ def server_error(request: HttpRequest) -> HttpResponse:
     try:
         return HttpResponseServerError(render_to_string("500.html", {"request_id": number}))
     except Exception:
-        logger.exception("The page of faults has one itself.")
+        logger.exception("The page for server errors failed, too.")
         return HttpResponseServerError(f"{MESSAGE.format(number)}\n", "text/plain")

@@ -31,7 +31,7 @@ def oembed(request: HttpRequest) -> HttpResponse:
         return HttpResponse("json or xml\n", status=501, content_type="text/plain; charset=utf-8")
     limits = [request.GET.get(name, "") for name in ("maxwidth", "maxheight")]
     if any(limit and not _is_length(limit) for limit in limits):
-        message = "maxwidth and maxheight are whole numbers of pixels above 0\n"
+        message = "maxwidth and maxheight must be whole numbers of pixels above 0\n"
         return HttpResponse(message, status=400, content_type="text/plain; charset=utf-8")
     answer = _answer(request, *(int(limit) if limit else None for limit in limits))
     return _xml(answer) if kind == "xml" else JsonResponse(answer)

@@ -33,7 +33,7 @@ def _page(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         page = page_of(slug)
     except KeyError as error:
-        raise Http404(f"There is no page {slug} in the rulebook.") from error
+        raise Http404(f"The rulebook has no page {slug}.") from error
     before, after = neighbours(page)
     context = {
         "book": book_of(page),

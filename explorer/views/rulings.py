@@ -76,7 +76,7 @@ def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
     proof = ruling.verify()
     table = table_of(proof)
     if table is None or proof.what is None:
-        raise Http404("No battle can show this ruling.")
+        raise Http404("This ruling has no table.")
     return exported(request, framed_ruling(ruling, table), proof.what.to_document(), suffix)
 
 

@@ -10,7 +10,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 from explorer.web.methods import read_only
 
-THEMES = {"system": "as the system", "light": "light", "dark": "dark"}
+THEMES = {"system": "system setting", "light": "light", "dark": "dark"}
 YEAR = 365 * 24 * 60 * 60
 
 

@@ -33,7 +33,7 @@ class MethodNotAllowedPage(MiddlewareMixin):
         """Return the 405 response with a page, and any other response unchanged."""
         if not isinstance(response, HttpResponseNotAllowed):
             return response
-        message = f"This address takes {response['Allow']}."
-        page = refused(request, 405, "Not in this way", message)
+        message = f"This address allows only {response['Allow']}."
+        page = refused(request, 405, "Method not allowed", message)
         page["Allow"] = response["Allow"]
         return page

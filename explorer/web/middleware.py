@@ -30,7 +30,9 @@ def is_too_long(query: str) -> bool:
 def too_long(request: HttpRequest) -> HttpResponse:
     """Return the error page for an address that is too long."""
     if request.path.startswith("/api/"):
-        return refused(request, 414, "", f"At most {LONGEST_QUERY} characters are read.")
+        return refused(
+            request, 414, "", f"A query string can have at most {LONGEST_QUERY} characters."
+        )
     return render(request, "too_long.html", {"longest": LONGEST_QUERY}, status=414)
 
 
@@ -93,7 +95,7 @@ class LimitAddressLength:
             # Drop it, so that no theme link or anything else prints it again.
             request.path = request.path_info = "/api/" if request.path.startswith("/api/") else "/"
             request.META["QUERY_STRING"] = ""
-            message = f"An address has at most {LONGEST_PATH} characters before its question mark."
+            message = f"A path can have at most {LONGEST_PATH} characters before the question mark."
             return refused(request, 414, "This address is too long", message)
         if is_too_long(request.META.get("QUERY_STRING", "")):
             request.META["QUERY_STRING"] = ""  # the error page has theme links
@@ -112,14 +114,15 @@ class LimitBodySize(MiddlewareMixin):
         if "HTTP_TRANSFER_ENCODING" in request.META:
             # The production server has put the chunks together; another one leaves them to WSGI,
             # which has no way to read them.
-            message = "Its length is needed: send a Content-Length, and no Transfer-Encoding."
-            return refused(request, 411, "This can’t be read", message)
+            message = "Send a Content-Length header instead of Transfer-Encoding."
+            return refused(request, 411, "We can’t read this request", message)
         length = request.META.get("CONTENT_LENGTH") or "0"
         if not (length.isascii() and length.isdigit()):
-            return refused(request, 400, "This can’t be read", "Its Content-Length is no number.")
+            message = "The Content-Length header is not a number."
+            return refused(request, 400, "We can’t read this request", message)
         if int(length[:20]) > MOST_BYTES:
-            message = f"The body has {length[:20]} bytes, at most {MOST_BYTES} are taken."
-            return refused(request, 413, "This is too much", message)
+            message = f"The body has {length[:20]} bytes; at most {MOST_BYTES} are allowed."
+            return refused(request, 413, "This request is too large", message)
         return None
 
 
@@ -133,13 +136,13 @@ class RateLimit(MiddlewareMixin):
         """Return 429 if the address has sent too many requests or used up its processor time."""
         kind, (group, rate) = cpu_budgets.kind_of(request), share(request)
         if seconds := seconds_to_wait(request, group, rate):
-            message = f"Your address has asked for more than its share ({rate})."
-            return too_many_requests(request, seconds, "Too much at once", message)
+            message = f"Your address has sent too many requests; the limit is {rate}."
+            return too_many_requests(request, seconds, "Too many requests", message)
         if not kind:
             return None
         if seconds := cpu_budgets.seconds_to_wait(request, kind):
-            message = f"Your address has used up its processing time for {kind} of this minute."
-            return too_many_requests(request, seconds, "Too much at once", message)
+            message = f"Your address has used up this minute’s processing time for {kind}."
+            return too_many_requests(request, seconds, "Too many requests", message)
         request.META[_CHARGED] = kind, time.thread_time()
         return None
 

@@ -214,7 +214,7 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
 def test_a_battle_is_composed_with_the_keyboard_alone(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name="Skip to the page")).to_be_focused()
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     name = page.get_by_label("Name").nth(0)
     for _ in range(20):
         page.keyboard.press("Tab")

@@ -90,7 +90,7 @@ def test_without_a_script_the_list_filters_and_turns_its_pages(page: Page, site:
     assert shown(page)
     page.locator("#rulings h3 a").first.click()
     expect(page.get_by_role("button", name="Copy")).to_have_count(0)
-    expect(page.get_by_label("Cite it")).to_contain_text("What Applies, revision 1")
+    expect(page.get_by_label("Cite this ruling")).to_contain_text("What Applies, revision 1")
 
 
 @pytest.mark.parametrize("allowed", [True, False], ids=["allowed", "without permission"])

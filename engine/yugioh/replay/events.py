@@ -144,9 +144,7 @@ EVENT_MODELS = models_of(_Events)
 EVENT_TYPES = tuple(type for model in EVENT_MODELS.values() for type in literals(model, "type"))
 Event = Annotated[
     _Events,
-    discriminator(
-        "type", EVENT_MODELS, "unknown_event", "there is no such type of event"
-    ),
+    discriminator("type", EVENT_MODELS, "unknown_event", "there is no such type of event"),
 ]
 
 # Events whose effect can lapse.

@@ -20,9 +20,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         sources = ("auto", *imports.SOURCES)
-        help_text = (
-            f"one of {', '.join(sources)}; the default, auto, detects the format"
-        )
+        help_text = f"one of {', '.join(sources)}; the default, auto, detects the format"
         parser.add_argument(
             "source", nargs="?", choices=sources, default="auto", metavar="SOURCE", help=help_text
         )

@@ -115,7 +115,7 @@ def test_what_is_saved_and_embedded_says_by_which_rules_it_is(client: Client) ->
     page = html(client.get(saved.get_absolute_url()))
     assert SAYS in page
     assert "ruleset=ocg-2019" in page
-    assert "Today the answer" not in page
+    assert "Today’s result is different" not in page
     assert SAYS in html(client.get(reverse("embed", args=[saved.id])))
     page_html = client.get(f"/s/{saved.id}.txt").content.decode()
     assert "Ruleset ocg-2019" in page_html

@@ -72,7 +72,7 @@ def test_a_result_of_before_is_shown_beside_todays(client: Client, saved: Scenar
         "ruleset": "crd-1", "damage": {"a": 1}, "banished": [],
     })  # fmt: skip
     page = text(client.get(f"/s/{saved.id}/"))
-    assert "Today the answer is another one, also in the final damage and the banished" in page
+    assert "Today’s result is different, also in the final damage and the banished" in page
     assert "by the ruleset crd-2.0.1" in page
     assert page.count("<tbody") == 2 * len(RESULT["rows"])
 
@@ -144,7 +144,7 @@ def test_a_scenario_is_a_battle_or_a_board(client: Client) -> None:
                                                "attacker": {"atk": 1, "def": 1}}}  # fmt: skip
     for body in (both, {"title": "neither"}, {"board": None}):
         (error,) = post(client, SAVE, body).json()["detail"]
-        assert "a battle or a board, one of them" in error["msg"]
+        assert "give either a battle or a board" in error["msg"]
 
 
 def test_nothing_that_happens_is_a_row_too(client: Client) -> None:

@@ -100,7 +100,7 @@ def test_staff_hide_a_ruling_everywhere_and_show_it_again(staff: Client) -> None
     response = staff.post(change(), {"is_hidden": "on"})
     assert (response.status_code, response["Location"]) == (302, LIST)
     assert is_gone()
-    assert "This ruling is withdrawn" in Client().get(f"/rulings/{SLUG}/").content.decode()
+    assert "This ruling has been withdrawn" in Client().get(f"/rulings/{SLUG}/").content.decode()
     page = Client().get("/rulings/").content.decode()
     assert f"{counted - 1} published answers" in page
     staff.post(change(), {})
@@ -113,7 +113,7 @@ def test_several_are_hidden_at_once_and_their_histories_say_by_whom(staff: Clien
     chosen = [*Ruling.objects.values_list("pk", flat=True)[:2]]
     act = {"action": "hide", "_selected_action": chosen}
     page = staff.post(LIST, act, follow=True).content.decode()
-    assert "Hidden. Caches forget them" in page
+    assert "Hidden. They disappear from caches" in page
     assert [*Ruling.objects.filter(is_hidden=True).values_list("pk", flat=True)] == chosen
     history = staff.get(f"{LIST}{chosen[0]}/history/").content.decode()
     assert "Hidden." in history

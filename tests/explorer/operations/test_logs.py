@@ -76,7 +76,7 @@ def test_a_person_reads_words() -> None:
 
 @pytest.mark.parametrize(("level", "format"), [("LOUD", "json"), ("INFO", "xml"), ("", "json")])
 def test_an_unknown_level_or_form_is_refused(level: str, format: str) -> None:
-    with pytest.raises(ImproperlyConfigured, match="it takes one of"):
+    with pytest.raises(ImproperlyConfigured, match="use one of"):
         logging_settings(level, format)
 
 

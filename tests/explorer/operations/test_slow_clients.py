@@ -82,7 +82,7 @@ def test_a_body_that_comes_too_slowly_is_refused_in_words(site: Served) -> None:
     with connected(site) as slow:
         slow.sendall(head("POST", CALCULATE, "Content-Length: 1000") + b"{")
         status, result = answer(slow)
-        assert (status, result) == (408, b"The body of this request came too slowly.\n")
+        assert (status, result) == (408, b"The request body arrived too slowly.\n")
         assert slow.recv(1) == b""
 
 

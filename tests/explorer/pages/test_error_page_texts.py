@@ -39,21 +39,21 @@ def searched(html: str) -> str:
 @pytest.mark.parametrize(
     ("address", "words", "says"),
     [
-        ("/rulings/ohime-with-sword/", "ohime with sword", "No ruling has this address."),
-        ("/rulings/ohime-with-sword.png", "ohime with sword", "No ruling has this address."),
-        ("/embed/rulings/ohime-sword/", "ohime sword", "Nothing is saved"),
-        ("/rules/piercing/", "piercing", "The rulebook has no page of this name."),
-        ("/rules/lorcana/shifting-cards/", "shifting cards", "The rulebook has no page"),
-        ("/cards/dark-magician/", "dark magician", "No card of the catalogue has this address."),
-        ("/cards/lorcana/elsa-nobody/", "elsa nobody", "No card of the catalogue has"),
-        ("/cards/4000000000/", "", "No card of the catalogue has this address."),
-        ("/s/23456789ab/", "", "Nothing is saved under these letters."),
-        ("/s/23456789ab.svg", "", "Nothing is saved under these letters."),
-        ("/compare/23456789ab/23456789ac/", "", "Nothing is saved under these letters."),
-        ("/nowhere/", "nowhere", "Nothing is at this address."),
-        ("/rulings/%E3%82%AA%E3%83%92%E3%83%A1/", "オヒメ", "No ruling has this address."),
-        ("/rulings/%22%3E%3Cb%3Eodd/", "b odd", "No ruling has this address."),
-        ("/" + "long-" * 60, ("long " * 60)[:99], "Nothing is at this address."),
+        ("/rulings/ohime-with-sword/", "ohime with sword", "There is no ruling at this address."),
+        ("/rulings/ohime-with-sword.png", "ohime with sword", "There is no ruling"),
+        ("/embed/rulings/ohime-sword/", "ohime sword", "We have no saved scenario at this link."),
+        ("/rules/piercing/", "piercing", "There is no rulebook page at this address."),
+        ("/rules/lorcana/shifting-cards/", "shifting cards", "There is no rulebook page"),
+        ("/cards/dark-magician/", "dark magician", "We don’t know this card yet."),
+        ("/cards/lorcana/elsa-nobody/", "elsa nobody", "We don’t know this card yet."),
+        ("/cards/4000000000/", "", "We don’t know this card yet."),
+        ("/s/23456789ab/", "", "We have no saved scenario at this link."),
+        ("/s/23456789ab.svg", "", "We have no saved scenario at this link."),
+        ("/compare/23456789ab/23456789ac/", "", "We have no saved scenario at this link."),
+        ("/nowhere/", "nowhere", "There is no page at this address."),
+        ("/rulings/%E3%82%AA%E3%83%92%E3%83%A1/", "オヒメ", "There is no ruling at this address."),
+        ("/rulings/%22%3E%3Cb%3Eodd/", "b odd", "There is no ruling at this address."),
+        ("/" + "long-" * 60, ("long " * 60)[:99], "There is no page at this address."),
     ],
 )  # fmt: skip
 def test_an_address_without_a_page_is_searched_for_by_its_words(
@@ -100,7 +100,7 @@ def test_a_file_of_a_hidden_scenario_says_so_in_plain_text(client: Client, addre
     response = client.get(address.format(hidden().id))
     assert response.status_code == 410
     assert response["Content-Type"] == "text/plain; charset=utf-8"
-    assert response.content == b"This scenario is hidden.\n"
+    assert response.content == b"This scenario has been removed.\n"
 
 
 def test_an_address_that_is_too_long_offers_the_search(client: Client) -> None:
@@ -129,7 +129,7 @@ def test_a_malformed_request_is_refused_with_a_page(client: Client) -> None:
     response = client.get("/", HTTP_HOST="not a host")
     html = response.content.decode()
     assert response.status_code == 400
-    assert "can’t be understood" in html
+    assert "can’t read this request" in html
     assert not searched(html)
 
 
@@ -151,7 +151,7 @@ def test_a_fault_of_ours_has_a_page_that_needs_nothing(monkeypatch: pytest.Monke
 
 def test_a_fault_of_ours_names_the_request_where_it_has_a_number() -> None:
     html = render_to_string("500.html", {"request_id": "7f3a<"})
-    assert "with this number: <code>7f3a&lt;</code>" in html
+    assert "give them this number: <code>7f3a&lt;</code>" in html
 
 
 @pytest.mark.parametrize("name", ["400.html", "500.html"])

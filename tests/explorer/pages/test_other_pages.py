@@ -40,4 +40,4 @@ def test_there_are_three_themes(client: Client) -> None:
 def test_a_page_that_does_not_exist_says_so(client: Client) -> None:
     response = client.get("/nowhere/")
     assert response.status_code == 404
-    assert b"There is no such page" in response.content
+    assert b"Page not found" in response.content

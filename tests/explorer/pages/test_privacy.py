@@ -95,12 +95,12 @@ def test_the_privacy_page_names_the_limit(
 ) -> None:
     settings.SAVES_FROM_ONE_ADDRESS = rate
     assert limit_in_words() == words
-    assert f"may save at most {words}, and" in text_of(client)
+    assert f"(at most {words})" in text_of(client)
 
 
 def test_without_a_limit_the_page_names_none(client: Client, settings: Settings) -> None:
     settings.SAVES_FROM_ONE_ADDRESS = ""
-    assert "is counted while you save and while you ask" in text_of(client)
+    assert "We count how often an address saves, signs in" in text_of(client)
 
 
 def test_a_pasted_text_is_not_kept(client: Client) -> None:
@@ -112,9 +112,11 @@ def test_a_pasted_text_is_not_kept(client: Client) -> None:
 
 def test_reports_lead_where_the_settings_say(client: Client, settings: Settings) -> None:
     settings.REPORT_MISTAKES_TO = ""
-    assert "names no address for reports" in text_of(client)
+    assert "has no address for reports" in text_of(client)
     settings.REPORT_MISTAKES_TO = "rules@example.org"
-    assert 'href="mailto:rules@example.org?subject=About%20a%20page&body=' in text_of(client)
+    assert 'href="mailto:rules@example.org?subject=Report%20about%20a%20page&body=' in text_of(
+        client
+    )
 
 
 def test_each_package_named_is_one_that_the_site_needs_and_has_a_licence(client: Client) -> None:

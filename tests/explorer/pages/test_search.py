@@ -158,7 +158,7 @@ def test_the_search_knows_the_step_of_a_section(client: Client) -> None:
 def test_all_that_is_found_is_counted_and_reached(client: Client) -> None:
     everything, shown = searching.search_everywhere("a"), search_results(client, "a")
     total = everything.ruling_count + everything.section_count + everything.card_count
-    assert f"{total} found for “a”" in html_for(client, "a")
+    assert f"{total} results for “a”" in html_for(client, "a")
     assert len(shown["Rulings"]) == len(shown["Cards"]) == searching.MOST
 
 
@@ -184,7 +184,7 @@ def test_cards_that_are_cut_off_lead_to_the_list_of_each_game(client: Client) ->
     games = searching.search_everywhere("dragon").games
     assert [each.game for each in games] == ["Yu-Gi-Oh!", "Disney Lorcana"]
     for each, address in zip(games, ("/cards/", "/cards/lorcana/"), strict=True):
-        words = f"{each.number} cards of {each.game}"
+        words = f"{each.number} {each.game} cards"
         leads_to_all(
             client=client,
             html=html_for(client, "dragon"),
@@ -222,8 +222,8 @@ def test_the_short_list_leads_to_the_long_one(client: Client) -> None:
     link = re.search(r'<a href="(/search/\?q=[^"]+)">All (\d+) results</a>', html)
     assert link
     assert int(link[2]) == total
-    assert f"{total} found for" in client.get(unescape(link[1])).content.decode()
-    assert f">{total} found<" in html
+    assert f"{total} results for" in client.get(unescape(link[1])).content.decode()
+    assert f">{total} results<" in html
     assert max(len(hits) for hits in search_results(client, "dragon", **HTMX).values()) == 5
 
 
@@ -242,9 +242,9 @@ def test_page_and_list_are_kept_apart_by_caches(client: Client, headers: dict[st
 
 def test_an_empty_result_says_that_nothing_was_found(client: Client) -> None:
     html = html_for(client, "zzz-nowhere")
-    assert "0 found for “zzz-nowhere”" in html
-    assert "Nothing holds all of these words." in html
-    assert "Nothing found." in html_for(client, "zzz-nowhere", **HTMX)
+    assert "0 results for “zzz-nowhere”" in html
+    assert "No ruling, rule or card contains all of these words." in html
+    assert "No results." in html_for(client, "zzz-nowhere", **HTMX)
 
 
 @pytest.mark.parametrize("words", ["", "   ", "\0", "\t\n", "'", "’’"])
@@ -257,8 +257,8 @@ def test_no_words_ask_nothing(
 
 def test_an_empty_search_says_what_there_is_to_find(client: Client) -> None:
     html = html_for(client, "")
-    assert "Rulings, sections of the rulebook, and cards." in html
-    assert "Nothing holds" not in html
+    assert "Search rulings, rules and cards." in html
+    assert "No ruling, rule or card" not in html
     assert "found" not in html_for(client, "", **HTMX)
 
 

@@ -178,10 +178,10 @@ def test_a_scenario_leads_to_the_comparison_with_what_it_is_based_on(client: Cli
     base = keep(battle(2000, 1000), "Base")
     copy = keep(battle(2000, 1500), "Copy", base)
     page = html(client.get(copy.get_absolute_url()))
-    assert f'<a href="/compare/{base.id}/{copy.id}/">Compare with what it is based on</a>' in page
-    assert "Compare with what" not in html(client.get(base.get_absolute_url()))
+    assert f'<a href="/compare/{base.id}/{copy.id}/">Compare with the original</a>' in page
+    assert "Compare with the original" not in html(client.get(base.get_absolute_url()))
     Scenario.objects.filter(id=base.id).update(is_hidden=True)
-    assert "Compare with what" not in html(client.get(copy.get_absolute_url()))
+    assert "Compare with the original" not in html(client.get(copy.get_absolute_url()))
     assert client.get(f"/compare/{base.id}/{copy.id}/").status_code == 410
 
 

@@ -199,7 +199,7 @@ def test_rulings_with_the_words_in_their_title_come_first(client: Client, words:
 def test_an_empty_result_says_that_nothing_was_found(client: Client, query: str) -> None:
     response = get(client, query)
     assert slugs(response) == []
-    assert "No ruling holds all of that." in response.content.decode()
+    assert "No ruling matches." in response.content.decode()
     assert count(response) == 0
 
 

@@ -157,8 +157,8 @@ def test_shift_is_disputed_and_its_page_names_both(client: Client) -> None:
 
 def test_beside_it_is_what_the_official_rules_say_of_the_same_board(client: Client) -> None:
     Ruling.objects.filter(slug=SHIFT_OFFICIAL).update(place=9999)  # far from it
-    assert related(page(client, SHIFT), "Rulings on the same subject")[0] == SHIFT_OFFICIAL
-    assert related(page(client, SHIFT_OFFICIAL), "Rulings on the same subject")[0] == SHIFT
+    assert related(page(client, SHIFT), "Rulings on the same topic")[0] == SHIFT_OFFICIAL
+    assert related(page(client, SHIFT_OFFICIAL), "Rulings on the same topic")[0] == SHIFT
     assert ("Damage on Grown hero", "3", "3", "agrees") in lines(page(client, SHIFT_OFFICIAL))
     both = Ruling.objects.on_battle(composer_of(ALL[SHIFT]["board"]).partition("?")[2])
     assert {ruling.slug for ruling in both} == {SHIFT, SHIFT_OFFICIAL}
@@ -167,7 +167,7 @@ def test_beside_it_is_what_the_official_rules_say_of_the_same_board(client: Clie
 def test_related_rulings_are_of_the_same_game_and_subject(client: Client) -> None:
     for slug in ALL:
         html = page(client, slug)
-        slugs = related(html, "Rulings on the same subject")
+        slugs = related(html, "Rulings on the same topic")
         topics = Ruling.objects.filter(slug__in=[slug, *slugs]).values_list("game", "topic")
         assert (len(slugs), len({*topics})) == (5, 1)
         assert slug not in slugs

@@ -71,7 +71,7 @@ def test_numbers_that_only_follow_from_a_source_are_not_put_into_its_mouth(clien
     assert followed
     for ruling in followed:
         page = client.get(ruling.get_absolute_url()).content.decode()
-        assert "By the source" in page
+        assert "From the source" in page
         assert "Source says" not in page
     html = client.get(f"/rulings/{read()[0].id}/").content.decode()
     assert "Source says" in html

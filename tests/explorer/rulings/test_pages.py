@@ -253,7 +253,7 @@ def test_without_an_address_for_reports_the_page_says_so(
     html = page(client, FIRST)
     link, text = report(html)
     assert not link
-    assert "names no address for reports" in html
+    assert "has no address for reports" in html
     assert f"http://testserver/rulings/{FIRST}/" in text
 
 

@@ -130,19 +130,19 @@ def test_every_export_is_offered(client: Client) -> None:
 @pytest.mark.parametrize(
     ("address", "why"),
     [
-        ("https://example.org/s/2345678923/", "Only addresses of this site have a frame here."),
-        ("//testserver/s/2345678923/", "Only addresses of this site have a frame here."),
-        ("http://testserver.example.org/rules/ladder/", "Only addresses of this site"),
-        ("javascript:alert(1)", "No such address here."),
-        (f"{SITE}/s/2345678923/", "This page has no frame."),
-        (f"{SITE}/rulings/{WITHOUT}/", "This page has no frame."),
-        (f"{SITE}/rulings/nowhere/", "This page has no frame."),
-        (f"{SITE}/battle/?a-atk=1", "This page has no frame."),
-        (f"{SITE}/nowhere/", "No such address here."),
-        ('"><script>alert(1)</script>', "No such address here."),
-        ("http://[", "No such address here."),
-        ("\0", "No such address here."),
-        ("x" * 3000, "No such address here."),
+        ("https://example.org/s/2345678923/", "This is not an address of this site."),
+        ("//testserver/s/2345678923/", "This is not an address of this site."),
+        ("http://testserver.example.org/rules/ladder/", "This is not an address of this site."),
+        ("javascript:alert(1)", "This site has no such page."),
+        (f"{SITE}/s/2345678923/", "This page can’t be embedded."),
+        (f"{SITE}/rulings/{WITHOUT}/", "This page can’t be embedded."),
+        (f"{SITE}/rulings/nowhere/", "This page can’t be embedded."),
+        (f"{SITE}/battle/?a-atk=1", "This page can’t be embedded."),
+        (f"{SITE}/nowhere/", "This site has no such page."),
+        ('"><script>alert(1)</script>', "This site has no such page."),
+        ("http://[", "This site has no such page."),
+        ("\0", "This site has no such page."),
+        ("x" * 3000, "This site has no such page."),
     ],
 )
 def test_an_address_without_a_frame_is_an_error_and_stays_typed(
@@ -151,7 +151,7 @@ def test_an_address_without_a_frame_is_an_error_and_stays_typed(
     html = ask(client, address).content.decode()
     (fragment,) = re.findall(r'<p class="wrong" id="of-error">(.*?)</p>', html)
     assert fragment.startswith(why)
-    assert fragment.endswith("Give the address of a scenario or of a ruling with a table.")
+    assert fragment.endswith("Enter the address of a saved scenario or of a ruling with a table.")
     (typed,) = re.findall(r'<input [^>]*name="of"[^>]* value="([^"]*)" aria-invalid="true"', html)
     assert unescape(typed) == address
     assert fields(html) == filled(client, None)
@@ -162,7 +162,7 @@ def test_a_hidden_scenario_has_no_recipes(client: Client) -> None:
     saved = scenario("Secret")
     Scenario.objects.filter(id=saved.id).update(is_hidden=True)
     html = ask(client, SITE + saved.get_absolute_url()).content.decode()
-    assert "This page has no frame." in html
+    assert "This page can’t be embedded." in html
     assert "Secret" not in html
 
 

@@ -86,7 +86,7 @@ def test_what_was_saved_is_shown_beside_what_is_computed_today(client: Client) -
     saved_result["battle_damage"]["opponent"] = 1234
     Scenario.objects.filter(id=scenario.id).update(result=saved_result, ruleset="ocg-2019")
     page = client.get(scenario.get_absolute_url()).content.decode()
-    assert "Today the answer is another one" in page
+    assert "Today’s result is different" in page
     assert page.index("<b>1234</b>") < page.index('id="today-h"') < page.index("<b>2000</b>")
     assert page.count('<span class="tag">differs</span>') == 2  # row 08, in either table
 

@@ -28,7 +28,7 @@ from tests.explorer.sharing.stored_scenarios import chosen, files, load
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 Change = Callable[[dict[str, Any]], object] | None
-HEADING = "Today’s answer can’t be computed"
+HEADING = "We can’t calculate today’s result"
 VERSIONS = pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
 # A PNG takes longer than all the rest: it is drawn for a few only.
 TEXTS = [suffix for suffix in FORMATS if suffix != "png"]
@@ -147,7 +147,7 @@ def test_the_api_and_other_pages_mark_a_result_as_saved(
         exported = json.loads(read(client, f"/s/{id}.json"))
         assert (exported["remark"], exported["result"]) == (remark, before.result)
         for suffix in ("wikitext", "md", "bbcode", "txt", "dokuwiki", "html-table"):
-            assert "answer can’t be computed" in read(client, f"/s/{id}.{suffix}"), suffix
+            assert "can’t calculate today’s result" in read(client, f"/s/{id}.{suffix}"), suffix
         assert "as saved" in read(client, f"/s/{id}.svg")
         sentence = remark[:1].upper() + remark[1:]
         others = [f"/embed/{id}/", f"/oembed/?format=xml&url=http://testserver/s/{id}/"]

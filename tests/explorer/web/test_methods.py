@@ -27,7 +27,7 @@ def test_a_wrong_method_is_refused_with_the_allowed_ones(method: str) -> None:
             assert refused.status_code == 403, name  # no token
             continue
         assert refused.status_code == 405, name
-        message = f"This address takes {refused['Allow']}."
+        message = f"This address allows only {refused['Allow']}."
         if name.startswith("api-v1:"):
             assert refused.json() == {"detail": [{"loc": [], "msg": message, "input": None}]}
         else:

@@ -74,7 +74,7 @@ def test_an_address_saves_so_many_in_all_processes_together(sites: Sites) -> Non
     assert [each.status for each in answers] == [201] * 5 + [429] * 3
     refused = answers[-1]
     assert 0 < int(refused.headers["Retry-After"]) <= 24 * 60 * 60 + 5
-    assert "Too many were saved" in json.loads(refused.body)["detail"][0]["msg"]
+    assert "Your address has saved too many" in json.loads(refused.body)["detail"][0]["msg"]
     # Other clients can still save; a forged header does not make a client another one.
     assert save(sites.addresses[0], 100, "192.0.2.1").status == 201
     others = [

@@ -147,7 +147,7 @@ def test_another_wording_is_not_another_answer(client: Client) -> None:
     saved.result["rows"][0]["why"] = "As it was put then."
     saved.save()
     page = client.get(saved.get_absolute_url()).content.decode()
-    assert "Today the answer" not in page
+    assert "Today’s result is different" not in page
     assert "Today’s ruleset" not in page
 
 
@@ -157,9 +157,7 @@ def test_another_answer_without_other_numbers_is_mentioned(client: Client) -> No
     saved.result["destroyed"] = ["attacker"]
     saved.save()
     page = client.get(saved.get_absolute_url()).content.decode()
-    assert (
-        "Today the answer is another one, also in Life Points and the destroyed monsters." in page
-    )
+    assert "Today’s result is different, also in Life Points and the destroyed monsters." in page
 
 
 def test_another_ruleset_with_the_same_numbers_says_so(client: Client) -> None:
