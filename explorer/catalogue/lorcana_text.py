@@ -33,12 +33,12 @@ WHOM = {
     "this": "this card",
     "chosen": "a chosen character",
     "chosen_own": "a chosen character of yours",
-    "chosen_opposing": "a chosen character of the opponent",
+    "chosen_opposing": "a chosen opposing character",
     "another_chosen": "another chosen character",
     "another_chosen_own": "another character of yours",
     "several_chosen": "several chosen characters",
     "several_chosen_own": "several chosen characters of yours",
-    "several_chosen_opposing": "several chosen characters of the opponent",
+    "several_chosen_opposing": "several chosen opposing characters",
     "own_others": "your other characters",
     "each_own": "your characters",
     "each_opposing": "the opponent’s characters",
@@ -47,7 +47,7 @@ WHOM = {
     "here": "characters at this location",
     "challenger": "the challenging character",
     "challenged": "the challenged character",
-    "that": "whoever was spoken of",
+    "that": "that character",
 }
 
 
@@ -58,14 +58,14 @@ class _Sentence(NamedTuple):
     means: str = ""
 
 
-_RESISTED = "Resist makes that less."
-_NOT_RESISTED = "Resist doesn’t make that less."
+_RESISTED = "Resist reduces it."
+_NOT_RESISTED = "Resist doesn’t reduce it."
 # A sentence for each effect or action, with its section of the rulebook.
 _DOES = {
     "deal": _Sentence("deals {amount} damage to {whom}", "verbs", "deal", _RESISTED),
     "put": _Sentence("puts {amount} damage on {whom}", "verbs", "put", _NOT_RESISTED),
     "play": _Sentence(
-        "enters play with {amount} damage", "verbs", "enters-with", "It isn’t dealt to it."
+        "enters play with {amount} damage", "verbs", "enters-with", "This damage isn’t dealt."
     ),
     "move": _Sentence(
         "moves {amount} damage from {source} to {whom}", "verbs", "move", _NOT_RESISTED
@@ -73,14 +73,14 @@ _DOES = {
     "remove": _Sentence("removes {amount} damage from {whom}", "verbs", "remove"),
     "cant_be_dealt_damage": _Sentence(
         "{whom} can’t be dealt damage{unless}", "prevention", "cant-be-dealt",
-        "Damage that is put or moved still comes.",
+        "Damage can still be put on it or moved to it.",
     ),
     "takes_no_challenge_damage": _Sentence(
         "no damage from challenges for {whom}", "challenge", "damage-step"
     ),
     "takes_no_damage": _Sentence("no damage for {whom}", "prevention", "take-and-put"),
     "shield_next": _Sentence(
-        "no damage comes to {whom}, the next time that any would be {covers}",
+        "no damage to {whom} the next time damage would be {covers}",
         "prevention",
         "next-time",
     ),
@@ -93,7 +93,7 @@ _DOES = {
     ),
     "more_damage": _Sentence("{amount} more damage is dealt", "order", "in-a-challenge"),
     "challenge_damage_stat": _Sentence(
-        "willpower, not strength, says what damage {whom} deal in challenges", "challenge",
+        "{whom} deal challenge damage equal to their willpower, not their strength", "challenge",
         "damage-step",
     ),
     "number_by_damage": _Sentence(

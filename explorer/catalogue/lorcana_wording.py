@@ -22,7 +22,7 @@ _MEANS = {
     "bodyguard": "While it is exerted, an opponent who challenges one of your characters "
     "must choose one with Bodyguard, if possible. Locations may still be challenged.",
     "boost": "Once each turn, {} ink puts the top card of the deck under it, face down. "
-    "That alone changes no damage.",
+    "Boost itself does not change damage.",
     "challenger": "While it challenges, its strength is {} higher. "
     "While it is challenged, it is not.",
     "evasive": "Only characters with Evasive or Alert can challenge it.",
@@ -39,7 +39,7 @@ _MEANS = {
     "ward": "Opponents’ effects can’t choose it. They may still challenge it.",
 }
 _PAID_OTHERWISE = (
-    "At the price that it names it can be played on top of your character of the same name. "
+    "For its other cost, it can be played on top of your character of the same name. "
     "The damage on that character stays."
 )
 _ANCHORS = {
@@ -50,19 +50,18 @@ _ANCHORS = {
     "singer": "change-nothing",
 }
 _DOES = {
-    LorcanaCard.DamageEffect.NONE: "Its text does nothing to damage.",
-    LorcanaCard.DamageEffect.DEALS: "Its text deals damage. Resist makes that less.",
+    LorcanaCard.DamageEffect.NONE: "Its text does not affect damage.",
+    LorcanaCard.DamageEffect.DEALS: "Its text deals damage. Resist reduces it.",
     LorcanaCard.DamageEffect.PUTS: "Its text puts damage on a card. "
-    "Resist counts for damage that is dealt, so it doesn’t make this less.",
+    "Resist applies only to dealt damage, so it doesn’t reduce this.",
     LorcanaCard.DamageEffect.MOVES: "Its text moves damage from one card to another. "
-    "Resist counts for damage that is dealt, so it doesn’t make this less.",
+    "Resist applies only to dealt damage, so it doesn’t reduce this.",
     LorcanaCard.DamageEffect.REMOVES: "Its text removes damage.",
-    LorcanaCard.DamageEffect.PREVENTS: "Its text keeps damage from a card, "
-    "in the cases that it names.",
-    LorcanaCard.DamageEffect.REDIRECTS: "Its text has damage put on this card that would be dealt "
-    "to another.",
-    LorcanaCard.DamageEffect.DAMAGE_STAT: "Its text ties damage and another number together: "
-    "one follows from the other.",
+    LorcanaCard.DamageEffect.PREVENTS: "Its text prevents damage to a card under its conditions.",
+    LorcanaCard.DamageEffect.REDIRECTS: "Its text puts damage on this card that would be dealt to "
+    "another.",
+    LorcanaCard.DamageEffect.DAMAGE_STAT: "Its text makes damage and another number depend on each "
+    "other.",
 }
 
 

@@ -33,9 +33,9 @@ class Mark(TextChoices):
 
 # The sentence of each mark at the head of a ruling's page.
 SAYS = {
-    Mark.AGREES: "The calculated table agrees",
-    Mark.DIFFERS: "The calculated table differs",
-    Mark.DISPUTED: "Disputed: this source disagrees with the calculated table",
+    Mark.AGREES: "Our table agrees with the source",
+    Mark.DIFFERS: "Our table differs from the source",
+    Mark.DISPUTED: "Disputed: our table differs from this source",
     Mark.NOT_COMPUTABLE: "Not computable",
 }
 
@@ -93,7 +93,7 @@ class Verification(NamedTuple):
     @property
     def says(self) -> str:
         says = SAYS[self.mark]
-        return says.replace("calculated table", "calculated answer") if self.reply else says
+        return says.replace("table", "answer") if self.reply else says
 
     @property
     def shown_values(self) -> list[Stated]:

@@ -40,7 +40,7 @@ class RulingFilter(CountedFilters):
     card = ChoiceFilter(
         choices=card_choices, field_name="cards", label="Card", empty_label="Any card"
     )
-    topic = ChoiceFilter(choices=Ruling.Topic.choices, label="About", empty_label="Anything")
+    topic = ChoiceFilter(choices=Ruling.Topic.choices, label="Topic", empty_label="Any topic")
     authority = ChoiceFilter(
         choices=Ruling.Authority.choices, label="Source", empty_label="Any source"
     )

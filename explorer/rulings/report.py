@@ -38,9 +38,9 @@ def report_text(ruling: Ruling, verification: Verification, address: str) -> str
     ]
     for each in verification.shown_values:
         label = f"{each.label}, {each.player}" if each.player else each.label
-        lines.append(f"{label}: source {each.says}, computed {each.computed}")
+        lines.append(f"{label}: source {each.says}, calculated {each.computed}")
     if verification.answer:
-        lines.append(f"Computed: {verification.answer}")
+        lines.append(f"Calculated: {verification.answer}")
     if verification.trace:
         lines += [
             "",

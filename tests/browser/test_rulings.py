@@ -76,7 +76,7 @@ def test_the_keyboard_alone_filters_and_opens_a_ruling(page: Page, site: str) ->
     expect(page.get_by_label("Source")).to_be_focused()
     page.locator("#rulings h3 a").first.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".banner")).to_contain_text("The calculated table agrees")
+    expect(page.locator(".banner")).to_contain_text("Our table agrees with the source")
 
 
 @pytest.mark.reader(java_script_enabled=False)

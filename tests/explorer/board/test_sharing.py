@@ -168,7 +168,7 @@ def test_a_common_mistake_is_told_where_it_is_made(client: Client) -> None:
     page = text(client.get(f"/board/?{SHIFT.query}"))
     assert "Master now has 2 damage." in re.sub("<[^>]*>", "", page)
     (mistake,) = re.findall(r"<b>A common mistake\.</b>.*?</p>", page)
-    assert "start fresh" in mistake
+    assert "starts without the damage" in mistake
     (address,) = re.findall(r'href="([^"]*)"', mistake)
     assert 'id="shift-example"' in text(client.get(address.partition("#")[0]))
     assert address.endswith("#shift-example")

@@ -284,7 +284,7 @@ def test_a_card_of_keywords_alone_is_described() -> None:
     results = {keywords: does_to_damage(LorcanaCard(damage_effect=none, keywords=dict(keywords)))
             for keywords in ((), (("ward", True),), (("ward", True), ("rush", True)))}  # fmt: skip
     assert [*results.values()] == [
-        "Its text does nothing to damage.",
+        "Its text does not affect damage.",
         "Besides its keyword, its text does nothing to damage.",
         "Besides its keywords, its text does nothing to damage.",
     ]

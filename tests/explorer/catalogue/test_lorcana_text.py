@@ -81,7 +81,7 @@ def test_marked_words_have_a_plain_description(text: str, does: str) -> None:
 
 
 def test_a_keyword_that_is_paid_for_otherwise_says_so() -> None:
-    assert "At the price that it names" in keyword("shift", None).means
+    assert "For its other cost" in keyword("shift", None).means
     assert keyword("shift", 4).means.startswith("For 4 ink")
 
 

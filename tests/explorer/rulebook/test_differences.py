@@ -67,7 +67,7 @@ def test_shift_keeps_the_damage_and_the_page_says_that_the_summary_denies_it(
     assert [*trace.damage.values()] == [under["damage"]]
     assert (first.kind, trace.banished) == ("wrong", ())
     section = section_of(html_of(client, "lorcana/summary"), first.slug)
-    assert "start fresh, without the damage of the card underneath" in section
+    assert "starts without the damage of the card underneath" in section
     assert f"{under['damage']}/{named(board).document['action']['new']['willpower']}" in section
 
 

@@ -185,7 +185,7 @@ def test_the_feed_has_the_newest_first_and_whole_addresses(client: Client) -> No
     own()
     newest, *others = feed(client)
     assert (newest.title, newest.link) == ("Own", "http://testserver/rulings/own/")
-    assert newest.summary.startswith("Your opponent takes 1000. Computed: ")
+    assert newest.summary.startswith("Your opponent takes 1000. Calculated: ")
     assert newest.summary.endswith(" Mark: agrees. Somewhere.")
     assert others == entries[:49]
     assert len({each.id for each in entries}) == 50

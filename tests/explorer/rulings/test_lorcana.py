@@ -195,12 +195,12 @@ def test_values_stand_in_single_lines_by_name(client: Client) -> None:
         ("Banished", "Guard captain", "New squire", "differs"),
     ]
     assert "2 of 8 stated values match" in html
-    assert "The calculated table differs" in html
+    assert "Our table differs from the source" in html
 
 
 def test_a_board_that_the_engine_refuses_says_so(client: Client) -> None:
     html = unescape(page(client, own(document=board({"type": "glow"})).slug))
-    assert "The calculated table differs" in html
+    assert "Our table differs from the source" in html
     assert 'effects.0.type: "glow" is not a known type.' in html
     assert "Open on the board" not in html
 

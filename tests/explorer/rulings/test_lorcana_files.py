@@ -188,7 +188,7 @@ def test_the_feed_lists_a_changed_ruling(client: Client) -> None:
     assert first.summary.startswith(ruling.summary)
     assert "Mark: disputed." in first.summary
     verdict = plain(resolve(Board.from_document(ruling.document)).verdict)
-    assert f"Computed: {verdict}" in first.summary
+    assert f"Calculated: {verdict}" in first.summary
 
 
 @pytest.mark.parametrize("slug", [SHIFT, "bodyguard-has-to-be-challenged-first"])

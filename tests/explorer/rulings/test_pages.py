@@ -84,7 +84,7 @@ def test_a_ruling_says_what_it_is_and_where_it_comes_from(client: Client, slug: 
     case, html = SHIPPED[slug], unescape(page(client, slug))
     what = "table" if slug in [*WITH_TABLE, *ON_BOARDS] else "answer"
     computable = case.get("battle") or case.get("board")
-    says = f"The calculated {what} agrees" if computable else "Not computable"
+    says = f"Our {what} agrees with the source" if computable else "Not computable"
     if case.get("disputed"):
         says = "Disputed:"
     mark = plain(re.findall(r'<div class="banner">(<span class="mark .*?</span>)', html)[0])
@@ -152,7 +152,7 @@ def test_what_is_not_computable_says_why_and_shows_no_table(client: Client, slug
 
 def test_a_battle_that_the_engine_refuses_says_so(client: Client) -> None:
     html = unescape(page(client, own(document=battle(1000, None, effect("11"))).slug))
-    assert "The calculated table differs" in html
+    assert "Our table differs from the source" in html
     assert 'effects.0.step: "11" is not a step' in html
 
 
