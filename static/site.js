@@ -115,14 +115,14 @@ document.addEventListener("click", async (event) => {
     const field = document.getElementById(button.dataset.copy);
     const done = await copy(field.value);
     if (!done) field.select();
-    say(button, done ? "Copied" : "Selected. Copy it with the keyboard.");
+    say(button, done ? "Copied" : "Text selected. Copy it with the keyboard.");
   } else if (fetching) {
     const answer = await fetch(fetching.dataset.copyFrom).catch(() => null);
     if (!answer || !answer.ok) return say(fetching, "Could not load the text");
     const text = await answer.text();
     const done = await copy(text);
     if (!done) fieldOf(fetching, text).select();
-    say(fetching, done ? "Copied" : "Selected. Copy it with the keyboard.");
+    say(fetching, done ? "Copied" : "Text selected. Copy it with the keyboard.");
   } else if (anchor) {
     if (await copy(anchor.href)) say(anchor, "Link copied");
   }

@@ -11,12 +11,12 @@ from explorer.web.fields import PartForm, choice
 
 LONGEST = 5000  # letters; the longest real text has about 1,500
 
-# What may be pasted: the kind of card, its property, and how people call it.
+# The choices: the kind of card, its properties, and the label.
 KINDS: dict[str, tuple[str, list[str], str]] = {
-    "monster": ("monster", ["Effect"], "a monster"),
-    "equip": ("spell", ["Equip"], "an Equip Spell"),
-    "continuous": ("spell", ["Continuous"], "a Continuous or Field card"),
-    "other": ("spell", ["Normal"], "any other Spell or Trap"),
+    "monster": ("monster", ["Effect"], "Monster"),
+    "equip": ("spell", ["Equip"], "Equip Spell"),
+    "continuous": ("spell", ["Continuous"], "Continuous or Field card"),
+    "other": ("spell", ["Normal"], "Other Spell or Trap"),
 }
 LORCANA = "lorcana"  # the kind of every card of the other game
 
@@ -31,12 +31,12 @@ class PasteForm(PartForm):
         strip=False,
         widget=forms.Textarea(attrs={"rows": 7, "maxlength": LONGEST, "spellcheck": "false"}),
     )
-    kind = choice("It is on", ())
+    kind = choice("Kind of card", ())
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
         widget: Any = self.fields["kind"].widget
         widget.choices = [
             *((key, f"{words} (Yu-Gi-Oh!)") for key, (_, _, words) in KINDS.items()),
-            (LORCANA, "a Disney Lorcana card"),
+            (LORCANA, "Disney Lorcana card"),
         ]

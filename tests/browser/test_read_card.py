@@ -45,7 +45,7 @@ LORCANA = "Resist +1 (Reminder.) When you play this, deal 2 damage to chosen opp
 
 def test_a_card_of_the_other_game_is_read_and_tried_on_a_board(page: Page, site: str) -> None:
     read(page, site)
-    page.get_by_label("It is on").select_option("a Disney Lorcana card")
+    page.get_by_label("Kind of card").select_option("Disney Lorcana card")
     page.get_by_label("The card’s text").fill(LORCANA)
     expect(page.locator("h2.verdict")).to_contain_text("2 phrases")
     expect(page.locator("#status")).to_contain_text("2 phrases found.")

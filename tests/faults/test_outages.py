@@ -76,7 +76,7 @@ def test_every_address_says_that_the_database_is_away(
             assert answer.headers["content-type"].startswith(kind), address
             assert int(answer.headers["retry-after"]) > 0, address
             assert "no-store" in answer.headers["cache-control"], address
-            assert "be reached just now" in answer.body, address
+            assert "is not available right now" in answer.body, address
         refused = ask(port, f"/api/v1/scenarios/{id}")
         assert set(json.loads(refused.body)["detail"][0]) == {"loc", "msg", "input"}
 

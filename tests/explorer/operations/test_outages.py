@@ -81,7 +81,7 @@ def test_a_database_outage_is_reported_in_the_requested_format(
     response = client.get(address)
     assert (response.status_code, response["Retry-After"]) == (503, "5")
     assert response["Content-Type"].startswith(kind)
-    assert "be reached just now" in response.content.decode()
+    assert "is not available right now" in response.content.decode()
 
 
 @pytest.mark.usefixtures("away")
