@@ -229,7 +229,7 @@ def test_an_answer_names_a_hundred_errors_at_most(client: Client, count: int) ->
     document = battle() | {f"field{at}": at for at in range(count)}
     errors = post(client, CALCULATE, document).json()["detail"]
     assert len(errors) == 101
-    assert errors[-1]["msg"] == "There is more that can’t be taken; these are the first 100."
+    assert errors[-1]["msg"] == "There are more errors; these are the first 100."
 
 
 def test_a_hundred_errors_are_all_named_and_no_more_is_announced(client: Client) -> None:

@@ -73,7 +73,7 @@ def test_a_result_of_before_is_shown_beside_todays(client: Client, saved: Scenar
     })  # fmt: skip
     page = text(client.get(f"/s/{saved.id}/"))
     assert "Today’s result is different, also in the final damage and the banished" in page
-    assert "by the ruleset crd-2.0.1" in page
+    assert "with the ruleset crd-2.0.1" in page
     assert page.count("<tbody") == 2 * len(RESULT["rows"])
 
 

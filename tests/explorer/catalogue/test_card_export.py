@@ -122,7 +122,7 @@ def test_such_a_card_is_not_curated(ada: Client) -> None:
     Card.objects.create(passcode=7, name="Odd", kind="monster", atk="X")
     html = act(ada, "curate", 7).content.decode()
     assert "Curated: 0 cards." in html
-    assert "Left as it is: Odd (7): atk" in html
+    assert "Not changed: Odd (7): atk" in html
     assert decided(7) == (False, False, False)
 
 
@@ -139,7 +139,7 @@ def test_loading_the_shipped_file_keeps_what_was_edited_here(ada: Client) -> Non
     output = called("load_content").splitlines()
     assert output[:4] == [
         "Cards: 0 new, 0 changed, 397 unchanged.",
-        "Kept, because they were edited here: 2:",
+        "Not changed, because they were edited on this site: 2:",
         "  7 Colored Fish",
         "  Waboku",
     ]

@@ -285,6 +285,6 @@ def test_a_card_of_keywords_alone_is_described() -> None:
             for keywords in ((), (("ward", True),), (("ward", True), ("rush", True)))}  # fmt: skip
     assert [*results.values()] == [
         "Its text does not affect damage.",
-        "Besides its keyword, its text does nothing to damage.",
-        "Besides its keywords, its text does nothing to damage.",
+        "Besides its keyword, its text does not affect damage.",
+        "Besides its keywords, its text does not affect damage.",
     ]

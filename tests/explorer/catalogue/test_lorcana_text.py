@@ -72,7 +72,7 @@ def test_everybody_who_is_meant_has_words() -> None:
         ("This character can’t be dealt damage unless he’s being challenged.",
          "this card can’t be dealt damage unless being challenged"),
         ("The next time she would take damage, she takes none.",
-         "no damage comes to whoever was spoken of, the next time that any would be taken"),
+         "no damage to that character the next time damage would be taken"),
     ],
 )  # fmt: skip
 def test_marked_words_have_a_plain_description(text: str, does: str) -> None:

@@ -100,7 +100,7 @@ def board_of(page: str) -> str:
 def test_a_text_of_the_other_game_is_read_as_its_own(client: Client) -> None:
     page = posted(client, f"{RESISTS} {NO_DAMAGE}", "lorcana")
     assert marked(page) == ["Resist +1", "deal 2 damage to chosen opposing character"]
-    assert "2 phrases on keywords, damage or challenges." in page
+    assert "2 phrases about keywords, damage or challenges." in page
     assert "Deals 2 damage to a chosen character of the opponent" in page
     assert 'href="/rules/lorcana/verbs/#deal"' in page
     assert marked(posted(client, RESISTS)) == []

@@ -174,7 +174,7 @@ def test_a_ruling_that_no_file_has_any_more_is_withdrawn_until_one_has_it_again(
     staff: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     printed = loaded(monkeypatch, tmp_path, without=SLUG)
-    assert f"Withdrawn, because no file has them any more: 1:\n  {SLUG}" in printed
+    assert f"Withdrawn, because they are no longer in any file: 1:\n  {SLUG}" in printed
     assert is_gone()
     assert change() in staff.get(f"{LIST}?is_withdrawn__exact=1").content.decode()
     assert "Withdrawn" not in loaded(monkeypatch, tmp_path, without=SLUG)

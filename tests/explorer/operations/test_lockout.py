@@ -52,7 +52,7 @@ def test_after_five_wrong_passwords_the_right_one_is_refused_too(ada: User) -> N
     assert "no-store" in refused["Cache-Control"]
     assert "sessionid" not in refused.cookies
     page = refused.content.decode()
-    assert "<h1>Too many tries</h1>" in page
+    assert "<h1>Too many failed attempts</h1>" in page
     assert "Try again in 60 minutes." in page
     assert "ada" not in page
 

@@ -258,7 +258,7 @@ def test_a_rulings_question_asked_again_gets_the_rulings_answer(client: Client, 
     page = client.get(f"/rulings/{case['id']}/")
     expected = printed_answer(answer(Question.from_document(case["battle"])))
     assert shown(page) == expected
-    (link,) = re.findall(r'href="([^"]*)">Ask it yourself', html(page))
+    (link,) = re.findall(r'href="([^"]*)">Open the question', html(page))
     response = client.get(link)
     assert (response.status_code, shown(response)) == (200, expected)
     card = case["battle"]["timing"].get("card", "")

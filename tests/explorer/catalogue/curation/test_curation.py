@@ -109,7 +109,7 @@ def test_a_card_without_a_text_is_not_proposed_again(ada: Client) -> None:
     waboku = Card.objects.get(name="Waboku")
     before = effects(waboku.pk)
     html = act(ada, "propose_again", waboku).content.decode()
-    assert "Left as it is: Waboku: it has no text to read effects from." in html
+    assert "Not changed: Waboku: it has no text to read effects from." in html
     assert effects(waboku.pk) == before != []
     assert decided(waboku.pk) == (True, False, False)
 

@@ -37,7 +37,7 @@ from tests.explorer.catalogue.imports.card_files import (
 pytestmark = pytest.mark.django_db
 
 NEWER = f"{NONE_TAKEN} {HALVED}"
-QUEUED = "Curated cards whose proposal changed, to look at: 1:"
+QUEUED = "Curated cards with a changed proposal, to be reviewed: 1:"
 
 
 @pytest.fixture(autouse=True)
@@ -130,7 +130,7 @@ def test_a_card_leaves_the_queue_when_it_proposes_again_what_it_did(
         today.setattr("explorer.catalogue.imports.proposals.read", read)
         called("read_cards")
     assert decided()[1]
-    assert "propose again what they did: 1." in called("read_cards")
+    assert "with the earlier proposal again: 1." in called("read_cards")
     assert not decided()[1]
 
 
@@ -177,7 +177,7 @@ def test_keeping_what_is_curated_settles_it_until_the_next_change(
 ) -> None:
     queued(tmp_path, ada)
     html = press(ada, "_keep") if way == "on its page" else act(ada, "keep", GOLEM).content.decode()
-    assert "Kept what was curated: 1 card." in html
+    assert "Kept the curated effects: 1 card." in html
     assert (decided(), effects()) == ((True, False, True), [(0, "06", "")])
     assert "0 queued, 1 unchanged" in called("read_cards")
     golem(tmp_path, PIERCING)

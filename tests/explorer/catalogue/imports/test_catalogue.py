@@ -62,7 +62,7 @@ def test_effects_are_proposed_from_the_text_with_the_words_they_were_read_from(
     tmp_path: Path,
 ) -> None:
     path = yaml_file(tmp_path, yaml_monster())
-    assert "Effects proposed: 1, of 1 cards." in imported(path)
+    assert "Effects proposed: 1, for 1 cards." in imported(path)
     effect = CardEffect.objects.get()
     assert (effect.step, effect.taken_by, effect.card.is_proposed) == ("06", "controller", True)
     assert (effect.activation, effect.zone, effect.by_default) == ("continuous", "monster", False)
@@ -88,7 +88,7 @@ def test_a_new_reader_changes_proposals_though_the_text_is_the_same(
 ) -> None:
     path = yaml_file(tmp_path, yaml_monster())
     monkeypatch.setattr("explorer.catalogue.imports.proposals.read", lambda text: ())
-    assert "Effects proposed: 0, of 0 cards." in imported(path)
+    assert "Effects proposed: 0, for 0 cards." in imported(path)
     monkeypatch.undo()
     assert "0 new, 1 changed" in imported(path)
     assert "0 new, 0 changed, 1 unchanged" in imported(path)
@@ -142,7 +142,7 @@ def test_a_checked_card_gets_its_text_and_keeps_facts_and_effects(tmp_path: Path
     raw = deck_spell(waboku.pk, name="Waboku!", type="Trap Card", race="Normal", desc=PIERCING)
     output = imported(deck_file(tmp_path, raw))
     assert "0 new, 1 changed, 0 unchanged, 0 skipped" in output
-    assert "Effects proposed: 0, of 0 cards." in output
+    assert "Effects proposed: 0, for 0 cards." in output
     assert f"  {waboku.pk} Waboku: name 'Waboku!'" in output
     card = Card.objects.get(pk=waboku.pk)
     assert (card.name, card.text, card.tags) == ("Waboku", PIERCING, waboku.tags)

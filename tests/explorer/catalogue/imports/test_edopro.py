@@ -140,10 +140,10 @@ def test_a_negative_level_is_left_out_with_a_warning(tmp_path: Path) -> None:
     [
         ({"type": 0x4011}, "1 tokens"),
         ({"type": 0x8000002}, "1 skills"),
-        ({"ot": 0x200}, "1 of Rush Duel"),
-        ({"type": 0x8021}, "1 of Rush Duel"),
+        ({"ot": 0x200}, "1 Rush Duel cards"),
+        ({"type": 0x8021}, "1 Rush Duel cards"),
         ({"ot": 0x1003}, "1 hidden"),
-        ({"type": 0x20}, "1 of no kind"),
+        ({"type": 0x20}, "1 records that are not monsters, Spells or Traps"),
         ({"alias": 98999993}, "1 alternative pictures"),
         ({"alias": 99000013}, "1 alternative pictures"),
     ],
@@ -170,15 +170,15 @@ def test_a_small_file_is_nothing_to_warn_of(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("fields", "place"),
     [
-        ({"name": None}, "name: it has none"),
-        ({"type": "many"}, "type: 'many' is no whole number"),
-        ({"atk": None}, "atk: None is no whole number"),
-        ({"level": 1.5}, "level: 1.5 is no whole number"),
+        ({"name": None}, "name is missing"),
+        ({"type": "many"}, "type: 'many' is not a whole number"),
+        ({"atk": None}, "atk: None is not a whole number"),
+        ({"level": 1.5}, "level: 1.5 is not a whole number"),
         ({"atk": 10_000_000}, "atk: 10000000"),
         ({"alias": -1}, "alias: -1"),
         ({"id": 2**32}, "id: 4294967296"),
         ({"race": 0x3FFFFFF}, "race: 'Warrior/Spellcaster"),
-        ({"desc": b"\x00\x01"}, r"desc: b'\x00\x01' is no text"),
+        ({"desc": b"\x00\x01"}, r"desc: b'\x00\x01' is not a text"),
     ],
 )
 def test_a_broken_row_is_reported_with_its_place_and_stops_no_other(

@@ -95,7 +95,7 @@ def zipped() -> bytes:
         (b"version https://git-lfs.github.com/spec/v1\noid x", "Git LFS"),
         (zipped(), "it is a zip archive: unpack it first"),
         (gzip.compress(b"[]", mtime=0), "it is compressed with gzip"),
-        (b'{"error": "No card\\u001b[31m matched."}', "the query for it failed: 'No card"),
+        (b'{"error": "No card\\u001b[31m matched."}', "it has an error instead of cards: 'No card"),
         (b"[]", "its format is unknown"),
         (b"{}", "its format is unknown"),
         (b'"cards"', "it is neither a list nor an object"),
@@ -103,8 +103,11 @@ def zipped() -> bytes:
         (b'{"cards": [{"amount": 2, "fullName": "Otto"}]}', "it is a deck"),
         (b'{"cards": [{"fullName": "Otto"}]}', "its format is unknown"),
         (b'{"data": []}', "it has no cards"),
-        (b'{"data": [1, "x", {}, [[]], null]}', "nothing in it is a card: record 1"),
-        (b'{"data": [' + b"[" * 900 + b"]" * 900 + b"]}", "nothing in it is a card: record 1"),
+        (b'{"data": [1, "x", {}, [[]], null]}', "none of its records is a valid card: record 1"),
+        (
+            b'{"data": [' + b"[" * 900 + b"]" * 900 + b"]}",
+            "none of its records is a valid card: record 1",
+        ),
         (b'{"data": [{"id": NaN}]}', 'invalid char in json text, near \'{"data": [{"id": NaN}]}\''),
         (
             b'{"data": [{"id": 1 "name": 2}]}',
@@ -117,7 +120,7 @@ def zipped() -> bytes:
         (b'{"data": [' + b"1" * 5000 + b"]}", "integer overflow"),
         (b'{"data": ["\\udfff"]}', "it contains a text that is not valid Unicode"),
         (b"SQLite format 3\0" + b"\0" * 600, "it is truncated: it ends within a page"),
-        (b"%PDF-1.4", "no whole JSON file: invalid char in json text, near '%PDF-1.4'"),
+        (b"%PDF-1.4", "not a complete JSON file: invalid char in json text, near '%PDF-1.4'"),
     ],
 )
 def test_what_is_no_card_file_is_reported(tmp_path: Path, content: bytes, why: str) -> None:
@@ -150,7 +153,7 @@ def test_texts_that_no_database_takes_are_cleaned(tmp_path: Path) -> None:
         (["DROP TABLE texts"], "it has no table texts"),
         (["DROP TABLE texts", "DROP TABLE datas"], "it has no table datas and no texts"),
         (["DROP TABLE texts", "CREATE VIEW texts AS SELECT id, 1 AS name FROM datas"], "no table"),
-        (["DROP TABLE texts", "CREATE TABLE texts(id, name)"], "SQLite cannot read it: no such"),
+        (["DROP TABLE texts", "CREATE TABLE texts(id, name)"], "SQLite can’t read it: no such"),
         (
             ["DROP TABLE texts", "CREATE VIRTUAL TABLE texts USING fts5(id, name, desc)"],
             "it has no table texts",

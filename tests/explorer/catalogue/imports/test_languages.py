@@ -172,7 +172,7 @@ def test_texts_without_frequent_english_words_are_refused(
     cards = [(f"{name} {at}", text) for at in range(9) for name, text in UNNAMED[language]]
     output = refused(write(tmp_path, cards))
     assert "its texts are not English (" in output
-    assert "of 54 looked at). Only cards in English can be imported" in output
+    assert "of 54 checked are not in English). Only cards in English can be imported" in output
 
 
 def test_half_of_the_long_texts_are_not_enough_to_be_english() -> None:

@@ -110,7 +110,7 @@ def test_what_a_text_does_to_damage_is_proposed(tmp_path: Path) -> None:
     output = imported(
         lorcana_file(tmp_path, printing(fullText=DEALS), printing(2, fullText="Ward"))
     )
-    assert "What they do to damage is proposed: of 1 cards." in output
+    assert "Effects on damage proposed for 1 cards." in output
     imported_card = LorcanaCard.objects.get(text=DEALS)
     assert facts(imported_card, "damage_effect is_checked is_proposed") == ["deals", False, True]
     assert "0 new, 0 changed, 1 unchanged" in imported(
@@ -158,12 +158,12 @@ def test_a_keyword_of_a_new_set_is_passed_over_with_a_warning(tmp_path: Path) ->
 def test_special_printings_are_skipped(tmp_path: Path, base: str) -> None:
     output = imported(lorcana_file(tmp_path, printing(), printing(90002, **{base: 90001})))
     assert "1 new, 0 changed, 0 unchanged, 1 skipped" in output
-    assert "Skipped: 1 special printings of another." in output
+    assert "Skipped: 1 special printings of other cards." in output
 
 
 def test_cards_of_quests_are_skipped(tmp_path: Path) -> None:
     output = imported(lorcana_file(tmp_path, printing(), printing(90002, setCode="Q1", color="")))
-    assert "Skipped: 1 of a quest, not of the game." in output
+    assert "Skipped: 1 quest cards." in output
 
 
 def test_printings_of_one_name_are_one_card_of_its_first_set_with_its_newest_text(
@@ -187,8 +187,8 @@ def test_two_names_of_one_address_are_reported(tmp_path: Path) -> None:
     )
     output = imported(lorcana_file(tmp_path, *cards))
     assert "1 new, 0 changed, 0 unchanged, 2 skipped" in output
-    assert "Bell: its address belongs to Bell?" in output
-    assert "Gong! is passed over: its address belongs to Gong" in output
+    assert "Bell is skipped: Bell? already has its address" in output
+    assert "Gong! is skipped: Gong already has its address" in output
 
 
 def test_a_card_keeps_the_address_it_has(tmp_path: Path) -> None:
@@ -239,14 +239,14 @@ def test_a_short_file_and_a_set_that_misses_cards_are_reported(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("fields", "place"),
     [
-        ({"cost": -1}, "cost: -1 is no whole number from 0 to 99"),
-        ({"strength": ...}, "strength: None is no whole number"),
-        ({"type": "Personnage"}, "type: 'Personnage' is no kind of card"),
-        ({"color": ""}, "color: '' is no ink"),
-        ({"color": "Plaid"}, "color: 'Plaid' is no ink"),
-        ({"setCode": "P1"}, "setCode: 'P1' is no number of a set"),
-        ({"fullName": None}, "fullName: it has none"),
-        ({"fullText": ["Rise."]}, "fullText: ['Rise.'] is no text"),
+        ({"cost": -1}, "cost: -1 is not a whole number from 0 to 99"),
+        ({"strength": ...}, "strength: None is not a whole number"),
+        ({"type": "Personnage"}, "type: 'Personnage' is not a kind of card"),
+        ({"color": ""}, "color: '' is not an ink"),
+        ({"color": "Plaid"}, "color: 'Plaid' is not an ink"),
+        ({"setCode": "P1"}, "setCode: 'P1' is not a set number"),
+        ({"fullName": None}, "fullName is missing"),
+        ({"fullText": ["Rise."]}, "fullText: ['Rise.'] is not a text"),
         ({"abilities": [keyword("Resist", -1)]}, "keywordValueNumber: -1"),
     ],
 )
@@ -290,7 +290,7 @@ def test_what_the_file_says_otherwise_of_a_shipped_card_is_reported_and_not_take
         "color": "Ruby",
     }
     output = imported(lorcana_file(tmp_path, printing(strength=9, **facts_of_file)))
-    assert "Kept as checked, though the file says otherwise: 1 cards:" in output
+    assert "Checked cards that differ from the file, kept as they are: 1:" in output
     assert re.search(r"Baloo - Ol' Iron Paws: .*strength 9.*keywords {'resist': 1}", output)
     imported_card = LorcanaCard.objects.get(slug="baloo-ol-iron-paws")
     assert facts(imported_card, "strength keywords damage_effect text") == [

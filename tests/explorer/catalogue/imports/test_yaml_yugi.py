@@ -100,8 +100,8 @@ def test_what_stands_in_for_a_passcode_is_taken(tmp_path: Path, fake: object) ->
     ("fields", "why"),
     [
         ({"password": None}, "1 without a passcode"),
-        ({"requirement": "x", "effect": "y", "password": ...}, "1 of Rush Duel"),
-        ({"maximum_atk": 3000}, "1 of Rush Duel"),
+        ({"requirement": "x", "effect": "y", "password": ...}, "1 Rush Duel cards"),
+        ({"maximum_atk": 3000}, "1 Rush Duel cards"),
         ({"card_type": ..., "type_line": "x", "character": "y"}, "1 skills"),
     ],
 )
@@ -133,7 +133,7 @@ def test_a_passcode_that_comes_again_is_passed_over(tmp_path: Path) -> None:
 
 def test_a_short_list_is_reported(tmp_path: Path) -> None:
     output = imported(yaml_file(tmp_path, yaml_monster()))
-    assert "the full list has about 14,276 cards, this has 1" in output
+    assert "the full list has about 14,276 cards; this file has 1" in output
 
 
 def test_the_file_of_one_card_is_read(tmp_path: Path) -> None:
@@ -150,8 +150,8 @@ def test_a_folder_holds_a_card_a_file(tmp_path: Path) -> None:
     for changes in ("2 new, 0 changed, 0 unchanged", "0 new, 0 changed, 2 unchanged"):
         output = imported("yaml-yugi", tmp_path)
         assert f"Read 5 (yaml-yugi): {changes}, 3 skipped" in output
-        assert "  99000043.json: it is no whole JSON file" in output
-        assert "  99000044.json: it is no object with fields but []" in output
+        assert "  99000043.json: it is not a complete JSON file" in output
+        assert "  99000044.json: [] is not an object" in output
         assert "full list" not in output
 
 
@@ -165,16 +165,16 @@ def test_a_folder_without_a_card_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("fields", "place"),
     [
-        ({"name": "Golem"}, "name: 'Golem' is no object by language"),
-        ({"name": {"en": None}}, "name.en: it has none"),
-        ({"text": "Rise."}, "text: 'Rise.' is no object by language"),
-        ({"password": "99000002"}, "password: '99000002' is no whole number"),
+        ({"name": "Golem"}, "name: 'Golem' is not an object with languages"),
+        ({"name": {"en": None}}, "name.en is missing"),
+        ({"text": "Rise."}, "text: 'Rise.' is not an object with languages"),
+        ({"password": "99000002"}, "password: '99000002' is not a whole number"),
         ({"password": 2**32}, "password: 4294967296"),
-        ({"password": None, "fake_password": "x"}, "fake_password: 'x' is no whole number"),
-        ({"card_type": "Omen"}, "card_type: 'Omen' is no kind of card"),
-        ({"atk": "1500"}, "atk: '1500' is no whole number"),
-        ({"def": ...}, "def: None is no whole number"),
-        ({"link_arrows": []}, "link_arrows: [] is no list of arrows"),
+        ({"password": None, "fake_password": "x"}, "fake_password: 'x' is not a whole number"),
+        ({"card_type": "Omen"}, "card_type: 'Omen' is not a kind of card"),
+        ({"atk": "1500"}, "atk: '1500' is not a whole number"),
+        ({"def": ...}, "def: None is not a whole number"),
+        ({"link_arrows": []}, "link_arrows: [] is not a list of arrows"),
         ({"pendulum_scale": -1}, "pendulum_scale: -1"),
     ],
 )
@@ -184,4 +184,4 @@ def test_a_broken_record_is_reported_with_its_place_and_stops_no_other(
     output = imported(yaml_file(tmp_path, yaml_spell(), yaml_monster(**fields), None))
     assert "1 new, 0 changed, 0 unchanged, 2 skipped" in output
     assert place in next(line for line in output.splitlines() if "record 2" in line)
-    assert "  record 3: it is no object with fields but None" in output
+    assert "  record 3: None is not an object" in output
