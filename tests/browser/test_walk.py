@@ -53,7 +53,7 @@ def expect_the_bug_to_die(page: Page) -> None:
     )
     expect(stop(page, "declaration")).to_contain_text("Man-Eater Bug stays face-down")
     expect(stop(page, "start")).to_contain_text("Man-Eater Bug is still face-down")
-    expect(stop(page, "before")).to_contain_text("Man-Eater Bug is flipped to face-up Defense")
+    expect(stop(page, "before")).to_contain_text("Man-Eater Bug is first flipped to face-up")
     calculation = stop(page, "calculation")
     expect(calculation.locator(".trace tbody th").first).to_contain_text("Normal circumstances")
     expect(calculation).to_contain_text("Man-Eater Bug is determined to be destroyed by battle")

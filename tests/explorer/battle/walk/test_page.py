@@ -157,7 +157,7 @@ def test_a_face_down_target_is_followed_to_the_graveyard(client: Client) -> None
     for stop, happens in {
         "declaration": "Bug stays face-down",
         "start": "Bug is still face-down",
-        "before": "Bug is flipped to face-up Defense Position",
+        "before": "Bug is first flipped to face-up Defense Position",
         "calculation": "Bug is determined to be destroyed by battle, but still on the field.",
         "after": "Bug is still on the field",
         "end": "Bug is first sent to the GY",
