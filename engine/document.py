@@ -123,8 +123,8 @@ def discriminator(
 
     `models` maps each tag of the union to its model; in every model the field is a literal. If the
     value alone does not decide, `tag_of` returns the tag for a value and the fields of the part. A
-    part without a known value gets an error at the field: `error` is its type, `message` its text if
-    _MESSAGES has none for that type.
+    part without a known value gets an error at the field: `error` is its type, `message` its text
+    if _MESSAGES has none for that type.
     """
     tags = {value: tag for tag, model in models.items() for value in literals(model, field)}
 
