@@ -183,7 +183,7 @@ def boards(parser: Parser, token: Token) -> PartNode:
 @register.tag
 def verbs(parser: Parser, token: Token) -> PartNode:
     _arguments(token, 0, 0)
-    return PartNode("rules/_verbs.html", lambda: {"kept": compare_verbs()})
+    return PartNode("rules/_verbs.html", lambda: {"comparison": compare_verbs()})
 
 
 @register.tag(name="differences")

@@ -74,7 +74,7 @@ def embedding(request: HttpRequest) -> HttpResponse:
 @read_only
 def running(request: HttpRequest) -> HttpResponse:
     """Return `/about/running/`: for people who host a copy of the site."""
-    context = {"variables": VARIABLES, "recipes": RECIPES, "kept": KEPT}
+    context = {"variables": VARIABLES, "recipes": RECIPES, "storage": KEPT}
     return render(request, "about/self_hosting.html", context)
 
 

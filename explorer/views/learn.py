@@ -38,7 +38,7 @@ def learn(request: HtmxRequest) -> HttpResponse:
     if not is_partial(request) and QueryDict(composition.address) != request.GET:
         return led_to(request, URL_NAME, composition.address)
     dealt = deal(composition.level, composition.seed) if composition.is_of_today else None
-    context = {"asked": composition, "levels": LEVELS}
+    context = {"composition": composition, "levels": LEVELS}
     if dealt:
         context |= _asking(composition, dealt)
     response = render(request, "learn/learn.html", context)

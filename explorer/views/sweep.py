@@ -74,5 +74,5 @@ def _swept(swept: SweptBattle) -> dict[str, Any]:
         "at": swept.trace_at(swept.at),
         "at_query": swept.query_at(swept.at),
         "answers": by_goal,
-        "wanted": next(each for each in by_goal if each.goal == swept.goal),
+        "need": next(each for each in by_goal if each.goal == swept.goal),
     }

@@ -24,7 +24,7 @@ _ASKED = (
     ("Can I activate a Counter Trap?", {"as": "counter-trap"}),
     ("When is “before damage calculation”?", {"text": "before damage calculation"}),
 )
-EXAMPLES = [(words, address_of(said)) for words, said in _ASKED]
+EXAMPLES = [(words, address_of(fields)) for words, fields in _ASKED]
 
 
 @read_only
@@ -44,7 +44,7 @@ def timing(request: HtmxRequest) -> HttpResponse:
 def _context(question: Composition) -> dict[str, object]:
     answer = question.answer
     return {
-        "asked": question,
+        "composition": question,
         "answer": answer,
         "at": AT.get(answer.at) if answer else None,
         "facts": question.facts,

@@ -45,7 +45,7 @@ class Heading(NamedTuple):
     """A column's heading in two lines, and the position of the player's mark before the second."""
 
     of: str
-    said: str
+    text: str
     mark: str
 
 
