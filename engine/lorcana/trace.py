@@ -195,7 +195,7 @@ class BoardTrace(NamedTuple):
         )
         return (row._replace(edition=self.edition),)
 
-    def told(self) -> Outcome:
+    def final_numbers(self) -> Outcome:
         """Return the last number of every card in the rows, for the sentences."""
         last = self.rows[-1] if self.rows else None
         cards = (*last.to_opponent.cards, *last.to_you.cards) if last else ()
@@ -204,12 +204,12 @@ class BoardTrace(NamedTuple):
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
         """Return who is banished and who stays, in parts that a page can color."""
-        return verdict_of(self.told())
+        return verdict_of(self.final_numbers())
 
     @property
-    def told_more(self) -> list[str]:
+    def outcome_sentences(self) -> list[str]:
         """Return a sentence for each card in the table."""
-        return outcome_of(self.told())
+        return outcome_of(self.final_numbers())
 
     @property
     def columns_in_words(self) -> tuple[str, str]:
@@ -219,7 +219,7 @@ class BoardTrace(NamedTuple):
     def outcome(self) -> list[str]:
         """Return the lines that a program prints below the table."""
         disputes = [f"Disputed ({each.id}): {each.note}" for each in self.disputed]
-        sentences = " ".join([plain(self.verdict), *self.told_more])
+        sentences = " ".join([plain(self.verdict), *self.outcome_sentences])
         return [sentences, *disputes, f"Ruleset {self.ruleset}"]
 
     def to_document(self) -> BoardResult:

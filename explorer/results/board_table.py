@@ -75,7 +75,7 @@ class BoardTable(Table):
     def more(self) -> tuple[str, str]:
         if not self.readable.verdict:
             return "", ""
-        heavy, *rest = [*self.trace.told_more, ""]
+        heavy, *rest = [*self.trace.outcome_sentences, ""]
         return heavy, " ".join(rest)
 
     @property
@@ -95,7 +95,7 @@ class BoardTable(Table):
                 willpower=card.willpower or 0,
                 gone=card.gone,
             )
-            for card in self.trace.told().cards
+            for card in self.trace.final_numbers().cards
             if card.of == "counters"
         ]
 

@@ -46,7 +46,7 @@ def test_a_challenge_shows_the_damage_on_its_way_then_the_counters() -> None:
     ]
     assert [row.by for row in trace.rows if row.label == "Strength −2"] == [(("A song", ""),)]
     assert plain(trace.verdict) == "b is banished, a now has 2 damage."
-    assert trace.told_more[0] == "b is dealt 4 damage and had 5 damage (5 willpower)."
+    assert trace.outcome_sentences[0] == "b is dealt 4 damage and had 5 damage (5 willpower)."
 
 
 def test_names_stand_where_a_player_has_several_cards_in_the_table() -> None:
@@ -166,7 +166,7 @@ def test_the_last_pass_of_the_check_shows_who_stays_by_how_much() -> None:
     assert (first.to_opponent.shown, first.applied) == ("l 3/3 banished, b 2/5", True)
     assert (last.label, last.applied, last.rule) == ("Game state check, pass 2", False, "1.8.3")
     assert last.to_opponent.shown == "l 3/3 banished, b 2/3"
-    assert (trace.willpower, trace.told_more[1]) == (
+    assert (trace.willpower, trace.outcome_sentences[1]) == (
         {"b": 3},
         "b is dealt 1 damage and has 2 damage (3 willpower).",
     )
