@@ -42,7 +42,7 @@ def one_kind_of_line_break(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def said_by(scenario: Scenario) -> dict[str, str]:
+def title_and_note_of(scenario: Scenario) -> dict[str, str]:
     """Return the initial values of an edited copy: the title and note of its original."""
     return {"title": scenario.title, "note": scenario.note}
 

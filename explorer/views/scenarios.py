@@ -14,7 +14,7 @@ from explorer.results.games import GAMES
 from explorer.results.table import Table
 from explorer.sharing.frames import framed_scenario
 from explorer.sharing.links import exported, gone, public, sharing
-from explorer.sharing.save_form import SaveForm, limit_in_words, said_by, seconds_to_wait
+from explorer.sharing.save_form import SaveForm, limit_in_words, title_and_note_of, seconds_to_wait
 from explorer.sharing.saved_scenarios import opened
 from explorer.sharing.template_context import result
 from explorer.web.errors import in_words, with_retry_after
@@ -32,7 +32,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     if composed is None:
         return HttpResponseRedirect(f"{reverse(GAMES[game].url_name)}?{query}")
     based_on = _based_on(request)
-    form = SaveForm(request.POST or None, initial=said_by(based_on) if based_on else None)
+    form = SaveForm(request.POST or None, initial=title_and_note_of(based_on) if based_on else None)
     if request.method == "POST" and form.is_valid():
         if seconds := seconds_to_wait(request):
             return with_retry_after(
