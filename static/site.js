@@ -75,7 +75,8 @@ addEventListener("htmx:afterRequest", ({ detail: { successful, requestConfig } }
   if (successful && (!form || form === formOf(requestConfig.elt))) clear();
 });
 
-/* The button itself confirms that the text was copied. Without permission for the clipboard, execCommand still works. */
+/* The button itself confirms that the text was copied. Without permission for the clipboard,
+   execCommand still works. */
 const said = document.getElementById("said");
 const say = (element, words) => {
   element.dataset.was ??= element.textContent;
