@@ -105,7 +105,7 @@ def test_a_kind_and_words_lead_to_their_question(page: Page, site: str) -> None:
 
 def test_the_battle_goes_onto_a_life_point_sheet(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}?a-name=Elf&a-atk=1900&t-atk=1000")
-    page.get_by_role("link", name="Add it to a Life Point sheet").click()
+    page.get_by_role("link", name="Add to a Life Point sheet").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Life Points")
     expect(page.locator("#result")).to_contain_text("7100")
 
