@@ -22,6 +22,11 @@ class Element:
         return " ".join("".join(self._strings()).split())
 
     @property
+    def own_text(self) -> str:
+        """Return the text that stands in no element within this one."""
+        return " ".join("".join(each for each in self.children if isinstance(each, str)).split())
+
+    @property
     def classes(self) -> set[str]:
         return {*self.attributes.get("class", "").split()}
 
@@ -43,6 +48,39 @@ class Element:
         """Return the one element that there is. Raise ValueError if there are more, or none."""
         (element,) = self.all(tag, css, **attributes)
         return element
+
+    @property
+    def links(self) -> list[tuple[str, str]]:
+        """Return the text and the address of each link."""
+        links = [each for each in self.all("a") if "href" in each.attributes]
+        return [(each.text, each.attributes["href"]) for each in links]
+
+    @property
+    def addresses(self) -> set[str]:
+        """Return where the links lead."""
+        return {address for _, address in self.links}
+
+    @property
+    def fields(self) -> list[tuple[str, str]]:
+        """Return the names and values that a browser sends for the fields within this element."""
+        return [
+            (each.attributes["name"], value)
+            for each in self.all()
+            if "name" in each.attributes
+            for value in each._sent()
+        ]
+
+    def _sent(self) -> list[str]:
+        if self.tag == "select":
+            options = self.all("option")
+            chosen = [each for each in options if "selected" in each.attributes]
+            return [each.attributes["value"] for each in chosen or options[:1]]
+        if self.tag == "textarea":
+            return ["".join(self._strings())]
+        is_off = self.attributes.get("type") in ("checkbox", "radio") and (
+            "checked" not in self.attributes
+        )
+        return [] if is_off or self.tag != "input" else [self.attributes.get("value", "")]
 
     def _descendants(self) -> Iterator[Element]:
         for child in self.children:

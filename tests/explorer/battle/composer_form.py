@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import unescape
-from html.parser import HTMLParser
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -14,6 +12,7 @@ from engine.yugioh import Battle, calculate
 from explorer.battle.composition import Composition, compose
 from explorer.battle.effect_checkboxes import ticks
 from explorer.models import Card
+from tests.parsed_html import page_of, parse
 
 
 class Button(NamedTuple):
@@ -24,50 +23,16 @@ class Button(NamedTuple):
     value: str
 
 
-class Form(HTMLParser):
+class Form:
     """The fields of a page's form as a browser would send them, and its buttons."""
 
     def __init__(self, html: str, id: str = "battle-form") -> None:
-        super().__init__()
-        self.id = id
-        self.fields: list[tuple[str, str]] = []
-        self.buttons: list[Button] = []
-        self._inside = False
-        self._select = ""
-        self._options: list[tuple[str, bool]] = []
-        self._button: tuple[str, str] | None = None
-        self._label = ""
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        has = {name: value or "" for name, value in attrs}
-        self._inside = self._inside or has.get("id") == self.id
-        if not self._inside:
-            return
-        if tag == "select":
-            self._select, self._options = has["name"], []
-        elif tag == "option":
-            self._options.append((has["value"], "selected" in has))
-        elif tag == "button":
-            self._button, self._label = (has.get("name", ""), has.get("value", "")), ""
-        elif (
-            tag == "input"
-            and has.get("name")
-            and (has.get("type") != "checkbox" or "checked" in has)
-        ):
-            self.fields.append((has["name"], has.get("value", "")))
-
-    def handle_data(self, data: str) -> None:
-        self._label += data if self._button else ""
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag == "select" and self._inside:
-            chosen = [value for value, selected in self._options if selected]
-            self.fields.append((self._select, [*chosen, self._options[0][0]][0]))
-        elif tag == "button" and self._button:
-            self.buttons.append(Button(self._label.strip(), *self._button))
-            self._button = None
-        self._inside = self._inside and tag != "form"
+        form = parse(html).one(id=id)
+        self.fields = form.fields
+        self.buttons = [
+            Button(each.text, each.attributes.get("name", ""), each.attributes.get("value", ""))
+            for each in form.all("button")
+        ]
 
     @property
     def query(self) -> str:
@@ -84,8 +49,8 @@ class Composer:
         self._open(query)
 
     @property
-    def html(self) -> str:
-        return unescape(self.response.content.decode())
+    def text(self) -> str:
+        return page_of(self.response).text
 
     @property
     def form(self) -> Form:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from typing import Any
 
 import pytest
@@ -21,12 +19,13 @@ from explorer.battle.decides import DecidingEffects, VariationLine, deciding_eff
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect
 from tests.explorer.addresses.test_battle import BATTLES
+from tests.explorer.composer_page import HTMX
+from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
 
 IDLE = effect("07", "opponent", card="Idle", taken_by="opponent", inflicted_by="own")
 SWORD = effect("06", "opponent", card="Sword")
-HTMX = {"HX-Request": "true"}
 
 
 def of(document: Document) -> DecidingEffects:
@@ -36,10 +35,6 @@ def of(document: Document) -> DecidingEffects:
 
 def query(document: Document) -> str:
     return query_of(Battle.from_document(document).to_document())
-
-
-def html(response: Any) -> str:
-    return " ".join(unescape(response.content.decode()).split())
 
 
 def shown(line: VariationLine) -> tuple[str, ...]:
@@ -113,35 +108,36 @@ def test_a_full_battle_gets_no_more() -> None:
 
 @pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
 def test_the_page_prints_every_line_once(client: Client, example: Any) -> None:
-    page = html(client.get(f"/battle/decides/?{example.query}"))
+    page = page_of(client.get(f"/battle/decides/?{example.query}"))
     decided = deciding_effects(example.battle, example.trace)
-    assert decided.sentence in page
-    links = re.findall(r'<th scope="row">.*?href="/battle/\?([^"]*)"', page)
-    assert links == [line.query for line in (*decided.without, *decided.more, *decided.idle)]
-    folded = page[page.index("<details") :]
-    assert folded.count("Changes nothing: ") == len(decided.idle)
-    assert page.count("<small>was ") == sum(
+    assert decided.sentence in page.text
+    rows = [row for row in page.all("tr") if row.all("th", scope="row")]
+    lines = (*decided.without, *decided.more, *decided.idle)
+    assert [row.addresses for row in rows] == [{f"/battle/?{line.query}"} for line in lines]
+    assert page.one("details").text.count("Changes nothing: ") == len(decided.idle)
+    assert sum(each.text.startswith("was ") for each in page.all("small")) == sum(
         bool(each.was) for line in (*decided.without, *decided.more) for each in line.totals
     )
 
 
 def test_the_composer_has_a_link_and_asks_for_it_later(client: Client) -> None:
     address = query(battle(2000, None, SWORD))
-    page = html(client.get(f"/battle/?{address}"))
-    assert f'hx-get="/battle/decides/?{address}" hx-trigger="revealed"' in page
-    assert f'<a href="/battle/decides/?{address}">' in page
-    assert "alone decides" not in page
-    live = html(client.get(f"/battle/?{address}", headers=HTMX))
-    assert 'hx-trigger="revealed"' in live
+    for headers in ({}, HTMX):
+        part = page_of(client.get(f"/battle/?{address}", headers=headers)).one(id="decides")
+        assert part.attributes["hx-get"] == f"/battle/decides/?{address}"
+        assert part.attributes["hx-trigger"] == "revealed"
+        assert f"/battle/decides/?{address}" in part.addresses
+        assert "alone decides" not in part.text
 
 
 def test_a_part_is_no_page(client: Client) -> None:
     address = query(battle(2000, None, SWORD))
     part = client.get(f"/battle/decides/?{address}", headers=HTMX)
-    assert html(part).startswith('<section class="section" id="decides"')
+    assert page_of(part).one("section", id="decides")
+    assert not page_of(part).all("title")
     assert "HX-Request" in part["Vary"]
     whole = client.get(f"/battle/decides/?{address}")
-    assert b"<title>" in whole.content
+    assert page_of(whole).one("title")
     assert "HX-Request" in whole["Vary"]
 
 
@@ -162,9 +158,9 @@ def test_what_is_no_battle_is_never_an_error_of_ours(
 
 
 def test_what_is_wrong_is_said_and_can_be_mended(client: Client) -> None:
-    page = html(client.get("/battle/decides/?a-atk=x&t-atk=1"))
-    assert "This battle can’t be calculated yet." in page
-    assert '<a href="/battle/?a-atk=x&t-atk=1">Fix it in the composer</a>' in page
-    empty = html(client.get("/battle/decides/"))
-    assert "can’t be calculated" not in empty
-    assert all(f"/battle/decides/?{each.query}" in empty for each in examples())
+    page = page_of(client.get("/battle/decides/?a-atk=x&t-atk=1"))
+    assert "This battle can’t be calculated yet." in page.text
+    assert ("Fix it in the composer", "/battle/?a-atk=x&t-atk=1") in page.links
+    empty = page_of(client.get("/battle/decides/"))
+    assert "can’t be calculated" not in empty.text
+    assert {f"/battle/decides/?{each.query}" for each in examples()} <= empty.addresses

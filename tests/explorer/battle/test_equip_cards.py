@@ -8,7 +8,7 @@ from django.http import QueryDict
 from explorer.battle.composition import compose
 from explorer.rulings.named_battles import examples
 from tests.explorer.battle.composer_form import Composer
-from tests.explorer.battle.test_page import numbers
+from tests.explorer.composer_page import numbers
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -73,8 +73,8 @@ def test_where_a_player_controls_both_monsters_or_neither_the_page_asks(
     composer.pick(SWORD, "you")
     assert changed_by(composer, SWORD) == steps_of(composer, SWORD) == []
     assert numbers(composer.response) == before
-    assert f"{SWORD} is not equipped yet." in composer.html
-    assert "Equip to" in composer.html
+    assert f"{SWORD} is not equipped yet." in composer.text
+    assert "Equip to" in composer.text
     labels = [each.label for each in composer.form.buttons if each.value.startswith("equip.")]
     assert labels == [f"{CHAOS_MAX} (attacker)", f"{OHIME} (target)"]
 
@@ -86,7 +86,7 @@ def test_the_choice_brings_the_cards_effects(slot: str) -> None:
     composer.press(f"{CHAOS_MAX} (attacker)" if slot == "attacker" else f"{OHIME} (target)")
     assert changed_by(composer, SWORD) == [slot]
     assert steps_of(composer, SWORD) == ["02"]
-    assert "is not equipped yet" not in composer.html
+    assert "is not equipped yet" not in composer.text
 
 
 def test_a_direct_attack_on_the_cards_controller_asks_and_offers_the_attacker() -> None:
@@ -95,10 +95,10 @@ def test_a_direct_attack_on_the_cards_controller_asks_and_offers_the_attacker() 
     before = composer.damage()
     composer.pick(SWORD, "you")
     assert composer.damage() == before
-    assert f"{SWORD} is not equipped yet." in composer.html
+    assert f"{SWORD} is not equipped yet." in composer.text
     composer.press(f"{CHAOS_MAX} (attacker)")
     assert changed_by(composer, SWORD) == ["attacker"]
-    assert f"is equipped to {CHAOS_MAX} (attacker)." in composer.html
+    assert f"is equipped to {CHAOS_MAX} (attacker)." in composer.text
 
 
 def test_a_direct_attack_by_the_cards_controller_needs_no_choice() -> None:
@@ -111,7 +111,7 @@ def test_a_direct_attack_by_the_cards_controller_needs_no_choice() -> None:
 def test_the_target_of_a_direct_attack_can_not_be_equipped() -> None:
     composer = Composer("a-atk=2000&direct=1")
     composer.pick(SWORD, "opponent", to="target")
-    assert f"{SWORD} is not equipped yet." in composer.html
+    assert f"{SWORD} is not equipped yet." in composer.text
     assert [each.label for each in composer.form.buttons if each.value.startswith("equip.")] == [
         "Attacker"
     ]
@@ -122,11 +122,11 @@ def test_a_card_whose_monster_leaves_for_a_direct_attack_comes_back_with_it() ->
     composer.pick(SWORD, "you")
     equipped = composer.damage()
     composer.send(direct="1")
-    assert f"{SWORD} is not equipped yet." in composer.html
+    assert f"{SWORD} is not equipped yet." in composer.text
     composer = Composer(f"{composer.query}")
     composer.send(direct="", t_name=OHIME, t_atk="0", t_by="you")
     assert steps_of(composer, SWORD) == ["02"]
-    assert f"is equipped to {OHIME} (target)." in composer.html
+    assert f"is equipped to {OHIME} (target)." in composer.text
     assert equipped != (0, 0)
 
 
@@ -138,7 +138,7 @@ def test_moving_a_card_moves_its_stat_changes_and_its_effects() -> None:
     assert changed_by(composer, SWORD) == ["attacker"]
     assert steps_of(composer, SWORD) == ["02"]
     assert composer.damage() != on_ohime
-    assert f"is equipped to {CHAOS_MAX} (attacker)." in composer.html
+    assert f"is equipped to {CHAOS_MAX} (attacker)." in composer.text
     composer.press(f"{OHIME} (target)")
     assert changed_by(composer, SWORD) == ["target"]
     assert composer.damage() == on_ohime
@@ -210,7 +210,7 @@ def test_swapping_attacker_and_target_takes_the_card_along() -> None:
     composer.press("Swap attacker and target")
     assert changed_by(composer, SWORD) == ["attacker"]
     assert composer.composition.document["attacker"]["name"] == OHIME
-    assert f"is equipped to {OHIME} (attacker)." in composer.html
+    assert f"is equipped to {OHIME} (attacker)." in composer.text
 
 
 def test_swapping_attacker_and_target_leaves_a_card_that_is_on_neither_there() -> None:
@@ -218,7 +218,7 @@ def test_swapping_attacker_and_target_leaves_a_card_that_is_on_neither_there() -
     composer.pick(SWORD, "you")
     for button in ("Swap attacker and target", "Swap players"):
         composer.press(button)
-        assert f"{SWORD} is not equipped yet." in composer.html
+        assert f"{SWORD} is not equipped yet." in composer.text
 
 
 def test_a_card_that_is_not_equipped_can_be_put_away() -> None:

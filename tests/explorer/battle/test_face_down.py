@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from typing import Any
 from urllib.parse import urlencode
 
@@ -19,7 +17,9 @@ from explorer.sharing.exports.formats import FORMATS
 from explorer.web.composer import act
 from tests.conftest import battle, monster
 from tests.explorer.battle.pick_fields import pick
-from tests.explorer.battle.test_page import HTMX, get, numbers
+from tests.explorer.battle.test_page import get
+from tests.explorer.composer_page import HTMX, error, numbers
+from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
 
@@ -30,15 +30,8 @@ UPRIGHT = "a-atk=2000&t-atk=1000&t-down=1"  # in Attack Position, where nothing 
 
 def checkboxes(response: Any) -> dict[str, bool]:
     """Return every checkbox of the page, and whether it is ticked."""
-    tags = re.findall(r'<input[^>]*type="checkbox"[^>]*>', response.content.decode())
-    named = {str(re.findall(r'name="([^"]*)"', tag)[0]): tag for tag in tags}
-    return {name: " checked" in tag for name, tag in named.items()}
-
-
-def error_at(response: Any, field: str) -> str:
-    html = unescape(response.content.decode())
-    (error,) = re.findall(rf'id="{field}_error" class="invalid-feedback">([^<]*)<', html)
-    return str(error)
+    boxes = [each.attributes for each in page_of(response).all("input", type="checkbox")]
+    return {box["name"]: "checked" in box for box in boxes}
 
 
 def after(query: str) -> str:
@@ -55,7 +48,7 @@ def test_only_the_target_can_be_ticked_as_face_down(client: Client) -> None:
     boxes = checkboxes(get(client, FACE_UP))
     assert boxes["t-down"] is False
     assert "a-down" not in boxes
-    assert "Face-down</label>" in get(client, FACE_UP).content.decode()
+    assert "Face-down" in [each.text for each in page_of(get(client, FACE_UP)).all("label")]
 
 
 def test_the_tick_is_kept(client: Client) -> None:
@@ -92,30 +85,26 @@ def test_a_direct_attack_keeps_the_tick_for_later(client: Client) -> None:
 def test_in_attack_position_the_position_says_what_is_allowed(client: Client) -> None:
     response = get(client, UPRIGHT)
     assert response.status_code == 200
-    message = error_at(response, "id_t-pos")
+    message = error(response, "t-pos")
     assert message.startswith('A face-down target can\'t be in Attack Position. Allowed: "defense"')
     assert checkboxes(response)["t-down"] is True
-    assert error_at(response, "id_t-down") == ""
+    assert error(response, "t-down") == ""
     assert numbers(get(client, f"{UPRIGHT}&t-pos=defense")) == [("0", "0")]
 
 
 def test_without_def_the_checkbox_says_what_is_allowed(client: Client) -> None:
     response = get(client, f"{UPRIGHT}&t-def=-")
-    message = error_at(response, "id_t-down")
-    assert (
-        message
-        == 'A monster without DEF can\'t be face-down. Allowed: false, as its "def" is null.'
-    )
+    said = 'A monster without DEF can\'t be face-down. Allowed: false, as its "def" is null.'
+    assert error(response, "t-down") == said
     assert checkboxes(response)["t-down"] is True
-    assert error_at(response, "id_t-pos") == ""
+    assert error(response, "t-pos") == ""
 
 
 def test_a_script_gets_the_error_for_its_place_and_takes_it_away_again(client: Client) -> None:
     wrong = get(client, f"{UPRIGHT}&t-def=-", **HTMX)
     assert wrong["HX-Reswap"] == "none"
-    assert 'innerHTML:#id_t-down_error">A monster without DEF' in wrong.content.decode()
-    fine = get(client, HIDDEN, **HTMX)
-    assert 'innerHTML:#id_t-down_error"></div>' in fine.content.decode()
+    assert error(wrong, "t-down").startswith("A monster without DEF")
+    assert error(get(client, HIDDEN, **HTMX), "t-down") == ""
 
 
 # --- Buttons --------------------------------------------------------------------------------------
@@ -161,8 +150,8 @@ def test_a_saved_battle_keeps_it(client: Client) -> None:
     address = response["Location"]
     scenario = Scenario.objects.get(id=address.split("/")[2])
     assert scenario.document["target"]["face_down"] is True
-    page = client.get(address).content.decode()
-    assert f'href="/battle/?{HIDDEN}&based={scenario.id}"'.replace("&", "&amp;") in page
+    copied = f"/battle/?{HIDDEN}&based={scenario.id}"
+    assert copied in page_of(client.get(address)).addresses
     assert client.get(f"/embed/{scenario.id}/").status_code == 200
     for suffix in FORMATS:
         assert client.get(f"/s/{scenario.id}.{suffix}").status_code == 200

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from explorer.rulings.named_battles import examples
+from tests.explorer.composer_page import HTMX, buttons, error, numbers
+from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
-
-HTMX = {"HX-Request": "true"}
 
 
 def get(client: Client, query: str = "", **headers: str) -> Any:
     return client.get(f"/battle/?{query}", headers=headers)
-
-
-def numbers(response: Any) -> list[tuple[str, str]]:
-    """Return the two numbers of each row of the table."""
-    html = unescape(response.content.decode())
-    cells = re.findall(r'<td class="n to-(?:opp|you)[^"]*"><b>([^<]*)</b>', html)
-    return list(zip(cells[::2], cells[1::2], strict=True))
 
 
 def test_the_second_example_shows_the_rulebooks_table(client: Client, catalogue: None) -> None:
@@ -42,15 +33,16 @@ def test_the_second_example_shows_the_rulebooks_table(client: Client, catalogue:
 def test_every_example_opens_under_its_own_address(client: Client, index: int) -> None:
     response = get(client, examples()[index].query)
     assert response.status_code == 200
-    assert b'aria-current="page"><span>' in response.content
+    (current,) = page_of(response).one("section", "examples").all("a", aria_current="page")
+    assert current.one("span").text == examples()[index].title
 
 
 def test_a_script_gets_the_result_alone(client: Client) -> None:
     response = get(client, "a-atk=2000&t-atk=1000", **HTMX)
-    assert b"<html" not in response.content
-    assert b"<form" not in response.content
+    part = page_of(response)
+    assert part.all("html") == part.all("form") == []
     assert numbers(response) == [("1000", "0")]
-    assert b'hx-swap-oob="innerHTML:#status"' in response.content
+    assert "takes 1000" in part.one(hx_swap_oob="innerHTML:#status").text
 
 
 def test_page_and_partial_are_kept_apart_by_caches(client: Client) -> None:
@@ -60,7 +52,7 @@ def test_page_and_partial_are_kept_apart_by_caches(client: Client) -> None:
 
 def test_a_restored_history_entry_is_a_whole_page(client: Client) -> None:
     restoring = HTMX | {"HX-History-Restore-Request": "true"}
-    assert b"<html" in get(client, "a-atk=2000&t-atk=1000", **restoring).content
+    assert page_of(get(client, "a-atk=2000&t-atk=1000", **restoring)).one("html")
 
 
 def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> None:
@@ -89,12 +81,11 @@ def test_a_short_address_is_not_redirected_again(client: Client) -> None:
 
 
 def test_what_is_wrong_appears_at_its_field_and_what_was_typed_stays(client: Client) -> None:
-    html = unescape(get(client, "a-atk=20x&t-atk=1000").content.decode())
-    error = re.search(r'id="id_a-atk_error" class="invalid-feedback">([^<]*)<', html)
-    assert error
-    assert error[1].startswith('"20x" is not a whole number. Allowed: a whole number from 0')
-    assert 'value="20x"' in html
-    assert 'aria-invalid="true"' in html
+    response = get(client, "a-atk=20x&t-atk=1000")
+    says = '"20x" is not a whole number. Allowed: a whole number from 0'
+    assert error(response, "a-atk").startswith(says)
+    field = page_of(response).one("input", name="a-atk")
+    assert (field.attributes["value"], field.attributes["aria-invalid"]) == ("20x", "true")
 
 
 def test_a_wrong_field_leaves_the_last_table_where_it_is(client: Client) -> None:
@@ -102,40 +93,40 @@ def test_a_wrong_field_leaves_the_last_table_where_it_is(client: Client) -> None
     assert response.status_code == 200
     assert response["HX-Reswap"] == "none"
     assert numbers(response) == []
-    assert 'innerHTML:#id_a-atk_error">&quot;20x&quot;' in response.content.decode()
+    assert error(response, "a-atk").startswith('"20x"')
 
 
 def test_without_a_script_the_last_table_is_that_of_the_page_before(client: Client) -> None:
     before = "http://testserver/battle/?a-atk=2000&t-atk=1000"
     response = get(client, "a-atk=20x&t-atk=1000", Referer=before)
     assert numbers(response) == [("1000", "0")]
-    assert b"The table below is the last valid result." in response.content
+    assert "The table below is the last valid result." in page_of(response).text
     elsewhere = get(client, "a-atk=20x&t-atk=1000", Referer=before.replace("testserver", "x"))
     assert numbers(elsewhere) == []
 
 
 def test_a_missing_atk_is_asked_for_and_is_no_error(client: Client) -> None:
-    html = unescape(get(client, "a-atk=2000").content.decode())
-    assert "The target’s ATK is missing." in html
-    assert 'id="id_t-atk_error" class="invalid-feedback"></div>' in html
+    response = get(client, "a-atk=2000")
+    assert "The target’s ATK is missing." in page_of(response).text
+    assert error(response, "t-atk") == ""
 
 
 def test_an_empty_composer_teaches(client: Client) -> None:
-    html = get(client).content.decode()
-    assert "Not calculated" not in html
-    assert all(example.title in html for example in examples())
+    page = page_of(get(client))
+    assert "Not calculated" not in page.text
+    assert all(example.title in page.text for example in examples())
 
 
 def test_thirty_one_effects_are_too_many(client: Client) -> None:
     response = get(client, "a-atk=1&t-atk=1" + "&e=02y~A" * 31)
     assert response.status_code == 200
-    assert "31 is too many; the maximum is 30" in response.content.decode()
+    assert "31 is too many; the maximum is 30" in page_of(response).text
 
 
 def test_a_query_of_a_megabyte_is_refused_in_words(client: Client) -> None:
     response = get(client, "a-name=" + "x" * 1_000_000)
     assert response.status_code == 414
-    assert b"This address is too long" in response.content
+    assert "This address is too long" in page_of(response).text
 
 
 def test_swapping_players_swaps_the_numbers(client: Client) -> None:
@@ -156,22 +147,24 @@ def test_the_other_monster_attacks(client: Client) -> None:
 
 
 def test_cards_are_found_while_typing(client: Client, catalogue: None) -> None:
-    html = client.get("/battle/cards/?find=a&a-name=mikanko+ohime").content.decode()
-    assert 'name="do" value="pick.81260679.a"' in html
-    spell = client.get("/battle/cards/?find=x&x-find=double-edged").content
-    assert b'value="pick.41927278.x"' in spell
-    spell_as_monster = client.get("/battle/cards/?find=a&a-name=double-edged+sword").content
-    assert b"pick" not in spell_as_monster
-    assert b"is not a monster" in spell_as_monster
-    assert b"There are more" in client.get("/battle/cards/?find=a&a-name=dragon").content
-    assert b"No card in the catalogue" in client.get("/battle/cards/?find=x&x-find=zzz").content
+    def found(query: str) -> tuple[list[str], str]:
+        response = client.get(f"/battle/cards/?{query}")
+        return buttons(response), page_of(response).text
+
+    assert found("find=a&a-name=mikanko+ohime")[0] == ["pick.81260679.a"]
+    assert "pick.41927278.x" in found("find=x&x-find=double-edged")[0]
+    as_monster, says = found("find=a&a-name=double-edged+sword")
+    assert as_monster == []
+    assert "is not a monster" in says
+    assert "There are more" in found("find=a&a-name=dragon")[1]
+    assert "No card in the catalogue" in found("find=x&x-find=zzz")[1]
 
 
 def test_names_are_text_and_never_markup(client: Client) -> None:
     name = "<script>alert(1)</script>"
-    html = get(client, "a-atk=1&t-atk=0&e=02y~%3Cscript%3Ealert(1)%3C/script%3E").content.decode()
-    assert name not in html
-    assert "&lt;script&gt;" in html
+    page = page_of(get(client, "a-atk=1&t-atk=0&e=02y~%3Cscript%3Ealert(1)%3C/script%3E"))
+    assert name in page.text
+    assert all("src" in each.attributes for each in page.all("script"))
 
 
 def test_the_policy_allows_this_host_alone(client: Client) -> None:
@@ -179,7 +172,8 @@ def test_the_policy_allows_this_host_alone(client: Client) -> None:
     policy = response["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
-    assert not re.search(r'\sstyle="|\son[a-z]+="', response.content.decode())
+    used = {name for each in page_of(response).all() for name in each.attributes}
+    assert not [name for name in used if name == "style" or name.startswith("on")]
 
 
 def test_a_link_does_not_settle_what_a_person_chose(client: Client, catalogue: None) -> None:
@@ -191,34 +185,35 @@ def test_a_link_does_not_settle_what_a_person_chose(client: Client, catalogue: N
 def test_a_thirty_first_effect_is_refused_in_the_editor(client: Client) -> None:
     full = "a-atk=1&t-atk=1" + "&e=02y~A" * 30
     response = get(client, f"{full}&do=add-effect&x-step=06&x-card=B&x-by=you")
-    html = unescape(response.content.decode())
-    assert "A battle has at most 30 effects" in html
-    assert 'value="B"' in html
-    assert "Not calculated" not in html
+    page = page_of(response)
+    assert "A battle has at most 30 effects" in page.text
+    assert ("x-card", "B") in page.fields
+    assert "Not calculated" not in page.text
 
 
 def test_an_eleventh_modifier_is_refused_in_the_editor(client: Client) -> None:
     full = "a-atk=1&t-atk=1" + "&a-mod=atk1~A" * 10
     query = f"{full}&do=add-modifier&m-on=attacker&m-card=B&m-stat=atk&m-how=change&m-amount=5"
-    assert b"A monster has at most 10 changes" in get(client, query).content
+    assert "A monster has at most 10 changes" in page_of(get(client, query)).text
 
 
 def test_what_is_wrong_in_an_effect_of_the_address_is_said(client: Client) -> None:
-    html = unescape(get(client, "a-atk=1&t-atk=1&e=02y~A&e=09y.vmany~B").content.decode())
-    assert 'Effect 2, value: "many" is not a whole number.' in html
+    page = page_of(get(client, "a-atk=1&t-atk=1&e=02y~A&e=09y.vmany~B"))
+    assert 'Effect 2, value: "many" is not a whole number.' in page.text
 
 
 def test_what_was_ticked_leaves_no_shadow_when_a_button_changes_it(client: Client) -> None:
     query = "a-atk=2&t-atk=1&e=06y~Mine&seen=e:06y~Mine"
-    html = get(client, f"{query}&do=swap-players", **HTMX).content.decode()
-    assert 'value="06o~Mine" checked' in html
-    assert 'value="06y~Mine"' not in html
+    page = page_of(get(client, f"{query}&do=swap-players", **HTMX))
+    assert ("e", "06o~Mine") in page.fields
+    assert not page.all(value="06y~Mine")
 
 
 def test_what_was_unticked_is_still_there_after_a_button(client: Client) -> None:
     query = "a-atk=2&t-atk=1&seen=e:06y~Mine&seen=a-mod:atk5~Mine"
-    html = get(client, f"{query}&do=swap-players", **HTMX).content.decode()
-    assert 'name="e" value="06o~Mine">' in html
-    assert 'name="a-mod" value="atk5~Mine">' in html
-    removed = get(client, f"{query}&remove=e:06y~Mine", **HTMX).content.decode()
-    assert 'value="06y~Mine"' not in removed
+    page = page_of(get(client, f"{query}&do=swap-players", **HTMX))
+    for name, value in (("e", "06o~Mine"), ("a-mod", "atk5~Mine")):
+        assert page.one("input", type="checkbox", name=name, value=value)
+        assert (name, value) not in page.fields
+    removed = page_of(get(client, f"{query}&remove=e:06y~Mine", **HTMX))
+    assert not removed.all(value="06y~Mine")

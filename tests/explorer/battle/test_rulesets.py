@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
-from typing import Any
-
 import pytest
 from django.http import QueryDict
 from django.test import Client
@@ -19,6 +15,8 @@ from explorer.models import Scenario
 from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import named
 from tests.conftest import battle, effect
+from tests.explorer.composer_page import error, verdict
+from tests.parsed_html import Element, page_of
 
 pytestmark = pytest.mark.django_db
 
@@ -33,14 +31,8 @@ def then(query: str = STORM.query) -> str:
     return compose(QueryDict(f"{query}&ruleset=ocg-2019")).query
 
 
-def html(response: Any) -> str:
-    return " ".join(unescape(response.content.decode()).split())
-
-
-def verdict(page: str) -> str:
-    match = re.search(r'class="verdict"[^>]*>(.*?)</h', page)
-    assert match
-    return re.sub("<[^>]*>", "", match[1]).strip()
+def opened(client: Client, address: str) -> Element:
+    return page_of(client.get(address))
 
 
 def test_the_composer_offers_every_ruleset_of_the_engine() -> None:
@@ -51,27 +43,25 @@ def test_the_ruleset_of_today_has_no_parameter_and_the_other_one_stays(client: C
     shown = client.get(f"/battle/?{STORM.query}&ruleset=ocg-2022")
     assert shown["Location"] == f"/battle/?{STORM.query}"
     assert "ruleset=ocg-2019" in then()
-    page = html(client.get(f"/battle/?{then()}"))
-    assert '<option value="ocg-2019" selected>' in page
+    page = client.get(f"/battle/?{then()}")
+    assert ("ruleset", "ocg-2019") in page_of(page).fields
     assert verdict(page) == "Your opponent takes 2000, you take none."
-    today = html(client.get(f"/battle/?{STORM.query}"))
+    today = client.get(f"/battle/?{STORM.query}")
     assert verdict(today) == "Your opponent takes 2000, you take 1000."
 
 
 def test_a_table_that_is_not_by_todays_rules_says_so(client: Client) -> None:
-    today, page = (html(client.get(f"/battle/?{each}")) for each in (STORM.query, then()))
-    assert SAYS in page
-    assert SAYS not in today
-    assert f'<a href="{CHANGED}">What was different</a>' in page
-    assert 'id="before-august-2022"' in html(client.get("/rules/ladder/"))
+    today, page = (opened(client, f"/battle/?{each}") for each in (STORM.query, then()))
+    assert SAYS in page.text
+    assert SAYS not in today.text
+    assert ("What was different", CHANGED) in page.links
+    assert opened(client, "/rules/ladder/").one(id="before-august-2022")
 
 
 def test_a_ruleset_that_nobody_knows_is_refused_at_its_field(client: Client) -> None:
-    page = html(client.get("/battle/?a-atk=2000&t-atk=1000&ruleset=ocg-2020"))
-    error = re.search(r'id="id_ruleset_error" class="invalid-feedback">([^<]*)<', page)
-    assert error
-    assert error[1].startswith('"ocg-2020" is not ')
-    assert '"ocg-2019"' in error[1]
+    page = client.get("/battle/?a-atk=2000&t-atk=1000&ruleset=ocg-2020")
+    assert error(page, "ruleset").startswith('"ocg-2020" is not ')
+    assert '"ocg-2019"' in error(page, "ruleset")
 
 
 @pytest.mark.parametrize("do", ["swap-players", "swap-roles"])
@@ -81,28 +71,20 @@ def test_a_button_keeps_the_ruleset(client: Client, do: str) -> None:
 
 
 def test_every_link_onward_keeps_the_ruleset(client: Client) -> None:
-    page = html(client.get(f"/battle/?{then()}"))
-    onward = re.search(r'<nav class="onward".*?</nav>', page)
-    assert onward
-    links = re.findall(r'href="([^"]*)"', onward[0])
+    links = opened(client, f"/battle/?{then()}").one("nav", "onward").addresses
     assert links
     assert all("ocg-2019" in link for link in links)
-    walked = html(client.get(f"/battle/walk/?{then()}"))
-    assert SAYS in walked
-    assert verdict_of_walk(walked) == "Your opponent takes 2000, you take none."
+    walked = opened(client, f"/battle/walk/?{then()}")
+    assert SAYS in walked.text
+    summary = "Your opponent takes 2000, you take none."
+    assert any(each.text.startswith(summary) for each in walked.all("p", "prose"))
     turned = client.get(f"/battle/walk/?{then('a-atk=2000&t-atk=1000')}&turn=down")
     assert "ruleset=ocg-2019" in turned["Location"]
 
 
-def verdict_of_walk(page: str) -> str:
-    match = re.search(r'<p class="prose">(.*?\.) (?:Destroyed|Nothing)', page)
-    assert match
-    return re.sub("<[^>]*>", "", match[1])
-
-
 def test_a_life_point_sheet_counts_a_battle_by_its_ruleset(client: Client) -> None:
     brought = client.get("/life-points/", {"battle": then()}, follow=True)
-    page = html(brought)
+    page = page_of(brought).text
     assert "ocg-2019" in brought.redirect_chain[-1][0]
     assert SAYS in page
     assert "you take 1000" not in page
@@ -112,15 +94,14 @@ def test_what_is_saved_and_embedded_says_by_which_rules_it_is(client: Client) ->
     document = STORM.battle.to_document() | {"ruleset": "ocg-2019"}
     saved, _ = Scenario.objects.keep(Battle.from_document(document))
     assert saved.ruleset == "ocg-2019"
-    page = html(client.get(saved.get_absolute_url()))
-    assert SAYS in page
-    assert "ruleset=ocg-2019" in page
-    assert "Today’s result is different" not in page
-    assert SAYS in html(client.get(reverse("embed", args=[saved.id])))
+    page = opened(client, saved.get_absolute_url())
+    assert SAYS in page.text
+    assert any("ruleset=ocg-2019" in link for link in page.addresses)
+    assert "Today’s result is different" not in page.text
+    assert SAYS in opened(client, reverse("embed", args=[saved.id])).text
     page_html = client.get(f"/s/{saved.id}.txt").content.decode()
     assert "Ruleset ocg-2019" in page_html
-    new = html(client.get(f"/s/new/?{then()}"))
-    assert SAYS in new
+    assert SAYS in opened(client, f"/s/new/?{then()}").text
 
 
 def test_the_api_calculates_by_the_ruleset_of_the_document(client: Client) -> None:
@@ -139,18 +120,17 @@ def test_rows_and_drawing_stand_in_the_order_of_the_scheme(client: Client) -> No
     title = table.flow().title
     assert sorted(order, key=lambda step: title.index(f"at {step}")) == order
     assert {row.rule.href for row in table.rows[1:]} == {CHANGED}
-    page = html(client.get(f"/battle/?{query_of(what.to_document())}"))
-    assert re.findall(r'data-row="(\d\d)"', page) == order
+    page = opened(client, f"/battle/?{query_of(what.to_document())}")
+    stamps = [row.one(css="stamp").own_text for row in page.one("table", "trace").all("tbody")]
+    assert stamps[1:] == order
 
 
 def test_the_rulebook_shows_the_third_example_by_both(client: Client) -> None:
-    page = html(client.get("/rules/ladder/"))
-    (section,) = re.findall(r'id="before-august-2022".*?id="august-2022"', page)
-    feet = re.findall(r'shown-foot"><span>(.*?)</span>', section)
-    assert feet == [
+    section = opened(client, "/rules/ladder/").one(id="before-august-2022")
+    assert [each.one("span").text for each in section.all(css="shown-foot")] == [
         "Your opponent takes 2000, you take 1000.",
         "Your opponent takes 2000, you take none.",
     ]
-    assert SAYS in section
+    assert SAYS in section.text
     then_named = named("dark-storm-by-the-scheme-of-2019").battle
     assert then_named == STORM.battle.model_copy(update={"ruleset": "ocg-2019"})
