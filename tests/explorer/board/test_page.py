@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from time import process_time
 from typing import Any
 
@@ -18,7 +16,8 @@ from explorer.views.board import CARDS
 from tests.engine.lorcana.test_properties import boards
 from tests.explorer.addresses.test_board import EXAMPLES, whole
 from tests.explorer.battle.composer_form import Form
-from tests.explorer.replay.test_page import HTMX, text
+from tests.explorer.composer_page import HTMX, error, verdict
+from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
 
@@ -37,30 +36,21 @@ def get(client: Client, query: str = "", **headers: str) -> Any:
     return client.get(f"/board/?{query}", headers=headers)
 
 
-def plainly(html: str) -> str:
-    """Return the words of a page, with single blanks."""
-    return " ".join(unescape(re.sub(r"<[^>]*>", "", html)).split())
-
-
 def rows(page: Any) -> list[tuple[str, list[list[str]]]]:
     """Return the printed table: the label of each row, and the numbers of its two cells."""
-    html = text(page).partition('<table class="trace')[2].partition("</table>")[0]
-    cells = [re.findall(r'<td class="n .*?</td>', row) for row in html.split("<tbody")[1:]]
-    labels = re.findall(r'<th scope="row">(.*?)(?: <span class="tag|<small|</th>)', html)
-    numbers = [[re.findall("<b>(.*?)</b>", cell) for cell in row] for row in cells]
-    return [*zip(labels, numbers, strict=True)]
+    return [
+        (
+            row.one("th", scope="row").own_text,
+            [[number.text for number in cell.all("b")] for cell in row.all("td", "n")],
+        )
+        for table in page_of(page).all("table", "trace")
+        for row in table.all("tbody")
+    ]
 
 
-def error(page: Any, field: str) -> str:
-    """Return what is said at a field; an empty text where nothing is."""
-    match = re.search(f'<div id="id_{field}_error" class="invalid-feedback">([^<]*)', text(page))
-    assert match, f"{field} has no place for an error"
-    return match[1]
-
-
-def verdict(page: Any) -> str:
-    match = re.search(r'<h2 class="verdict".*?</h2>', text(page), re.DOTALL)
-    return plainly(match[0]) if match else ""
+def section(page: Any, heading: str) -> str:
+    """Return the text of the section under this heading."""
+    return page_of(page).one("section", aria_labelledby=heading).text
 
 
 # --- Results -------------------------------------------------------------------------------------
@@ -70,8 +60,7 @@ def test_an_empty_page_teaches(client: Client) -> None:
     page = get(client)
     assert page.status_code == 200
     assert verdict(page) == "The board is empty."
-    for example in EXAMPLES:
-        assert f'href="/board/?{example.query}"' in text(page)
+    assert {f"/board/?{each.query}" for each in EXAMPLES} <= page_of(page).addresses
     assert "Choose an action." in verdict(get(client, TWO))
 
 
@@ -90,18 +79,19 @@ def test_an_example_prints_the_figures_of_the_engine(client: Client, example: Na
         for row in trace.shown_rows
     ]
     assert verdict(page) == example.table.sentence
-    after = text(page).partition('id="after-h"')[2].partition("</section>")[0]
+    shown = page_of(page)
+    after = [each.text for part in shown.all("ul", "board-after") for each in part.all("li")]
     for card in trace.board["characters"]:
         damage = f"{trace.damage[card['id']]} damage on {trace.willpower[card['id']]} willpower"
-        assert re.search(rf">{re.escape(card['name'])}</span> .*{damage}", after)
-    assert 'aria-current="page"><span>' + example.title in text(page)
+        assert any(line.startswith(card["name"]) and damage in line for line in after)
+    (current,) = shown.one("section", "examples").all("a", aria_current="page")
+    assert current.one("span").text == example.title
 
 
 def test_a_page_says_who_is_banished_and_how_the_counters_change(client: Client) -> None:
-    page = text(get(client, f"{FIGHT}&b-d=2"))
-    gone = plainly(page.partition('aria-labelledby="gone-h"')[2].partition("</section>")[0])
-    assert gone.endswith("Guard.")
-    counters = plainly(page.partition('aria-labelledby="pips-h"')[2].partition("</table>")[0])
+    page = get(client, f"{FIGHT}&b-d=2")
+    assert section(page, "gone-h") == "BanishedGuard."
+    counters = section(page, "pips-h")
     assert "Guard 2 →before,5 after, of 5" in counters
     assert "Scout 0 →before,2 after, of 4" in counters
 
@@ -143,8 +133,9 @@ def test_what_is_not_canonical_is_led_to_what_is(client: Client) -> None:
 def test_a_scenario_that_is_changed_stays_known(client: Client) -> None:
     page = get(client, f"{FIGHT}&based=abcdefghjk")
     assert page.status_code == 200
-    assert '<input type="hidden" name="based" value="abcdefghjk">' in text(page)
-    assert f'href="/s/new/board/?{FIGHT}&based=abcdefghjk"' in text(page)
+    assert ("based", "abcdefghjk") in page_of(page).fields
+    saving = ("Save and share", f"/s/new/board/?{FIGHT}&based=abcdefghjk")
+    assert saving in page_of(page).links
 
 
 def test_a_script_gets_the_same_result_and_its_address(client: Client) -> None:
@@ -161,58 +152,58 @@ def test_a_script_gets_the_same_result_and_its_address(client: Client) -> None:
     plain = get(client, FIGHT)
     assert "HX-Request" in plain["Vary"]
     assert "HX-Request" in same["Vary"]
-    result = text(same).partition("</title>")[2].partition("<div hx-swap-oob")[0]
-    assert result.strip()
-    assert result.strip() in text(plain)
+    result = same.content.partition(b"</title>")[2].partition(b"<div hx-swap-oob")[0].strip()
+    assert result
+    assert result in plain.content
 
 
 # --- Errors at their places ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("query", "field", "says", "keeps"),
+    ("query", "field", "says", "typed"),
     [
-        ("a-s=x&a-w=4", "a-s", "whole number from -1000000", 'name="a-s" value="x"'),
-        ("a-s=&a-w=4", "a-s", "This field is empty", 'name="a-s"'),
-        ("a-s=3&a-w=", "a-w", "whole number from 0", 'name="a-w" value=""'),
-        ("a-s=3&a-w=-1", "a-w", "whole number from 0", 'name="a-w" value="-1"'),
-        ("a-s=3&a-w=4&a-d=1.5", "a-d", "whole number from 0", 'name="a-d" value="1.5"'),
-        ("a-s=3&a-w=4&a-ch=many", "a-ch", "whole number from 0", 'name="a-ch" value="many"'),
-        ("a-s=3&a-w=4&a-re=1000001", "a-re", "1000000", 'name="a-re" value="1000001"'),
-        (f"a-s=3&a-w=4&a-name={LONG}", "a-name", "1 to 100 characters", f'value="{LONG}"'),
-        ("a-type=location&a-w=x", "a-w", "whole number from 0", 'name="a-w" value="x"'),
-        (f"{TWO}&act=deal&act-amount=x&act-targets=a", "act-amount", "whole number", 'value="x"'),
-        (f"{TWO}&act=move&act-amount=some&act-from=a&act-to=b", "act-amount", '"all"', '"some"'),
-        (f"{TWO}&act=leave_play&act-id=a&act-to=moon", "act-to", '"hand"', '"moon" selected'),
-        (f"{SHIFT}&act-new-s=x&act-new-w=2", "act-new-s", "whole number", 'value="x"'),
-        (f"{TWO}&act=play&act-new-name=M&act-new-w=y", "act-new-w", "whole number", 'value="y"'),
+        ("a-s=x&a-w=4", "a-s", "whole number from -1000000", "x"),
+        ("a-s=&a-w=4", "a-s", "This field is empty", ""),
+        ("a-s=3&a-w=", "a-w", "whole number from 0", ""),
+        ("a-s=3&a-w=-1", "a-w", "whole number from 0", "-1"),
+        ("a-s=3&a-w=4&a-d=1.5", "a-d", "whole number from 0", "1.5"),
+        ("a-s=3&a-w=4&a-ch=many", "a-ch", "whole number from 0", "many"),
+        ("a-s=3&a-w=4&a-re=1000001", "a-re", "1000000", "1000001"),
+        (f"a-s=3&a-w=4&a-name={LONG}", "a-name", "1 to 100 characters", LONG),
+        ("a-type=location&a-w=x", "a-w", "whole number from 0", "x"),
+        (f"{TWO}&act=deal&act-amount=x&act-targets=a", "act-amount", "whole number", "x"),
+        (f"{TWO}&act=move&act-amount=some&act-from=a&act-to=b", "act-amount", '"all"', "some"),
+        (f"{TWO}&act=leave_play&act-id=a&act-to=moon", "act-to", '"hand"', "moon"),
+        (f"{SHIFT}&act-new-s=x&act-new-w=2", "act-new-s", "whole number", "x"),
+        (f"{TWO}&act=play&act-new-name=M&act-new-w=y", "act-new-w", "whole number", "y"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_appears_at_its_field_and_what_was_typed_stays(
-    client: Client, query: str, field: str, says: str, keeps: str
+    client: Client, query: str, field: str, says: str, typed: str
 ) -> None:
     page = get(client, query)
     assert page.status_code == 200
     assert says in error(page, field)
-    assert keeps in text(page)
-    notice = text(page).partition('id="notice"')[2].partition('id="result-body"')[0]
-    assert error(page, field) in notice
-    assert re.search(rf'id="id_{field}"[^>]*aria-invalid="true"', text(page)) or "targets" in field
-    assert '<table class="trace' not in text(page)
+    shown = page_of(page)
+    assert (field, typed) in shown.fields
+    assert error(page, field) in shown.one(id="notice").text
+    assert shown.one(id=f"id_{field}").attributes["aria-invalid"] == "true"
+    assert rows(page) == []
 
 
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        (f"&{WEAKER}&e=x", ["Effect 2, type: “x”"]),
+        (f"&{WEAKER}&e=x", ['Effect 2, type: "x"']),
         (f"&{WEAKER}&e=(target:z,type:cant_challenge)", ["Effect 2, card: There is no"]),
         ("&did=(type:end_turn)&did=nonsense", ["Past action 2, type"]),
         ("&did=(amount:x,targets:!(a),type:deal)", ["Past action 1, amount", "whole number"]),
         ("&b-id=a", ["Guard, card: A is another card’s id"]),
         ("&a-at=z", ["Scout, at the location: There is no such location"]),
         ("&a-kw=huge", ["Scout, huge: There is no such field"]),
-        ("&b-by=C", ["Guard, owner", "“A” or “B”"]),
-        ("&turn=C", ["The board", "“A” or “B”"]),
+        ("&b-by=C", ["Guard, owner", '"A" or "B"']),
+        ("&turn=C", ["The board", '"A" or "B"']),
     ],
 )  # fmt: skip
 def test_what_is_wrong_elsewhere_is_listed_with_its_place(
@@ -220,19 +211,14 @@ def test_what_is_wrong_elsewhere_is_listed_with_its_place(
 ) -> None:
     page = get(client, f"{FIGHT}{more}")
     assert page.status_code == 200
-    notice = plainly(text(page).partition('id="notice"')[2].partition('id="result-body"')[0])
-    for words in says:
-        assert words.replace("“", '"').replace("”", '"') in notice.replace("“", '"').replace(
-            "”", '"'
-        )
-    assert "Not resolved." in notice
-    assert "the last one that was" not in notice or "stale" in text(page)
+    notice = page_of(page).one(id="notice").text
+    assert all(words in notice for words in [*says, "Not resolved."])
 
 
 def test_an_unknown_action_is_reported_with_those_there_are(client: Client) -> None:
-    page = text(get(client, f"{TWO}&act=sing"))
-    assert "sing" in page.partition('id="notice"')[2]
-    assert '"challenge"' in page.partition('id="notice"')[2]
+    notice = page_of(get(client, f"{TWO}&act=sing")).one(id="notice").text
+    assert "sing" in notice
+    assert '"challenge"' in notice
 
 
 def test_the_last_good_table_stays_while_something_is_wrong(client: Client) -> None:
@@ -241,7 +227,7 @@ def test_the_last_good_table_stays_while_something_is_wrong(client: Client) -> N
     assert rows(get(client, wrong, **headers_of_form)) == rows(get(client, FIGHT))
     page = get(client, wrong, **HTMX, **headers_of_form, **{"HX-Trigger": CARDS})
     assert page["HX-Reswap"] == "none", "a script leaves the table where it is"
-    assert "is not a whole number" in text(page).partition('innerHTML:#id_a-s_error"')[2]
+    assert "is not a whole number" in error(page, "a-s")
     assert not {"HX-Push-Url", "HX-Replace-Url"} & set(page.headers)
 
 
@@ -291,7 +277,7 @@ def test_no_query_breaks_the_page(client: Client, query: str, header: dict[str, 
     ],
 )
 def test_what_is_still_to_be_chosen_is_no_error(client: Client, query: str, missing: str) -> None:
-    page = get(client, query)
-    assert f"Choose {missing}." in plainly(text(page))
-    assert 'class="wrong"' not in text(page)
-    assert not re.findall('class="invalid-feedback">[^<]', text(page))
+    page = page_of(get(client, query))
+    assert f"Choose {missing}." in page.text
+    assert not page.all(css="wrong")
+    assert not any(each.text for each in page.all(css="invalid-feedback"))
