@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html import unescape
 from typing import Any
 
 import pytest
@@ -12,28 +11,21 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from engine.trace import Row
 from explorer.battle.composition import compose
 from explorer.learn.levels import LEVELS, Level, has_more_than_battle_damage
-from explorer.learn.quiz_battle import deal
+from tests.explorer.composer_page import HTMX, error, verdict
+from tests.parsed_html import page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 ADDRESS = "/learn/"
-HTMX = {"HX-Request": "true"}
 ABC = "level=3&seed=abc&edition=1"
 EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS, ids=lambda level: f"level-{level.number}")
 
 
 def get(client: Client, query: str = "", **headers: str) -> Any:
     return client.get(f"{ADDRESS}?{query}", headers=headers)
-
-
-def html(response: Any) -> str:
-    return " ".join(unescape(response.content.decode()).split())
-
-
-def text(fragment: str) -> str:
-    return " ".join(re.sub("<[^>]*>", " ", fragment).split())
 
 
 def right(level: int, seed: str) -> tuple[int, int]:
@@ -45,16 +37,28 @@ def right(level: int, seed: str) -> tuple[int, int]:
     return numbers.opponent, numbers.you
 
 
+def rows(seed: str) -> tuple[Row, ...]:
+    """Return the rows of a battle of level 3."""
+    dealt = deal(LEVELS[2], seed)
+    assert dealt
+    return dealt.trace.rows
+
+
+def stopped_after(row: Row) -> str:
+    """Return the answer of someone who leaves out what comes after a row."""
+    return f"opponent={row.to_opponent.battle}&you={row.to_you.battle}"
+
+
 def answer(level: int, seed: str, more: int = 0) -> str:
     opponent, you = right(level, seed)
     return f"level={level}&seed={seed}&edition=1&opponent={opponent}&you={you + more}"
 
 
 def test_the_quiz_begins_with_its_levels(client: Client) -> None:
-    page = html(get(client))
+    page = page_of(get(client))
     for level in LEVELS:
-        assert f'href="{ADDRESS}?level={level.number}"' in page
-        assert level.what in page
+        assert f"{ADDRESS}?level={level.number}" in page.addresses
+        assert level.what in page.text
 
 
 @EVERY_LEVEL
@@ -74,88 +78,79 @@ def test_the_question_says_all_that_is_needed_and_not_the_answer(
         dealt = deal(level, seed)
         assert dealt
         response = get(client, f"level={level.number}&seed={seed}&edition=1")
-        page = html(response)
+        page = page_of(response)
         for name in ("table", "trace", "explained", "query"):
             assert name not in response.context
-        assert "trace" not in page.split("</header>", 2)[2]
-        assert "/battle/?" not in page
+        assert not page.all("table")
+        assert "/battle/?" not in response.content.decode()
         for row in dealt.trace.rows:
-            assert row.why not in page
-        (cards,) = re.findall(r'<ul class="quiz-cards".*?</ul> <fieldset>', page)
+            assert row.why not in page.text
+        cards = page.one("ul", "quiz-cards")
         for picked in dealt.picked_cards:
-            assert picked.card.name in text(cards)
+            assert picked.card.name in cards.text
         for monster in filter(None, (dealt.battle.attacker, dealt.battle.target)):
-            assert f"ATK {monster.atk}, DEF {monster.def_}" in cards
-            assert f"{monster.name} " in text(page.split("<h1")[1].split("</h1>")[0]) + " "
-        assert cards.count("<li>") >= len(dealt.picked_cards) + len(dealt.battle.effects)
+            assert f"ATK {monster.atk}, DEF {monster.def_}" in cards.text
+            assert f"{monster.name} " in f"{page.one('h1').text} "
+        assert len(cards.all("li")) >= len(dealt.picked_cards) + len(dealt.battle.effects)
 
 
 def test_a_right_answer_is_called_right_and_shows_the_table(client: Client) -> None:
     response = get(client, answer(3, "abc"))
-    page = html(response)
-    assert '<span class="mark yes">Right</span>' in page
-    assert "1 of 1 right so far" in page
+    page = page_of(response)
+    assert verdict(response) == "Right"
+    assert "1 of 1 right so far" in page.text
     for row in response.context["trace"].rows:
-        assert row.why in page
+        assert row.why in page.text
 
 
 def test_a_wrong_answer_keeps_what_was_typed_and_marks_where_one_stopped(client: Client) -> None:
-    dealt = deal(LEVELS[2], "abd")
-    assert dealt
-    row = dealt.trace.rows[1]
-    typed = f"opponent={row.to_opponent.battle}&you={row.to_you.battle}"
-    page = html(get(client, f"level=3&seed=abd&edition=1&{typed}"))
-    assert f"You stopped after {row.applies}." in page
-    (marked,) = re.findall(r"<th scope=\"row\">([^<]*) <span class=\"tag\">you stopped here", page)
-    assert marked == row.label
-    assert dealt.trace.rows[2].why in page.split("<table")[0]
-    assert f"#step-{dealt.trace.rows[2].applies}" in page
-    assert "0 of 1 right so far" in page
-    for name, value in QueryDict(typed).items():
-        assert re.search(rf'name="{name}" value="{value}"', page)
+    _, row, following, *_ = rows("abd")
+    typed = stopped_after(row)
+    page = page_of(get(client, f"level=3&seed=abd&edition=1&{typed}"))
+    headline = page.one(css="headline")
+    assert f"You stopped after {row.applies}." in headline.text
+    heads = page.one("table", "trace").all("th", scope="row")
+    assert [each.own_text for each in heads if "you stopped here" in each.text] == [row.label]
+    assert following.why in headline.text
+    assert f"/rules/ladder/#step-{following.applies}" in page.addresses
+    assert "0 of 1 right so far" in page.text
+    assert {*QueryDict(typed).items()} <= {*page.fields}
 
 
 def test_several_mistakes_that_lead_to_the_same_numbers_are_all_named(client: Client) -> None:
-    dealt = deal(LEVELS[2], "abc")
-    assert dealt
-    row = dealt.trace.rows[1]
-    typed = f"opponent={row.to_opponent.battle}&you={row.to_you.battle}"
-    page = html(get(client, f"{ABC}&{typed}"))
-    assert "Either of two mistakes gives these numbers:" in page
-    assert "You stopped after 07, or you applied 07 twice." in page
-    assert page.split("<table")[0].count("<li>08 still had to be applied: ") == 1
+    headline = page_of(get(client, f"{ABC}&{stopped_after(rows('abc')[1])}")).one(css="headline")
+    assert "Either of two mistakes gives these numbers:" in headline.text
+    assert "You stopped after 07, or you applied 07 twice." in headline.text
+    items = [each.text for each in headline.all("li")]
+    assert sum(each.startswith("08 still had to be applied: ") for each in items) == 1
 
 
 def test_the_links_of_an_answer_lead_on_with_the_score(client: Client) -> None:
-    page = html(get(client, f"{answer(3, 'abc')}&right=2&of=4"))
-    links = dict(
-        re.findall(r'href="([^"]*)">(Next battle|Easier|Harder|Open in the composer)', page)
-    )
-    names = {name: link for link, name in links.items()}
+    links = dict(page_of(get(client, f"{answer(3, 'abc')}&right=2&of=4")).links)
     levels = {"Next battle": "3", "Easier": "2", "Harder": "4"}
     for name, level in levels.items():
-        params = QueryDict(names[name].partition("?")[2])
+        params = QueryDict(links[name].partition("?")[2])
         assert (params["level"], params["right"], params["of"]) == (level, "3", "5")
         assert params["seed"] != "abc"
-        assert client.get(names[name]).status_code == 200
-    composed = compose(QueryDict(names["Open in the composer"].partition("?")[2]))
+        assert client.get(links[name]).status_code == 200
+    composed = compose(QueryDict(links["Open in the composer"].partition("?")[2]))
     dealt = deal(LEVELS[2], "abc")
     assert composed.battle == (dealt and dealt.battle)
 
 
 def test_there_is_nothing_easier_than_level_1_and_nothing_harder_than_5(client: Client) -> None:
-    assert ">Easier<" not in html(get(client, answer(1, "abc")))
-    assert ">Harder<" not in html(get(client, answer(5, "abc")))
+    assert "Easier" not in dict(page_of(get(client, answer(1, "abc"))).links)
+    assert "Harder" not in dict(page_of(get(client, answer(5, "abc"))).links)
 
 
 def test_life_points_are_asked_for_where_more_than_battle_damage_counts(client: Client) -> None:
     seeds = (str(number) for number in range(300))
     seed = next(each for each in seeds if has_more(each))
-    page = html(get(client, f"level=4&seed={seed}&edition=1"))
+    page = page_of(get(client, f"level=4&seed={seed}&edition=1")).text
     assert "Life Points of each player after the battle" in page
     assert "Both players have 8000." in page
     assert "Your Life Points after" in page
-    assert '<span class="mark yes">Right</span>' in html(get(client, answer(4, seed)))
+    assert verdict(get(client, answer(4, seed))) == "Right"
 
 
 def has_more(seed: str) -> bool:
@@ -166,8 +161,8 @@ def has_more(seed: str) -> bool:
 def test_a_link_of_another_edition_is_not_answered_with_another_battle(client: Client) -> None:
     response = get(client, "level=2&seed=abc&edition=0&opponent=1&you=1")
     assert response.status_code == 200
-    assert "The quiz’s cards have changed" in html(response)
-    assert "<fieldset>" not in html(response)
+    assert "The quiz’s cards have changed" in page_of(response).text
+    assert not page_of(response).all("fieldset")
 
 
 @pytest.mark.parametrize(
@@ -193,10 +188,8 @@ def test_a_number_typed_wrongly_is_reported_at_its_field(
     response = get(client, f"{ABC}&{sent}")
     while response.status_code == 302:
         response = client.get(response["Location"])
-    page = html(response)
-    (error,) = re.findall(rf'<div id="id_{field}_error" class="invalid-feedback">(.*?)</div>', page)
-    assert error == f"{expected}. Allowed: a whole number from 0 to 1000000."
-    assert f'<div id="id_{other}_error" class="invalid-feedback"></div>' in page
+    assert error(response, field) == f"{expected}. Allowed: a whole number from 0 to 1000000."
+    assert error(response, other) == ""
     assert "explained" not in response.context
     assert response.context["form"].data[field] == QueryDict(f"x={typed}")["x"].replace("\0", "")
 
@@ -209,12 +202,12 @@ def test_another_address_of_the_same_question_is_redirected(client: Client) -> N
 def test_htmx_gets_the_page_and_the_address_of_its_answer(client: Client) -> None:
     response = get(client, answer(3, "abc", 1), **HTMX)
     assert response["HX-Push-Url"] == f"{ADDRESS}?{answer(3, 'abc', 1)}"
-    assert 'id="answer"' in html(response)
+    assert page_of(response).one(id="answer")
 
 
 def test_the_rulebook_and_the_battle_pages_link_to_the_quiz(client: Client) -> None:
     for address in ("/rules/", "/rules/ladder/", "/battle/"):
-        assert f'href="{ADDRESS}"' in html(client.get(address))
+        assert ADDRESS in page_of(client.get(address)).addresses
 
 
 NAMES = st.sampled_from("level seed edition right of opponent you x".split())
