@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-from html import unescape
 from typing import Any
 
 import pytest
@@ -14,6 +12,7 @@ from jsonschema import Draft202012Validator
 from explorer.rulings.named_battles import examples
 from explorer.rulings.named_boards import examples as boards
 from tests.explorer.api.test_calculate import post
+from tests.parsed_html import Element, page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -47,10 +46,10 @@ def operations(client: Client) -> list[tuple[str, str, dict[str, Any]]]:
     ]
 
 
-def page(client: Client) -> str:
+def page(client: Client) -> Element:
     response = client.get("/api/v1/")
     assert response.status_code == 200
-    return response.content.decode()
+    return page_of(response)
 
 
 def samples(operation: dict[str, Any]) -> list[Any]:
@@ -64,57 +63,56 @@ def test_every_operation_is_described(client: Client) -> None:
 
 
 def test_the_page_names_every_operation_with_its_parameters(client: Client) -> None:
-    html = page(client)
-    sections = dict(
-        re.findall(r'<section [^>]* id="([^"]+)"[^>]*>(.*?)</section>', html, re.DOTALL)
-    )
-    for method, path, operation in operations(client):
-        section = unescape(sections[operation["operationId"]])
-        assert f"<b>{method.upper()}</b> {path}</code>" in section
-        assert operation["summary"] in section
-        assert operation["description"] in section
-        for each in operation["parameters"]:
-            assert f"<code>{each['name']}</code>" in section
-            assert each.get("description", "") in section
-        for status in operation["responses"]:
-            assert f'<span class="answer">{status} ' in section
+    shown = page(client)
+    for method, path, said in operations(client):
+        section = shown.one("section", id=said["operationId"])
+        assert section.one("code", "path").text == f"{method.upper()} {path}"
+        assert section.one("h2").text == said["summary"]
+        assert " ".join(said["description"].split()) in section.text
+        codes = [each.text for each in section.all("code")]
+        for each in said["parameters"]:
+            assert each["name"] in codes
+            assert each.get("description", "") in section.text
+        answers = {each.text.partition(" ")[0] for each in section.all(css="answer")}
+        assert answers == said["responses"].keys()
 
 
 def test_the_page_names_every_document_with_its_fields(client: Client) -> None:
-    parts = re.split(r'<h3 id="([^"]+)">', page(client))
-    shapes = dict(zip(parts[1::2], parts[2::2], strict=True))
+    shown = page(client)
     schemas = described(client)["components"]["schemas"]
-    assert shapes.keys() == schemas.keys()
+    assert [each.attributes["id"] for each in shown.all("h3")] == sorted(schemas)
+    tables = {each.one("caption").text: each.all("th", scope="row") for each in shown.all("table")}
     for name, schema in schemas.items():
-        for field in schema.get("properties", {}):
-            assert f"<code>{field}</code>" in shapes[name], (name, field)
-        assert shapes[name].count(">required</span>") == len(schema.get("required", ()))
+        fields = tables.get(f"Fields of {name}", [])
+        assert [each.one("code").text for each in fields] == [*schema.get("properties", ())], name
+        required = [each.one("code").text for each in fields if "required" in each.text]
+        assert {*required} == {*schema.get("required", ())}, name
 
 
 def test_its_links_lead_to_something(client: Client) -> None:
-    html = page(client)
-    ids = {*re.findall(r' id="([^"]+)"', html)}
-    links = re.findall(r'href="([^"]*)"', html)
-    assert {link[1:] for link in links if link.startswith("#")} <= ids
-    pages = {link for link in links if re.match("/(?!static/|theme/)", link)}
+    shown = page(client)
+    ids = {each.attributes.get("id") for each in shown.all()}
+    assert {link[1:] for link in shown.addresses if link.startswith("#")} <= ids
+    pages = {link for link in shown.addresses if link[0] == "/" and not link.startswith("/theme/")}
     assert {"/api/v1/openapi.json", "/about/embedding/"} <= pages
     for link in pages:
         assert client.get(link.partition("#")[0]).status_code == 200, link
 
 
 def test_it_loads_nothing_from_other_hosts_and_runs_nothing_inline(client: Client) -> None:
-    html = page(client)
-    loaded = re.findall(r'(?:src|<link (?!rel="canonical")[^>]*href)="([^"]*)"', html)
+    used = [each.attributes for each in page(client).all()]
+    loaded = [each["src"] for each in used if "src" in each]
+    linked = [each.attributes for each in page(client).all("link")]
+    loaded += [each["href"] for each in linked if each["rel"] != "canonical"]
     assert loaded
-    assert all(re.match("/(?!/)|data:", unescape(address)) for address in loaded)
-    assert all("src=" in tag for tag in re.findall("<script[^>]*>", html))
-    assert "style=" not in html
+    assert not [each for each in loaded if not each.startswith(("/", "data:")) or each[:2] == "//"]
+    assert all("src" in each.attributes for each in page(client).all("script"))
+    assert not any("style" in each for each in used)
 
 
 def test_the_examples_on_the_page_are_taken(client: Client) -> None:
-    matches = re.findall(r'id="([a-z-]+)".*?(?:<pre[^>]*><code>(.*?)</code>|</section>)',
-                       page(client).partition('id="calculate"')[2], re.DOTALL)  # fmt: skip
-    bodies = [json.loads(unescape(body)) for _, body in matches if body]
+    samples = [each.one("pre", "sample") for each in page(client).all("details", "more")]
+    bodies = [json.loads(each.text) for each in samples]
     taking = [path for method, path, _ in operations(client) if method == "post"]
     assert len(bodies) == len(taking) == 5
     for path, body in zip(taking, bodies, strict=True):
