@@ -103,16 +103,16 @@ def traced(document: Document) -> Trace:
     return trace
 
 
-def problems(document: object) -> tuple[Problem, ...]:
-    """Return the engine's errors for a document."""
+def problems(document: object, model: Any = Battle) -> tuple[Problem, ...]:
+    """Return the engine's errors for a document, which is a battle's unless said otherwise."""
     with pytest.raises(InvalidDocument) as refused:
-        Battle.from_document(document)
+        model.from_document(document)
     return refused.value.problems
 
 
-def places(document: object) -> list[str]:
+def places(document: object, model: Any = Battle) -> list[str]:
     """Return where the problems of a document are."""
-    return [problem.place for problem in problems(document)]
+    return [problem.place for problem in problems(document, model)]
 
 
 def table(trace: Trace) -> list[tuple[str, str, str]]:
@@ -180,11 +180,12 @@ def catalogue(_loaded: None) -> None:
 
 
 @pytest.fixture
-def no_cards(db: None) -> None:
-    """Leave the database without cards."""
+def no_cards(request: pytest.FixtureRequest, db: None) -> None:
+    """Leave the database without cards, unless the test requests the shipped ones."""
     from tests.explorer.catalogue.imports.card_files import clear
 
-    clear()
+    if "catalogue" not in request.fixturenames:
+        clear()
 
 
 @pytest.fixture(autouse=True)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import copy
 import json
-from typing import Any
+from functools import partial
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from engine.document import Document
 from engine.games import SCHEMAS
-from engine.lorcana import Board, InvalidDocument, Problem, resolve
+from engine.lorcana import Board, resolve
 from engine.lorcana.actions import ACTION_TYPES
 from engine.lorcana.effects import EFFECT_TYPES, PLAIN
+from tests import conftest
+from tests.engine import documents
 from tests.engine.lorcana.rule_cases import (
     a,
     act,
@@ -50,32 +51,11 @@ BOARD: Document = {
 
 def changed(place: str, value: object) -> Document:
     """Return the board with another value at a place."""
-    document = copy.deepcopy(BOARD)
-    part, last = inside(document, place)
-    part[last] = value
-    return document
+    parts = (int(part) if part.isdigit() else part for part in place.split("."))
+    return documents.changed(BOARD, tuple(parts), value)
 
 
-def inside(document: Document, place: str) -> tuple[Any, int | str]:
-    """Return the part of a document that contains a place, and the place within it."""
-    *path, last = [int(part) if part.isdigit() else part for part in place.split(".")]
-    part: Any = document
-    for name in path:
-        part = part[name]
-    return part, last
-
-
-def without(place: str) -> Document:
-    document = changed(place, None)
-    part, last = inside(document, place)
-    del part[last]
-    return document
-
-
-def problems(document: object) -> tuple[Problem, ...]:
-    with pytest.raises(InvalidDocument) as refused:
-        Board.from_document(document)
-    return refused.value.problems
+problems = partial(conftest.problems, model=Board)
 
 
 # A place, what stands there, and something that the message or what is allowed says.
@@ -153,7 +133,7 @@ def test_an_error_is_reported_at_its_place(place: str, value: object, says: str)
      "action.actions.1.from", "action.actions.2.amount"],
 )  # fmt: skip
 def test_what_is_missing_is_reported_at_its_place(place: str) -> None:
-    document = without(place)
+    document = changed(place, ...)
     assert (place, "this is missing") in [each[:2] for each in problems(document)]
     assert not accepts(document)
 

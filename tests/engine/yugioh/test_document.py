@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import copy
-import json
-from typing import Any
+from functools import partial
 
 import pytest
 
 from engine.document import Document
 from engine.yugioh import Battle
 from tests.conftest import battle, effect, monster, places, problems, ruled_battles
-
-Place = tuple[str | int, ...]
+from tests.engine import documents
+from tests.engine.documents import Place, as_json
 
 FULL: Document = {
     "game": "yugioh",
@@ -58,18 +57,7 @@ VALID: Document = {
 }
 
 
-def changed(place: Place, value: object) -> Document:
-    """Return the full document with one value of it changed."""
-    document: Any = copy.deepcopy(FULL)
-    inner = document
-    for part in place[:-1]:
-        inner = inner[part]
-    inner[place[-1]] = value
-    return dict(document)
-
-
-def as_json(document: Document) -> Any:
-    return json.loads(json.dumps(document))
+changed = partial(documents.changed, FULL)
 
 
 # --- Accepted documents ---------------------------------------------------------------------------

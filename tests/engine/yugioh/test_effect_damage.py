@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.document import Document, InvalidDocument
+from engine.document import Document
 from engine.yugioh.effect_damage import (
     EFFECT_LADDER,
     STEPS,
@@ -16,7 +16,7 @@ from engine.yugioh.effect_damage import (
     Inflicted,
     calculate_effect_damage,
 )
-from tests.conftest import effect
+from tests.conftest import effect, places
 
 TRAPEZE = {"value": 2500, "comparison": "at_most", "taken_by": "controller"}
 
@@ -139,7 +139,7 @@ def test_its_ladder_is_that_of_battle_damage_without_what_needs_a_battle() -> No
 
 
 @pytest.mark.parametrize(
-    ("document", "places"),
+    ("document", "wrong"),
     [
         ({}, ["game", "effect_damage"]),
         (damage("nobody", "1", colour=1), ["effect_damage.to", "effect_damage.amount", "colour"]),
@@ -152,10 +152,8 @@ def test_its_ladder_is_that_of_battle_damage_without_what_needs_a_battle() -> No
         (damage("you", 1, *[effect("06")] * 31), ["effects"]),
     ],
 )
-def test_errors_name_their_place(document: Document, places: list[str]) -> None:
-    with pytest.raises(InvalidDocument) as refused:
-        EffectDamage.from_document(document)
-    assert [problem.place for problem in refused.value.problems] == places
+def test_errors_name_their_place(document: Document, wrong: list[str]) -> None:
+    assert places(document, EffectDamage) == wrong
 
 
 PLAYERS = st.sampled_from(["you", "opponent"])

@@ -13,6 +13,7 @@ OHIME = "Ohime the Manifested Mikanko"
 SWORD = {"step": "02", "card": "Double-Edged Sword", "controller": "you"}
 MOVES = {"step": "03", "kind": "instead", "card": OHIME, "controller": "you"}
 SWORDED = [{"card": "Double-Edged Sword", "stat": "atk", "change": 2000}]
+NAMES = ["direct", "chaos-max", "dark-storm", "mirror", "odd-eyes"]
 BOTH_TAKE = 'Apply "02"'
 BOTH_03 = 'Apply both simultaneously and once "03"'
 
@@ -61,50 +62,47 @@ def against_chaos_max() -> Document:
     return battle(attacker, ohime(position="defense"), pierces_double, SWORD, MOVES)
 
 
-def test_ohime_attacks_directly() -> None:
-    trace = traced(battle(ohime(), None, SWORD, MOVES))
-    assert table(trace) == [
-        ("Normal circumstances", "2000", "0"),
-        (BOTH_TAKE, "2000", "2000"),
-        ('Apply "03"', "4000", "0"),
-    ]
-
-
-def test_chaos_max_attacks_ohime_in_defense_position() -> None:
-    assert table(traced(against_chaos_max())) == [
-        ("Normal circumstances", "0", "4000"),
-        ('Apply "01"', "0", "8000"),
-        (BOTH_TAKE, "8000", "8000"),
-        ('Apply "03"', "16000", "0"),
-    ]
-
-
-@pytest.mark.parametrize("she_attacks", [True, False])
-def test_ohime_and_dark_storm_battle(she_attacks: bool) -> None:
-    assert table(traced(against_dark_storm(she_attacks))) == [
-        ("Normal circumstances", "1000", "0"),
-        (BOTH_TAKE, "1000", "1000"),
-        (BOTH_03, "2000", "1000"),
-    ]
-
-
-@pytest.mark.parametrize("she_attacks", [True, False])
-def test_two_ohimes_battle(she_attacks: bool) -> None:
-    assert table(traced(against_her_like(she_attacks))) == [
-        ("Normal circumstances", "2000", "0"),
-        (BOTH_TAKE, "2000", "2000"),
-        (BOTH_03, "2000", "2000"),
-    ]
-
-
-@pytest.mark.parametrize("she_attacks", [True, False])
-def test_ohime_and_odd_eyes_battle_and_there_is_nothing_to_double(she_attacks: bool) -> None:
-    assert table(traced(against_odd_eyes(she_attacks))) == [
-        ("Normal circumstances", "0", "500"),
-        (BOTH_TAKE, "500", "500"),
-        ('Apply "03"', "1000", "0"),
-        ('Apply "08"', "1000", "0x2"),
-    ]
+@pytest.mark.parametrize(
+    ("documents", "rows"),
+    [
+        (
+            [battle(ohime(), None, SWORD, MOVES)],
+            [("2000", "0"), (BOTH_TAKE, "2000", "2000"), ('Apply "03"', "4000", "0")],
+        ),
+        (
+            [against_chaos_max()],
+            [
+                ("0", "4000"),
+                ('Apply "01"', "0", "8000"),
+                (BOTH_TAKE, "8000", "8000"),
+                ('Apply "03"', "16000", "0"),
+            ],
+        ),
+        (
+            [against_dark_storm(she_attacks) for she_attacks in (True, False)],
+            [("1000", "0"), (BOTH_TAKE, "1000", "1000"), (BOTH_03, "2000", "1000")],
+        ),
+        (
+            [against_her_like(she_attacks) for she_attacks in (True, False)],
+            [("2000", "0"), (BOTH_TAKE, "2000", "2000"), (BOTH_03, "2000", "2000")],
+        ),
+        (
+            [against_odd_eyes(she_attacks) for she_attacks in (True, False)],
+            [
+                ("0", "500"),
+                (BOTH_TAKE, "500", "500"),
+                ('Apply "03"', "1000", "0"),
+                ('Apply "08"', "1000", "0x2"),
+            ],
+        ),
+    ],
+    ids=NAMES,
+)
+def test_a_table_is_that_of_the_rulebook_whoever_attacks(
+    documents: list[Document], rows: list[tuple[str, ...]]
+) -> None:
+    for document in documents:
+        assert table(traced(document)) == [("Normal circumstances", *rows[0]), *rows[1:]]
 
 
 def test_the_fifth_table_prints_0x2_but_counts_0() -> None:
@@ -129,7 +127,7 @@ def test_the_doubling_of_the_fifth_table_is_not_applied_and_says_why() -> None:
         (against_her_like(), [(True, False), (False, True), (False, False)]),
         (against_odd_eyes(), [(False, True), (True, False), (True, True)]),
     ],
-    ids=["direct", "chaos-max", "dark-storm", "mirror", "odd-eyes"],
+    ids=NAMES,
 )
 def test_the_cells_that_a_row_changed_are_marked(
     document: Document, changes: list[tuple[bool, bool]]

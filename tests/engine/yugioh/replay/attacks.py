@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import copy
+from functools import partial
 from typing import Any
 
-import pytest
-
 from engine.document import Document
-from engine.yugioh.replay import Attack, AttackTrace, InvalidDocument, Problem, resolve_attack
+from engine.yugioh.replay import Attack, AttackTrace, resolve_attack
+from tests import conftest
 
 
 def attacker(id: str = "a", name: str = "Dark Magician", **fields: Any) -> Document:
@@ -72,12 +72,5 @@ def rows(document: Document) -> list[tuple[str, bool]]:
     return [(row.applies, row.changed) for row in resolved(document).rows[1:-1]]
 
 
-def refused(document: object) -> tuple[Problem, ...]:
-    """Return the errors of a document."""
-    with pytest.raises(InvalidDocument) as problems:
-        Attack.from_document(document)
-    return problems.value.problems
-
-
-def places(document: object) -> list[str]:
-    return [problem.place for problem in refused(document)]
+refused = partial(conftest.problems, model=Attack)
+places = partial(conftest.places, model=Attack)

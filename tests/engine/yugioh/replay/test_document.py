@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import copy
-import json
-from typing import Any
+from functools import partial
 
 import pytest
 
 from engine.document import Document
 from engine.yugioh.replay import Attack
+from tests.engine import documents
+from tests.engine.documents import Place, as_json
 from tests.engine.yugioh.replay.attacks import (
     ARRIVES,
     attack,
@@ -19,8 +20,6 @@ from tests.engine.yugioh.replay.attacks import (
     places,
     refused,
 )
-
-Place = tuple[str | int, ...]
 
 FULL: Document = {
     "game": "yugioh",
@@ -59,18 +58,7 @@ FULL: Document = {
 }
 
 
-def changed(place: Place, value: object) -> Document:
-    """Return the full document with one value of it changed."""
-    document: Any = copy.deepcopy(FULL)
-    inner = document
-    for part in place[:-1]:
-        inner = inner[part]
-    inner[place[-1]] = value
-    return dict(document)
-
-
-def as_json(document: Document) -> Any:
-    return json.loads(json.dumps(document))
+changed = partial(documents.changed, FULL)
 
 
 # --- Accepted documents ---------------------------------------------------------------------------

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import copy
-import json
 from collections import deque
+from functools import partial
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
-from engine.document import Document, InvalidDocument, Problem
+from engine.document import Document
 from engine.yugioh import Battle
 from engine.yugioh.same_time import BattlesAtTheSameTime
+from tests import conftest
 from tests.conftest import effect, monster
+from tests.engine.documents import Place, as_json, changed
 from tests.engine.yugioh.same_time.test_same_time import defender, many
 from tests.engine.yugioh.test_document import FULL as FULL_BATTLE
 
@@ -28,34 +30,15 @@ FULL: Document = many(
 )
 
 
-def problems(document: object) -> tuple[Problem, ...]:
-    with pytest.raises(InvalidDocument) as refused:
-        BattlesAtTheSameTime.from_document(document)
-    return refused.value.problems
+problems = partial(conftest.problems, model=BattlesAtTheSameTime)
+places = partial(conftest.places, model=BattlesAtTheSameTime)
+with_ = partial(changed, FULL)
 
 
 def only(document: object) -> str:
     """Return the one problem of a document, printed."""
     (problem,) = problems(document)
     return str(problem)
-
-
-def places(document: object) -> list[str]:
-    return [problem.place for problem in problems(document)]
-
-
-def as_json(document: Document) -> Any:
-    return json.loads(json.dumps(document))
-
-
-def with_(at: list[str | int], value: object) -> Document:
-    """Return the full document with one value of it changed."""
-    document: Any = copy.deepcopy(FULL)
-    inner = document
-    for part in at[:-1]:
-        inner = inner[part]
-    inner[at[-1]] = value
-    return dict(document)
 
 
 # --- Accepted documents ---------------------------------------------------------------------------
@@ -98,13 +81,13 @@ def test_reading_changes_no_document() -> None:
 
 def test_its_json_schema_takes_what_it_takes_and_counts_the_monsters() -> None:
     schema = BattlesAtTheSameTime.model_json_schema()
-    validator = Draft202012Validator(json.loads(json.dumps(schema)))
+    validator = Draft202012Validator(as_json(schema))
     assert validator.is_valid(as_json(FULL))
     for wrong in ([], [monster(1)] * 6, 5):
         assert not validator.is_valid({**as_json(FULL), "targets": wrong})
-    assert not validator.is_valid(as_json(with_(["effects", 0, "of"], {"attacker": 5})))
-    assert not validator.is_valid(as_json(with_(["at_the_same_time"], False)))
-    assert not validator.is_valid(as_json(with_(["targets", 2, "face_down"], True)))
+    assert not validator.is_valid(as_json(with_(("effects", 0, "of"), {"attacker": 5})))
+    assert not validator.is_valid(as_json(with_(("at_the_same_time",), False)))
+    assert not validator.is_valid(as_json(with_(("targets", 2, "face_down"), True)))
 
 
 # --- Errors ---------------------------------------------------------------------------------------
@@ -121,15 +104,15 @@ def test_what_is_missing_is_named() -> None:
 
 @pytest.mark.parametrize("wrong", [False, 1, 1.0, "true", None])
 def test_it_says_of_itself_that_it_is_at_the_same_time(wrong: object) -> None:
-    assert only(with_(["at_the_same_time"], wrong)).startswith("at_the_same_time: ")
-    assert only(with_(["at_the_same_time"], wrong)).endswith(" Allowed: true.")
+    assert only(with_(("at_the_same_time",), wrong)).startswith("at_the_same_time: ")
+    assert only(with_(("at_the_same_time",), wrong)).endswith(" Allowed: true.")
 
 
 @pytest.mark.parametrize("side", ["attackers", "targets"])
 def test_no_monster_and_more_than_the_zones_hold_are_refused(side: str) -> None:
     each = FULL[side][-1]
     assert "no monster" in only({**many([1], [1]), side: []})
-    error = only(with_([side], [each] * 6) | {"effects": []})
+    error = only(with_((side,), [each] * 6) | {"effects": []})
     assert error == (
         f"{side}: 6 monsters do not fit into 5 zones of a player. "
         "Allowed: a list of 1 to 5 monsters."
@@ -146,24 +129,24 @@ def test_monsters_come_in_lists(wrong: object) -> None:
 @pytest.mark.parametrize(
     ("at", "value", "place"),
     [
-        (["attackers", 1], 5, "attackers.1"),
-        (["attackers", 1, "atk"], -1, "attackers.1.atk"),
-        (["attackers", 0, "modifiers", 1, "set"], "x", "attackers.0.modifiers.1.set"),
-        (["attackers", 1, "face_down"], True, "attackers.1.face_down"),
-        (["targets", 2, "colour"], 1, "targets.2.colour"),
-        (["targets", 2, "face_down"], 1, "targets.2.face_down"),
-        (["targets", 0, "position"], "defense", "targets.0.position"),
-        (["attackers", 1, "def"], None, "attackers.1.battles_with"),
-        (["effects", 3, "of"], 5, "effects.3.of"),
-        (["effects", 10, "of"], {"attacker": "x"}, "effects.10.of.attacker"),
-        (["effects", 3, "of"], {"target": True}, "effects.3.of.target"),
-        (["effects", 3, "of"], {"target": 0, "zone": 1}, "effects.3.of.zone"),
-        (["effects", 3, "pairs"], [], "effects.3.pairs"),
-        (["effects", 3, "step"], "11", "effects.3.step"),
-        (["life_points", "you"], "x", "life_points.you"),
+        (("attackers", 1), 5, "attackers.1"),
+        (("attackers", 1, "atk"), -1, "attackers.1.atk"),
+        (("attackers", 0, "modifiers", 1, "set"), "x", "attackers.0.modifiers.1.set"),
+        (("attackers", 1, "face_down"), True, "attackers.1.face_down"),
+        (("targets", 2, "colour"), 1, "targets.2.colour"),
+        (("targets", 2, "face_down"), 1, "targets.2.face_down"),
+        (("targets", 0, "position"), "defense", "targets.0.position"),
+        (("attackers", 1, "def"), None, "attackers.1.battles_with"),
+        (("effects", 3, "of"), 5, "effects.3.of"),
+        (("effects", 10, "of"), {"attacker": "x"}, "effects.10.of.attacker"),
+        (("effects", 3, "of"), {"target": True}, "effects.3.of.target"),
+        (("effects", 3, "of"), {"target": 0, "zone": 1}, "effects.3.of.zone"),
+        (("effects", 3, "pairs"), [], "effects.3.pairs"),
+        (("effects", 3, "step"), "11", "effects.3.step"),
+        (("life_points", "you"), "x", "life_points.you"),
     ],
 )
-def test_an_error_is_named_by_its_place(at: list[str | int], value: object, place: str) -> None:
+def test_an_error_is_named_by_its_place(at: Place, value: object, place: str) -> None:
     document = with_(at, value)
     if place.endswith("battles_with"):
         document["attackers"][1]["battles_with"] = "def"

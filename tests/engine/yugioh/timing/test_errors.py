@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 
 import pytest
 
 from engine.document import Document
-from engine.yugioh.timing import FACT, InvalidDocument, Problem, Question
+from engine.yugioh.timing import FACT, Question
+from tests.conftest import problems
 
 
 def document(**timing: Any) -> Document:
     return {"game": "yugioh", "timing": timing}
 
 
-def refused(whole: object) -> tuple[Problem, ...]:
-    """Return what is wrong with a document."""
-    with pytest.raises(InvalidDocument) as problems:
-        Question.from_document(whole)
-    return problems.value.problems
+refused = partial(problems, model=Question)
 
 
 def problem(**timing: Any) -> tuple[str, str]:
