@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable, Iterator
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -130,6 +131,15 @@ def case_file(tmp_path: Path) -> Callable[..., Path]:
         return path
 
     return write
+
+
+def called(command: str, *words: object) -> str:
+    """Call a command of manage.py and return its output."""
+    from django.core.management import call_command
+
+    output = StringIO()
+    call_command(command, *map(str, words), stdout=output)
+    return output.getvalue()
 
 
 _ROWS: dict[Any, list[Any]] = {}

@@ -13,28 +13,23 @@ from django.test import Client
 from explorer.catalogue import card_file as catalogue
 from explorer.catalogue.card_file import CARDS
 from explorer.models import Card, CardEffect
+from tests.conftest import called
 from tests.explorer.catalogue.curation.curators import (
     GOLEM,
     HALVED,
     LIST,
     act,
-    browser,
-    called,
     decided,
     effects,
     golem,
     save,
 )
 from tests.explorer.catalogue.imports.card_files import NONE_TAKEN, clear
+from tests.parsed_html import page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 EXPORT = f"{LIST}export/"
-
-
-@pytest.fixture
-def ada() -> Client:
-    return browser("ada", "view", "change")
 
 
 def exported(folder: Path) -> Path:
@@ -54,7 +49,7 @@ def test_what_was_loaded_is_written_byte_for_byte(tmp_path: Path, ada: Client) -
     response = ada.get(EXPORT)
     assert response.content == CARDS.read_bytes()
     assert response["Content-Disposition"] == 'attachment; filename="cards.json"'
-    assert EXPORT in ada.get(LIST).content.decode()
+    assert EXPORT in page_of(ada.get(LIST)).addresses
 
 
 def test_curated_cards_are_added_in_their_place_and_texts_are_not(

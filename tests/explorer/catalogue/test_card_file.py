@@ -3,45 +3,38 @@
 from __future__ import annotations
 
 import json
-from io import StringIO
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
 from pytest_django import DjangoAssertNumQueries
 
 from engine.yugioh import STEPS
 from explorer.catalogue import card_file as catalogue
 from explorer.content.entries import InvalidContent
 from explorer.models import Card, CardEffect
+from tests.conftest import called
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
-
-
-def loaded() -> str:
-    output = StringIO()
-    call_command("load_content", stdout=output)
-    return output.getvalue()
 
 
 def test_loading_twice_changes_nothing() -> None:
     cards, effects = Card.objects.count(), CardEffect.objects.count()
     assert cards >= 399
-    assert f"0 new, 0 changed, {cards} unchanged" in loaded()
+    assert f"0 new, 0 changed, {cards} unchanged" in called("load_content")
     assert (Card.objects.count(), CardEffect.objects.count()) == (cards, effects)
 
 
 def test_a_corrected_entry_corrects_the_card() -> None:
     Card.objects.filter(name="Waboku").update(race="Wrong")
     CardEffect.objects.filter(card__name="Waboku", step="06").delete()
-    assert "1 changed" in loaded()
+    assert "1 changed" in called("load_content")
     assert Card.objects.get(name="Waboku").race == ""
     assert CardEffect.objects.filter(card__name="Waboku", step="06").exists()
 
 
 def test_a_card_of_ones_own_is_left_alone() -> None:
     Card.objects.create(passcode=1, name="Mine", kind="monster", atk="1", def_printed="1")
-    loaded()
+    called("load_content")
     assert Card.objects.filter(name="Mine").exists()
 
 

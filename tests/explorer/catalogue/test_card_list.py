@@ -1,10 +1,8 @@
-"""Test the card list: filters and their counts, the order, the address."""
+"""Test the list of Yu-Gi-Oh! cards: pages, filters and their counts, the order, the address."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from html import unescape
 from typing import Any
 
 import pytest
@@ -13,8 +11,8 @@ from pytest_django import DjangoAssertNumQueries
 
 from explorer.models import Card, CardEffect
 from explorer.views.cards import A_PAGE
-from tests.explorer.battle.test_page import HTMX
-from tests.explorer.rulings.test_list import options
+from tests.explorer.composer_page import HTMX
+from tests.parsed_html import Element, page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -28,13 +26,23 @@ def get(client: Client, query: str = "", **headers: str) -> Any:
 
 def names(response: Any) -> list[str]:
     """Return the cards of a page, in its order."""
-    matches = re.findall(r'<li><a href="/cards/\d+/">(.*?)</a>', response.content.decode())
-    return [unescape(name) for name in matches]
+    hits = page_of(response).all("ul", "hits")
+    return [name for part in hits for name, link in part.links if link != "/cards/"]
 
 
 def count(response: Any) -> int:
-    (number,) = re.findall(r"(\d+) cards?(?: ·|\s*<)", response.content.decode())
-    return int(number)
+    """Return the number of cards that a page says it found."""
+    return int(page_of(response).one(id="status").text.split()[0])
+
+
+def options(page: Element, name: str) -> dict[str, int]:
+    """Return the options of a filter with the number behind each."""
+    found = page.one("select", name=name).all("option")
+    return {
+        each.attributes["value"]: int(each.text.rpartition("(")[2].removesuffix(")"))
+        for each in found
+        if each.attributes["value"]
+    }
 
 
 def every(client: Client, query: str) -> list[str]:
@@ -93,6 +101,54 @@ LEFT: dict[str, Callable[[Card], bool]] = {
 }
 
 
+def test_the_pages_of_the_list_hold_every_card_by_name(client: Client) -> None:
+    pages = -(-399 // A_PAGE)
+    first, last = (page_of(get(client, f"page={number}")) for number in (1, pages))
+    assert "399 cards" in first.text
+    assert f"Page 1 of {pages}" in first.text
+    assert f"Page {pages} of {pages}" in last.text
+    assert first.all("a", rel="prev") == last.all("a", rel="next") == []
+    assert len(names(get(client))) == A_PAGE
+    assert every(client, "") == [*Card.objects.values_list("name", flat=True)]
+
+
+def test_a_search_is_kept_from_page_to_page(client: Client) -> None:
+    following = page_of(get(client, "q=a")).one("a", rel="next").attributes["href"]
+    second = get(client, following.removeprefix("?"))
+    assert count(second) == Card.objects.filter(name__icontains="a").count()
+    assert "Page 2 of " in page_of(second).text
+    assert all("a" in name.lower() for name in names(second))
+
+
+def test_a_search_takes_all_words_in_any_order(client: Client) -> None:
+    response = get(client, "q=sword+EDGED")
+    assert (names(response), count(response)) == (["Double-Edged Sword"], 1)
+    assert ("q", "sword EDGED") in page_of(response).fields
+    response = get(client, "q=sword+zzz")
+    assert names(response) == []
+    assert "No card has all of that." in page_of(response).text
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        *("page=0", "page=-1", "page=x", "page=99", "page=%00", "page=" + "9" * 5000),
+        *("q=%00", "q=%FF", "q=%25_%5C", "q=" + "x" * 10_000, "q=" + "a+" * 5_000),
+    ],
+    ids=lambda query: query[:9],
+)
+def test_no_query_breaks_the_list(client: Client, query: str) -> None:
+    response = get(client, query)
+    assert response.status_code == 200
+    assert b"\0" not in response.content
+
+
+def stamps(response: Any) -> list[str]:
+    """Return what is said of the effects of the only card of a page."""
+    stamps = page_of(response).one(css="stamps").children
+    return [each.text for each in stamps if isinstance(each, Element)]
+
+
 @pytest.mark.parametrize("query", LEFT)
 def test_the_filters_leave_just_the_cards_they_say(client: Client, query: str) -> None:
     left = {card.name for card in Card.objects.with_effects() if LEFT[query](card)}
@@ -104,10 +160,10 @@ def test_the_filters_leave_just_the_cards_they_say(client: Client, query: str) -
 
 @pytest.mark.parametrize("chosen", ["", "q=dragon", FIRST_CHOSEN, "atk_from=0", "piercing=on"])
 def test_the_number_behind_a_choice_is_what_it_leaves(client: Client, chosen: str) -> None:
-    html = get(client, chosen).content.decode()
+    page = page_of(get(client, chosen))
     for name in ("step", "kind", "attribute", "race", "state"):
         others = "&".join(each for each in chosen.split("&") if not each.startswith(f"{name}="))
-        every_option = [*options(html, name).items()]
+        every_option = [*options(page, name).items()]
         assert every_option
         for value, behind in every_option[:4]:
             assert count(get(client, f"{others}&{name}={value}")) == behind, (name, value)
@@ -119,12 +175,9 @@ def test_proposed_effects_are_marked(client: Client) -> None:
     assert every(client, "state=proposed") == ["Lantern Moth"]
     assert every(client, "state=nothing") == ["Salt Lamp"]
     assert count(get(client, "state=checked")) == 399
-    html = get(client, "q=lantern+moth").content.decode()
-    assert re.search(r'stamp-off"><span[^>]*>step </span>06</span><span[^>]*>proposed', html)
+    assert stamps(get(client, "q=lantern+moth")) == ["step 06", "proposed"]
     Card.objects.filter(pk=99000001).update(is_checked=True)
-    html = get(client, "q=lantern+moth").content.decode()
-    assert "stamp-off" not in html
-    assert ">06</span>" in html
+    assert stamps(get(client, "q=lantern+moth")) == ["step 06"]
 
 
 def test_a_list_follows_the_effects_that_a_card_has(client: Client) -> None:
@@ -185,9 +238,9 @@ def test_the_order_by_level_takes_ranks_and_links_too(client: Client) -> None:
 @pytest.mark.parametrize(
     ("query", "says", "typed"),
     [
-        ("atk_from=x", "Enter a whole number from 0 to", 'value="x"'),
-        ("def_to=-5", "Enter a whole number from 0 to", 'value="-5"'),
-        ("atk_to=1.5", "Enter a whole number from 0 to", 'value="1.5"'),
+        ("atk_from=x", "Enter a whole number from 0 to", "x"),
+        ("def_to=-5", "Enter a whole number from 0 to", "-5"),
+        ("atk_to=1.5", "Enter a whole number from 0 to", "1.5"),
         ("race=Unknown", "Choose one of these.", ""),
         ("step=11", "Choose one of these.", ""),
         ("sort=up", "Choose one of these.", ""),
@@ -197,12 +250,11 @@ def test_an_error_is_reported_at_its_field_and_the_rest_is_done(
     client: Client, query: str, says: str, typed: str
 ) -> None:
     response = get(client, f"{query}&kind=trap")
-    html = response.content.decode()
-    assert html.count(says) >= 2  # at the field, and beside the number of cards
-    assert typed in html
+    page = page_of(response)
+    assert page.text.count(says) >= 2  # at the field, and beside the number of cards
+    assert (query.partition("=")[0], typed) in page.fields
     assert {*names(response)} <= {*Card.objects.filter(kind="trap").values_list("name", flat=True)}
-    page_html = get(client, f"{query}&kind=trap", **HTMX).content.decode()
-    assert says in page_html
+    assert says in page_of(get(client, f"{query}&kind=trap", **HTMX)).text
 
 
 def test_the_address_is_the_list_without_what_is_empty(client: Client) -> None:
@@ -215,11 +267,11 @@ def test_the_address_is_the_list_without_what_is_empty(client: Client) -> None:
 def test_a_partial_has_the_list_the_number_and_the_choices(client: Client) -> None:
     headers = HTMX | {"HX-Current-URL": "http://testserver/cards/?q=dr"}
     response = get(client, "q=dragon&step=&kind=", **headers)
-    html = response.content.decode()
-    assert "<html" not in html
+    page = page_of(response)
+    assert not page.all("html")
     assert response["HX-Replace-Url"] == "/cards/?q=dragon"
     assert names(response)[:60] == names(get(client, "q=dragon"))
-    assert 'hx-swap-oob="innerHTML:#id_race"' in html
+    assert page.one(hx_swap_oob="innerHTML:#id_race").all("option")
     assert "HX-Request" in response["Vary"]
     chosen = get(
         client,
@@ -231,9 +283,8 @@ def test_a_partial_has_the_list_the_number_and_the_choices(client: Client) -> No
 
 def test_the_fields_that_are_used_are_never_folded_away(client: Client) -> None:
     for query, is_open in (("q=dragon&sort=atk", False), ("atk_from=0", True), ("texts=on", True)):
-        html = get(client, query).content.decode()
-        assert ("<details open>" in html) is is_open, query
-        assert "<details" in html
+        details = page_of(get(client, query)).one("details")
+        assert ("open" in details.attributes) is is_open, query
 
 
 def test_thousands_of_cards_take_no_more_questions_than_a_few(

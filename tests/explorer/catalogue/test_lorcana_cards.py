@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
-
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
-from django.utils.html import escape
 from pytest_django import DjangoAssertNumQueries
 
 from engine.lorcana import Board, resolve
@@ -16,8 +12,8 @@ from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of
 from explorer.models import Card, LorcanaCard, Ruling
 from explorer.models.lorcana_cards import KEYWORDS
 from explorer.views.cards import A_PAGE
-from tests.explorer.battle.test_page import HTMX
-from tests.explorer.rulebook.test_pages import read
+from tests.explorer.composer_page import HTMX
+from tests.parsed_html import Element, page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -79,29 +75,30 @@ def test_facts_and_numbers_are_plain(
 ) -> None:
     card = LorcanaCard.objects.get(slug=slug)
     assert (card.numbers, card.facts, [*card.keyword_labels.values()]) == (numbers, facts, labels)
-    assert facts in page(client, slug)
+    assert facts in page(client, slug).text
 
 
-def page(client: Client, slug: str) -> str:
+def page(client: Client, slug: str) -> Element:
     response = client.get(f"/cards/lorcana/{slug}/")
     assert response.status_code == 200
-    return unescape(response.content.decode())
+    return page_of(response)
 
 
 def test_every_card_has_a_page_with_its_numbers_and_keywords(client: Client) -> None:
     for card in LorcanaCard.objects.all():
-        html = page(client, card.slug)
-        assert f"<h1>{card.name}</h1>" in html
-        plate = dict(re.findall(r'<span class="small quiet">(\w+)</span><b>(\d+)</b>', html))
+        shown = page(client, card.slug)
+        assert shown.one("h1").text == card.name
+        stats = shown.one(css="plate-stats").all("div")
+        plate = {each.one("span").text: each.one("b").text for each in stats}
         numbers = {"Strength": card.strength, "Willpower": card.willpower, "Lore": card.lore}
-        shown = {name: str(each) for name, each in numbers.items() if each is not None}
-        assert plate == shown | {"Cost": str(card.cost)}
+        printed = {name: str(each) for name, each in numbers.items() if each is not None}
+        assert plate == printed | {"Cost": str(card.cost)}
         keywords = keywords_of(card)
         assert [each.name for each in keywords] == sorted(card.keywords)
-        for each in keywords:
-            link = f'<a href="{RULES}#{each.anchor}">{each.label}</a>'
-            assert f"<dt>{link}</dt><dd>{each.means}</dd>" in html
-        assert does_to_damage(card) in html
+        terms = [link for each in shown.all("dt") for link in each.links]
+        assert terms == [(each.label, f"{RULES}#{each.anchor}") for each in keywords]
+        assert [each.text for each in shown.all("dd")] == [each.means for each in keywords]
+        assert does_to_damage(card) in shown.text
 
 
 def test_every_keyword_and_every_thing_done_to_damage_has_its_sentence() -> None:
@@ -116,36 +113,34 @@ def test_every_keyword_and_every_thing_done_to_damage_has_its_sentence() -> None
 
 
 def test_every_keyword_leads_to_its_section_of_the_rules(client: Client) -> None:
-    ids = read(client, RULES).ids
+    rules = page_of(client.get(RULES))
     for each in keywords_of(LorcanaCard(keywords=dict.fromkeys(KEYWORDS, 7))):
-        assert each.anchor in ids, each.name
+        assert rules.one(id=each.anchor), each.name
 
 
 def test_characters_and_locations_go_onto_the_board_of_either_side(client: Client) -> None:
     for card in LorcanaCard.objects.all():
-        html = page(client, card.slug)
-        links = re.findall(r'<a class="btn[^"]*" href="(/board/\?pick=[^"]+)">([^<]+)</a>', html)
+        links = [link for link in page(client, card.slug).links if "/board/?pick=" in link[1]]
         sides = [("A", "Add it to your side"), ("B", "Add it to the opponent’s side")]
-        expected = [(f"/board/?pick={card.slug}.{side}", words) for side, words in sides]
+        expected = [(words, f"/board/?pick={card.slug}.{side}") for side, words in sides]
         assert links == (expected if card.is_on_board else [])
-        for link, _ in links:
+        for _, link in links:
             assert client.get(link, follow=True).status_code == 200
 
 
-def listed(client: Client, query: str = "") -> tuple[str, list[str]]:
-    """Return the list's HTML, and the slugs on it."""
+def listed(client: Client, query: str = "") -> tuple[Element, list[str]]:
+    """Return the page of the list, and the slugs on it."""
     response = client.get(f"/cards/lorcana/?{query}", follow=True)
     assert response.status_code == 200
-    html = response.content.decode()
-    assert "\0" not in html
-    hits = re.search(r'<ul class="hits[^"]*">(.*?)</ul>', html, re.DOTALL)
-    assert hits
-    return html, re.findall(r'<a href="/cards/lorcana/([^/]+)/">', hits[1])
+    assert b"\0" not in response.content
+    shown = page_of(response)
+    links = [link for _, link in shown.one("ul", "hits").links if link != "/cards/lorcana/"]
+    return shown, [link.split("/")[3] for link in links]
 
 
 def test_the_pages_of_the_list_hold_every_card_by_name(client: Client) -> None:
-    html, slugs = listed(client)
-    assert "80 cards" in html
+    shown, slugs = listed(client)
+    assert "80 cards" in shown.text
     assert len(slugs) == A_PAGE
     assert slugs + listed(client, "page=2")[1] == [
         *LorcanaCard.objects.values_list("slug", flat=True)
@@ -167,31 +162,29 @@ def test_the_pages_of_the_list_hold_every_card_by_name(client: Client) -> None:
     ],
 )  # fmt: skip
 def test_the_list_is_searched_and_filtered(client: Client, query: str, slugs: list[str]) -> None:
-    html, listed_slugs = listed(client, query)
+    shown, listed_slugs = listed(client, query)
     assert listed_slugs == slugs
-    assert f"{len(slugs)} card" in html
-    assert '<a href="/cards/lorcana/">Show all</a>' in html
+    assert f"{len(slugs)} card" in shown.text
+    assert ("Show all", "/cards/lorcana/") in shown.links
 
 
 def test_what_was_chosen_stays_in_the_form(client: Client) -> None:
-    html, _ = listed(client, "q=hook&kind=character&keyword=challenger")
-    assert 'value="hook"' in html
-    for value in ("character", "challenger"):
-        assert re.search(f'<option value="{value}" selected', html)
+    shown, _ = listed(client, "q=hook&kind=character&keyword=challenger")
+    chosen = {("q", "hook"), ("kind", "character"), ("keyword", "challenger")}
+    assert chosen <= {*shown.fields}
 
 
 def test_a_search_is_kept_from_page_to_page_and_from_game_to_game(client: Client) -> None:
-    html, slugs = listed(client, "q=e&kind=character")
-    following = re.search(r'rel="next" href="\?([^"]+)"', html)
-    assert following
-    more = listed(client, unescape(following[1]))[1]
+    shown, slugs = listed(client, "q=e&kind=character")
+    following = shown.one("a", rel="next").attributes["href"]
+    more = listed(client, following.removeprefix("?"))[1]
     assert (
         len(slugs + more)
         == LorcanaCard.objects.filter(kind="character", folded_name__contains="e").count()
     )
-    assert '<a href="/cards/?q=e">Yu-Gi-Oh!</a>' in html
-    other = client.get("/cards/?q=e").content.decode()
-    assert '<a href="/cards/lorcana/?q=e">Disney Lorcana</a>' in other
+    assert ("Yu-Gi-Oh!", "/cards/?q=e") in shown.links
+    other = page_of(client.get("/cards/?q=e"))
+    assert ("Disney Lorcana", "/cards/lorcana/?q=e") in other.links
 
 
 @pytest.mark.parametrize(
@@ -217,9 +210,9 @@ def test_a_name_is_text_and_never_markup(client: Client) -> None:
     LorcanaCard.objects.create(slug="x", name=HOSTILE, kind="item", cost=1, inks=["ruby"], set=1)
     for address in ("/cards/lorcana/x/", "/cards/lorcana/?q=script", f"/cards/lorcana/?q={HOSTILE}",
                     "/search/?q=script+alert"):  # fmt: skip
-        html = client.get(address).content.decode()
-        assert escape(HOSTILE) in html
-        assert "<script>alert" not in html
+        shown = page_of(client.get(address))
+        assert HOSTILE in shown.text
+        assert all("src" in each.attributes for each in shown.all("script"))
 
 
 def test_few_and_many_cost_the_same_questions(
@@ -237,27 +230,32 @@ def test_the_search_over_everything_finds_both_games(
     client: Client, headers: dict[str, str]
 ) -> None:
     LorcanaCard.objects.create(slug="x", name="Wab", kind="item", cost=1, inks=["ruby"], set=1)
-    html = client.get("/search/?q=wab", headers=headers).content.decode()
-    assert html.index("/cards/lorcana/x/") < html.index("/cards/12607053/")
-    quiet = re.findall(r'<span class="small quiet">(?:[^<]+ · )?([A-Z][^<]+)</span>', html)
-    assert quiet[:2] == ["Disney Lorcana", "Yu-Gi-Oh!"]
-    one = client.get("/search/?q=waboku", headers=headers).content.decode()
-    assert "Yu-Gi-Oh!</span>" not in one
+
+    both = {"/cards/lorcana/x/", "/cards/12607053/"}
+
+    def cards(words: str) -> list[str]:
+        items = page_of(client.get(f"/search/?q={words}", headers=headers)).all("li")
+        return [each.text for each in items if each.addresses & both]
+
+    lorcana, yugioh = cards("wab")
+    assert (lorcana.split()[0], yugioh.split()[0]) == ("Wab", "Waboku")
+    assert lorcana.endswith("Disney Lorcana")
+    assert yugioh.endswith("Yu-Gi-Oh!")
+    (alone,) = cards("waboku")
+    assert not alone.endswith("Yu-Gi-Oh!")
 
 
 @pytest.mark.parametrize("words", ["te ka", "Beast - W", "captain hook"])
 def test_a_card_of_this_game_comes_before_the_rules(client: Client, words: str) -> None:
-    html = client.get("/search/", {"q": words}).content.decode()
-    first = re.search(r"<h2[^>]*>(\w+)</h2>", html)
-    assert first
-    assert first[1] == "Cards"
+    headings = page_of(client.get("/search/", {"q": words})).one("main").all("h2")
+    assert headings[0].text == "Cards"
 
 
 def test_the_search_counts_the_cards_of_both(client: Client) -> None:
-    html = client.get("/search/?q=dragon").content.decode()
+    text = page_of(client.get("/search/?q=dragon")).text
     counts = [model.objects.found_by("dragon").count() for model in (Card, LorcanaCard)]
-    assert f"{counts[0]} Yu-Gi-Oh! cards" in html
-    assert f"{counts[1]} Disney Lorcana cards" in html
+    assert f"{counts[0]} Yu-Gi-Oh! cards" in text
+    assert f"{counts[1]} Disney Lorcana cards" in text
 
 
 def test_the_api_searches_each_game_alone(client: Client) -> None:
@@ -271,9 +269,10 @@ def test_the_api_searches_each_game_alone(client: Client) -> None:
 def test_staff_look_at_a_card_and_change_nothing(client: Client) -> None:
     client.force_login(User.objects.create_superuser("chief"))
     desk = "/admin/explorer/lorcanacard/"
-    assert f"{desk}te-ka-the-burning-one/change/" in client.get(f"{desk}?q=te+ka").content.decode()
+    (found,) = page_of(client.get(f"{desk}?q=te+ka")).one("tbody").addresses
+    assert found.startswith(f"{desk}te-ka-the-burning-one/change/")
     card = f"{desk}{HOOK}"
-    assert "Captain Hook - Forceful Duelist" in client.get(f"{card}/change/").content.decode()
+    assert "Captain Hook - Forceful Duelist" in page_of(client.get(f"{card}/change/")).text
     for address in (f"{card}/change/", f"{card}/delete/", f"{desk}add/"):
         assert client.post(address, {"name": "Mine", "post": "yes"}).status_code == 403
     assert LorcanaCard.objects.get(slug=HOOK).name == "Captain Hook - Forceful Duelist"

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError
 from django.test import Client
 from django.utils.text import slugify
 
@@ -18,6 +17,7 @@ from explorer.content.entries import InvalidContent
 from explorer.models import Card, LorcanaCard
 from explorer.models.lorcana_cards import KEYWORDS
 from explorer.web.search_text import folded
+from tests.conftest import called
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -34,14 +34,8 @@ def written(path: Path, *cards: dict[str, Any]) -> Path:
     return path
 
 
-def loaded() -> str:
-    output = StringIO()
-    call_command("load_content", stdout=output)
-    return output.getvalue()
-
-
 def test_loading_twice_changes_nothing() -> None:
-    assert "Lorcana cards: 0 new, 0 changed, 80 unchanged." in loaded()
+    assert "Lorcana cards: 0 new, 0 changed, 80 unchanged." in called("load_content")
     assert LorcanaCard.objects.count() == len(entries()) == 80
 
 
@@ -49,7 +43,7 @@ def test_a_corrected_entry_corrects_the_card_and_others_are_left_alone() -> None
     LorcanaCard.objects.filter(slug=HOOK).update(willpower=9, keywords={})
     LorcanaCard.objects.create(slug="mine", name="Mine", kind="item", cost=1, inks=[], set=1)
     LorcanaCard.objects.filter(slug="stitch-rock-star").delete()
-    assert "Lorcana cards: 1 new, 1 changed, 78 unchanged." in loaded()
+    assert "Lorcana cards: 1 new, 1 changed, 78 unchanged." in called("load_content")
     hook = LorcanaCard.objects.get(slug=HOOK)
     assert (hook.willpower, hook.keywords) == (2, {"challenger": 2})
     assert LorcanaCard.objects.filter(slug="mine").exists()
@@ -99,7 +93,7 @@ def test_one_wrong_card_keeps_all_content_out(
     Card.objects.filter(name="Waboku").delete()
     LorcanaCard.objects.all().delete()
     with pytest.raises(CommandError, match=re.escape(f"cards.json: {CHARACTER['name']}.cost")):
-        loaded()
+        called("load_content")
     assert not LorcanaCard.objects.exists()
     assert not Card.objects.filter(name="Waboku").exists()
 

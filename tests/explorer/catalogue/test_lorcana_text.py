@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html import unescape
 from typing import Any
 
 import pytest
@@ -20,7 +19,8 @@ from explorer.catalogue.lorcana_text import marked_text
 from explorer.catalogue.lorcana_wording import keyword
 from explorer.models import LorcanaCard
 from tests.engine.lorcana.card_text import cases
-from tests.explorer.rulebook import test_pages as test_rulebook
+from tests.explorer.catalogue.test_marked_text import marks
+from tests.parsed_html import Element, page_of
 
 TEXTS = [*(row.example for row in GRAMMAR), *cases.KEYWORDS, *cases.WHOM, *cases.AMOUNTS]
 TEXT = (
@@ -43,8 +43,8 @@ def test_every_rule_that_is_linked_is_in_the_rulebook(client: Client) -> None:
         (phrase.rules, phrase.anchor) for text in TEXTS for phrase in marked_text(text).phrases
     }
     for page in {page for page, _ in linked}:
-        ids = test_rulebook.read(client, f"/rules/{page}/").ids
-        assert {anchor for of, anchor in linked if of == page} <= {*ids}, page
+        rules = page_of(client.get(f"/rules/{page}/"))
+        assert all(rules.one(id=anchor) for of, anchor in linked if of == page), page
 
 
 def test_everybody_who_is_meant_has_words() -> None:
@@ -159,39 +159,39 @@ def test_what_is_given_at_a_location_is_tried_at_one() -> None:
     assert document["effects"][0]["scope"] == "at_location"
 
 
-def page(client: Client, **fields: Any) -> str:
+def page(client: Client, **fields: Any) -> Element:
     LorcanaCard.objects.create(
         slug="otto", name="Otto", kind="character", cost=1, inks=["ruby"], set=1, strength=1,
         willpower=1, lore=1, **fields,
     )  # fmt: skip
-    return unescape(client.get("/cards/lorcana/otto/").content.decode())
+    return page_of(client.get("/cards/lorcana/otto/"))
 
 
 @pytest.mark.django_db
 def test_the_page_of_an_imported_card_marks_its_text(client: Client) -> None:
-    html = page(client, text=f"{TEXT} <b>&</b>", damage_effect="deals")
-    marked = re.findall("<mark>(.*?)<sup>", html)
-    assert marked == [
-        "Resist +1", "deal 2 damage to chosen opposing character", "Characters get +1 ¤",
-    ]  # fmt: skip
-    assert "Proposed: read automatically" in html
-    assert "Deals 2 damage to a chosen character of the opponent" in html
-    assert "is not shown here" not in html
-    assert "<b>&</b>" in html  # which was escaped
-    for number in (1, 2, 3):
-        assert f'<a href="#found-{number}">' in html
-        assert f'id="found-{number}"' in html
+    shown = page(client, text=f"{TEXT} <b>&</b>", damage_effect="deals")
+    assert marks(shown) == [
+        ("Resist +1", "1"),
+        ("deal 2 damage to chosen opposing character", "2"),
+        ("Characters get +1 ¤", "3"),
+    ]
+    links = [link.removeprefix("#") for mark in shown.all("mark") for _, link in mark.links]
+    assert [shown.one(id=link).tag for link in links] == ["li"] * 3
+    assert "Proposed: read automatically" in shown.text
+    assert "Deals 2 damage to a chosen character of the opponent" in shown.text
+    assert "is not shown here" not in shown.text
+    assert shown.one("p", "marked-text").text.endswith("<b>&</b>")
 
 
 @pytest.mark.django_db
 def test_what_a_person_checked_is_not_called_proposed(client: Client) -> None:
-    html = page(client, text=TEXT, damage_effect="deals", is_checked=True)
-    assert "Proposed" not in html
-    assert html.count("<mark>") == 3
+    shown = page(client, text=TEXT, damage_effect="deals", is_checked=True)
+    assert "Proposed" not in shown.text
+    assert len(marks(shown)) == 3
 
 
 @pytest.mark.django_db
 def test_the_page_of_a_card_without_a_text_marks_nothing(client: Client) -> None:
-    html = page(client)
-    assert "<mark>" not in html
-    assert "is not shown here" in html
+    shown = page(client)
+    assert marks(shown) == []
+    assert "is not shown here" in shown.text

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from typing import Any
 
 import pytest
@@ -15,6 +13,7 @@ from engine.yugioh import Battle
 from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card, CardEffect, LorcanaCard, NamedCard, Scenario
 from tests.conftest import battle, effect, monster
+from tests.parsed_html import Element, page_of
 
 pytestmark = pytest.mark.django_db
 
@@ -37,28 +36,27 @@ def card(text: str = "", is_checked: bool = False, **fields: Any) -> Card:
     return made
 
 
-def shown(client: Client) -> str:
-    html: str = client.get("/cards/99000001/").content.decode()
-    return html
+def shown(client: Client) -> Element:
+    return page_of(client.get("/cards/99000001/"))
 
 
-def marks(html: str) -> list[tuple[str, str]]:
+def marks(page: Element) -> list[tuple[str, str]]:
     """Return the marked words of a page, each with the numbers behind it."""
-    matches = re.findall(r"<mark>(.*?)<sup>(.*?)</sup></mark>", html, re.DOTALL)
-    return [(unescape(words), re.sub("<[^>]+>", "", numbers)) for words, numbers in matches]
+    return [(each.own_text, each.one("sup").text) for each in page.all("mark")]
 
 
-def numbered(html: str) -> dict[str, str]:
-    """Return the page's explanation of each number."""
-    matches = re.findall(r'<li id="found-(\d+)">.*?<b>\d+\. (.*?)</b>', html, re.DOTALL)
-    return dict(matches)
+def numbered(page: Element) -> dict[str, str]:
+    """Return the page's explanation of each number that marked words lead to."""
+    links = {link for mark in page.all("mark") for _, link in mark.links}
+    heads = [page.one("li", id=link.removeprefix("#")).all("b")[0].text for link in sorted(links)]
+    return {number: words for number, _, words in (head.partition(". ") for head in heads)}
 
 
 def test_the_words_of_each_effect_are_marked_with_its_number(client: Client) -> None:
     card(f"{PIERCES} {NO_DAMAGE}")
-    html = shown(client)
-    assert numbered(html) == {"1": "Inflicts piercing battle damage", "2": "Becomes 0"}
-    (first, one), (second, two) = marks(html)
+    page = shown(client)
+    assert numbered(page) == {"1": "Inflicts piercing battle damage", "2": "Becomes 0"}
+    (first, one), (second, two) = marks(page)
     assert (one, two) == ("1", "2")
     assert "piercing battle damage" in first
     assert second in NO_DAMAGE
@@ -66,8 +64,9 @@ def test_the_words_of_each_effect_are_marked_with_its_number(client: Client) -> 
 
 def test_a_pendulum_text_is_marked_apart(client: Client) -> None:
     card(PIERCES, pendulum_text=NO_DAMAGE)
-    html = shown(client)
-    pendulum, _, monster_text = html.partition("Pendulum Effect</h3>")[2].partition("</p>")
+    page = shown(client)
+    assert "Pendulum Effect" in [each.text for each in page.all("h3")]
+    pendulum, monster_text = page.all("p", "marked-text")
     assert [numbers for _, numbers in marks(pendulum)] == ["2"]
     assert [numbers for _, numbers in marks(monster_text)] == ["1"]
 
@@ -75,10 +74,10 @@ def test_a_pendulum_text_is_marked_apart(client: Client) -> None:
 def test_an_effect_that_a_person_corrected_keeps_the_words_of_its_step(client: Client) -> None:
     made = card(f"{PIERCES} {NO_DAMAGE}", is_checked=True)
     made.effects.filter(step="06").update(taken_by="any", when="as I say")
-    html = shown(client)
-    assert "Condition: in battles of this card; as I say" in html
-    assert [numbers for _, numbers in marks(html)] == ["1", "2"]
-    assert "Proposed:" not in html
+    page = shown(client)
+    assert "Condition: in battles of this card; as I say" in page.text
+    assert [numbers for _, numbers in marks(page)] == ["1", "2"]
+    assert "Proposed:" not in page.text
 
 
 def test_an_effect_without_words_in_the_text_has_no_number(client: Client) -> None:
@@ -87,16 +86,16 @@ def test_an_effect_without_words_in_the_text_has_no_number(client: Client) -> No
         card=made, place=1, step="08", kind="", taken_by="any", value=2, activation="continuous",
         zone="monster",
     )  # fmt: skip
-    html = shown(client)
-    assert numbered(html) == {"1": "Becomes 0"}
-    assert "<b>Is doubled</b>" in html
+    page = shown(client)
+    assert numbered(page) == {"1": "Becomes 0"}
+    assert "Is doubled" in [each.text for each in page.all("b")]
 
 
 def test_words_that_are_no_effect_of_a_checked_card_are_not_marked(client: Client) -> None:
     card(NO_DAMAGE, is_checked=True).effects.all().delete()
-    html = shown(client)
-    assert marks(html) == []
-    assert NO_DAMAGE in html
+    page = shown(client)
+    assert marks(page) == []
+    assert NO_DAMAGE in page.text
 
 
 def test_the_battles_that_name_a_card_are_listed_the_newest_first(client: Client) -> None:
@@ -108,12 +107,12 @@ def test_the_battles_that_name_a_card_are_listed_the_newest_first(client: Client
     hidden, _ = Scenario.objects.keep(Battle.from_document(battle(named, 1000)), "Hidden")
     Scenario.objects.filter(pk=hidden.pk).update(is_hidden=True)
     Scenario.objects.keep(Battle.from_document(battle(1000, 500)), "Of others")
-    html = shown(client)
-    links = re.findall(r'<a href="/s/(\w+)/">(.*?)</a>', html)
-    assert [id for id, _ in links] == [second.pk, first.pk]
-    assert links[1][1] == "As attacker"
-    assert "Of others" not in html
-    assert "Hidden" not in html
+    page = shown(client)
+    links = [(words, link) for words, link in page.links if link.startswith("/s/")]
+    assert [link for _, link in links] == [f"/s/{second.pk}/", f"/s/{first.pk}/"]
+    assert links[1][0] == "As attacker"
+    assert "Of others" not in page.text
+    assert "Hidden" not in page.text
 
 
 def test_a_page_makes_no_query_for_each_saved_battle(
@@ -124,8 +123,8 @@ def test_a_page_makes_no_query_for_each_saved_battle(
         one = battle(monster(atk, name="Lantern Moth"), None)
         Scenario.objects.keep(Battle.from_document(one), f"No. {atk}")
     with django_assert_num_queries(6):
-        html = shown(client)
-    assert "The newest 10 of 15." in html
+        page = shown(client)
+    assert "The newest 10 of 15." in page.text
 
 
 def test_every_name_of_a_document_is_put_down_once() -> None:
@@ -154,6 +153,6 @@ def test_the_page_of_a_lorcana_card_lists_the_boards_that_name_it(client: Client
     one = {"id": "a", "owner": "A", **(card.on_board or {})}
     board = {"game": "lorcana", "characters": [one], "action": {"type": "end_turn"}}
     saved, _ = Scenario.objects.keep(Board.from_document(board), "Lamps at night")
-    html = client.get("/cards/lorcana/lamp-keeper/").content.decode()
-    assert "Saved boards with this card" in html
-    assert f'<a href="{saved.get_absolute_url()}">Lamps at night</a>' in html
+    page = page_of(client.get("/cards/lorcana/lamp-keeper/"))
+    assert "Saved boards with this card" in page.text
+    assert ("Lamps at night", saved.get_absolute_url()) in page.links

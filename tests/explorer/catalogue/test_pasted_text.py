@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -16,51 +14,52 @@ from explorer.catalogue.forms import KINDS, LONGEST
 from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card
 from explorer.pages.pasted_text import pasted
+from tests.explorer.catalogue.test_marked_text import NO_DAMAGE, PIERCES, marks
+from tests.parsed_html import Element, page_of
 
 pytestmark = pytest.mark.django_db
 
-NO_DAMAGE = "You take no battle damage from battles involving this card."
-PIERCES = (
-    "If this card attacks a Defense Position monster, inflict piercing battle damage to your "
-    "opponent."
-)
 NOTHING = "If this card inflicts battle damage to your opponent: draw 1 card."
 RESISTS = "Resist +1 (Reminder.) When you play this, deal 2 damage to chosen opposing character."
 SCRIPT = "<script>alert(1)</script>"
 ADDRESS = "/cards/read/"
 
 
-def posted(client: Client, text: str, kind: str = "monster") -> str:
+def posted(client: Client, text: str, kind: str = "monster") -> Element:
     response: Any = client.post(ADDRESS, {"card-text": text, "card-kind": kind})
     assert response.status_code == 200
-    return unescape(response.content.decode())
+    return page_of(response)
 
 
-def marked(page: str) -> list[str]:
+def marked(page: Element) -> list[str]:
     """Return the marked words, without the numbers after them."""
-    matches = re.findall("<mark>(.*?)<sup>", page, re.DOTALL)
-    return [re.sub("<br>", "\n", each) for each in matches]
+    return [words for words, _ in marks(page)]
 
 
-def battle_of(page: str) -> dict[str, list[str]]:
+def tried(page: Element, place: str) -> str:
+    """Return the query that the page offers to try there, or an empty text."""
+    links = [link for words, link in page.links if words.startswith("Try it")]
+    return "".join(link.removeprefix(place) for link in links if link.startswith(place))
+
+
+def battle_of(page: Element) -> dict[str, list[str]]:
     """Return the parameters of the battle that the page offers to try."""
-    match = re.search(r'href="/battle/\?([^"]*)">Try it', page)
-    return parse_qs(match[1]) if match else {}
+    return parse_qs(tried(page, "/battle/?"))
 
 
 def test_an_empty_page_explains_itself(client: Client) -> None:
-    page = client.get(ADDRESS).content.decode()
-    assert "Paste the text of a Yu-Gi-Oh! card" in page
-    assert "or of a Disney Lorcana card" in page
-    assert "<mark>" not in page
+    page = page_of(client.get(ADDRESS))
+    assert "Paste the text of a Yu-Gi-Oh! card" in page.text
+    assert "or of a Disney Lorcana card" in page.text
+    assert marked(page) == []
 
 
 def test_the_words_are_marked_where_they_stand(client: Client) -> None:
     page = posted(client, f"{NO_DAMAGE} {PIERCES}")
     assert [words in f"{NO_DAMAGE} {PIERCES}" for words in marked(page)] == [True, True]
     assert "take no battle damage" in marked(page)[0].lower()
-    assert "2 effects on battle damage." in page
-    assert 'href="/rules/ladder/#step-06"' in page
+    assert "2 effects on battle damage." in page.text
+    assert "/rules/ladder/#step-06" in page.addresses
 
 
 def test_the_battle_to_try_has_what_was_read(client: Client) -> None:
@@ -69,7 +68,7 @@ def test_the_battle_to_try_has_what_was_read(client: Client) -> None:
     assert {code[:3] for code in battle["e"]} == {"06y", "py~"}
     shown = client.get("/battle/", dict(battle), follow=True)
     assert shown.status_code == 200
-    assert "Pasted card" in shown.content.decode()
+    assert ("a-name", "Pasted card") in page_of(shown).fields
 
 
 def test_an_equip_card_is_tried_on_the_attacker(client: Client) -> None:
@@ -81,53 +80,46 @@ def test_an_equip_card_is_tried_on_the_attacker(client: Client) -> None:
 
 def test_what_only_speaks_of_damage_changes_nothing(client: Client) -> None:
     page = posted(client, NOTHING)
-    assert "We found nothing that changes battle damage." in page
+    assert "We found nothing that changes battle damage." in page.text
     assert battle_of(page) == {}
 
 
 def test_moments_are_named_beside_effects(client: Client) -> None:
     page = posted(client, "When this card is destroyed by battle and sent to the GY: draw 1 card.")
-    assert "Timing" in page
-    assert len(marked(page)) >= 1
-
-
-def board_of(page: str) -> str:
-    """Return the query of the board that the page offers to try."""
-    match = re.search(r'href="/board/\?([^"]*)">Try it', page)
-    return match[1] if match else ""
+    assert "Moments that it names" in page.text
+    assert marked(page)
 
 
 def test_a_text_of_the_other_game_is_read_as_its_own(client: Client) -> None:
     page = posted(client, f"{RESISTS} {NO_DAMAGE}", "lorcana")
     assert marked(page) == ["Resist +1", "deal 2 damage to chosen opposing character"]
-    assert "2 phrases about keywords, damage or challenges." in page
-    assert "Deals 2 damage to a chosen character of the opponent" in page
-    assert 'href="/rules/lorcana/verbs/#deal"' in page
+    assert "2 phrases about keywords, damage or challenges." in page.text
+    assert "Deals 2 damage to a chosen character of the opponent" in page.text
+    assert "/rules/lorcana/verbs/#deal" in page.addresses
     assert marked(posted(client, RESISTS)) == []
 
 
 def test_a_board_to_try_has_what_was_read(client: Client) -> None:
-    query = board_of(posted(client, RESISTS, "lorcana"))
+    query = tried(posted(client, RESISTS, "lorcana"), "/board/?")
     board = parse_qs(query)
     assert (board["a-name"], board["a-re"], board["act"]) == (["Pasted card"], ["1"], ["deal"])
     shown = client.get(f"/board/?{query}")
     assert shown.status_code == 200  # it is the canonical address
-    assert "Pasted card" in shown.content.decode()
+    assert ("a-name", "Pasted card") in page_of(shown).fields
 
 
 def test_what_no_board_takes_is_not_offered_on_one(client: Client) -> None:
     page = posted(client, "Singer 5 Draw a card.", "lorcana")
     assert marked(page) == ["Singer 5"]
-    assert board_of(page) == ""
-    assert "We found nothing about keywords" in posted(client, "Draw a card.", "lorcana")
+    assert tried(page, "/board/?") == ""
+    assert "We found nothing about keywords" in posted(client, "Draw a card.", "lorcana").text
 
 
 def test_a_pasted_text_is_shown_as_text(client: Client) -> None:
     for kind in ("monster", "lorcana"):
-        page = client.post(ADDRESS, {"card-text": f"{SCRIPT} & {SCRIPT} Ward", "card-kind": kind})
-        html = page.content.decode()
-        assert "<script>alert(1)" not in html
-        assert "&lt;script&gt;alert(1)" in html
+        page = posted(client, f"{SCRIPT} & {SCRIPT} Ward", kind)
+        assert page.one("p", "marked-text").text.startswith("<script>alert")
+        assert all("src" in each.attributes for each in page.all("script"))
 
 
 def test_nonsense_is_read_as_nothing(client: Client) -> None:
@@ -153,11 +145,12 @@ def test_the_page_of_an_imported_card_shows_its_text_and_what_is_only_proposed(
         passcode=99000001, name="Lantern Moth", kind="monster", subtypes=["Effect"], atk="1000",
         text=f"{NO_DAMAGE}\n<b>Twice</b>",
     )  # fmt: skip
-    page = client.get("/cards/99000001/").content.decode()
-    assert f"{NO_DAMAGE}<br>&lt;b&gt;Twice&lt;/b&gt;" in page
-    assert "Proposed:" not in page
+    page = page_of(client.get("/cards/99000001/"))
+    text = page.one("p", "marked-text")
+    assert (text.text, len(text.all("br"))) == (f"{NO_DAMAGE}<b>Twice</b>", 1)
+    assert "Proposed:" not in page.text
     for effect, *_ in proposals(card):
         effect.card = card
         effect.save()
-    assert "Proposed: read automatically" in client.get("/cards/99000001/").content.decode()
+    assert "Proposed: read automatically" in page_of(client.get("/cards/99000001/")).text
     assert card.effects.count() == 1

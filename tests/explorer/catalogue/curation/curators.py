@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
 from django import forms
 from django.contrib.auth.models import Permission, User
-from django.core.management import call_command
 from django.test import Client
 
 from explorer.models import Card
@@ -39,13 +37,6 @@ def golem(folder: Path, text: str = NONE_TAKEN, passcode: int = GOLEM, **fields:
     """Return a card that an import has brought, with the effects that its text proposes."""
     imported(yaml_file(folder, yaml_monster(passcode, text={"en": text}, **fields)))
     return Card.objects.get(pk=passcode)
-
-
-def called(command: str, *words: str) -> str:
-    """Return the output of a command."""
-    output = StringIO()
-    call_command(command, *words, stdout=output)
-    return output.getvalue()
 
 
 def change(passcode: int = GOLEM) -> str:

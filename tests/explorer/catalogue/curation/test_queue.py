@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -10,14 +11,13 @@ from django.test import Client
 
 from engine.yugioh.card_text import read
 from explorer.models import Card
+from tests.conftest import called
 from tests.explorer.catalogue.curation.curators import (
     GOLEM,
     HALVED,
     LIST,
     PIERCING,
     act,
-    browser,
-    called,
     change,
     decided,
     effects,
@@ -26,28 +26,18 @@ from tests.explorer.catalogue.curation.curators import (
 )
 from tests.explorer.catalogue.imports.card_files import (
     NONE_TAKEN,
-    clear,
     database,
     imported,
     row,
     yaml_file,
     yaml_monster,
 )
+from tests.parsed_html import page_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
 
 NEWER = f"{NONE_TAKEN} {HALVED}"
 QUEUED = "Curated cards with a changed proposal, to be reviewed: 1:"
-
-
-@pytest.fixture(autouse=True)
-def _empty(db: None) -> None:
-    clear()
-
-
-@pytest.fixture
-def ada() -> Client:
-    return browser("ada", "view", "change")
 
 
 @pytest.fixture
@@ -154,46 +144,39 @@ def test_reading_again_is_all_or_nothing(tmp_path: Path, blind: pytest.MonkeyPat
 
 def test_the_page_of_a_queued_card_shows_both_in_words(tmp_path: Path, ada: Client) -> None:
     queued(tmp_path, ada)
-    page = ada.get(change()).content.decode()
-    panel = page.partition('id="queue"')[2].partition("</form>")[0]
-    curated, _, proposed = panel.partition("Proposed now")
+    panel = page_of(ada.get(change())).one(id="queue")
+    curated, _, proposed = panel.text.partition("Proposed now")
     assert "becomes 0" in curated
     assert "is halved" not in curated
     assert "is halved" in proposed
-    assert "Changed proposals: 1" in ada.get(LIST).content.decode()
-    assert f'href="{change()}">Compare' in ada.get(f"{LIST}?waiting=queue").content.decode()
+    assert "Changed proposals: 1" in page_of(ada.get(LIST)).text
+    assert ("Compare", change()) in page_of(ada.get(f"{LIST}?waiting=queue")).links
 
 
 def press(client: Client, button: str) -> str:
     """Press a button of the panel, on what the page shows."""
     seen = client.get(change()).context["compared"]["seen"]
-    html: str = client.post(change(), {button: "", "seen": seen}, follow=True).content.decode()
-    return html
+    return page_of(client.post(change(), {button: "", "seen": seen}, follow=True)).text
 
 
-@pytest.mark.parametrize("way", ["on its page", "in the list"])
-def test_keeping_what_is_curated_settles_it_until_the_next_change(
-    tmp_path: Path, ada: Client, way: str
+@pytest.mark.parametrize("on_its_page", [True, False])
+@pytest.mark.parametrize(
+    ("action", "says", "left"),
+    [
+        ("keep", "Kept what was curated: 1 card.", [(0, "06", "")]),
+        ("take", "Took the new proposal: 1 card.", [(0, "06", ""), (1, "07", "")]),
+    ],
+)
+def test_a_decision_settles_a_card_until_the_next_change(
+    tmp_path: Path, ada: Client, action: str, says: str, left: list[Any], on_its_page: bool
 ) -> None:
     queued(tmp_path, ada)
-    html = press(ada, "_keep") if way == "on its page" else act(ada, "keep", GOLEM).content.decode()
-    assert "Kept the curated effects: 1 card." in html
-    assert (decided(), effects()) == ((True, False, True), [(0, "06", "")])
+    said = press(ada, f"_{action}") if on_its_page else page_of(act(ada, action, GOLEM)).text
+    assert says in said
+    assert (decided(), effects()) == ((True, False, True), left)
     assert "0 queued, 1 unchanged" in called("read_cards")
     golem(tmp_path, PIERCING)
     assert decided()[1]
-
-
-@pytest.mark.parametrize("way", ["on its page", "in the list"])
-def test_taking_the_new_proposal_replaces_the_effects(
-    tmp_path: Path, ada: Client, way: str
-) -> None:
-    queued(tmp_path, ada)
-    html = press(ada, "_take") if way == "on its page" else act(ada, "take", GOLEM).content.decode()
-    assert "Accepted the new proposal: 1 card." in html
-    assert decided() == (True, False, True)
-    assert effects() == [(0, "06", ""), (1, "07", "")]
-    assert "0 queued, 1 unchanged" in called("read_cards")
 
 
 @pytest.mark.parametrize("button", ["_keep", "_take"])
@@ -201,7 +184,7 @@ def test_a_decision_is_on_what_was_seen(tmp_path: Path, ada: Client, button: str
     queued(tmp_path, ada)
     seen = ada.get(change()).context["compared"]["seen"]
     golem(tmp_path, PIERCING)
-    html = ada.post(change(), {button: "", "seen": seen}, follow=True).content.decode()
+    html = page_of(ada.post(change(), {button: "", "seen": seen}, follow=True)).text
     assert "The proposal has changed in the meantime" in html
     assert (decided()[1], effects()) == (True, [(0, "06", "")])
 
@@ -212,7 +195,8 @@ def test_an_edit_alone_leaves_a_card_in_the_queue_and_a_decision_does_not(
     queued(tmp_path, ada)
     save(ada, effects__0__when="once a turn")
     assert (decided()[1], effects()) == (True, [(0, "06", "once a turn")])
-    assert "Save and keep as curated" in ada.get(change()).content.decode()
+    button = page_of(ada.get(change())).one("input", name="_curate")
+    assert button.attributes["value"] == "Save and keep as curated"
     save(ada, GOLEM, "_curate")
     assert (decided()[1], effects()) == (False, [(0, "06", "once a turn")])
 

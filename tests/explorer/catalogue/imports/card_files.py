@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError
 
 from explorer.models import Card, LorcanaCard
+from tests.conftest import called
 
 Raw = dict[str, Any]
 
@@ -167,9 +167,7 @@ def clear() -> None:
 
 def imported(*words: str | Path) -> str:
     """Import a file and return the command's output."""
-    output = StringIO()
-    call_command("import_cards", *map(str, words), stdout=output)
-    return output.getvalue()
+    return called("import_cards", *words)
 
 
 def refused(*words: str | Path) -> str:

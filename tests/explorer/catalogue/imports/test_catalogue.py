@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from html import unescape
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -16,10 +13,9 @@ from django.test.utils import CaptureQueriesContext
 from explorer.battle.picked_cards import picked_cards_of
 from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card, CardEffect, Ruling
-from tests.conftest import battle, monster
+from tests.conftest import battle, called, monster
 from tests.explorer.catalogue.imports.card_files import (
     NONE_TAKEN,
-    clear,
     database,
     deck_file,
     deck_monster,
@@ -30,15 +26,9 @@ from tests.explorer.catalogue.imports.card_files import (
     yaml_monster,
     yaml_spell,
 )
+from tests.parsed_html import page_of
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _empty(request: pytest.FixtureRequest, db: None) -> None:
-    """Start without cards, unless a test requests the shipped ones."""
-    if "catalogue" not in request.fixturenames:
-        clear()
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
 
 
 WABOKU = 12607053
@@ -47,9 +37,7 @@ PIERCING = "If this card attacks a Defense Position monster, inflict piercing ba
 
 def loaded() -> str:
     """Return load_content's output about the cards."""
-    output = StringIO()
-    call_command("load_content", stdout=output)
-    return output.getvalue().splitlines()[0]
+    return called("load_content").splitlines()[0]
 
 
 def effects(passcode: int = 99000002) -> list[tuple[Any, ...]]:
@@ -230,4 +218,4 @@ def test_a_ruling_leads_to_a_card_that_is_imported_later(tmp_path: Path, client:
     before = {card.name for card in ruling.cards.all()}
     imported(yaml_file(tmp_path, yaml_monster(name={"en": "Lantern Moth"})))
     assert {card.name for card in ruling.cards.all()} == before | {"Lantern Moth"}
-    assert ruling.title in unescape(client.get("/cards/99000002/").content.decode())
+    assert ruling.title in page_of(client.get("/cards/99000002/")).text

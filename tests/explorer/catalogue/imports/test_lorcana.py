@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 
 from explorer.models import LorcanaCard
+from tests.conftest import called
 from tests.explorer.catalogue.imports.card_files import (
-    clear,
     imported,
     keyword,
     lorcana_file,
@@ -21,14 +19,7 @@ from tests.explorer.catalogue.imports.card_files import (
     written,
 )
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _empty(request: pytest.FixtureRequest, db: None) -> None:
-    """Start without cards, unless a test requests the shipped ones."""
-    if "catalogue" not in request.fixturenames:
-        clear()
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
 
 
 def card(folder: Path, **fields: Any) -> LorcanaCard:
@@ -271,9 +262,7 @@ def test_a_shipped_card_gets_its_text_and_keeps_what_it_does_to_damage(tmp_path:
     }
     path = lorcana_file(tmp_path, printing(**numbers, **facts_of_file, fullText="Made up."))
     assert "0 new, 1 changed" in imported(path)
-    shipped_again = StringIO()
-    call_command("load_content", stdout=shipped_again)
-    assert "Lorcana cards: 0 new, 0 changed, 80 unchanged." in shipped_again.getvalue()
+    assert "Lorcana cards: 0 new, 0 changed, 80 unchanged." in called("load_content")
     assert "0 new, 0 changed, 1 unchanged" in imported(path)
     imported_card = LorcanaCard.objects.get(slug="baloo-ol-iron-paws")
     assert facts(imported_card, "text damage_effect") == ["Made up.", "prevents"]
