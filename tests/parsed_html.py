@@ -92,6 +92,8 @@ class Element:
         for child in self.children:
             if isinstance(child, str):
                 yield child
+            elif child.tag == "br":
+                yield " "
             elif child.tag not in ("script", "style", "template"):
                 yield from child._strings()
 

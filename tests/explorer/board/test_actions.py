@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.http import QueryDict
 from django.test import Client
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.lorcana import Board, resolve
@@ -14,6 +14,7 @@ from explorer.board.actions import ACTIONS
 from explorer.board.chain import MOST_DONE
 from explorer.models import LorcanaCard
 from explorer.web.composer import act
+from tests.explorer import any_query
 from tests.explorer.board.test_page import (
     FIGHT,
     TWO,
@@ -21,7 +22,6 @@ from tests.explorer.board.test_page import (
     get,
     rows,
     section,
-    some,
 )
 from tests.explorer.composer_page import HTMX, buttons, error, verdict
 from tests.parsed_html import page_of
@@ -286,15 +286,9 @@ CODES = st.sampled_from(
 ) | st.text(max_size=6)
 
 
-@settings(some, max_examples=150)
+@any_query.examples(150)
 @given(st.lists(st.tuples(KEYS, CODES), max_size=12), st.booleans())
 def test_any_query_is_answered(pairs: list[tuple[str, str]], with_script: bool) -> None:
-    params = QueryDict(mutable=True)
-    for name, value in [*pairs, ("b-w", "3")]:
-        params.appendlist(name, value.encode("utf-8", "replace").decode())
-    client, header = Client(), HTMX if with_script else {}
-    page = get(client, params.urlencode(), **header)
-    for _ in range(2):
-        if page.status_code == 302:
-            page = client.get(page["Location"], headers=header)
+    headers = HTMX if with_script else {}
+    page = any_query.answer_to("/board/", [*pairs, ("b-w", "3")], **headers)
     assert page.status_code == 200

@@ -26,10 +26,6 @@ LONG = "x" * 101
 SHIFT = f"{TWO}&act=shift&act-onto=a&act-new-name=Master"
 FIGHT = f"{TWO}&act=challenge&act-challenger=a&act-target=b"
 WEAKER = "e=(amount:-1,target:b,type:strength_mod)"
-some = settings(
-    max_examples=30,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
 
 
 def get(client: Client, query: str = "", **headers: str) -> Any:
@@ -99,7 +95,7 @@ def test_a_page_says_who_is_banished_and_how_the_counters_change(client: Client)
 # --- Its address ---------------------------------------------------------------------------------
 
 
-@some
+@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 @given(boards())
 def test_any_board_is_shown_at_its_own_address(document: Any) -> None:
     query = query_of(whole(document))

@@ -147,7 +147,7 @@ def test_the_page_of_an_imported_card_shows_its_text_and_what_is_only_proposed(
     )  # fmt: skip
     page = page_of(client.get("/cards/99000001/"))
     text = page.one("p", "marked-text")
-    assert (text.text, len(text.all("br"))) == (f"{NO_DAMAGE}<b>Twice</b>", 1)
+    assert (text.text, len(text.all("br"))) == (f"{NO_DAMAGE} <b>Twice</b>", 1)
     assert "Proposed:" not in page.text
     for effect, *_ in proposals(card):
         effect.card = card

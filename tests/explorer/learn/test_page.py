@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 from django.test import Client
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.trace import Row
 from explorer.battle.composition import compose
 from explorer.learn.levels import LEVELS, Level, has_more_than_battle_damage
+from tests.explorer import any_query
 from tests.explorer.composer_page import HTMX, error, verdict
 from tests.parsed_html import page_of
 
@@ -214,19 +215,9 @@ NAMES = st.sampled_from("level seed edition right of opponent you x".split())
 VALUES = st.sampled_from("1 3 5 99 abc -1 0 1e9 ٣ 99999".split()) | st.text(max_size=60)
 
 
+@any_query.examples(150)
 @given(st.lists(st.tuples(NAMES, VALUES), max_size=9))
-@settings(
-    max_examples=150,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
 def test_any_query_is_answered_and_leads_to_an_address_that_stays(
     pairs: list[tuple[str, str]],
 ) -> None:
-    params = QueryDict(mutable=True)
-    for name, value in pairs:
-        params.appendlist(name, value.encode("utf-8", "replace").decode())
-    response = get(Client(), params.urlencode())
-    if response.status_code == 302:
-        response = Client().get(response["Location"])
-    assert response.status_code == 200
+    assert any_query.answer_to(ROOM, pairs).status_code == 200

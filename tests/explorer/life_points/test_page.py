@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 from django.test import Client
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.yugioh import LADDER
 from engine.yugioh.life_points import KINDS, MOST_LINES
 from explorer.life_points.composition import read
 from explorer.life_points.examples import examples
+from tests.explorer import any_query
 from tests.explorer.composer_page import HTMX, error, verdict
 from tests.parsed_html import page_of
 
@@ -206,14 +207,11 @@ VALUES = st.sampled_from(
 
 
 @pytest.mark.usefixtures("catalogue")
+@any_query.examples(200)
 @given(st.lists(st.tuples(WORDS, VALUES), max_size=10), st.booleans())
-@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_query_is_answered(pairs: list[tuple[str, str]], with_script: bool) -> None:
-    params = QueryDict(mutable=True)
-    for name, value in pairs:
-        params.appendlist(name, value.encode("utf-8", "replace").decode())
-    response = get(Client(), params.urlencode(), **(HTMX if with_script else {}))
-    assert response.status_code in (200, 302)
+    headers = HTMX if with_script else {}
+    assert any_query.answer_to("/life-points/", pairs, **headers).status_code == 200
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX | {"HX-Current-URL": "http://["}])
