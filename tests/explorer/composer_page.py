@@ -1,12 +1,10 @@
-"""Read what a page that composes shows: its verdict, its table, and the errors at its fields."""
+"""Read what a page that composes shows: its verdict, its buttons, the errors at its fields."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tests.parsed_html import page_of
-
-HTMX = {"HX-Request": "true"}
 
 
 def verdict(response: Any) -> str:
@@ -23,10 +21,3 @@ def error(response: Any, field: str) -> str:
 def buttons(response: Any) -> list[str]:
     """Return what the buttons of a composer send as `do`."""
     return [each.attributes["value"] for each in page_of(response).all("button", name="do")]
-
-
-def numbers(response: Any) -> list[tuple[str, str]]:
-    """Return the two numbers of each row of the tables."""
-    tables = page_of(response).all("table", "trace")
-    cells = [cell.one("b").text for table in tables for cell in table.all("td", "n")]
-    return list(zip(cells[::2], cells[1::2], strict=True))

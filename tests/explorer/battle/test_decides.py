@@ -19,7 +19,7 @@ from explorer.battle.decides import DecidingEffects, VariationLine, deciding_eff
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect
 from tests.explorer.addresses.test_battle import BATTLES
-from tests.explorer.composer_page import HTMX
+from tests.explorer.battle.test_page import HTMX
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db

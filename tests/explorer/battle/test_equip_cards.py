@@ -8,7 +8,7 @@ from django.http import QueryDict
 from explorer.battle.composition import compose
 from explorer.rulings.named_battles import examples
 from tests.explorer.battle.composer_form import Composer
-from tests.explorer.composer_page import numbers
+from tests.explorer.battle.test_page import numbers
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 

@@ -17,8 +17,8 @@ from explorer.sharing.exports.formats import FORMATS
 from explorer.web.composer import act
 from tests.conftest import battle, monster
 from tests.explorer.battle.pick_fields import pick
-from tests.explorer.battle.test_page import get
-from tests.explorer.composer_page import HTMX, error, numbers
+from tests.explorer.battle.test_page import HTMX, get, numbers
+from tests.explorer.composer_page import error
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db

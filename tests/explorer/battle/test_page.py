@@ -8,14 +8,23 @@ import pytest
 from django.test import Client
 
 from explorer.rulings.named_battles import examples
-from tests.explorer.composer_page import HTMX, buttons, error, numbers
+from tests.explorer.composer_page import buttons, error
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
 
+HTMX = {"HX-Request": "true"}
+
 
 def get(client: Client, query: str = "", **headers: str) -> Any:
     return client.get(f"/battle/?{query}", headers=headers)
+
+
+def numbers(response: Any) -> list[tuple[str, str]]:
+    """Return the two numbers of each row of the tables."""
+    tables = page_of(response).all("table", "trace")
+    cells = [cell.one("b").text for table in tables for cell in table.all("td", "n")]
+    return list(zip(cells[::2], cells[1::2], strict=True))
 
 
 def test_the_second_example_shows_the_rulebooks_table(client: Client, catalogue: None) -> None:

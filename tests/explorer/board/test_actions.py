@@ -15,6 +15,7 @@ from explorer.board.chain import MOST_DONE
 from explorer.models import LorcanaCard
 from explorer.web.composer import act
 from tests.explorer import any_query
+from tests.explorer.battle.test_page import HTMX
 from tests.explorer.board.test_page import (
     FIGHT,
     TWO,
@@ -23,7 +24,7 @@ from tests.explorer.board.test_page import (
     rows,
     section,
 )
-from tests.explorer.composer_page import HTMX, buttons, error, verdict
+from tests.explorer.composer_page import buttons, error, verdict
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db

@@ -16,7 +16,8 @@ from explorer.views.board import CARDS
 from tests.engine.lorcana.test_properties import boards
 from tests.explorer.addresses.test_board import EXAMPLES, whole
 from tests.explorer.battle.composer_form import Form
-from tests.explorer.composer_page import HTMX, error, verdict
+from tests.explorer.battle.test_page import HTMX
+from tests.explorer.composer_page import error, verdict
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db

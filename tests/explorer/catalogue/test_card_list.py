@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from explorer.models import Card, CardEffect
 from explorer.views.cards import A_PAGE
-from tests.explorer.composer_page import HTMX
+from tests.explorer.battle.test_page import HTMX
 from tests.parsed_html import Element, page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

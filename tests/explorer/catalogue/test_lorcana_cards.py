@@ -12,7 +12,7 @@ from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of
 from explorer.models import Card, LorcanaCard, Ruling
 from explorer.models.lorcana_cards import KEYWORDS
 from explorer.views.cards import A_PAGE
-from tests.explorer.composer_page import HTMX
+from tests.explorer.battle.test_page import HTMX
 from tests.parsed_html import Element, page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

@@ -15,7 +15,8 @@ from engine.trace import Row
 from explorer.battle.composition import compose
 from explorer.learn.levels import LEVELS, Level, has_more_than_battle_damage
 from tests.explorer import any_query
-from tests.explorer.composer_page import HTMX, error, verdict
+from tests.explorer.battle.test_page import HTMX
+from tests.explorer.composer_page import error, verdict
 from tests.parsed_html import page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

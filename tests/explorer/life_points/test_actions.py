@@ -7,7 +7,8 @@ from django.test import Client
 
 from engine.yugioh import MOST_EFFECTS
 from engine.yugioh.life_points import MOST_LINES
-from tests.explorer.composer_page import HTMX, error
+from tests.explorer.battle.test_page import HTMX
+from tests.explorer.composer_page import error
 from tests.explorer.life_points.test_page import BURN, STRIKE, does, get
 from tests.parsed_html import page_of
 

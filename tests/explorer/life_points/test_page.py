@@ -15,7 +15,8 @@ from engine.yugioh.life_points import KINDS, MOST_LINES
 from explorer.life_points.composition import read
 from explorer.life_points.examples import examples
 from tests.explorer import any_query
-from tests.explorer.composer_page import HTMX, error, verdict
+from tests.explorer.battle.test_page import HTMX
+from tests.explorer.composer_page import error, verdict
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db

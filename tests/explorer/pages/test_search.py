@@ -14,7 +14,7 @@ from pytest_django import DjangoAssertNumQueries
 from explorer.models import Card, CardEffect, LorcanaCard
 from explorer.pages import search as searching
 from explorer.web.search_text import folded
-from tests.explorer.composer_page import HTMX
+from tests.explorer.battle.test_page import HTMX
 from tests.explorer.rulebook.test_pages import read
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

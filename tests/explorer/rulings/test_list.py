@@ -14,7 +14,7 @@ from engine.yugioh import STEPS
 from explorer.models import Card
 from explorer.rulings import files as rulings
 from tests.conftest import battle, monster
-from tests.explorer.composer_page import HTMX
+from tests.explorer.battle.test_page import HTMX
 from tests.explorer.rulings.test_pages import own
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

@@ -21,7 +21,7 @@ from explorer.models import Ruling
 from explorer.rulings import files as rulings
 from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import battle
-from tests.explorer.composer_page import HTMX
+from tests.explorer.battle.test_page import HTMX
 from tests.explorer.rulings.test_files import feed
 from tests.explorer.rulings.test_list import count, get, options, titles
 from tests.explorer.rulings.test_lorcana import AGREEING, ALL, SHIFT, SHIFT_OFFICIAL, board

@@ -15,7 +15,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from explorer.models import Ruling
 from tests.conftest import rulings
-from tests.explorer.composer_page import HTMX
+from tests.explorer.battle.test_page import HTMX
 from tests.explorer.rulings.test_list import count, get, slugs
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

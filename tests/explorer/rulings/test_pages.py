@@ -18,7 +18,7 @@ from explorer.models import Card, Ruling
 from explorer.rulings import files as rulings
 from tests.conftest import battle, effect, monster, tabled_rulings, traced
 from tests.conftest import rulings as shipped
-from tests.explorer.composer_page import numbers
+from tests.explorer.battle.test_page import numbers
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 

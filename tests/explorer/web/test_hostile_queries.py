@@ -8,8 +8,7 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.explorer.battle.test_page import get
-from tests.explorer.composer_page import HTMX
+from tests.explorer.battle.test_page import HTMX, get
 
 pytestmark = pytest.mark.django_db
 
