@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from typing import Any
 
 import pytest
@@ -13,6 +11,8 @@ from django.test import Client
 from explorer.same_time.composition import read
 from explorer.same_time.examples import examples
 from tests.engine.yugioh.same_time.test_same_time import calculated_at_once, order
+from tests.explorer.page_parts import cells, error, links, parsed, text, value, verdict
+from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
 
@@ -25,49 +25,24 @@ def get(client: Client, query: str = "", **headers: str) -> Any:
     return client.get(f"{ADDRESS}?{query}", headers=headers)
 
 
-def html(response: Any) -> str:
-    return " ".join(unescape(response.content.decode()).split())
-
-
-def text(fragment: str) -> str:
-    return " ".join(re.sub("<[^>]*>", " ", fragment).split())
-
-
-def verdict(response: Any) -> str:
-    (fragment,) = re.findall(r'<h2 class="verdict"[^>]*>(.*?)</h2>', html(response))
-    return re.sub("<[^>]*>", "", fragment).strip()
-
-
-def section(response: Any, id: str) -> str:
-    """Return the text of the pair of that id."""
-    (fragment,) = re.findall(rf'<li id="{id}">(.*?)<details', html(response))
-    return text(fragment)
-
-
-def error(response: Any, field: str) -> str:
-    (fragment,) = re.findall(
-        rf'<div id="{field}_error" class="invalid-feedback">(.*?)</div>', html(response)
-    )
-    return str(fragment)
-
-
-def value(response: Any, field: str) -> str:
-    (fragment,) = re.findall(rf'<input [^>]*name="{field}"[^>]*>', html(response))
-    (typed,) = re.findall(r'value="([^"]*)"', fragment)
-    return str(typed)
+def section(page: Any, id: str) -> str:
+    """Return what is said of a pair, without its table."""
+    words, _, _ = parsed(page).one("li", id=id).text.partition("What applies in this pair")
+    return words
 
 
 # --- The result -----------------------------------------------------------------------------------
 
 
 def test_an_empty_page_teaches_and_complains_of_nothing(client: Client) -> None:
-    page = html(get(client))
-    assert "Compose battles at the same time." in page
-    assert "No official card does this" in page
-    assert "Not calculated" not in page
-    assert page.count('class="fighter"') == 2
+    page = page_of(get(client))
+    assert verdict(page) == "Compose battles at the same time."
+    assert "No official card does this" in page.text
+    assert "Not calculated" not in page.text
+    groups = [each.attributes["aria-label"] for each in page.all(role="group")]
+    assert [each for each in groups if each[-1] == "1"] == ["Attacker 1", "Target 1"]
     for example in examples():
-        assert f'href="{ADDRESS}?{example.query}"' in page
+        assert f"{ADDRESS}?{example.query}" in links(page)
 
 
 @pytest.mark.parametrize("index", range(3))
@@ -77,14 +52,15 @@ def test_every_example_gives_the_figures_of_the_engine(client: Client, index: in
     assert response.status_code == 200
     calculated = calculated_at_once(read(QueryDict(example.query)))
     assert calculated.closing.marks.depleted == example.lost
-    page = html(response)
-    assert calculated.closing.why in page
+    page = parsed(response)
+    assert calculated.closing.why in page.text
     for pair in calculated.pairs:
-        told_of = section(response, f"pair-{pair.attacker + 1}-{pair.target + 1}")
-        assert pair.why in told_of
-    shown = re.findall(r'<li id="pair-(\d)-(\d)"', page)
-    assert [f"{int(a) - 1}{int(t) - 1}" for a, t in shown] == " ".join(order(calculated)).split()
-    assert 'aria-current="page"><span>' in page
+        assert pair.why in section(page, f"pair-{pair.attacker + 1}-{pair.target + 1}")
+    ids = [each.attributes.get("id", "") for each in page.all("li")]
+    pairs = [each.split("-")[1:] for each in ids if each.startswith("pair-")]
+    assert [f"{int(a) - 1}{int(t) - 1}" for a, t in pairs] == " ".join(order(calculated)).split()
+    current = [each.text for each in page.all("a", aria_current="page")]
+    assert any(each.startswith(example.title) for each in current)
 
 
 def test_one_against_three_is_lost_and_won_at_once(client: Client) -> None:
@@ -95,32 +71,30 @@ def test_one_against_three_is_lost_and_won_at_once(client: Client) -> None:
         "2 Attacker 1 Dark Magician against Target 2 Blue-Eyes White Dragon "
         "ATK 2500 against ATK 3000 Dark Magician battles Blue-Eyes White Dragon: "
     )
-    assert section(response, "pair-1-3").endswith(
-        "Marked so far: Kuriboh, Dark Magician, Mystical Elf · Opponent −2200 · You −500"
+    assert (
+        section(response, "pair-1-3")
+        .strip()
+        .endswith("Marked so far: Kuriboh, Dark Magician, Mystical Elf · Opponent −2200 · You −500")
     )
     assert "Dark Magician is already marked, with ATK and DEF unchanged" in section(
         response, "pair-1-3"
     )
-    assert "8000 → before, 5800 after" in text(html(response))
+    assert "8000 →before,5800 after" in text(response)
 
 
 def test_the_grid_has_the_order_and_the_damage_of_each_pair(client: Client) -> None:
-    page = html(get(client, examples()[2].query))
-    (grid,) = re.findall(r'<table class="grid">.*?<tbody>(.*?)</table>', page)
-    lines = [
-        [text(cell) for cell in re.findall("<td>(.*?)</td>", line)] for line in grid.split("</tr>")
-    ]
-    assert lines[:2] == [
-        ["3 −1700 Opponent", "1 −100 Opponent"],
-        ["4 – no damage", "2 −700 Opponent"],
+    grid = page_of(get(client, examples()[2].query)).one("table", "grid")
+    assert [line[1:] for line in cells(grid)] == [
+        ["3−1700 Opponent", "1−100 Opponent"],
+        ["4– no damage", "2−700 Opponent"],
     ]
 
 
 def test_flipped_monsters_are_listed_first(client: Client) -> None:
-    page = html(get(client, examples()[2].query))
+    page = text(get(client, examples()[2].query))
     assert "Kuriboh is flipped to face-up Defense Position." in page
     assert page.index("is flipped") < page.index("First pass") < page.index("Second pass")
-    assert "Flipped first" not in html(get(client, examples()[0].query))
+    assert "Flipped first" not in text(get(client, examples()[0].query))
 
 
 def test_a_pair_has_its_table_with_the_cards_behind_it_and_opens_in_the_composer(
@@ -128,25 +102,23 @@ def test_a_pair_has_its_table_with_the_cards_behind_it_and_opens_in_the_composer
 ) -> None:
     """The second effect is of no pair with the first attacker, yet its card is the right one."""
     query = "a1-atk=2000&a2-atk=3000&t1-atk=1000&e=08y.a2~Doubler&e=07o.a1~Halver"
-    page = html(get(client, query))
-    (pairs,) = re.findall(r'<ol class="pairs">(.*?)</ol>', page)
-    tables = pairs.split('<details class="steps"')[1:]
-    assert [("Halver" in each, "Doubler" in each) for each in tables] == [
+    tables = parsed(get(client, query)).one("ol", "pairs").all("details", "steps")
+    assert [("Halver" in each.text, "Doubler" in each.text) for each in tables] == [
         (True, False),
         (False, True),
     ]
-    assert 'href="/battle/?a-atk=2000&t-atk=1000&e=07o~Halver"' in tables[0]
-    assert 'href="/battle/?a-atk=3000&t-atk=1000&e=08y~Doubler"' in tables[1]
-    assert [int(each) for each in re.findall(r"takes (\d+), you take none.</span>", page)] == [
-        500,
-        4000,
+    assert [links(each, "Open this pair in the composer") for each in tables] == [
+        ["/battle/?a-atk=2000&t-atk=1000&e=07o~Halver"],
+        ["/battle/?a-atk=3000&t-atk=1000&e=08y~Doubler"],
     ]
+    for table, damage in zip(tables, (500, 4000), strict=True):
+        assert f"takes {damage}, you take none." in table.text
 
 
 def test_the_winner_is_of_all_pairs_together(client: Client) -> None:
     query = "a1-atk=2000&t1-atk=0&t2-atk=0&lp-opponent=4000"
-    assert "You win: their Life Points reach 0." in html(get(client, query))
-    assert "Nobody wins yet." in html(get(client, query.replace("4000", "4001")))
+    assert "You win: their Life Points reach 0." in text(get(client, query))
+    assert "Nobody wins yet." in text(get(client, query.replace("4000", "4001")))
 
 
 def test_an_open_point_of_several_pairs_is_reported_once(client: Client) -> None:
@@ -154,7 +126,7 @@ def test_an_open_point_of_several_pairs_is_reported_once(client: Client) -> None
     calculated = calculated_at_once(read(QueryDict(query)))
     notes = [each.note for pair in calculated.pairs for each in pair.trace.disputed]
     assert len(notes) > len({*notes}) > 0
-    assert html(get(client, query)).count("<b>Open point.</b>") == len({*notes})
+    assert text(get(client, query)).count("Open point.") == len({*notes})
 
 
 # --- Addresses and errors -------------------------------------------------------------------------
@@ -192,8 +164,8 @@ def test_an_error_appears_at_its_field(
     response = get(client, query)
     assert response.status_code == 200
     assert expected in error(response, field)
-    assert "Not calculated." in html(response)
-    assert 'class="verdict"' not in html(response)
+    assert "Not calculated." in text(response)
+    assert verdict(response) == ""
 
 
 def test_what_was_typed_stays(client: Client) -> None:
@@ -209,14 +181,14 @@ def test_what_was_typed_stays(client: Client) -> None:
     }.items():
         assert value(response, field) == typed
     assert error(response, "id_t1-atk") == ""
-    assert "Target 1’s ATK is missing." in html(response)
+    assert "Target 1’s ATK is missing." in text(response)
 
 
 def test_an_error_without_a_field_is_listed_above_the_result(client: Client) -> None:
-    page = html(get(client, TWO + "&e=07y.a4~A&e=99y~B"))
+    page = text(get(client, TWO + "&e=07y.a4~A&e=99y~B"))
     assert "Effect 1, of, attacker: There is no such attacker. Allowed: 1." in page
     assert "Effect 2, step" in page
-    assert "Effect 1, of, target: There is no such target. Allowed: 1 to 2." in html(
+    assert "Effect 1, of, target: There is no such target. Allowed: 1 to 2." in text(
         get(client, TWO + "&e=07y.t9~A")
     )
 
@@ -237,13 +209,13 @@ def test_a_script_keeps_the_last_good_result_under_the_notice(client: Client) ->
     headers_of_htmx = HTMX | {"HX-Current-URL": f"http://testserver{ADDRESS}?{TWO}"}
     response = get(client, TWO.replace("1900", "x"), **headers_of_htmx)
     assert response["HX-Reswap"] == "none"
-    assert "The result below is the last valid one." in html(response)
+    assert "The result below is the last valid one." in text(response)
 
 
 def test_the_last_good_result_stays_under_the_notice(client: Client) -> None:
     response = get(client, TWO.replace("1900", "x"), Referer=f"http://testserver{ADDRESS}?{TWO}")
     assert verdict(response) == "Your opponent takes 900, you take 100."
-    assert "The result below is the last valid one." in html(response)
+    assert "The result below is the last valid one." in text(response)
     assert value(response, "last") == TWO
     again = get(client, f"a1-atk=y&t1-atk=1&last={TWO.replace('&', '%26').replace('=', '%3D')}")
     assert verdict(again) == "Your opponent takes 900, you take 100."
