@@ -8,7 +8,8 @@ from django.test import Client
 from engine.yugioh.timing import FACT
 from tests.explorer.battle.walk.test_page import get as walk
 from tests.explorer.battle.walk.test_page import stops, words
-from tests.explorer.timing.test_page import ask, html, shown
+from tests.explorer.page_parts import has, text
+from tests.explorer.timing.test_page import ask, shown
 
 pytestmark = pytest.mark.django_db
 
@@ -31,11 +32,12 @@ def test_without_damage_calculation_nothing_has_battled(client: Client) -> None:
 
 
 def test_facts_that_contradict_each_other_are_reported_at_their_field(client: Client) -> None:
-    page = html(ask(client, at="after", names="battles", calculated="no", battled="yes"))
-    assert 'id="verdict"' not in page
-    assert "“It battled” can’t be yes: no damage was calculated." in page
-    assert "this fact" not in page
-    assert f"{FACT['battled'].words}: " not in page
+    page = ask(client, at="after", names="battles", calculated="no", battled="yes")
+    assert not has(page, "h2", "verdict")
+    notes = text(page)
+    assert "“It battled” can’t be yes: no damage was calculated." in notes
+    assert "this fact" not in notes
+    assert f"{FACT['battled'].words}: " not in notes
 
 
 def test_the_wording_of_pasted_words_decides_what_misses_its_timing(client: Client) -> None:
@@ -66,17 +68,18 @@ def test_a_direct_attack_has_battled_on_its_walk(client: Client) -> None:
 
 def test_what_is_missing_for_words_about_any_monster_is_said_once(client: Client) -> None:
     page = stops(walk(client, DIRECT))["end"]
-    assert page.count("Elf was not destroyed by battle</span>") == 1
-    assert page.count("Elf was not destroyed by battle and sent to the GY") == 1
-    assert "neither monster" not in page
-    assert "no monster was" not in page
+    said = [each.text for each in page.all("span")]
+    assert said.count("Elf was not destroyed by battle") == 1
+    assert page.text.count("Elf was not destroyed by battle and sent to the GY") == 1
+    assert "neither monster" not in page.text
+    assert "no monster was" not in page.text
     tie = stops(walk(client, "a-atk=0&t-atk=0"))["end"]
-    assert tie.count("neither monster was destroyed by battle") == 1
+    assert tie.text.count("neither monster was destroyed by battle") == 1
 
 
 def test_words_of_one_players_monster_depend_on_whose_it_was(client: Client) -> None:
-    text = "When a monster you control is destroyed by battle: You can draw 1 card."
-    mark, why, _ = shown(ask(client, text=text, at="end", destroyed_a_monster="yes"))
+    pasted = "When a monster you control is destroyed by battle: You can draw 1 card."
+    mark, why, _ = shown(ask(client, text=pasted, at="end", destroyed_a_monster="yes"))
     assert mark == "Depends"
     assert "which monster it was" in why
 
@@ -88,7 +91,7 @@ def test_a_card_that_did_not_battle_is_no_contradiction(client: Client) -> None:
 
 
 def test_the_words_say_that_an_effect_must_activate(client: Client) -> None:
-    text = "When this card inflicts battle damage to your opponent: Draw 1 card."
-    assert shown(ask(client, text=text, at="after", happened_last="no"))[0] == "Yes"
+    new = "When this card inflicts battle damage to your opponent: Draw 1 card."
+    assert shown(ask(client, text=new, at="after", happened_last="no"))[0] == "Yes"
     old = "When this card inflicts battle damage to your opponent, you can draw 1 card."
     assert shown(ask(client, text=old, at="after", happened_last="no"))[0] == "No"

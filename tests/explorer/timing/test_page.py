@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from typing import Any
 from urllib.parse import urlencode
 
@@ -29,6 +27,8 @@ from engine.yugioh.timing import (
 from explorer.addresses.timing_cards import NAMES
 from explorer.views.timing import EXAMPLES
 from tests.conftest import told_rulings
+from tests.explorer.page_parts import has, links, options, parsed, text, value, verdict
+from tests.parsed_html import Element, page_of
 
 pytestmark = pytest.mark.django_db
 
@@ -44,14 +44,6 @@ def ask(client: Client, **fields: str) -> Any:
     return response
 
 
-def html(response: Any) -> str:
-    return " ".join(unescape(response.content.decode()).split())
-
-
-def text(fragment: str) -> str:
-    return " ".join(re.sub("<[^>]*>", " ", fragment).split())
-
-
 def at_kind(at: str, **fields: str) -> dict[str, str]:
     """Return the parameters of a question at a moment, in the order of the address."""
     return fields if at == WHOLE else fields | {"at": at}
@@ -63,38 +55,44 @@ def engine(at: str = WHOLE, **timing: Any) -> Question:
 
 def shown(response: Any) -> tuple[str, str, str]:
     """Return the verdict's word, the reason, the source."""
-    page = html(response)
-    (mark,) = re.findall(r'<h2 class="verdict" id="verdict">\s*<span[^>]*>(.*?)</span>', page)
-    (why,) = re.findall(r'<p class="prose lead">(.*?)</p>', page)
-    (source,) = re.findall(r"<dt>Source</dt><dd>(.*?)</dd>", page)
-    return mark, why, text(source)
+    page = parsed(response)
+    mark = page.one("h2", id="verdict").all("span")[0].text
+    (source,) = (each.text for each in page.all("div") if each.text.startswith("Source"))
+    return mark, page.one("p", "lead").text, source.removeprefix("Source")
 
 
 def printed_answer(result: Answer) -> tuple[str, str, str]:
     return result.words, " ".join(result.why.split()), result.citation.text
 
 
-def moments(response: Any) -> list[tuple[str, str, str]]:
-    """Return the page's line on each moment: its name, the answer, the reason."""
-    rows = re.findall(
-        r'<li> <ul class="plain">(.*?)</ul> <div>(.*?)</div> <p>(.*?) <cite', html(response)
-    )
+def moments(page: Any) -> list[tuple[str, str, str]]:
+    """Return each line on a moment, or on a kind: its name, the answer, the reason."""
     return [
-        (name, text(mark), why)
-        for names, mark, why in rows
-        for name in re.findall(r"<a [^>]*>(.*?)</a>", names)
+        (name.text, row.one("div").text, why_of(row))
+        for row in parsed(page).all("li")
+        if row.all("div") and row.all("cite")
+        for name in row.one("ul", "plain").all("a")
     ]
+
+
+def why_of(row: Element) -> str:
+    """Return the sentence in front of its source."""
+    (sentence,) = (each for each in row.all("p") if each.all("cite"))
+    return sentence.text.removesuffix(sentence.one("cite").text).strip()
+
+
+def section(page: Any, heading: str) -> str:
+    """Return the words of the section with this heading."""
+    (found,) = (
+        each for each in parsed(page).all("section", "section") if each.all("h2")[0].text == heading
+    )
+    return found.text
 
 
 def windows_of(event: str) -> list[str]:
     """Return the windows at which an event is allowed in a question."""
     rules = [rule for rule in COURSE if rule.given["event"] == event]
     return [at for at in AT if any(not rule.at or at in rule.at for rule in rules)]
-
-
-def details(response: Any, id: str) -> str:
-    (fragment,) = re.findall(rf'<details class="add" id="{id}">(.*?)</details>', html(response))
-    return str(fragment)
 
 
 # --- Answers --------------------------------------------------------------------------------------
@@ -108,8 +106,7 @@ def test_a_kind_is_answered_at_a_moment_as_the_engine_does(
     response = ask(client, **at_kind(at, **{"as": kind.id}))
     result = answer(engine(at, facts=kind.facts))
     assert shown(response) == printed_answer(result)
-    assert f'<h2 class="verdict" id="verdict"> <span class="mark {result.answer}">' in html(
-        response
+    assert has(parsed(response).one("h2", id="verdict"), "span", f"mark {result.answer}"
     )
 
 
@@ -131,10 +128,10 @@ def test_a_known_card_is_asked_with_its_facts(client: Client, known: Any) -> Non
         == [(AT[each.at].name, each.words, each.why) for each in answers_everywhere(question)]
         or len({each.why for each in answers_everywhere(question)}) == 1
     )
-    goes_by = text(html(response).split('id="facts-h"')[1].split("</section>")[0])
+    goes_by = section(response, "What the answer goes by")
     for fact in FACTS:
         if fact.name in known.facts:
-            assert f"{fact.words} {fact.values[known.facts[fact.name]]}" in goes_by
+            assert f"{fact.words}{fact.values[known.facts[fact.name]]}" in goes_by
 
 
 @pytest.mark.parametrize("ruled", CARD_RULINGS, ids=lambda ruled: ruled.card)
@@ -145,9 +142,8 @@ def test_a_card_with_a_ruling_of_its_own_follows_it(client: Client, ruled: Any) 
 
 
 def test_every_card_we_know_is_offered(client: Client) -> None:
-    (offered,) = re.findall(r'<datalist id="known-cards">(.*?)</datalist>', html(ask(client)))
-    names = re.findall(r'value="(.*?)">', offered)
-    assert names == [*NAMES]
+    offered = page_of(ask(client)).one("datalist", id="known-cards").all("option")
+    assert [each.attributes["value"] for each in offered] == [*NAMES]
     assert {*NAMES} == {each.card for each in (*KNOWN_CARDS, *CARD_RULINGS)}
 
 
@@ -157,33 +153,30 @@ def test_a_name_is_known_in_small_letters_and_stays_as_it_was_typed(
 ) -> None:
     response = client.get(ADDRESS, {"card": typed, "at": "calculation"}, follow=True)
     assert shown(response) == shown(ask(client, card="Honest", at="calculation"))
-    assert f'value="{typed.strip()}"' in html(response)
+    assert value(response, "card") == typed.strip()
 
 
-def test_an_unknown_card_name_gets_no_answer(client: Client) -> None:
-    page = html(ask(client, card="ash blos"))
-    assert "We don’t know a card called “ash blos”." in page
-    assert 'class="verdict" id="verdict"' not in page
-    (link,) = re.findall(rf'<a href="({re.escape(ADDRESS)}[^"]*)">Ash Blossom & Joyous', page)
+def test_a_name_that_nobody_knows_is_not_answered(client: Client) -> None:
+    page = ask(client, card="ash blos")
+    assert verdict(page) == "We know no card called “ash blos”."
+    (link,) = links(page, "Ash Blossom & Joyous")
     assert shown(client.get(link)) == shown(ask(client, card="Ash Blossom & Joyous Spring"))
-    assert "Did you mean" not in html(ask(client, card="zz"))
+    assert "Did you mean" not in text(ask(client, card="zz"))
     with_kind = ask(client, card="Nobody", **{"as": "counter-trap"}, at="after")
     assert shown(with_kind)[0] == "Yes"
 
 
 @pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact.name)
 def test_each_fact_is_a_field_whose_values_reach_the_engine(client: Client, fact: Any) -> None:
-    page = html(ask(client))
-    (select,) = re.findall(rf'<select name="{fact.name}".*?</select>', page)
-    assert re.findall(r'<option value="([^"]*)"', select) == ["", *fact.values]
-    for value, words in fact.values.items():
-        response = ask(client, card="Honest", at="start", **{fact.name: value})
+    assert [*options(ask(client), fact.name)] == ["", *fact.values]
+    for chosen, words in fact.values.items():
+        response = ask(client, card="Honest", at="start", **{fact.name: chosen})
         facts = {"kind": "quick_effect", "modifies": "directly", "names": "until_calculation"}
-        question = engine("start", card="Honest", facts=facts | {fact.name: value})
+        question = engine("start", card="Honest", facts=facts | {fact.name: chosen})
         assert shown(response) == printed_answer(answer(question))
-        assert f'<option value="{value}" selected>{words}</option>' in html(response)
-        (opened,) = re.findall(r'<details class="add" open>(.*?)</details>', html(response))
-        assert f'name="{fact.name}"' in opened
+        opened = parsed(response).one("details", "add", open="")
+        assert value(opened, fact.name) == chosen
+        assert options(opened, fact.name)[chosen] == words
 
 
 # --- Words ----------------------------------------------------------------------------------------
@@ -191,7 +184,7 @@ def test_each_fact_is_a_field_whose_values_reach_the_engine(client: Client, fact
 
 def test_pasted_words_find_their_moment(client: Client) -> None:
     response = ask(client, text="You may activate it BEFORE damage calculation.")
-    page_html = text(html(response).split('id="found-h"')[1].split("</section>")[0])
+    page_html = section(response, "Moments that these words name")
     assert "“BEFORE damage calculation”: Before damage calculation" in page_html
     assert [name for name, mark, _ in moments(response) if mark == "Yes"] == [
         "Before damage calculation"
@@ -200,21 +193,17 @@ def test_pasted_words_find_their_moment(client: Client) -> None:
 
 def test_of_several_moments_each_can_be_asked_for(client: Client) -> None:
     words = "When this card battles; at the end of the Damage Step; during the Main Phase"
-    page = html(ask(client, text=words))
-    assert "“main phase”: no moment" in page.casefold()
-    links = re.findall(r'<a class="small" href="([^"]*)">Use this phrase', page)
-    assert [shown(client.get(link, follow=True))[0] for link in links] == [
-        "Depends",
-        "Depends",
-        "No",
-    ]
+    page = ask(client, text=words)
+    assert "“main phase”: no moment" in text(page).casefold()
+    found = [client.get(each, follow=True) for each in links(page, "Use this phrase")]
+    assert [shown(each)[0] for each in found] == ["Depends", "Depends", "No"]
 
 
 def test_words_that_name_no_moment_are_reported(client: Client) -> None:
-    assert "We found no moment of a battle in this text" in html(ask(client, text="Draw 2 cards."))
-    page = html(ask(client, **{"as": "counter-trap", "text": "Draw 2 cards."}))
-    assert "We found no moment of a battle in the pasted text" in page
-    assert 'id="verdict"' in page
+    assert "We found no moment of a battle in this text" in text(ask(client, text="Draw 2 cards."))
+    page = ask(client, **{"as": "counter-trap", "text": "Draw 2 cards."})
+    assert "We found no moment of a battle in the pasted text" in text(page)
+    assert shown(page)[0]
 
 
 # --- Events ---------------------------------------------------------------------------------------
@@ -235,7 +224,7 @@ def test_what_happens_by_itself_has_its_moment(client: Client, event: str) -> No
     response = ask(client, event=event)
     assert shown(response) == printed_answer(answer(engine(ask="when", event=event)))
     assert shown(response)[0] == AT[HAPPENS[event].at].name
-    assert f"When: {HAPPENS[event].words}</p>" in html(response)
+    assert f"When: {HAPPENS[event].words}" in [each.text for each in parsed(response).all("p")]
 
 
 @pytest.mark.parametrize("phrase", PHRASES, ids=lambda phrase: phrase.id)
@@ -258,24 +247,24 @@ def test_a_rulings_question_asked_again_gets_the_rulings_answer(client: Client, 
     page = client.get(f"/rulings/{case['id']}/")
     expected = printed_answer(answer(Question.from_document(case["battle"])))
     assert shown(page) == expected
-    (link,) = re.findall(r'href="([^"]*)">Open the question', html(page))
+    (link,) = links(page, "Open the question")
     response = client.get(link)
     assert (response.status_code, shown(response)) == (200, expected)
     card = case["battle"]["timing"].get("card", "")
     if card in NAMES:
-        assert f"Rulings on {card}" in html(response)
-        assert f'href="/rulings/{case["id"]}/"' in html(response)
+        assert case["title"] in section(asked, f"Rulings on {card}")
+        assert f"/rulings/{case['id']}/" in links(asked)
 
 
 @pytest.mark.parametrize(("words", "query"), EXAMPLES)
 def test_an_empty_page_teaches_with_examples(client: Client, words: str, query: str) -> None:
-    page = html(ask(client))
-    assert "Ask about a card, or a kind of card." in page
-    assert "Not answered" not in page
-    assert f'<a href="{ADDRESS}?{query}">{words}</a>' in page
+    page = ask(client)
+    assert verdict(page) == "Ask about a card, or a kind of card."
+    assert "Not answered" not in text(page)
+    assert links(page, words) == [f"{ADDRESS}?{query}"]
     assert shown(client.get(f"{ADDRESS}?{query}"))[0] in {"Depends", "No", "Yes"}
 
 
 def test_all_the_rules_are_one_click_away(client: Client) -> None:
-    assert 'href="/rules/battle-phase/"' in html(ask(client))
+    assert "/rules/battle-phase/" in links(ask(client))
     assert client.get("/rules/battle-phase/").status_code == 200

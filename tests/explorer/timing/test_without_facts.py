@@ -7,7 +7,8 @@ from django.test import Client
 
 from explorer.addresses.timing_cards import NAMES
 from explorer.models import Card
-from tests.explorer.timing.test_page import ask, html, shown
+from tests.explorer.page_parts import links, verdict
+from tests.explorer.timing.test_page import ask, shown
 
 pytestmark = pytest.mark.django_db
 
@@ -19,12 +20,11 @@ def test_a_shipped_card_without_timing_facts_is_said_to_have_none_and_linked(
     without = Card.objects.exclude(name__in=NAMES).order_by("name")
     assert without.count() > 300
     for card, typed in [(each, name) for each in without[::40] for name in _typed(each)]:
-        page = html(ask(client, card=typed))
-        assert "We have no timing facts for this card yet." in page
-        assert "We don’t know a card called" not in page
-        assert f'<a href="{card.get_absolute_url()}">{card.name}</a>' in page
+        page = ask(client, card=typed)
+        assert verdict(page) == "We have no timing facts for this card yet."
+        assert links(page, card.name) == [card.get_absolute_url()]
         assert client.get(card.get_absolute_url()).status_code == 200
-    assert "We don’t know a card called" in html(ask(client, card="Nobody"))
+    assert "We don’t know a card called" in verdict(ask(client, card="Nobody"))
     assert shown(ask(client, card=card.name, **{"as": "counter-trap"}, at="after"))[0] == "Yes"
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
 from django.http import QueryDict
 from django.test import Client
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.yugioh import Battle
@@ -19,6 +18,7 @@ from explorer.models import Scenario
 from explorer.rulings.named_battles import NamedBattle, named
 from tests.conftest import battle, monster, ruled_battles
 from tests.explorer.addresses.test_battle import BATTLES
+from tests.explorer.any_query import answer_to, examples
 from tests.explorer.battle.walk.test_page import (
     ADDRESS,
     BUG,
@@ -26,17 +26,20 @@ from tests.explorer.battle.walk.test_page import (
     EXAMPLES,
     FACE_UP,
     get,
-    html,
     stops,
 )
+from tests.explorer.page_parts import links, parsed
+from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
 
 LINK = "a-atk=1900&t-atk=450&t-def=-"
 
 
-def turns(response: Any) -> list[str]:
-    return re.findall(r'<button [^>]*name="turn" value="(\w+)"', html(response))
+def turns(response: Any) -> dict[str, str]:
+    """Return the buttons that turn the target over, by their words."""
+    found = parsed(response).all("button", name="turn")
+    return {each.text: each.attributes["value"] for each in found}
 
 
 def query(document: Any) -> str:
@@ -59,20 +62,19 @@ def query(document: Any) -> str:
 )
 def test_the_target_is_turned_face_down(client: Client, before: str, after: str) -> None:
     response = get(client, before)
-    assert turns(response) == ["down"]
-    assert "Make the target face-down" in html(response)
+    assert turns(response) == {"Make the target face-down": "down"}
     moved = get(client, f"{before}&turn=down")
     assert (moved.status_code, moved["Location"]) == (302, f"{ADDRESS}?{after}")
     hidden = get(client, after)
-    assert turns(hidden) == ["up"]
-    assert "still face-down" in stops(hidden)["start"]
+    assert turns(hidden) == {"The target is face-up instead": "up"}
+    assert "still face-down" in stops(hidden)["start"].text
     back = get(client, f"{after}&turn=up")["Location"]
     assert back == f"{ADDRESS}?{after.removesuffix('&t-down=1')}"
 
 
 @pytest.mark.parametrize("before", ["a-atk=1000&direct=1", LINK])
 def test_what_can_not_lie_face_down_is_not_turned(client: Client, before: str) -> None:
-    assert turns(get(client, before)) == []
+    assert not turns(get(client, before))
     for turn in ("down", "up", "sideways", ""):
         moved = get(client, f"{before}&turn={turn}")
         assert (moved.status_code, moved["Location"]) == (302, f"{ADDRESS}?{before}")
@@ -97,17 +99,16 @@ def test_any_battle_is_turned_and_nothing_else_of_it_changes(document: Any, down
 
 
 def test_an_empty_page_teaches_with_battles_that_give_the_engines_figures(client: Client) -> None:
-    page = html(get(client))
-    assert "can’t be walked" not in page
-    rows = re.findall(
-        rf'<a href="{re.escape(ADDRESS)}\?([^"]*)"><span>(.*?)</span><i>(\d+)</i><i>(\d+)</i>', page
-    )
-    assert [row[0] for row in rows] == [each.query for each in EXAMPLES.values()]
-    assert [row[1] for row in rows[:2]] == [named(slug).title for slug in FACE_DOWN]
-    for shown, _, opponent, you in rows:
-        trace = compose(QueryDict(shown)).trace
-        assert trace
-        assert trace.battle_damage == (int(you), int(opponent))
+    page = page_of(get(client))
+    assert "can’t be shown" not in page.text
+    rows = page.one("ul", "presets").all("a")
+    assert links(page.one("ul", "presets")) == [
+        f"{ROOM}?{each.query}" for each in EXAMPLES.values()
+    ]
+    assert [row.one("span").text for row in rows[:2]] == [named(slug).title for slug in FACE_DOWN]
+    for row, example in zip(rows, EXAMPLES.values(), strict=True):
+        opponent, you = (int(each.text) for each in row.all("i"))
+        assert example.trace.battle_damage == (you, opponent)
 
 
 @pytest.mark.parametrize(
@@ -124,11 +125,12 @@ def test_an_invalid_battle_leads_to_the_composer_with_the_same_query(
 ) -> None:
     response = get(client, wrong)
     assert response.status_code == 200
-    assert "This battle can’t be shown step by step yet." in html(response)
-    assert expected in html(response)
-    (composer,) = re.findall(r'href="/battle/\?([^"]*)">Fix it in the composer', html(response))
-    assert QueryDict(composer) == QueryDict(wrong)
-    assert "Start with an example" in html(response)
+    page = parsed(response)
+    assert "This battle can’t be shown step by step yet." in page.text
+    assert expected in page.text
+    (composer,) = links(page, "Fix it in the composer")
+    assert QueryDict(composer.removeprefix("/battle/?")) == QueryDict(wrong)
+    assert "Start with an example" in page.text
 
 
 def test_a_forms_query_is_redirected_to_the_battles_address(client: Client) -> None:
@@ -139,12 +141,12 @@ def test_a_forms_query_is_redirected_to_the_battles_address(client: Client) -> N
 
 @EVERY_EXAMPLE
 def test_the_links_of_the_page_take_the_battle_along(client: Client, example: NamedBattle) -> None:
-    page = html(get(client, example.query))
-    assert f'href="/battle/?{example.query}"' in page
-    (sheet,) = re.findall(r'href="(/life-points/\?battle=[^"]*)"', page)
-    assert QueryDict(sheet.partition("?")[2])["battle"] == example.query
+    page = parsed(get(client, example.query))
+    assert f"/battle/?{example.query}" in links(page, "Change this battle")
+    (sheet,) = links(page, "Add it to a Life Point sheet")
+    assert QueryDict(sheet.removeprefix("/life-points/?"))["battle"] == example.query
     assert client.get(sheet, follow=True).status_code == 200
-    assert 'href="/battle/replay/"' in stops(get(client, example.query))["battle_step"]
+    assert "/battle/replay/" in links(stops(page)["battle_step"])
 
 
 @pytest.mark.usefixtures("catalogue")
@@ -158,9 +160,8 @@ def test_composer_ruling_and_scenario_lead_here(client: Client) -> None:
         scenario.get_absolute_url(): query(document),
     }
     for address, about in pages.items():
-        shown = html(client.get(address))
-        (link,) = re.findall(r'href="([^"]*)">Step by step</a>(?! *</li>)', shown)
-        assert link == f"{ADDRESS}?{about}"
+        link = f"{ADDRESS}?{about}"
+        assert links(client.get(address), "Step by step").count(link) == 1
         assert client.get(link).status_code == 200
 
 
@@ -199,18 +200,8 @@ VALUES = st.sampled_from(
 
 
 @given(st.lists(st.tuples(NAMES, VALUES), max_size=9))
-@settings(
-    max_examples=120,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+@examples(120)
 def test_any_query_is_answered_and_leads_to_an_address_that_stays(
     pairs: list[tuple[str, str]],
 ) -> None:
-    params = QueryDict(mutable=True)
-    for name, value in pairs:
-        params.appendlist(name, value.encode("utf-8", "replace").decode())
-    response = get(Client(), params.urlencode())
-    if response.status_code == 302:
-        response = Client().get(response["Location"])
-    assert response.status_code == 200
+    assert answer_to(ROOM, pairs).status_code == 200

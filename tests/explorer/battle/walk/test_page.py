@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from typing import Any
 
 import pytest
@@ -12,6 +10,9 @@ from django.test import Client
 from engine.yugioh.timing import KINDS, WINDOWS, Stop, walk
 from explorer.battle.walk import face_down_examples
 from explorer.rulings.named_battles import NamedBattle, examples
+from tests.explorer.page_parts import links, parsed
+from tests.explorer.timing.test_page import moments
+from tests.parsed_html import Element
 
 pytestmark = pytest.mark.django_db
 
@@ -26,30 +27,26 @@ def get(client: Client, query: str = "") -> Any:
     return client.get(f"{ADDRESS}?{query}")
 
 
-def html(response: Any) -> str:
-    return " ".join(unescape(response.content.decode()).split())
-
-
-def text(fragment: str) -> str:
-    return " ".join(re.sub("<[^>]*>", " ", fragment).split())
-
-
-def stops(response: Any) -> dict[str, str]:
-    """Return the page's stops, each with its HTML, in the order of the page."""
-    (page,) = re.findall(r'<div class="book-main">(.*)</main>', html(response))
-    places = {f"{window.id}": page.index(f' id="{window.id}"') for window in WINDOWS}
-    ids = sorted(places, key=places.__getitem__)
-    ends = [places[id] for id in ids[1:]] + [len(page)]
-    return {id: page[places[id] : end] for id, end in zip(ids, ends, strict=True)}
-
-
-def words(stop: str) -> dict[str, tuple[bool, str]]:
-    """Return the words of card texts at a stop: whether they are muted, and whom they concern."""
-    rows = re.findall(r'<div( class="off")?> <dt>(.*?)</dt> <dd>(.*?)</dd></div>', stop)
+def stops(page: Any) -> dict[str, Element]:
+    """Return the page's stops, in the order of the page."""
+    ids = {window.id for window in WINDOWS}
     return {
-        each: (bool(off), text(label))
-        for off, phrases, label in rows
-        for each in re.findall(r"<a [^>]*>(.*?)</a>", phrases)
+        each.attributes["id"]: each
+        for each in parsed(page).all()
+        if each.attributes.get("id") in ids
+    }
+
+
+def words(stop: Element) -> dict[str, tuple[bool, str]]:
+    """Return the words of card texts at a stop: whether they are muted, and whom they concern."""
+    return {
+        phrase.text: (
+            "off" in row.classes,
+            " ".join(each.text for each in row.all("span", "walk-who")),
+        )
+        for each in stop.all("dl", "walk-words")
+        for row in each.all("div")
+        for phrase in row.one("dt").all("a")
     }
 
 
@@ -80,22 +77,22 @@ def test_every_stop_of_the_engine_is_on_the_page_in_its_order(
 ) -> None:
     response = get(client, example.query)
     assert response.status_code == 200
-    assert [*stops(response)] == [window.id for window in WINDOWS]
+    page = parsed(response)
+    assert [*stops(page)] == [window.id for window in WINDOWS]
     for window in WINDOWS:
-        assert html(response).count(f'href="#{window.id}"') == 1
+        assert links(page).count(f"#{window.id}") == 1
 
 
 @EVERY_EXAMPLE
 def test_what_happens_by_itself_comes_with_its_source(client: Client, example: NamedBattle) -> None:
     page = stops(get(client, example.query))
     for stop in walk(example.battle).stops:
-        shown = re.findall(r"<li>([^<]*) <cite.*?</cite></li>", page[stop.window.id])
-        happens = [each.why for each in stop.happenings]
-        assert shown[: len(happens)] == happens
-        for each in stop.happenings:
-            assert f"{each.why} <cite" in page[stop.window.id]
-            assert each.citation.text in page[stop.window.id]
-        assert stop.window.what in page[stop.window.id]
+        here = page[stop.window.id]
+        lists = [each.all("li") for each in here.all("ul", "walk-happens")]
+        assert [each.text for shown in lists for each in shown] == [
+            f"{each.why} {each.citation.text}" for each in stop.happenings
+        ]
+        assert stop.window.what in here.text
 
 
 @EVERY_EXAMPLE
@@ -120,31 +117,22 @@ def test_every_kind_is_described_with_its_answer_reason_and_source(
 ) -> None:
     page = stops(get(client, example.query))
     for stop in walk(example.battle).stops:
-        details = page[stop.window.id].split('<details class="steps">')[1]
-        counts = [sum(answer.answer == each for _, answer in stop.kinds) for each in ("yes", "no")]
-        assert f"{counts[0]} kind{'s' * (counts[0] != 1)} can, {counts[1]} can’t" in details
-        assert stop.window.chains in details
-        rows = re.findall(
-            r'<li> <ul class="plain">(.*?)</ul> <div>(.*?)</div> <p>(.*?)</p>', details
-        )
-        printed = {
-            kind: (text(mark), why)
-            for kinds, mark, why in rows
-            for kind in re.findall(r"<a [^>]*>(.*?)</a>", kinds)
-        }
-        assert printed.keys() == {kind.words for kind, _ in stop.kinds}
-        for kind, answer in stop.kinds:
-            mark, why = printed[kind.words]
-            assert (mark, why.startswith(f"{answer.why} <cite")) == (answer.words, True)
-            assert answer.citation.text in why
+        told = page[stop.window.id].all("details", "steps")[-1]
+        counts = [sum(said.answer == each for _, said in stop.kinds) for each in ("yes", "no")]
+        assert f"{counts[0]} kinds may, {counts[1]} may not" in told.text
+        assert stop.window.chains in told.text
+        found = {kind: (mark, why) for kind, mark, why in moments(told)}
+        assert found == {kind.words: (said.words, said.why) for kind, said in stop.kinds}
+        for _, said in stop.kinds:
+            assert f"{said.why} {said.citation.text}" in told.text
 
 
 def test_what_a_link_of_the_page_asks_is_answered_as_the_page_says(client: Client) -> None:
     """The words ask about their moment, the kinds about the stop."""
     page = stops(get(client, BUG))["end"]
-    links = re.findall(r'href="(/battle/timing/\?[^"]*)"', page)
-    assert len(links) == len(words(page)) + len(KINDS)
-    for link in links:
+    found = [each for each in links(page) if each.startswith("/battle/timing/?")]
+    assert len(found) == len(words(page)) + len(KINDS)
+    for link in found:
         answer = client.get(link)
         assert answer.status_code == 200
         assert answer.context["answer"].at == "end"
@@ -162,23 +150,24 @@ def test_a_face_down_target_is_followed_to_the_graveyard(client: Client) -> None
         "after": "Bug is still on the field",
         "end": "Bug is first sent to the GY",
     }.items():
-        assert [id for id, each in page.items() if happens in each] == [stop]
+        assert [id for id, each in page.items() if happens in each.text] == [stop]
     assert words(page["after"])["FLIP:"] == (False, "for Bug")
-    assert "face-down" not in text(stops(get(client, FACE_UP))["start"])
+    assert "face-down" not in stops(get(client, FACE_UP))["start"].text
 
 
 @EVERY_EXAMPLE
 def test_the_table_and_the_life_points_stand_in_damage_calculation(
     client: Client, example: NamedBattle
 ) -> None:
-    page = stops(get(client, example.query))
-    assert [id for id, each in page.items() if 'class="trace' in each] == ["calculation"]
-    shown = text(page["calculation"])
+    response = parsed(get(client, example.query))
+    page = stops(response)
+    assert [id for id, each in page.items() if each.all("table", "trace")] == ["calculation"]
+    shown = page["calculation"].text
     for row in example.trace.rows:
         assert row.why in shown
     for points in (example.trace.life_points_before, example.trace.life_points_after):
         assert str(points.you) in shown
         assert str(points.opponent) in shown
-    head = text(html(get(client, example.query)).split("</header>")[1])
+    head = response.one("header", "page-head").text
     gone = example.trace.fate.headline
     assert (f"Destroyed: {gone}." if example.trace.destroyed else "Nothing is destroyed.") in head
