@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from typing import Any
 
 import pytest
@@ -20,6 +18,7 @@ from explorer.battle.sweep import compose as compose_sweep
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect, monster
 from tests.explorer.addresses.test_battle import BATTLES
+from tests.explorer.page_parts import options, parsed, text, value, verdict
 
 pytestmark = pytest.mark.django_db
 
@@ -38,35 +37,15 @@ def get(client: Client, document: Any, more: str = "") -> Any:
     return client.get(f"{ADDRESS}?{query(document)}{more}", follow=True)
 
 
-def html(response: Any) -> str:
-    return " ".join(unescape(response.content.decode()).split())
-
-
-def text(fragment: str) -> str:
-    return " ".join(re.sub("<[^>]*>", " ", fragment).split())
-
-
 def rows(response: Any) -> list[list[str]]:
     """Return the table of pieces: numbers, damage to the opponent, to you, and what happens."""
-    (table,) = re.findall(r'<table class="sweep-pieces">(.*?)</table>', html(response))
-    bodies = re.findall(r"<tbody.*?</tbody>", table)
-    return [[text(cell) for cell in re.findall(r"<t[hd].*?</t[hd]>", body)] for body in bodies]
+    bodies = parsed(response).one("table", "sweep-pieces").all("tbody")
+    return [[each.text for each in body.all() if each.tag in ("th", "td")] for body in bodies]
 
 
-def verdict(response: Any) -> str:
-    (fragment,) = re.findall(r'<h2 class="verdict">(.*?)</h2>', html(response))
-    return str(fragment)
-
-
-def numbers(response: Any) -> dict[str, str]:
-    """Return the numbers of the menu, by their places."""
-    (menu,) = re.findall(r'<select name="run".*?</select>', html(response))
-    return dict(re.findall(r'<option value="(.*?)".*?>(.*?)</op', menu))
-
-
-def field_error(response: Any, name: str) -> str:
-    (fragment,) = re.findall(rf'<div id="id_{name}_error".*?>(.*?)</div>', html(response))
-    return str(fragment)
+def at_number(page: Any) -> str:
+    """Return what is said of the number that was typed."""
+    return parsed(page).one("p", "sweep-at").text
 
 
 def known(piece: Piece) -> tuple[Any, ...]:
@@ -114,15 +93,15 @@ def test_defaults_are_dropped_from_the_address(client: Client) -> None:
 
 
 def test_the_form_keeps_what_is_asked_and_carries_the_battle(client: Client) -> None:
-    page = html(get(client, LIMITED, "&run=target.atk&from=5&at=7&goal=nobody"))
-    hidden = re.findall(r'<input type="hidden" name="(.*?)" value="(.*?)">', page)
+    page = parsed(get(client, LIMITED, "&run=target.atk&from=5&at=7&goal=nobody"))
+    hidden = [each.attributes for each in page.one("form", id="sweep-form").all(type="hidden")]
     carried = QueryDict(query(LIMITED))
-    assert hidden == [(name, value) for name, each in carried.lists() for value in each]
-    assert '<option value="target.atk" selected>' in page
-    assert '<option value="nobody" selected>' in page
-    assert re.search(r'name="from" value="5"', page)
-    assert re.search(r'name="at" value="7"', page)
-    assert not re.search(r'name="to" value', page)
+    assert [(each["name"], each["value"]) for each in hidden] == [
+        (name, each) for name, values in carried.lists() for each in values
+    ]
+    kept = {"run": "target.atk", "from": "5", "at": "7", "goal": "nobody"}
+    assert {name: value(page, name) for name in kept} == kept
+    assert "value" not in page.one("input", name="to").attributes
 
 
 def test_htmx_gets_the_address_to_show(client: Client) -> None:
@@ -140,7 +119,7 @@ def test_htmx_gets_the_address_to_show(client: Client) -> None:
 
 def test_the_numbers_of_the_battle_are_named_in_words(client: Client) -> None:
     document = battle(monster(1500, 900, name="Elf"), monster("?", name="Dark Storm"), LIMIT)
-    assert numbers(get(client, document)) == {
+    assert options(get(client, document), "run") == {
         "attacker.atk": "Elf’s ATK, now 1500",
         "attacker.def": "Elf’s DEF, now 900",
         "target.atk": "Dark Storm’s ATK, ? now",
@@ -153,7 +132,7 @@ def test_the_numbers_of_the_battle_are_named_in_words(client: Client) -> None:
 
 def test_numbers_of_one_name_are_distinguished(client: Client) -> None:
     twin = monster(1000, name="Elf")
-    labels = numbers(get(client, battle(twin, twin, LIMIT, LIMIT)))
+    labels = options(get(client, battle(twin, twin, LIMIT, LIMIT)), "run")
     assert labels["attacker.atk"] == "Elf’s ATK (the attacker), now 1000"
     assert labels["target.atk"] == "Elf’s ATK (the target), now 1000"
     assert labels["effects.1.value"] == "The value of 10, Trapeze (effect 2), now 2001"
@@ -206,23 +185,22 @@ def test_losing_all_life_points_is_mentioned_where_it_begins(client: Client) -> 
 @pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
 def test_each_link_opens_the_battle_with_the_first_number(client: Client, example: Any) -> None:
     response = client.get(f"{ADDRESS}?{example.query}")
-    page, last = html(response), response.context["swept"].last
+    last = response.context["swept"].last
     swept = pieces(example.battle, "attacker.atk", 0, MOST_POINTS)
-    links = re.findall(r'<th scope="row"><a href="/battle/\?(.*?)" aria-label="(\d+)', page)
-    assert len(links) == sum(piece.first <= last for piece in swept)
-    for (link, number), piece in zip(links, swept, strict=False):
-        opened = compose(QueryDict(link)).battle
+    shown = parsed(response).one("table", "sweep-pieces").all("a")
+    assert len(shown) == sum(piece.first <= last for piece in swept)
+    for link, piece in zip(shown, swept, strict=False):
+        opened = compose(QueryDict(link.attributes["href"].removeprefix("/battle/?"))).battle
         assert opened is not None
-        assert opened.attacker.atk == int(number) == piece.first
+        assert opened.attacker.atk == int(link.text.split()[0]) == piece.first
         assert calculate(opened) == piece.trace
 
 
 def test_the_damage_at_any_number_can_be_read(client: Client) -> None:
-    page = html(get(client, LIMITED, "&at=2999"))
-    (fragment,) = re.findall(r'<p class="sweep-at">(.*?)</p>', page)
-    assert text(fragment) == "At 2999: Your opponent takes 1999 , you take none. Open that battle"
-    beyond = html(get(client, LIMITED, "&at=1000000"))
-    assert "At 1000000:</b> Nobody takes damage." in beyond
+    said = at_number(get(client, LIMITED, "&at=2999"))
+    assert said == "At 2999: Your opponent takes 1999, you take none. That battle"
+    beyond = at_number(get(client, LIMITED, "&at=1000000"))
+    assert beyond.startswith("At 1000000: Nobody takes damage.")
 
 
 # --- Goals ----------------------------------------------------------------------------------------
@@ -234,7 +212,7 @@ def test_what_is_needed_is_a_sentence(client: Client) -> None:
     assert verdict(page) == (
         "Your opponent has no Life Points left if the ATK of Elf is 9000 or more."
     )
-    assert "Open the battle with 9000" in html(page)
+    assert "Open the battle with 9000" in text(page)
     assert verdict(get(client, plain, "&goal=nobody&run=target.atk")) == (
         "Nobody takes damage if the ATK of Dark Storm is 2000."
     )
@@ -245,19 +223,19 @@ def test_what_is_needed_is_a_sentence(client: Client) -> None:
 
 def test_an_unreachable_goal_is_explained_by_the_step_that_prevents_it(client: Client) -> None:
     waboku = effect("06", card="Waboku", controller="opponent", taken_by="controller")
-    page = html(get(client, battle(2000, None, effect("08"), waboku)))
+    page = text(get(client, battle(2000, None, effect("08"), waboku)))
     assert "Impossible with any ATK of Attacker from 0 to 1000000: your opponent has no" in page
     nearest = "The closest is 1000000. Nobody takes damage. 06: Waboku brings your opponent’s"
     assert f"{nearest} 1000000 to 0." in page
     safe = monster(1000, name="Dark Storm", indestructible_by_battle=True)
-    page = html(get(client, battle(monster(2000, name="Elf"), safe), "&goal=destroyed"))
+    page = text(get(client, battle(monster(2000, name="Elf"), safe), "&goal=destroyed"))
     assert "At 1000000, nothing is destroyed:" in page
     assert "but Dark Storm can’t be destroyed by battle" in page
     behind = battle(monster(2500, name="Elf"), STORM, LIMIT)
-    page = html(get(client, behind, "&run=target.atk"))
+    page = text(get(client, behind, "&run=target.atk"))
     assert "The closest is 500. Your opponent takes 2000, you take none. Elf with 2500 ATK" in page
     dead = battle(2000, None) | {"life_points": {"you": 0, "opponent": 8000}}
-    assert "You have no Life Points before the battle." in html(get(client, dead, "&goal=survive"))
+    assert "You have no Life Points before the battle." in text(get(client, dead, "&goal=survive"))
 
 
 def test_where_small_numbers_do_it_the_sentence_has_them_all(client: Client) -> None:
@@ -269,15 +247,13 @@ def test_where_small_numbers_do_it_the_sentence_has_them_all(client: Client) -> 
 
 @pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
 def test_the_table_of_goals_is_the_engines(client: Client, example: Any) -> None:
-    page = html(client.get(f"{ADDRESS}?{example.query}"))
-    (table,) = re.findall(r'<table class="sweep-needs">(.*?)</table>', page)
-    shown = re.findall(r'<th scope="row">(.*?)</th><td>(.*?)</td>', table)
+    shown = parsed(client.get(f"{ADDRESS}?{example.query}")).one("table", "sweep-needs").all("tr")
     place = places(example.battle)[0]
-    assert len(shown) == len(GOALS)
-    for (words, cell), goal in zip(shown, GOALS.values(), strict=True):
-        assert words.lower() == goal.words.lower()
+    for row, goal in zip(shown[1:], GOALS.values(), strict=True):
+        assert row.one("th").text.lower() == goal.words.lower()
         needed = need(example.battle, place, goal)
         if needed.smallest is None:
-            assert "impossible" in cell
+            assert "impossible" in row.one("td").text
         else:
-            assert f": open the battle with {needed.smallest}" in cell
+            label = row.one("a").attributes["aria-label"]
+            assert label.endswith(f": open the battle with {needed.smallest}")
