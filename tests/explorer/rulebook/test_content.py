@@ -22,8 +22,10 @@ from explorer.rulebook.sources import SOURCES, source
 from explorer.rulebook.tag_nodes import RuleNode
 from explorer.rulings.named_battles import RULEBOOK, named
 from tests.conftest import rulings
-from tests.explorer.rulebook.test_pages import html_of, numbers, read
+from tests.explorer.page_parts import links, text
+from tests.explorer.rulebook.test_pages import ids_of, numbers, page_at, read, section_of
 from tests.machine import ROOT
+from tests.parsed_html import Element
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -145,14 +147,15 @@ def test_the_worked_examples_are_the_five_tables_of_the_rulebook(client: Client)
 
 
 def test_both_answers_that_the_tables_are_cited_from_are_named(client: Client) -> None:
-    html = unescape(html_of(client, "worked-examples"))
-    assert "Q&A 23822" in html
-    assert "Q&A 10331" in html
+    page = page_at(client, "worked-examples").text
+    assert "Q&A 23822" in page
+    assert "Q&A 10331" in page
 
 
 def test_the_page_explains_the_steps_of_the_ladder_in_order(client: Client) -> None:
     assert [*explained_steps()] == STEPS == [f"{number:02}" for number in range(1, 11)]
-    assert re.findall(r'class="step" id="step-(\d+)"', html_of(client, "ladder")) == STEPS
+    steps = page_at(client, "ladder").all("section", "step")
+    assert ids_of(steps) == [f"step-{number}" for number in STEPS]
 
 
 @EVERY_STEP
@@ -167,36 +170,31 @@ def test_the_example_of_a_step_shows_it_at_work(step: str) -> None:
     assert before != after == cell.shown
 
 
-def _section(html: str, anchor: str) -> str:
-    """Return a section that has no section within it."""
-    match = re.search(rf'<section class="[^"]+" id="{anchor}".*?</section>', html, re.DOTALL)
-    assert match
-    return unescape(match[0])
-
-
-def _section_of_step(client: Client, step: str) -> str:
+def _rung(client: Client, step: str) -> Element:
     """Return the section of a step on the ladder's page."""
-    return _section(html_of(client, "ladder"), f"step-{step}")
+    return section_of(page_at(client, "ladder"), f"step-{step}")
 
 
-def _listed(section: str, kind: str) -> tuple[int, list[tuple[str, str]]]:
+def _listed(section: Element, kind: str) -> tuple[int, list[tuple[str, str]]]:
     """Return the number of cards or rulings stated for a step, and the links of the list."""
-    match = re.search(rf"<summary>(\d+) {kind}s?\b.*?</summary><ul>(.*?)</ul>", section)
-    if not match:
-        return 0, []
-    return int(match[1]), re.findall(r'<a href="([^"]+)">([^<]+)</a>', match[2])
+    for each in section.all("details"):
+        number, what, *_ = each.one("summary").text.split()
+        if what.startswith(kind):
+            found = each.one("ul").all("a")
+            return int(number), [(link.attributes["href"], link.text) for link in found]
+    return 0, []
 
 
 @EVERY_STEP
 def test_a_step_prints_its_phrases_in_two_languages(client: Client, step: str) -> None:
     section, explained = _section_of_step(client, step), explained_steps()[step]
-    (english,) = re.findall("<dt>In English</dt><dd>(.*?)</dd>", section)
-    (japanese,) = re.findall('<dt>In Japanese</dt><dd lang="ja">(.*?)</dd>', section)
-    assert re.findall("<q>(.*?)</q>", english) == explained.english
-    assert re.findall("<q>(.*?)</q>", japanese) == explained.japanese
+    japanese = section.one("dd", lang="ja").all("q")
+    english = [each for each in section.all("q") if each not in japanese]
+    assert [each.text for each in english] == explained.english
+    assert [each.text for each in japanese] == explained.japanese
     assert all(re.search("[\u3040-\u30ff\u4e00-\u9fff]", phrase) for phrase in explained.japanese)
     for words in (explained.title, explained.does, explained.subject, explained.stacks):
-        assert words in section
+        assert words in section.text
 
 
 @EVERY_STEP
@@ -216,7 +214,7 @@ def test_a_step_counts_its_rulings_and_leads_to_them(client: Client, step: str) 
     everything = (f"/rulings/?step={step}", f"All rulings of step {step}")
     assert links == ([*expected, everything] if of_step else [])
     status = f"{len(of_step)} of {Ruling.objects.count()} rulings"
-    assert status in client.get("/rulings/", {"step": step}).content.decode()
+    assert status in text(client.get("/rulings/", {"step": step}))
 
 
 def test_the_five_cards_of_01_are_named(client: Client) -> None:
@@ -228,8 +226,8 @@ def test_the_five_cards_of_01_are_named(client: Client) -> None:
         "Silvera, Wolf Tamer of the White Forest",
     ]
     assert [name for _, name in _listed(_section_of_step(client, "01"), "card")[1]] == names
-    telling = _section(html_of(client, "ladder"), "telling-them-apart")
-    assert all(f">{name}</a>" in telling for name in names)
+    telling = section_of(page_at(client, "ladder"), "telling-them-apart")
+    assert all(links(telling, name) for name in names)
 
 
 @EVERY_DISAGREEMENT
@@ -246,13 +244,14 @@ def test_where_numbers_are_known_someone_gives_others_than_ours(client: Client) 
     }
     assert len([slug for slug, views in agreed.items() if False in views]) > 5
     assert [slug for slug, views in agreed.items() if views and all(views)] == ["double-01"]
-    assert "No source contradicts our result." in _section(html_of(client, "disputes"), "double-01")
+    section = section_of(page_at(client, "disputes"), "double-01")
+    assert "Here nobody contradicts us." in section.text
 
 
 def test_every_disputed_point_has_a_section_and_what_others_say(client: Client) -> None:
-    html = html_of(client, "disputes")
+    page = page_at(client, "disputes")
     for point in DISPUTED_POINTS:
-        assert disagreements()[point.id].why in _section(html, point.id)
+        assert disagreements()[point.id].why in section_of(page, point.id).text
 
 
 def _compared(client: Client, slug: str) -> dict[str, list[list[str]]]:

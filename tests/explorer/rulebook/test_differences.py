@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from html import unescape
 from pathlib import Path
 
 import pytest
@@ -17,37 +16,38 @@ from explorer.rulebook import differences as content
 from explorer.rulebook.differences import Difference, differences
 from explorer.rulebook.numbers import href_of
 from explorer.rulings.named_boards import named
+from tests.explorer.page_parts import links
 from tests.explorer.rulebook.test_lorcana import trace_of
-from tests.explorer.rulebook.test_pages import html_of, sections_of
+from tests.explorer.rulebook.test_pages import ids_of, page_at, section_of, sections_of
+from tests.parsed_html import parse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 EVERY_DIFFERENCE = pytest.mark.parametrize("each", differences().values(), ids=lambda e: e.slug)
 
 
-def section_of(html: str, anchor: str) -> str:
-    match = re.search(rf'<section class="[^"]+" id="{anchor}".*?</section>', html, re.DOTALL)
-    assert match
-    return unescape(match[0])
+SUMMARY = "lorcana/summary"
 
 
-def test_every_difference_has_asection_of(client: Client) -> None:
-    assert sections_of(html_of(client, "lorcana/summary")) == ["what-this-is", *differences()]
+def test_every_difference_has_a_section(client: Client) -> None:
+    sections = sections_of(page_at(client, SUMMARY))
+    assert ids_of(sections) == ["what-this-is", *differences()]
 
 
 @EVERY_DIFFERENCE
 def test_a_difference_describes_both_sides_and_shows_one(client: Client, each: Difference) -> None:
-    section = section_of(html_of(client, "lorcana/summary"), each.slug)
-    assert f'<span class="tag">{each.kind}</span> {each.says}' in section
-    assert each.official in section
+    section = section_of(page_at(client, SUMMARY), each.slug)
+    assert f"{each.kind} {each.says}" in section.text
+    assert each.official in section.text
     for number in each.rules:
-        assert f'<a href="{href_of(number)}">{number}</a> {RULES[number].says}' in section
+        assert f"{number} {RULES[number].says}" in section.text
+        assert href_of(number) in links(section, number)
     for board in each.boards:
-        assert named(board).table.sentence in section
+        assert named(board).table.sentence in section.text
     assert each.boards
     for line in each.numbers:
-        assert line.was in section
-        assert all(f'<a href="{href_of(now)}">{now}</a>' in section for now in line.now)
+        assert line.was in section.text
+        assert all(href_of(now) in links(section, now) for now in line.now)
 
 
 def test_the_gravest_come_first_and_shift_before_all() -> None:
@@ -66,7 +66,7 @@ def test_shift_keeps_the_damage_and_the_page_says_that_the_summary_denies_it(
     assert under["damage"] > 0
     assert [*trace.damage.values()] == [under["damage"]]
     assert (first.kind, trace.banished) == ("wrong", ())
-    section = section_of(html_of(client, "lorcana/summary"), first.slug)
+    section = section_of(page_at(client, SUMMARY), first.slug).text
     assert "starts without the damage of the card underneath" in section
     assert f"{under['damage']}/{named(board).document['action']['new']['willpower']}" in section
 
@@ -135,6 +135,7 @@ def test_a_difference_that_names_what_is_not_there_is_refused(
 
 def test_a_rule_prints_its_sentence_and_a_number_leads_to_it() -> None:
     tags = '{% load rulebook %}{% crd "8.10.6" %}{% number "8.10.7" %}'
-    html = unescape(Template(tags).render(Context()))
-    assert f'id="r-8.10.6"><p class="prose">{RULES["8.10.6"].says}' in html
-    assert html.endswith('<a href="/rules/lorcana/leaving-play/#r-8.10.7">8.10.7</a>')
+    shown = parse(Template(tags).render(Context()))
+    assert shown.one(id="r-8.10.6").text.startswith(RULES["8.10.6"].says)
+    assert links(shown)[-1] == "/rules/lorcana/leaving-play/#r-8.10.7"
+    assert shown.text.endswith("8.10.7")

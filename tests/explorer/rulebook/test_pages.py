@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
 import pytest
@@ -16,51 +14,41 @@ from explorer.rulebook.page import Page
 from explorer.rulebook.pages import PAGES, neighbours
 from explorer.rulebook.tag_nodes import CrdNode, PartNode, RuleNode
 from explorer.rulings.named_battles import examples
+from tests.explorer.page_parts import links, parsed
+from tests.parsed_html import Element, parse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 EVERY_PAGE = pytest.mark.parametrize("one", PAGES, ids=lambda page: page.slug)
 
 
-class Reader(HTMLParser):
+class Reader:
     """Parts of a page: its ids, its links, and its tables without their small print."""
 
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.ids: list[str] = []
-        self.links: list[str] = []
-        self.tables: list[list[list[str]]] = []
-        self._within: list[str] = []
-        self.feed(html)
+    def __init__(self, page: Element) -> None:
+        self.ids = [each.attributes["id"] for each in page.all() if "id" in each.attributes]
+        self.links = links(page)
+        self.tables = [
+            [
+                [large_print(cell) for cell in row.all() if cell.tag in ("td", "th")]
+                for row in table.all("tr")
+            ]
+            for table in page.all("table")
+        ]
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        attributes = {name: value or "" for name, value in attrs}
-        if "id" in attributes:
-            self.ids.append(attributes["id"])
-        if tag == "a" and "href" in attributes:
-            self.links.append(attributes["href"])
-        if tag == "table":
-            self.tables.append([])
-        elif tag == "tr":
-            self.tables[-1].append([])
-        elif tag in ("td", "th"):
-            self.tables[-1][-1].append("")
-        if tag in ("td", "th", "small"):
-            self._within.append(tag)
 
-    def handle_endtag(self, tag: str) -> None:
-        if self._within and tag == self._within[-1]:
-            self._within.pop()
-
-    def handle_data(self, data: str) -> None:
-        if self._within and self._within[-1] in ("td", "th"):
-            self.tables[-1][-1][-1] += data
+def large_print(cell: Element) -> str:
+    parts = (
+        each if isinstance(each, str) else "" if each.tag == "small" else large_print(each)
+        for each in cell.children
+    )
+    return "".join(parts)
 
 
 def read(client: Client, address: str) -> Reader:
     response = client.get(address)
     assert response.status_code == 200, address
-    return Reader(response.content.decode())
+    return Reader(parsed(response))
 
 
 def numbers(table: list[list[str]]) -> list[tuple[str, str]]:
@@ -75,23 +63,31 @@ def html_of(client: Client, slug: str) -> str:
     return response.content.decode()
 
 
-def contents_of(html: str) -> list[str]:
-    """Return where the table of contents of a page leads."""
-    match = re.search(r'<nav class="toc.*?</nav>', html, re.DOTALL)
-    assert match
-    return re.findall(r'href="#([^"]+)"', match[0])
+def page_at(client: Client, slug: str) -> Element:
+    return parse(html_of(client, slug))
 
 
-def sections_of(html: str) -> list[str]:
-    return re.findall(r'<section class="(?:part part-\d|step)" id="([^"]+)"', html)
+def sections_of(page: Element) -> list[Element]:
+    """Return the parts of a page that its table of contents names."""
+    found = page.one("div", "book-main").all("section")
+    return [each for each in found if each.classes & {"part", "step"}]
+
+
+def ids_of(sections: list[Element]) -> list[str]:
+    return [each.attributes["id"] for each in sections]
+
+
+def section_of(page: Element, anchor: str) -> Element:
+    return page.one("section", id=anchor)
 
 
 @EVERY_PAGE
 def test_the_table_of_contents_leads_to_every_section_in_order(client: Client, one: Page) -> None:
-    html = html_of(client, one.slug)
-    assert one.title in html
-    assert sections_of(html)
-    assert contents_of(html) == sections_of(html)
+    page = page_at(client, one.slug)
+    assert page.one("h1").text.startswith(one.title)
+    assert sections_of(page)
+    listed = links(page.one("nav", aria_label="On this page"))
+    assert listed == [f"#{anchor}" for anchor in ids_of(sections_of(page))]
 
 
 @EVERY_PAGE
@@ -101,45 +97,39 @@ def test_no_two_things_on_a_page_have_the_same_id(client: Client, one: Page) -> 
 
 
 @EVERY_PAGE
-def test_every_heading_of_a_section_links_to_itself(client: Client, one: Page) -> None:
-    html = html_of(client, one.slug)
-    headings = re.findall(r"<h[23]>.*?</h[23]>", html, re.DOTALL)
-    assert len(headings) == len(sections_of(html))
-    for anchor, heading in zip(sections_of(html), headings, strict=True):
-        assert f'id="{anchor}-h"' in heading
-        assert f'<a class="anchor" href="#{anchor}" aria-label="Link to ' in heading
-
-
-@EVERY_PAGE
-def test_every_section_is_named_by_its_heading(client: Client, one: Page) -> None:
-    html = html_of(client, one.slug)
-    for anchor in sections_of(html):
-        assert f'id="{anchor}" aria-labelledby="{anchor}-h"' in html
+def test_every_section_is_named_by_its_heading_which_links_to_it(client: Client, one: Page) -> None:
+    for section in sections_of(page_at(client, one.slug)):
+        anchor = section.attributes["id"]
+        heading = next(each for each in section.all() if each.tag in ("h2", "h3"))
+        assert section.attributes["aria-labelledby"] == heading.all("span")[0].attributes["id"]
+        link = heading.one("a", "anchor").attributes
+        assert link["href"] == f"#{anchor}"
+        assert link["aria-label"].startswith("Link to ")
 
 
 @EVERY_PAGE
 def test_every_rule_names_a_source(client: Client, one: Page) -> None:
-    html = html_of(client, one.slug)
-    printed = re.findall(r'<(?:div|li) class="rule".*?</(?:div|li)>', html, re.DOTALL)
+    printed = page_at(client, one.slug).all(css="rule")
     rows = "".join(part.render(Context()) for part in one.nodes(PartNode))
     numbers = [number for node in one.nodes(CrdNode) for number in node.numbers]
     rule_count = len(one.nodes(RuleNode)) + len(numbers) + rows.count('class="rule"')
     assert len(printed) == rule_count > 0
     for rule in printed:
-        _, cites = rule.split('<span class="visually-hidden">Source: </span>')
-        named = re.findall(r"<span>(?:<a [^>]+>)?([^<]+)(?:</a>)?</span>", cites)
-        assert named, rule
-        assert all(name.strip() for name in named), rule
+        label, *cites = rule.one("p", "cites").all("span")
+        assert label.text == "Source:"
+        assert cites, rule.text
+        assert all(cite.text for cite in cites), rule.text
 
 
 @EVERY_PAGE
 def test_the_page_before_and_the_page_after(client: Client, one: Page) -> None:
     before, after = neighbours(one)
-    html = html_of(client, one.slug)
+    page = page_at(client, one.slug)
     for rel, other in (("prev", before), ("next", after)):
-        shown = re.findall(rf'<a rel="{rel}" href="([^"]+)">([^<]+)</a>', html)
-        expected = [(f"/rules/{other.slug}/", other.title)] if other else []
-        assert [(href, words.strip("←→ ")) for href, words in shown] == expected
+        shown = [
+            (each.attributes["href"], each.text.strip("←→ ")) for each in page.all("a", rel=rel)
+        ]
+        assert shown == ([(f"/rules/{other.slug}/", other.title)] if other else [])
 
 
 def test_the_pages_are_read_one_after_the_other() -> None:
@@ -165,12 +155,12 @@ def test_what_is_no_page_of_the_rulebook_is_not_found(client: Client, slug: str)
 
 
 def test_the_contents_hold_every_page_and_every_section(client: Client) -> None:
-    links = read(client, "/rules/").links
+    listed = read(client, "/rules/").links
     for page in PAGES:
         address = f"/rules/{page.slug}/"
-        assert address in links
-        for anchor in sections_of(html_of(client, page.slug)):
-            assert f"{address}#{anchor}" in links
+        assert address in listed
+        for anchor in ids_of(sections_of(page_at(client, page.slug))):
+            assert f"{address}#{anchor}" in listed
 
 
 def test_every_link_within_the_site_leads_somewhere(client: Client) -> None:
@@ -186,7 +176,7 @@ def test_every_link_within_the_site_leads_somewhere(client: Client) -> None:
             address = address or start
             if address not in ids:
                 response = client.get(address)
-                ids[address] = Reader(response.content.decode()).ids
+                ids[address] = Reader(parsed(response)).ids
                 if response.status_code not in (200, 301, 302):
                     broken.append((start, link, response.status_code))
             if anchor and anchor not in ids[address]:
@@ -197,12 +187,12 @@ def test_every_link_within_the_site_leads_somewhere(client: Client) -> None:
 
 @EVERY_PAGE
 def test_links_to_other_hosts_are_marked_and_safe(client: Client, one: Page) -> None:
-    html = html_of(client, one.slug)
-    others = re.findall(r'<a href="(https?:[^"]+)"([^>]*)>', html)
+    found = [each.attributes for each in page_at(client, one.slug).all("a")]
+    others = [each for each in found if each["href"].startswith("http")]
     assert others
-    for address, attributes in others:
-        assert urlsplit(address).scheme == "https"
-        assert 'rel="external"' in attributes
+    for each in others:
+        assert urlsplit(each["href"]).scheme == "https"
+        assert each["rel"] == "external"
 
 
 @pytest.mark.parametrize(("slug", "most"), [("damage", 1), ("ladder", 13), ("disputes", 1)])
