@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from pathlib import Path
 
 import pytest
@@ -20,20 +18,16 @@ from engine.yugioh import Battle
 from explorer.models import Scenario
 from explorer.web.middleware import LONGEST_QUERY
 from tests.conftest import battle
+from tests.explorer.page_parts import has, links, parsed
+from tests.parsed_html import Element, parse
 
 pytestmark = pytest.mark.django_db
 
-LARGE = re.compile(
-    r'<form class="search-page search-large" action="/search/" method="get"'
-    r'.*?<input [^>]*name="q" value="([^"]*)".*?</form>',
-    re.DOTALL,
-)
 
-
-def searched(html: str) -> str:
+def searched(page: Element) -> str:
     """Return the words that the large search is filled in with; there has to be one such search."""
-    (words,) = LARGE.findall(html)
-    return unescape(words)
+    form = page.one("form", "search-large", action="/search/", method="get")
+    return form.one("input", name="q").attributes["value"]
 
 
 @pytest.mark.parametrize(
@@ -60,19 +54,19 @@ def test_an_address_without_a_page_is_searched_for_by_its_words(
     client: Client, address: str, words: str, says: str
 ) -> None:
     response = client.get(address)
-    html = response.content.decode()
+    page = parsed(response)
     assert response.status_code == 404
-    assert searched(html) == words
-    assert says in html
-    assert '<meta name="robots" content="noindex">' in html
-    assert 'rel="canonical"' not in html
+    assert searched(page) == words
+    assert says in page.text
+    assert has(page, "meta", name="robots", content="noindex")
+    assert not has(page, "link", rel="canonical")
 
 
 @pytest.mark.usefixtures("catalogue")
 def test_the_words_of_a_mistyped_address_find_the_ruling(client: Client) -> None:
-    html = client.get("/rulings/ohime-with-sword-attacks/").content.decode()
-    page_html = client.get("/search/", {"q": searched(html)}).content.decode()
-    assert "/rulings/ohime-with-sword-attacks-directly/" in page_html
+    page = parsed(client.get("/rulings/ohime-with-sword-attacks/"))
+    found = client.get("/search/", {"q": searched(page)})
+    assert "/rulings/ohime-with-sword-attacks-directly/" in links(found)
 
 
 @pytest.mark.parametrize("address", ["/api/v1/nowhere", "/api/v1/rulings/nowhere"])
@@ -92,7 +86,7 @@ def hidden() -> Scenario:
 def test_a_hidden_scenario_is_gone_and_the_search_is_there(client: Client) -> None:
     response = client.get(hidden().get_absolute_url())
     assert response.status_code == 410
-    assert not searched(response.content.decode())
+    assert not searched(parsed(response))
 
 
 @pytest.mark.parametrize("address", ["/s/{}.md", "/s/{}.png", "/embed/{}/"])
@@ -106,15 +100,15 @@ def test_a_file_of_a_hidden_scenario_says_so_in_plain_text(client: Client, addre
 def test_an_address_that_is_too_long_offers_the_search(client: Client) -> None:
     response = client.get("/battle/?" + "x" * (LONGEST_QUERY + 1))
     assert response.status_code == 414
-    assert not searched(response.content.decode())
+    assert not searched(parsed(response))
 
 
 def test_a_form_of_another_site_is_refused_and_nothing_is_saved() -> None:
     response = Client(enforce_csrf_checks=True).post("/s/new/", {"battle": "a-atk=1&direct=1"})
-    html = response.content.decode()
+    page = parsed(response)
     assert response.status_code == 403
-    assert "nothing was saved" in html
-    assert not searched(html)
+    assert "nothing was saved" in page.text
+    assert not searched(page)
     assert not Scenario.objects.exists()
 
 
@@ -122,15 +116,15 @@ def test_what_staff_may_not_do_is_not_open_to_them(client: Client) -> None:
     client.force_login(User.objects.create_user("reader", is_staff=True))
     response = client.get("/admin/auth/user/")
     assert response.status_code == 403
-    assert not searched(response.content.decode())
+    assert not searched(parsed(response))
 
 
 def test_a_malformed_request_is_refused_with_a_page(client: Client) -> None:
     response = client.get("/", HTTP_HOST="not a host")
-    html = response.content.decode()
+    page = parsed(response)
     assert response.status_code == 400
-    assert "can’t read this request" in html
-    assert not searched(html)
+    assert "can’t read this request" in page.text
+    assert not searched(page)
 
 
 def test_a_fault_of_ours_has_a_page_that_needs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,21 +137,21 @@ def test_a_fault_of_ours_has_a_page_that_needs_nothing(monkeypatch: pytest.Monke
     monkeypatch.setattr(connection, "cursor", broken)
     request: HttpRequest = RequestFactory().get("/battle/")
     response = server_error(request)
-    html = response.content.decode()
+    page = parsed(response)
     assert response.status_code == 500
-    assert not searched(html)
-    assert "with this number" not in html
+    assert not searched(page)
+    assert "with this number" not in page.text
 
 
 def test_a_fault_of_ours_names_the_request_where_it_has_a_number() -> None:
-    html = render_to_string("500.html", {"request_id": "7f3a<"})
-    assert "give them this number: <code>7f3a&lt;</code>" in html
+    page = parse(render_to_string("500.html", {"request_id": "7f3a<"}))
+    assert "give them this number: 7f3a<" in page.text
 
 
 @pytest.mark.parametrize("name", ["400.html", "500.html"])
 def test_the_styles_of_a_bare_page_are_files_of_the_site(name: str) -> None:
-    html = render_to_string(name)
-    styles = re.findall(r'<link rel="stylesheet" href="/static/([^"]*)">', html)
-    assert styles == ["table.css", "explorer.css"]
+    sheets = parse(render_to_string(name)).all("link", rel="stylesheet")
+    styles = [each.attributes["href"] for each in sheets]
+    assert styles == ["/static/table.css", "/static/explorer.css"]
     for each in styles:
-        assert (Path(settings.BASE_DIR) / "static" / each).exists()
+        assert Path(f"{settings.BASE_DIR}{each}").exists()

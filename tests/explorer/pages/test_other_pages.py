@@ -6,16 +6,17 @@ import pytest
 from django.test import Client
 
 from explorer.rulings.named_battles import examples
+from tests.explorer.page_parts import links, parsed
 
 pytestmark = pytest.mark.django_db
 
 
 def test_home_leads_to_the_composer_and_to_every_example(client: Client) -> None:
-    html = client.get("/").content.decode()
-    assert 'href="/battle/"' in html
+    page = parsed(client.get("/"))
+    assert "/battle/" in links(page)
     for example in examples():
-        assert example.title in html
-    assert ">16000<" in html
+        assert example.title in page.text
+    assert "16000" in [each.text for each in page.all("i")]
 
 
 def test_the_health_check_asks_the_database(client: Client) -> None:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from typing import Any
 
 import pytest
 from django.test import Client
-from django.utils.html import escape
 from pytest_django import DjangoAssertNumQueries
 
 from explorer.models import Card, CardEffect, LorcanaCard
 from explorer.pages import search as searching
 from explorer.web.search_text import folded
 from tests.explorer.battle.test_page import HTMX
+from tests.explorer.page_parts import has, links, parsed, text
 from tests.explorer.rulebook.test_pages import read
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -29,20 +27,17 @@ def search(client: Client, words: str, **headers: str) -> Any:
     return response
 
 
-def html_for(client: Client, words: str, **headers: str) -> str:
-    html: str = search(client, words, **headers).content.decode()
-    return html
-
-
 def search_results(client: Client, words: str, **headers: str) -> Groups:
     """Return what is found: the links of each group, in the order of the page."""
-    html = html_for(client, words, **headers)
-    _, *pieces = re.split(r"<h2[^>]*>(Rulings|Rules|Cards)</h2>", html)
-    hit = re.compile(r'<li>(?:<h3>)?<a href="([^"]+)">([^<]+)</a>')
-    return {
-        group: [(href, unescape(words)) for href, words in hit.findall(piece)]
-        for group, piece in zip(pieces[::2], pieces[1::2], strict=True)
-    }
+    groups: Groups = {}
+    for each in parsed(search(client, words, **headers)).all():
+        if each.tag == "h2" and each.text in ("Rulings", "Rules", "Cards"):
+            hits = groups.setdefault(each.text, [])
+        elif each.tag == "li" and groups:
+            game = "".join(small.text for small in each.all("span"))
+            links = [(link.attributes["href"], link.text) for link in each.all("a")[:1]]
+            hits += [(href, said.removesuffix(game).strip()) for href, said in links]
+    return groups
 
 
 def hrefs(groups: Groups, group: str) -> list[str]:
@@ -158,80 +153,66 @@ def test_the_search_knows_the_step_of_a_section(client: Client) -> None:
 def test_all_that_is_found_is_counted_and_reached(client: Client) -> None:
     everything, shown = searching.search_everywhere("a"), search_results(client, "a")
     total = everything.ruling_count + everything.section_count + everything.card_count
-    assert f"{total} results for “a”" in html_for(client, "a")
+    assert f"{total} results for “a”" in text(search(client, "a"))
     assert len(shown["Rulings"]) == len(shown["Cards"]) == searching.MOST
 
 
-def leads_to_all(client: Client, html: str, address: str, words: str, link: str) -> None:
+def leads_to_all(client: Client, address: str, words: str, count: int, link: str) -> None:
     """Check that a link has these words and leads to a list with as many entries as it says."""
-    assert f'<a href="{address}?q={words}">{link}</a>' in html
-    (count,) = re.findall(r"\d+", link)
-    assert re.search(
-        rf"\b{count} (cards|of)\b", client.get(f"{address}?q={words}").content.decode()
-    )
+    assert links(search(client, words), link) == [f"{address}?q={words}"]
+    status = parsed(client.get(f"{address}?q={words}")).one(id="status").text
+    assert status.startswith((f"{count} cards", f"{count} of"))
 
 
 def test_rulings_that_are_cut_off_lead_to_all_of_them(client: Client) -> None:
     count = searching.search_everywhere("double").ruling_count
     assert count > searching.MOST
-    html = html_for(client, "double")
-    leads_to_all(
-        client=client, html=html, address="/rulings/", words="double", link=f"All {count} rulings"
-    )
+    leads_to_all(client, "/rulings/", "double", count, f"All {count} rulings")
 
 
 def test_cards_that_are_cut_off_lead_to_the_list_of_each_game(client: Client) -> None:
     games = searching.search_everywhere("dragon").games
     assert [each.game for each in games] == ["Yu-Gi-Oh!", "Disney Lorcana"]
     for each, address in zip(games, ("/cards/", "/cards/lorcana/"), strict=True):
-        words = f"{each.number} {each.game} cards"
-        leads_to_all(
-            client=client,
-            html=html_for(client, "dragon"),
-            address=address,
-            words="dragon",
-            link=words,
-        )
+        link = f"{each.number} cards of {each.game}"
+        leads_to_all(client, address, "dragon", each.number, link)
 
 
 def test_cards_of_one_game_lead_to_its_list_alone(client: Client) -> None:
     LorcanaCard.objects.all().delete()
     count = Card.objects.found_by("dragon").count()
-    html = html_for(client, "dragon")
     leads_to_all(
-        client=client, html=html, address="/cards/", words="dragon", link=f"All {count} cards"
+        client=client=html, address="/cards/", words="dragon", count, link=f"All {count} cards"
     )
-    assert "of Yu-Gi-Oh!" not in html
+    assert "of Yu-Gi-Oh!" not in text(search(client, "dragon"))
 
 
 def test_sections_are_not_cut_off_in_silence(client: Client) -> None:
     count = searching.search_everywhere("damage").section_count
     assert count > searching.MOST
     shown = len(search_results(client, "damage")["Rules"])
-    assert shown == count or f"All {count} sections" in html_for(client, "damage")
+    assert shown == count or f"All {count} sections" in text(search(client, "damage"))
 
 
 def test_what_is_shown_in_full_leads_to_no_longer_list(client: Client) -> None:
-    assert ">All " not in html_for(client, "waboku")
+    assert not links(search(client, "waboku"), "All ")
 
 
 def test_the_short_list_leads_to_the_long_one(client: Client) -> None:
-    html = html_for(client, "ohime sword", **HTMX)
+    page = search(client, "ohime sword", **HTMX)
     total = searching.search_everywhere("ohime sword").total
     assert total > 5
-    link = re.search(r'<a href="(/search/\?q=[^"]+)">All (\d+) results</a>', html)
-    assert link
-    assert int(link[2]) == total
-    assert f"{total} results for" in client.get(unescape(link[1])).content.decode()
-    assert f">{total} results<" in html
+    (link,) = links(page, f"All {total} results")
+    assert f"{total} results for" in text(client.get(link))
+    assert parsed(page).one(hx_swap_oob="innerHTML:#said").text == f"{total} results"
     assert max(len(hits) for hits in search_results(client, "dragon", **HTMX).values()) == 5
 
 
 def test_a_script_gets_the_short_list_alone(client: Client) -> None:
-    assert not re.search("<(html|form|main)", html_for(client, "ohime", **HTMX))
-    assert "<html" in html_for(client, "ohime")
+    assert not any(has(search(client, "ohime", **HTMX), tag) for tag in ("html", "form", "main"))
+    assert has(search(client, "ohime"), "html")
     restoring = HTMX | {"HX-History-Restore-Request": "true"}
-    assert "<html" in html_for(client, "ohime", **restoring)
+    assert has(search(client, "ohime", **restoring), "html")
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])
@@ -241,10 +222,10 @@ def test_page_and_list_are_kept_apart_by_caches(client: Client, headers: dict[st
 
 
 def test_an_empty_result_says_that_nothing_was_found(client: Client) -> None:
-    html = html_for(client, "zzz-nowhere")
-    assert "0 results for “zzz-nowhere”" in html
-    assert "No ruling, rule or card contains all of these words." in html
-    assert "No results." in html_for(client, "zzz-nowhere", **HTMX)
+    page = text(search(client, "zzz-nowhere"))
+    assert "0 results for “zzz-nowhere”" in page
+    assert "No ruling, rule or card contains all of these words." in page
+    assert "No results." in text(search(client, "zzz-nowhere", **HTMX))
 
 
 @pytest.mark.parametrize("words", ["", "   ", "\0", "\t\n", "'", "’’"])
@@ -256,10 +237,10 @@ def test_no_words_ask_nothing(
 
 
 def test_an_empty_search_says_what_there_is_to_find(client: Client) -> None:
-    html = html_for(client, "")
-    assert "Search rulings, rules and cards." in html
-    assert "No ruling, rule or card" not in html
-    assert "found" not in html_for(client, "", **HTMX)
+    page = text(search(client, ""))
+    assert "Search rulings, rules and cards." in page
+    assert "No ruling, rule or card" not in page
+    assert not text(search(client, "", **HTMX))
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])
@@ -267,9 +248,9 @@ def test_words_and_names_are_text_and_never_markup(client: Client, headers: dict
     card = Card.objects.create(passcode=1, name=HOSTILE, kind="trap")
     CardEffect.objects.create(card=card, place=0, step="06", activation="activated", zone="hand")
     for words in (HOSTILE, '"><script>alert(1)</script>', "script alert"):
-        html = html_for(client, words, **headers)
-        assert "<script>alert" not in html
-        assert (">" + escape(HOSTILE) + "<" in html) is ("1" not in words)
+        page = search(client, words, **headers)
+        assert all("src" in each.attributes for each in parsed(page).all("script"))
+        assert ("/cards/1/" in links(page, HOSTILE)) is ("1" not in words)
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from typing import Any
 
 import pytest
@@ -24,6 +22,7 @@ from explorer.rulings.named_battles import examples, named
 from explorer.rulings.named_boards import examples as board_examples
 from tests.conftest import battle, effect, monster
 from tests.engine.yugioh.test_properties import BATTLES
+from tests.explorer.page_parts import error, links, text, value
 
 pytestmark = pytest.mark.django_db
 
@@ -51,10 +50,6 @@ def lines(result: Comparison) -> list[tuple[str, str]]:
 
 def keep(document: Document, title: str = "", based_on: Scenario | None = None) -> Scenario:
     return Scenario.objects.keep(Battle.from_document(document), title, "", based_on)[0]
-
-
-def html(response: Any) -> str:
-    return " ".join(unescape(response.content.decode()).split())
 
 
 def test_rows_of_one_step_stand_together_and_the_others_in_the_ladders_order() -> None:
@@ -164,12 +159,13 @@ def test_a_change_of_a_number_is_in_one_of_them_only() -> None:
 
 def test_the_page_shows_two_saved_battles(client: Client) -> None:
     first, second = keep(STORM, "Now"), keep(STORM | {"ruleset": "ocg-2019"}, "Then")
-    page = html(client.get(f"/compare/{first.id}/{second.id}/"))
+    response = client.get(f"/compare/{first.id}/{second.id}/")
+    page = text(response)
     assert "They first differ at 03: to you, 1000 in the first and 0 in the second." in page
     assert page.count("≠") == page.count("differs: ") == 4  # the cell and Life Points, on each side
-    assert f'<a href="/s/{first.id}/">Now</a>' in page
+    assert f"/s/{first.id}/" in links(response, "Now")
     assert "By the scheme of 2019, not today’s rules." in page
-    same = html(client.get(f"/compare/{first.id}/{first.id}/"))
+    same = text(client.get(f"/compare/{first.id}/{first.id}/"))
     assert "Nothing. Their monsters, effects, Life Points and rules are the same." in same
     assert "≠" not in same
 
@@ -177,11 +173,12 @@ def test_the_page_shows_two_saved_battles(client: Client) -> None:
 def test_a_scenario_leads_to_the_comparison_with_what_it_is_based_on(client: Client) -> None:
     base = keep(battle(2000, 1000), "Base")
     copy = keep(battle(2000, 1500), "Copy", base)
-    page = html(client.get(copy.get_absolute_url()))
-    assert f'<a href="/compare/{base.id}/{copy.id}/">Compare with the original</a>' in page
-    assert "Compare with the original" not in html(client.get(base.get_absolute_url()))
+    words = "Compare with what it is based on"
+    compared = f"/compare/{base.id}/{copy.id}/"
+    assert links(client.get(copy.get_absolute_url()), words) == [compared]
+    assert not links(client.get(base.get_absolute_url()), words)
     Scenario.objects.filter(id=base.id).update(is_hidden=True)
-    assert "Compare with the original" not in html(client.get(copy.get_absolute_url()))
+    assert not links(client.get(copy.get_absolute_url()), words)
     assert client.get(f"/compare/{base.id}/{copy.id}/").status_code == 410
 
 
@@ -204,13 +201,13 @@ def test_what_is_no_saved_battle_is_said_at_its_field(client: Client, typed: str
     saved = keep(battle(2000, 1000))
     page = client.get("/compare/", {"a": saved.id, "b": typed})
     assert page.status_code == 200
-    errors = re.findall(r'id="id_([ab])_error" class="invalid-feedback">([^<]*)<', html(page))
-    assert [(name, bool(message)) for name, message in errors] == [("a", False), ("b", True)]
-    assert f'value="{saved.id}"' in html(page)
+    assert not error(page, "id_a")
+    assert error(page, "id_b")
+    assert value(page, "a") == saved.id
 
 
 def test_an_empty_form_complains_of_nothing(client: Client) -> None:
-    assert "Allowed:" not in html(client.get("/compare/"))
+    assert "Allowed:" not in text(client.get("/compare/"))
 
 
 def test_a_board_is_not_compared_and_the_page_says_what_is(client: Client) -> None:
@@ -219,30 +216,32 @@ def test_a_board_is_not_compared_and_the_page_says_what_is(client: Client) -> No
     second, _ = Scenario.objects.keep(Board.from_document(board), "A board")
     page = client.get(f"/compare/{first.id}/{second.id}/")
     assert page.status_code == 400
-    assert "Only two saved Yu-Gi-Oh! battles can be compared" in html(page)
-    assert f'<a href="/s/{second.id}/">A board</a> is a Disney Lorcana board' in html(page)
+    assert "Two saved battles of Yu-Gi-Oh! can be compared" in text(page)
+    assert "A board is a board" in text(page)
+    assert links(page, "A board") == [f"/s/{second.id}/"]
     assert client.get("/compare/2345678923/2345678924/").status_code == 404
 
 
 @pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
 def test_both_rulesets_stand_next_to_each_other(client: Client, example: Any) -> None:
-    page = html(client.get(f"/battle/rulesets/?{example.query}"))
+    page = client.get(f"/battle/rulesets/?{example.query}")
     then = calculate(example.battle.model_copy(update={"ruleset": "ocg-2019"}))
-    assert ("The damage is the same at every step" in page) == (
+    assert ("The damage is the same at every step" in text(page)) == (
         then.battle_damage == example.trace.battle_damage
     )
-    assert "The ten steps of 2022</a>" in page
-    assert "The scheme of 2019</a>" in page
+    assert links(page, "The ten steps of 2022")
+    assert links(page, "The scheme of 2019")
 
 
 def test_the_address_of_both_rulesets_names_none(client: Client) -> None:
     query = query_of(STORM | {"ruleset": "ocg-2019"})
     response = client.get(f"/battle/rulesets/?{query}")
     assert response["Location"] == f"/battle/rulesets/?{query_of(STORM)}"
-    page = html(client.get(response["Location"]))
-    assert "1000 under today’s rules and 0 under the scheme of 2019." in page
-    assert compose(QueryDict(query)).query in page
-    assert "/battle/rulesets/?" in html(client.get(f"/battle/?{query}"))
+    page = client.get(response["Location"])
+    assert "1000 under today’s rules and 0 under the scheme of 2019." in text(page)
+    assert f"/battle/?{compose(QueryDict(query)).query}" in links(page)
+    offered = links(client.get(f"/battle/?{query}"))
+    assert any(each.startswith("/battle/rulesets/?") for each in offered)
 
 
 @pytest.mark.parametrize("query", ["", "a-atk=x", "a-atk=1", "e=%00&ruleset=zz", "a-atk=1&" * 1000])

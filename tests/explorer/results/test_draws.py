@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
 from html import unescape
-from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -14,17 +12,13 @@ from django.test import Client
 from engine.yugioh import Battle
 from explorer.models import Scenario
 from tests.conftest import battle, effect
+from tests.explorer.page_parts import text
 
 pytestmark = pytest.mark.django_db
 
 DRAW = "The Duel is a draw."
 SENTENCE = f"Your opponent takes 8000, you take 8000. {DRAW}"
 QUERY = "a-atk=8000&direct=1&e=02y~Sword"
-
-
-def text(response: Any) -> str:
-    page = unescape(response.content.decode())
-    return " ".join(re.sub("<[^>]*>", "", page).split())
 
 
 def get(client: Client, address: str) -> str:

@@ -10,6 +10,7 @@ from django.test import Client
 
 from explorer.web.composer import Button, argument_of, pressed
 from tests.explorer.battle.composer_form import Form
+from tests.explorer.page_parts import has, parsed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -96,7 +97,7 @@ def test_a_script_gets_the_composer_and_the_address_that_a_redirect_leads_to(
 ) -> None:
     response = swapped(client, page, button)
     assert response["HX-Retarget"] == "#composer"
-    assert 'id="composer"' in response.content.decode()
+    assert has(response, id="composer")
     assert response["HX-Push-Url"] == client.get(f"{page}&{button}")["Location"]
 
 
@@ -116,6 +117,5 @@ def test_what_a_button_refuses_stays_in_its_editor_with_the_reason(
     for response in (client.get(f"{page}&{editor}"), swapped(client, page, editor)):
         assert response.status_code == 200
         assert "HX-Push-Url" not in response
-        html = response.content.decode()
-        opened = html.partition('<details class="add" open>')[2].partition("</details>")[0]
-        assert "Allowed: " in opened
+        opened = parsed(response).one("details", "add", open="")
+        assert "Allowed: " in opened.text
