@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import re
 from hashlib import sha256
 from typing import Any
 
@@ -15,6 +14,8 @@ from explorer.models import Ruling, Scenario
 from explorer.rulebook.pages import PAGES
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect, framed_rulings, monster, rulings
+from tests.explorer.battle.test_page import numbers
+from tests.explorer.page_parts import links, parsed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -70,15 +71,15 @@ def test_an_embed_allows_framing_and_sets_no_cookie(client: Client) -> None:
 
 def test_its_style_and_script_are_in_it_and_nothing_else_is_allowed(client: Client) -> None:
     response = embed(client)
-    page, policy = response.content.decode(), directives(response)
+    page, policy = parsed(response), directives(response)
     assert policy["default-src"] == "'none'"
     for tag in ("style", "script"):
-        (inline,) = re.findall(f"<{tag}>(.*?)</{tag}>", page, re.DOTALL)
-        digest = base64.b64encode(sha256(inline.encode()).digest()).decode()
+        (inline,) = page.one(tag).children
+        digest = base64.b64encode(sha256(str(inline).encode()).digest()).decode()
         assert policy[f"{tag}-src"] == f"'sha256-{digest}'"
-    assert "src=" not in page
-    assert "@import" not in page
-    assert "url(" not in page
+        assert "@import" not in str(inline)
+        assert "url(" not in str(inline)
+    assert not any("src" in each.attributes for each in page.all())
 
 
 def test_it_is_small(client: Client) -> None:
@@ -108,16 +109,16 @@ def test_it_can_still_be_framed_where_nothing_has_changed(client: Client, addres
 
 
 def test_it_shows_the_sentence_the_table_and_a_way_out(client: Client) -> None:
-    page = embed(client).content.decode()
-    numbers = re.findall(r'<td class="n to-(?:opp|you)[^"]*"><b>([^<]*)</b>', page)
-    assert numbers == ["0", "4000", "0", "8000", "8000", "8000", "16000", "0"]
-    assert 'takes <span class="opp">16000</span>' in page
-    assert "A title &lt;b&gt;" in page
-    links = re.findall(r"<a [^>]*>", page)
-    assert '<base target="_blank">' in page
-    assert 'rel="noopener"' in links[-1]
-    assert f'href="http://testserver{scenario().get_absolute_url()}"' in links[-1]
-    own = re.findall(r'href="(/[^"#]*)', page)
+    response = embed(client)
+    assert numbers(response) == [("0", "4000"), ("0", "8000"), ("8000", "8000"), ("16000", "0")]
+    page = parsed(response)
+    assert page.one("h1").text == "Your opponent takes 16000, you take none."
+    assert page.one("base").attributes == {"target": "_blank"}
+    out = page.all("a")[-1]
+    assert out.text.startswith("A title <b>")
+    assert out.attributes["rel"] == "noopener"
+    assert out.attributes["href"] == f"http://testserver{scenario().get_absolute_url()}"
+    own = [each.partition("#")[0] for each in links(page) if each.startswith("/")]
     assert own
     assert all(client.get(address).status_code == 200 for address in own)
 
@@ -129,9 +130,7 @@ def test_it_shows_the_sentence_the_table_and_a_way_out(client: Client) -> None:
 def test_its_theme_is_the_readers_or_the_one_asked_for(
     client: Client, query: str, theme: str
 ) -> None:
-    html = embed(client, query).content.decode().partition("<head>")[0]
-    assert (f'data-theme="{theme}"' in html) == bool(theme)
-    assert ("data-theme" in html) == bool(theme)
+    assert parsed(embed(client, query)).one("html").attributes.get("data-theme", "") == theme
 
 
 def test_a_hidden_scenario_and_an_unknown_one_are_not_embedded(client: Client) -> None:

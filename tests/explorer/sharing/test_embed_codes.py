@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from html import unescape
-from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import quote, urlsplit
 
@@ -21,7 +19,9 @@ from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.frames import FramedResult, framed_scenario
 from explorer.sharing.saved_scenarios import opened
 from tests.conftest import battle, framed_rulings, monster, rulings, traced
+from tests.explorer.page_parts import has, links, parsed, text, value
 from tests.explorer.sharing.exports.sheets import TEXTS, fuzzed
+from tests.parsed_html import Element, parse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -43,16 +43,19 @@ def ask(client: Client, of: str | None = None) -> Any:
     return client.get(f"/about/embedding/{query}")
 
 
-def fields(page: str) -> dict[str, str]:
+def fields(page: Any) -> dict[str, str]:
     """Return what a browser shows in every textarea of a page, which people copy."""
-    matches = re.findall(r'<textarea[^>]* id="code-([^"]*)"[^>]*>(.*?)</textarea>', page, re.DOTALL)
-    return {name: unescape(text) for name, text in matches}
+    matches = parsed(page).all("textarea")
+    return {
+        each.attributes["id"].removeprefix("code-"): "".join(map(str, each.children))
+        for each in matches
+    }
 
 
 def filled(client: Client, path: str | None) -> dict[str, str]:
     response = ask(client, path and SITE + path)
     assert response.status_code == 200, path
-    return fields(response.content.decode())
+    return fields(response)
 
 
 def framed(title: str) -> FramedResult:
@@ -64,10 +67,10 @@ def framed(title: str) -> FramedResult:
 
 def test_every_recipe_is_on_the_page_to_copy(client: Client) -> None:
     assert {*filled(client, None)} == {*NAMES}
-    html = ask(client).content.decode()
+    page = ask(client)
     for name in NAMES:
-        assert f'<label class="form-label" for="code-{name}">' in html
-        assert f'data-copy="code-{name}"' in html
+        assert has(page, "label", for_=f"code-{name}")
+        assert has(page, "button", data_copy=f"code-{name}")
 
 
 @pytest.mark.parametrize(
@@ -95,20 +98,20 @@ def test_without_an_address_a_worked_example_fills_them_in(client: Client) -> No
     titled = {"dokuwiki", "frame", "iframe_tag"}  # the example has a shorter title
     assert all(codes[name] == of_first[name] for name in {*NAMES} - titled)
     assert f'src="{SITE}/embed{first}"' in codes["frame"]
-    assert f'value="{SITE}{first}"' in ask(client).content.decode()
+    assert value(ask(client), "of") == SITE + first
 
 
 @pytest.mark.parametrize("shared", ["scenario", "ruling", "nothing"])
 def test_every_address_of_the_page_is_there(client: Client, shared: str) -> None:
     paths = {"scenario": scenario().get_absolute_url(), "ruling": f"/rulings/{rulings()[1]['id']}/"}
-    html = ask(client, SITE + paths[shared] if shared in paths else None).content.decode()
-    recipes = "\n".join(fields(html).values())
+    page = ask(client, SITE + paths[shared] if shared in paths else None)
+    recipes = "\n".join(fields(page).values())
     matches = {*re.findall(rf"{SITE}(/[^\s\"'|<]*)", recipes)}
     assert len(matches) >= 5
-    matches |= {*re.findall(r'href="(/(?!static|theme)[^"#]*)', html)}
-    matches |= {*re.findall(r'data-copy-from="([^"]*)"', html)}
+    matches |= {each.partition("#")[0] for each in links(page) if each.startswith("/")}
+    matches |= {each.attributes.get("data-copy-from", "/") for each in parsed(page).all("button")}
     for path in matches - {"/api/v1/yugioh/calculate"}:
-        assert client.get(unescape(path)).status_code == 200, path
+        assert path.startswith("/theme/") or client.get(path).status_code == 200, path
 
 
 def test_the_call_of_the_api_works(client: Client) -> None:
@@ -121,10 +124,11 @@ def test_the_call_of_the_api_works(client: Client) -> None:
 
 def test_every_export_is_offered(client: Client) -> None:
     path = scenario().get_absolute_url()
-    html = ask(client, SITE + path).content.decode()
-    offered = {*re.findall(rf'href="{path.rstrip("/")}\.([a-z-]+)"', html)}
+    page = ask(client, SITE + path)
+    stem = f"{path.rstrip('/')}."
+    offered = {each.removeprefix(stem) for each in links(page) if each.startswith(stem)}
     assert offered == {*FORMATS} - {"csv"}  # which wikis fetch
-    assert f"{path.rstrip('/')}.csv" in html
+    assert f"{stem}csv" in fields(page)["data"]
 
 
 @pytest.mark.parametrize(
@@ -148,31 +152,29 @@ def test_every_export_is_offered(client: Client) -> None:
 def test_an_address_without_a_frame_is_an_error_and_stays_typed(
     client: Client, address: str, why: str
 ) -> None:
-    html = ask(client, address).content.decode()
-    (fragment,) = re.findall(r'<p class="wrong" id="of-error">(.*?)</p>', html)
+    page = parsed(ask(client, address))
+    fragment = page.one("p", id="of-error").text
     assert fragment.startswith(why)
     assert fragment.endswith("Enter the address of a saved scenario or of a ruling with a table.")
-    (typed,) = re.findall(r'<input [^>]*name="of"[^>]* value="([^"]*)" aria-invalid="true"', html)
-    assert unescape(typed) == address
-    assert fields(html) == filled(client, None)
-    assert "<script>alert" not in html
+    assert page.one("input", name="of", aria_invalid="true").attributes["value"] == address
+    assert fields(page) == filled(client, None)
+    assert all("src" in each.attributes for each in page.all("script"))
 
 
 def test_a_hidden_scenario_has_no_recipes(client: Client) -> None:
     saved = scenario("Secret")
     Scenario.objects.filter(id=saved.id).update(is_hidden=True)
-    html = ask(client, SITE + saved.get_absolute_url()).content.decode()
-    assert "This page can’t be embedded." in html
-    assert "Secret" not in html
+    page = ask(client, SITE + saved.get_absolute_url())
+    assert "This page can’t be embedded." in text(page)
+    assert "Secret" not in page.content.decode()
 
 
 def test_a_hostile_title_stays_text_on_the_page(client: Client) -> None:
     saved = scenario(HOSTILE)
-    html = ask(client, SITE + saved.get_absolute_url()).content.decode()
-    assert "<script>alert" not in html
-    assert [*fields(html)] == [*filled(client, None)]
-    (fragment,) = re.findall(rf'<a href="{saved.get_absolute_url()}">(.*?)</a>', html)
-    assert unescape(fragment) == HOSTILE
+    page = parsed(ask(client, SITE + saved.get_absolute_url()))
+    assert all("src" in each.attributes for each in page.all("script"))
+    assert [*fields(page)] == [*filled(client, None)]
+    assert page.one("a", href=saved.get_absolute_url()).text == HOSTILE
 
 
 def test_a_hostile_title_does_not_end_the_line_of_dokuwiki(client: Client) -> None:
@@ -192,8 +194,10 @@ def test_no_title_changes_the_shape_of_a_recipe(title: str) -> None:
     plain = recipes(request, framed("A"))
     assert re.fullmatch(DOKUWIKI, made["dokuwiki"].code)
     for name in ("frame", "iframe_tag"):
-        ours, usual = Tags(made[name].code), Tags(plain[name].code)
-        assert ours.tags == usual.tags == ["iframe"]
+        (ours,), (usual,) = parse(made[name].code).children, parse(plain[name].code).children
+        assert isinstance(ours, Element)
+        assert isinstance(usual, Element)
+        assert (ours.tag, ours.children) == (usual.tag, usual.children) == ("iframe", [])
         assert ours.attributes == usual.attributes | {
             "title": title or "Attacker attacks Target in Attack Position"
         }
@@ -201,27 +205,9 @@ def test_no_title_changes_the_shape_of_a_recipe(title: str) -> None:
         assert made[name] == plain[name]
 
 
-class Tags(HTMLParser):
-    """The tags and the attributes of a piece of markup."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.tags: list[str] = []
-        self.attributes: dict[str, str | None] = {}
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append(tag)
-        self.attributes |= dict(attrs)
-
-    def handle_data(self, data: str) -> None:
-        raise AssertionError(data)
-
-
 def test_every_ruling_with_a_table_fills_them_in(client: Client) -> None:
     tabled = {case["id"] for case in framed_rulings()}
     for ruling in Ruling.objects.all():
-        html = ask(client, SITE + ruling.get_absolute_url()).content.decode()
-        assert ("of-error" in html) == (ruling.slug not in tabled), ruling.slug
-        assert (f'<a href="{ruling.get_absolute_url()}">' in html) == (ruling.slug in tabled)
+        page = ask(client, SITE + ruling.get_absolute_url())
+        assert has(page, id="of-error") == (ruling.slug not in tabled), ruling.slug
+        assert (ruling.get_absolute_url() in links(page)) == (ruling.slug in tabled)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from typing import Any
 from urllib.parse import quote
 from xml.etree import ElementTree
@@ -14,6 +12,8 @@ from django.test import Client
 from engine.yugioh import Battle
 from explorer.models import Ruling, Scenario
 from tests.conftest import battle, monster, rulings
+from tests.explorer.page_parts import links, parsed
+from tests.parsed_html import parse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -33,10 +33,14 @@ def test_a_scenario_has_a_quotation_and_a_frame(client: Client) -> None:
     answer = ask(client, saved.get_absolute_url()).json()
     assert (answer["version"], answer["type"]) == ("1.0", "rich")
     assert answer["title"] == "Your opponent takes 16000, you take none. A <title>"
-    frame = rf'<iframe src="{SITE}/embed/{saved.id}/" width="640" height="[0-9]+" title="[^"]*"'
-    frame += ' frameborder="0">'
-    quoted = rf'<blockquote><a href="{SITE}/s/{saved.id}/">A &lt;title&gt;</a>: [^<]*</blockquote>'
-    assert re.fullmatch(f"{quoted}{frame}</iframe>", answer["html"])
+    shown = parse(answer["html"])
+    quotation, frame = shown.one("blockquote"), shown.one("iframe").attributes
+    assert shown.children == [quotation, shown.one("iframe")]
+    assert quotation.text.startswith("A <title>: ")
+    assert links(quotation) == [f"{SITE}/s/{saved.id}/"]
+    assert frame.keys() == {"src", "width", "height", "title", "frameborder"}
+    assert (frame["src"], frame["width"]) == (f"{SITE}/embed/{saved.id}/", "640")
+    assert frame["height"].isdigit()
     assert client.get(f"/embed/{saved.id}/").status_code == 200
 
 
@@ -64,7 +68,8 @@ def test_a_name_that_xml_cannot_hold_breaks_nothing(client: Client) -> None:
 def test_the_limits_are_respected(client: Client, more: str, width: int, height: int) -> None:
     answer = ask(client, scenario().get_absolute_url(), more).json()
     assert (answer["width"], answer["height"]) == (width, height)
-    assert f'width="{width}" height="{height}"' in answer["html"]
+    frame = parse(answer["html"]).one("iframe").attributes
+    assert (frame["width"], frame["height"]) == (str(width), str(height))
 
 
 @pytest.mark.parametrize("more", ["&maxwidth=x", "&maxheight=-1", "&maxwidth=0", "&maxheight=1.5"])
@@ -106,8 +111,8 @@ def test_every_ruling_with_a_table_has_a_frame_of_under_4000_bytes(client: Clien
 @pytest.mark.parametrize("kind", ["json", "xml"])
 def test_a_page_says_where_to_ask(client: Client, kind: str) -> None:
     for path in (scenario().get_absolute_url(), f"/rulings/{rulings()[0]['id']}/"):
-        page = client.get(path).content.decode()
-        (link,) = re.findall(rf'type="(?:application|text)/{kind}\+oembed" href="([^"]*)"', page)
-        response = client.get(unescape(link).removeprefix(SITE))
+        found = [each.attributes for each in parsed(client.get(path)).one("head").all("link")]
+        (link,) = (each for each in found if each.get("type", "").endswith(f"/{kind}+oembed"))
+        response = client.get(link["href"].removeprefix(SITE))
         assert response.status_code == 200
         assert kind in response["Content-Type"]

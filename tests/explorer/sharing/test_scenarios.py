@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from explorer.results.games import GAMES
 from explorer.rulings.named_battles import examples
 from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import battle, effect, monster
+from tests.explorer.page_parts import has, links, parsed, text, value
 
 pytestmark = pytest.mark.django_db
 
@@ -39,12 +39,13 @@ def saved_scenario(**fields: Any) -> Scenario:
 
 def test_a_saved_battle_is_shown_with_its_title_and_its_note(client: Client) -> None:
     scenario = saved(client, title="Who takes what?", note="Two lines\r\nof <b>text</b>")
-    page = client.get(scenario.get_absolute_url()).content.decode()
-    assert "<h1>Who takes what?</h1>" in page
-    assert "Two lines<br>of &lt;b&gt;text&lt;/b&gt;" in page
-    assert page.count('class="trace"') == 1
-    edited = f"/battle/?{QUERY}&based={scenario.id}".replace("&", "&amp;")
-    assert f'href="{edited}">Edit a copy</a>' in page
+    page = parsed(client.get(scenario.get_absolute_url()))
+    assert page.one("h1").text == "Who takes what?"
+    (note,) = (each for each in page.all("p") if each.text.startswith("Two lines"))
+    assert has(note, "br")
+    assert note.text.endswith("of <b>text</b>")
+    assert len(page.all("table", "trace")) == 1
+    assert links(page, "Edit a copy") == [f"/battle/?{QUERY}&based={scenario.id}"]
 
 
 def test_the_same_document_has_the_same_link(client: Client) -> None:
@@ -85,15 +86,18 @@ def test_what_was_saved_is_shown_beside_what_is_computed_today(client: Client) -
     saved_result["rows"][-1]["to_opponent"] |= {"battle": 1234, "shown": "1234"}
     saved_result["battle_damage"]["opponent"] = 1234
     Scenario.objects.filter(id=scenario.id).update(result=saved_result, ruleset="ocg-2019")
-    page = client.get(scenario.get_absolute_url()).content.decode()
-    assert "Today’s result is different" in page
-    assert page.index("<b>1234</b>") < page.index('id="today-h"') < page.index("<b>2000</b>")
-    assert page.count('<span class="tag">differs</span>') == 2  # row 08, in either table
+    page = parsed(client.get(scenario.get_absolute_url()))
+    assert "Today’s result is different" in page.text
+    then, today = page.all("table", "trace")
+    assert [bold.text for bold in then.all("b")].count("1234") > 0
+    assert [bold.text for bold in today.all("b")].count("2000") > 0
+    assert "1234" not in today.text
+    for table in (then, today):  # in row 08
+        assert [each.text for each in table.all("span", "tag")].count("differs") == 1
 
 
 def test_a_result_that_is_todays_is_shown_once(client: Client) -> None:
-    page = client.get(saved_scenario().get_absolute_url()).content.decode()
-    assert "Today" not in page
+    assert "Today" not in text(client.get(saved_scenario().get_absolute_url()))
 
 
 def test_a_saved_result_comes_back_whole() -> None:
@@ -113,8 +117,7 @@ def test_a_hidden_scenario_is_gone(client: Client) -> None:
 def test_saving_needs_a_token_of_the_form() -> None:
     strict = Client(enforce_csrf_checks=True)
     assert save(strict).status_code == 403
-    page = strict.get(f"/s/new/?{QUERY}").content.decode()
-    token = page.split('name="csrfmiddlewaretoken" value="')[1].split('"')[0]
+    token = value(strict.get(f"/s/new/?{QUERY}"), "csrfmiddlewaretoken")
     assert save(strict, csrfmiddlewaretoken=token).status_code == 302
 
 
@@ -127,8 +130,8 @@ def test_too_many_from_one_address_are_refused_and_nothing_typed_is_lost(
         saved(client, title=title)
     refused = save(client, title="three", note="kept")
     assert refused.status_code == 429
-    assert 'value="three"' in refused.content.decode()
-    assert ">kept</textarea>" in refused.content.decode().replace("\n", "")
+    assert value(refused, "title") == "three"
+    assert parsed(refused).one("textarea", name="note").text == "kept"
     assert Scenario.objects.count() == 2
 
 
@@ -141,7 +144,7 @@ def test_what_is_too_long_or_no_text_is_an_error_at_its_field(
 ) -> None:
     response = save(client, **{field: text})
     assert response.status_code == 200
-    assert f'id="id_{field}_error"' in response.content.decode()
+    assert parsed(response).one(id=f"id_{field}_error").text
     assert not Scenario.objects.exists()
 
 
@@ -159,8 +162,7 @@ def test_an_unknown_id_or_format_is_not_found(client: Client, id: str) -> None:
 
 
 def test_the_composer_leads_to_saving(client: Client, catalogue: None) -> None:
-    page = client.get(f"/battle/?{QUERY}").content.decode()
-    assert f'href="/s/new/?{QUERY.replace("&", "&amp;")}"' in page
+    assert f"/s/new/?{QUERY}" in links(client.get(f"/battle/?{QUERY}"))
 
 
 def test_monsters_that_are_destroyed_are_named_from_a_saved_result() -> None:
@@ -173,12 +175,14 @@ def test_monsters_that_are_destroyed_are_named_from_a_saved_result() -> None:
 def test_a_copy_remembers_what_it_was_made_of(client: Client, catalogue: None) -> None:
     first = saved(client, title="The first")
     edited = QUERY.replace("2000", "2500")
-    page = client.get(f"/battle/?{edited}&based={first.id}").content.decode()
-    assert f'name="based" value="{first.id}"' in page
-    assert f"&amp;based={first.id}" in page.split("/s/new/")[1]
+    page = client.get(f"/battle/?{edited}&based={first.id}")
+    assert value(page, "based") == first.id
+    saving = [each for each in links(page) if each.startswith("/s/new/")]
+    assert saving
+    assert all(f"&based={first.id}" in each for each in saving)
     copy = saved(client, battle=edited, based=first.id)
     assert copy.based_on == first
-    assert "The first</a>" in client.get(copy.get_absolute_url()).content.decode()
+    assert links(client.get(copy.get_absolute_url()), "The first") == [first.get_absolute_url()]
     assert saved(client, battle=edited) == copy  # it is no part of the id
 
 
@@ -205,15 +209,16 @@ def test_a_scenario_is_taken_along_in_every_format(client: Client, suffix: str) 
         assert f"/s/{scenario.id}/" in text or suffix == "csv"
     again = client.get(f"/s/{scenario.id}.{suffix}", headers={"if-none-match": response["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
-    assert f'href="/s/{scenario.id}.{suffix}"' in client.get(f"/s/{scenario.id}/").content.decode()
+    assert f"/s/{scenario.id}.{suffix}" in links(client.get(f"/s/{scenario.id}/"))
 
 
 def test_a_preview_of_the_link_says_the_result(client: Client) -> None:
-    page = client.get(saved(client, title="Mine").get_absolute_url()).content.decode()
-    sentence = "Your opponent takes 2000, you take 2000."
-    assert f'<meta property="og:title" content="{sentence}">' in page
-    described = f"{sentence} Mine: Ohime attacks directly."
-    assert f'<meta property="og:description" content="{described}">' in page
-    (picture,) = re.findall(r'<meta property="og:image" content="http://testserver(.*?)">', page)
+    page = parsed(client.get(saved(client, title="Mine").get_absolute_url()))
+    found = [each.attributes for each in page.one("head").all("meta")]
+    metas = {each["property"]: each["content"] for each in found if "property" in each}
+    said = "Your opponent takes 2000, you take 2000."
+    assert metas["og:title"] == said
+    assert metas["og:description"] == f"{said} Mine: Ohime attacks directly."
+    assert metas["og:image:alt"] == f"Ohime attacks directly: {said}"
+    picture = metas["og:image"].removeprefix("http://testserver")
     assert client.get(picture)["Content-Type"] == "image/png"
-    assert f'<meta property="og:image:alt" content="Ohime attacks directly: {sentence}">' in page

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from xml.etree import ElementTree
 
 import pytest
@@ -14,8 +12,10 @@ from engine.yugioh import Battle
 from explorer.models import FormerSlug, Scenario
 from tests.conftest import battle, effect, monster, problems
 from tests.explorer.api.test_calculate import BATCH, CALCULATE, SAVE, post, refused
+from tests.explorer.page_parts import parsed, text
 from tests.explorer.sharing.exports.sheets import calculated
 from tests.explorer.sharing.exports.test_pictures import rows_of
+from tests.parsed_html import parse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -31,15 +31,13 @@ def saved_scenario(title: str = "", name: str = "A") -> Scenario:
 def test_the_frame_that_people_copy_holds_no_markup_of_its_title(
     client: Client, address: str
 ) -> None:
-    page = client.get(
+    page = parsed(client.get(
         address.format(page=saved_scenario(BREAKS_OUT).get_absolute_url())
-    ).content.decode()
-    fields = re.findall(r"<textarea[^>]*>(.*?)</textarea>", page, re.DOTALL)
-    frames = [unescape(each) for each in fields if "iframe" in each and "url" not in each[:12]]
-    assert frames
-    for each in frames:
-        if each.startswith("<iframe"):
-            assert "<script>" not in each
+    ))
+    fields = [parse(each.text) for each in page.all("textarea") if each.text.startswith("<iframe")]
+    assert fields
+    for each in fields:
+        assert {part.tag for part in each.all()} == {"iframe"}
 
 
 @pytest.mark.parametrize("name", ["²", "①", "9" * 5000])
@@ -111,8 +109,8 @@ def test_a_body_that_is_no_object_is_refused_as_a_whole(client: Client, path: st
 
 def test_a_title_of_spaces_is_no_title(client: Client) -> None:
     saved = post(client, SAVE, {"battle": battle(), "title": "  "}).json()
-    page = client.get(f"/s/{saved['id']}/").content.decode()
-    assert "<h1>Attacker attacks Target in Attack Position</h1>" in page
+    page = parsed(client.get(f"/s/{saved['id']}/"))
+    assert page.one("h1").text == "Attacker attacks Target in Attack Position"
 
 
 @pytest.mark.parametrize(
@@ -146,7 +144,7 @@ def test_another_wording_is_not_another_answer(client: Client) -> None:
     saved = saved_scenario("Mine")
     saved.result["rows"][0]["why"] = "As it was put then."
     saved.save()
-    page = client.get(saved.get_absolute_url()).content.decode()
+    page = text(client.get(saved.get_absolute_url()))
     assert "Today’s result is different" not in page
     assert "Today’s ruleset" not in page
 
@@ -156,7 +154,7 @@ def test_another_answer_without_other_numbers_is_mentioned(client: Client) -> No
     saved.result["life_points"]["after"]["opponent"] = 1
     saved.result["destroyed"] = ["attacker"]
     saved.save()
-    page = client.get(saved.get_absolute_url()).content.decode()
+    page = text(client.get(saved.get_absolute_url()))
     assert "Today’s result is different, also in Life Points and the destroyed monsters." in page
 
 
@@ -164,5 +162,5 @@ def test_another_ruleset_with_the_same_numbers_says_so(client: Client) -> None:
     saved = saved_scenario("Mine")
     saved.result["ruleset"] = saved.ruleset = "ocg-2019"
     saved.save()
-    page = client.get(saved.get_absolute_url()).content.decode()
+    page = text(client.get(saved.get_absolute_url()))
     assert "Today’s ruleset ocg-2022 gives the same numbers." in page
