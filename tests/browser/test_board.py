@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow
+from tests.browser.page_checks import PHONE, expect_all_accessible, expect_narrow, follow, tab_to
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -54,7 +54,7 @@ def counters(page: Page) -> list[str]:
 
 def test_three_damage_banishes_and_two_damage_stays(page: Page, site: str) -> None:
     page.goto(f"{site}/board/")
-    page.get_by_role("link", name=re.compile("3 strength against 2")).click()
+    follow(page.get_by_role("link", name=re.compile("3 strength against 2")))
     expect_verdict(page, "Character B is banished, Character A now has 2 damage.")
     assert counters(page) == ["Character B 0 → 3 of 3", "Character A 0 → 2 of 4"]
     expect(page.locator("[aria-labelledby=gone-h] p")).to_have_text("Character B.")
@@ -63,7 +63,7 @@ def test_three_damage_banishes_and_two_damage_stays(page: Page, site: str) -> No
 
 def test_resist_takes_two_of_five_and_both_stay(page: Page, site: str) -> None:
     page.goto(f"{site}/board/")
-    page.get_by_role("link", name=re.compile(r"5 strength into Resist \+2")).click()
+    follow(page.get_by_role("link", name=re.compile(r"5 strength into Resist \+2")))
     expect_verdict(page, "Character B now has 3 damage, Character A now has 2 damage.")
     assert counters(page) == ["Character B 0 → 3 of 4", "Character A 0 → 2 of 3"]
     resist = page.locator(".trace tbody").filter(has_text="Resist +2")
@@ -72,7 +72,7 @@ def test_resist_takes_two_of_five_and_both_stay(page: Page, site: str) -> None:
 
 def test_damage_adds_up_over_the_turns(page: Page, site: str) -> None:
     page.goto(f"{site}/board/")
-    page.get_by_role("link", name=re.compile("2, 2 and 1 damage over three turns")).click()
+    follow(page.get_by_role("link", name=re.compile("2, 2 and 1 damage over three turns")))
     expect_verdict(page, "Character A is banished.")
     shown = page.locator(".trace tbody td.n b").all_inner_texts()
     assert [text for text in dict.fromkeys(shown) if "/" in text] == ["2/5", "4/5", "5/5"]
@@ -80,7 +80,7 @@ def test_damage_adds_up_over_the_turns(page: Page, site: str) -> None:
 
 def test_shift_keeps_the_damage_and_explains_it(page: Page, site: str) -> None:
     page.goto(f"{site}/board/")
-    page.get_by_role("link", name=re.compile("Shift keeps the damage")).click()
+    follow(page.get_by_role("link", name=re.compile("Shift keeps the damage")))
     expect_verdict(page, "Master now has 2 damage.")
     after = page.locator(".board-after li").filter(has_text="Master")
     expect(after).to_contain_text(re.compile(r"2 damage \(6 willpower\).* a card under it"))
@@ -224,30 +224,22 @@ def test_a_card_of_the_catalogue_is_picked_while_its_name_is_typed(page: Page, s
 
 def test_a_challenge_is_composed_with_the_keyboard_alone(page: Page, site: str) -> None:
     page.goto(f"{site}/board/")
-
-    def tab_to(id: str) -> None:
-        for _ in range(90):
-            page.keyboard.press("Tab")
-            if page.evaluate("document.activeElement.id") == id:
-                return
-        pytest.fail(f"{id} is not reached")
-
-    tab_to("do-add-character.A")
+    tab_to(page, page.locator("[id='do-add-character.A']"))
     page.keyboard.press("Enter")
     expect(page.locator("#id_a-s")).to_be_visible()
-    tab_to("do-add-character.B")
+    tab_to(page, page.locator("[id='do-add-character.B']"))
     page.keyboard.press("Enter")
     expect(page.locator("#id_b-s")).to_be_visible()
-    tab_to("id_act")
+    tab_to(page, page.locator("#id_act"))
     page.keyboard.press("c")  # one key: each changes the choice, and the fields below with it
     expect(page.locator("#id_act-challenger")).to_be_visible()
     expect(page.locator("#id_act")).to_be_focused()
-    tab_to("id_act-challenger")
+    tab_to(page, page.locator("#id_act-challenger"))
     page.keyboard.type("Character 1")
-    tab_to("id_act-target")
+    tab_to(page, page.locator("#id_act-target"))
     page.keyboard.type("Character 2")
     expect_verdict(page, re.compile("Character 2 now has 2 damage"))
-    tab_to("id_a-s")
+    tab_to(page, page.locator("#id_a-s"))
     page.keyboard.type("9")
     expect_verdict(page, re.compile("^Character 2 is banished"))
 

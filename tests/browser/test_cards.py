@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card
-from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow
+from tests.browser.page_checks import PHONE, expect_all_accessible, expect_narrow, tab_to
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -100,10 +100,7 @@ def test_the_keyboard_alone_finds_a_card(page: Page, site: str) -> None:
     page.keyboard.type("waboku")
     page.wait_for_url(re.compile("q=waboku"))
     expect(page.locator("#cards .hits a")).to_have_count(1)
-    for _ in range(8):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent") == "Waboku":
-            break
+    tab_to(page, page.get_by_role("link", name="Waboku", exact=True))
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/cards/\d+/"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Waboku")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from engine.yugioh import Battle
 from explorer.models import Scenario
 from explorer.rulings.named_battles import named
-from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow
+from tests.browser.page_checks import PHONE, expect_all_accessible, expect_narrow
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -3,80 +3,22 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from explorer.rulings.named_battles import examples
+from tests.browser.page_checks import PHONE, expect_accessible, expect_totals, tab_to
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-
-PHONE = {"width": 360, "height": 740}
-
-
-def numbers(page: Page) -> list[list[str]]:
-    """Return what the table's rows show: to the opponent, to you."""
-    expect(page.locator(".trace").first).to_be_visible()  # after a click, once it is there
-    rows = page.locator(".trace tbody tr:first-child")
-    return [
-        [
-            row.locator("td.n").nth(0).locator("b").inner_text(),
-            row.locator("td.n").nth(1).locator("b").inner_text(),
-        ]
-        for row in rows.all()
-    ]
-
-
-# A new color scheme fades in: colors in between would fail the contrast check.
-AT_REST = "() => Promise.allSettled(document.getAnimations().map((each) => each.finished))"
-
-
-VIOLATIONS: dict[str, Any] = {"resultTypes": ["violations"]}
-# A scheme is a set of colors: roles, names and order are those of the other one.
-OF_COLOR = {
-    **VIOLATIONS,
-    "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]},
-}
-
-
-def expect_accessible(page: Page, options: dict[str, Any] = VIOLATIONS) -> None:
-    """Expect that axe finds nothing on this page once its transitions are over."""
-    page.evaluate(AT_REST)
-    results = Axe().run(page, options=options)
-    assert results.violations_count == 0, f"{page.url}\n{results.generate_report()}"
-
-
-def expect_all_accessible(page: Page, scheme: str, addresses: list[str]) -> None:
-    """Expect that axe finds nothing on these pages in light and dark mode."""
-    is_dark = scheme == "dark"
-    page.emulate_media(color_scheme="dark" if is_dark else "light")
-    for address in addresses:
-        page.goto(address)
-        expect_accessible(page, OF_COLOR if is_dark else VIOLATIONS)
-
-
-def expect_narrow(page: Page, addresses: list[str]) -> None:
-    """Expect that none of these pages is wider than a phone."""
-    wide = []
-    for address in addresses:
-        page.goto(address)
-        if page.evaluate("document.documentElement.scrollWidth") > PHONE["width"]:
-            wide.append(address)
-    assert not wide
-
-
-def expect_totals(page: Page, opponent: int | str, you: int | str) -> None:
-    last = page.locator(".trace tbody").last.locator("td.n b")
-    expect(last.nth(0)).to_have_text(str(opponent))
-    expect(last.nth(1)).to_have_text(str(you))
 
 
 def test_the_second_worked_example_is_one_click_from_home(page: Page, site: str) -> None:
     page.goto(site)
     page.get_by_role("link", name=re.compile("Chaos MAX attacks Ohime")).click()
-    assert numbers(page) == [["0", "4000"], ["0", "8000"], ["8000", "8000"], ["16000", "0"]]
+    expect(page.locator(".trace tbody tr:first-child td.n b")).to_have_text(
+        ["0", "4000", "0", "8000", "8000", "8000", "16000", "0"]
+    )
 
 
 def test_the_table_follows_the_typing_and_the_caret_stays(page: Page, site: str) -> None:
@@ -216,21 +158,13 @@ def test_a_battle_is_composed_with_the_keyboard_alone(page: Page, site: str) -> 
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     name = page.get_by_label("Name").nth(0)
-    for _ in range(20):
-        page.keyboard.press("Tab")
-        if name.evaluate("field => field === document.activeElement"):
-            break
-    expect(name).to_be_focused()
+    tab_to(page, name)
     page.keyboard.type("odd-eyes pendulum")
     expect(page.locator("#found-a button").first).to_be_visible()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.get_by_label("ATK", exact=True).nth(0)).to_have_value("2500")
-    target = page.get_by_label("ATK", exact=True).nth(1)
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if target.evaluate("field => field === document.activeElement"):
-            break
+    tab_to(page, page.get_by_label("ATK", exact=True).nth(1))
     page.keyboard.type("1000")
     expect_totals(page, 3000, 0)
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_composer import PHONE, expect_accessible, expect_narrow, expect_totals
+from tests.browser.page_checks import PHONE, expect_accessible, expect_narrow, expect_totals
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

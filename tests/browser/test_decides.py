@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from explorer.rulings.named_battles import examples, named
-from tests.browser.test_composer import (
+from tests.browser.page_checks import (
     PHONE,
     expect_accessible,
     expect_all_accessible,

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
 from engine.yugioh import Battle
-from tests.browser.test_composer import expect_accessible
+from tests.browser.page_checks import expect_accessible
 from tests.conftest import rulings
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from engine.yugioh import Battle
 from explorer.models import Scenario
-from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow
+from tests.browser.page_checks import PHONE, expect_all_accessible, expect_narrow
 from tests.conftest import battle
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.test_composer import PHONE, expect_accessible
+from tests.browser.page_checks import PHONE, expect_accessible
 from tests.faults.clusters import MISSING, binaries, cluster
 from tests.faults.scenario_clients import query_of
 from tests.faults.servers import served

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from explorer.learn.levels import LEVELS, has_more_than_battle_damage
 from explorer.learn.quiz_battle import QuizBattle, deal
-from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow
+from tests.browser.page_checks import PHONE, expect_all_accessible, expect_narrow
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

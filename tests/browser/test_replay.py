@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from explorer.replay import query_of
 from explorer.replay.examples import examples
-from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow
+from tests.browser.page_checks import PHONE, expect_all_accessible, expect_narrow, tab_to
 from tests.engine.yugioh.replay.attacks import attack, attacker, event
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -147,21 +147,13 @@ def test_your_other_monster_may_attack(page: Page, site: str) -> None:
 
 def test_an_attack_is_composed_with_the_keyboard_alone(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/replay/")
-
-    def tab_to(label: str) -> None:
-        for _ in range(60):
-            page.keyboard.press("Tab")
-            if page.evaluate("document.activeElement.id") == label:
-                return
-        pytest.fail(f"{label} is not reached")
-
-    tab_to("id_d1")
+    tab_to(page, page.locator("#id_d1"))
     page.keyboard.type("Sangan")
     expect(page.locator(".zones")).to_contain_text("Sangan")
-    tab_to("id_at")
+    tab_to(page, page.locator("#id_at"))
     page.keyboard.type("Sang")
     page.wait_for_url(re.compile(r"d3-pos=defense(?!.*at=)"))
-    tab_to("do-one-target")
+    tab_to(page, page.locator("#do-one-target"))
     page.keyboard.press("Enter")
     expect_verdict(page, "There is a replay.")
     expect(page.locator(".events")).to_contain_text("Sangan leaves")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from explorer.models import Ruling
-from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow, expect_totals
+from tests.browser.page_checks import PHONE, expect_all_accessible, expect_narrow, expect_totals
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

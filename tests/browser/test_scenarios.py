@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from explorer.rulings.named_battles import examples
-from tests.browser.test_composer import PHONE, expect_accessible, expect_narrow, expect_totals
+from tests.browser.page_checks import PHONE, expect_accessible, expect_narrow, expect_totals, follow
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -30,7 +30,7 @@ def test_a_battle_is_saved_opened_edited_and_saved_as_a_copy(page: Page, site: s
     address = save(page, site)
     expect(page.get_by_role("heading", name="Is this right?")).to_be_visible()
     expect_totals(page, 16000, 0)
-    page.get_by_role("link", name="Edit a copy").click()
+    follow(page.get_by_role("link", name="Edit a copy"))
     page.get_by_label("ATK", exact=True).nth(0).fill("3000")
     expect_totals(page, 12000, 0)
     page.get_by_role("link", name="Save and share").click()

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from tests.browser.page_checks import PHONE, expect_accessible, expect_totals
 from tests.browser.test_board import FIGHT
-from tests.browser.test_composer import PHONE, expect_accessible, expect_totals
 from tests.browser.test_life_points import BURN
 from tests.browser.test_same_time import TWO
 
@@ -91,8 +91,12 @@ class Held:
             route.fallback()
 
     def last(self, query: str = "") -> Route:
-        """Return the only pending request after a while: it has replaced all others."""
-        self.page.wait_for_timeout(A_WHILE)
+        """Return the only pending request, when for a while no other has replaced it."""
+        for _ in range(20):
+            seen = len(self.routes)
+            self.page.wait_for_timeout(A_WHILE)
+            if 0 < seen == len(self.routes):
+                break
         *replaced, route = self.routes
         assert query in route.request.url
         assert not [each for each in replaced if query and query in each.request.url]

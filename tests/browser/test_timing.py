@@ -7,11 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_composer import (
+from tests.browser.page_checks import (
     PHONE,
     expect_accessible,
     expect_all_accessible,
     expect_narrow,
+    tab_to,
 )
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -156,11 +157,7 @@ def test_pasted_words_find_their_moment(page: Page, site: str) -> None:
 
 def test_a_question_is_asked_with_the_keyboard_alone(page: Page, site: str) -> None:
     page.goto(site + ADDRESS)
-    card = page.get_by_label("Card", exact=True)
-    for _ in range(30):
-        page.keyboard.press("Tab")
-        if card.evaluate("field => field === document.activeElement"):
-            break
+    tab_to(page, page.get_by_label("Card", exact=True))
     page.keyboard.type("Mirror Force")
     page.keyboard.press("Enter")
     expect_verdict(page, "No", "in the Damage Step")

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from explorer.battle.walk import face_down_examples
 from explorer.rulings.named_battles import examples
-from tests.browser.test_composer import PHONE, expect_all_accessible, expect_narrow
+from tests.browser.page_checks import PHONE, expect_all_accessible, expect_narrow, follow, tab_to
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -122,23 +122,15 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
 
 
 def test_a_battle_is_walked_with_the_keyboard_alone(page: Page, site: str) -> None:
-    page.goto(f"{site}{ADDRESS}?{BUG}")
-
-    def press_until(target: Locator) -> None:
-        for _ in range(60):
-            page.keyboard.press("Tab")
-            if target.evaluate("element => element === document.activeElement"):
-                return
-        raise AssertionError("the keyboard does not lead there")
-
-    press_until(page.get_by_role("button", name="Make the target face-up"))
+    page.goto(f"{site}{ROOM}?{BUG}")
+    tab_to(page, page.get_by_role("button", name="The target is face-up instead"))
     page.keyboard.press("Enter")
     button = page.get_by_role("button", name="Make the target face-down")
     expect(button).to_be_visible()
-    press_until(button)
+    tab_to(page, button)
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name="Make the target face-up")).to_be_visible()
-    press_until(stop(page, "start_step").locator("summary"))
+    tab_to(page, stop(page, "start_step").locator("summary"))
     page.keyboard.press("Enter")
     expect(stop(page, "start_step").locator("details")).to_have_attribute("open", "")
 
@@ -146,8 +138,7 @@ def test_a_battle_is_walked_with_the_keyboard_alone(page: Page, site: str) -> No
 def test_a_wrong_battle_is_mended_in_the_composer(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}?a-atk=19x&t-atk=1000")
     expect(page.get_by_text("This battle can’t be shown step by step yet.")).to_be_visible()
-    page.get_by_role("link", name="Fix it in the composer").click()
-    page.wait_for_load_state()  # what is typed before htmx is there calculates nothing
+    follow(page.get_by_role("link", name="Fix it in the composer"))
     expect(page.get_by_label("ATK", exact=True).nth(0)).to_have_value("19x")
     page.get_by_label("ATK", exact=True).nth(0).fill("1900")
     page.get_by_label("More about this battle").get_by_role("link", name="Step by step").click()

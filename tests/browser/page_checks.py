@@ -1,0 +1,71 @@
+"""Expect of pages what holds for all of them, and act where a click or a key leads on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+PHONE = {"width": 360, "height": 740}
+
+# A new color scheme fades in: colors in between would fail the contrast check.
+AT_REST = "() => Promise.allSettled(document.getAnimations().map((each) => each.finished))"
+
+
+VIOLATIONS: dict[str, Any] = {"resultTypes": ["violations"]}
+# A scheme is a set of colors: roles, names and order are those of the other one.
+OF_COLOR = {
+    **VIOLATIONS,
+    "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]},
+}
+
+
+def expect_accessible(page: Page, options: dict[str, Any] = VIOLATIONS) -> None:
+    """Expect that axe finds nothing on this page once its transitions are over."""
+    page.evaluate(AT_REST)
+    found = Axe().run(page, options=options)
+    assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
+
+
+def expect_all_accessible(page: Page, scheme: str, addresses: list[str]) -> None:
+    """Expect that axe finds nothing on these pages in light and dark mode."""
+    is_dark = scheme == "dark"
+    page.emulate_media(color_scheme="dark" if is_dark else "light")
+    for address in addresses:
+        page.goto(address)
+        expect_accessible(page, OF_COLOR if is_dark else VIOLATIONS)
+
+
+def expect_narrow(page: Page, addresses: list[str]) -> None:
+    """Expect that none of these pages is wider than a phone."""
+    wide = []
+    for address in addresses:
+        page.goto(address)
+        if page.evaluate("document.documentElement.scrollWidth") > PHONE["width"]:
+            wide.append(address)
+    assert not wide
+
+
+def expect_totals(page: Page, opponent: int | str, you: int | str) -> None:
+    last = page.locator(".trace tbody").last.locator("td.n b")
+    expect(last.nth(0)).to_have_text(str(opponent))
+    expect(last.nth(1)).to_have_text(str(you))
+
+
+def follow(link: Locator) -> None:
+    """Click a link, and wait until all of its page is there, its scripts too.
+
+    What is typed before htmx is there calculates nothing.
+    """
+    with link.page.expect_event("load"):
+        link.click()
+
+
+def tab_to(page: Page, wanted: Locator) -> None:
+    """Press Tab until this element has the focus."""
+    for _ in range(90):
+        page.keyboard.press("Tab")
+        if wanted.evaluate("element => element === document.activeElement"):
+            return
+    raise AssertionError("the keyboard does not lead there")
