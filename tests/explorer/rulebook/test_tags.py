@@ -20,6 +20,7 @@ from explorer.rulebook.page import Ladder
 from explorer.rulings import named_battles as battles
 from tests.conftest import traced
 from tests.explorer.rulebook.test_pages import Reader, html_of, numbers
+from tests.parsed_html import parse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -35,7 +36,7 @@ def rendered(source: str, **cards: Card) -> str:
 
 def printed(source: str) -> list[list[str]]:
     """Return the first table that the tags print."""
-    return Reader(rendered(source)).tables[0]
+    return Reader(parse(rendered(source))).tables[0]
 
 
 def document(slug: str) -> Document:
