@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
-from html import unescape
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,8 @@ from explorer.rulings import files as rulings
 from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import battle, monster, tabled_rulings, traced
 from tests.conftest import rulings as shipped
+from tests.explorer.page_parts import has, links, parsed
+from tests.parsed_html import Element, parse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -35,8 +35,8 @@ def get(client: Client, slug: str, suffix: str, **headers: str) -> Any:
     return client.get(f"/rulings/{slug}.{suffix}", headers=headers)
 
 
-def page(client: Client, slug: str = FIRST) -> str:
-    return client.get(f"/rulings/{slug}/").content.decode()
+def page(client: Client, slug: str = FIRST) -> Element:
+    return parsed(client.get(f"/rulings/{slug}/"))
 
 
 @pytest.mark.parametrize("suffix", FORMATS)
@@ -90,8 +90,8 @@ def test_a_ruling_without_a_table_has_none(client: Client) -> None:
 
 @pytest.mark.parametrize("slug", WITHOUT)
 def test_the_page_of_a_ruling_without_a_table_links_no_format(client: Client, slug: str) -> None:
-    html = page(client, slug)
-    assert not [suffix for suffix in FORMATS if f"/rulings/{slug}.{suffix}" in html]
+    offered = links(page(client, slug))
+    assert not [suffix for suffix in FORMATS if f"/rulings/{slug}.{suffix}" in offered]
 
 
 @pytest.mark.parametrize("suffix", ["exe", "PNG", "json.gz", "html", "png%20", "%00"])
@@ -123,27 +123,33 @@ def test_a_renamed_ruling_keeps_its_exports(client: Client, case_file: Callable[
 
 
 def test_the_page_offers_link_frame_and_every_format(client: Client) -> None:
-    html = page(client)
-    assert f'aria-label="Link to this page" value="{SITE}/rulings/{FIRST}/"' in html
-    (code,) = re.findall(r'<textarea[^>]* id="embed-code"[^>]*>(.*?)</textarea>', html, re.DOTALL)
-    frame = r'<iframe src="http://testserver(/embed/rulings/[^"]+)" width="100%" height="(\d+)" '
-    match = re.match(frame, unescape(code))
-    assert match
-    assert (match[1], int(match[2]) > 300) == (f"/embed/rulings/{FIRST}/", True)
-    assert client.get(match[1]).status_code == 200
+    shown = page(client)
+    own = shown.one("input", aria_label="Link to this page").attributes["value"]
+    assert own == f"{SITE}/rulings/{FIRST}/"
+    frame = parse(shown.one("textarea", id="embed-code").text).one("iframe").attributes
+    assert frame["src"] == f"{SITE}/embed/rulings/{FIRST}/"
+    assert (frame["width"], int(frame["height"]) > 300) == ("100%", True)
+    assert client.get(frame["src"].removeprefix(SITE)).status_code == 200
     for suffix, each in FORMATS.items():
-        assert f'<a href="/rulings/{FIRST}.{suffix}">{each.name}</a>' in html
-        assert (f'data-copy-from="/rulings/{FIRST}.{suffix}"' in html) == each.is_text
+        address = f"/rulings/{FIRST}.{suffix}"
+        assert address in links(shown, each.name)
+        assert has(shown, "button", data_copy_from=address) == each.is_text
 
 
-def links(html: str) -> dict[tuple[str, str], str]:
+def head_links(page: Element) -> dict[tuple[str, str], str]:
     """Return the address of every link of the head, by what it is and its type."""
-    matches = re.findall(r'<link rel="(\w+)"(?: type="([^"]*)")? href="([^"]*)"', html)
-    return {(rel, kind): unescape(href).removeprefix(SITE) for rel, kind, href in matches}
+    matches = [each.attributes for each in page.one("head").all("link")]
+    return {(each["rel"], each.get("type", "")): each["href"].removeprefix(SITE) for each in found}
+
+
+def metas(page: Element) -> dict[str, str]:
+    """Return what the head says to programs that preview the page."""
+    found = [each.attributes for each in page.one("head").all("meta")]
+    return {each.get("property", each.get("name", "")): each.get("content", "") for each in matches}
 
 
 def test_the_head_says_where_machines_find_it(client: Client) -> None:
-    head_links = links(page(client))
+    head_links = head_links(page(client))
     assert head_links["canonical", ""] == f"/rulings/{FIRST}/"
     assert head_links["alternate", "application/json"] == f"/rulings/{FIRST}.json"
     for kind in ("application/json", "text/xml"):
@@ -154,24 +160,23 @@ def test_the_head_says_where_machines_find_it(client: Client) -> None:
 
 
 def test_a_preview_says_the_result_and_has_a_picture(client: Client) -> None:
-    html = page(client)
-    matches = dict(re.findall(r'<meta property="og:([^"]*)" content="([^"]*)">', html))
+    said = metas(page(client))
     sentence = json.loads(get(client, FIRST, "json").content)["sentence"]
-    assert unescape(matches["title"]) == sentence
-    assert WITH_TABLE[FIRST]["title"] in unescape(matches["description"])
-    assert sentence in unescape(matches["image:alt"])
-    assert matches["url"] == f"{SITE}/rulings/{FIRST}/"
-    picture: Any = client.get(matches["image"].removeprefix(SITE))
-    assert (picture.status_code, picture["Content-Type"]) == (200, matches["image:type"])
-    assert '<meta name="twitter:card" content="summary_large_image">' in html
+    assert matches["og:title"] == sentence
+    assert WITH_TABLE[FIRST]["title"] in matches["og:description"]
+    assert sentence in matches["og:image:alt"]
+    assert matches["og:url"] == f"{SITE}/rulings/{FIRST}/"
+    picture: Any = client.get(matches["og:image"].removeprefix(SITE))
+    assert (picture.status_code, picture["Content-Type"]) == (200, matches["og:image:type"])
+    assert said["twitter:card"] == "summary_large_image"
 
 
 @pytest.mark.parametrize("slug", WITHOUT[:2])
 def test_without_a_table_there_is_nothing_to_preview_or_to_frame(client: Client, slug: str) -> None:
-    html = page(client, slug)
-    assert "og:image" not in html
-    assert "oembed" not in html
-    assert "embed-code" not in html
+    shown = page(client, slug)
+    assert "og:image" not in metas(shown)
+    assert not any("oembed" in kind for _, kind in head_links(shown))
+    assert not has(shown, id="embed-code")
 
 
 def test_a_hostile_title_stays_text(client: Client) -> None:
@@ -181,16 +186,15 @@ def test_a_hostile_title_stays_text(client: Client) -> None:
         document=battle(monster(1000, name=title), None),
         expected={"battle_damage": {"you": 0, "opponent": 1000}},
     )  # fmt: skip
-    html = page(client, "own")
-    assert "<script>alert" not in html
-    assert "</title><script" not in unescape(links(html)["canonical", ""])
-    described = re.findall(r'<meta property="og:description" content="([^"]*)">', html)
-    assert title in unescape(described[0])
+    shown = page(client, "own")
+    assert all("src" in each.attributes for each in shown.all("script"))
+    assert "</title><script" not in head_links(shown)["canonical", ""]
+    assert title in metas(shown)["og:description"]
 
 
 def test_effect_damage_has_the_same_table_under_its_own_heading(client: Client) -> None:
-    page = client.get("/rulings/fisherman-iii-doubles-stilts-launcher/").content.decode()
-    assert "Effect damage to the" in page
-    assert "Performage Stilts Launcher inflicts 2000 to your opponent" in page
+    shown = page(client, "fisherman-iii-doubles-stilts-launcher").text
+    assert "Effect damage to the" in shown
+    assert "Performage Stilts Launcher inflicts 2000 to your opponent" in shown
     text = client.get("/rulings/fisherman-iii-doubles-stilts-launcher.txt").content.decode()
     assert 'Apply "08": 4000 (effect) to the opponent, 0 to you.' in text

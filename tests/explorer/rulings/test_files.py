@@ -18,7 +18,8 @@ from explorer.models import Ruling
 from explorer.rulings import files as rulings
 from tests.conftest import battle, effect
 from tests.conftest import rulings as shipped
-from tests.explorer.rulings.test_pages import HOSTILE, own, plain
+from tests.explorer.rulings.test_pages import HOSTILE, own
+from tests.parsed_html import parse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -68,8 +69,8 @@ class Entry(NamedTuple):
 def read_out(summary: ElementTree.Element | None) -> str:
     """Return a summary as a feed reader shows it: as HTML if that is its type."""
     assert summary is not None
-    text = summary.text or ""
-    return plain(text) if summary.get("type") == "html" else text
+    words = summary.text or ""
+    return parse(words).text if summary.get("type") == "html" else words
 
 
 def feed(client: Client) -> list[Entry]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from html import unescape
 from typing import Any
 
 import pytest
@@ -15,7 +14,9 @@ from explorer.models import Card
 from explorer.rulings import files as rulings
 from tests.conftest import battle, monster
 from tests.explorer.battle.test_page import HTMX
-from tests.explorer.rulings.test_pages import own
+from tests.explorer.page_parts import has, links, parsed, text, value
+from tests.explorer.rulings.test_pages import own, slugs
+from tests.parsed_html import Element, parse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -40,37 +41,37 @@ def get(client: Client, address: str = "", **headers: str) -> Any:
     return client.get(f"/rulings/?{address}", headers=headers, follow=True)
 
 
-def slugs(response: Any) -> list[str]:
-    """Return the rulings of one page, in its order."""
-    return re.findall(r'<h3><a href="/rulings/([^/]+)/">', response.content.decode())
-
-
 def titles(client: Client, chosen: Chosen) -> list[str]:
     """Return the rulings of all pages."""
-    every = slugs(response := client.get("/rulings/", chosen, follow=True))
-    while following := re.search(r'rel="next" href="([^"]*)"', response.content.decode()):
-        response = client.get(f"/rulings/{unescape(following[1])}", follow=True)
+    response = parsed(client.get("/rulings/", chosen, follow=True))
+    every = slugs(response)
+    while following := links(response, "Next page"):
+        response = parsed(client.get(f"/rulings/{following[0]}", follow=True))
         every += slugs(response)
     return every
 
 
 def count(response: Any) -> int:
     """Return the number of rulings that the list states."""
-    (number,) = re.findall(r"([\d,]+) (?:of [\d,]+ )?rulings(?: ·|\s*<)", response.content.decode())
-    return int(number.replace(",", ""))
+    whole = parsed(response)
+    (status,) = whole.all(id="status") or whole.all(hx_swap_oob="innerHTML:#status")
+    return int(status.text.split()[0].replace(",", ""))
 
 
-def select(html: str, name: str) -> str:
-    """Return the options of a filter, as markup, of the page or of the partial."""
-    return str(re.findall(rf'[ :"]#?id_{name}"[^>]*>(.*?)</(?:select|div)>', html, re.DOTALL)[0])
+def menu(html: str, name: str) -> list[Element]:
+    """Return the options of a filter, of the page or of the partial."""
+    whole = parse(html)
+    found = whole.all("select", id=f"id_{name}") or whole.all(hx_swap_oob=f"innerHTML:#id_{name}")
+    return found[0].all("option")
 
 
 def options(html: str, name: str) -> dict[str, int]:
     """Return the options of a filter with the number behind each."""
-    field = select(html, name)
-    each = re.findall(r'<option value="([^"]+)"[^>]*>[^<]* \((\d+)\)</option>', field)
-    assert len(each) == len(dict(each)) == len(re.findall(r'<option value="[^"]', field))
-    return {value: int(number) for value, number in each}
+    found = [each for each in menu(html, name) if each.attributes["value"]]
+    numbers = [int(each.text.rpartition("(")[2].removesuffix(")")) for each in found]
+    values = [each.attributes["value"] for each in found]
+    assert len({*values}) == len(values)
+    return dict(zip(values, numbers, strict=True))
 
 
 def names(entry: rulings.RulingEntry) -> set[str]:
@@ -92,8 +93,8 @@ def simple(text: str) -> str:
 
 def holds(entry: rulings.RulingEntry, words: str) -> bool:
     texts = (entry.title, entry.summary, entry.question, entry.answer, entry.note)
-    text = simple(" ".join(filter(None, [*texts, entry.source_name, *names(entry)])))
-    return all(word in text for word in simple(words).split())
+    every = simple(" ".join(filter(None, [*texts, entry.source_name, *names(entry)])))
+    return all(word in every for word in simple(words).split())
 
 
 def values(entry: rulings.RulingEntry, name: str) -> set[str]:
@@ -109,12 +110,12 @@ def values(entry: rulings.RulingEntry, name: str) -> set[str]:
 
 def left(chosen: Chosen) -> set[str]:
     """Return the slugs of the entries that the filters and words leave."""
-    filters = [(name, value) for name, value in chosen.items() if name != "q"]
+    filters = [(name, each) for name, each in chosen.items() if name != "q"]
     return {
         entry.id
         for entry in ENTRIES
         if holds(entry, chosen.get("q", ""))
-        and all(value in values(entry, name) for name, value in filters)
+        and all(each in values(entry, name) for name, each in filters)
     }
 
 
@@ -133,28 +134,28 @@ def test_the_number_behind_an_option_is_what_choosing_it_gives(
 ) -> None:
     html = client.get("/rulings/", chosen, follow=True).content.decode()
     offered = options(html, name)
-    for value, number in offered.items():
-        assert number == len(left({**chosen, name: value})), value
-    for value in [*offered][:: max(1, len(offered) // 8)]:  # a card’s option is like another’s
-        response = client.get("/rulings/", {**chosen, name: value}, follow=True)
-        assert count(response) == offered[value], value
+    for option, number in offered.items():
+        assert number == len(left({**chosen, name: option})), option
+    for option in [*offered][:: max(1, len(offered) // 8)]:  # a card’s option is like another’s
+        response = client.get("/rulings/", {**chosen, name: option}, follow=True)
+        assert count(response) == offered[option], option
 
 
 @pytest.mark.parametrize("chosen", CHOICES, ids=str)
 def test_every_option_that_leaves_a_ruling_is_offered(client: Client, chosen: Chosen) -> None:
     html = client.get("/rulings/", chosen, follow=True).content.decode()
     for name in FILTERS:
-        others = left({key: value for key, value in chosen.items() if key != name})
+        others = left({key: each for key, each in chosen.items() if key != name})
         entries = [entry for entry in ENTRIES if entry.id in others]
-        offered = {value for entry in entries for value in values(entry, name)}
+        offered = {each for entry in entries for each in values(entry, name)}
         assert options(html, name).keys() == offered | {*filter(None, [chosen.get(name)])}
 
 
 @pytest.mark.parametrize("name", FILTERS)
 def test_each_filter_can_be_left_open_by_one_option(client: Client, name: str) -> None:
     for headers in ({}, HTMX):
-        html = get(client, "step=03", **headers).content.decode()
-        assert len(re.findall(r'<option value=""[^>]*>Any ', select(html, name))) == 1
+        shown = menu(get(client, "step=03", **headers).content.decode(), name)
+        assert [each.text[:4] for each in shown if not each.attributes["value"]] == ["Any "]
 
 
 def test_the_steps_are_offered_in_their_order(client: Client) -> None:
@@ -164,9 +165,9 @@ def test_the_steps_are_offered_in_their_order(client: Client) -> None:
 
 
 def test_an_option_that_leaves_nothing_stays_while_it_is_chosen(client: Client) -> None:
-    html = get(client, "q=wombat&step=02").content.decode()
-    assert options(html, "step")["02"] == 0
-    assert '<option value="02" selected>' in html
+    response = get(client, "q=wombat&step=02")
+    assert options(response.content.decode(), "step")["02"] == 0
+    assert value(response, "step") == "02"
 
 
 @pytest.mark.parametrize(
@@ -198,27 +199,29 @@ def test_rulings_with_the_words_in_their_title_come_first(client: Client, words:
 @pytest.mark.parametrize("query", ["q=zzz", "q=wombat&step=02", "q=%25", "q=_", "q=%5C"])
 def test_an_empty_result_says_that_nothing_was_found(client: Client, query: str) -> None:
     response = get(client, query)
-    assert slugs(response) == []
-    assert "No ruling matches." in response.content.decode()
+    assert slugs(parsed(response)) == []
+    assert "No ruling matches." in text(response)
     assert count(response) == 0
 
 
 def test_pages_hold_20_and_keep_the_filters(client: Client) -> None:
-    assert {len(slugs(get(client, f"page={page}"))) for page in (1, 2)} == {20}
+    pages = [parsed(get(client, f"page={number}")) for number in (1, 2)]
+    assert [len(slugs(each)) for each in pages] == [20, 20]
     expected = [each.id for each in ENTRIES if each.authority == "ocg-rule-doc"]
-    first = get(client, "q=damage&authority=ocg-rule-doc")
-    (following,) = re.findall(r'rel="next" href="([^"]*)"', first.content.decode())
-    assert unescape(following) == "?q=damage&authority=ocg-rule-doc&page=2"
-    second = client.get(f"/rulings/{unescape(following)}")
-    assert second.status_code == 200
-    assert 'rel="prev"' in second.content.decode()
+    first = parsed(get(client, "q=damage&authority=ocg-rule-doc"))
+    (following,) = links(first, "Next page")
+    assert following == "?q=damage&authority=ocg-rule-doc&page=2"
+    response = client.get(f"/rulings/{following}")
+    assert response.status_code == 200
+    second = parsed(response)
+    assert links(second, "Previous page")
     assert set(slugs(first) + slugs(second)) <= set(expected)
     assert titles(client, {"authority": "ocg-rule-doc"}) == expected
 
 
 @pytest.mark.parametrize("number", ["98", "99", "0", "-1", "9" * 400])
 def test_a_page_beyond_the_end_is_the_last(client: Client, number: str) -> None:
-    assert slugs(get(client, f"page={number}")) == LAST
+    assert slugs(parsed(get(client, f"page={number}"))) == LAST
 
 
 @pytest.mark.parametrize(
@@ -244,13 +247,11 @@ def test_a_wrong_choice_is_an_error_at_its_field_that_keeps_the_rest(
     client: Client, name: str
 ) -> None:
     response = client.get(f"/rulings/?q=sword&{name}=99")
-    html = unescape(response.content.decode())
-    error = re.search(rf'id="id_{name}_error"[^>]*>(.*?)</div>', html, re.DOTALL)
     assert response.status_code == 200
-    assert error
-    assert "99 is not one of the available choices" in error[1]
-    assert html.count("is not one of the available choices") == 1
-    assert 'value="sword"' in html
+    shown = parsed(response)
+    assert "99 is not one of the available choices" in shown.one(id=f"id_{name}_error").text
+    assert shown.text.count("is not one of the available choices") == 1
+    assert shown.one("input", id="id_q").attributes["value"] == "sword"
     assert count(response) == len(left({"q": "sword"}))
 
 
@@ -258,19 +259,19 @@ def test_a_wrong_choice_is_an_error_at_its_field_that_keeps_the_rest(
 def test_a_script_gets_the_results_and_the_counts_alone(client: Client, query: str) -> None:
     page, partial = get(client, query), get(client, query, **HTMX)
     html = partial.content.decode()
-    assert "<html" not in html
-    assert "<form" not in html
-    assert slugs(partial) == slugs(page)
-    assert "innerHTML:#status" in html
+    assert not has(partial, "html")
+    assert not has(partial, "form")
+    assert slugs(parsed(partial)) == slugs(parsed(page))
+    assert has(partial, hx_swap_oob="innerHTML:#status")
     assert count(partial) == count(page)
     for name in FILTERS:
-        assert f'hx-swap-oob="innerHTML:#id_{name}"' in html
+        assert has(partial, hx_swap_oob=f"innerHTML:#id_{name}")
         assert options(html, name) == options(page.content.decode(), name)
 
 
 def test_a_restored_history_entry_is_a_whole_page(client: Client) -> None:
     restoring = HTMX | {"HX-History-Restore-Request": "true"}
-    assert "<html" in get(client, "step=03", **restoring).content.decode()
+    assert has(get(client, "step=03", **restoring), "html")
 
 
 @pytest.mark.parametrize("query", ["step=03", "q=&step=03", "step=99"])

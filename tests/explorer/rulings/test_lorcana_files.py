@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from html import unescape
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -22,6 +21,7 @@ from explorer.rulings import files as rulings
 from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import battle
 from tests.explorer.battle.test_page import HTMX
+from tests.explorer.page_parts import parsed, text
 from tests.explorer.rulings.test_files import feed
 from tests.explorer.rulings.test_list import count, get, options, titles
 from tests.explorer.rulings.test_lorcana import AGREEING, ALL, SHIFT, SHIFT_OFFICIAL, board
@@ -159,9 +159,9 @@ def test_subjects_marks_and_words_narrow_it(client: Client) -> None:
 def test_a_listed_ruling_says_what_its_board_comes_to(
     client: Client, title: str, expected: str
 ) -> None:
-    html = unescape(get(client, f"game=lorcana&q={title}").content.decode())
-    row = html.partition(f">{title}")[2].partition("</li>")[0]
-    assert expected in " ".join(re.sub(r"<[^>]*>", " ", row).split())
+    rows = parsed(get(client, f"game=lorcana&q={title}")).one("ol", "listing").all("li")
+    (row,) = (each for each in rows if each.text.startswith(title))
+    assert expected in row.text
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "partial"])
@@ -217,7 +217,7 @@ def test_its_table_is_taken_along(client: Client, suffix: str) -> None:
 
 
 def test_its_table_is_framed(client: Client) -> None:
-    html = unescape(client.get(f"/embed/rulings/{SHIFT_OFFICIAL}/").content.decode())
+    html = text(client.get(f"/embed/rulings/{SHIFT_OFFICIAL}/"))
     for row in resolve(Board.from_document(ALL[SHIFT_OFFICIAL]["board"])).shown_rows:
         assert row.why in html
 

@@ -8,15 +8,17 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from hypothesis import HealthCheck, given
-from hypothesis import settings as examples
+from hypothesis import given
 from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 
 from explorer.models import Ruling
 from tests.conftest import rulings
+from tests.explorer.any_query import answer_to, examples
 from tests.explorer.battle.test_page import HTMX
-from tests.explorer.rulings.test_list import count, get, slugs
+from tests.explorer.page_parts import parsed
+from tests.explorer.rulings.test_list import count, get
+from tests.explorer.rulings.test_pages import slugs
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -103,12 +105,12 @@ def test_the_list_of_thousands_is_hardly_slower_than_that_of_a_few(client: Clien
 def test_thousands_of_rulings_are_counted_found_and_paged(client: Client) -> None:
     add_many()
     assert count(get(client)) == MANY + SHIPPED
-    assert slugs(get(client, "q=copy+4711")) == ["copy-4711"]
-    last = slugs(get(client, "page=999"))
+    assert slugs(parsed(get(client, "q=copy+4711"))) == ["copy-4711"]
+    last = slugs(parsed(get(client, "page=999")))
     assert (len(last), last[-1]) == ((MANY + SHIPPED - 1) % 20 + 1, f"copy-{MANY - 1}")
     with_sword = [*Ruling.objects.filter(cards=41927278).values_list("slug", flat=True)]
     assert count(get(client, "card=41927278")) == len(with_sword) > 900
-    assert slugs(get(client, "card=41927278&page=2")) == with_sword[20:40]
+    assert slugs(parsed(get(client, "card=41927278&page=2"))) == with_sword[20:40]
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "partial"])
@@ -162,14 +164,7 @@ VALUES = st.sampled_from(
 
 
 @given(st.lists(st.tuples(NAMES, VALUES), max_size=6), st.booleans())
-@examples(
-    max_examples=150,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+@examples(150)
 def test_any_query_is_answered(pairs: list[tuple[str, str]], with_script: bool) -> None:
-    params: dict[str, list[str]] = {}
-    for name, value in pairs:
-        params.setdefault(name, []).append(value.encode("utf-8", "replace").decode())
-    headers = HTMX if with_script else {}
-    assert Client().get("/rulings/", params, headers=headers, follow=True).status_code == 200
+    response = answer_to("/rulings/", pairs, **(HTMX if with_script else {}))
+    assert response.status_code == 200

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from html import unescape
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -19,6 +17,8 @@ from explorer.rulings import files as rulings
 from tests.conftest import battle, effect, monster, tabled_rulings, traced
 from tests.conftest import rulings as shipped
 from tests.explorer.battle.test_page import numbers
+from tests.explorer.page_parts import cells, has, links, parsed
+from tests.parsed_html import Element
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -50,51 +50,52 @@ def own(**fields: Any) -> Ruling:
     return Ruling.objects.create(**usual | fields)
 
 
-def page(client: Client, slug: str) -> str:
+def page(client: Client, slug: str) -> Element:
     response = client.get(f"/rulings/{slug}/")
     assert response.status_code == 200
-    return response.content.decode()
+    return parsed(response)
 
 
-def plain(html: str) -> str:
-    """Return the text of a piece of markup."""
-    return " ".join(unescape(re.sub(r"<[^>]*>", "", html)).split())
-
-
-def paragraphs(html: str) -> list[str]:
+def paragraphs(page: Element) -> list[Element]:
     """Return the summary, the question, the answer and the note."""
-    return re.findall(r'<p class="prose">(.*?)</p>', html, re.DOTALL)
+    return [each for each in page.all("p") if each.classes == {"prose"}]
 
 
-def lines(html: str) -> list[tuple[str, ...]]:
+def lines(page: Element) -> list[tuple[str, ...]]:
     """Return the comparison's lines: the value, the source's, the computed one, the mark."""
-    table = html.partition('<table class="compare">')[2].partition("<tbody>")[2]
-    rows = re.findall(r"<tr>(.*?)</tr>", table.partition("</tbody>")[0], re.DOTALL)
-    return [tuple(map(plain, re.findall(r"<t[hd].*?</t[hd]>", row))) for row in rows]
+    return [tuple(row) for table in page.all("table", "compare") for row in cells(table)]
 
 
-def related(html: str, heading: str) -> list[str]:
+def slugs(page: Element) -> list[str]:
+    """Return the rulings that are listed, by their headings."""
+    found = [link for heading in page.all("h3") for link in links(heading)]
+    return [each.split("/")[2] for each in found if each.startswith("/rulings/")]
+
+
+def related(page: Element, heading: str) -> list[str]:
     """Return the slugs of a list of related rulings."""
-    section = html.partition(f">{heading}</h2>")[2].partition("</section>")[0]
-    return re.findall(r'<h3><a href="/rulings/([^/]+)/">', section)
+    sections = page.one("div", "related").all("section")
+    return [slug for each in sections if each.one("h2").text == heading for slug in slugs(each)]
 
 
 @pytest.mark.parametrize("slug", SHIPPED)
 def test_a_ruling_says_what_it_is_and_where_it_comes_from(client: Client, slug: str) -> None:
-    case, html = SHIPPED[slug], unescape(page(client, slug))
+    case, shown = SHIPPED[slug], page(client, slug)
     what = "table" if slug in [*WITH_TABLE, *ON_BOARDS] else "answer"
     computable = case.get("battle") or case.get("board")
     says = f"Our {what} agrees with the source" if computable else "Not computable"
     if case.get("disputed"):
         says = "Disputed:"
-    mark = plain(re.findall(r'<div class="banner">(<span class="mark .*?</span>)', html)[0])
-    assert mark.startswith(says)
-    assert f"<h1>{case['title']}</h1>" in html
-    source = f'<a href="{case.get("source")}" rel="external">{case["source_name"]}</a>'
-    assert f"<dd>{source if case.get('source') else case['source_name']}" in html
+    assert shown.one("div", "banner").one("span", "mark").text.startswith(says)
+    assert shown.one("h1").text == case["title"]
+    (cited,) = (each for each in shown.all("div") if each.text.startswith("Cited as"))
+    assert cited.one("dd").text.startswith(case["source_name"])
+    if case.get("source"):
+        assert cited.all("a")[0].attributes == {"href": case["source"], "rel": "external"}
     texts = [case["summary"], *(case.get(key, "") for key in ("question", "answer", "note"))]
-    shown = [plain(each) for each in paragraphs(html)]
-    assert [re.sub(r"^(Question|Answer)\. ", "", each) for each in shown] == [*filter(None, texts)]
+    texts = [each.text for each in paragraphs(shown)]
+    texts = [each.removeprefix("Question. ").removeprefix("Answer. ") for each in texts]
+    assert texts == [*filter(None, texts)]
 
 
 @pytest.mark.parametrize("slug", WITH_TABLE)
@@ -105,8 +106,7 @@ def test_a_ruling_shows_the_engines_table_and_so_does_the_composer(
     cells = [(row.to_opponent, row.to_you) for row in traced(SHIPPED[slug]["battle"]).rows]
     computed = [tuple(each.shown.removesuffix(" (effect)") for each in row) for row in cells]
     assert numbers(response) == computed
-    link = r'href="(/battle/\?[^"]+)">Open in the composer</a>'
-    addresses = re.findall(link, unescape(response.content.decode()))
+    addresses = links(response, "Open in the composer")
     assert len(addresses) == ("attacker" in SHIPPED[slug]["battle"])
     assert all(numbers(client.get(address)) == computed for address in addresses)
 
@@ -133,27 +133,27 @@ def test_each_value_of_the_source_stands_beside_the_computed_one(client: Client,
 
 
 def test_a_disputed_ruling_shows_both_numbers_and_why(client: Client) -> None:
-    html = page(client, DISPUTED["id"])
-    assert lines(html) == [
+    shown = page(client, DISPUTED["id"])
+    assert lines(shown) == [
         ("Battle damage Opponent", "2400", "2400", "agrees"),
         ("Battle damage You", "1200", "2400", "differs"),
     ]
-    assert DISPUTED["disputed"]["why"] in unescape(html)
-    assert "1 of 2 stated values match" in html
+    assert DISPUTED["disputed"]["why"] in shown.text
+    assert "1 of 2 stated values match" in shown.text
 
 
 @pytest.mark.parametrize("slug", WITHOUT)
 def test_what_is_not_computable_says_why_and_shows_no_table(client: Client, slug: str) -> None:
-    html = page(client, slug)
-    assert SHIPPED[slug]["not_computable"] in unescape(html)
-    assert 'class="trace' not in html
-    assert "Open in the composer" not in html
+    shown = page(client, slug)
+    assert SHIPPED[slug]["not_computable"] in shown.text
+    assert not has(shown, "table", "trace")
+    assert "Open in the composer" not in shown.text
 
 
 def test_a_battle_that_the_engine_refuses_says_so(client: Client) -> None:
-    html = unescape(page(client, own(document=battle(1000, None, effect("11"))).slug))
-    assert "Our table differs from the source" in html
-    assert 'effects.0.step: "11" is not a step' in html
+    shown = page(client, own(document=battle(1000, None, effect("11"))).slug).text
+    assert "Our table differs from the source" in shown
+    assert 'effects.0.step: "11" is not a step' in shown
 
 
 def _nearest(slug: str, of: dict[str, set[str]], among: Iterable[str]) -> list[str]:
@@ -174,11 +174,11 @@ def test_related_rulings_share_cards_or_steps_and_come_once(client: Client) -> N
         for slug, each in entries.items()
     }
     for slug in SHIPPED:
-        html = page(client, slug)
+        shown = page(client, slug)
         same_cards = _nearest(slug, cards, SHIPPED)
-        assert related(html, "Rulings on the same cards") == same_cards
+        assert related(shown, "Rulings on the same cards") == same_cards
         others = [each for each in SHIPPED if each not in same_cards]
-        assert related(html, "Rulings on the same steps") == _nearest(slug, steps, others)
+        assert related(shown, "Rulings on the same steps") == _nearest(slug, steps, others)
 
 
 @pytest.mark.parametrize("slug", SHIPPED)
@@ -186,13 +186,10 @@ def test_each_card_is_a_link_where_a_text_names_it_first(client: Client, slug: s
     cards = {f"/cards/{card.passcode}/": card.name for card in Card.objects.all()}
     about = {card.name for card in Ruling.objects.get(slug=slug).cards.all()}
     for text in paragraphs(page(client, slug)):
-        links = [
-            (href, unescape(name)) for href, name in re.findall(r'<a href="(.*?)">(.*?)<', text)
-        ]
-        assert all(cards[href] == name for href, name in links)
-        linked = [name for _, name in links]
+        linked = [each.text for each in text.all("a")]
+        assert [cards[each] for each in links(text)] == linked
         assert len(linked) == len(set(linked))
-        longest = {name for name in about if name in plain(text)}
+        longest = {name for name in about if name in text.text}
         inner = {name for name in longest for each in longest if name != each and name in each}
         assert longest - inner <= set(linked) <= longest
 
@@ -202,19 +199,16 @@ def test_the_citation_names_the_ruling_its_revision_its_address_and_its_source(
 ) -> None:
     first, *others = rulings.read()
     rulings.load([first.model_copy(update={"title": "Another title"}), *others])
-    html = page(client, FIRST)
-    (cited,) = re.findall(r'<textarea[^>]* id="citation"[^>]*>(.*?)</textarea>', html)
-    assert unescape(cited) == (
+    assert page(client, FIRST).one(id="citation").text == (
         f"“Another title”. What Applies, revision 2, ruleset {RULESET}. "
         f"http://testserver/rulings/{FIRST}/ (source: {first.source_name}, {first.date})"
     )
 
 
-def report(html: str) -> tuple[str, str]:
+def report(page: Element) -> tuple[str, str]:
     """Return where "Report a mistake" leads, and the text of the report."""
-    link = re.findall(r'href="([^"]*)">Report a mistake</a>', html)
-    (text,) = re.findall(r'<textarea[^>]* id="report"[^>]*>(.*?)</textarea>', html, re.DOTALL)
-    return unescape(link[0]) if link else "", unescape(text)
+    (text,) = page.one("textarea", id="report").children
+    return "".join(links(page, "Report a mistake")), str(text)
 
 
 @pytest.mark.parametrize(
@@ -250,10 +244,10 @@ def test_without_an_address_for_reports_the_page_says_so(
     client: Client, settings: Settings
 ) -> None:
     settings.REPORT_MISTAKES_TO = ""
-    html = page(client, FIRST)
-    link, text = report(html)
+    shown = page(client, FIRST)
+    link, text = report(shown)
     assert not link
-    assert "has no address for reports" in html
+    assert "has no address for reports" in shown.text
     assert f"http://testserver/rulings/{FIRST}/" in text
 
 
@@ -275,7 +269,7 @@ FIELDS: list[Document] = [
 
 @pytest.mark.parametrize("fields", FIELDS, ids=str)
 def test_texts_are_text_and_never_markup(client: Client, fields: Document) -> None:
-    html = page(client, own(**fields).slug)
+    html = client.get(own(**fields).get_absolute_url()).content.decode()
     assert "<script>" not in html
     assert "alert(" in html
     assert "it's\")" not in html
@@ -286,10 +280,10 @@ def test_a_hostile_name_of_a_card_is_linked_and_no_markup(client: Client) -> Non
     card = Card.objects.create(passcode=1, name=HOSTILE, kind="spell")
     ruling = own(summary=f"You control {HOSTILE} twice: {HOSTILE}.", question=HOSTILE)
     ruling.cards.set([card])
-    html = page(client, ruling.slug)
-    assert "<script>" not in html
-    assert html.count('<a href="/cards/1/">') == 3  # in two texts, and among the facts
-    assert plain(paragraphs(html)[0]) == ruling.summary
+    shown = page(client, ruling.slug)
+    assert all("src" in each.attributes for each in shown.all("script"))
+    assert links(shown).count("/cards/1/") == 3  # in two texts, and among the facts
+    assert paragraphs(shown)[0].text == ruling.summary
 
 
 @pytest.mark.parametrize("slug", ["nothing-of-that-name", "With_Others", "feed", "0"])
