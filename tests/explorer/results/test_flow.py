@@ -19,6 +19,7 @@ from explorer.results.flow.layout import WIDEST
 from explorer.results.flow.shapes import SOURCE, type_width
 from tests.conftest import battle, effect, monster, tabled_rulings, traced
 from tests.explorer.results.drawings import assert_sound, edge, labels, points, printed, width
+from tests.parsed_html import parse
 
 NAMES = {"attacker": "Ohime", "target": "Odd-Eyes"}
 SHAPES = "you opp level level-off base gain gain-you gain-opp stamp stamp-off ghost cut dot"
@@ -245,7 +246,10 @@ def test_what_is_printed_is_sound_svg_of_the_known_classes_without_styles_or_scr
 def test_two_drawings_on_a_page_share_no_id() -> None:
     trace = traced(battle(2000, None, effect("02"), effect("04")))
     first, second = (printed(draw(trace, NAMES, prefix=each)) for each in ("one", "two"))
-    ids = [set(re.findall(r'id="([^"]+)"', each)) for each in (first, second)]
+    ids = [
+        {each.attributes["id"] for each in parse(svg).all() if "id" in each.attributes}
+        for svg in (first, second)
+    ]
     assert len(ids[0]) == 4
     assert not ids[0] & ids[1]
     assert {*re.findall(r"url\(#([^)]+)\)", first)} <= ids[0]

@@ -25,6 +25,7 @@ from engine.yugioh.timing import (
     answers_everywhere,
 )
 from explorer.addresses.timing_cards import NAMES
+from explorer.models import Card
 from explorer.views.timing import EXAMPLES
 from tests.conftest import told_rulings
 from tests.explorer.page_parts import has, links, options, parsed, text, value, verdict
@@ -164,6 +165,26 @@ def test_a_name_that_nobody_knows_is_not_answered(client: Client) -> None:
     assert "Did you mean" not in text(ask(client, card="zz"))
     with_kind = ask(client, card="Nobody", **{"as": "counter-trap"}, at="after")
     assert shown(with_kind)[0] == "Yes"
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_shipped_card_without_timing_facts_is_said_to_have_none_and_linked(
+    client: Client,
+) -> None:
+    without = Card.objects.exclude(name__in=NAMES).order_by("name")
+    assert without.count() > 300
+    for card, typed in [(each, name) for each in without[::40] for name in _typed(each)]:
+        page = ask(client, card=typed)
+        assert verdict(page) == "We have no timing facts for this card yet."
+        assert links(page, card.name) == [card.get_absolute_url()]
+        assert client.get(card.get_absolute_url()).status_code == 200
+    assert "We know no card called" in verdict(ask(client, card="Nobody"))
+    assert shown(ask(client, card=card.name, **{"as": "counter-trap"}, at="after"))[0] == "Yes"
+
+
+def _typed(card: Card) -> tuple[str, str]:
+    """Return a card's name as it is printed, and as it may be typed."""
+    return card.name, card.name.upper()
 
 
 @pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact.name)
