@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect
 from pytest_django.live_server_helper import LiveServer
 
 from tests.conftest import load_content
@@ -25,6 +25,9 @@ ARGUMENTS = [
 ]
 
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright keeps a loop running
+
+# Two browsers on two cores may leave a page without an answer for more than the usual 5 seconds.
+expect.set_options(timeout=20_000)
 
 
 def chromium_path() -> str | None:

@@ -22,10 +22,11 @@ from tests.explorer.board.test_page import (
     WEAKER,
     get,
     rows,
-    section,
+    some,
+    text,
+    verdict,
 )
-from tests.explorer.composer_page import buttons, error, verdict
-from tests.parsed_html import page_of
+from tests.explorer.replay.test_page import HTMX
 
 pytestmark = pytest.mark.django_db
 

@@ -16,9 +16,7 @@ from explorer.views.board import CARDS
 from tests.engine.lorcana.test_properties import boards
 from tests.explorer.addresses.test_board import EXAMPLES, whole
 from tests.explorer.battle.composer_form import Form
-from tests.explorer.battle.test_page import HTMX
-from tests.explorer.composer_page import error, verdict
-from tests.parsed_html import page_of
+from tests.explorer.replay.test_page import HTMX
 
 pytestmark = pytest.mark.django_db
 
@@ -31,6 +29,15 @@ WEAKER = "e=(amount:-1,target:b,type:strength_mod)"
 
 def get(client: Client, query: str = "", **headers: str) -> Any:
     return client.get(f"/board/?{query}", headers=headers)
+
+
+def text(response: Any) -> str:
+    return unescape(response.content.decode())
+
+
+def plainly(html: str) -> str:
+    """Return the words of a page, with single blanks."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", "", html)).split())
 
 
 def rows(page: Any) -> list[tuple[str, list[list[str]]]]:
