@@ -43,6 +43,11 @@ class Mutant(NamedTuple):
     after: str
     source: str
 
+    @property
+    def identity(self) -> tuple[str, str, str]:
+        """Return what stays while other lines of the module change."""
+        return self.module, self.before, self.after
+
 
 def mutants(root: Path, module: str) -> Iterator[Mutant]:
     """Yield the mutants of a module, named by its path below `root`."""

@@ -2,6 +2,8 @@
 
 A trial is a forked process: pytest and the libraries are imported once, before the first fork, so a
 trial costs the tests and the import of the project. A mutant that never ends is killed by an alarm.
+Hypothesis tries the same examples in every trial, so that a mutant's fate does not change from run
+to run, and does not look for the smallest example that fails.
 """
 
 from __future__ import annotations
@@ -32,7 +34,13 @@ LIBRARIES = (
     "pytest_django.plugin",
     "rich.console",
 )
-OPTIONS = ("-x", "-q", "-Wignore:Module already imported", "-Wignore:Unknown config option")
+OPTIONS = (
+    "-x",
+    "-q",
+    "-Wignore:Module already imported",
+    "-Wignore:Unknown config option",
+    "--hypothesis-profile=trial",
+)
 UNNEEDED = ("cacheprovider", "playwright", "schemathesis", "xdist")
 LOG = "trial.log"
 
@@ -90,8 +98,15 @@ def _start(copy: Path, mutant: Mutant | None, tests: Sequence[str], seconds: int
 
 def _run(copy: Path, tests: Sequence[str], seconds: int) -> None:
     """Run the tests of a copy in this process, and exit with what pytest returns."""
+    import hypothesis
     import pytest
 
+    hypothesis.settings.register_profile(
+        "trial",
+        deadline=None,
+        derandomize=True,
+        phases=(hypothesis.Phase.explicit, hypothesis.Phase.generate),
+    )
     signal.alarm(seconds)
     os.chdir(copy)
     with open(LOG, "w") as log:
