@@ -1,0 +1,73 @@
+"""Test which mutants are made, how one is recognized, and when an explanation is outdated."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from tests.machine import ROOT
+from tests.mutants.__main__ import HERE, chosen, outdated, read_explained, read_targets
+from tests.mutants.mutations import Mutant, mutants
+
+SOURCE = '''
+def half(amount: int | None = None, most: int | str = 8) -> int | None:
+    """Return half of it."""
+    return amount and amount // 2
+'''
+
+
+def made(folder: Path, source: str) -> list[Mutant]:
+    (folder / "module.py").write_text(source, "utf-8")
+    return [*mutants(folder, "module.py")]
+
+
+def test_annotations_have_no_mutants(tmp_path: Path) -> None:
+    changes = {(each.before, each.after) for each in made(tmp_path, SOURCE)}
+    head = "def half(amount: int | None = None, most: int | str = 8) -> int | None:"
+    line = "return amount and amount // 2"
+    assert {after for before, after in changes if before == head} == {
+        head.replace("8", "9"),
+        head.replace("8", "7"),
+    }
+    assert {after for before, after in changes if before == line} >= {
+        "return amount or amount // 2",
+        "return amount and amount * 2",
+    }
+
+
+def test_a_mutant_is_recognized_after_other_lines_have_changed(tmp_path: Path) -> None:
+    moved = f"OTHER = 'line'\n\n\n{SOURCE}"
+    before, after = made(tmp_path, SOURCE), made(tmp_path, moved)
+    assert [each.identity for each in before] == [each.identity for each in after]
+    assert [each.line + 3 for each in before] == [each.line for each in after]
+
+
+def test_a_seed_always_chooses_the_same_sample(tmp_path: Path) -> None:
+    every = made(tmp_path, SOURCE)
+    sample = chosen(every, 3, seed=1)
+    assert len(sample) == 3
+    assert {*sample} < {*every}
+    assert chosen(every, 3, seed=1) == sample != chosen(every, 3, seed=2)
+    assert chosen(every, 1000, seed=1) == sorted(every)
+
+
+def test_an_explanation_is_outdated_once_its_mutant_is_killed_or_gone(tmp_path: Path) -> None:
+    survivor, killed, untried, *_ = every = made(tmp_path, SOURCE)
+    tried = [each for each in every if each != untried]
+    gone = ("module.py", "return 1", "return 2")
+    explained = {survivor.identity, killed.identity, untried.identity, gone}
+    assert outdated(explained, every, tried, [survivor]) == {killed.identity, gone}
+
+
+def test_explained_lines_are_in_a_module_of_the_targets() -> None:
+    """An explanation of a line that was changed since has to be read again."""
+    modules = {name for target in read_targets() for name in target.modules}
+    for module, before, _ in read_explained():
+        assert module in modules
+        assert before in " ".join((ROOT / module).read_text("utf-8").split())
+
+
+def test_every_explanation_has_a_reason_and_comes_once() -> None:
+    entries = tomllib.loads((HERE / "explained.toml").read_text("utf-8")).get("mutant", [])
+    assert all(each["why"].endswith(".") for each in entries)
+    assert len(read_explained()) == len(entries)
