@@ -39,6 +39,7 @@ class Target(NamedTuple):
     modules: tuple[str, ...]
     tests: tuple[str, ...]
     is_core: bool
+    has_constants: bool  # which are changed too
 
 
 class Result(NamedTuple):
@@ -66,6 +67,7 @@ def read_targets() -> list[Target]:
             tuple(name for pattern in fields["modules"] for name in _files(pattern)),
             tuple(fields["tests"]),
             fields.get("core", False),
+            fields.get("constants", True),
         )
         for name, fields in targets.items()
     ]
@@ -88,7 +90,11 @@ def read_explained() -> set[Survivor]:
 def run(target: Target, explained: set[Survivor], sample: int | None, seed: int) -> Result:
     """Try every mutant of a target, or as many as the sample has."""
     start = time.monotonic()
-    every = [mutant for module in target.modules for mutant in mutants(ROOT, module)]
+    every = [
+        mutant
+        for module in target.modules
+        for mutant in mutants(ROOT, module, target.has_constants)
+    ]
     tried = every if sample is None else chosen(every, sample, seed)
     survived = survivors(tried, target.tests)
     unexplained = [mutant for mutant in survived if mutant.identity not in explained]

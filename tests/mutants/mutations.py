@@ -1,7 +1,12 @@
 """List the mutants of a module: cosmic-ray's operators, without those that cannot change anything.
 
-Left out are changes to annotations and type aliases, which have no effect when the program runs,
-and most replacements of an operator: `+` becomes `-`, not eleven others that fail in the same way.
+Left out are:
+
+- changes to annotations and type aliases, which have no effect when the program runs;
+- the removal of a cache, which changes only how long the same answer takes;
+- `strict` of `zip`, which can only fail where the program has a mistake already;
+- most replacements of an operator: `+` becomes `-`, not eleven others that fail in the same way;
+- on request, the constants of a module, such as the sizes of a drawing.
 """
 
 from __future__ import annotations
@@ -49,10 +54,10 @@ class Mutant(NamedTuple):
         return self.module, self.before, self.after
 
 
-def mutants(root: Path, module: str) -> Iterator[Mutant]:
+def mutants(root: Path, module: str, constants: bool = True) -> Iterator[Mutant]:
     """Yield the mutants of a module, named by its path below `root`."""
     source = (root / module).read_text("utf-8")
-    tree, inert = get_ast(source), _inert(source)
+    tree, inert = get_ast(source), _inert(source, constants)
     for name in sorted(cosmic_ray.plugins.operator_names()):
         operator_class = cosmic_ray.plugins.get_operator(name)
         if not OPERATORS.fullmatch(name) or operator_class.arguments():
@@ -77,24 +82,40 @@ def mutants(root: Path, module: str) -> Iterator[Mutant]:
                 )
 
 
-def _inert(source: str) -> list[tuple[Position, Position]]:
-    """Return where annotations and type aliases begin and end: nothing there has an effect."""
-    spans: list[tuple[Position, Position]] = []
+def _inert(source: str, constants: bool) -> list[tuple[Position, Position]]:
+    """Return where what is left out begins and ends."""
     tree = ast.parse(source)
-    aliases = [each.value for each in tree.body if isinstance(each, ast.Assign) and _is_type(each)]
+    assigned = [each for each in tree.body if isinstance(each, ast.Assign)]
+    inert: list[ast.expr] = [
+        each.value
+        for each in assigned
+        if _is_named(each, "_?[A-Z][a-z]") or (not constants and _is_named(each, "[A-Z_]+$"))
+    ]
     for node in ast.walk(tree):
         parts = (getattr(node, "annotation", None), getattr(node, "returns", None))
-        aliases += [part for part in parts if part is not None]
-    for part in aliases:
-        end = (part.end_lineno or part.lineno, part.end_col_offset or 0)
-        spans.append(((part.lineno, part.col_offset), end))
-    return spans
+        inert += [part for part in parts if part is not None]
+        inert += [each for each in getattr(node, "decorator_list", ()) if _is_cache(each)]
+        if isinstance(node, ast.keyword) and node.arg == "strict":
+            inert.append(node.value)
+    return [
+        (
+            (part.lineno, max(0, part.col_offset - 1)),  # with the `@` of a decorator
+            (part.end_lineno or part.lineno, part.end_col_offset or 0),
+        )
+        for part in inert
+    ]
 
 
-def _is_type(assigned: ast.Assign) -> bool:
-    """Return whether a module's assignment defines a type: its name is in CapWords."""
-    name = assigned.targets[0]
-    return isinstance(name, ast.Name) and re.match("_?[A-Z][a-z]", name.id) is not None
+def _is_named(assigned: ast.Assign, pattern: str) -> bool:
+    """Return whether the first name that is assigned matches: types are in CapWords."""
+    target = assigned.targets[0]
+    name = target.elts[0] if isinstance(target, ast.Tuple) else target
+    return isinstance(name, ast.Name) and re.match(pattern, name.id) is not None
+
+
+def _is_cache(decorator: ast.expr) -> bool:
+    named = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return isinstance(named, ast.Name) and named.id in ("cache", "lru_cache")
 
 
 def _changed_lines(source: str, changed: str) -> tuple[str, str]:

@@ -35,6 +35,33 @@ def test_annotations_have_no_mutants(tmp_path: Path) -> None:
     }
 
 
+CACHED = """
+@lru_cache(maxsize=7)
+def pairs():
+    return zip(one, other, strict=True)
+
+
+@property
+def half(amount):
+    return next((True for each in amount), None)
+"""
+SIZES = """
+WIDTH, HEIGHT = 1200, 630
+_LABELS = {2: "both"}
+room = 50
+"""
+
+
+def test_neither_caches_nor_the_checks_of_zip_have_mutants(tmp_path: Path) -> None:
+    changed = {each.before for each in made(tmp_path, CACHED)}
+    assert changed == {"@property", "return next((True for each in amount), None)"}
+
+
+def test_constants_have_mutants_unless_a_target_leaves_them_out(tmp_path: Path) -> None:
+    assert {each.line for each in made(tmp_path, SIZES)} == {2, 3, 4}
+    assert {each.line for each in mutants(tmp_path, "module.py", constants=False)} == {4}
+
+
 def test_a_mutant_is_recognized_after_other_lines_have_changed(tmp_path: Path) -> None:
     moved = f"OTHER = 'line'\n\n\n{SOURCE}"
     before, after = made(tmp_path, SOURCE), made(tmp_path, moved)
