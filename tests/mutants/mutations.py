@@ -5,6 +5,7 @@ Left out are:
 - changes to annotations and type aliases, which have no effect when the program runs;
 - the removal of a cache, which changes only how long the same answer takes;
 - `strict` of `zip`, which can only fail where the program has a mistake already;
+- changes that are no Python any more, as of `if name := value`;
 - most replacements of an operator: `+` becomes `-`, not eleven others that fail in the same way;
 - on request, the constants of a module, such as the sizes of a drawing.
 """
@@ -70,7 +71,7 @@ def mutants(root: Path, module: str, constants: bool = True) -> Iterator[Mutant]
             if any(first <= start < last for first, last in inert):
                 continue
             changed = mutate_code(source, operator_class(), occurrence)
-            if changed is not None and changed != source:
+            if changed is not None and changed != source and _compiles(changed):
                 before, after = _changed_lines(source, changed)
                 yield Mutant(
                     module=module,
@@ -104,6 +105,14 @@ def _inert(source: str, constants: bool) -> list[tuple[Position, Position]]:
         )
         for part in inert
     ]
+
+
+def _compiles(source: str) -> bool:
+    try:
+        compile(source, "mutant", "exec")
+    except SyntaxError:
+        return False
+    return True
 
 
 def _is_named(assigned: ast.Assign, pattern: str) -> bool:

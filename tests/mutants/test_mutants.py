@@ -62,6 +62,12 @@ def test_constants_have_mutants_unless_a_target_leaves_them_out(tmp_path: Path) 
     assert {each.line for each in mutants(tmp_path, "module.py", constants=False)} == {4}
 
 
+def test_every_mutant_is_python(tmp_path: Path) -> None:
+    source = "if half := amount:\n    print(half + 1)\n"
+    changes = {each.after.replace(" ", "") for each in made(tmp_path, source)}
+    assert changes == {"print(half-1)", "print(half+2)", "print(half+0)"}
+
+
 def test_a_mutant_is_recognized_after_other_lines_have_changed(tmp_path: Path) -> None:
     moved = f"OTHER = 'line'\n\n\n{SOURCE}"
     before, after = made(tmp_path, SOURCE), made(tmp_path, moved)

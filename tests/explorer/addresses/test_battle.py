@@ -132,6 +132,13 @@ def test_a_face_down_target_is_one_parameter_of_the_address() -> None:
     assert query.query_of(document) == "a-atk=2000&t-atk=1000&t-pos=defense"
 
 
+@pytest.mark.django_db
+def test_a_card_chosen_by_its_passcode_is_in_the_address_and_comes_back() -> None:
+    document = canonical(battle(monster(2000, passcode=46986414), None))
+    assert query.query_of(document) == "a-card=46986414&a-atk=2000&direct=1"
+    assert there_and_back(document) == document
+
+
 @pytest.mark.parametrize(
     ("part", "code"),
     [
@@ -201,6 +208,7 @@ def test_thirty_effects_with_long_names_stay_under_four_thousand_characters() ->
         ("a-atk=1&t-atk=1&e=02", "effects.0.step"),
         ("a-atk=1&t-atk=1&e=02y", "effects.0.card"),
         ("a-atk=1&t-atk=1&e=02x~A", "effects.0.controller"),
+        ("a-atk=1&t-atk=1&e=pxy~A", "effects.0.step"),
         ("a-atk=1&t-atk=1&e=02y.v5~A", "effects.0.value"),
         ("a-atk=1&t-atk=1&e=09y.v~A", "effects.0.value"),
         ("a-atk=1&t-atk=1&e=10y.lemany~A", "effects.0.value"),

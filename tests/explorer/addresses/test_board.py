@@ -192,6 +192,37 @@ def test_a_board_holds_the_cards_of_all_letters_and_no_more() -> None:
     assert len(state_from(QueryDict(more)).board["characters"]) == 20
 
 
+def test_a_new_card_always_has_a_strength_in_the_address_and_a_location_none() -> None:
+    new: Document = {"id": "n", "willpower": 3}
+    assert query_of(board(act("play", new=new))) == (
+        "act=play&act-new-name=n&act-new-s=0&act-new-w=3"
+    )
+    place = board(act("play", new=new | {"type": "location"}))
+    assert query_of(place) == "act=play&act-new-name=n&act-new-type=location&act-new-w=3"
+
+
+def test_a_new_card_that_is_none_stays_as_it_was_typed() -> None:
+    assert query_of(board(act("play", new="x"))) == "act=play&act-new=x"
+
+
+def test_a_field_that_is_empty_or_not_ticked_is_no_parameter() -> None:
+    empty = act("move", amount=2, to="", card=None, up_to=False, within_resolution=True)
+    assert query_of(board(empty)) == "act=move&act-amount=2&act-within_resolution=1"
+
+
+def test_digits_are_a_number_only_in_a_field_of_numbers() -> None:
+    action = state_from(QueryDict("act=deal&act-card=12&act-amount=12&act-targets=7")).action
+    assert action == {"type": "deal", "card": "12", "amount": 12, "targets": ["7"]}
+
+
+def test_a_strength_that_is_typed_for_a_location_is_kept_for_the_engine_to_refuse() -> None:
+    query = "a-type=location&a-s=2&a-w=3&b-type=location&b-w=4&c-w=5"
+    first, second, third = state_from(QueryDict(query)).board["characters"]
+    assert first["strength"] == 2
+    assert "strength" not in second
+    assert third["strength"] == ""
+
+
 # --- Rison ---------------------------------------------------------------------------------------
 
 
@@ -210,6 +241,14 @@ def test_any_part_is_read_as_it_was_written(type: str, name: str, amount: int, f
 )  # fmt: skip
 def test_what_is_no_part_becomes_one_that_the_engine_refuses(text: str) -> None:
     assert read(text) == {"type": text}
+
+
+@pytest.mark.parametrize(("depth", "is_read"), [(1, True), (49, True), (50, False)])
+def test_a_part_is_read_up_to_50_levels_deep(depth: int, is_read: bool) -> None:
+    text = f"(a:{'!(' * depth}{')' * depth},type:x)"
+    part = read(text)
+    assert (part["type"] == "x") is is_read
+    assert part["type"] in ("x", text)
 
 
 @given(st.text(max_size=40) | st.text("()!:,'abe10.-", max_size=40))

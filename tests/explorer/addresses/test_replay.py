@@ -131,6 +131,19 @@ def test_an_unknown_id_never_becomes_the_id_of_another_monster() -> None:
     assert [*QueryDict(query_of(document)).getlist("e")][1:] == ["leaves.gone", "leaves.d1"]
 
 
+def test_one_attack_is_not_in_the_document_and_more_are() -> None:
+    query = "m1=A&m1-attacks=1&m2=B&m2-attacks=2&m3=C&m3-attacks=1,all"
+    attackers = document_from(QueryDict(query))["attackers"]
+    assert [each.get("attacks") for each in attackers] == [None, [2], [1, "all"]]
+
+
+def test_without_a_parameter_the_first_of_several_attacks_the_first_of_several() -> None:
+    document = document_from(QueryDict("m1=A&m2=B&d2=C&d4=D"))
+    assert document["declaration"] == {"attacker": "m1", "target": "d2"}
+    document = document_from(QueryDict("m1=A&m2=B&d2=C&d4=D&by=m2&at=d4"))
+    assert document["declaration"] == {"attacker": "m2", "target": "d4"}
+
+
 # --- Invalid input -------------------------------------------------------------------------------
 
 KEYS = st.sampled_from(

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.yugioh.timing import AT, EVENTS, FACTS, HAPPENS, KINDS, WHOLE, Question, answer
-from explorer.addresses.timing_cards import NAMES
+from explorer.addresses.timing_cards import NAMES, nearby
 from explorer.timing import compose, query_of
 from tests.engine.yugioh.timing.cases import consistent
 from tests.explorer.any_query import answer_to, examples
@@ -104,6 +104,16 @@ def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str
         composition = compose(QueryDict(query_of(each)))
         assert composition.answer == answer(question)
         assert composition.address == query_of(each)
+
+
+def test_cards_with_nearly_this_name_are_found_from_three_letters_on_and_five_at_most() -> None:
+    assert nearby("ho") == []
+    assert nearby("h o") == []
+    assert nearby("hon") == nearby("HÓN") == ["Honest"]
+    assert nearby("hand rocket") == ["Rocket Hand"]
+    many = [name for name in NAMES if {*"aei"} <= {*name.lower()}]
+    assert len(many) > 5
+    assert nearby("a e i") == many[:5]
 
 
 # --- Errors ---------------------------------------------------------------------------------------

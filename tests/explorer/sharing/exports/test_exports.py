@@ -204,6 +204,28 @@ def test_an_export_names_its_license(suffix: str) -> None:
     assert "CC0" in str(FORMATS[suffix].render(named("A")))
 
 
+def test_only_pictures_are_no_text_to_copy() -> None:
+    assert [each.suffix for each in FORMATS.values() if each.is_text is not True] == ["svg", "png"]
+
+
+def test_json_is_indented_and_keeps_its_letters_readable() -> None:
+    text = as_json(named("青眼の白龍"))
+    assert text.startswith('{\n  "title": "青眼の白龍 ')
+    assert text.endswith("}\n")
+
+
+def test_a_result_that_is_only_saved_is_remarked_on_in_every_text() -> None:
+    sheet = named("A")
+    saved = sheet._replace(remark="as saved")
+    assert (json.loads(as_json(saved))["remark"], saved.rules) == (
+        "as saved",
+        f"{sheet.ruleset} (as saved)",
+    )
+    assert "remark" not in json.loads(as_json(sheet))
+    assert "as saved" not in as_text(sheet)
+    assert all("as saved" in write(saved) for write in (as_markdown, as_bbcode, as_text))
+
+
 @pytest.mark.parametrize("number", ["2000", "+3000 LP", "2700 (effect)", "0x2"])
 def test_numbers_stay_plain_in_csv(number: str) -> None:
     sheet = named("A")
