@@ -156,6 +156,11 @@ def test_an_effect_is_its_code(part: Document, code: str) -> None:
     assert query.effect_from(code) == part
 
 
+def test_an_unknown_option_of_an_effect_replaces_no_field() -> None:
+    read = query.effect_from("02y.step.x~A")
+    assert read == effect("02", card="A") | {"option step": True, "option x": True}
+
+
 @pytest.mark.parametrize(
     ("part", "code"),
     [

@@ -204,6 +204,33 @@ def test_a_code_comes_back_as_it_was_typed(code: str) -> None:
     assert event_from(event_code(event_from(code, "n1")), "n1") == event_from(code, "n1")
 
 
+@pytest.mark.parametrize(
+    ("code", "read"),
+    [
+        ("leaves.d1.d2", {"type": "leaves", "monster": "d1", "option d2": True}),
+        ("attack_negated~A", {"type": "attack_negated", "option ~A": True}),
+        (
+            "arrives.4.set.safe.huge~A",
+            {
+                "type": "arrives",
+                "monster": {
+                    "id": "n1", "name": "A", "zone": 4, "position": "defense", "face_up": False,
+                    "attackable": False, "option huge": True,
+                },
+            },
+        ),
+        ("arrives~A", {"type": "arrives", "monster": {"id": "n1", "name": "A"}}),
+        ("lapses.3", {"type": "lapses", "event": 2}),
+        ("moves.d1.3", {"type": "moves", "monster": "d1", "zone": 3}),
+    ],
+)  # fmt: skip
+def test_a_code_is_read_as_its_event_and_an_unknown_option_replaces_no_field(
+    code: str, read: Document
+) -> None:
+    assert event_from(code, "n1") == read
+    assert event_code(read) == code
+
+
 def test_every_event_and_force_has_its_words() -> None:
     assert {*words.LABELS} == {*EVENT_TYPES}
     assert {*words.FORCES} == {*FORCES}

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.document import Document
 from engine.yugioh import OTHER
 from engine.yugioh.same_time import BattlesAtTheSameTime
-from explorer.addresses.same_time import effect_code, effect_from, query_of
+from explorer.addresses.same_time import BLANK, effect_code, effect_from, query_of
 from explorer.same_time.composition import compose
 from tests.conftest import effect, monster
 from tests.engine.yugioh.same_time.test_same_time import many
@@ -136,6 +136,12 @@ def test_a_wrong_address_names_the_place(address: str, place: str) -> None:
 def test_what_is_no_parameter_of_a_monster_makes_none(address: str) -> None:
     document = compose(QueryDict(address)).document
     assert [len(document["attackers"]), len(document["targets"])] == [1, 1]
+
+
+def test_a_monster_that_was_just_added_is_an_empty_atk_and_nothing_else() -> None:
+    document = canonical(many([1], [1]))
+    more = document | {"targets": [*document["targets"], BLANK]}
+    assert query_of(more) == "a1-atk=1&t1-atk=1&t2-atk="
 
 
 def test_a_monster_of_which_nothing_is_typed_stays_in_the_address() -> None:
