@@ -65,9 +65,9 @@ bench: $(VENV)/for-working
 fuzz: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.fuzz
 
-# TARGETS=… chooses targets from tests/mutants/targets.toml.
+# TARGETS=… chooses targets from tests/mutants/targets.toml, SAMPLE=… says how many mutants of each.
 mutants: $(VENV)/for-working
-> @$(BIN)/python -m tests.mutants $(TARGETS)
+> @$(BIN)/python -m tests.mutants $(if $(SAMPLE),--sample $(SAMPLE)) $(TARGETS)
 
 # SECONDS and USERS set the length and the number of users; slow and idle connections are extra.
 soak: $(VENV)/for-working

@@ -7,7 +7,7 @@ from django.test import Client
 
 from engine.document import Document
 from engine.lorcana import RULES
-from engine.yugioh import LADDER
+from engine.yugioh import LADDER, RULESETS
 from explorer.addresses import battle as battle_query
 from tests.conftest import battle, effect, monster
 from tests.parsed_html import Element, page_of
@@ -63,6 +63,12 @@ def test_each_row_of_a_battle_says_the_rule_of_its_step_in_a_sentence(client: Cl
     assert sentences == [f"Step {step.number}: {step.rule}" for step in LADDER]
     assert described(normal, "Rule").startswith("Damage calculation: ")
     assert described(normal, "Rule").endswith(".")
+
+
+def test_each_row_of_an_earlier_ruleset_says_the_rule_of_its_own_step(client: Client) -> None:
+    _, *steps = of_battle(client, EVERY_STEP | {"ruleset": "ocg-2019"})
+    said = [described(row, "Rule").partition(": ")[2] for row in steps]
+    assert said == [step.rule for step in RULESETS["ocg-2019"].ladder]
 
 
 def test_each_row_of_a_board_says_its_rule_in_a_sentence(client: Client) -> None:
