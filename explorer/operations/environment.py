@@ -134,8 +134,8 @@ VARIABLES = (
     ),
     Variable(
         name="BEHIND_PROXY",
-        meaning="The number of your proxies in front of the site. The site trusts that many of them for "
-        "the client’s address (X-Forwarded-For) and the scheme (X-Forwarded-Proto).",
+        meaning="The number of your proxies in front of the site. The site trusts that many of "
+        "them for the client’s address (X-Forwarded-For) and the scheme (X-Forwarded-Proto).",
         default=0,
         takes=int,
         default_in_words="0",

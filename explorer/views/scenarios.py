@@ -14,7 +14,7 @@ from explorer.results.games import GAMES
 from explorer.results.table import Table
 from explorer.sharing.frames import framed_scenario
 from explorer.sharing.links import exported, gone, public, sharing
-from explorer.sharing.save_form import SaveForm, limit_in_words, title_and_note_of, seconds_to_wait
+from explorer.sharing.save_form import SaveForm, limit_in_words, seconds_to_wait, title_and_note_of
 from explorer.sharing.saved_scenarios import opened
 from explorer.sharing.template_context import result
 from explorer.web.errors import in_words, with_retry_after

@@ -22,11 +22,10 @@ from tests.explorer.board.test_page import (
     WEAKER,
     get,
     rows,
-    some,
-    text,
-    verdict,
+    section,
 )
-from tests.explorer.replay.test_page import HTMX
+from tests.explorer.composer_page import buttons, error, verdict
+from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
 

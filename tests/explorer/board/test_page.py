@@ -16,7 +16,9 @@ from explorer.views.board import CARDS
 from tests.engine.lorcana.test_properties import boards
 from tests.explorer.addresses.test_board import EXAMPLES, whole
 from tests.explorer.battle.composer_form import Form
-from tests.explorer.replay.test_page import HTMX
+from tests.explorer.battle.test_page import HTMX
+from tests.explorer.composer_page import error, verdict
+from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
 
@@ -29,15 +31,6 @@ WEAKER = "e=(amount:-1,target:b,type:strength_mod)"
 
 def get(client: Client, query: str = "", **headers: str) -> Any:
     return client.get(f"/board/?{query}", headers=headers)
-
-
-def text(response: Any) -> str:
-    return unescape(response.content.decode())
-
-
-def plainly(html: str) -> str:
-    """Return the words of a page, with single blanks."""
-    return " ".join(unescape(re.sub(r"<[^>]*>", "", html)).split())
 
 
 def rows(page: Any) -> list[tuple[str, list[list[str]]]]:
@@ -63,9 +56,9 @@ def section(page: Any, heading: str) -> str:
 def test_an_empty_page_teaches(client: Client) -> None:
     page = get(client)
     assert page.status_code == 200
-    assert verdict(page) == "The board is empty."
+    assert verdict(page) == "An empty board."
     assert {f"/board/?{each.query}" for each in EXAMPLES} <= page_of(page).addresses
-    assert "Choose an action." in verdict(get(client, TWO))
+    assert "Choose what happens." in verdict(get(client, TWO))
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.slug)
@@ -143,15 +136,15 @@ def test_a_scenario_that_is_changed_stays_known(client: Client) -> None:
 
 
 def test_a_script_gets_the_same_result_and_its_address(client: Client) -> None:
-    headers_of_htmx = HTMX | {"HX-Current-URL": f"http://testserver/board/?{FIGHT}"}
-    typed = get(client, FIGHT.replace("a-s=3", "a-s=4"), **headers_of_htmx)
+    was = HTMX | {"HX-Current-URL": f"http://testserver/board/?{FIGHT}"}
+    typed = get(client, FIGHT.replace("a-s=3", "a-s=4"), **was)
     assert typed["HX-Replace-Url"] == f"/board/?{FIGHT.replace('a-s=3', 'a-s=4')}"
     amount = f"{TWO}&act=deal&act-amount=1&act-targets=b"
     was_amount = HTMX | {"HX-Current-URL": f"http://testserver/board/?{amount}"}
     assert "HX-Replace-Url" in get(client, amount.replace("=1&act", "=2&act"), **was_amount)
-    chosen = get(client, f"{TWO}&act=quest&act-id=a", **headers_of_htmx)
+    chosen = get(client, f"{TWO}&act=quest&act-id=a", **was)
     assert chosen["HX-Push-Url"] == f"/board/?{TWO}&act=quest&act-id=a"
-    same = get(client, f"{FIGHT}&act-card=&x-type=", **headers_of_htmx)
+    same = get(client, f"{FIGHT}&act-card=&x-type=", **was)
     assert not {"HX-Push-Url", "HX-Replace-Url"} & set(same.headers)
     plain = get(client, FIGHT)
     assert "HX-Request" in plain["Vary"]
@@ -168,7 +161,7 @@ def test_a_script_gets_the_same_result_and_its_address(client: Client) -> None:
     ("query", "field", "says", "typed"),
     [
         ("a-s=x&a-w=4", "a-s", "whole number from -1000000", "x"),
-        ("a-s=&a-w=4", "a-s", "This field is empty", ""),
+        ("a-s=&a-w=4", "a-s", "Nothing is typed here", ""),
         ("a-s=3&a-w=", "a-w", "whole number from 0", ""),
         ("a-s=3&a-w=-1", "a-w", "whole number from 0", "-1"),
         ("a-s=3&a-w=4&a-d=1.5", "a-d", "whole number from 0", "1.5"),
@@ -183,7 +176,7 @@ def test_a_script_gets_the_same_result_and_its_address(client: Client) -> None:
         (f"{TWO}&act=play&act-new-name=M&act-new-w=y", "act-new-w", "whole number", "y"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_appears_at_its_field_and_what_was_typed_stays(
+def test_what_is_wrong_stands_at_its_field_and_what_was_typed_stays(
     client: Client, query: str, field: str, says: str, typed: str
 ) -> None:
     page = get(client, query)
@@ -199,14 +192,14 @@ def test_what_is_wrong_appears_at_its_field_and_what_was_typed_stays(
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        (f"&{WEAKER}&e=x", ['Effect 2, type: "x"']),
-        (f"&{WEAKER}&e=(target:z,type:cant_challenge)", ["Effect 2, card: There is no"]),
-        ("&did=(type:end_turn)&did=nonsense", ["Past action 2, type"]),
-        ("&did=(amount:x,targets:!(a),type:deal)", ["Past action 1, amount", "whole number"]),
-        ("&b-id=a", ["Guard, card: A is another card’s id"]),
+        (f"&{WEAKER}&e=x", ['Effect 2, what: "x"']),
+        (f"&{WEAKER}&e=(target:z,type:cant_challenge)", ["Effect 2, which card: There is no"]),
+        ("&did=(type:end_turn)&did=nonsense", ["Action done 2, what"]),
+        ("&did=(amount:x,targets:!(a),type:deal)", ["Action done 1, how much", "whole number"]),
+        ("&b-id=a", ["Guard, which card: A is another card’s id"]),
         ("&a-at=z", ["Scout, at the location: There is no such location"]),
         ("&a-kw=huge", ["Scout, huge: There is no such field"]),
-        ("&b-by=C", ["Guard, owner", '"A" or "B"']),
+        ("&b-by=C", ["Guard, whose", '"A" or "B"']),
         ("&turn=C", ["The board", '"A" or "B"']),
     ],
 )  # fmt: skip
@@ -219,17 +212,17 @@ def test_what_is_wrong_elsewhere_is_listed_with_its_place(
     assert all(words in notice for words in [*says, "Not resolved."])
 
 
-def test_an_unknown_action_is_reported_with_those_there_are(client: Client) -> None:
+def test_an_unknown_action_is_told_with_those_there_are(client: Client) -> None:
     notice = page_of(get(client, f"{TWO}&act=sing")).one(id="notice").text
     assert "sing" in notice
     assert '"challenge"' in notice
 
 
 def test_the_last_good_table_stays_while_something_is_wrong(client: Client) -> None:
-    headers_of_form = {"Referer": f"http://testserver/board/?{FIGHT}"}
+    came = {"Referer": f"http://testserver/board/?{FIGHT}"}
     wrong = FIGHT.replace("a-s=3", "a-s=x")
-    assert rows(get(client, wrong, **headers_of_form)) == rows(get(client, FIGHT))
-    page = get(client, wrong, **HTMX, **headers_of_form, **{"HX-Trigger": CARDS})
+    assert rows(get(client, wrong, **came)) == rows(get(client, FIGHT))
+    page = get(client, wrong, **HTMX, **came, **{"HX-Trigger": CARDS})
     assert page["HX-Reswap"] == "none", "a script leaves the table where it is"
     assert "is not a whole number" in error(page, "a-s")
     assert not {"HX-Push-Url", "HX-Replace-Url"} & set(page.headers)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from engine.trace import Row
 from explorer.battle.composition import compose
 from explorer.learn.levels import LEVELS, Level, has_more_than_battle_damage
+from explorer.learn.quiz_battle import deal
 from tests.explorer import any_query
 from tests.explorer.battle.test_page import HTMX
 from tests.explorer.composer_page import error, verdict
@@ -35,8 +36,8 @@ def right(level: int, seed: str) -> tuple[int, int]:
     dealt = deal(LEVELS[level - 1], seed)
     assert dealt
     trace = dealt.trace
-    numbers = trace.life_points_after if has_more_than_battle_damage(trace) else trace.battle_damage
-    return numbers.opponent, numbers.you
+    asked = trace.life_points_after if has_more_than_battle_damage(trace) else trace.battle_damage
+    return asked.opponent, asked.you
 
 
 def rows(seed: str) -> tuple[Row, ...]:
@@ -56,7 +57,7 @@ def answer(level: int, seed: str, more: int = 0) -> str:
     return f"level={level}&seed={seed}&edition=1&opponent={opponent}&you={you + more}"
 
 
-def test_the_quiz_begins_with_its_levels(client: Client) -> None:
+def test_the_room_begins_with_its_levels(client: Client) -> None:
     page = page_of(get(client))
     for level in LEVELS:
         assert f"{ADDRESS}?level={level.number}" in page.addresses
@@ -64,7 +65,7 @@ def test_the_quiz_begins_with_its_levels(client: Client) -> None:
 
 
 @EVERY_LEVEL
-def test_a_level_leads_to_a_new_battle(client: Client, level: Level) -> None:
+def test_a_level_leads_to_a_battle_that_nobody_has_seen(client: Client, level: Level) -> None:
     places = {get(client, f"level={level.number}")["Location"] for _ in range(3)}
     assert len(places) == 3
     for place in places:
@@ -124,16 +125,16 @@ def test_several_mistakes_that_lead_to_the_same_numbers_are_all_named(client: Cl
     assert "Either of two mistakes gives these numbers:" in headline.text
     assert "You stopped after 07, or you applied 07 twice." in headline.text
     items = [each.text for each in headline.all("li")]
-    assert sum(each.startswith("08 still had to be applied: ") for each in items) == 1
+    assert sum(each.startswith("08 was still to come: ") for each in items) == 1
 
 
 def test_the_links_of_an_answer_lead_on_with_the_score(client: Client) -> None:
     links = dict(page_of(get(client, f"{answer(3, 'abc')}&right=2&of=4")).links)
     levels = {"Next battle": "3", "Easier": "2", "Harder": "4"}
     for name, level in levels.items():
-        params = QueryDict(links[name].partition("?")[2])
-        assert (params["level"], params["right"], params["of"]) == (level, "3", "5")
-        assert params["seed"] != "abc"
+        there = QueryDict(links[name].partition("?")[2])
+        assert (there["level"], there["right"], there["of"]) == (level, "3", "5")
+        assert there["seed"] != "abc"
         assert client.get(links[name]).status_code == 200
     composed = compose(QueryDict(links["Open in the composer"].partition("?")[2]))
     dealt = deal(LEVELS[2], "abc")
@@ -150,7 +151,7 @@ def test_life_points_are_asked_for_where_more_than_battle_damage_counts(client: 
     seed = next(each for each in seeds if has_more(each))
     page = page_of(get(client, f"level=4&seed={seed}&edition=1")).text
     assert "Life Points of each player after the battle" in page
-    assert "Both players have 8000." in page
+    assert "Both have 8000." in page
     assert "Your Life Points after" in page
     assert verdict(get(client, answer(4, seed))) == "Right"
 
@@ -163,16 +164,16 @@ def has_more(seed: str) -> bool:
 def test_a_link_of_another_edition_is_not_answered_with_another_battle(client: Client) -> None:
     response = get(client, "level=2&seed=abc&edition=0&opponent=1&you=1")
     assert response.status_code == 200
-    assert "The quiz’s cards have changed" in page_of(response).text
+    assert "The quiz has other cards now" in page_of(response).text
     assert not page_of(response).all("fieldset")
 
 
 @pytest.mark.parametrize(
-    ("typed", "expected"),
+    ("typed", "said"),
     [
-        ("", "This field is empty"),
-        ("%20", "This field is empty"),
-        ("%00", "This field is empty"),
+        ("", "Nothing is typed here"),
+        ("%20", "Nothing is typed here"),
+        ("%00", "Nothing is typed here"),
         ("many", "“many” is not a whole number"),
         ("1.5", "“1.5” is not a whole number"),
         ("-1", "-1 is out of range"),
@@ -182,15 +183,15 @@ def test_a_link_of_another_edition_is_not_answered_with_another_battle(client: C
     ],
 )
 @pytest.mark.parametrize("field", ["opponent", "you"])
-def test_a_number_typed_wrongly_is_reported_at_its_field(
-    client: Client, field: str, typed: str, expected: str
+def test_a_number_typed_wrongly_is_told_at_its_field(
+    client: Client, field: str, typed: str, said: str
 ) -> None:
     other = "you" if field == "opponent" else "opponent"
     sent = "&".join(f"{name}={typed if name == field else 50}" for name in ("opponent", "you"))
     response = get(client, f"{ABC}&{sent}")
     while response.status_code == 302:
         response = client.get(response["Location"])
-    assert error(response, field) == f"{expected}. Allowed: a whole number from 0 to 1000000."
+    assert error(response, field) == f"{said}. Allowed: a whole number from 0 to 1000000."
     assert error(response, other) == ""
     assert "explained" not in response.context
     assert response.context["form"].data[field] == QueryDict(f"x={typed}")["x"].replace("\0", "")
@@ -207,7 +208,7 @@ def test_htmx_gets_the_page_and_the_address_of_its_answer(client: Client) -> Non
     assert page_of(response).one(id="answer")
 
 
-def test_the_rulebook_and_the_battle_pages_link_to_the_quiz(client: Client) -> None:
+def test_the_rulebook_and_the_rooms_lead_here(client: Client) -> None:
     for address in ("/rules/", "/rules/ladder/", "/battle/"):
         assert ADDRESS in page_of(client.get(address)).addresses
 
@@ -221,4 +222,4 @@ VALUES = st.sampled_from("1 3 5 99 abc -1 0 1e9 ٣ 99999".split()) | st.text(max
 def test_any_query_is_answered_and_leads_to_an_address_that_stays(
     pairs: list[tuple[str, str]],
 ) -> None:
-    assert any_query.answer_to(ROOM, pairs).status_code == 200
+    assert any_query.answer_to(ADDRESS, pairs).status_code == 200

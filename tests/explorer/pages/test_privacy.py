@@ -115,8 +115,7 @@ def test_reports_lead_where_the_settings_say(client: Client, settings: Settings)
     assert "has no address for reports" in text_of(client)
     settings.REPORT_MISTAKES_TO = "rules@example.org"
     start = "mailto:rules@example.org?subject=Report%20about%20a%20page&body="
-    assert any(each.startswith(start) for each in links(
-        client.get(PAGE)))
+    assert any(each.startswith(start) for each in links(client.get(PAGE)))
 
 
 def test_each_package_named_is_one_that_the_site_needs_and_has_a_licence(client: Client) -> None:

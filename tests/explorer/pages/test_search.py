@@ -27,7 +27,7 @@ def search(client: Client, words: str, **headers: str) -> Any:
     return response
 
 
-def search_results(client: Client, words: str, **headers: str) -> Groups:
+def found(client: Client, words: str, **headers: str) -> Groups:
     """Return what is found: the links of each group, in the order of the page."""
     groups: Groups = {}
     for each in parsed(search(client, words, **headers)).all():
@@ -48,7 +48,7 @@ def hrefs(groups: Groups, group: str) -> list[str]:
 def test_rulings_sections_and_cards_are_found_together(
     client: Client, headers: dict[str, str]
 ) -> None:
-    groups = search_results(client, "manifested ohime", **headers)
+    groups = found(client, "manifested ohime", **headers)
     assert [*groups] == ["Rulings", "Rules", "Cards"]
     assert "/rulings/ohime-with-sword-battles-ohime/" in hrefs(groups, "Rulings")
     assert "/rules/worked-examples/#the-cards" in hrefs(groups, "Rules")
@@ -62,19 +62,19 @@ def test_rulings_sections_and_cards_are_found_together(
 def test_cards_come_first_where_a_name_begins_with_the_words(
     client: Client, words: str, headers: dict[str, str]
 ) -> None:
-    assert next(iter(search_results(client, words, **headers))) == "Cards"
+    assert next(iter(found(client, words, **headers))) == "Cards"
 
 
 def test_a_group_that_holds_nothing_is_not_there(client: Client) -> None:
     Card.objects.create(passcode=1, name="Zyx of Wvu", kind="spell")
-    assert [*search_results(client, "zyx wvu")] == ["Cards"]
+    assert [*found(client, "zyx wvu")] == ["Cards"]
 
 
 @pytest.mark.parametrize(
     "words", ["sword double-edged", "SWORD Double-Edged", "  double-edged\t  sword ", "EDGED sWoRd"]
 )
 def test_order_and_case_and_spaces_do_not_matter(client: Client, words: str) -> None:
-    groups, usual = search_results(client, words), search_results(client, "double-edged sword")
+    groups, usual = found(client, words), found(client, "double-edged sword")
     assert {group: {*hits} for group, hits in groups.items()} == {
         group: {*hits} for group, hits in usual.items()
     }
@@ -83,7 +83,7 @@ def test_order_and_case_and_spaces_do_not_matter(client: Client, words: str) -> 
 
 @pytest.mark.parametrize("words", ["ohime zzz", "zzz sword", "waboku damage zzz"])
 def test_one_word_that_is_nowhere_is_enough_to_find_nothing(client: Client, words: str) -> None:
-    assert search_results(client, words) == {}
+    assert found(client, words) == {}
 
 
 APOSTROPHES = pytest.mark.parametrize(
@@ -93,43 +93,39 @@ APOSTROPHES = pytest.mark.parametrize(
 
 @APOSTROPHES
 def test_apostrophes_do_not_matter_for_rulings(client: Client, words: str) -> None:
-    hits = hrefs(search_results(client, words), "Rulings")
+    hits = hrefs(found(client, words), "Rulings")
     assert "/rulings/temple-sets-each-of-two-damages/" in hits
 
 
 @APOSTROPHES
 def test_apostrophes_do_not_matter_for_sections(client: Client, words: str) -> None:
-    assert "/rules/ladder/#each-damage-alone" in hrefs(search_results(client, words), "Rules")
+    assert "/rules/ladder/#each-damage-alone" in hrefs(found(client, words), "Rules")
 
 
 @APOSTROPHES
 def test_apostrophes_do_not_matter_for_cards(client: Client, words: str) -> None:
-    assert hrefs(search_results(client, words), "Cards") == ["/cards/92481084/"]
+    assert hrefs(found(client, words), "Cards") == ["/cards/92481084/"]
 
 
 @pytest.mark.parametrize("words", ["barbaros ur", "BARBAROS ÜR", "barbaros ür", "bárbaros ur"])
 def test_accents_do_not_matter_for_cards(client: Client, words: str) -> None:
-    assert [name for _, name in search_results(client, words)["Cards"]] == [
-        "Beast Machine King Barbaros Ür"
-    ]
+    assert [name for _, name in found(client, words)["Cards"]] == ["Beast Machine King Barbaros Ür"]
 
 
 def test_accents_do_not_matter_for_rulings_and_sections(client: Client) -> None:
-    groups = search_results(client, "májesty hypérion")
+    groups = found(client, "májesty hypérion")
     assert "/rulings/majesty-hyperion-and-fairy-swords-woman/" in hrefs(groups, "Rulings")
     assert "/rules/disputes/#also-and-instead" in hrefs(groups, "Rules")
 
 
 def test_sections_are_searched_as_they_are_read(client: Client) -> None:
-    assert "/rules/worked-examples/#the-source" in hrefs(
-        search_results(client, "Q&A 10331"), "Rules"
-    )
+    assert "/rules/worked-examples/#the-source" in hrefs(found(client, "Q&A 10331"), "Rules")
     for written in ("&amp;", "x27", "href", "class="):
-        assert hrefs(search_results(client, written), "Rules") == []
+        assert hrefs(found(client, written), "Rules") == []
 
 
 def test_every_section_that_is_found_is_on_its_page(client: Client) -> None:
-    hits = search_results(client, "both players take")["Rules"]
+    hits = found(client, "both players take")["Rules"]
     assert len(hits) > 10
     for href, _ in hits:
         address, _, anchor = href.partition("#")
@@ -139,21 +135,19 @@ def test_every_section_that_is_found_is_on_its_page(client: Client) -> None:
 @pytest.mark.parametrize("group", ["Rulings", "Rules"])
 @pytest.mark.parametrize("words", ["piercing", "ohime", "mind’s eye", "dark storm"])
 def test_titles_come_before_texts(client: Client, words: str, group: str) -> None:
-    titles = [title for _, title in search_results(client, words).get(group, [])]
+    titles = [title for _, title in found(client, words).get(group, [])]
     in_title = [all(word in folded(title) for word in folded(words).split()) for title in titles]
     assert in_title == sorted(in_title, reverse=True)
 
 
 def test_the_search_knows_the_step_of_a_section(client: Client) -> None:
-    assert ("/rules/ladder/#step-07", "07 Is halved") in search_results(client, "is halved")[
-        "Rules"
-    ]
+    assert ("/rules/ladder/#step-07", "07 Is halved") in found(client, "is halved")["Rules"]
 
 
 def test_all_that_is_found_is_counted_and_reached(client: Client) -> None:
-    everything, shown = searching.search_everywhere("a"), search_results(client, "a")
+    everything, shown = searching.search_everywhere("a"), found(client, "a")
     total = everything.ruling_count + everything.section_count + everything.card_count
-    assert f"{total} results for “a”" in text(search(client, "a"))
+    assert f"{total} found for “a”" in text(search(client, "a"))
     assert len(shown["Rulings"]) == len(shown["Cards"]) == searching.MOST
 
 
@@ -181,16 +175,14 @@ def test_cards_that_are_cut_off_lead_to_the_list_of_each_game(client: Client) ->
 def test_cards_of_one_game_lead_to_its_list_alone(client: Client) -> None:
     LorcanaCard.objects.all().delete()
     count = Card.objects.found_by("dragon").count()
-    leads_to_all(
-        client=client=html, address="/cards/", words="dragon", count, link=f"All {count} cards"
-    )
+    leads_to_all(client, "/cards/", "dragon", count, f"All {count} cards")
     assert "of Yu-Gi-Oh!" not in text(search(client, "dragon"))
 
 
 def test_sections_are_not_cut_off_in_silence(client: Client) -> None:
     count = searching.search_everywhere("damage").section_count
     assert count > searching.MOST
-    shown = len(search_results(client, "damage")["Rules"])
+    shown = len(found(client, "damage")["Rules"])
     assert shown == count or f"All {count} sections" in text(search(client, "damage"))
 
 
@@ -203,9 +195,9 @@ def test_the_short_list_leads_to_the_long_one(client: Client) -> None:
     total = searching.search_everywhere("ohime sword").total
     assert total > 5
     (link,) = links(page, f"All {total} results")
-    assert f"{total} results for" in text(client.get(link))
-    assert parsed(page).one(hx_swap_oob="innerHTML:#said").text == f"{total} results"
-    assert max(len(hits) for hits in search_results(client, "dragon", **HTMX).values()) == 5
+    assert f"{total} found for" in text(client.get(link))
+    assert parsed(page).one(hx_swap_oob="innerHTML:#said").text == f"{total} found"
+    assert max(len(hits) for hits in found(client, "dragon", **HTMX).values()) == 5
 
 
 def test_a_script_gets_the_short_list_alone(client: Client) -> None:
@@ -221,11 +213,11 @@ def test_page_and_list_are_kept_apart_by_caches(client: Client, headers: dict[st
         assert "HX-Request" in search(client, words, **headers)["Vary"]
 
 
-def test_an_empty_result_says_that_nothing_was_found(client: Client) -> None:
+def test_nothing_found_says_so(client: Client) -> None:
     page = text(search(client, "zzz-nowhere"))
-    assert "0 results for “zzz-nowhere”" in page
-    assert "No ruling, rule or card contains all of these words." in page
-    assert "No results." in text(search(client, "zzz-nowhere", **HTMX))
+    assert "0 found for “zzz-nowhere”" in page
+    assert "Nothing holds all of these words." in page
+    assert "Nothing found." in text(search(client, "zzz-nowhere", **HTMX))
 
 
 @pytest.mark.parametrize("words", ["", "   ", "\0", "\t\n", "'", "’’"])
@@ -233,13 +225,13 @@ def test_no_words_ask_nothing(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries, words: str
 ) -> None:
     with django_assert_num_queries(0):
-        assert search_results(client, words) == search_results(client, words, **HTMX) == {}
+        assert found(client, words) == found(client, words, **HTMX) == {}
 
 
 def test_an_empty_search_says_what_there_is_to_find(client: Client) -> None:
     page = text(search(client, ""))
-    assert "Search rulings, rules and cards." in page
-    assert "No ruling, rule or card" not in page
+    assert "Rulings, sections of the rulebook, and cards." in page
+    assert "Nothing holds" not in page
     assert not text(search(client, "", **HTMX))
 
 
@@ -279,7 +271,7 @@ def test_no_query_breaks_the_search(client: Client, query: str, headers: dict[st
 
 def test_wildcards_of_the_database_are_plain_characters(client: Client) -> None:
     for words in ("%", "_", "o_ime", "oh%me"):
-        assert "Cards" not in search_results(client, words)
+        assert "Cards" not in found(client, words)
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])

@@ -25,11 +25,11 @@ from tests.parsed_html import parse
 pytestmark = pytest.mark.django_db
 
 HTMX = {"HX-Request": "true"}
-ROOM = "/battle/replay/"
+ADDRESS = "/battle/replay/"
 
 
 def get(client: Client, query: str = "", **headers: str) -> Any:
-    return client.get(f"{ROOM}?{query}", headers=headers)
+    return client.get(f"{ADDRESS}?{query}", headers=headers)
 
 
 # --- Results -------------------------------------------------------------------------------------
@@ -38,10 +38,10 @@ def get(client: Client, query: str = "", **headers: str) -> Any:
 def test_an_empty_page_begins_with_an_attack_and_its_answer(client: Client) -> None:
     page = get(client)
     assert page.status_code == 200
-    assert verdict(page) == "No replay: the attack continues to the Damage Step."
+    assert verdict(page) == "No replay: on to the Damage Step."
     for words in ("The target leaves", "One leaves, one arrives", "The attack is negated"):
         assert words in text(page)
-    assert {f"{ROOM}?{each.query}" for each in examples()} <= {*links(page)}
+    assert {f"{ADDRESS}?{each.query}" for each in examples()} <= {*links(page)}
 
 
 @pytest.mark.parametrize("at", range(len(examples())))
@@ -74,11 +74,8 @@ def test_any_page_prints_an_attack_with_all_its_sources(case: Ruled) -> None:
     for row in trace.rows:
         assert row.label in page
         assert row.citation.text in page
-    for sentence in (
-        *(each.why for each in trace.responses),
-        *(each.note for each in trace.disputed),
-    ):
-        assert sentence in page
+    for told in (*(each.why for each in trace.responses), *(each.note for each in trace.disputed)):
+        assert told in page
     for choice in trace.choices:
         assert choice.label in page
 
@@ -101,7 +98,7 @@ def test_the_house_rule_is_called_one(client: Client) -> None:
     assert not has(get(client, query_of(attack())), "option", value="z4")
 
 
-def test_every_reason_against_an_attack_is_listed(client: Client) -> None:
+def test_all_that_speaks_against_an_attack_is_listed(client: Client) -> None:
     own = attacker(position="defense", cannot_attack=True)
     document = attack(attackers=[own], turn={"first_of_the_duel": True})
     page = get(client, query_of(document))
@@ -109,7 +106,7 @@ def test_every_reason_against_an_attack_is_listed(client: Client) -> None:
     whole = parsed(page)
     more = whole.one("p", "verdict-more").text
     assert more.startswith("The player who goes first has no Battle Phase")
-    listed = whole.one("section", aria_label="Why it can’t be declared").text
+    listed = whole.one("section", aria_label="All that speaks against it").text
     for words in ("no Battle Phase in the first turn", "is in Defense Position", "from attacking"):
         assert words in listed
 
@@ -139,17 +136,16 @@ def test_a_form_sent_as_it_is_leads_back_to_its_address(document: Any) -> None:
 
 def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> None:
     query = "m1=Dark+Magician&d1=Summoned+Skull"
-    headers_of_htmx = HTMX | {"HX-Current-URL": f"http://testserver/battle/replay/?{query}"}
-    typed = get(client, f"{query}+II", **headers_of_htmx)
+    was = HTMX | {"HX-Current-URL": f"http://testserver/battle/replay/?{query}"}
+    typed = get(client, f"{query}+II", **was)
     assert typed["HX-Replace-Url"] == f"/battle/replay/?{query}+II"
-    chosen = get(client, f"{query}&at=direct", **headers_of_htmx)
+    chosen = get(client, f"{query}&at=direct", **was)
     assert chosen["HX-Push-Url"] == f"/battle/replay/?{query}&at=direct"
-    same = get(client, f"{query}&at=d1", **headers_of_htmx)
+    same = get(client, f"{query}&at=d1", **was)
     assert not {"HX-Push-Url", "HX-Replace-Url"} & set(same.headers)
     assert "HX-Request" in same["Vary"]
     (status,) = parsed(same).all(hx_swap_oob="innerHTML:#status")
-    assert "continues to the Damage Step. Both players pass"
-        in status.text
+    assert "on to the Damage Step. Both players pass" in status.text
 
 
 # --- Errors at their places ----------------------------------------------------------------------
@@ -158,11 +154,11 @@ def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> No
 @pytest.mark.parametrize(
     ("query", "field", "says", "keeps"),
     [
-        ("m1=", "m1", "This field is empty", ""),
+        ("m1=", "m1", "Nothing is typed here", ""),
         ("m1=A&m1-declared=many", "m1-declared", "from 0 to 20", "many"),
         ("m1=A&m1-attacks=2,x", "m1-attacks", '1 to 20, or "all"', "2,x"),
         ("m1=A&m1-pos=up", "m1-pos", '"attack" or "defense"', "up"),
-        ("m1=A&m1-attacked=d4", "m1-attacked", "There is no such monster", None),
+        ("m1=A&m1-attacked=d4", "m1-attacked", "No such monster", None),
         ("m1=A&d1=B&d1-draws=x", "d1-draws", "“only it can be attacked”", "x"),
         ("m1=A&d2=B&at=d1", "at", "Allowed: “B”", "d1"),
         ("m1=A&m2=B&by=m5", "by", "Allowed: “A”, “B”", "m5"),
@@ -171,7 +167,7 @@ def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> No
         ("m1=A&first=2", "first", "true or false", None),
     ],
 )
-def test_what_is_wrong_appears_at_its_field_and_what_was_typed_stays(
+def test_what_is_wrong_stands_at_its_field_and_what_was_typed_stays(
     client: Client, query: str, field: str, says: str, keeps: str | None
 ) -> None:
     response = get(client, query)
@@ -186,7 +182,7 @@ def test_what_is_wrong_appears_at_its_field_and_what_was_typed_stays(
 @pytest.mark.parametrize(
     ("events", "says"),
     [
-        ("e=leaves.d1&e=leaves.d1", "There is no such monster at that point. Allowed: “Elf”."),
+        ("e=leaves.d1&e=leaves.d1", "No such monster is there then. Allowed: “Elf”."),
         ("e=leaves.d1&e=moves.d2", "This is missing. Allowed: a whole number from 1 to 5."),
         ("e=cannot_attack&e=lapses.2", "Allowed: 1."),
         ("e=leaves.d1&e=foo", "Allowed: “a monster leaves”, “a monster arrives”"),
@@ -239,7 +235,7 @@ def test_no_query_breaks_the_page(client: Client, query: str, header: dict[str, 
     st.lists(st.tuples(KEYS | st.sampled_from(["do", "edit", "x-kind", "x-at"]), CODES), max_size=9)
 )
 def test_any_query_is_answered(pairs: list[tuple[str, str]]) -> None:
-    assert any_query.answer_to(ROOM, pairs).status_code == 200
+    assert any_query.answer_to(ADDRESS, pairs).status_code == 200
 
 
 def test_an_address_that_grows_too_long_is_refused_in_words(client: Client) -> None:

@@ -170,7 +170,7 @@ def test_the_example_of_a_step_shows_it_at_work(step: str) -> None:
     assert before != after == cell.shown
 
 
-def _rung(client: Client, step: str) -> Element:
+def _section_of_step(client: Client, step: str) -> Element:
     """Return the section of a step on the ladder's page."""
     return section_of(page_at(client, "ladder"), f"step-{step}")
 

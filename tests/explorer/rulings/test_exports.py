@@ -138,22 +138,22 @@ def test_the_page_offers_link_frame_and_every_format(client: Client) -> None:
 
 def head_links(page: Element) -> dict[tuple[str, str], str]:
     """Return the address of every link of the head, by what it is and its type."""
-    matches = [each.attributes for each in page.one("head").all("link")]
+    found = [each.attributes for each in page.one("head").all("link")]
     return {(each["rel"], each.get("type", "")): each["href"].removeprefix(SITE) for each in found}
 
 
 def metas(page: Element) -> dict[str, str]:
     """Return what the head says to programs that preview the page."""
     found = [each.attributes for each in page.one("head").all("meta")]
-    return {each.get("property", each.get("name", "")): each.get("content", "") for each in matches}
+    return {each.get("property", each.get("name", "")): each.get("content", "") for each in found}
 
 
 def test_the_head_says_where_machines_find_it(client: Client) -> None:
-    head_links = head_links(page(client))
-    assert head_links["canonical", ""] == f"/rulings/{FIRST}/"
-    assert head_links["alternate", "application/json"] == f"/rulings/{FIRST}.json"
+    found = head_links(page(client))
+    assert found["canonical", ""] == f"/rulings/{FIRST}/"
+    assert found["alternate", "application/json"] == f"/rulings/{FIRST}.json"
     for kind in ("application/json", "text/xml"):
-        answer: Any = client.get(head_links["alternate", f"{kind}+oembed"])
+        answer: Any = client.get(found["alternate", f"{kind}+oembed"])
         assert answer.status_code == 200
         assert answer["Content-Type"].startswith(kind)
         assert f"/embed/rulings/{FIRST}/" in answer.content.decode()
@@ -162,12 +162,12 @@ def test_the_head_says_where_machines_find_it(client: Client) -> None:
 def test_a_preview_says_the_result_and_has_a_picture(client: Client) -> None:
     said = metas(page(client))
     sentence = json.loads(get(client, FIRST, "json").content)["sentence"]
-    assert matches["og:title"] == sentence
-    assert WITH_TABLE[FIRST]["title"] in matches["og:description"]
-    assert sentence in matches["og:image:alt"]
-    assert matches["og:url"] == f"{SITE}/rulings/{FIRST}/"
-    picture: Any = client.get(matches["og:image"].removeprefix(SITE))
-    assert (picture.status_code, picture["Content-Type"]) == (200, matches["og:image:type"])
+    assert said["og:title"] == sentence
+    assert WITH_TABLE[FIRST]["title"] in said["og:description"]
+    assert sentence in said["og:image:alt"]
+    assert said["og:url"] == f"{SITE}/rulings/{FIRST}/"
+    picture: Any = client.get(said["og:image"].removeprefix(SITE))
+    assert (picture.status_code, picture["Content-Type"]) == (200, said["og:image:type"])
     assert said["twitter:card"] == "summary_large_image"
 
 

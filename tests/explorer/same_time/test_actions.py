@@ -225,7 +225,7 @@ VALUES = st.sampled_from(
 @given(st.lists(st.tuples(WORDS, VALUES), max_size=12), st.booleans())
 @examples(150)
 def test_any_query_is_answered(pairs: list[tuple[str, str]], with_script: bool) -> None:
-    response = answer_to(ROOM, pairs, **(HTMX if with_script else {}))
+    response = answer_to(ADDRESS, pairs, **(HTMX if with_script else {}))
     assert response.status_code == 200
 
 

@@ -20,14 +20,16 @@ from explorer.results.table import Table
 from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.sheet import sheet_of
 from explorer.sharing.saved_scenarios import AS_SAVED, opened
+from explorer.sharing.template_context import result
 from tests.explorer.page_parts import links
+from tests.explorer.sharing.altered_documents import CHANGED, REFUSED, keys_of, tampered, without
 from tests.explorer.sharing.stored_scenarios import chosen, files, load
 from tests.parsed_html import parse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 Change = Callable[[dict[str, Any]], object] | None
-HEADING = "We can’t calculate today’s result"
+HEADING = "Today’s answer can’t be computed"
 VERSIONS = pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
 # A PNG takes longer than all the rest: it is drawn for a few only.
 TEXTS = [suffix for suffix in FORMATS if suffix != "png"]
@@ -76,9 +78,9 @@ def store(scenario: Scenario) -> Scenario:
 
 def few(scenarios: list[Scenario]) -> list[Scenario]:
     """Return one of each ruleset, and a board whose action is not allowed."""
-    by_ruleset = {each.ruleset: each for each in scenarios}
+    found = {each.ruleset: each for each in scenarios}
     illegal = [each for each in scenarios if not each.result.get("legal", True)]
-    return [*by_ruleset.values(), *illegal[:1]]
+    return [*found.values(), *illegal[:1]]
 
 
 def test_there_are_files_of_stored_scenarios() -> None:
@@ -100,9 +102,9 @@ def test_a_link_shows_the_numbers_it_was_saved_with(client: Client, path: Path) 
         if scenario.result.get("legal", True):
             assert shown == numbers(scenario.result["rows"]), scenario.id
         assert exported["ruleset"] == scenario.ruleset
-        data = json.loads(read(client, f"/api/v1/scenarios/{scenario.id}"))
-        assert data["result"] == scenario.result
-        assert data["not_computable"] == ""
+        told = json.loads(read(client, f"/api/v1/scenarios/{scenario.id}"))
+        assert told["result"] == scenario.result
+        assert told["not_computable"] == ""
 
 
 @VERSIONS
@@ -117,7 +119,7 @@ def test_a_document_that_is_refused_today_is_shown_as_it_was_saved(
     client: Client, path: Path, change: str
 ) -> None:
     for before in few(load(path)):
-        sentence = opened(before).table.sentence
+        said = opened(before).table.sentence
         scenario = store(tampered(before, document=REFUSED[change]))
         refused = opened(scenario).refused
         assert refused, change
@@ -133,20 +135,20 @@ def test_a_document_that_is_refused_today_is_shown_as_it_was_saved(
 
 @VERSIONS
 @pytest.mark.parametrize("change", REFUSED)
-def test_the_api_and_other_pages_mark_a_result_as_saved(
+def test_programs_and_other_pages_are_told_that_it_is_as_it_was_saved(
     client: Client, path: Path, change: str
 ) -> None:
     for before in few(load(path)):
         scenario = store(tampered(before, document=REFUSED[change]))
         id, remark = scenario.id, AS_SAVED
-        data = json.loads(read(client, f"/api/v1/scenarios/{id}"))
-        assert (data["result"], data["today"]) == (before.result, None)
-        assert data["not_computable"] == str(opened(scenario).refused)
-        assert data[opened(scenario).game.composed] == scenario.document
+        told = json.loads(read(client, f"/api/v1/scenarios/{id}"))
+        assert (told["result"], told["today"]) == (before.result, None)
+        assert told["not_computable"] == str(opened(scenario).refused)
+        assert told[opened(scenario).game.composed] == scenario.document
         exported = json.loads(read(client, f"/s/{id}.json"))
         assert (exported["remark"], exported["result"]) == (remark, before.result)
         for suffix in ("wikitext", "md", "bbcode", "txt", "dokuwiki", "html-table"):
-            assert "can’t calculate today’s result" in read(client, f"/s/{id}.{suffix}"), suffix
+            assert "answer can’t be computed" in read(client, f"/s/{id}.{suffix}"), suffix
         assert "as saved" in read(client, f"/s/{id}.svg")
         sentence = remark[:1].upper() + remark[1:]
         others = [f"/embed/{id}/", f"/oembed/?format=xml&url=http://testserver/s/{id}/"]
@@ -256,8 +258,8 @@ def _vocabulary(schema: object) -> tuple[set[str], set[str]]:
     for part in waiting:  # which grows meanwhile
         if isinstance(part, dict):
             fields |= {*part.get("properties", {})}
-            constants = [part.get("const"), *part.get("enum", [])]
-            words |= {each for each in constants if isinstance(each, str)}
+            said = [part.get("const"), *part.get("enum", [])]
+            words |= {each for each in said if isinstance(each, str)}
             waiting += part.values()
         elif isinstance(part, list):
             waiting += part

@@ -71,7 +71,7 @@ def test_typing_renews_the_result_the_status_and_every_error_and_no_field(client
 def test_each_moment_is_one_link_away_from_any_other(client: Client) -> None:
     spans = page_of(ask(client, card="Honest", at="after")).one("ol", "spans")
     found = [link for each in spans.all("ul") for link in links(each)]
-    assert found == [f"{ROOM}?card=Honest&at={at}" for at in AT]
+    assert found == [f"{ADDRESS}?card=Honest&at={at}" for at in AT]
     current = spans.one("a", aria_current="true")
     assert current.text == AT["after"].name
 
@@ -208,7 +208,7 @@ VALUES = st.sampled_from(
 def test_any_query_is_answered_and_leads_to_an_address_that_stays(
     pairs: list[tuple[str, str]], with_script: bool
 ) -> None:
-    response = answer_to(ROOM, pairs, **(HTMX if with_script else {}))
+    response = answer_to(ADDRESS, pairs, **(HTMX if with_script else {}))
     assert response.status_code == 200
     assert with_script or "answer" not in response.context or shown_or_empty(response)
 

@@ -107,8 +107,7 @@ def test_a_kind_is_answered_at_a_moment_as_the_engine_does(
     response = ask(client, **at_kind(at, **{"as": kind.id}))
     result = answer(engine(at, facts=kind.facts))
     assert shown(response) == printed_answer(result)
-    assert has(parsed(response).one("h2", id="verdict"), "span", f"mark {result.answer}"
-    )
+    assert has(parsed(response).one("h2", id="verdict"), "span", f"mark {result.answer}")
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
@@ -273,8 +272,8 @@ def test_a_rulings_question_asked_again_gets_the_rulings_answer(client: Client, 
     assert (response.status_code, shown(response)) == (200, expected)
     card = case["battle"]["timing"].get("card", "")
     if card in NAMES:
-        assert case["title"] in section(asked, f"Rulings on {card}")
-        assert f"/rulings/{case['id']}/" in links(asked)
+        assert case["title"] in section(response, f"Rulings on {card}")
+        assert f"/rulings/{case['id']}/" in links(response)
 
 
 @pytest.mark.parametrize(("words", "query"), EXAMPLES)

@@ -23,8 +23,7 @@ from explorer.models import Scenario
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect, monster
 from tests.explorer import any_query
-from tests.explorer.battle.sweep.test_page import ADDRESS,
-    LIMIT, LIMITED, get, query
+from tests.explorer.battle.sweep.test_page import ADDRESS, LIMIT, LIMITED, get, query
 from tests.explorer.page_parts import error, has, links, parsed, text, value
 
 pytestmark = pytest.mark.django_db
@@ -44,8 +43,8 @@ def drawn(document: Any, more: str = "") -> ElementTree.Element:
 def line(tree: ElementTree.Element, player: str) -> list[Point]:
     """Return the points of a player's line, on the drawing."""
     (path,) = tree.findall(f".//g[@class='chart-{player}']/path")
-    matches = re.findall(r"(-?[0-9.]+) (-?[0-9.]+)", path.get("d", ""))
-    return [(float(x), float(y)) for x, y in matches]
+    found = re.findall(r"(-?[0-9.]+) (-?[0-9.]+)", path.get("d", ""))
+    return [(float(x), float(y)) for x, y in found]
 
 
 def in_numbers(points: list[Point], x: tuple[int, int], top: int) -> list[tuple[int, int]]:
@@ -81,16 +80,16 @@ def test_a_halved_amount_is_drawn_from_its_first_number_to_its_last() -> None:
 def test_every_break_point_says_what_happens_and_can_be_focused() -> None:
     tree = drawn(LIMITED, "&to=4000")
     stops = tree.findall(".//g[@tabindex='0']")
-    labels = [
+    said = [
         "From 1000: nobody takes damage.",
         "From 1001: your opponent takes 1, you take none.",
         "From 3001: nobody takes damage.",
     ]
-    assert [each.get("aria-label") for each in stops] == labels
+    assert [each.get("aria-label") for each in stops] == said
     for player in ("opp", "you"):
         dots = tree.findall(f".//g[@class='chart-{player}']/g[@class='dots']")
-        assert [each.findtext("title") for each in dots] == labels
-    assert len(tree.findall(".//g[@class='chart-you']//circle")) == len(labels)
+        assert [each.findtext("title") for each in dots] == said
+    assert len(tree.findall(".//g[@class='chart-you']//circle")) == len(said)
     assert not tree.findall(".//g[@class='chart-opp']//circle")
 
 
@@ -115,9 +114,9 @@ def test_the_chart_brings_no_style_and_no_script(client: Client) -> None:
 @given(st.integers(0, 10**6), st.integers(1, 10**6), st.integers(2, 12))
 def test_round_numbers_are_round_and_not_too_many(first: int, more: int, most: int) -> None:
     assert more <= round_up(more) <= 2 * max(more, 5)
-    numbers = marks(first, first + more, most)
-    assert len(numbers) <= most
-    assert all(first <= each <= first + more for each in numbers)
+    found = marks(first, first + more, most)
+    assert len(found) <= most
+    assert all(first <= each <= first + more for each in found)
 
 
 # --- To take along --------------------------------------------------------------------------------
@@ -128,15 +127,15 @@ def test_the_csv_has_a_line_a_piece(client: Client, example: Any) -> None:
     response = client.get(f"/battle/sweep.csv?{example.query}&to=9999")
     assert response["Content-Type"] == "text/csv; charset=utf-8"
     lines = [*csv.DictReader(StringIO(response.content.decode(), newline=""))]
-    swept_pieces = pieces(example.battle, "attacker.atk", 0, 9999)
-    assert len(lines) == len(swept_pieces)
-    for line_of_csv, piece in zip(lines, swept_pieces, strict=True):
+    found = pieces(example.battle, "attacker.atk", 0, 9999)
+    assert len(lines) == len(found)
+    for said, piece in zip(lines, found, strict=True):
         first, last = piece.amounts(piece.first), piece.amounts(piece.last)
-        assert (line_of_csv["from"], line_of_csv["to"]) == (str(piece.first), str(piece.last))
-        assert line_of_csv["damage_to_opponent_at_first"] == str(first[0])
-        assert line_of_csv["damage_to_opponent_at_last"] == str(last[0])
-        assert line_of_csv["damage_to_you_at_first"] == str(first[1])
-        assert line_of_csv["gained_by_you_at_last"] == str(last[3])
+        assert (said["from"], said["to"]) == (str(piece.first), str(piece.last))
+        assert said["damage_to_opponent_at_first"] == str(first[0])
+        assert said["damage_to_opponent_at_last"] == str(last[0])
+        assert said["damage_to_you_at_first"] == str(first[1])
+        assert said["gained_by_you_at_last"] == str(last[3])
 
 
 def test_the_csv_runs_nothing_in_a_spreadsheet(client: Client) -> None:
@@ -146,7 +145,7 @@ def test_the_csv_runs_nothing_in_a_spreadsheet(client: Client) -> None:
     assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@"))]
 
 
-def test_the_svg_needs_no_other_file(client: Client) -> None:
+def test_the_svg_stands_alone(client: Client) -> None:
     response = client.get(f"/battle/sweep.svg?{query(LIMITED)}&run=target.atk")
     assert response["Content-Type"] == "image/svg+xml"
     ElementTree.fromstring(response.content)
@@ -166,7 +165,7 @@ def test_the_svg_is_one_whatever_a_card_is_called(client: Client) -> None:
 
 
 @pytest.mark.parametrize("suffix", ["svg", "csv"])
-def test_exports_may_be_cached(client: Client, suffix: str) -> None:
+def test_what_is_taken_along_may_be_kept_by_caches(client: Client, suffix: str) -> None:
     address = f"/battle/sweep.{suffix}?{query(LIMITED)}"
     response = client.get(address)
     assert response["Cache-Control"] == "public, max-age=300"
@@ -188,40 +187,36 @@ def test_there_is_nothing_to_take_of_what_is_wrong(client: Client, suffix: str, 
 
 
 def test_an_empty_page_teaches_with_battles(client: Client) -> None:
-    page = parsed(client.get(ROOM))
-    assert links(page.one("ul", "presets")) == [f"{ROOM}?{each.query}" for each in examples()]
+    page = parsed(client.get(ADDRESS))
+    assert links(page.one("ul", "presets")) == [f"{ADDRESS}?{each.query}" for each in examples()]
     assert "can be varied yet" not in page.text
 
 
-def test_an_invalid_battle_leads_to_the_composer(client: Client) -> None:
+def test_a_battle_that_is_none_leads_to_the_composer(client: Client) -> None:
     page = parsed(client.get(f"{ADDRESS}?a-atk=19x&t-atk=100&run=target.atk"))
-    assert "This battle can’t be calculated yet, so none of its numbers can be varied." in page.text
+    assert "No number of this battle can be varied yet." in page.text
     assert 'Attacker, ATK: "19x" is not a whole number' in page.text
     assert links(page, "Fix it") == ["/battle/?a-atk=19x&t-atk=100"]
 
 
 @pytest.mark.parametrize(
-    ("field", "typed", "expected"),
+    ("field", "typed", "said"),
     [
         ("from", "x", "“x” is not a whole number. Allowed: a whole number from 0 to 999999."),
         ("from", "-1", "-1 is out of range. Allowed: a whole number from 0 to 999999."),
         ("to", "1000001", "1000001 is out of range. Allowed: a whole number from 1 to 1000000."),
         ("to", "0", "0 is out of range. Allowed: a whole number from 1 to 1000000."),
         ("at", "1.5", "“1.5” is not a whole number. Allowed: a whole number from 0 to 1000000."),
-        (
-            "run",
-            "effects.9.value",
-            "This battle does not have that number. Choose one from the list.",
-        ),
-        ("goal", "fame", "There is no such goal. Choose one from the list."),
+        ("run", "effects.9.value", "This battle has no such number. Choose one of these."),
+        ("goal", "fame", "There is no such goal. Choose one of these."),
     ],
 )
-def test_what_is_wrong_appears_at_its_field(
-    client: Client, field: str, typed: str, expected: str
+def test_what_is_wrong_stands_at_its_field(
+    client: Client, field: str, typed: str, said: str
 ) -> None:
     response = get(client, LIMITED, f"&{field}={typed}")
     assert response.status_code == 200
-    assert error(response, f"id_{field}") == expected
+    assert error(response, f"id_{field}") == said
     if field not in ("run", "goal"):
         assert value(response, field) == typed
     assert "Where it changes" not in text(response)
@@ -257,8 +252,8 @@ VALUES = st.sampled_from(
 )
 @any_query.examples(150)
 def test_any_query_is_answered_and_leads_to_an_address_that_stays(
-    pairs: list[tuple[str, str]], address: str
+    pairs: list[tuple[str, str]], room: str
 ) -> None:
-    allowed = {200} if room == ROOM else {200, 404}
+    allowed = {200} if room == ADDRESS else {200, 404}
     pairs = [("a-atk", "2000"), ("t-atk", "1000"), *pairs]
     assert any_query.answer_to(room, pairs).status_code in allowed

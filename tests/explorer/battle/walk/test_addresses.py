@@ -103,7 +103,7 @@ def test_an_empty_page_teaches_with_battles_that_give_the_engines_figures(client
     assert "can’t be shown" not in page.text
     rows = page.one("ul", "presets").all("a")
     assert links(page.one("ul", "presets")) == [
-        f"{ROOM}?{each.query}" for each in EXAMPLES.values()
+        f"{ADDRESS}?{each.query}" for each in EXAMPLES.values()
     ]
     assert [row.one("span").text for row in rows[:2]] == [named(slug).title for slug in FACE_DOWN]
     for row, example in zip(rows, EXAMPLES.values(), strict=True):
@@ -204,4 +204,4 @@ VALUES = st.sampled_from(
 def test_any_query_is_answered_and_leads_to_an_address_that_stays(
     pairs: list[tuple[str, str]],
 ) -> None:
-    assert answer_to(ROOM, pairs).status_code == 200
+    assert answer_to(ADDRESS, pairs).status_code == 200

@@ -162,7 +162,7 @@ def test_what_the_file_could_not_hold_is_refused_at_its_field_and_stays_typed(
     response = save(ada, **{f"effects__0__{name}": value for name, value in typed.items()})
     page = page_of(response)
     assert response.status_code == 200
-    assert any(told in each.text for each in page.all("ul", "errorlist"))
+    assert any(expected in each.text for each in page.all("ul", "errorlist"))
     for name, value in typed.items():
         if value.isprintable() and value != "me":  # which is no choice of the menu
             assert (f"effects-0-{name}", value) in page.fields

@@ -31,9 +31,7 @@ def saved_scenario(title: str = "", name: str = "A") -> Scenario:
 def test_the_frame_that_people_copy_holds_no_markup_of_its_title(
     client: Client, address: str
 ) -> None:
-    page = parsed(client.get(
-        address.format(page=saved_scenario(BREAKS_OUT).get_absolute_url())
-    ))
+    page = parsed(client.get(address.format(page=saved_scenario(BREAKS_OUT).get_absolute_url())))
     fields = [parse(each.text) for each in page.all("textarea") if each.text.startswith("<iframe")]
     assert fields
     for each in fields:
