@@ -147,7 +147,7 @@ class _ChallengeDamage:
         if part.rule == "6.6.4":
             why = f"{self.card.called} has {minus(running)}: an effect keeps it from going lower."
         else:
-            why += "; it may be negative until the end."
+            why += "; it may be negative until the end." if running < 0 else "."
         self._row(
             applies=applies, label=label, number=running, why=why, rule=part.rule, card=part.card
         )

@@ -58,6 +58,14 @@ def test_names_stand_where_a_player_has_several_cards_in_the_table() -> None:
     assert trace.rows[0].by == (("Fireball", ""),)
 
 
+def test_only_a_strength_below_0_is_said_to_stay_negative_until_the_end() -> None:
+    weakened = {"type": "strength_mod", "target": "b", "amount": -6}
+    trace = resolved(CHALLENGE, a(3, 4, keywords={"challenger": 2}), b(4, 9), effects=[weakened])
+    why = {row.label: row.why for row in trace.rows}
+    assert why["Challenger +2"] == "a has 5 with Challenger +2."
+    assert why["Strength −6"] == "b has −2 with strength −6; it may be negative until the end."
+
+
 def test_a_strength_is_shown_as_one() -> None:
     trace = resolved(act("strength_mod", target="b", amount=-5), a(), b(2))
     assert shown(trace) == [("Strength −5", "−3 strength", "–")]
