@@ -50,8 +50,8 @@ def test_what_was_done_may_not_be_about_too_many_cards_either(client: Client) ->
 @pytest.mark.parametrize(
     ("address", "entry", "says", "read"),
     [
-        ("/board/?a-w=1", "(type:damage_cant_be_removed)", "at most 30 fit", MOST_EFFECTS_READ),
-        ("/battle/replay/?m1=A&d1=B", "must_attack.d1", "at most 30 fit", MOST_EVENTS_READ),
+        ("/board/?a-w=1", "(type:damage_cant_be_removed)", "the maximum is 30", MOST_EFFECTS_READ),
+        ("/battle/replay/?m1=A&d1=B", "must_attack.d1", "the maximum is 30", MOST_EVENTS_READ),
         ("/life-points/?", "pays.y.1", "30 lines are the most a sheet takes", MOST_READ),
     ],
 )
