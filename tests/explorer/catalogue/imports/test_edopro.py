@@ -96,7 +96,7 @@ def test_minus_2_is_a_question_mark(tmp_path: Path) -> None:
 
 def test_other_negative_numbers_are_read_as_it_with_a_warning(tmp_path: Path) -> None:
     output = imported(database(tmp_path, row(atk=-5)))
-    assert "record 1 (99000003 Brass Engine 99000003): atk is -5: read as “?”" in output
+    assert "record 1 (99000003 Brass Engine 99000003): atk is -5, read as “?”" in output
     assert Card.objects.get().atk == "?"
 
 
@@ -123,7 +123,7 @@ def test_an_xyz_monster_has_a_rank(tmp_path: Path) -> None:
 def test_a_pendulum_monster_has_its_scales_in_its_level(tmp_path: Path) -> None:
     desc = "[ Pendulum Effect ]\r\nUp.\r\n-----\r\n[ Monster Effect ]\r\nDown."
     output = imported(database(tmp_path, row(type=16777249, level=50659332, desc=desc)))
-    assert "its Pendulum Scales are 3 and 5: the left one is kept" in output
+    assert "its Pendulum Scales are 3 and 5; the left one is used" in output
     names = "level scale text pendulum_text"
     assert facts(Card.objects.get(), names) == [4, 3, "Down.", "Up."]
     even = card(tmp_path, id=99000004, type=16777249, level=0x0D0D0004, desc="Plain.")
@@ -131,7 +131,9 @@ def test_a_pendulum_monster_has_its_scales_in_its_level(tmp_path: Path) -> None:
 
 
 def test_a_negative_level_is_left_out_with_a_warning(tmp_path: Path) -> None:
-    assert "its Level is negative, -4: none is kept" in imported(database(tmp_path, row(level=-4)))
+    assert "its Level is negative, -4; it is left empty" in imported(
+        database(tmp_path, row(level=-4))
+    )
     assert Card.objects.get().level is None
 
 
@@ -142,7 +144,7 @@ def test_a_negative_level_is_left_out_with_a_warning(tmp_path: Path) -> None:
         ({"type": 0x8000002}, "1 skills"),
         ({"ot": 0x200}, "1 Rush Duel cards"),
         ({"type": 0x8021}, "1 Rush Duel cards"),
-        ({"ot": 0x1003}, "1 hidden"),
+        ({"ot": 0x1003}, "1 hidden cards"),
         ({"type": 0x20}, "1 records that are not monsters, Spells or Traps"),
         ({"alias": 98999993}, "1 alternative pictures"),
         ({"alias": 99000013}, "1 alternative pictures"),

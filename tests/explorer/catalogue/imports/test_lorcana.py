@@ -141,7 +141,7 @@ def test_a_keyword_of_a_new_set_is_passed_over_with_a_warning(tmp_path: Path) ->
     output = imported(
         lorcana_file(tmp_path, printing(abilities=[keyword("Glow", 2)], keywordAbilities=["Glow"]))
     )
-    assert "keyword 'Glow' is not known" in output
+    assert "keyword 'Glow' is unknown" in output
     assert LorcanaCard.objects.get().keywords == {}
 
 
@@ -222,7 +222,7 @@ def test_a_short_file_and_a_set_that_misses_cards_are_reported(tmp_path: Path) -
     }
     sets["11"] = {"hasAllCards": True, "cardCounts": None}
     output = imported(lorcana_file(tmp_path, printing(), printing(2, baseId=1), sets=sets))
-    assert "set '9' should have 3, has 2" in output
+    assert "set '9' should have 3 cards but has 2" in output
     assert "set '10'" not in output
     assert "all sets together have about 3,240 printings, this file has 2" in output
 

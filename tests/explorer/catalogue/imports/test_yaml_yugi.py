@@ -99,7 +99,7 @@ def test_what_stands_in_for_a_passcode_is_taken(tmp_path: Path, fake: object) ->
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
-        ({"password": None}, "1 without a passcode"),
+        ({"password": None}, "1 cards without a passcode"),
         ({"requirement": "x", "effect": "y", "password": ...}, "1 Rush Duel cards"),
         ({"maximum_atk": 3000}, "1 Rush Duel cards"),
         ({"card_type": ..., "type_line": "x", "character": "y"}, "1 skills"),
@@ -159,7 +159,7 @@ def test_a_folder_without_a_card_is_refused(tmp_path: Path) -> None:
     assert "the folder has no .json files" in refused(tmp_path)
     written(tmp_path / "1.json", {"any": 1})
     assert "nothing in it is a card: 1.json: card_type" not in refused(tmp_path)
-    assert "nothing in it is a card: 1.json: name" in refused(tmp_path)
+    assert "none of its records is a valid card: 1.json: name" in refused(tmp_path)
 
 
 @pytest.mark.parametrize(

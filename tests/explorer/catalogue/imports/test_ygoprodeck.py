@@ -158,7 +158,10 @@ def test_a_pendulum_text_may_be_missing(tmp_path: Path) -> None:
     [
         ({"type": "Token", "frameType": "token"}, "tokens"),
         ({"type": "Skill Card", "frameType": "skill", "race": "A Person"}, "skills"),
-        ({"misc_info": [{"formats": ["Duel Links", "Speed Duel"]}]}, "Duel Links or Speed"),
+        (
+            {"misc_info": [{"formats": ["Duel Links", "Speed Duel"]}]},
+            "cards only in Duel Links or Speed",
+        ),
     ],
 )
 def test_what_is_no_card_of_the_game_is_skipped(
@@ -194,7 +197,7 @@ def test_cards_of_one_name_far_apart_are_two(tmp_path: Path) -> None:
 
 def test_a_short_list_is_reported_and_not_called_broken(tmp_path: Path) -> None:
     output = imported(deck_file(tmp_path, deck_monster()))
-    assert "the full list has over 13,000 cards, this file has 1" in output
+    assert "the full list has over 13,000 cards; this file has 1" in output
 
 
 def test_pages_of_the_list_have_more_fields_at_the_top(tmp_path: Path) -> None:
