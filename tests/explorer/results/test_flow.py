@@ -15,7 +15,7 @@ from explorer.results.battle_flow import draw
 from explorer.results.flow import Column, Flow, FlowInput, Step
 from explorer.results.flow import Damage as Part
 from explorer.results.flow import drawn as draw_course
-from explorer.results.flow.layout import WIDEST
+from explorer.results.flow.layout import WIDEST, orders
 from explorer.results.flow.shapes import SOURCE, type_width
 from tests.conftest import battle, effect, monster, tabled_rulings, traced
 from tests.explorer.results.drawings import assert_sound, edge, labels, points, printed, width
@@ -112,6 +112,17 @@ def test_damages_that_move_together_keep_their_order_and_do_not_cross() -> None:
     from_left = sorted(moved, key=lambda ribbon: edge(ribbon.path, "top"))
     assert from_left == sorted(moved, key=lambda ribbon: edge(ribbon.path, "bottom"))
     assert [round(width(ribbon)) for ribbon in from_left] == [8, 24, 16]
+
+
+def test_a_damage_that_arrives_lies_inside_of_one_that_was_in_the_lane() -> None:
+    first = Part(id=0, of=None, to="opponent", kind="plain", amount=5)
+    moved, stays = first._replace(of=0, to="you"), first._replace(id=1, of=1, to="you")
+    zero = Column("0")
+    steps = [
+        Step("normal", "normal", True, (first, stays._replace(of=None)), zero, zero),
+        Step("03", "03", True, (moved, stays), zero, zero),
+    ]
+    assert [each.id for each in orders(steps)[1]] == [1, 0]
 
 
 def test_of_a_damage_both_moved_and_mirrored_one_ribbon_moves_and_one_is_its_copy() -> None:
