@@ -224,7 +224,7 @@ def test_a_short_file_and_a_set_that_misses_cards_are_reported(tmp_path: Path) -
     output = imported(lorcana_file(tmp_path, printing(), printing(2, baseId=1), sets=sets))
     assert "set '9' should have 3 cards but has 2" in output
     assert "set '10'" not in output
-    assert "all sets together have about 3,240 printings, this file has 2" in output
+    assert "all sets together have about 3,240 printings; this file has 2" in output
 
 
 @pytest.mark.parametrize(
