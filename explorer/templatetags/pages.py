@@ -18,8 +18,14 @@ from explorer.sharing.links import shortened
 
 register = template.Library()
 
-SHORT = 110  # letters; a shorter description is extended by HOUSE
-HOUSE = "What applies, step by step, with the reason and the source of every number."
+SHORT = 110  # letters; a shorter description is extended by SITE_SENTENCE
+SITE_SENTENCE = "What applies, step by step, with the reason and the source of every number."
+
+
+@register.filter(is_safe=True)
+def one_line(text: str) -> str:
+    """Return the text with every run of white space as one space, for a title or an attribute."""
+    return " ".join(text.split())
 
 
 @register.simple_tag(takes_context=True)
@@ -45,7 +51,7 @@ def own_address(context: Context) -> str:
 def described(*parts: object) -> str:
     """Join the parts of a page's description, as far as a preview has space for them."""
     text = " ".join(str(part) for part in parts if part)
-    return shortened(text if len(text) > SHORT else f"{text} {HOUSE}".strip())
+    return shortened(text if len(text) > SHORT else f"{text} {SITE_SENTENCE}".strip())
 
 
 @register.simple_tag(takes_context=True)
