@@ -185,8 +185,12 @@ def _loaded(django_db_setup: None, django_db_blocker: Any) -> None:
 
 
 @pytest.fixture
-def catalogue(_loaded: None) -> None:
+def catalogue(_loaded: None, db: None) -> None:
     """Put the shipped cards and rulings in the database."""
+    from explorer.models import Ruling
+
+    if not Ruling.objects.exists():  # a test with transactions of its own has emptied the tables
+        load_content()
 
 
 @pytest.fixture
