@@ -155,7 +155,7 @@ def test_a_wrong_event_stays_in_the_editor_with_its_error(
     assert response.status_code == 200
     page = parsed(response)
     assert says in error(page, f"id_x-{field}")
-    assert verdict(page) == "No replay: on to the Damage Step."
+    assert verdict(page) == "No replay: the attack continues to the Damage Step."
     for name, kept in (each.split("=") for each in typed.split("&")):
         assert value(page, name) == kept
 

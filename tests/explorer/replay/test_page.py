@@ -38,7 +38,7 @@ def get(client: Client, query: str = "", **headers: str) -> Any:
 def test_an_empty_page_begins_with_an_attack_and_its_answer(client: Client) -> None:
     page = get(client)
     assert page.status_code == 200
-    assert verdict(page) == "No replay: on to the Damage Step."
+    assert verdict(page) == "No replay: the attack continues to the Damage Step."
     for words in ("The target leaves", "One leaves, one arrives", "The attack is negated"):
         assert words in text(page)
     assert {f"{ADDRESS}?{each.query}" for each in examples()} <= {*links(page)}
@@ -106,7 +106,7 @@ def test_all_that_speaks_against_an_attack_is_listed(client: Client) -> None:
     whole = parsed(page)
     more = whole.one("p", "verdict-more").text
     assert more.startswith("The player who goes first has no Battle Phase")
-    listed = whole.one("section", aria_label="All that speaks against it").text
+    listed = whole.one("section", aria_label="Why it can’t be declared").text
     for words in ("no Battle Phase in the first turn", "is in Defense Position", "from attacking"):
         assert words in listed
 
@@ -145,7 +145,7 @@ def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> No
     assert not {"HX-Push-Url", "HX-Replace-Url"} & set(same.headers)
     assert "HX-Request" in same["Vary"]
     (status,) = parsed(same).all(hx_swap_oob="innerHTML:#status")
-    assert "on to the Damage Step. Both players pass" in status.text
+    assert "continues to the Damage Step. Both players pass" in status.text
 
 
 # --- Errors at their places ----------------------------------------------------------------------
@@ -154,11 +154,11 @@ def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> No
 @pytest.mark.parametrize(
     ("query", "field", "says", "keeps"),
     [
-        ("m1=", "m1", "Nothing is typed here", ""),
+        ("m1=", "m1", "This field is empty", ""),
         ("m1=A&m1-declared=many", "m1-declared", "from 0 to 20", "many"),
         ("m1=A&m1-attacks=2,x", "m1-attacks", '1 to 20, or "all"', "2,x"),
         ("m1=A&m1-pos=up", "m1-pos", '"attack" or "defense"', "up"),
-        ("m1=A&m1-attacked=d4", "m1-attacked", "No such monster", None),
+        ("m1=A&m1-attacked=d4", "m1-attacked", "There is no such monster", None),
         ("m1=A&d1=B&d1-draws=x", "d1-draws", "“only it can be attacked”", "x"),
         ("m1=A&d2=B&at=d1", "at", "Allowed: “B”", "d1"),
         ("m1=A&m2=B&by=m5", "by", "Allowed: “A”, “B”", "m5"),
@@ -182,7 +182,7 @@ def test_what_is_wrong_stands_at_its_field_and_what_was_typed_stays(
 @pytest.mark.parametrize(
     ("events", "says"),
     [
-        ("e=leaves.d1&e=leaves.d1", "No such monster is there then. Allowed: “Elf”."),
+        ("e=leaves.d1&e=leaves.d1", "There is no such monster at that point. Allowed: “Elf”."),
         ("e=leaves.d1&e=moves.d2", "This is missing. Allowed: a whole number from 1 to 5."),
         ("e=cannot_attack&e=lapses.2", "Allowed: 1."),
         ("e=leaves.d1&e=foo", "Allowed: “a monster leaves”, “a monster arrives”"),

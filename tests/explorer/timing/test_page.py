@@ -58,8 +58,8 @@ def shown(response: Any) -> tuple[str, str, str]:
     """Return the verdict's word, the reason, the source."""
     page = parsed(response)
     mark = page.one("h2", id="verdict").all("span")[0].text
-    (source,) = (each.text for each in page.all("div") if each.text.startswith("Source"))
-    return mark, page.one("p", "lead").text, source.removeprefix("Source")
+    source = page.one("dl", "facts spaced-small").all("dd")[0].text
+    return mark, page.one("p", "lead").text, source
 
 
 def printed_answer(result: Answer) -> tuple[str, str, str]:
@@ -128,10 +128,10 @@ def test_a_known_card_is_asked_with_its_facts(client: Client, known: Any) -> Non
         == [(AT[each.at].name, each.words, each.why) for each in answers_everywhere(question)]
         or len({each.why for each in answers_everywhere(question)}) == 1
     )
-    goes_by = section(response, "What the answer goes by")
+    listed = section(response, "What the answer is based on")
     for fact in FACTS:
         if fact.name in known.facts:
-            assert f"{fact.words}{fact.values[known.facts[fact.name]]}" in goes_by
+            assert f"{fact.words}{fact.values[known.facts[fact.name]]}" in listed
 
 
 @pytest.mark.parametrize("ruled", CARD_RULINGS, ids=lambda ruled: ruled.card)
@@ -158,7 +158,7 @@ def test_a_name_is_known_in_small_letters_and_stays_as_it_was_typed(
 
 def test_a_name_that_nobody_knows_is_not_answered(client: Client) -> None:
     page = ask(client, card="ash blos")
-    assert verdict(page) == "We know no card called “ash blos”."
+    assert verdict(page) == "We don’t know a card called “ash blos”."
     (link,) = links(page, "Ash Blossom & Joyous")
     assert shown(client.get(link)) == shown(ask(client, card="Ash Blossom & Joyous Spring"))
     assert "Did you mean" not in text(ask(client, card="zz"))
@@ -177,7 +177,7 @@ def test_a_shipped_card_without_timing_facts_is_said_to_have_none_and_linked(
         assert verdict(page) == "We have no timing facts for this card yet."
         assert links(page, card.name) == [card.get_absolute_url()]
         assert client.get(card.get_absolute_url()).status_code == 200
-    assert "We know no card called" in verdict(ask(client, card="Nobody"))
+    assert "We don’t know a card called" in verdict(ask(client, card="Nobody"))
     assert shown(ask(client, card=card.name, **{"as": "counter-trap"}, at="after"))[0] == "Yes"
 
 
@@ -204,7 +204,7 @@ def test_each_fact_is_a_field_whose_values_reach_the_engine(client: Client, fact
 
 def test_pasted_words_find_their_moment(client: Client) -> None:
     response = ask(client, text="You may activate it BEFORE damage calculation.")
-    page_html = section(response, "Moments that these words name")
+    page_html = section(response, "Moments in the pasted text")
     assert "“BEFORE damage calculation”: Before damage calculation" in page_html
     assert [name for name, mark, _ in moments(response) if mark == "Yes"] == [
         "Before damage calculation"

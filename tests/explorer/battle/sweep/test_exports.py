@@ -189,12 +189,12 @@ def test_there_is_nothing_to_take_of_what_is_wrong(client: Client, suffix: str, 
 def test_an_empty_page_teaches_with_battles(client: Client) -> None:
     page = parsed(client.get(ADDRESS))
     assert links(page.one("ul", "presets")) == [f"{ADDRESS}?{each.query}" for each in examples()]
-    assert "can be varied yet" not in page.text
+    assert "none of its numbers can be varied" not in page.text
 
 
 def test_a_battle_that_is_none_leads_to_the_composer(client: Client) -> None:
     page = parsed(client.get(f"{ADDRESS}?a-atk=19x&t-atk=100&run=target.atk"))
-    assert "No number of this battle can be varied yet." in page.text
+    assert "so none of its numbers can be varied." in page.text
     assert 'Attacker, ATK: "19x" is not a whole number' in page.text
     assert links(page, "Fix it") == ["/battle/?a-atk=19x&t-atk=100"]
 
@@ -207,8 +207,12 @@ def test_a_battle_that_is_none_leads_to_the_composer(client: Client) -> None:
         ("to", "1000001", "1000001 is out of range. Allowed: a whole number from 1 to 1000000."),
         ("to", "0", "0 is out of range. Allowed: a whole number from 1 to 1000000."),
         ("at", "1.5", "“1.5” is not a whole number. Allowed: a whole number from 0 to 1000000."),
-        ("run", "effects.9.value", "This battle has no such number. Choose one of these."),
-        ("goal", "fame", "There is no such goal. Choose one of these."),
+        (
+            "run",
+            "effects.9.value",
+            "This battle does not have that number. Choose one from the list.",
+        ),
+        ("goal", "fame", "There is no such goal. Choose one from the list."),
     ],
 )
 def test_what_is_wrong_stands_at_its_field(

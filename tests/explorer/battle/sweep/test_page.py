@@ -198,7 +198,7 @@ def test_each_link_opens_the_battle_with_the_first_number(client: Client, exampl
 
 def test_the_damage_at_any_number_can_be_read(client: Client) -> None:
     said = at_number(get(client, LIMITED, "&at=2999"))
-    assert said == "At 2999: Your opponent takes 1999, you take none. That battle"
+    assert said == "At 2999: Your opponent takes 1999, you take none. Open that battle"
     beyond = at_number(get(client, LIMITED, "&at=1000000"))
     assert beyond.startswith("At 1000000: Nobody takes damage.")
 

@@ -66,7 +66,7 @@ def test_the_target_is_turned_face_down(client: Client, before: str, after: str)
     moved = get(client, f"{before}&turn=down")
     assert (moved.status_code, moved["Location"]) == (302, f"{ADDRESS}?{after}")
     hidden = get(client, after)
-    assert turns(hidden) == {"The target is face-up instead": "up"}
+    assert turns(hidden) == {"Make the target face-up": "up"}
     assert "still face-down" in stops(hidden)["start"].text
     back = get(client, f"{after}&turn=up")["Location"]
     assert back == f"{ADDRESS}?{after.removesuffix('&t-down=1')}"
@@ -143,7 +143,7 @@ def test_a_forms_query_is_redirected_to_the_battles_address(client: Client) -> N
 def test_the_links_of_the_page_take_the_battle_along(client: Client, example: NamedBattle) -> None:
     page = parsed(get(client, example.query))
     assert f"/battle/?{example.query}" in links(page, "Change this battle")
-    (sheet,) = links(page, "Add it to a Life Point sheet")
+    (sheet,) = links(page, "Add to a Life Point sheet")
     assert QueryDict(sheet.removeprefix("/life-points/?"))["battle"] == example.query
     assert client.get(sheet, follow=True).status_code == 200
     assert "/battle/replay/" in links(stops(page)["battle_step"])

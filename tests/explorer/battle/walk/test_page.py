@@ -119,7 +119,8 @@ def test_every_kind_is_described_with_its_answer_reason_and_source(
     for stop in walk(example.battle).stops:
         told = page[stop.window.id].all("details", "steps")[-1]
         counts = [sum(said.answer == each for _, said in stop.kinds) for each in ("yes", "no")]
-        assert f"{counts[0]} kinds may, {counts[1]} may not" in told.text
+        kinds = "kind" if counts[0] == 1 else "kinds"
+        assert f"{counts[0]} {kinds} can, {counts[1]} can’t" in told.text
         assert stop.window.chains in told.text
         found = {kind: (mark, why) for kind, mark, why in moments(told)}
         assert found == {kind.words: (said.words, said.why) for kind, said in stop.kinds}
