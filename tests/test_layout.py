@@ -39,6 +39,8 @@ TOP_LEVEL = {
     "tests",
 }
 CC0 = "a2010f343487d3f7618affe54f789f5487602331c0a8d03f49e9a7c547cf0499"  # of the official text
+WIDEST = 120  # columns of a template's line
+UNBROKEN = "{% boards "  # Django has no way to break a tag, and this one names a table's rows
 MOST_LOGIC = 20  # tags of a template that decide or repeat
 
 
@@ -81,6 +83,17 @@ def test_no_template_has_more_logic_than_a_reader_can_follow() -> None:
     for path in files("*.html"):
         logic = re.findall(r"{%-? *(?:if|elif|for|with)\b", path.read_text("utf-8"))
         assert len(logic) <= MOST_LOGIC, path
+
+
+def test_no_template_line_is_longer_than_120_columns() -> None:
+    long = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in (ROOT / "templates").rglob("*")
+        if path.suffix in {".html", ".svg"}
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if len(line) > WIDEST and not line.startswith(UNBROKEN)
+    ]
+    assert not long
 
 
 def imported(path: Path) -> Iterator[str]:
