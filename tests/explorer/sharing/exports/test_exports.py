@@ -6,6 +6,8 @@ import csv
 import html
 import json
 import re
+from collections.abc import Callable
+from functools import partial
 from html.parser import HTMLParser
 from io import StringIO
 
@@ -14,7 +16,7 @@ from hypothesis import given
 from markdown_it import MarkdownIt
 
 from engine.escapers import one_line
-from engine.trace import HEADINGS
+from engine.trace import HEADINGS, Row
 from explorer.rulings.named_battles import NamedBattle, examples
 from explorer.sharing.exports import Sheet
 from explorer.sharing.exports.data import COLUMNS, as_csv, as_json
@@ -22,10 +24,12 @@ from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.forums import as_bbcode, as_markdown, as_text
 from explorer.sharing.exports.sheet import LICENSE, address, headline
 from explorer.sharing.exports.wikis import as_dokuwiki, as_html_table, as_wikitext
+from tests.conftest import battle
 from tests.explorer.sharing.exports.sheets import (
     LINK,
     NAMES,
     SHEETS,
+    calculated,
     cells,
     fuzzed,
     named,
@@ -101,6 +105,41 @@ def from_dokuwiki(text: str) -> tuple[str, list[list[str]], str]:
     title = restored(headed).removeprefix("**").removesuffix("**")
     cell_texts = [[restored(cell.strip(" ")) for cell in row.split("|")[1:-1]] for row in rows]
     return title, cell_texts, restored(last.removeprefix("Ruleset ").rpartition(", calc")[0])
+
+
+def numbers_in_csv(text: str) -> list[tuple[str, str]]:
+    rows = csv.DictReader(StringIO(text, newline=""))
+    return [(row["to_opponent"], row["to_you"]) for row in rows]
+
+
+def numbers_in_html(text: str) -> list[tuple[str, str]]:
+    cells = Reader(text).texts("td")
+    return [*zip(cells[::2], cells[1::2], strict=True)]
+
+
+def numbers_in_json(text: str) -> list[tuple[str, str]]:
+    return [(step["to_opponent"], step["to_you"]) for step in json.loads(text)["steps"]]
+
+
+def numbers_in_wikitext(text: str) -> list[tuple[str, str]]:
+    return [(opponent, you) for _, opponent, you in from_wikitext(text)[1]]
+
+
+def numbers_in_dokuwiki(text: str) -> list[tuple[str, str]]:
+    return [(opponent, you) for _, opponent, you in from_dokuwiki(text)[1]]
+
+
+# What finds each row's numbers in an export: to the opponent, to you.
+READERS: dict[str, Callable[[str], list[tuple[str, str]]]] = {
+    "bbcode": partial(re.findall, r"\[td\]([0-9x]+)\[/td\]\[td\]([0-9x]+)\[/td\]\[/tr\]"),
+    "csv": numbers_in_csv,
+    "dokuwiki": numbers_in_dokuwiki,
+    "html-table": numbers_in_html,
+    "json": numbers_in_json,
+    "md": partial(re.findall, r"(?m) \| ([0-9x]+) \| ([0-9x]+) \|$"),
+    "txt": partial(re.findall, r": ([0-9x]+) to the opponent, ([0-9x]+) to you\. "),
+    "wikitext": numbers_in_wikitext,
+}
 
 
 @fuzzed
@@ -245,6 +284,32 @@ def test_a_worked_example_has_a_row_a_step_in_every_format(example: NamedBattle)
     assert as_bbcode(sheet).count("[tr]") == as_text(sheet).count("to the opponent, ") + 1
     assert len(json.loads(as_json(sheet))["steps"]) == as_csv(sheet).count("\r\n") - 1 == steps
     assert example.title in as_json(sheet)
+
+
+@pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
+@pytest.mark.parametrize("suffix", READERS)
+def test_each_column_of_an_export_has_the_damage_of_its_own_player(
+    suffix: str, example: NamedBattle
+) -> None:
+    read = READERS[suffix](str(FORMATS[suffix].render(of_example(example))))
+    assert [(_number(opponent), _number(you)) for opponent, you in read] == [
+        (_damage_to("opponent", row), _damage_to("you", row)) for row in example.trace.rows
+    ]
+
+
+def _number(cell: str) -> int:
+    return int(cell.removesuffix("x2"))  # `0x2`: nothing to double
+
+
+def _damage_to(player: str, row: Row) -> int:
+    return sum(damage.amount for damage in row.damages if damage.to == player)
+
+
+def test_the_title_says_who_attacks_whom_once() -> None:
+    attacks, ends = "Attacker attacks Target in Attack Position", "Your opponent takes 1000, you"
+    untitled, titled = (calculated(battle(2000, 1000), title) for title in ("", "My battle"))
+    assert as_text(untitled).startswith(f"{attacks}: {ends}")
+    assert as_text(titled).startswith(f"My battle: {attacks}: {ends}")
 
 
 @pytest.mark.parametrize("name", NAMES)
