@@ -92,7 +92,7 @@ def put(play: Play, hits: dict[str, int], verb: Verb = "put") -> list[Hit]:
     return hit_cards
 
 
-def place(play: Play, hits: list[Hit], rule: str, card: str | None = None) -> None:
+def place(play: Play, hits: list[Hit], rule: str) -> None:
     """Place the counters, all at the same time, in one row."""
     sentences, after = [], {}
     for hit in hits:
@@ -104,14 +104,12 @@ def place(play: Play, hits: list[Hit], rule: str, card: str | None = None) -> No
             rule = "1.9.1.2"  # replaced damage is put, not dealt
         play.settle()
         play.show(after)
-        behind = [By(card, "")] if card else []
         play.row(
             applies="place",
             label="Damage is placed",
             amounts=after,
             why=" ".join(sentences),
             rule=rule,
-            by=behind,
         )
 
 
@@ -133,8 +131,8 @@ def remove(
     card: Card,
     amount: int | Literal["all"],
     rule: str,
-    up_to: bool = False,
-    source: str | None = None,
+    up_to: bool,
+    source: str | None,
 ) -> int:
     """Remove counters, at most as many as there are, and return how many."""
     if of_type(play.board, "damage_cant_be_removed"):

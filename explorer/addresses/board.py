@@ -143,10 +143,7 @@ def query_of(document: Document) -> str:
 
 def query_of_state(state: State) -> str:
     """Return the query string of a board with the actions done on it."""
-    return "&".join(f"{key}={quote_plus(text, safe=_PLAIN)}" for key, text in parameters(state))
-
-
-_PLAIN = PLAIN + "()"
+    return "&".join(f"{key}={quote_plus(text, safe=PLAIN)}" for key, text in parameters(state))
 
 
 def parameters(state: State) -> Iterator[tuple[str, str]]:
