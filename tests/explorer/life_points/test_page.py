@@ -248,6 +248,5 @@ def test_half_of_an_odd_number_is_paid_twice_in_the_example(client: Client) -> N
 def test_half_of_1_life_point_is_said_to_have_no_ruling_of_its_own(
     client: Client, address: str
 ) -> None:
-    assert "leaves 1, and the Duel is not over. (We know of no|No) ruling" in text(
-        client.get(address)
-    )
+    page = text(client.get(address))
+    assert "leaves 1, and the Duel is not over. We know of no ruling" in page
