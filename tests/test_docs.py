@@ -140,6 +140,7 @@ def test_every_variable_that_is_named_exists(doc: Doc) -> None:
     known = {each.name for each in VARIABLES}
     of_the_tests = {
         "SEED",
+        "SAMPLE",
         "EXAMPLES",
         "TARGET",
         "TARGETS",

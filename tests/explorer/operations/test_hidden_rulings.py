@@ -102,7 +102,7 @@ def test_staff_hide_a_ruling_everywhere_and_show_it_again(staff: Client) -> None
     assert is_gone()
     assert "This ruling has been withdrawn" in Client().get(f"/rulings/{SLUG}/").content.decode()
     page = Client().get("/rulings/").content.decode()
-    assert f"{counted - 1} published answers" in page
+    assert f"{counted - 1} published rulings" in page
     staff.post(change(), {})
     assert {*own_addresses().values()} == {200}
     after = Ruling.objects.filter(slug=SLUG).values().get()

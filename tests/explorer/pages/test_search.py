@@ -147,7 +147,7 @@ def test_the_search_knows_the_step_of_a_section(client: Client) -> None:
 def test_all_that_is_found_is_counted_and_reached(client: Client) -> None:
     everything, shown = searching.search_everywhere("a"), found(client, "a")
     total = everything.ruling_count + everything.section_count + everything.card_count
-    assert f"{total} found for “a”" in text(search(client, "a"))
+    assert f"{total} results for “a”" in text(search(client, "a"))
     assert len(shown["Rulings"]) == len(shown["Cards"]) == searching.MOST
 
 
@@ -168,7 +168,7 @@ def test_cards_that_are_cut_off_lead_to_the_list_of_each_game(client: Client) ->
     games = searching.search_everywhere("dragon").games
     assert [each.game for each in games] == ["Yu-Gi-Oh!", "Disney Lorcana"]
     for each, address in zip(games, ("/cards/", "/cards/lorcana/"), strict=True):
-        link = f"{each.number} cards of {each.game}"
+        link = f"{each.number} {each.game} cards"
         leads_to_all(client, address, "dragon", each.number, link)
 
 
@@ -176,7 +176,7 @@ def test_cards_of_one_game_lead_to_its_list_alone(client: Client) -> None:
     LorcanaCard.objects.all().delete()
     count = Card.objects.found_by("dragon").count()
     leads_to_all(client, "/cards/", "dragon", count, f"All {count} cards")
-    assert "of Yu-Gi-Oh!" not in text(search(client, "dragon"))
+    assert "Yu-Gi-Oh! cards" not in text(search(client, "dragon"))
 
 
 def test_sections_are_not_cut_off_in_silence(client: Client) -> None:
@@ -195,8 +195,8 @@ def test_the_short_list_leads_to_the_long_one(client: Client) -> None:
     total = searching.search_everywhere("ohime sword").total
     assert total > 5
     (link,) = links(page, f"All {total} results")
-    assert f"{total} found for" in text(client.get(link))
-    assert parsed(page).one(hx_swap_oob="innerHTML:#said").text == f"{total} found"
+    assert f"{total} results for" in text(client.get(link))
+    assert parsed(page).one(hx_swap_oob="innerHTML:#said").text == f"{total} results"
     assert max(len(hits) for hits in found(client, "dragon", **HTMX).values()) == 5
 
 
@@ -215,9 +215,9 @@ def test_page_and_list_are_kept_apart_by_caches(client: Client, headers: dict[st
 
 def test_nothing_found_says_so(client: Client) -> None:
     page = text(search(client, "zzz-nowhere"))
-    assert "0 found for “zzz-nowhere”" in page
-    assert "Nothing holds all of these words." in page
-    assert "Nothing found." in text(search(client, "zzz-nowhere", **HTMX))
+    assert "0 results for “zzz-nowhere”" in page
+    assert "No ruling, rule or card contains all of these words." in page
+    assert "No results." in text(search(client, "zzz-nowhere", **HTMX))
 
 
 @pytest.mark.parametrize("words", ["", "   ", "\0", "\t\n", "'", "’’"])
@@ -230,8 +230,8 @@ def test_no_words_ask_nothing(
 
 def test_an_empty_search_says_what_there_is_to_find(client: Client) -> None:
     page = text(search(client, ""))
-    assert "Rulings, sections of the rulebook, and cards." in page
-    assert "Nothing holds" not in page
+    assert "Search rulings, rules and cards." in page
+    assert "contains all of these words" not in page
     assert not text(search(client, "", **HTMX))
 
 

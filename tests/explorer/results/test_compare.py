@@ -173,7 +173,7 @@ def test_the_page_shows_two_saved_battles(client: Client) -> None:
 def test_a_scenario_leads_to_the_comparison_with_what_it_is_based_on(client: Client) -> None:
     base = keep(battle(2000, 1000), "Base")
     copy = keep(battle(2000, 1500), "Copy", base)
-    words = "Compare with what it is based on"
+    words = "Compare with the original"
     compared = f"/compare/{base.id}/{copy.id}/"
     assert links(client.get(copy.get_absolute_url()), words) == [compared]
     assert not links(client.get(base.get_absolute_url()), words)
@@ -216,8 +216,8 @@ def test_a_board_is_not_compared_and_the_page_says_what_is(client: Client) -> No
     second, _ = Scenario.objects.keep(Board.from_document(board), "A board")
     page = client.get(f"/compare/{first.id}/{second.id}/")
     assert page.status_code == 400
-    assert "Two saved battles of Yu-Gi-Oh! can be compared" in text(page)
-    assert "A board is a board" in text(page)
+    assert "Only two saved Yu-Gi-Oh! battles can be compared" in text(page)
+    assert "A board is a Disney Lorcana board" in text(page)
     assert links(page, "A board") == [f"/s/{second.id}/"]
     assert client.get("/compare/2345678923/2345678924/").status_code == 404
 

@@ -245,7 +245,7 @@ def test_where_numbers_are_known_someone_gives_others_than_ours(client: Client) 
     assert len([slug for slug, views in agreed.items() if False in views]) > 5
     assert [slug for slug, views in agreed.items() if views and all(views)] == ["double-01"]
     section = section_of(page_at(client, "disputes"), "double-01")
-    assert "Here nobody contradicts us." in section.text
+    assert "No source contradicts our result." in section.text
 
 
 def test_every_disputed_point_has_a_section_and_what_others_say(client: Client) -> None:

@@ -30,7 +30,11 @@ class Reader:
         self.links = links(page)
         self.tables = [
             [
-                [large_print(cell) for cell in row.all() if cell.tag in ("td", "th")]
+                [
+                    " ".join(large_print(cell).split())
+                    for cell in row.all()
+                    if cell.tag in ("td", "th")
+                ]
                 for row in table.all("tr")
             ]
             for table in page.all("table")

@@ -64,7 +64,7 @@ def test_a_source_that_says_something_else_is_seen_to_differ(client: Client) -> 
     slug = "kuriboh-before-damage-calculation"
     Ruling.objects.filter(slug=slug).update(expected={"answer": "yes"})
     shown = page(client, slug)
-    assert "The calculated answer differs" in shown.text
+    assert "Our answer differs from the source" in shown.text
     assert lines(shown) == [("Answer", "yes", "no", "differs")]
 
 

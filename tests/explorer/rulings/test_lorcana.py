@@ -209,7 +209,7 @@ def test_citation_and_report_name_the_ruleset_and_the_values(client: Client) -> 
     assert "(source: Comprehensive Rules 2.0.1, 8.10.6, 5 February 2026)" in cited
     text = report(shown)[1]
     assert f"Revision 1, agrees, ruleset {RULESET}" in text
-    assert "Damage on Grown hero: source 3, computed 3" in text
+    assert "Damage on Grown hero: source 3, calculated 3" in text
     assert "Shift | " in text
 
 

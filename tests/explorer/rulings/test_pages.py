@@ -88,14 +88,18 @@ def test_a_ruling_says_what_it_is_and_where_it_comes_from(client: Client, slug: 
         says = "Disputed:"
     assert shown.one("div", "banner").one("span", "mark").text.startswith(says)
     assert shown.one("h1").text == case["title"]
-    (cited,) = (each for each in shown.all("div") if each.text.startswith("Cited as"))
-    assert cited.one("dd").text.startswith(case["source_name"])
+    (cited,) = (
+        row.one("dd")
+        for row in shown.one("aside").one("dl", "facts").all("div")
+        if row.one("dt").text == "Source"
+    )
+    assert cited.text.startswith(case["source_name"])
     if case.get("source"):
         assert cited.all("a")[0].attributes == {"href": case["source"], "rel": "external"}
     texts = [case["summary"], *(case.get(key, "") for key in ("question", "answer", "note"))]
-    texts = [each.text for each in paragraphs(shown)]
-    texts = [each.removeprefix("Question. ").removeprefix("Answer. ") for each in texts]
-    assert texts == [*filter(None, texts)]
+    found = [each.text for each in paragraphs(shown)]
+    found = [each.removeprefix("Question. ").removeprefix("Answer. ") for each in found]
+    assert found == [*filter(None, texts)]
 
 
 @pytest.mark.parametrize("slug", WITH_TABLE)
@@ -236,7 +240,7 @@ def test_a_report_is_filled_in(
     assert subject == f"Mistake in: {title}"
     assert body.splitlines() == text.splitlines()
     assert f"Ruling: {title}\nhttp://testserver/rulings/own/\nRevision 1, agrees" in text
-    assert "Battle damage, opponent: source 1000, computed 1000" in text
+    assert "Battle damage, opponent: source 1000, calculated 1000" in text
     assert "Normal circumstances | 1000 | 0" in text
 
 

@@ -194,7 +194,7 @@ def test_it_names_the_ruling_the_value_and_both_numbers() -> None:
     Ruling.objects.filter(slug=FIRST).update(expected=wrong)
     lines = differing()
     assert f"{FIRST}: Battle damage opponent: expected 4001, got 4000" in lines
-    assert f"{FIRST}: kept as agrees, now differs" in lines
+    assert f"{FIRST}: stored as agrees, now differs" in lines
     assert lines[-1] == counted(differing=1)
     assert len(lines) == 3
 
@@ -216,7 +216,7 @@ def test_a_value_that_is_no_players_is_named_alone() -> None:
 def test_a_recorded_mark_that_is_no_longer_true_is_reported() -> None:
     Ruling.objects.filter(slug=FIRST).update(mark=Mark.DISPUTED)
     assert differing() == [
-        f"{FIRST}: marked as disputed, now agrees",
+        f"{FIRST}: stored as disputed, now agrees",
         ALL_IS_WELL,
     ]
 
@@ -225,7 +225,7 @@ def test_a_recorded_mark_that_is_no_longer_true_is_reported() -> None:
 def test_a_recorded_dispute_that_no_longer_exists_is_reported() -> None:
     ours = {"battle_damage": {"you": 2400, "opponent": 2400}}
     Ruling.objects.filter(slug=DISPUTED["id"]).update(expected=ours)
-    assert f"{DISPUTED['id']}: marked as disputed, now agrees" in differing()
+    assert f"{DISPUTED['id']}: stored as disputed, now agrees" in differing()
     Ruling.objects.get(slug=DISPUTED["id"]).save()  # which keeps its new mark
     assert differing()[0].startswith(f"{DISPUTED['id']}: marked as disputed")
 

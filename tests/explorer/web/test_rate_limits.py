@@ -99,7 +99,7 @@ def test_a_body_that_no_form_has_is_refused_before_it_is_read(client: Client, ad
     request: dict[str, Any] = {"CONTENT_LENGTH": str(3 * 1024 * 1024), "wsgi.input": Unread()}
     response = client.generic("POST", address, **request)
     assert response.status_code == 413
-    assert b"at most 2097152 are taken" in response.content
+    assert b"at most 2097152 are allowed" in response.content
 
 
 @pytest.mark.parametrize("length", ["9" * 5000, "x", "-1", "1e9", ""])

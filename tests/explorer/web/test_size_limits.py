@@ -52,7 +52,7 @@ def test_what_was_done_may_not_be_about_too_many_cards_either(client: Client) ->
     [
         ("/board/?a-w=1", "(type:damage_cant_be_removed)", "the maximum is 30", MOST_EFFECTS_READ),
         ("/battle/replay/?m1=A&d1=B", "must_attack.d1", "the maximum is 30", MOST_EVENTS_READ),
-        ("/life-points/?", "pays.y.1", "30 lines are the most a sheet takes", MOST_READ),
+        ("/life-points/?", "pays.y.1", "A sheet has at most 30 lines.", MOST_READ),
     ],
 )
 def test_an_entry_too_many_is_told_and_the_rest_not_printed(
@@ -77,7 +77,7 @@ def test_boards_of_a_batch_that_are_too_much_together_are_refused(client: Client
     assert response.status_code == 422
     (error,) = response.json()["detail"]
     assert error["loc"] == ["boards"]
-    assert "2,020 times altogether" in error["msg"]
+    assert "2,020 times in total" in error["msg"]
 
 
 def test_a_content_file_that_is_nested_without_end_is_refused_in_words(tmp_path: Path) -> None:
