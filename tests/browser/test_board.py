@@ -83,7 +83,7 @@ def test_shift_keeps_the_damage_and_explains_it(page: Page, site: str) -> None:
     follow(page.get_by_role("link", name=re.compile("Shift keeps the damage")))
     expect_verdict(page, "Master now has 2 damage.")
     after = page.locator(".board-after li").filter(has_text="Master")
-    expect(after).to_contain_text(re.compile(r"2 damage \(6 willpower\).* a card under it"))
+    expect(after).to_contain_text(re.compile(r"2 damage on 6 willpower.* a card under it"))
     mistake = page.get_by_role("region", name="A common mistake")
     mistake.get_by_role("link", name="What the official rules say").click()
     expect(page.locator("#shift-example")).to_be_in_viewport()

@@ -106,7 +106,9 @@ def test_typing_goes_on_after_a_button_has_swapped_the_page(page: Page, site: st
     expect(page.locator("#id_you_error")).to_contain_text('"x" is not a whole number')
     page.get_by_label("Your Life Points").fill("2000")
     expect(page.locator("#id_you_error")).to_be_empty()
-    expect(page.locator("#line-2")).to_contain_text("you have 1000, not 1500")
+    expect(page.locator("#line-2")).to_contain_text(
+        "can’t pay 1500 for Solemn Strike with only 1000 Life Points"
+    )
     page.get_by_role("button", name="Remove line 1").click()
     expect_end(page, 8000, 500)
     expect(page.locator("#verdict")).to_be_focused()

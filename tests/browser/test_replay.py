@@ -130,7 +130,7 @@ def test_the_house_rule_is_compared_side_by_side(page: Page, site: str) -> None:
     expect(page.locator("#compared")).to_contain_text("They first differ at “Skull leaves”")
     expect_verdict(page, "There is a replay.")
     page.get_by_label("Attack target").select_option("z2")
-    expect(page.locator("#compared")).to_contain_text("by the house rule Magician battles Elf")
+    expect(page.locator("#compared")).to_contain_text("by the house rule, Magician battles Elf")
     assert "at=z2" in page.url
 
 

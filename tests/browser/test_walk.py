@@ -123,7 +123,7 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
 
 def test_a_battle_is_walked_with_the_keyboard_alone(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}?{BUG}")
-    tab_to(page, page.get_by_role("button", name="The target is face-up instead"))
+    tab_to(page, page.get_by_role("button", name="Make the target face-up"))
     page.keyboard.press("Enter")
     button = page.get_by_role("button", name="Make the target face-down")
     expect(button).to_be_visible()
