@@ -56,9 +56,9 @@ def section(page: Any, heading: str) -> str:
 def test_an_empty_page_teaches(client: Client) -> None:
     page = get(client)
     assert page.status_code == 200
-    assert verdict(page) == "An empty board."
+    assert verdict(page) == "The board is empty."
     assert {f"/board/?{each.query}" for each in EXAMPLES} <= page_of(page).addresses
-    assert "Choose what happens." in verdict(get(client, TWO))
+    assert "Choose an action." in verdict(get(client, TWO))
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.slug)
@@ -87,10 +87,10 @@ def test_an_example_prints_the_figures_of_the_engine(client: Client, example: Na
 
 def test_a_page_says_who_is_banished_and_how_the_counters_change(client: Client) -> None:
     page = get(client, f"{FIGHT}&b-d=2")
-    assert section(page, "gone-h") == "BanishedGuard."
+    assert section(page, "gone-h") == "Banished Guard."
     counters = section(page, "pips-h")
-    assert "Guard 2 →before,5 after, of 5" in counters
-    assert "Scout 0 →before,2 after, of 4" in counters
+    assert "Guard 2 →before, 5 after, of 5" in counters
+    assert "Scout 0 →before, 2 after, of 4" in counters
 
 
 # --- Its address ---------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def test_a_script_gets_the_same_result_and_its_address(client: Client) -> None:
     ("query", "field", "says", "typed"),
     [
         ("a-s=x&a-w=4", "a-s", "whole number from -1000000", "x"),
-        ("a-s=&a-w=4", "a-s", "Nothing is typed here", ""),
+        ("a-s=&a-w=4", "a-s", "This field is empty", ""),
         ("a-s=3&a-w=", "a-w", "whole number from 0", ""),
         ("a-s=3&a-w=-1", "a-w", "whole number from 0", "-1"),
         ("a-s=3&a-w=4&a-d=1.5", "a-d", "whole number from 0", "1.5"),
@@ -192,14 +192,14 @@ def test_what_is_wrong_stands_at_its_field_and_what_was_typed_stays(
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        (f"&{WEAKER}&e=x", ['Effect 2, what: "x"']),
-        (f"&{WEAKER}&e=(target:z,type:cant_challenge)", ["Effect 2, which card: There is no"]),
-        ("&did=(type:end_turn)&did=nonsense", ["Action done 2, what"]),
-        ("&did=(amount:x,targets:!(a),type:deal)", ["Action done 1, how much", "whole number"]),
-        ("&b-id=a", ["Guard, which card: A is another card’s id"]),
+        (f"&{WEAKER}&e=x", ['Effect 2, type: "x"']),
+        (f"&{WEAKER}&e=(target:z,type:cant_challenge)", ["Effect 2, card: There is no card z"]),
+        ("&did=(type:end_turn)&did=nonsense", ["Past action 2, type"]),
+        ("&did=(amount:x,targets:!(a),type:deal)", ["Past action 1, amount", "whole number"]),
+        ("&b-id=a", ["Guard, card: A is another card’s id"]),
         ("&a-at=z", ["Scout, at the location: There is no such location"]),
         ("&a-kw=huge", ["Scout, huge: There is no such field"]),
-        ("&b-by=C", ["Guard, whose", '"A" or "B"']),
+        ("&b-by=C", ["Guard, owner", '"A" or "B"']),
         ("&turn=C", ["The board", '"A" or "B"']),
     ],
 )  # fmt: skip

@@ -89,7 +89,7 @@ def test_no_card_at_all_is_a_file_as_well(tmp_path: Path) -> None:
     ("facts", "expected"),
     [
         ({"atk": "X"}, r"atk: Input should be '\?'|atk"),
-        ({"atk": "007"}, "atk '007' cannot be written"),
+        ({"atk": "007"}, "atk '007' is not allowed"),
         ({"subtypes": [1]}, "subtypes.0: Input should be a valid string"),
         ({"kind": "skill"}, "kind: Input should be 'monster', 'spell' or 'trap'"),
         ({"race": "a\0b"}, "a text contains a null character"),
@@ -110,7 +110,7 @@ def test_what_the_file_cannot_hold_is_reported_and_nothing_is_written(
         called("export_cards", str(path))
     assert path.read_text("utf-8") == "as it was"
     html = ada.get(EXPORT, follow=True).content.decode()
-    assert "Not exported. Odd (7): " in html
+    assert "The export failed. Odd (7): " in html
 
 
 def test_such_a_card_is_not_curated(ada: Client) -> None:

@@ -66,11 +66,11 @@ LOCATION = next(entry for entry in entries() if entry["kind"] == "location")
         (CHARACTER, {"keywords": {"challenger": True}}, "challenger"),
         (CHARACTER, {"keywords": {"evasive": 1}}, "evasive"),
         (CHARACTER, {"damage_effect": "heals"}, "damage_effect"),
-        (CHARACTER, {"strength": None}, "character needs its strength"),
-        (LOCATION, {"strength": 1}, "location has no strength"),
-        (CHARACTER, {"kind": "action"}, "action has no strength"),
-        (CHARACTER, {"name": LOCATION["name"]}, "comes twice"),
-        (LOCATION, {"slug": HOOK}, "comes twice"),
+        (CHARACTER, {"strength": None}, "character must have strength"),
+        (LOCATION, {"strength": 1}, "location can’t have strength"),
+        (CHARACTER, {"kind": "action"}, "action can’t have strength"),
+        (CHARACTER, {"name": LOCATION["name"]}, "is used twice"),
+        (LOCATION, {"slug": HOOK}, "is used twice"),
     ],
 )
 def test_a_wrong_entry_is_named_with_its_field(

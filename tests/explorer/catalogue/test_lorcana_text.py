@@ -64,7 +64,7 @@ def test_everybody_who_is_meant_has_words() -> None:
         ("Remove up to 6 damage from one of your characters.",
          "removes up to 6 damage from a chosen character of yours"),
         ("Move all damage from this character to chosen opposing character.",
-         "moves all damage from this card to a chosen character of the opponent"),
+         "moves all damage from this card to a chosen opposing character"),
         ("Deal that much damage to chosen character.", "deals some damage to a chosen character"),
         ("You may move 1 damage to this character.",
          "moves 1 damage from another card to this card"),
@@ -178,7 +178,7 @@ def test_the_page_of_an_imported_card_marks_its_text(client: Client) -> None:
     links = [link.removeprefix("#") for mark in shown.all("mark") for _, link in mark.links]
     assert [shown.one(id=link).tag for link in links] == ["li"] * 3
     assert "Proposed: read automatically" in shown.text
-    assert "Deals 2 damage to a chosen character of the opponent" in shown.text
+    assert "Deals 2 damage to a chosen opposing character" in shown.text
     assert "is not shown here" not in shown.text
     assert shown.one("p", "marked-text").text.endswith("<b>&</b>")
 

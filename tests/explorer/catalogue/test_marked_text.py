@@ -124,7 +124,7 @@ def test_a_page_makes_no_query_for_each_saved_battle(
         Scenario.objects.keep(Battle.from_document(one), f"No. {atk}")
     with django_assert_num_queries(6):
         page = shown(client)
-    assert "The newest 10 of 15." in page.text
+    assert "These are the newest 10 of 15." in page.text
 
 
 def test_every_name_of_a_document_is_put_down_once() -> None:

@@ -86,7 +86,7 @@ def test_what_only_speaks_of_damage_changes_nothing(client: Client) -> None:
 
 def test_moments_are_named_beside_effects(client: Client) -> None:
     page = posted(client, "When this card is destroyed by battle and sent to the GY: draw 1 card.")
-    assert "Moments that it names" in page.text
+    assert "The monster is sent to the GY first; then its effect activates." in page.text
     assert marked(page)
 
 
@@ -94,7 +94,7 @@ def test_a_text_of_the_other_game_is_read_as_its_own(client: Client) -> None:
     page = posted(client, f"{RESISTS} {NO_DAMAGE}", "lorcana")
     assert marked(page) == ["Resist +1", "deal 2 damage to chosen opposing character"]
     assert "2 phrases about keywords, damage or challenges." in page.text
-    assert "Deals 2 damage to a chosen character of the opponent" in page.text
+    assert "Deals 2 damage to a chosen opposing character" in page.text
     assert "/rules/lorcana/verbs/#deal" in page.addresses
     assert marked(posted(client, RESISTS)) == []
 

@@ -125,7 +125,7 @@ def test_several_mistakes_that_lead_to_the_same_numbers_are_all_named(client: Cl
     assert "Either of two mistakes gives these numbers:" in headline.text
     assert "You stopped after 07, or you applied 07 twice." in headline.text
     items = [each.text for each in headline.all("li")]
-    assert sum(each.startswith("08 was still to come: ") for each in items) == 1
+    assert sum(each.startswith("08 still had to be applied: ") for each in items) == 1
 
 
 def test_the_links_of_an_answer_lead_on_with_the_score(client: Client) -> None:
@@ -151,7 +151,7 @@ def test_life_points_are_asked_for_where_more_than_battle_damage_counts(client: 
     seed = next(each for each in seeds if has_more(each))
     page = page_of(get(client, f"level=4&seed={seed}&edition=1")).text
     assert "Life Points of each player after the battle" in page
-    assert "Both have 8000." in page
+    assert "Both players have 8000." in page
     assert "Your Life Points after" in page
     assert verdict(get(client, answer(4, seed))) == "Right"
 
@@ -164,16 +164,16 @@ def has_more(seed: str) -> bool:
 def test_a_link_of_another_edition_is_not_answered_with_another_battle(client: Client) -> None:
     response = get(client, "level=2&seed=abc&edition=0&opponent=1&you=1")
     assert response.status_code == 200
-    assert "The quiz has other cards now" in page_of(response).text
+    assert "This battle is no longer available." in page_of(response).text
     assert not page_of(response).all("fieldset")
 
 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("", "Nothing is typed here"),
-        ("%20", "Nothing is typed here"),
-        ("%00", "Nothing is typed here"),
+        ("", "This field is empty"),
+        ("%20", "This field is empty"),
+        ("%00", "This field is empty"),
         ("many", "“many” is not a whole number"),
         ("1.5", "“1.5” is not a whole number"),
         ("-1", "-1 is out of range"),

@@ -137,21 +137,21 @@ def test_a_change_of_a_number_is_kept_in_the_words_of_the_file(tmp_path: Path, a
 @pytest.mark.parametrize(
     ("typed", "expected"),
     [
-        ({"taken_by": "me"}, "“me” is not one of: any, controller, opponent."),
-        ({"step": ""}, "One of: piercing, 01, 02"),
+        ({"taken_by": "me"}, "“me” is not allowed. Choose one of: any, controller, opponent."),
+        ({"step": ""}, "Choose one of: piercing, 01, 02"),
         ({"step": "02"}, "not allowed for this step"),
         ({"step": "03"}, "required for this step"),
         ({"step": "03", "kind": "piercing", "damage": ""}, "be 'instead' or 'also"),
         ({"step": "09", "value": "-5"}, "greater than or equal to 0"),
         (
             {"step": "09", "value": "A Formula"},
-            "Enter a whole number from 0 to 1000000, or the name",
+            "Enter a whole number from 0 to 1000000 or the name",
         ),
         ({"step": "10", "value": "9" * 30, "comparison": "at_most"}, "less than or equal to"),
         ({"stat": "atk"}, "Field required"),
         ({"when": "x" * 201}, "at most 200 characters"),
         ({"when": "a\0b"}, "Null characters are not allowed"),
-        ({"step": "uses_def"}, "uses_def needs it"),
+        ({"step": "uses_def"}, "required for uses_def"),
     ],
 )
 def test_what_the_file_could_not_hold_is_refused_at_its_field_and_stays_typed(

@@ -97,7 +97,7 @@ def test_what_a_program_did_between_is_nobody_s(tmp_path: Path, ada: Client) -> 
     assert (who, lines[0]) == ("program", "ATK: 1500 → 1700")
     assert [line.partition(",")[0] for line in lines[2:]] == ["Effect added: 07 is halved"]
     assert [reason for _, reason, _ in older] == ["Reset to proposed", "Curated"]
-    assert "import, text reader or card file" in ada.get(HISTORY).content.decode()
+    assert "import, text reader or card file" in page_of(ada.get(HISTORY)).text
 
 
 def test_taking_a_proposal_tells_the_effects_that_went_and_came(

@@ -149,7 +149,7 @@ def test_the_page_of_a_queued_card_shows_both_in_words(tmp_path: Path, ada: Clie
     assert "becomes 0" in curated
     assert "is halved" not in curated
     assert "is halved" in proposed
-    assert "Changed proposals: 1" in page_of(ada.get(LIST)).text
+    assert "Review changed proposals (1)" in page_of(ada.get(LIST)).text
     assert ("Compare", change()) in page_of(ada.get(f"{LIST}?waiting=queue")).links
 
 
@@ -163,8 +163,8 @@ def press(client: Client, button: str) -> str:
 @pytest.mark.parametrize(
     ("action", "says", "left"),
     [
-        ("keep", "Kept what was curated: 1 card.", [(0, "06", "")]),
-        ("take", "Took the new proposal: 1 card.", [(0, "06", ""), (1, "07", "")]),
+        ("keep", "Kept the curated effects: 1 card.", [(0, "06", "")]),
+        ("take", "Accepted the new proposal: 1 card.", [(0, "06", ""), (1, "07", "")]),
     ],
 )
 def test_a_decision_settles_a_card_until_the_next_change(

@@ -116,7 +116,7 @@ def zipped() -> bytes:
         (b'{"data": [] 1}', "I expect ',' or '}', near '{\"data\": [] 1}'"),
         (b'{"data": [1] } ]', "trailing garbage, near"),
         (b'{"data": ["\xff"]}', "invalid bytes in UTF8 string"),
-        (b'{"data": [' + b"[" * 200_000, "it is nested more than 1000 deep"),
+        (b'{"data": [' + b"[" * 200_000, "it is nested more than 1000 levels deep"),
         (b'{"data": [' + b"1" * 5000 + b"]}", "integer overflow"),
         (b'{"data": ["\\udfff"]}', "it contains a text that is not valid Unicode"),
         (b"SQLite format 3\0" + b"\0" * 600, "it is truncated: it ends within a page"),
