@@ -139,12 +139,12 @@ def test_a_body_in_chunks_is_read(site: Served) -> None:
 def test_a_body_in_too_many_chunks_is_refused_as_one_that_says_its_length(site: Served) -> None:
     chunk = b"8000\r\n" + b" " * 0x8000 + b"\r\n"
     status, body = posted(site, chunk * 3 + b"0\r\n\r\n", "Transfer-Encoding: chunked")
-    assert (status, b"at most 65536 are taken" in body) == (413, True)
+    assert (status, b"at most 65536 are allowed" in body) == (413, True)
 
 
 def test_a_body_that_says_it_is_too_long_is_not_waited_for(site: Served) -> None:
     status, body = posted(site, b"", "Content-Length: 3000000", path="/cards/read/")
-    assert (status, b"at most 2097152 are taken" in body) == (413, True)
+    assert (status, b"at most 2097152 are allowed" in body) == (413, True)
 
 
 def test_no_header_with_underscores_passes_for_what_a_proxy_says(site: Served) -> None:

@@ -115,8 +115,14 @@ def test_the_field_is_drawn_before_and_after(client: Client) -> None:
     document = attack(event("leaves", "e"), event("arrives", defender("k", 5, "Kuriboh")))
     drawn = parsed(get(client, query_of(document))).all("ol", aria_label="The opponent’s zones")
     assert [[box.text for box in zones.all("li")] for zones in drawn] == [
-        ["1Summoned Skulltarget", "2Mystical Elfin Defense Position", "3empty", "4empty", "5empty"],
-        ["1Summoned Skulltarget", "2empty", "3empty", "4empty", "5Kuriboh"],
+        [
+            "1 Summoned Skull target",
+            "2 Mystical Elf in Defense Position",
+            "3 empty",
+            "4 empty",
+            "5 empty",
+        ],
+        ["1 Summoned Skull target", "2 empty", "3 empty", "4 empty", "5 Kuriboh"],
     ]
     assert len(parsed(get(client, query_of(attack()))).all("figure")) == 1
 

@@ -79,7 +79,7 @@ def test_one_against_three_is_lost_and_won_at_once(client: Client) -> None:
     assert "Dark Magician is already marked, with ATK and DEF unchanged" in section(
         response, "pair-1-3"
     )
-    assert "8000 →before,5800 after" in text(response)
+    assert "8000 →before, 5800 after" in text(response)
 
 
 def test_the_grid_has_the_order_and_the_damage_of_each_pair(client: Client) -> None:
