@@ -74,6 +74,19 @@ def test_the_row_of_a_change_names_it_and_the_row_of_a_floor_does_not() -> None:
     assert "strength" not in floor.why
 
 
+@pytest.mark.parametrize(
+    ("amount", "said"),
+    [
+        (-2, "a has 1 with strength −2."),
+        (-3, "a has 0 with strength −3."),
+        (-4, "a has −1 with strength −4; it may be negative until the end."),
+    ],
+)
+def test_the_row_of_a_change_says_that_a_strength_below_0_may_stay(amount: int, said: str) -> None:
+    trace = trace_of([a(3), b()], fight(), on("strength_mod", "a", amount=amount))
+    assert [row.why for row in rows_of(trace, "modifier")] == [said]
+
+
 def test_challenger_that_is_left_out_of_willpower_has_a_row_that_does_not_apply() -> None:
     challenger = a(1, 4, keywords={"challenger": 2})
     trace = trace_of([challenger, b(2, 9)], fight(), by("challenge_damage_stat", "a"))
@@ -84,10 +97,9 @@ def test_challenger_that_is_left_out_of_willpower_has_a_row_that_does_not_apply(
 # --- Damage ---------------------------------------------------------------------------------------
 
 
-def test_a_row_of_placed_damage_names_a_card_only_where_one_places_it() -> None:
-    (row,) = rows_of(trace_of([b()], put(2, "b")), "place")
-    assert row.by == ()
-    assert row.amounts == {"b": 2}
+def test_a_row_of_placed_damage_has_the_counters_of_its_card() -> None:
+    (row,) = rows_of(trace_of([b(damage=1)], put(2, "b")), "place")
+    assert (row.amounts, row.by) == ({"b": 3}, ())
 
 
 def test_the_row_of_a_redirect_has_the_amounts_of_both_cards() -> None:
