@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from django.conf import settings
 from django.core.cache import caches
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.escapers import one_line
@@ -193,6 +193,7 @@ def test_a_long_label_and_a_long_name_are_cut_within_their_room(count: int) -> N
 
 @fuzzed
 @given(st.text("iW… ,é青", max_size=60), st.integers(0, 600))
+@example("青", 20)
 def test_what_is_cut_is_as_long_as_there_is_room_for(words: str, width: int) -> None:
     face = text()
     beginnings = [words[:at] for at in range(len(words), 0, -1)]
@@ -262,3 +263,95 @@ def test_a_long_result_takes_two_lines() -> None:
     first, second, title, *_ = texts(as_svg(sheet))
     assert (first.words[-6:], second.words[-1]) == ("Result", "…")
     assert first.bottom < second.top < second.bottom < title.top
+
+
+# --- Where things are -----------------------------------------------------------------------------
+
+
+def test_each_columns_heading_ends_above_its_numbers_after_its_players_mark() -> None:
+    svg = as_svg(calculated(battle(2000, 1000)))
+    drawn = {each.words: each for each in texts(svg)}
+    diamond = re.search(r"translate\(([0-9.]+) 232\) rotate\(45\)", svg)
+    circle = re.search(r'<circle cx="([0-9.]+)" cy="232"', svg)
+    for words, number, mark in (("to the opponent", "1000", diamond), ("to you", "0", circle)):
+        assert round(drawn[words].right) == round(drawn[number].right)
+        assert mark
+        assert 9 <= drawn[words].left - float(mark[1]) <= 20, "beside it, without touching it"
+
+
+def test_what_a_row_changes_is_bold() -> None:
+    """The opponent takes 2000; both take 2000; the opponent takes 4000."""
+    (direct,) = [each for each in examples() if each.slug == "ohime-with-sword-attacks-directly"]
+    svg = ElementTree.fromstring(as_svg(of_example(direct)))
+    cells = [
+        (each.text, each.get("font-weight") == "600")
+        for each in svg.iter(f"{SVG}text")
+        if each.get("dy")
+    ]
+    assert cells == [
+        ("2000", True), ("0", False),
+        ("2000", False), ("2000", True),
+        ("4000", True), ("0", True),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("count", range(1, 12))
+def test_the_parts_of_a_row_have_sizes_that_go_together(count: int) -> None:
+    sheet = calculated(battle(2000, 1000, effect("08", card="A card")))
+    tall = sheet._replace(lines=(sheet.lines[-1],) * count)
+    height = min(66, (BOTTOM - TOP) / count)
+    for row in rows_of(tall):
+        stamp, label, *cards, opponent, you = sorted(row, key=lambda each: each.left)
+        assert opponent.size == you.size
+        assert label.size < you.size < 1.5 * label.size
+        assert 0.45 * label.size < stamp.size <= 20
+        assert 25 / 20 * stamp.size <= 0.8 * height, "the frame around a step's number"
+        if cards:
+            assert label.words.partition("\n")[2] == ""
+            assert label.bottom < cards[0].top
+        else:
+            assert abs(label.base - you.base) < 4
+
+
+@pytest.mark.parametrize("count", [1, 4, 5, 6, 11])
+@pytest.mark.parametrize("label", ["A", "A label of some length"])
+def test_long_names_of_cards_take_the_room_before_the_numbers(label: str, count: int) -> None:
+    line = named("A").lines[0]._replace(label=label, cards=("i" * 200,))
+    for row in rows_of(named("A")._replace(lines=(line,) * count)):
+        beside = [each for each in row if round(each.right) not in (884, 1124)]
+        assert 640 < max(each.right for each in beside) <= LABELS
+
+
+@pytest.mark.parametrize("count", [1, 3, 11])
+def test_the_table_is_as_tall_as_its_rows(count: int) -> None:
+    sheet = named("A")
+    svg = as_svg(sheet._replace(lines=(sheet.lines[0],) * count))
+    bottom = TOP + count * min(66, (BOTTOM - TOP) / count)
+    for drawn in (r"M60 250H1140V(\S+)H60Z", r"M60 250H1140M60 (\S+)H1140"):
+        (found,) = re.findall(drawn, svg)
+        assert float(found) == pytest.approx(bottom, abs=0.1)
+
+
+FULL_LINE = "W" * int(1080 // headline().width("W", 50))
+
+
+@fuzzed
+@given(st.text("iiW  ,é", max_size=120))
+@example("")
+@example("W W")
+@example(f"{FULL_LINE} W")
+@example(f"{FULL_LINE}W W")
+@example(f" {FULL_LINE}W")
+@example(f"{FULL_LINE}WW")
+@example(f"A {FULL_LINE} B")
+def test_a_result_is_wrapped_after_the_last_word_that_fits(words: str) -> None:
+    face = headline()
+    ends = [at for at, letter in enumerate(words) if letter == " "]
+    fitting = [at for at in ends if face.width(words[:at], 50) <= 1080]
+    if face.width(words, 50) <= 1080:
+        assert _wrapped(words) == (words,)
+    elif fitting:
+        second = _cut(words[fitting[-1] + 1 :], face, 50, 1080)
+        assert _wrapped(words) == (words[: fitting[-1]], second)
+    else:
+        assert _wrapped(words) == (_cut(words, face, 50, 1080),)
