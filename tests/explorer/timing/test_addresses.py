@@ -11,7 +11,18 @@ from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.yugioh.timing import AT, EVENTS, FACTS, HAPPENS, KINDS, WHOLE, Question, answer
+from engine.yugioh.timing import (
+    AT,
+    EVENTS,
+    FACTS,
+    HAPPENS,
+    KINDS,
+    WHOLE,
+    Question,
+    answer,
+    find_phrases,
+)
+from explorer.addresses.timing import document_of
 from explorer.addresses.timing_cards import NAMES, nearby
 from explorer.timing import compose, query_of
 from tests.engine.yugioh.timing.cases import consistent
@@ -114,6 +125,42 @@ def test_cards_with_nearly_this_name_are_found_from_three_letters_on_and_five_at
     many = [name for name in NAMES if {*"aei"} <= {*name.lower()}]
     assert len(many) > 5
     assert nearby("a e i") == many[:5]
+
+
+# --- Facts of a pasted text -----------------------------------------------------------------------
+
+TWO_MOMENTS = (
+    "When this card is destroyed by battle: Draw 1 card. Before damage calculation: Draw 1."
+)
+ABOUT_ANY = "When a monster is destroyed by battle: Draw 1 card."
+
+
+def facts_of(pasted: str, **fields: str) -> dict[str, str]:
+    """Return the facts that the question document has of a text and of other fields."""
+    document = document_of({"text": pasted, **fields}, find_phrases(pasted))
+    facts: dict[str, str] = document["timing"]["facts"]
+    return facts
+
+
+def test_the_first_moment_of_a_text_is_asked_about_unless_another_is_chosen() -> None:
+    of_first = {"names": "destroyed_by_battle", "mandatory": "yes"}
+    assert facts_of(TWO_MOMENTS) == facts_of(TWO_MOMENTS, names="destroyed_by_battle") == of_first
+    assert facts_of(TWO_MOMENTS, names="before") == {"names": "before"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "is_mandatory"),
+    [
+        ({}, False),
+        ({"kind": "trigger_effect"}, True),
+        ({"as": "about-itself"}, True),  # a Trigger Effect
+        ({"as": "about-itself", "kind": "trap"}, False),
+    ],
+)
+def test_a_text_without_a_choice_is_mandatory_for_an_effect_and_not_for_a_trap(
+    fields: dict[str, str], is_mandatory: bool
+) -> None:
+    assert (facts_of(ABOUT_ANY, **fields).get("mandatory") == "yes") is is_mandatory
 
 
 # --- Errors ---------------------------------------------------------------------------------------
