@@ -210,6 +210,12 @@ def test_a_field_that_is_empty_or_not_ticked_is_no_parameter() -> None:
     assert query_of(board(empty)) == "act=move&act-amount=2&act-within_resolution=1"
 
 
+def test_a_list_without_a_parameter_is_empty_only_where_an_action_is_made_of_it() -> None:
+    assert state_from(QueryDict("act=sequence")).action == {"type": "sequence", "actions": []}
+    fights = {"type": "challenge", "challenger": "a"}
+    assert state_from(QueryDict("act=challenge&act-challenger=a")).action == fights
+
+
 def test_digits_are_a_number_only_in_a_field_of_numbers() -> None:
     action = state_from(QueryDict("act=deal&act-card=12&act-amount=12&act-targets=7")).action
     assert action == {"type": "deal", "card": "12", "amount": 12, "targets": ["7"]}
