@@ -8,8 +8,10 @@ import re
 import tokenize
 import tomllib
 from collections.abc import Iterator
+from contextlib import suppress
 from graphlib import TopologicalSorter
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -156,6 +158,30 @@ def test_no_migration_imports_code_that_may_change() -> None:
     for path in migrations:
         live = [name for name in imported(path) if name.startswith((".", "explorer", "engine"))]
         assert not live, path.name
+
+
+def programs(path: Path) -> Iterator[ast.Module]:
+    """Yield the programs in the strings of a module, which it runs in other processes."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Constant) and "import " in str(node.value):
+            with suppress(SyntaxError):
+                yield ast.parse(str(node.value))
+
+
+@pytest.mark.parametrize("folder", ["benchmarks", "deployment", "explorer"])
+def test_a_program_in_a_string_imports_what_exists(folder: str) -> None:
+    names = [
+        (line.module, each.name)
+        for path in (ROOT / "tests" / folder).rglob("*.py")
+        for program in programs(path)
+        for line in ast.walk(program)
+        if isinstance(line, ast.ImportFrom) and line.module
+        for each in line.names
+        if line.module.startswith(("engine.", "explorer.", "tests."))
+    ]
+    assert names
+    for module, name in names:
+        assert is_module(f"{module}.{name}") or hasattr(import_module(module), name)
 
 
 def _prose(path: Path) -> str:

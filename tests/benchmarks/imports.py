@@ -61,7 +61,7 @@ django.setup()
 from django.conf import settings
 settings.ALLOWED_HOSTS, settings.KEEP_PAGES = ["testserver"], 0
 from django.test import Client
-from tests.production import answers
+from tests.benchmarks.production import answers
 from tests.machine import ROOT
 for address in sys.argv[1:]:
     times = answers(Client(), address, {"hx-request": "true"}, rounds=40)

@@ -173,8 +173,8 @@ def _run(environment: dict[str, str], arguments: list[str]) -> str:
 CONTENT = """
 import django; django.setup()
 from django.http import QueryDict
-from explorer.battles import examples
-from explorer.composing import compose
+from explorer.rulings.named_battles import examples
+from explorer.battle.composition import compose
 from explorer.models import Scenario
 query = examples()[1].query
 print(query, Scenario.objects.keep(compose(QueryDict(query)).battle, "For the benchmark")[0].id)
