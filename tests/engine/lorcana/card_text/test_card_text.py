@@ -259,6 +259,10 @@ def test_thousands_of_texts_are_read_in_seconds() -> None:
 )  # fmt: skip
 def test_no_text_takes_long(piece: str) -> None:
     hostile = (piece * 100_000)[:100_000] + " Deal 2 damage to chosen character."
+    assert min(_seconds(hostile) for _ in range(3)) < 1  # one may meet a garbage collection
+
+
+def _seconds(text: str) -> float:
     start = time.process_time()
-    read(hostile)
-    assert time.process_time() - start < 1
+    read(text)
+    return time.process_time() - start
