@@ -46,6 +46,29 @@ document.addEventListener("click", (event) => {
   if (!event.target.closest(".everywhere")) glimpse.replaceChildren();
 });
 
+/* A click counts only if its element is still there when the pointer is released. A response that
+   arrives in between, such as the one to a change made just before, waits for the release: a second
+   at most, as a gesture may end without one. */
+let released = Promise.resolve();
+addEventListener("pointerdown", () => {
+  released = new Promise((release) => {
+    setTimeout(release, 1000);
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(release), { once: true });
+  });
+});
+addEventListener("htmx:beforeSend", ({ detail: { xhr } }) => {
+  const { onload } = xhr;
+  let aborted = false;
+  xhr.onload = () => {
+    /* its own abort does nothing any more: the response is there */
+    xhr.abort = () => {
+      aborted = true;
+      xhr.onabort();
+    };
+    released.then(() => aborted || onload());
+  };
+});
+
 /* A request that fails or is refused shows a message until the next response. The text of a refusal
    comes from its page. If a form's request failed, the result shown is from before. */
 const unanswered = document.getElementById("unanswered");

@@ -282,3 +282,27 @@ def test_a_message_covers_no_link_of_the_footer(context: BrowserContext, site: s
     last = page.get_by_role("contentinfo").get_by_role("link").last
     last.scroll_into_view_if_needed()
     last.click(trial=True)
+
+
+def test_a_response_between_press_and_release_waits_for_the_release(page: Page, site: str) -> None:
+    page.goto(site + BATTLE)
+    tools = page.get_by_label("More about this battle")
+    link = tools.get_by_role("link", name="Step by step")
+    link.scroll_into_view_if_needed()
+    box = link.bounding_box()
+    assert box
+    held = Held(page)
+    page.locator("#id_a-atk").fill("2100")
+    held.last()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    with page.expect_response(re.compile("a-atk=2100")):
+        page.mouse.down()
+        page.wait_for_timeout(100)
+        (replacement,) = held.routes
+        replacement.continue_()
+    page.wait_for_timeout(100)
+    expect_totals(page, opponent=1500, you=0)
+    page.mouse.up()
+    expect(page).to_have_url(re.compile(r"/battle/walk/\?"))
+    page.go_back()
+    expect_totals(page, opponent=1600, you=0)
