@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from django.utils.text import capfirst
+
 from engine.document import Document
 from engine.sentence_parts import SentencePart
 from engine.yugioh import Battle, names_of
@@ -105,5 +107,4 @@ def in_words(effect: Document) -> str:
         which = ["battle damage"]
     elif effect["step"] == "01" and effect.get("kind") != "battle":
         what = "piercing, with the piercing damage doubled"
-    words = f"{', '.join(which)}: {what}" if which else what
-    return words[:1].upper() + words[1:]
+    return capfirst(f"{', '.join(which)}: {what}" if which else what)

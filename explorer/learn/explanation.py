@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from django.utils.text import capfirst
+
 from engine.trace import ByPlayer, Row, Trace
 from engine.yugioh import calculate
 from engine.yugioh.decides import cut_short
@@ -130,7 +132,7 @@ def _several(made: list[Mistake]) -> Explanation:
     return Explanation(
         is_right=False,
         headline=f"{_MISTAKES_GIVE.get(len(made), _MORE_GIVE)}:",
-        more=f"{did[:1].upper()}{did[1:]}.",
+        more=f"{capfirst(did)}.",
         step=named[0].step,
         row=named[0].row,
         reasons=tuple(dict.fromkeys(each.more for each in named if each.more)),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from django.utils.text import capfirst
+
 from engine.document import Document
 from engine.yugioh.replay import Problem
 from explorer.addresses.replay import FLAGS
@@ -48,8 +50,9 @@ def sentence(problem: Problem, document: Document) -> str:
     """Return what is wrong and what is allowed, with the names of monsters and events."""
     words = _words(problem, document)
     reworded = problem._replace(message=_message(problem), allowed=_allowed(problem))
-    text = _QUOTED.sub(lambda quoted: words.get(quoted[1], quoted[0]), sentence_of(reworded))
-    return text[:1].upper() + text[1:]
+    return capfirst(
+        _QUOTED.sub(lambda quoted: words.get(quoted[1], quoted[0]), sentence_of(reworded))
+    )
 
 
 def _words(problem: Problem, document: Document) -> dict[str, str]:

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from typing import NamedTuple
 
+from django.utils.text import capfirst
+
 from engine.yugioh.replay import AttackRow, AttackTrace, Response, SideBySide
-from explorer.replay.wording import TIMINGS, first_up
+from explorer.replay.wording import TIMINGS
 
 HEADLINES = {
     "to_damage_step": "No replay: the attack continues to the Damage Step.",
@@ -97,14 +99,14 @@ def headline(trace: AttackTrace) -> str:
 
 
 def _timing(timing: str) -> str:
-    return TIMINGS.get(timing, first_up(timing.replace("_", " ")))
+    return TIMINGS.get(timing, capfirst(timing.replace("_", " ")))
 
 
 def _lines(trace: AttackTrace) -> Iterator[Line]:
     for row in trace.rows:
         stamp = "" if row.event is None else str(row.event + 1)
         step = "Damage Step" if row.step == "damage_step" else "Battle Step"
-        yield Line(stamp, step, row, first_up(row.why.removeprefix(f"{row.label}: ")))
+        yield Line(stamp, step, row, capfirst(row.why.removeprefix(f"{row.label}: ")))
 
 
 # --- Side by side --------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.utils.text import capfirst
+
 # The types of events as the editor lists them, by what they affect.
 # Where one is about a monster, “a monster” stands for its name.
 EVENTS: dict[str, dict[str, str]] = {
@@ -57,9 +59,4 @@ def event_sentence(kind: str, monster: str, details: list[str]) -> str:
     """Return an event in a few words; an unknown type is returned as it is."""
     label = LABELS.get(kind, kind)
     sentence = label.replace("a monster", monster, 1) if monster else label
-    return first_up(", ".join([sentence, *details]))
-
-
-def first_up(text: str) -> str:
-    """Return the text with its first letter capitalized."""
-    return text[:1].upper() + text[1:]
+    return capfirst(", ".join([sentence, *details]))

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
+from django.utils.text import capfirst
+
 from engine.lorcana import EDITION, PLAYERS, Board, BoardCell, BoardRow, BoardTrace, CardNumber
 from engine.lorcana import action_in_words as in_words
 from explorer.results.board_flow import draw_board
@@ -134,9 +136,9 @@ class BoardTable(Table):
 
 def printed_board(board: Board, trace: BoardTrace) -> BoardTable:
     """Return the table of a resolved action."""
-    caption = in_words(board, board.action)
+    caption = capfirst(in_words(board, board.action))
     before = {card.id: card.damage for card in board.characters}
-    return tabled_board(caption[:1].upper() + caption[1:], before, trace)
+    return tabled_board(caption, before, trace)
 
 
 def tabled_board(caption: str, before: dict[str, int], trace: BoardTrace) -> BoardTable:

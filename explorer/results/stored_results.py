@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal
 
+from django.utils.text import capfirst
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 from pydantic_core import PydanticUseDefault
 from pydantic_core.core_schema import ValidatorFunctionWrapHandler
@@ -156,7 +157,7 @@ def _shown(cell: Document) -> str:
 
 def _fate(destroyed: Iterable[str]) -> Fate:
     names = " and ".join(_DESTROYED.get(slot, slot) for slot in destroyed)
-    return Fate(names[:1].upper() + names[1:] or "Nothing", "as saved")
+    return Fate(capfirst(names) or "Nothing", "as saved")
 
 
 # --- Disney Lorcana -------------------------------------------------------------------------------

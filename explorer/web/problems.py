@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.utils.text import capfirst
+
 from engine.yugioh import Problem
 from explorer.web.fields import PartForm
 
@@ -37,7 +39,7 @@ def sentence_of(problem: Problem) -> str:
         message = "this field is empty"
     allowed = allowed.replace("null for a Link Monster", "- for a Link Monster")
     sentence = f"{message}. Allowed: {allowed}." if allowed else f"{message}."
-    return sentence[:1].upper() + sentence[1:]
+    return capfirst(sentence)
 
 
 def place_in_words(place: str) -> str:
@@ -48,8 +50,7 @@ def place_in_words(place: str) -> str:
             words[-1] = f"{words[-1].removesuffix('s')} {int(part) + 1}"
         else:
             words.append(_WORDS.get(part, part.replace("_", " ")))
-    text = ", ".join(words)
-    return text[:1].upper() + text[1:]
+    return capfirst(", ".join(words))
 
 
 _WORDS = {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from django.utils.text import capfirst
+
 from engine.sentence_parts import plain
 from engine.yugioh import MOST_POINTS
 from engine.yugioh.sweep import Need, needs
@@ -38,7 +40,7 @@ def _answer(swept: SweptBattle, need: Need) -> NumberNeeded:
     query = "" if need.smallest is None else swept.query_at(need.smallest)
     return NumberNeeded(
         goal=need.goal.id,
-        words=_goal(need),
+        words=capfirst(need.goal.words),
         sentence=_sentence(swept, need),
         ranges=ranges,
         why=why,
@@ -53,11 +55,7 @@ def _sentence(swept: SweptBattle, need: Need) -> str:
         return f"Impossible with any {of} from 0 to {MOST_POINTS}: {need.goal.words}."
     if need.ranges == ((0, MOST_POINTS),):
         return f"With any {of} from 0 to {MOST_POINTS}, {need.goal.words}."
-    return f"{_goal(need)} if the {of} is {_in_words(need)}."
-
-
-def _goal(need: Need) -> str:
-    return need.goal.words[:1].upper() + need.goal.words[1:]
+    return f"{capfirst(need.goal.words)} if the {of} is {_in_words(need)}."
 
 
 def _in_words(need: Need) -> str:

@@ -7,7 +7,7 @@ from io import StringIO
 from xml.etree.ElementTree import Element
 
 from django.template.loader import render_to_string
-from django.utils.text import Truncator
+from django.utils.text import Truncator, capfirst
 
 from engine.escapers import one_line
 from explorer.battle.sweep.chart import Plot, printed
@@ -49,7 +49,7 @@ def as_svg(swept: SweptBattle, link: str) -> str:
         each.attrib |= _paint(each)
     for each in tree.findall(".//g[@class='chart-you']/path"):
         each.set("stroke-dasharray", "7 4")
-    name = Truncator(one_line(swept.named.name[:1].upper() + swept.named.name[1:])).chars(_LETTERS)
+    name = Truncator(one_line(capfirst(swept.named.name))).chars(_LETTERS)
     context = {"swept": swept, "name": name, "chart": printed(tree), "link": link}
     return encodable(render_to_string("exports/sweep.svg", context))
 

@@ -7,13 +7,14 @@ from typing import Any
 
 from django import forms
 from django.urls import reverse_lazy
+from django.utils.text import capfirst
 
 from engine.yugioh.sweep import GOALS
 from explorer.web.fields import PartForm, choice, number
 
 FIELDS = ("run", "from", "to", "at", "goal")
 TYPED = {"from", "to", "at"}  # changing only these adds no entry to the browser's history
-_GOALS = tuple((goal.id, goal.words[:1].upper() + goal.words[1:]) for goal in GOALS.values())
+_GOALS = tuple((goal.id, capfirst(goal.words)) for goal in GOALS.values())
 
 # Another number has another default range, so the fields are replaced too.
 _SWAPS_ALL = {

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
+from django.utils.text import capfirst
+
 from engine.yugioh import Battle
 from engine.yugioh.sweep import Place, places
 
@@ -23,7 +25,7 @@ class NamedNumber(NamedTuple):
     def label(self) -> str:
         """Return its name with its present value, for a menu."""
         now = "? now" if self.place.now is None else f"now {self.place.now}"
-        return f"{self.name[:1].upper()}{self.name[1:]}, {now}"
+        return f"{capfirst(self.name)}, {now}"
 
 
 def named_numbers(battle: Battle) -> list[NamedNumber]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from django.utils.text import get_text_list
+from django.utils.text import capfirst, get_text_list
 
 from engine.sentence_parts import plain
 from engine.trace import Trace
@@ -128,7 +128,7 @@ def _new(before: Trace, now: Trace, names: dict[str, str]) -> str:
         *_taking(before, now),
     ]
     text = ", ".join(changes) or "the amount depends on another number"
-    return f"{text[:1].upper()}{text[1:]}."
+    return f"{capfirst(text)}."
 
 
 def _acting(before: Trace, now: Trace) -> list[str]:
