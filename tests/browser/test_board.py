@@ -277,9 +277,8 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
     expect(page.locator("#id_a-w_error")).to_contain_text("This field is empty")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(page: Page, site: str, scheme: str) -> None:
-    expect_all_accessible(page, scheme, addresses(site))
+def test_axe_finds_nothing(page: Page, site: str) -> None:
+    expect_all_accessible(page, addresses(site))
 
 
 @pytest.mark.reader(viewport=PHONE)

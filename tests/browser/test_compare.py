@@ -99,6 +99,5 @@ def test_no_page_is_wider_than_a_phone(page: Page, site: str) -> None:
     expect_narrow(page, pages(site))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(page: Page, site: str, scheme: str) -> None:
-    expect_all_accessible(page, scheme, pages(site))
+def test_axe_finds_nothing(page: Page, site: str) -> None:
+    expect_all_accessible(page, pages(site))

@@ -90,9 +90,8 @@ def test_no_page_is_wider_than_a_phone(page: Page, site: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(page: Page, site: str, scheme: str) -> None:
-    expect_all_accessible(page, scheme, addresses(site))
+def test_axe_finds_nothing(page: Page, site: str) -> None:
+    expect_all_accessible(page, addresses(site))
     page.goto(f"{site}/battle/?{STORM}")
     scroll_to_it(page)
     expect(page.locator(".decides-said")).to_be_visible()

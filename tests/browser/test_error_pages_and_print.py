@@ -41,14 +41,13 @@ def _as_200(route: Route) -> None:
         route.continue_()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(page: Page, site: str, scheme: str) -> None:
+def test_axe_finds_nothing(page: Page, site: str) -> None:
     document = Battle.from_document(battle(1000, None))
     hidden = Scenario.objects.keep(document)[0]
     Scenario.objects.filter(id=hidden.id).update(is_hidden=True)
     allow_404(page)
     addresses = [*OPEN, *DEAD_ENDS, hidden.get_absolute_url()]
-    expect_all_accessible(page, scheme, [site + address for address in addresses])
+    expect_all_accessible(page, [site + address for address in addresses])
 
 
 @pytest.mark.reader(viewport=PHONE)

@@ -230,7 +230,6 @@ def test_a_table_is_marked_stale_when_no_answer_comes(
     fails(held.last())
     expect(alert).to_contain_text(words)
     assert _ink(page) != ink
-    page.emulate_media(color_scheme="dark")
     expect_accessible(page)
     page.get_by_role("button", name="Swap players").click()
     fails(held.last())

@@ -134,11 +134,10 @@ def test_a_phone_shows_a_chart_of_its_own_with_readable_type(page: Page, site: s
         assert box["x"] + box["width"] <= PHONE["width"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(page: Page, site: str, scheme: str) -> None:
-    expect_all_accessible(page, scheme, [f"{site}{ADDRESS}{each}" for each in PAGES])
+def test_axe_finds_nothing(page: Page, site: str) -> None:
+    expect_all_accessible(page, [f"{site}{ADDRESS}{each}" for each in PAGES])
 
 
 @pytest.mark.reader(viewport=PHONE)
 def test_axe_finds_nothing_on_a_phone(page: Page, site: str) -> None:
-    expect_all_accessible(page, "light", [f"{site}{ADDRESS}?{BATTLE}"])
+    expect_all_accessible(page, [f"{site}{ADDRESS}?{BATTLE}"])

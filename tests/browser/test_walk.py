@@ -145,15 +145,14 @@ def test_a_wrong_battle_is_mended_in_the_composer(page: Page, site: str) -> None
     expect(stop(page, "calculation").locator(".trace")).to_contain_text("900")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_state_has_anything_that_axe_finds(page: Page, site: str, scheme: str) -> None:
+def test_no_state_has_anything_that_axe_finds(page: Page, site: str) -> None:
     addresses = [f"{site}{ADDRESS}{each}" for each in PAGES]
-    expect_all_accessible(page, scheme, addresses)
+    expect_all_accessible(page, addresses)
     page.add_init_script(
         "addEventListener('DOMContentLoaded', () =>"
         " document.querySelectorAll('details').forEach(each => each.open = true))"
     )
-    expect_all_accessible(page, scheme, addresses[-2:])
+    expect_all_accessible(page, addresses[-2:])
 
 
 @pytest.mark.reader(viewport=PHONE)
