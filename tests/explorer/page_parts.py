@@ -28,13 +28,22 @@ def has(page: Any, tag: str = "", css: str = "", **attributes: str) -> bool:
 
 
 def verdict(page: Any) -> str:
-    """Return the result in one sentence, or an empty string if the page has none."""
-    return "".join(each.text for each in parsed(page).all("h2", "verdict"))
+    """Return the result in one sentence."""
+    return parsed(page).one("h2", "verdict").text
 
 
-def error(page: Any, field: str) -> str:
-    """Return the message below the field with this id, empty if nothing is wrong."""
-    return parsed(page).one("div", "invalid-feedback", id=f"{field}_error").text
+def error(page: Any, id: str) -> str:
+    """Return the message at the field with this id, in a page or for htmx; empty if all is well."""
+    places = parsed(page).all(id=f"{id}_error") + parsed(page).all(
+        hx_swap_oob=f"innerHTML:#{id}_error"
+    )
+    (place,) = places
+    return place.text
+
+
+def buttons(page: Any) -> list[str]:
+    """Return what the buttons of a composer send as `do`."""
+    return [each.attributes["value"] for each in parsed(page).all("button", name="do")]
 
 
 def value(page: Any, name: str) -> str:

@@ -18,7 +18,7 @@ from explorer.web.composer import act
 from tests.conftest import battle, monster
 from tests.explorer.battle.pick_fields import pick
 from tests.explorer.battle.test_page import HTMX, get, numbers
-from tests.explorer.composer_page import error
+from tests.explorer.page_parts import error
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
@@ -85,26 +85,26 @@ def test_a_direct_attack_keeps_the_tick_for_later(client: Client) -> None:
 def test_in_attack_position_the_position_says_what_is_allowed(client: Client) -> None:
     response = get(client, UPRIGHT)
     assert response.status_code == 200
-    message = error(response, "t-pos")
+    message = error(response, "id_t-pos")
     assert message.startswith('A face-down target can\'t be in Attack Position. Allowed: "defense"')
     assert checkboxes(response)["t-down"] is True
-    assert error(response, "t-down") == ""
+    assert error(response, "id_t-down") == ""
     assert numbers(get(client, f"{UPRIGHT}&t-pos=defense")) == [("0", "0")]
 
 
 def test_without_def_the_checkbox_says_what_is_allowed(client: Client) -> None:
     response = get(client, f"{UPRIGHT}&t-def=-")
     said = 'A monster without DEF can\'t be face-down. Allowed: false, as its "def" is null.'
-    assert error(response, "t-down") == said
+    assert error(response, "id_t-down") == said
     assert checkboxes(response)["t-down"] is True
-    assert error(response, "t-pos") == ""
+    assert error(response, "id_t-pos") == ""
 
 
 def test_a_script_gets_the_error_for_its_place_and_takes_it_away_again(client: Client) -> None:
     wrong = get(client, f"{UPRIGHT}&t-def=-", **HTMX)
     assert wrong["HX-Reswap"] == "none"
-    assert error(wrong, "t-down").startswith("A monster without DEF")
-    assert error(get(client, HIDDEN, **HTMX), "t-down") == ""
+    assert error(wrong, "id_t-down").startswith("A monster without DEF")
+    assert error(get(client, HIDDEN, **HTMX), "id_t-down") == ""
 
 
 # --- Buttons --------------------------------------------------------------------------------------

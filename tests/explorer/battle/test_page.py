@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from explorer.rulings.named_battles import examples
-from tests.explorer.composer_page import buttons, error
+from tests.explorer.page_parts import buttons, error
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
@@ -92,7 +92,7 @@ def test_a_short_address_is_not_redirected_again(client: Client) -> None:
 def test_what_is_wrong_appears_at_its_field_and_what_was_typed_stays(client: Client) -> None:
     response = get(client, "a-atk=20x&t-atk=1000")
     says = '"20x" is not a whole number. Allowed: a whole number from 0'
-    assert error(response, "a-atk").startswith(says)
+    assert error(response, "id_a-atk").startswith(says)
     field = page_of(response).one("input", name="a-atk")
     assert (field.attributes["value"], field.attributes["aria-invalid"]) == ("20x", "true")
 
@@ -102,7 +102,7 @@ def test_a_wrong_field_leaves_the_last_table_where_it_is(client: Client) -> None
     assert response.status_code == 200
     assert response["HX-Reswap"] == "none"
     assert numbers(response) == []
-    assert error(response, "a-atk").startswith('"20x"')
+    assert error(response, "id_a-atk").startswith('"20x"')
 
 
 def test_without_a_script_the_last_table_is_that_of_the_page_before(client: Client) -> None:
@@ -117,7 +117,7 @@ def test_without_a_script_the_last_table_is_that_of_the_page_before(client: Clie
 def test_a_missing_atk_is_asked_for_and_is_no_error(client: Client) -> None:
     response = get(client, "a-atk=2000")
     assert "The target’s ATK is missing." in page_of(response).text
-    assert error(response, "t-atk") == ""
+    assert error(response, "id_t-atk") == ""
 
 
 def test_an_empty_composer_teaches(client: Client) -> None:

@@ -15,7 +15,7 @@ from explorer.models import Scenario
 from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import named
 from tests.conftest import battle, effect
-from tests.explorer.composer_page import error, verdict
+from tests.explorer.page_parts import error, verdict
 from tests.parsed_html import Element, page_of
 
 pytestmark = pytest.mark.django_db
@@ -60,8 +60,8 @@ def test_a_table_that_is_not_by_todays_rules_says_so(client: Client) -> None:
 
 def test_a_ruleset_that_nobody_knows_is_refused_at_its_field(client: Client) -> None:
     page = client.get("/battle/?a-atk=2000&t-atk=1000&ruleset=ocg-2020")
-    assert error(page, "ruleset").startswith('"ocg-2020" is not ')
-    assert '"ocg-2019"' in error(page, "ruleset")
+    assert error(page, "id_ruleset").startswith('"ocg-2020" is not ')
+    assert '"ocg-2019"' in error(page, "id_ruleset")
 
 
 @pytest.mark.parametrize("do", ["swap-players", "swap-roles"])

@@ -24,7 +24,7 @@ from tests.explorer.board.test_page import (
     rows,
     section,
 )
-from tests.explorer.composer_page import buttons, error, verdict
+from tests.explorer.page_parts import buttons, error, verdict
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
@@ -223,13 +223,13 @@ def test_what_is_wrong_in_an_editor_is_said_there_and_not_added(
     page = get(
         client, f"{FIGHT}&x-type=strength_mod&x-target=b&x-amount=two&do=add-effect", **header
     )
-    assert "whole number from -1000000" in error(page, "x-amount")
+    assert "whole number from -1000000" in error(page, "id_x-amount")
     assert ("x-amount", "two") in page_of(page).fields
-    assert error(page, "x-target") == ""
+    assert error(page, "id_x-target") == ""
     assert rows(page) == rows(get(client, FIGHT))
     inner = "t-into=declaration_triggers&t-type=deal&t-amount=2&do=add-inner"
     page = get(client, f"{FIGHT}&{inner}", **header)
-    assert "1 to 20 cards in play" in error(page, "t-targets")
+    assert "1 to 20 cards in play" in error(page, "id_t-targets")
     assert ("t-amount", "2") in page_of(page).fields
     assert rows(page) == rows(get(client, FIGHT))
 

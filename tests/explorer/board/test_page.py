@@ -17,7 +17,7 @@ from tests.engine.lorcana.test_properties import boards
 from tests.explorer.addresses.test_board import EXAMPLES, whole
 from tests.explorer.battle.composer_form import Form
 from tests.explorer.battle.test_page import HTMX
-from tests.explorer.composer_page import error, verdict
+from tests.explorer.page_parts import error, verdict
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
@@ -181,10 +181,10 @@ def test_what_is_wrong_stands_at_its_field_and_what_was_typed_stays(
 ) -> None:
     page = get(client, query)
     assert page.status_code == 200
-    assert says in error(page, field)
+    assert says in error(page, f"id_{field}")
     shown = page_of(page)
     assert (field, typed) in shown.fields
-    assert error(page, field) in shown.one(id="notice").text
+    assert error(page, f"id_{field}") in shown.one(id="notice").text
     assert shown.one(id=f"id_{field}").attributes["aria-invalid"] == "true"
     assert rows(page) == []
 
@@ -224,7 +224,7 @@ def test_the_last_good_table_stays_while_something_is_wrong(client: Client) -> N
     assert rows(get(client, wrong, **came)) == rows(get(client, FIGHT))
     page = get(client, wrong, **HTMX, **came, **{"HX-Trigger": CARDS})
     assert page["HX-Reswap"] == "none", "a script leaves the table where it is"
-    assert "is not a whole number" in error(page, "a-s")
+    assert "is not a whole number" in error(page, "id_a-s")
     assert not {"HX-Push-Url", "HX-Replace-Url"} & set(page.headers)
 
 

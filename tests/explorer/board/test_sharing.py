@@ -15,7 +15,7 @@ from explorer.rulings.named_boards import named
 from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import load_content
 from tests.explorer.api.test_calculate import post
-from tests.explorer.composer_page import verdict
+from tests.explorer.page_parts import verdict
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db

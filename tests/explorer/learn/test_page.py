@@ -17,7 +17,7 @@ from explorer.learn.levels import LEVELS, Level, has_more_than_battle_damage
 from explorer.learn.quiz_battle import deal
 from tests.explorer import any_query
 from tests.explorer.battle.test_page import HTMX
-from tests.explorer.composer_page import error, verdict
+from tests.explorer.page_parts import error, verdict
 from tests.parsed_html import page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -191,8 +191,8 @@ def test_a_number_typed_wrongly_is_told_at_its_field(
     response = get(client, f"{ABC}&{sent}")
     while response.status_code == 302:
         response = client.get(response["Location"])
-    assert error(response, field) == f"{said}. Allowed: a whole number from 0 to 1000000."
-    assert error(response, other) == ""
+    assert error(response, f"id_{field}") == f"{said}. Allowed: a whole number from 0 to 1000000."
+    assert error(response, f"id_{other}") == ""
     assert "explained" not in response.context
     assert response.context["form"].data[field] == QueryDict(f"x={typed}")["x"].replace("\0", "")
 

@@ -8,8 +8,8 @@ from django.test import Client
 from engine.yugioh import MOST_EFFECTS
 from engine.yugioh.life_points import MOST_LINES
 from tests.explorer.battle.test_page import HTMX
-from tests.explorer.composer_page import error
 from tests.explorer.life_points.test_page import BURN, STRIKE, does, get
+from tests.explorer.page_parts import error
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
@@ -88,7 +88,7 @@ def test_what_an_editor_refuses_is_said_at_its_field_and_stays(
     sent = {"e": "effect.o.y.1000~Ookazi", "do": button, "x-line": "0"} | usual | fields
     response = client.get("/life-points/", sent, headers=headers)
     assert response.status_code == 200
-    assert error(response, field).startswith(says)
+    assert error(response, f"id_{field}").startswith(says)
     page = page_of(response)
     typed = {"c-card", "c-amount", "d-card", "d-amount", "x-card", "b-address"} & {*fields}
     assert {("e", sent["e"]), *((name, fields[name]) for name in typed)} <= {*page.fields}
@@ -133,9 +133,9 @@ def test_an_effect_is_edited_removed_or_moved_to_another_line(client: Client) ->
 
 def test_a_wrong_line_shows_its_errors_in_its_editor(client: Client) -> None:
     response = get(client, "e=pays.y.many~Card&do=edit.0")
-    assert error(response, "c-amount").startswith('"many" is not a whole number')
+    assert error(response, "id_c-amount").startswith('"many" is not a whole number')
     response = get(client, "e=effect.y.o.5~A&e=10y.lex~B&do=edit.0.0")
-    assert error(response, "x-value").startswith('"x" is not a whole number')
+    assert error(response, "id_x-value").startswith('"x" is not a whole number')
 
 
 def test_lines_are_removed_and_moved_up_with_what_applies_to_them(client: Client) -> None:
@@ -159,7 +159,7 @@ def test_wrong_life_points_survive_a_button(client: Client) -> None:
 def test_no_line_is_added_to_a_full_sheet_but_one_can_be_edited(client: Client) -> None:
     full = "&".join(["e=pays.y.1"] * MOST_LINES)
     response = get(client, f"{full}&do=add-change&c-what=pays&c-player=you&c-amount=5")
-    assert error(response, "c-player").startswith(f"A sheet has at most {MOST_LINES} lines")
+    assert error(response, "id_c-player").startswith(f"A sheet has at most {MOST_LINES} lines")
     fields = {"c_what": "pays", "c_player": "you", "c_amount": "5", "c_at": "0"}
     assert does(client, full, do="add-change", **fields).startswith("e=pays.y.5&e=pays.y.1&")
 
@@ -167,7 +167,7 @@ def test_no_line_is_added_to_a_full_sheet_but_one_can_be_edited(client: Client) 
 def test_no_effect_is_added_to_a_line_that_has_all_it_takes(client: Client) -> None:
     full = "&".join([BURN, *["e=06y~A"] * MOST_EFFECTS])
     response = get(client, f"{full}&do=add-applies&x-line=0&x-step=06&x-card=B&x-by=you")
-    assert error(response, "x-step").startswith(f"A line has at most {MOST_EFFECTS} effects")
+    assert error(response, "id_x-step").startswith(f"A line has at most {MOST_EFFECTS} effects")
 
 
 def test_enter_without_a_script_does_not_lose_what_an_editor_holds(client: Client) -> None:

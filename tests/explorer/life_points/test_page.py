@@ -16,7 +16,7 @@ from explorer.life_points.composition import read
 from explorer.life_points.examples import examples
 from tests.explorer import any_query
 from tests.explorer.battle.test_page import HTMX
-from tests.explorer.composer_page import error, verdict
+from tests.explorer.page_parts import error, verdict
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
@@ -126,7 +126,9 @@ def test_a_link_with_a_battle_adds_it(client: Client) -> None:
 @pytest.mark.parametrize("player", ["you", "opponent"])
 def test_wrong_life_points_are_refused_at_their_field_and_stay(client: Client, player: str) -> None:
     response = get(client, f"{player}=80o0&{STRIKE}")
-    assert error(response, player).startswith('"80o0" is not a whole number. Allowed: a whole')
+    assert error(response, f"id_{player}").startswith(
+        '"80o0" is not a whole number. Allowed: a whole'
+    )
     field = page_of(response).one("input", name=player)
     assert (field.attributes["value"], field.attributes["aria-invalid"]) == ("80o0", "true")
     assert "Not calculated." in text(response)
@@ -172,7 +174,7 @@ def test_typing_swaps_the_result_and_replaces_the_address(client: Client) -> Non
 def test_half_typed_life_points_leave_the_last_sheet_where_it_is(client: Client) -> None:
     response = get(client, f"you=&{STRIKE}", **HTMX)
     assert response["HX-Reswap"] == "none"
-    assert error(response, "you").startswith("This field is empty. Allowed: a whole number")
+    assert error(response, "id_you").startswith("This field is empty. Allowed: a whole number")
     assert "The sheet below is the last valid result." in text(response)
 
 
