@@ -19,7 +19,7 @@ DamageKind = Literal["battle", "effect", "gain"]
 
 
 class Cell(TypedDict):
-    """What a player takes or gains after a row."""
+    """The damage to a player, and the Life Points gained, after a row."""
 
     battle: int
     effect: int

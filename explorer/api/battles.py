@@ -62,7 +62,7 @@ def calculate_one(request: HttpRequest, battle: Body[BattleDocument]) -> JsonRes
 )
 @decorate_view(takes_json(MOST_BYTES_OF_A_BATCH))
 def calculate_many(request: HttpRequest, batch: Batch) -> JsonResponse:
-    """The results in the order of the battles. The body may have 2 MB. If one battle can't be
-    taken, all that is wrong with it is listed, and none is calculated."""
+    """Return the results in the order of the battles. The body can have up to 2 MB. If a battle is
+    not valid, its errors are listed and no battle is calculated."""
     battles: list[Battle] = batch.battles
     return JsonResponse(Results(results=[calculate(battle).to_document() for battle in battles]))

@@ -36,7 +36,7 @@ MOST_BYTES_OF_A_BATCH = 2 * 1024 * 1024
 
 
 class Wrong(Schema):
-    """One thing that can't be taken."""
+    """An error in the request."""
 
     loc: list[str | int]
     msg: str
@@ -44,7 +44,7 @@ class Wrong(Schema):
 
 
 class Refusal(Schema):
-    """All that can't be taken."""
+    """The errors of a request."""
 
     detail: list[Wrong]
 

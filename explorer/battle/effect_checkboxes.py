@@ -24,11 +24,11 @@ _FIELDS = {
 }
 
 
-class Tick(NamedTuple):
-    """A checkbox of the battle: a modifier or an effect, ticked while it applies.
+class EffectCheckbox(NamedTuple):
+    """A checkbox of the battle: a modifier or an effect, checked while it applies.
 
     `name` and `value` are its query parameter; `code` is its value in the buttons' actions.
-    `is_by_hand` marks a part that no card of the catalogue offers: unticked, only the form still
+    `is_by_hand` marks a part that no card of the catalogue offers: unchecked, only the form still
     has it.
     """
 
@@ -42,27 +42,27 @@ class Tick(NamedTuple):
     when: str = ""
     about: str = ""
     is_by_hand: bool = False
-    id: str = ""  # the same for one effect, ticked or not, so that the focus stays on it
+    id: str = ""  # the same for one effect, checked or not, so that the focus stays on it
 
     @property
     def seen(self) -> str:
-        """Return the hidden value that keeps it in the form while it is not ticked."""
+        """Return the hidden value that keeps it in the form while it is not checked."""
         return f"{self.name}:{self.code}"
 
 
-class Ticks(NamedTuple):
+class EffectCheckboxes(NamedTuple):
     """The parts that apply, and those that the cards of this battle offer besides."""
 
-    applied: tuple[Tick, ...]  # modifiers first
-    offers: tuple[Tick, ...]
+    applied: tuple[EffectCheckbox, ...]  # modifiers first
+    offers: tuple[EffectCheckbox, ...]
     by_hand: tuple[Offer, ...]  # their numbers depend on more than the battle
 
 
-def ticks(composition: Composition, form: QueryDict | None = None) -> Ticks:
+def effect_checkboxes(composition: Composition, form: QueryDict | None = None) -> EffectCheckboxes:
     """Return the checkboxes of a battle, in the order of its document.
 
-    Parts added by hand and unticked since are among the offers, as the hidden fields of `form` have
-    them.
+    Parts that were added by hand and unchecked since are among the offers, as in the hidden fields
+    of `form`.
     """
     document = composition.document
     offers = all_offers(document, composition.picked_cards)
@@ -70,22 +70,22 @@ def ticks(composition: Composition, form: QueryDict | None = None) -> Ticks:
     effects = [EffectPart(effect) for effect in document.get("effects", ())]
     applied = [
         *_modifiers(document, offers),
-        *(_tick("e", effect, document, refs.get(repr(effect))) for effect in effects),
+        *(_checkbox("e", effect, document, refs.get(repr(effect))) for effect in effects),
     ]
     open_offers = [
         _offered(offer, document)
         for offer in offers
         if offer.part and not offer.part.is_in(document)
     ]
-    open_offers += _unticked(form, document) if form else []
+    open_offers += _unchecked(form, document) if form else []
     count = len(applied)
     numbered = _numbered([*applied, *open_offers])
     by_hand = tuple(dict.fromkeys(offer for offer in offers if offer.part is None))
-    return Ticks(numbered[:count], numbered[count:], by_hand)
+    return EffectCheckboxes(numbered[:count], numbered[count:], by_hand)
 
 
-def _unticked(form: QueryDict, document: Document) -> Iterator[Tick]:
-    """Yield the parts that were added by hand and unticked, unless they were removed."""
+def _unchecked(form: QueryDict, document: Document) -> Iterator[EffectCheckbox]:
+    """Yield the parts that were added by hand and unchecked, unless they were removed."""
     for seen in dict.fromkeys(form.getlist("seen")):
         name, _, code = seen.partition(":")
         if code in form.getlist(name) or seen == argument_of(form, "remove"):
@@ -94,23 +94,23 @@ def _unticked(form: QueryDict, document: Document) -> Iterator[Tick]:
             effect = query.effect_from(code)
             if form.get("do") == "swap-players":
                 effect = with_other_player(effect)
-            yield _tick(name, EffectPart(effect), document, None)
+            yield _checkbox(name, EffectPart(effect), document, None)
         elif name in ("a-mod", "t-mod"):
             part = ModifierPart(query.SLOTS[name[0]], (query.modifier_from(code),))
-            yield _tick(name, part, document, None)
+            yield _checkbox(name, part, document, None)
 
 
-def _numbered(ticks: Sequence[Tick]) -> tuple[Tick, ...]:
+def _numbered(checkboxes: Sequence[EffectCheckbox]) -> tuple[EffectCheckbox, ...]:
     """Return the checkboxes with unique ids that depend only on their content."""
     numbered, uses = [], Counter[str]()
-    for tick in ticks:
-        id = f"tick-{zlib.crc32(f'{tick.name}{tick.code}{tick.about}'.encode()):x}"
+    for each in checkboxes:
+        id = f"tick-{zlib.crc32(f'{each.name}{each.code}{each.about}'.encode()):x}"
         uses[id] += 1
-        numbered.append(tick._replace(id=id if uses[id] == 1 else f"{id}-{uses[id]}"))
+        numbered.append(each._replace(id=id if uses[id] == 1 else f"{id}-{uses[id]}"))
     return tuple(numbered)
 
 
-def _modifiers(document: Document, offers: Sequence[Offer]) -> Iterator[Tick]:
+def _modifiers(document: Document, offers: Sequence[Offer]) -> Iterator[EffectCheckbox]:
     """Yield the modifiers that apply; two of one effect, which changes ATK and DEF, are one
     checkbox.
     """
@@ -122,16 +122,16 @@ def _modifiers(document: Document, offers: Sequence[Offer]) -> Iterator[Tick]:
                 continue
             if all(each in modifiers for each in part.modifiers):
                 modifiers = [each for each in modifiers if each not in part.modifiers]
-                yield _tick(f"{SLOTS[slot]}-mod", part, document, offer.ref)
+                yield _checkbox(f"{SLOTS[slot]}-mod", part, document, offer.ref)
         for modifier in modifiers:
-            yield _tick(f"{SLOTS[slot]}-mod", ModifierPart(slot, (modifier,)), document, None)
+            yield _checkbox(f"{SLOTS[slot]}-mod", ModifierPart(slot, (modifier,)), document, None)
 
 
-def _tick(name: str, part: Part, document: Document, ref: str | None) -> Tick:
+def _checkbox(name: str, part: Part, document: Document, ref: str | None) -> EffectCheckbox:
     if isinstance(part, EffectPart):
         effect, code = part.effect, query.effect_code(part.effect)
         stamp = "pierce" if effect["step"] == "piercing" else str(effect["step"])
-        return Tick(
+        return EffectCheckbox(
             name=name,
             value=ref or code,
             stamp=stamp,
@@ -143,7 +143,7 @@ def _tick(name: str, part: Part, document: Document, ref: str | None) -> Tick:
         )
     about = (document[part.slot] or {}).get("name", query.NAMES[SLOTS[part.slot]])
     if isinstance(part, FieldPart):
-        return Tick(
+        return EffectCheckbox(
             name=name,
             value=ref or "",
             stamp="·",
@@ -155,7 +155,7 @@ def _tick(name: str, part: Part, document: Document, ref: str | None) -> Tick:
         )
     code, card = query.modifier_code(part.modifiers[0]), part.modifiers[0]["card"]
     does = changes(part)
-    return Tick(
+    return EffectCheckbox(
         name=name,
         value=ref or code,
         stamp="±",
@@ -168,14 +168,14 @@ def _tick(name: str, part: Part, document: Document, ref: str | None) -> Tick:
     )
 
 
-def _offered(offer: Offer, document: Document) -> Tick:
-    assert offer.part, "only what can be ticked is offered"
+def _offered(offer: Offer, document: Document) -> EffectCheckbox:
+    assert offer.part, "only parts with a checkbox are offered"
     name = "e" if not isinstance(offer.part, ModifierPart) else f"{SLOTS[offer.part.slot]}-mod"
-    tick = _tick(name, offer.part, document, offer.ref)
-    about = tick.about
+    checkbox = _checkbox(name, offer.part, document, offer.ref)
+    about = checkbox.about
     if not about and offer.slot and offer.effect.inflicted_by == "chosen_monster":
         about = (document[offer.slot] or {}).get("name", "")
-    return tick._replace(
+    return checkbox._replace(
         card=offer.picked.card.name,
         player=offer.picked.controller,
         when=offer.effect.when,

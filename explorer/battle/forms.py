@@ -83,13 +83,13 @@ class MonsterForm(PartForm):
             "card",
             Div(*(field(each, "col") for each in ("atk", "def", "pos", "by")), css_class="row"),
             Div(
-                Div(*map(field, self._ticks()), css_class="col"),
+                Div(*map(field, self._checkboxes()), css_class="col"),
                 field("with", "col"),
                 css_class="row row-even",
             ),
         )
 
-    def _ticks(self) -> list[str]:
+    def _checkboxes(self) -> list[str]:
         return [name for name in ("safe", "down") if name in self.fields]
 
     def document(self) -> Document:

@@ -18,7 +18,7 @@ from engine.lorcana import PLAIN_KEYWORDS
 from explorer.addresses.board import COUNTED, FLAGS, LISTS, part_parameters
 from explorer.addresses.rison import written
 from explorer.board import wording as words
-from explorer.web.fields import FieldErrors, PartForm, choice, number, text, tick
+from explorer.web.fields import FieldErrors, PartForm, checkbox, choice, number, text
 
 Choices = tuple[tuple[str, str], ...]
 
@@ -97,8 +97,8 @@ class CardForm(BoardForm):
     s = _number("Strength")
     w = _number("Willpower")
     d = _number("Damage")
-    x = tick("Exerted")
-    dry = tick("Drying")
+    x = checkbox("Exerted")
+    dry = checkbox("Drying")
     ch = _number(words.KEYWORDS[COUNTED["ch"]])
     re = _number(words.KEYWORDS[COUNTED["re"]])
     kw = _several("Keywords", _KEYWORDS)
@@ -173,7 +173,7 @@ class EditorForm(BoardForm):
         if name == "targets":
             return _several(label, self._kept(name, self._cards))
         if name in FLAGS:
-            return tick(label)
+            return checkbox(label)
         if name in _CARDS or (name == "to" and self.type == "move"):
             return choice(label, self._kept(name, self._cards))
         choices = words.CHOICES.get("zone" if name == "to" else name)

@@ -18,7 +18,7 @@ from explorer.addresses.replay import FLAGS
 from explorer.addresses.replay_events import ABOUT, position_code, position_from
 from explorer.replay import wording as words
 from explorer.replay.zones import ZONES
-from explorer.web.fields import PartForm, field, number, text, tick
+from explorer.web.fields import PartForm, checkbox, field, number, text
 
 Choices = list[tuple[str, str]]
 Grouped = list[tuple[str, str | Choices]]
@@ -86,11 +86,11 @@ class AttackerForm(LineForm):
     attacked = forms.Field(
         label="Monsters attacked this turn", required=False, widget=forms.CheckboxSelectMultiple
     )
-    directly = tick("one attack was direct")
-    direct = tick("can attack directly")
-    indefense = tick("can attack in Defense Position")
-    nodeclare = tick("can’t declare an attack")
-    noattack = tick("can’t attack")
+    directly = checkbox("one attack was direct")
+    direct = checkbox("can attack directly")
+    indefense = checkbox("can attack in Defense Position")
+    nodeclare = checkbox("can’t declare an attack")
+    noattack = checkbox("can’t attack")
 
     def __init__(self, data: Mapping[str, Any], prefix: str, defenders: Choices) -> None:
         defaults = {f"{prefix}-declared": "0", f"{prefix}-attacks": "1"}
@@ -120,7 +120,7 @@ class DefenderForm(LineForm):
     main = "name"
     name = text("Zone", maxlength=100, placeholder="empty")
     pos = choice("Position", _POSITIONS)
-    safe = tick("can’t be attacked")
+    safe = checkbox("can’t be attacked")
     draws = choice("Forces attacks on itself", _DRAWS)
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
@@ -172,7 +172,7 @@ class EventForm(LineForm):
     zone = choice("Zone", [(str(zone), str(zone)) for zone in ZONES])
     pos = choice("Position", _POSITIONS)
     draws = choice("Forces attacks on itself", _DRAWS)
-    safe = tick("can’t be attacked")
+    safe = checkbox("can’t be attacked")
     force = choice("How", words.FORCES.items())
     of = choice("Event")
     at = forms.CharField(required=False, widget=forms.HiddenInput)  # the event being edited

@@ -43,10 +43,10 @@ def applying(document: Document, form: QueryDict | None = None) -> list[Applying
         for modifier in monster.get("modifiers", ())
     ]
     effects = [_effect(effect_code(effect), document) for effect in document.get("effects", ())]
-    return [*modifiers, *effects, *(_unticked(form, document) if form else ())]
+    return [*modifiers, *effects, *(_unchecked(form, document) if form else ())]
 
 
-def _unticked(form: QueryDict, document: Document) -> Iterator[ApplyingEffect]:
+def _unchecked(form: QueryDict, document: Document) -> Iterator[ApplyingEffect]:
     """Yield what the form showed and is now unchecked, unless it was removed with its button."""
     for seen in dict.fromkeys(form.getlist("seen")):
         name, _, code = seen.partition(":")

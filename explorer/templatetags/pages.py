@@ -23,7 +23,7 @@ SITE_SENTENCE = "What applies, step by step, with the reason and the source of e
 
 
 @register.filter(is_safe=True)
-def one_line(text: str) -> str:
+def single_spaced(text: str) -> str:
     """Return the text with every run of white space as one space, for a title or an attribute."""
     return " ".join(text.split())
 

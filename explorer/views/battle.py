@@ -10,7 +10,7 @@ from django.shortcuts import render
 
 from explorer.battle.actions import ACTIONS, Editors, editors
 from explorer.battle.composition import Composition, compose
-from explorer.battle.effect_checkboxes import ticks
+from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.panels import equips, panels, search
 from explorer.battle.picked_cards import Situation
 from explorer.models import Ruling
@@ -85,7 +85,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "is_direct": composition.document["target"] is None,
             "panels": panels(composition, with_fields),
             "equips": equips(composition),
-            "ticks": ticks(composition, self.request.GET),
+            "checkboxes": effect_checkboxes(composition, self.request.GET),
             "save_query": self.extended(composition.query),
         }
 

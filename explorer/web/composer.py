@@ -129,7 +129,7 @@ class Part(NamedTuple):
 
 
 class LiveUpdate(NamedTuple):
-    """What follows typing besides the result: parts, errors at fields, and the parts' context."""
+    """The response to typing, without the result: parts, errors at fields, and their context."""
 
     parts: list[Part]
     errors: FieldErrors
@@ -177,7 +177,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         raise NotImplementedError
 
     def live(self, composition: CompositionT, differs: set[str]) -> LiveUpdate:
-        """Return what follows typing, besides the result.
+        """Return the parts and errors that are swapped during typing, besides the result.
 
         `differs` are the parameters that have changed.
         """

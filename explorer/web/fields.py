@@ -38,16 +38,16 @@ def choice(label: str, choices: Iterable[tuple[str, str]]) -> forms.CharField:
 FieldErrors = list[tuple[str, str]]
 
 
-class Tick(forms.CheckboxInput):
+class Checkbox(forms.CheckboxInput):
     """A checkbox whose value is always 1, as in the query string."""
 
     def format_value(self, value: Any) -> str:
         return "1"
 
 
-def tick(label: str) -> forms.BooleanField:
+def checkbox(label: str) -> forms.BooleanField:
     """Return a checkbox that counts as unchecked if it is missing."""
-    return forms.BooleanField(label=label, required=False, widget=Tick)
+    return forms.BooleanField(label=label, required=False, widget=Checkbox)
 
 
 class PartForm(forms.Form):

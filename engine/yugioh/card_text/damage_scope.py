@@ -110,7 +110,7 @@ def taken_by(phrase: PhraseMatch, inflicted: str, usual: str) -> tuple[str, ...]
     return (usually,) if usually else first(scope_words.SITUATIONS, phrase.before) or ("any",)
 
 
-# Who takes the damage that such a monster inflicts, if the words name nobody.
+# Who takes the damage that such a monster inflicts if the text does not say.
 _TAKES_FROM = {
     "opposing": "controller",
     "this_card": "opponent",

@@ -28,7 +28,7 @@ class Row(NamedTuple):
     gives: Document
     needs: str = "damage"
     kind: str | None = None
-    taken_by: str = ""  # the taker if the words name nobody
+    taken_by: str = ""  # who takes the damage if the text does not say
 
 
 # Whoever takes or receives; the named group has the words.

@@ -10,7 +10,7 @@ from django.test import Client
 
 from engine.yugioh import Battle, calculate
 from explorer.battle.composition import Composition, compose
-from explorer.battle.effect_checkboxes import ticks
+from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.models import Card
 from tests.parsed_html import page_of, parse
 
@@ -89,7 +89,7 @@ class Composer:
 
     def tick(self, card: str, words: str) -> None:
         """Tick what a card offers in these words, the first of them."""
-        offered = ticks(self.composition).offers
+        offered = effect_checkboxes(self.composition).offers
         tick = next(each for each in offered if each.card == card and words in each.does)
         self._open(urlencode([*self.form.fields, (tick.name, tick.value)]))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import QueryDict
 
 from explorer.battle.composition import compose
-from explorer.battle.effect_checkboxes import ticks
+from explorer.battle.effect_checkboxes import effect_checkboxes
 
 PLAYERS = {"y": "you", "o": "opponent"}
 MONSTERS = {"ea": "attacker", "et": "target", "x": "attacker"}
@@ -26,7 +26,7 @@ def form_of(query: str, **fields: str) -> QueryDict:
     params, composition = QueryDict(query, mutable=True), compose(QueryDict(query))
     for name in ("e", "a-mod", "t-mod"):
         params.setlist(name, [])
-    for tick in ticks(composition).applied:
+    for tick in effect_checkboxes(composition).applied:
         params.appendlist(tick.name, tick.value)
     params["was"] = composition.situation.code
     for name, value in fields.items():

@@ -9,7 +9,7 @@ from django.http import QueryDict
 
 from explorer.battle.actions import ACTIONS
 from explorer.battle.composition import Composition, compose
-from explorer.battle.effect_checkboxes import Tick, ticks
+from explorer.battle.effect_checkboxes import EffectCheckbox, effect_checkboxes
 from explorer.catalogue.card_file import read
 from explorer.models import Card
 from explorer.web.composer import act
@@ -39,8 +39,8 @@ def effects(query: str) -> list[str]:
     return [str(each["card"]) for each in compose(QueryDict(query)).document.get("effects", [])]
 
 
-def offered(query: str) -> list[Tick]:
-    return [*ticks(compose(QueryDict(query))).offers]
+def offered(query: str) -> list[EffectCheckbox]:
+    return [*effect_checkboxes(compose(QueryDict(query))).offers]
 
 
 def test_a_monster_brings_its_numbers_and_its_effects() -> None:
@@ -141,7 +141,7 @@ def test_half_of_the_life_points_is_rounded_up() -> None:
 
 def test_a_number_that_the_battle_does_not_hold_is_left_to_the_hand() -> None:
     query = picked(START, ("Marincess Crown Tail", "y.x"))
-    by_hand = ticks(compose(QueryDict(query))).by_hand
+    by_hand = effect_checkboxes(compose(QueryDict(query))).by_hand
     assert [offer.effect.step for offer in by_hand] == ["10"]
 
 

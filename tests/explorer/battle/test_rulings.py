@@ -15,7 +15,7 @@ from engine.document import Document
 from engine.yugioh import Battle
 from explorer.battle.actions import ACTIONS
 from explorer.battle.composition import Composition, compose
-from explorer.battle.effect_checkboxes import Tick, ticks
+from explorer.battle.effect_checkboxes import EffectCheckbox, effect_checkboxes
 from explorer.battle.picked_cards import EffectPart, all_offers
 from explorer.models import Card
 from explorer.web.composer import act
@@ -92,7 +92,7 @@ class Composer:
         self.query = compose(self._form(**{field: value})).address
 
     def tick(self, card: str, words: str) -> None:
-        offered = ticks(self.composition).offers
+        offered = effect_checkboxes(self.composition).offers
         matches = [tick for tick in offered if tick.card == card and words in _told(tick)]
         assert matches, f"{card} offers {[_told(tick) for tick in offered]}"
         params = self._form()
@@ -104,7 +104,7 @@ class Composer:
         return form_of(self.query, **fields)
 
 
-def _told(tick: Tick) -> str:
+def _told(tick: EffectCheckbox) -> str:
     return f"{tick.does} on {tick.about}"
 
 
@@ -161,7 +161,7 @@ def _tick_if_missing(composer: Composer, effect: Document) -> None:
 
     if any(same(each) for each in composer.composition.document.get("effects", ())):
         return
-    offers = ticks(composer.composition).offers
+    offers = effect_checkboxes(composer.composition).offers
     for offer in all_offers(composer.composition.document, composer.composition.picked_cards):
         part = offer.part
         if isinstance(part, EffectPart) and same(part.effect):
