@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from explorer.catalogue.card_file import CardEntry, EffectEntry, fields_of, stored_facts
-from explorer.content.entries import InvalidContent
+from explorer.content.entries import InvalidContent, problems
 from explorer.models import Card, CardEffect
 
 _PRINTED = ("name", "kind", "subtypes", "level", "rank", "link", "attribute", "race", "tags")
@@ -35,18 +35,17 @@ def entry_of(card: Card, effects: Iterable[CardEffect] | None = None) -> CardEnt
     Raises InvalidContent, which names the card and the field, for values that no entry can hold.
     """
     own = [*(card.effects.all() if effects is None else effects)]
+    document = _document(card, own)
     try:
-        entry = CardEntry.model_validate(_document(card, own))
+        entry = CardEntry.model_validate(document)
     except ValidationError as refused:
-        problems = (
-            f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in refused.errors()
-        )
-        raise InvalidContent(f"{_named(card)}: {'; '.join(problems)}") from refused
+        message = "; ".join(problems(document, refused))
+        raise InvalidContent(f"{_named(card)}: {message}") from refused
     (facts, _), stored = fields_of(entry), stored_facts(card)
     lost = [name for name in facts if facts[name] != stored[name] and name not in _NOT_PRINTED]
     if lost:
-        problems = (f"{name} {stored[name]!r:.60} is not allowed" for name in lost)
-        raise InvalidContent(f"{_named(card)}: {'; '.join(problems)}")
+        message = "; ".join(f"{name} {stored[name]!r:.60} is not allowed" for name in lost)
+        raise InvalidContent(f"{_named(card)}: {message}")
     return entry
 
 

@@ -19,7 +19,7 @@ from explorer.web.search_text import LONGEST
 BESIDES = {
     "uses_def": "Battles with DEF",
     "attacks_in_defense": "Attacks in Defense Position",
-    "indestructible_by_battle": "Is not destroyed by battle",
+    "indestructible_by_battle": "Can’t be destroyed by battle",
     "stat_change": "Changes ATK or DEF",
 }
 # The other end of an order has the cards without such a number.

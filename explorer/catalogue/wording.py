@@ -37,7 +37,7 @@ _BESIDES = {
     "piercing": "inflicts piercing battle damage",
     "uses_def": "battles with DEF",
     "attacks_in_defense": "attacks while in Defense Position",
-    "indestructible_by_battle": "is not destroyed by battle",
+    "indestructible_by_battle": "can’t be destroyed by battle",
 }
 _GATE = {
     ("role", "attacker"): "when attacking",

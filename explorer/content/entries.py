@@ -56,7 +56,7 @@ def read_entries(path: Path, kind: type[Each]) -> list[Each]:
     try:
         return TypeAdapter(list[kind]).validate_python(rows)  # type: ignore[valid-type]
     except ValidationError as refused:
-        lines = [f"{path.name}: {_place(rows, each)}: {each['msg']}" for each in refused.errors()]
+        lines = (f"{path.name}: {each}" for each in problems(rows, refused))
         raise InvalidContent("\n".join(lines)) from refused
 
 
@@ -76,9 +76,39 @@ def put_in(
     return LoadCounts(counts["new"], counts["changed"], counts["unchanged"])
 
 
-def _place(rows: Any, error: Any) -> str:
-    """Which entry, by its own name, and which field of it."""
-    at, *fields = error["loc"] or ("the file",)
-    entry = rows[at] if isinstance(rows, list) and isinstance(at, int) else {}
-    name = (entry.get("id") or entry.get("name")) if isinstance(entry, dict) else None
-    return ".".join(map(str, (name or f"entry {at}", *fields)))
+def problems(document: Any, refused: ValidationError) -> list[str]:
+    """Return the places of a document that pydantic refused, each with what is wrong.
+
+    The entries of a list are named by their own `id` or `name`. Where a field can hold one of
+    several types, pydantic has an error for each of them; they make one problem.
+    """
+    messages: dict[str, list[str]] = {}
+    for each in refused.errors():
+        messages.setdefault(_place(document, each), []).append(each["msg"])
+    return [f"{place}: {_joined(several)}" for place, several in messages.items()]
+
+
+def _place(document: Any, error: Any) -> str:
+    """Return the dotted place of an error, without the types of a union that pydantic adds."""
+    parts: list[Any] = []
+    value = document
+    for part in error["loc"]:
+        if isinstance(value, dict | list) and _has(value, part):
+            value = value[part]
+            parts.append(part)
+    if error["type"] == "missing":
+        parts.append(error["loc"][-1])
+    if isinstance(document, list) and parts:
+        entry = document[parts[0]]
+        name = (entry.get("id") or entry.get("name")) if isinstance(entry, dict) else None
+        parts[0] = name or f"entry {parts[0]}"
+    return ".".join(map(str, parts)) or "the file"
+
+
+def _has(value: dict[str, Any] | list[Any], key: Any) -> bool:
+    return key in value if isinstance(value, dict) else isinstance(key, int) and key < len(value)
+
+
+def _joined(messages: list[str]) -> str:
+    first, *others = messages
+    return " or ".join((first, *(each.removeprefix("Input should be ") for each in others)))

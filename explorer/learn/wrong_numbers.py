@@ -139,7 +139,7 @@ def no_damage(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     ]
     because = f" because {safe[0]} is not destroyed" if len(safe) == 1 else ""
     rule = (
-        "A monster that is not destroyed by battle does not prevent battle damage. "
+        "A monster that can’t be destroyed by battle does not prevent battle damage. "
         if because
         else ""
     )

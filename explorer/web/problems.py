@@ -38,6 +38,7 @@ def sentence_of(problem: Problem) -> str:
     if message.startswith('"" ') or message == "this text is empty":
         message = "this field is empty"
     allowed = allowed.replace("null for a Link Monster", "- for a Link Monster")
+    allowed = "an empty field" if allowed == "null" else allowed
     sentence = f"{message}. Allowed: {allowed}." if allowed else f"{message}."
     return capfirst(sentence)
 

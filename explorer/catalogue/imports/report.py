@@ -59,7 +59,7 @@ def _lines(parsed: ParsedFile, saved: SaveCounts) -> Iterator[str]:
         f"{saved.unchanged:,} unchanged, {skipped:,} skipped."
     )
     for why, count in parsed.skipped.most_common():
-        yield f"Skipped: {count:,} {why}."
+        yield f"Skipped {why}: {count:,}."
     if parsed.broken:
         yield f"Skipped: {len(parsed.broken):,} broken:"
         yield from first_lines(parsed.broken)

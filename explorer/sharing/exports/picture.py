@@ -30,6 +30,10 @@ _ROW = 66  # the tallest
 _LINE_WIDTH, _LABEL_WIDTH, _NUMBER_WIDTH, _LINK_WIDTH = 1080, 540, 200, 640
 _TWO_LINES = 54  # a row this tall has its cards below its label
 _HEADLINE, _TITLE, _CARDS, _FOOT, _HEADING = 50, 28, 20, 22, 20  # sizes of type
+_LABEL, _STAMP, _GAP = 28, 33, 14  # the largest label and stamp, and the gap after a text
+_LABEL_SHARE, _CARDS_SHARE, _NUMBER_SHARE = 0.78, 0.8, 1.2  # of a row, and of its label
+_BASE_SHARE = 0.34  # of a label's size, by which its base is below the middle of its row
+_LABEL_RISE, _CARDS_DROP = 2, 22  # from the middle of a row that has its cards below its label
 _OPPONENT, _YOU = 884, 1124  # the right edges of the two columns
 
 
@@ -84,7 +88,7 @@ def picture(sheet: Sheet) -> Picture:
     fit.
     """
     height = min(_ROW, (_BOTTOM - _TOP) / len(sheet.lines))
-    size = min(28, height * 0.78)
+    size = min(_LABEL, height * _LABEL_SHARE)
     return Picture(
         sentence=_wrapped(one_line(sheet.sentence)),
         title=_cut(one_line(about(sheet, " · ")), text(), _TITLE, _LINE_WIDTH),
@@ -92,7 +96,7 @@ def picture(sheet: Sheet) -> Picture:
         rows=tuple(_rows(sheet.lines, height, size)),
         bottom=num(_TOP + height * len(sheet.lines)),
         size=num(size),
-        stamp=num(min(1, height / 33)),
+        stamp=num(min(1, height / _STAMP)),
         ruleset=one_line(f"{sheet.ruleset}, as saved" if sheet.remark else sheet.ruleset),
         link=_cut(address(sheet.link).partition("://")[2], text(), _FOOT, _LINK_WIDTH),
         described=one_line(f"{sheet.title}. {sheet.sentence}"),
@@ -129,7 +133,7 @@ def _png(drawing: str) -> bytes:
 
 def _heading(column: Column, right: int) -> Heading:
     heading = f"{column.to} {column.whom}{column.after}"
-    return Heading(column.of, heading, num(right - bold().width(heading, _HEADING) - 14))
+    return Heading(column.of, heading, num(right - bold().width(heading, _HEADING) - _GAP))
 
 
 def _rows(lines: tuple[Line, ...], height: float, size: float) -> Iterator[Drawn]:
@@ -138,20 +142,19 @@ def _rows(lines: tuple[Line, ...], height: float, size: float) -> Iterator[Drawn
         top = _TOP + at * height
         below = height >= _TWO_LINES and any(line.cards)
         label = one_line(line.label) + ("" if line.applied else " (not applied)")
-        width = _LABEL_WIDTH if below else max(0, _LABEL_WIDTH - bold().width(label, size) - 14)
+        width = _LABEL_WIDTH if below else max(0, _LABEL_WIDTH - bold().width(label, size) - _GAP)
+        cards_size = _CARDS if below else size * _CARDS_SHARE
         yield Drawn(
             step=one_line(line.stamp),
             applied=line.applied,
             label=_cut(label, bold(), size, _LABEL_WIDTH),
-            cards=_cut(
-                one_line(", ".join(line.cards)), text(), _CARDS if below else size * 0.8, width
-            ),
+            cards=_cut(one_line(", ".join(line.cards)), text(), cards_size, width),
             cards_below=below,
             top=num(top),
             middle=num(top + height / 2),
-            base=num(top + height / 2 + (-2 if below else size * 0.34)),
-            foot=num(top + height / 2 + 22),
-            cells=_cells(line, before, size * 1.2),
+            base=num(top + height / 2 + (-_LABEL_RISE if below else size * _BASE_SHARE)),
+            foot=num(top + height / 2 + _CARDS_DROP),
+            cells=_cells(line, before, size * _NUMBER_SHARE),
         )
         before = line
 

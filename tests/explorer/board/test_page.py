@@ -197,7 +197,7 @@ def test_what_is_wrong_stands_at_its_field_and_what_was_typed_stays(
         ("&did=(type:end_turn)&did=nonsense", ["Past action 2, type"]),
         ("&did=(amount:x,targets:!(a),type:deal)", ["Past action 1, amount", "whole number"]),
         ("&b-id=a", ["Guard, card: A is another card’s id"]),
-        ("&a-at=z", ["Scout, at the location: There is no such location"]),
+        ("&a-at=z", ["Scout, at the location: There is no such location", "an empty field"]),
         ("&a-kw=huge", ["Scout, huge: There is no such field"]),
         ("&b-by=C", ["Guard, owner", '"A" or "B"']),
         ("&turn=C", ["The board", '"A" or "B"']),

@@ -117,6 +117,24 @@ def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str
         assert composition.address == query_of(each)
 
 
+@pytest.mark.parametrize(
+    ("timing", "address"),
+    [
+        ({"card": "Unknown", "at": "start"}, "card=Unknown&as=said&at=start"),
+        ({"card": "Unknown", "facts": {"targets": "yes"}}, "card=Unknown&targets=yes"),
+        (
+            {"card": "Unknown", "ask": "happens", "event": "flipped"},
+            "card=Unknown&event=flipped",
+        ),
+        ({"card": "Honest", "at": "start"}, "card=Honest&as=said&at=start"),
+    ],
+)
+def test_an_address_says_that_only_the_details_count_where_the_page_would_not_know(
+    timing: dict[str, Any], address: str
+) -> None:
+    assert query_of({"game": "yugioh", "timing": timing}) == address
+
+
 def test_cards_with_nearly_this_name_are_found_from_three_letters_on_and_five_at_most() -> None:
     assert nearby("ho") == []
     assert nearby("h o") == []

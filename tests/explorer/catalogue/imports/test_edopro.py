@@ -140,14 +140,14 @@ def test_a_negative_level_is_left_out_with_a_warning(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
-        ({"type": 0x4011}, "1 tokens"),
-        ({"type": 0x8000002}, "1 skills"),
-        ({"ot": 0x200}, "1 Rush Duel cards"),
-        ({"type": 0x8021}, "1 Rush Duel cards"),
-        ({"ot": 0x1003}, "1 hidden cards"),
-        ({"type": 0x20}, "1 records that are not monsters, Spells or Traps"),
-        ({"alias": 98999993}, "1 alternative pictures"),
-        ({"alias": 99000013}, "1 alternative pictures"),
+        ({"type": 0x4011}, "tokens"),
+        ({"type": 0x8000002}, "skills"),
+        ({"ot": 0x200}, "Rush Duel cards"),
+        ({"type": 0x8021}, "Rush Duel cards"),
+        ({"ot": 0x1003}, "hidden cards"),
+        ({"type": 0x20}, "records that are not monsters, Spells or Traps"),
+        ({"alias": 98999993}, "alternative pictures"),
+        ({"alias": 99000013}, "alternative pictures"),
     ],
 )
 def test_what_is_no_card_of_the_game_is_skipped(
@@ -155,7 +155,7 @@ def test_what_is_no_card_of_the_game_is_skipped(
 ) -> None:
     output = imported(database(tmp_path, row(**fields), row(99000500)))
     assert "1 new, 0 changed, 0 unchanged, 1 skipped" in output
-    assert f"Skipped: {why}." in output
+    assert f"Skipped {why}: 1." in output
 
 
 @pytest.mark.parametrize("fields", [{"alias": 98999992}, {"ot": 0x100}, {"ot": 4}])

@@ -149,12 +149,12 @@ def test_a_keyword_of_a_new_set_is_passed_over_with_a_warning(tmp_path: Path) ->
 def test_special_printings_are_skipped(tmp_path: Path, base: str) -> None:
     output = imported(lorcana_file(tmp_path, printing(), printing(90002, **{base: 90001})))
     assert "1 new, 0 changed, 0 unchanged, 1 skipped" in output
-    assert "Skipped: 1 special printings of other cards." in output
+    assert "Skipped special printings of other cards: 1." in output
 
 
 def test_cards_of_quests_are_skipped(tmp_path: Path) -> None:
     output = imported(lorcana_file(tmp_path, printing(), printing(90002, setCode="Q1", color="")))
-    assert "Skipped: 1 quest cards." in output
+    assert "Skipped quest cards: 1." in output
 
 
 def test_printings_of_one_name_are_one_card_of_its_first_set_with_its_newest_text(

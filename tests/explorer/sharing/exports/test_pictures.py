@@ -333,6 +333,7 @@ def test_the_table_is_as_tall_as_its_rows(count: int) -> None:
 
 
 FULL_LINE = "W" * int(1080 // headline().width("W", 50))
+CLOSE_LINE = f"W {'W' * 18}{'i' * 9}"  # fits, but not with a space behind it
 
 
 @fuzzed
@@ -344,6 +345,7 @@ FULL_LINE = "W" * int(1080 // headline().width("W", 50))
 @example(f" {FULL_LINE}W")
 @example(f"{FULL_LINE}WW")
 @example(f"A {FULL_LINE} B")
+@example(f"{CLOSE_LINE} W")
 def test_a_result_is_wrapped_after_the_last_word_that_fits(words: str) -> None:
     face = headline()
     ends = [at for at, letter in enumerate(words) if letter == " "]
