@@ -64,7 +64,7 @@ def test_every_card_of_the_catalogue_states_all_its_effects(client: Client) -> N
 
 EXACTLY = {
     "Ohime the Manifested Mikanko": [
-        "Is not destroyed by battle | This card",
+        "Can’t be destroyed by battle | This card",
         "03 | The other player takes it instead | Damage its controller would take"
         " | in battles of this card",
     ],
@@ -86,7 +86,7 @@ EXACTLY = {
     ],
     "Waboku": [
         "06 | Becomes 0 | Damage its controller would take",
-        "Is not destroyed by battle | Its controller’s monsters",
+        "Can’t be destroyed by battle | Its controller’s monsters",
     ],
 }
 
@@ -108,7 +108,7 @@ def test_an_effect_of_battles_of_one_monster_says_so(client: Client) -> None:
 
 def test_of_two_monsters_it_says_which(client: Client) -> None:
     stated = lines(page(client, "Chimera the Illusion Beast"))
-    assert [line.does for line in stated] == ["Is not destroyed by battle"] * 2
+    assert [line.does for line in stated] == ["Can’t be destroyed by battle"] * 2
     assert [line.touches for line in stated] == ["This card", "The monster it battles"]
 
 
@@ -118,7 +118,7 @@ def test_every_effect_outside_the_steps_is_of_a_known_kind(client: Client) -> No
         "Inflicts piercing battle damage",
         "Battles with DEF",
         "Attacks while in Defense Position",
-        "Is not destroyed by battle",
+        "Can’t be destroyed by battle",
     }
     for name in CardEffect.objects.exclude(step__in=STEPS).values_list("card__name", flat=True):
         for line in lines(page(client, name)):
