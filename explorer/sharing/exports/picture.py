@@ -33,7 +33,7 @@ _HEADLINE, _TITLE, _CARDS, _FOOT, _HEADING = 50, 28, 20, 22, 20  # sizes of type
 _LABEL, _STAMP, _GAP = 28, 33, 14  # the largest label and stamp, and the gap after a text
 _LABEL_SHARE, _CARDS_SHARE, _NUMBER_SHARE = 0.78, 0.8, 1.2  # of a row, and of its label
 _BASE_SHARE = 0.34  # of a label's size, by which its base is below the middle of its row
-_LABEL_RISE, _CARDS_DROP = 2, 22  # from the middle of a row that has its cards below its label
+_LABEL_SHIFT, _CARDS_SHIFT = -2, 22  # down from the middle of a row with cards below its label
 _OPPONENT, _YOU = 884, 1124  # the right edges of the two columns
 
 
@@ -152,8 +152,8 @@ def _rows(lines: tuple[Line, ...], height: float, size: float) -> Iterator[Drawn
             cards_below=below,
             top=num(top),
             middle=num(top + height / 2),
-            base=num(top + height / 2 + (-_LABEL_RISE if below else size * _BASE_SHARE)),
-            foot=num(top + height / 2 + _CARDS_DROP),
+            base=num(top + height / 2 + (_LABEL_SHIFT if below else size * _BASE_SHARE)),
+            foot=num(top + height / 2 + _CARDS_SHIFT),
             cells=_cells(line, before, size * _NUMBER_SHARE),
         )
         before = line

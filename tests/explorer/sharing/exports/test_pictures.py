@@ -28,7 +28,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 WIDTH, HEIGHT = 1200, 630
 TOP, BOTTOM = 250, 556  # between the headings and the foot
 INHERITED = {"font-family", "font-size", "font-weight"}
-LABELS = 702  # how far a label reaches
+LABELS = 672  # how far a label reaches
 
 
 def is_of_the_engine(sheet: Sheet) -> Sheet:
