@@ -9,7 +9,7 @@
     replay/           one attack, from its declaration to the end of the Damage Step
     timing/           questions of timing: can this card be activated now?
     life_points/      the Life Point sheet
-    same_time/        battles at the same time, an unofficial rule
+    same_time/        battles at the same time, a house rule
     learn/            the quiz
 
     catalogue/        cards: card files, filters, wording, imports/ and curation/
