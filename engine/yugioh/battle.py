@@ -144,7 +144,7 @@ class Battle(Strict):
         LifePoints(you=8000, opponent=8000), description='an object with "you" and "opponent"'
     )
     ruleset: Literal["ocg-2022", "ocg-2019"] = Field(
-        "ocg-2022", description='"ocg-2022", or "ocg-2019" for the scheme before it'
+        "ocg-2022", description='"ocg-2022", or "ocg-2019" for the rules before August 2022'
     )
 
     @classmethod

@@ -54,7 +54,8 @@ def _moves_any(player: str, snapshot: Snapshot[MovingEffect]) -> bool:
 
 
 _SILENT = (
-    "The scheme of 2019 does not mention this step; it comes where it does in the ladder of 2022."
+    "The rules before August 2022 do not mention this step; it comes where it does in the ladder "
+    "of 2022."
 )
 _STEPS = {step.number: step for step in LADDER}
 
@@ -85,7 +86,7 @@ RULESETS = {
     each.id: each
     for each in (
         Ruleset("ocg-2022", "The ten steps of 2022", "August 2022", LADDER_QA, LADDER),
-        Ruleset("ocg-2019", "The scheme of 2019", "July 2019", SCHEME_OF_2019, SCHEME),
+        Ruleset("ocg-2019", "The rules before August 2022", "July 2019", SCHEME_OF_2019, SCHEME),
     )
 }
 TODAY = RULESETS["ocg-2022"]

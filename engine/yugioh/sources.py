@@ -23,17 +23,17 @@ RULEBOOK = Citation(
     "Official rulebook, pages 42, 43 and 50", "https://www.yugioh-card.com/en/rulebook/"
 )
 PIERCING_CONTROLLER = Citation(
-    "Konami OCG office, mail of 2 November 2020",
+    "Konami OCG office, email of November 2, 2020",
     "https://forum.duelistsunite.org/t/email-rulings-from-konami-ocg-office/1308",
 )
 OCG_RULE = Citation("OCG Rule, battle chapter", _OCG_RULE)
 OFFICE_MAILS = Citation(
-    "Konami OCG office, mails",
+    "Konami OCG office, emails",
     "https://forum.duelistsunite.org/t/email-rulings-from-konami-ocg-office/1308",
 )
 SIMULATOR_CORE = Citation("ygopro-core, calculation of battle damage")
 SCHEME_OF_2019 = Citation(
-    "Simulator developers, from the Konami database and mails, July 2019",
+    "Simulator developers, from the Konami database and emails, July 2019",
     "https://github.com/Fluorohydride/ygopro/issues/2245",
 )
 LADDER_QA = qa(23822)

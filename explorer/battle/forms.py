@@ -39,7 +39,7 @@ STEPS = (
 # Whose rules, the ones in force first.
 RULES = (
     ("ocg-2022", "The ten steps of 2022"),
-    ("ocg-2019", "The scheme of 2019 (until August 2022)"),
+    ("ocg-2019", "Before August 2022"),
 )
 
 

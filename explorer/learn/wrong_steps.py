@@ -71,7 +71,7 @@ def _older_scheme(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]
     yield Mistake(
         "scheme of 2019",
         numbers_of(calculate(older)),
-        "used the scheme of 2019",
+        "used the rules before August 2022",
         "Since August 2022, the ten steps apply in the order of the ladder.",
         group="order",
     )

@@ -115,7 +115,7 @@ class Ruling(models.Model):
 
     class Authority(models.TextChoices):
         KONAMI_DB = "konami-db", "Konami database"
-        KONAMI_MAIL = "konami-mail", "Konami mail"
+        KONAMI_MAIL = "konami-mail", "Email from Konami"
         KONAMI_EXAM = "konami-exam", "Konami exam"
         RULEBOOK = "rulebook", "Official rulebook"
         OCG_RULE_DOC = "ocg-rule-doc", "OCG Rule, compiled by fans"

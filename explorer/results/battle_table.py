@@ -78,7 +78,9 @@ class BattleTable(Table):
     @property
     def other_rules(self) -> OtherRules | None:
         rules = RULESETS.get(self.ruleset)
-        return OtherRules(rules.title, _BEFORE) if rules and rules.id != RULESET else None
+        if rules is None or rules.id == RULESET:
+            return None
+        return OtherRules(f"{rules.title[:1].lower()}{rules.title[1:]}", _BEFORE)
 
     def flow(self) -> Flow:
         return draw(self.trace, self.names)

@@ -108,7 +108,9 @@ class Open(Protocol):
 
 
 class OtherRules(NamedTuple):
-    """Rules that are not today's: their title, and the place that explains the differences."""
+    """Rules that are not today's: their title as it is inside a sentence, and the place that
+    explains the differences.
+    """
 
     title: str
     place: Callable[[], str]

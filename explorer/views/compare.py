@@ -131,7 +131,7 @@ def _by(battle: Battle, id: str) -> Side:
     is_today = id == RULESET
     return Side(
         title=ruleset.title,
-        says="Today’s rules" if is_today else "Before August 2022",
+        says="Today’s rules" if is_today else "Still used by simulators",
         href=f"{reverse('battle')}?{query_of(by_ruleset.to_document())}",
         within="under today’s rules"
         if is_today

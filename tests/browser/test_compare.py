@@ -17,7 +17,7 @@ PARTING = "They first differ at 03: to you, 1000 in the first and 0 in the secon
 
 
 def saved_pair() -> tuple[Scenario, Scenario]:
-    """Return the third worked example, and a copy of it by the scheme of 2019."""
+    """Return the third worked example, and a copy of it by the rules before August 2022."""
     first, _ = Scenario.objects.keep(STORM.battle, "Today")
     then = Battle.from_document(STORM.battle.to_document() | {"ruleset": "ocg-2019"})
     return first, Scenario.objects.keep(then, "Then", "", first)[0]
@@ -50,7 +50,7 @@ def pages(site: str) -> list[str]:
 def test_a_scenario_is_compared_with_what_it_is_based_on(page: Page, site: str) -> None:
     _, second = saved_pair()
     page.goto(f"{site}{second.get_absolute_url()}")
-    expect(page.get_by_text("By the scheme of 2019, not today’s rules.")).to_be_visible()
+    expect(page.get_by_text("By the rules before August 2022, not today’s rules.")).to_be_visible()
     page.get_by_role("link", name="Compare with the original").click()
     expect(page.locator(".parting")).to_have_text(PARTING)
     row = page.locator(".aligned tbody", has=page.locator(".stamp", has_text="03"))
@@ -75,9 +75,9 @@ def test_the_composer_is_one_click_from_both_rulesets_and_back(page: Page, site:
     page.goto(f"{site}/battle/?{STORM.query}")
     page.get_by_role("link", name="Compare both rulesets").click()
     expect(page.locator(".parting")).to_contain_text(
-        "1000 under today’s rules and 0 under the scheme"
+        "1000 under today’s rules and 0 under the rules before August 2022."
     )
-    page.get_by_role("link", name="The scheme of 2019").click()
+    page.get_by_role("link", name="The rules before August 2022").click()
     expect(page.get_by_label("Ruleset")).to_have_value("ocg-2019")
     expect(page.locator("#verdict")).to_contain_text("you take none")
 

@@ -15,16 +15,16 @@ PERFECT_REPLAY = Citation("OCG Perfect Rulebook 2017, pages 186 and 187")
 
 OCG_BATTLE_STEP = ocg_rule("Battle Step")
 OCG_REPLAY = ocg_rule("replay")
-OCG_CHOSEN_ALREADY = ocg_rule("ruling of 24 March 2017")
-OCG_CANNOT_ATTACK = ocg_rule("rulings of 24 March and 10 November 2017")
-OCG_LINKED_HALF = ocg_rule("ruling of 24 March 2017 on Masked HERO Anki")
-OCG_UTOPIA = ocg_rule("ruling of 20 February 2016")
+OCG_CHOSEN_ALREADY = ocg_rule("ruling of March 24, 2017")
+OCG_CANNOT_ATTACK = ocg_rule("rulings of March 24 and November 10, 2017")
+OCG_LINKED_HALF = ocg_rule("ruling of March 24, 2017, on Masked HERO Anki")
+OCG_UTOPIA = ocg_rule("ruling of February 20, 2016")
 OCG_END_STEP = ocg_rule("End Step")
 OCG_DAMAGE_STEP = ocg_rule("Damage Step")
-OCG_IN_DEFENSE = ocg_rule("ruling of 13 May 2023")
+OCG_IN_DEFENSE = ocg_rule("ruling of May 13, 2023")
 
 DIRECT_PERMISSION = Citation(
-    "Konami Q&A 20050, and OCG Rule’s ruling of 8 January 2015", qa(20050).url
+    "Konami Q&A 20050, and OCG Rule’s ruling of January 8, 2015", qa(20050).url
 )
 ADDITIONAL_ATTACK = qa(11046)
 EACH_ONCE = qa(16016)

@@ -33,14 +33,14 @@ CARD_RULINGS = (
         "excludes",
         "Its effect for three or more Crystal Beasts negates an activation but is still not "
         "allowed; it is the only known exception.",
-        ocg_rule("ruling of 1 October 2017"),
+        ocg_rule("ruling of October 1, 2017"),
     ),
     CardRuling(
         "Amazement Abomination Arlekino",
         "allows",
         "By its ruling, it can be used until before damage calculation, although it Special "
         "Summons before it changes ATK.",
-        ocg_rule("ruling of 14 January 2023"),
+        ocg_rule("ruling of January 14, 2023"),
     ),
     CardRuling("Ohime the Manifested Mikanko", "excludes", _EXCLUDED, _FAQ),
     CardRuling('Trito Enneacraft - "exapatisIA"', "excludes", _EXCLUDED, _FAQ),
@@ -50,10 +50,14 @@ CARD_RULINGS = (
         "Its text allows the Damage Step.",
         sources.CARD_TEXT,
     ),
-    CardRuling("Number 59: Crooked Cook", "excludes", _EXCLUDED, ocg_rule("ruling of 14 May 2016")),
-    CardRuling("Destiny HERO - Dystopia", "excludes", _EXCLUDED, ocg_rule("ruling of 8 June 2016")),
     CardRuling(
-        "Guardian of the Golden Land", "excludes", _EXCLUDED, ocg_rule("ruling of 7 March 2020")
+        "Number 59: Crooked Cook", "excludes", _EXCLUDED, ocg_rule("ruling of May 14, 2016")
+    ),
+    CardRuling(
+        "Destiny HERO - Dystopia", "excludes", _EXCLUDED, ocg_rule("ruling of June 8, 2016")
+    ),
+    CardRuling(
+        "Guardian of the Golden Land", "excludes", _EXCLUDED, ocg_rule("ruling of March 7, 2020")
     ),
     CardRuling("Evil Blast", "excludes", _EXCLUDED, _UPPER_DECK),
     CardRuling("Scrap Sheen", "excludes", f"{_EXCLUDED} This is a TCG ruling.", _UPPER_DECK),
@@ -78,19 +82,19 @@ CARD_RULINGS = (
         "disputed",
         "It depends on the source: an OCG ruling allows it, but English articles from about 2010 "
         "do not.",
-        ocg_rule("ruling of 18 February 2019"),
+        ocg_rule("ruling of February 18, 2019"),
     ),
     CardRuling(
         "Revival Rose",
         "excludes",
         "An old text that only says “is destroyed”: ruled out, though battle destroys too.",
-        ocg_rule("ruling of 30 October 2014"),
+        ocg_rule("ruling of October 30, 2014"),
     ),
     CardRuling(
         "Snyffus",
         "excludes",
         "An old text that only says “is destroyed”: ruled out, though battle destroys too.",
-        ocg_rule("ruling of 1 February 2018"),
+        ocg_rule("ruling of February 1, 2018"),
     ),
 )
 RULED = {ruling.card: ruling for ruling in CARD_RULINGS}

@@ -296,7 +296,7 @@ def pierces(card: str, controller: str = "you") -> Document:
 
 
 RULEBOOK = "Official rulebook, pages 42, 43 and 50"
-MAIL = "Konami OCG office, mail of 2 November 2020"
+MAIL = "Konami OCG office, email of November 2, 2020"
 LANCER = monster(2000, name="Lancer")
 PIERCED = "with 2000 ATK attacks Target in Defense Position with 500 DEF and"
 

@@ -22,12 +22,12 @@ pytestmark = pytest.mark.django_db
 
 STORM = named("ohime-with-sword-battles-dark-storm")
 THEN = f"{STORM.query}&ruleset=ocg-2019"
-SAYS = "By the scheme of 2019, not today’s rules."
+SAYS = "By the rules before August 2022, not today’s rules."
 CHANGED = "/rules/ladder/#before-august-2022"
 
 
 def then(query: str = STORM.query) -> str:
-    """Return the canonical query of a battle by the scheme of 2019."""
+    """Return the canonical query of a battle by the rules before August 2022."""
     return compose(QueryDict(f"{query}&ruleset=ocg-2019")).query
 
 

@@ -33,7 +33,7 @@ ANSWERS = FOLDER / "answers.txt"
 NUMBER = re.compile(r"[0-9]+")
 # These differ from one day, or from one run, to the next.
 PASSING = re.compile(
-    r"[0-9]{1,2} [A-Z][a-z]+ 20[0-9]{2}|20[0-9]{2}-[0-9]{2}-[0-9]{2}(T[0-9:.]+(Z|\+[0-9:]+)?)?"
+    r"[A-Z][a-z]+ [0-9]{1,2}, 20[0-9]{2}|20[0-9]{2}-[0-9]{2}-[0-9]{2}(T[0-9:.]+(Z|\+[0-9:]+)?)?"
 )
 
 

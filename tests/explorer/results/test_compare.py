@@ -164,7 +164,7 @@ def test_the_page_shows_two_saved_battles(client: Client) -> None:
     assert "They first differ at 03: to you, 1000 in the first and 0 in the second." in page
     assert page.count("≠") == page.count("differs: ") == 4  # the cell and Life Points, on each side
     assert f"/s/{first.id}/" in links(response, "Now")
-    assert "By the scheme of 2019, not today’s rules." in page
+    assert "By the rules before August 2022, not today’s rules." in page
     same = text(client.get(f"/compare/{first.id}/{first.id}/"))
     assert "Nothing. Their monsters, effects, Life Points and rules are the same." in same
     assert "≠" not in same
@@ -230,7 +230,7 @@ def test_both_rulesets_stand_next_to_each_other(client: Client, example: Any) ->
         then.battle_damage == example.trace.battle_damage
     )
     assert links(page, "The ten steps of 2022")
-    assert links(page, "The scheme of 2019")
+    assert links(page, "The rules before August 2022")
 
 
 def test_the_address_of_both_rulesets_names_none(client: Client) -> None:
@@ -238,7 +238,7 @@ def test_the_address_of_both_rulesets_names_none(client: Client) -> None:
     response = client.get(f"/battle/rulesets/?{query}")
     assert response["Location"] == f"/battle/rulesets/?{query_of(STORM)}"
     page = client.get(response["Location"])
-    assert "1000 under today’s rules and 0 under the scheme of 2019." in text(page)
+    assert "1000 under today’s rules and 0 under the rules before August 2022." in text(page)
     assert f"/battle/?{compose(QueryDict(query)).query}" in links(page)
     offered = links(client.get(f"/battle/?{query}"))
     assert any(each.startswith("/battle/rulesets/?") for each in offered)

@@ -206,7 +206,7 @@ def test_citation_and_report_name_the_ruleset_and_the_values(client: Client) -> 
     shown = page(client, SHIFT_OFFICIAL)
     cited = shown.one(id="citation").text
     assert f"revision 1, ruleset {RULESET}. http://testserver/rulings/{SHIFT_OFFICIAL}/" in cited
-    assert "(source: Comprehensive Rules 2.0.1, 8.10.6, 5 February 2026)" in cited
+    assert "(source: Comprehensive Rules 2.0.1, 8.10.6, February 5, 2026)" in cited
     text = report(shown)[1]
     assert f"Revision 1, agrees, ruleset {RULESET}" in text
     assert "Damage on Grown hero: source 3, calculated 3" in text

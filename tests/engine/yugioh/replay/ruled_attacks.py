@@ -57,7 +57,7 @@ RULED = [
         ),
         "A replay: its player chooses a monster or stops.",
         {"outcome": "replay", "rule": "direct-permission-lost", "choices": ["d", "e", "stop"]},
-        "8 January 2015",
+        "January 8, 2015",
     ),
     Ruled(
         "Metrognome attacks directly by its effect; Pendulum Shift changes a scale.",
@@ -89,7 +89,7 @@ RULED = [
         ),
         "No replay: it had been chosen before it could not be.",
         {"outcome": "to_damage_step", "rule": "chosen-already"},
-        "24 March 2017",
+        "March 24, 2017",
     ),
     Ruled(
         "Swords at Dawn equips Ring of Magnetism to another of the defender’s monsters.",
@@ -110,14 +110,14 @@ RULED = [
         attack(UTOPIA),
         "Yes: it asks about being targeted for an attack.",
         {"outcome": "replay", "responses": {"targeted": True}},
-        "20 February 2016",
+        "February 20, 2016",
     ),
     Ruled(
         "Number 39: Utopia with materials is chosen in a replay. May it negate the attack?",
         attack(UTOPIA),
         "No: there is no new declaration.",
         {"outcome": "replay", "responses": {"attack_declared": False}},
-        "20 February 2016",
+        "February 20, 2016",
     ),
     Ruled(
         "May another monster attack in a replay?",
@@ -187,7 +187,7 @@ RULED = [
         attack(event("cannot_attack")),
         "The attack stops.",
         {"outcome": "ends", "rule": "cannot-attack"},
-        "24 March and 10 November 2017",
+        "March 24 and November 10, 2017",
     ),
     Ruled(
         "Fiendish Chain is chained to Malevolent Catastrophe, which then destroys it.",
@@ -201,14 +201,14 @@ RULED = [
         attack(event("cannot_declare")),
         "The attack goes on.",
         {"outcome": "to_damage_step", "rule": "cannot-declare"},
-        "24 March and 10 November 2017",
+        "March 24 and November 10, 2017",
     ),
     Ruled(
         "Parasite Paranoid forbids attacking Insects, and the monster flipped is one.",
         attack(damage_step=[event("cannot_attack"), event("cannot_be_attacked", "d")]),
         "The attack goes on: neither stops it in the Damage Step.",
         {"outcome": "to_damage_step", "rule": "too-late", "calculated": True},
-        "10 November 2017",
+        "November 10, 2017",
     ),
     Ruled(
         "Forbidden Chalice hits Qliphort Shell in the Battle Step of its second attack.",
@@ -245,7 +245,7 @@ RULED = [
         ),
         "The attack ends without damage calculation.",
         {"outcome": "to_damage_step", "rule": "attacker-in-defense", "calculated": False},
-        "13 May 2023",
+        "May 13, 2023",
     ),
     Ruled(
         "Magic Cylinder negated an attack. May the monster attack again?",

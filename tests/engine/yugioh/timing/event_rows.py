@@ -113,7 +113,7 @@ COURSE = (
         "attack-in-defense-negated",
         "damage_step_ends_at_once",
         "depends",
-        "13 May 2023",
+        "May 13, 2023",
         UNTIL_COMPARED,
         stopped_by="negated",
         unless={"stopped_by": "position"},

@@ -21,7 +21,7 @@ ALLOWED = (
     RuleCase(
         "own-ruling-until-calculation",
         "yes",
-        "14 January 2023",
+        "January 14, 2023",
         UNTIL_CALCULATION,
         quick(modifies="after_a_summon"),
         f"{FROM_CALCULATION} {AROUND}",
@@ -77,7 +77,7 @@ ALLOWED = (
     RuleCase(
         "continuous-trap-with-effect",
         "yes",
-        "4 July 2020",
+        "July 4, 2020",
         DAMAGE_STEP,
         continuous(in_the_same_link="legal", lasting_change="never_here"),
         AROUND,
@@ -95,7 +95,7 @@ ALLOWED = (
     RuleCase(
         "continuous-trap-modifies",
         "yes",
-        "4 July 2020",
+        "July 4, 2020",
         UNTIL_CALCULATION,
         continuous(lasting_change="yes"),
         f"{FROM_CALCULATION} {AROUND}",
@@ -104,7 +104,7 @@ ALLOWED = (
     RuleCase(
         "continuous-trap-too-late",
         "no",
-        "4 July 2020",
+        "July 4, 2020",
         FROM_CALCULATION,
         continuous(lasting_change="yes"),
         f"{UNTIL_CALCULATION} {AROUND}",
@@ -129,7 +129,7 @@ ALLOWED = (
     RuleCase(
         "negates-activation",
         "yes",
-        "7 January 2017",
+        "January 7, 2017",
         DAMAGE_STEP,
         quick(negates="activation", modifies="directly", chain="response"),
         AROUND,
@@ -138,7 +138,7 @@ ALLOWED = (
     RuleCase(
         "answers-an-activation",
         "no",
-        "22 May 2021",
+        "May 22, 2021",
         UNTIL_CALCULATION,
         quick(about="an_activation", modifies="directly", chain="response"),
         AROUND,
@@ -183,7 +183,7 @@ ALLOWED = (
     RuleCase(
         "something-then-summon",
         "yes",
-        "22 July 2023",
+        "July 22, 2023",
         DAMAGE_STEP,
         trigger(about="itself", performs="something_then_summon"),
         AROUND,
@@ -205,7 +205,7 @@ ALLOWED = (
         RuleCase(
             "about-battle-destruction",
             "yes",
-            "24 February 2018",
+            "February 24, 2018",
             DAMAGE_STEP,
             {**facts, "names_battle_too": "yes"},
             AROUND,
@@ -219,7 +219,7 @@ NOT_ALLOWED = (
     RuleCase(
         "old-is-destroyed",
         "depends",
-        "30 October 2014",
+        "October 30, 2014",
         DAMAGE_STEP,
         trigger(about="another", names_battle_too="old_text"),
         AROUND,
@@ -276,7 +276,7 @@ NOT_ALLOWED = (
     RuleCase(
         "negates-effect",
         "no",
-        "13 January 2018",
+        "January 13, 2018",
         DAMAGE_STEP,
         quick(negates="effect", chain="response"),
         AROUND,
@@ -285,7 +285,7 @@ NOT_ALLOWED = (
     RuleCase(
         "continuous-trap-alone",
         "no",
-        "4 July 2020",
+        "July 4, 2020",
         DAMAGE_STEP,
         continuous(lasting_change="no"),
         AROUND,

@@ -156,7 +156,7 @@ ACTIVATION = (
         RuleCase(
             "destroyer-has-left",
             "no",
-            "24 March 2017",
+            "March 24, 2017",
             "end",
             {**facts, "names": names, "left": "yes"},
             "after",

@@ -93,7 +93,7 @@ FORBIDDEN = (
     RuleCase(
         "left-the-field",
         "no",
-        "1 April 2020",
+        "April 1, 2020",
         "after",
         trigger(names="flip", flipped="yes", left="yes", mandatory="yes"),
         "",
@@ -102,7 +102,7 @@ FORBIDDEN = (
     RuleCase(
         "left-the-field",
         "no",
-        "1 April 2020",
+        "April 1, 2020",
         "after",
         trigger(names="flipped_face_up", left="yes"),
     ),
@@ -198,7 +198,7 @@ BY_ITS_TEXT = (
     RuleCase(
         "no-new-declaration",
         "no",
-        "20 February 2016",
+        "February 20, 2016",
         "declaration battle_step",
         trigger(names="attack_declared", chain="replay"),
         "start again",
@@ -207,7 +207,7 @@ BY_ITS_TEXT = (
     RuleCase(
         "targeted-anew",
         "yes",
-        "20 February 2016",
+        "February 20, 2016",
         "declaration battle_step",
         trigger(names="targeted_for_attack", chain="replay", mandatory="yes"),
         "start again",
@@ -228,7 +228,7 @@ BY_ITS_TEXT = (
     RuleCase(
         "summons",
         "no",
-        "22 July 2023",
+        "July 22, 2023",
         DAMAGE_STEP,
         trigger(about="itself", performs="summon"),
         AROUND,

@@ -253,24 +253,24 @@ class CardCase(NamedTuple):
 
 
 CARD_CASES = (
-    CardCase("Ancient City - Rainbow Ruins", "no no", "1 October 2017"),
-    CardCase("Amazement Abomination Arlekino", "yes no", "14 January 2023"),
+    CardCase("Ancient City - Rainbow Ruins", "no no", "October 1, 2017"),
+    CardCase("Amazement Abomination Arlekino", "yes no", "January 14, 2023"),
     CardCase("Ohime the Manifested Mikanko", "no no", "FAQ"),
     CardCase('Trito Enneacraft - "exapatisIA"', "no no", "FAQ"),
     CardCase("Michizure", "yes yes", "Text"),
-    CardCase("Number 59: Crooked Cook", "no no", "14 May 2016"),
-    CardCase("Destiny HERO - Dystopia", "no no", "8 June 2016"),
-    CardCase("Guardian of the Golden Land", "no no", "7 March 2020"),
+    CardCase("Number 59: Crooked Cook", "no no", "May 14, 2016"),
+    CardCase("Destiny HERO - Dystopia", "no no", "June 8, 2016"),
+    CardCase("Guardian of the Golden Land", "no no", "March 7, 2020"),
     CardCase("Evil Blast", "no no", "Upper Deck"),
     CardCase("Scrap Sheen", "no no", "Upper Deck"),
     CardCase("Zero Force", "no no", "Upper Deck"),
     CardCase("Curse of Anubis", "no no", "Upper Deck"),
     CardCase("Rocket Hand", "no no", "Upper Deck"),
     CardCase("Powerful Rebirth", "no no", "Upper Deck"),
-    CardCase("Number 3: Cicada King", "no no", "22 May 2021"),
-    CardCase("My Body as a Shield", "depends depends", "18 February 2019"),
-    CardCase("Revival Rose", "no no", "30 October 2014"),
-    CardCase("Snyffus", "no no", "1 February 2018"),
+    CardCase("Number 3: Cicada King", "no no", "May 22, 2021"),
+    CardCase("My Body as a Shield", "depends depends", "February 18, 2019"),
+    CardCase("Revival Rose", "no no", "October 30, 2014"),
+    CardCase("Snyffus", "no no", "February 1, 2018"),
 )
 
 
