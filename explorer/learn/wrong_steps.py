@@ -99,8 +99,8 @@ def _wrong(step: Step, row: Row, battle: Battle) -> Iterator[Wrong]:
     )
     yield (
         "damages added up",
-        f"added up the damages before {number}",
-        "Separate damages stay separate: each step applies to each of them on its own.",
+        f"added up separate damage before {number}",
+        "Instances of damage stay separate: each step applies to each of them on its own.",
         (step._replace(skip_reason=_skips_nothing, act=_add_up), step),
     )
     yield from _wrong_acts(step, battle)

@@ -48,7 +48,7 @@ YUGIOH = (
     Page(
         "worked-examples",
         "The five worked examples",
-        "The five battles from the rulebook, row by row.",
+        "Konami’s five worked examples, row by row.",
     ),
     Page(
         "disputes",

@@ -243,7 +243,7 @@ def test_damages_that_were_added_up_too_early_are_explained() -> None:
         if (total := sum(each.amount for each in doubled.damages if each.to == player)) is not None
     }
     sentence = words_of(explain(dealt_battle, ByPlayer(added_up["you"], added_up["opponent"])))
-    assert "ou added up the damages before 10" in sentence
+    assert "ou added up separate damage before 10" in sentence
 
 
 def test_effect_damage_and_gains_that_were_left_out_are_explained() -> None:
