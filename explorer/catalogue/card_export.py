@@ -71,7 +71,7 @@ def _line(card: Card) -> str:
     entry = entry_of(card).model_dump(by_alias=True, exclude_defaults=True)
     line = json.dumps(entry, ensure_ascii=False)
     if "\\u0000" in line:
-        raise InvalidContent(f"{_named(card)}: a text contains a null character")
+        raise InvalidContent(f"{_named(card)}: text contains a null character")
     return line
 
 

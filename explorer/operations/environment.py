@@ -63,7 +63,7 @@ KINDS = {
 CPU = {
     "pictures": (1.0, "on pictures (SVG and PNG)"),
     "batches": (1.0, "on batches of the API"),
-    "sweeps": (1.0, "on sweeps, deciding variations, and battles at the same time"),
+    "sweeps": (1.0, "on varying a number, on “What decides it”, and on battles at the same time"),
     "boards": (2.0, "on Disney Lorcana boards"),
     "passwords": (1.0, "on signing in; one password takes a quarter of a second"),
     "pages": (30.0, "on composing battles, timing questions, replays and Life Point sheets"),
@@ -75,14 +75,14 @@ VARIABLES = (
     Variable(
         "SECRET_KEY",
         f"Signs sessions; at least {SHORTEST_KEY} characters.",
-        default_in_words="needed",
+        default_in_words="none; required when DEBUG is off",
     ),
     Variable(
         "ALLOWED_HOSTS",
         "The site’s host names, separated by commas.",
         [],
         list,
-        default_in_words="needed",
+        default_in_words="none; required when DEBUG is off",
     ),
     Variable(
         name="DATABASE_URL",

@@ -52,7 +52,7 @@ class HealthCheck:
             try:
                 _write()
             except Error as error:
-                return _unavailable("the database can’t be written", error)
+                return _unavailable("the database can’t be written to", error)
             self._written = time.monotonic()
         return _line("ok", 200)
 

@@ -24,5 +24,6 @@ def locked(request: HttpRequest, response: HttpResponse, credentials: Any) -> Ht
     It is the same whether or not the account exists, and whether or not this password is right.
     """
     seconds = int(settings.AXES_COOLOFF_TIME.total_seconds())
-    message = f"{settings.AXES_FAILURE_LIMIT} failed attempts to sign in with this name."
+    limit = settings.AXES_FAILURE_LIMIT
+    message = f"There have been {limit} failed attempts to sign in with this name."
     return too_many_requests(request, seconds, "Too many failed attempts", message)

@@ -31,7 +31,7 @@ class LifePoints(Entry):
 
 # The docstrings of these models are descriptions in schema.json.
 class Expected(Entry):
-    """What a source says of the result; what it does not speak of is left out."""
+    """What a source says about the result; what it does not mention is left out."""
 
     battle_damage: ByPlayer | None = None
     effect_damage: ByPlayer | None = None
@@ -67,7 +67,7 @@ class Expected(Entry):
     @model_validator(mode="after")
     def _says_something(self) -> Expected:
         if not self.model_fields_set:
-            raise wrong("it says nothing of the result")
+            raise wrong("it says nothing about the result")
         return self
 
     def to_document(self) -> dict[str, Any]:

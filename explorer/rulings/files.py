@@ -102,7 +102,7 @@ class RulingEntry(Entry):
     cards: list[Line] = Field([], description="cards it is about that its document does not name")
     battle: BattleDocument | None = Field(None, description="of a ruling of Yu-Gi-Oh!")
     board: BoardDocument | None = Field(None, description="of a ruling of Disney Lorcana")
-    expected: Expected | None = Field(None, description="what the source says of the result")
+    expected: Expected | None = Field(None, description="what the source says about the result")
     follows: bool = Field(False, description="the numbers follow from what the source says")
     disputed: Disputed | None = None
     not_computable: Text = Field("", description="why there is neither a battle nor a board")
@@ -126,7 +126,10 @@ class RulingEntry(Entry):
         if self.document and len(stated) != 1:
             raise wrong(f'a ruling with a "{place}" has either "expected" or "disputed"')
         if not self.document and (stated or not self.not_computable):
-            raise wrong(f'a ruling without a "{place}" says why in "not_computable", no more')
+            raise wrong(
+                f'a ruling without a "{place}" gives the reason in "not_computable" and has '
+                'neither "expected" nor "disputed"'
+            )
         return self
 
 

@@ -27,14 +27,9 @@ def seconds_to_wait(request: HttpRequest) -> int:
 
 
 def limit_in_words() -> str:
-    """Return how much one address may save: `60 an hour`, `100 in 5 minutes`; "" if any amount."""
-    if not settings.SAVES_FROM_ONE_ADDRESS:
-        return ""
-    limit = limits.parsed(settings.SAVES_FROM_ONE_ADDRESS)
-    unit = limit.GRANULARITY.name
-    if limit.multiples == 1:
-        return f"{limit.amount} {'an' if unit == 'hour' else 'a'} {unit}"
-    return f"{limit.amount} in {limit.multiples} {unit}s"
+    """Return how much one address may save, in words; "" if any amount."""
+    rate = settings.SAVES_FROM_ONE_ADDRESS
+    return limits.in_words(rate) if rate else ""
 
 
 def one_kind_of_line_break(text: str) -> str:

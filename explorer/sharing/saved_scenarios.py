@@ -31,7 +31,9 @@ class RefusedScenario(NamedTuple):
         """Return the reason in a sentence or two."""
         more = len(self.problems) - _MOST_PROBLEMS
         message = " ".join(map(str, self.problems[:_MOST_PROBLEMS]))
-        return f"{message} And {more} more." if more > 0 else message
+        if more > 1:
+            return f"{message} There are {more} more errors."
+        return f"{message} There is 1 more error." if more == 1 else message
 
 
 class OpenedScenario(NamedTuple):

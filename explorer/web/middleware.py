@@ -14,7 +14,7 @@ from django.utils.deprecation import MiddlewareMixin
 
 from explorer.web import cpu_budgets
 from explorer.web.errors import refused, too_many_requests
-from explorer.web.rate_limits import MOST_BYTES, seconds_to_wait, share
+from explorer.web.rate_limits import MOST_BYTES, in_words, seconds_to_wait, share
 
 # Far more than a battle needs: 30 effects with long names stay under 4,000 characters.
 LONGEST_QUERY = 16_000
@@ -136,12 +136,14 @@ class RateLimit(MiddlewareMixin):
         """Return 429 if the address has sent too many requests or used up its processor time."""
         kind, (group, rate) = cpu_budgets.kind_of(request), share(request)
         if seconds := seconds_to_wait(request, group, rate):
-            message = f"Your address has sent too many requests; the limit is {rate}."
+            message = f"Your address has sent too many requests; the limit is {in_words(rate)}."
             return too_many_requests(request, seconds, "Too many requests", message)
         if not kind:
             return None
         if seconds := cpu_budgets.seconds_to_wait(request, kind):
-            message = f"Your address has used up this minute’s processing time for {kind}."
+            message = (
+                "Your address has used up this minute’s processing time for this kind of request."
+            )
             return too_many_requests(request, seconds, "Too many requests", message)
         request.META[_CHARGED] = kind, time.thread_time()
         return None

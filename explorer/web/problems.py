@@ -49,6 +49,8 @@ def place_in_words(place: str) -> str:
     for part in place.split("."):
         if part.isdigit() and words:
             words[-1] = f"{words[-1].removesuffix('s')} {int(part) + 1}"
+        elif part in _WHOSE and words[-1:] == ["Life Points"]:
+            words[-1] = f"{_WHOSE[part]} Life Points"
         else:
             words.append(_WORDS.get(part, part.replace("_", " ")))
     return capfirst(", ".join(words))
@@ -61,3 +63,4 @@ _WORDS = {
     "opponent": "the opponent’s",
     "life_points": "Life Points",
 }
+_WHOSE = {"you": "Your", "opponent": "Opponent’s"}

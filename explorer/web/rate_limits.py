@@ -130,6 +130,15 @@ def parsed(rate: str) -> RateLimitItem:
     return parse(rate[:-1] + _UNITS[rate[-1].lower()])
 
 
+def in_words(rate: str) -> str:
+    """Return a rate in words: `60 an hour` for `60/h`, `100 in 5 minutes` for `100/5m`."""
+    limit = parsed(rate)
+    unit = limit.GRANULARITY.name
+    if limit.multiples == 1:
+        return f"{limit.amount} {'an' if unit == 'hour' else 'a'} {unit}"
+    return f"{limit.amount} in {limit.multiples} {unit}s"
+
+
 def share(request: HttpRequest) -> tuple[str, str]:
     """Return the group that a request counts in, and its rate; an empty rate means no limit."""
     name = request.resolver_match.view_name if request.resolver_match else ""

@@ -52,9 +52,9 @@ def _answer(swept: SweptBattle, need: Need) -> NumberNeeded:
 def _sentence(swept: SweptBattle, need: Need) -> str:
     of = swept.named.of
     if need.smallest is None:
-        return f"Impossible with any {of} from 0 to {MOST_POINTS}: {need.goal.words}."
+        return f"Not possible with any {of} from 0 to {MOST_POINTS:,}: {need.goal.words}."
     if need.ranges == ((0, MOST_POINTS),):
-        return f"With any {of} from 0 to {MOST_POINTS}, {need.goal.words}."
+        return f"With any {of} from 0 to {MOST_POINTS:,}, {need.goal.words}."
     return f"{capfirst(need.goal.words)} if the {of} is {_in_words(need)}."
 
 
@@ -76,8 +76,8 @@ def _why(need: Need) -> str:
     number, trace, row = nearest
     if need.goal.id in _OF_MONSTERS:
         fate = trace.fate
-        who = "nothing is destroyed" if not trace.destroyed else f"destroyed: {fate.headline}"
-        return f"At {number}, {who}: {fate.reason}."
+        who = fate.headline if trace.destroyed else "nothing"
+        return f"At {number}, {who} would be destroyed: {fate.reason}."
     if need.goal.id == "survive" and not trace.life_points_before.you:
         return "You have no Life Points before the battle."
     step = "" if row.applies == "normal" else f"{row.applies}: "

@@ -136,11 +136,11 @@ def _acting(before: Trace, now: Trace) -> list[str]:
     changed = [row for row in now.rows if applied_before.get(row.applies) != row.applied]
     active = [row.applies for row in changed if row.applied]
     idle = [row.applies for row in changed if not row.applied]
-    acting = [f"{get_text_list(active, 'and')} {'act' if active[1:] else 'acts'}"] if active else []
-    stopped = (
-        [f"{get_text_list(idle, 'and')} no longer {'act' if idle[1:] else 'acts'}"] if idle else []
-    )
-    return acting + stopped
+    return [
+        f"{get_text_list(steps, 'and')} {word}{'apply' if steps[1:] else 'applies'}"
+        for steps, word in ((active, ""), (idle, "no longer "))
+        if steps
+    ]
 
 
 def _gone(before: Trace, now: Trace, names: dict[str, str]) -> list[str]:

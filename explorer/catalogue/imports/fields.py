@@ -63,7 +63,7 @@ def text(raw: Raw, name: str) -> str:
     if value is None:
         return ""
     if not isinstance(value, str) or len(value) > MOST_LETTERS:
-        raise Wrong(f"{name}: {shown(value)} is not a text")
+        raise Wrong(f"{name}: {shown(value)} is not text")
     lines = _REMOVED.sub("", value).replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return "\n".join(line.rstrip() for line in lines).strip()
 
@@ -79,7 +79,7 @@ def listed(raw: Raw, name: str) -> list[str]:
     if values is None:
         return []
     if not isinstance(values, list) or not all(isinstance(each, str) for each in values):
-        raise Wrong(f"{name}: {shown(values)} is not a list of texts")
+        raise Wrong(f"{name}: {shown(values)} is not a list of strings")
     return [words({name: each}, name) for each in values]
 
 

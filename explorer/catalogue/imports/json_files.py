@@ -34,7 +34,7 @@ def values(file: BinaryIO) -> Iterator[tuple[str, Any]]:
     except ijson.JSONError as error:
         raise UnreadableFile(f"it is not a complete JSON file: {_reason(error)}") from error
     except UnicodeDecodeError as error:  # the second half of a surrogate pair without its first
-        raise UnreadableFile("it contains a text that is not valid Unicode") from error
+        raise UnreadableFile("it contains text that is not valid Unicode") from error
 
 
 def _values(events: Iterator[_Event]) -> Iterator[tuple[str, Any]]:

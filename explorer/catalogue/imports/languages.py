@@ -38,7 +38,7 @@ LONG = 8  # words; most English texts of so many show that they are English
 FEWEST_NOT_ENGLISH = 3
 
 ENGLISH = "English"
-OTHER_ALPHABET = "a language of another alphabet"
+OTHER_ALPHABET = "a language with another alphabet"
 # Words that English has, too, are left out of the others: “die”, “do”, “no”, “in”, “on”, “as”.
 _WORDS = {
     ENGLISH: """the of this that these you your yours and with from to if when while by is are it

@@ -92,8 +92,8 @@ def test_no_card_at_all_is_a_file_as_well(tmp_path: Path) -> None:
         ({"atk": "007"}, "atk '007' is not allowed"),
         ({"subtypes": [1]}, "subtypes.0: Input should be a valid string"),
         ({"kind": "skill"}, "kind: Input should be 'monster', 'spell' or 'trap'"),
-        ({"race": "a\0b"}, "a text contains a null character"),
-        ({"race": "a\\u0000b"}, "a text contains a null character"),
+        ({"race": "a\0b"}, "text contains a null character"),
+        ({"race": "a\\u0000b"}, "text contains a null character"),
     ],
 )
 def test_what_the_file_cannot_hold_is_reported_and_nothing_is_written(

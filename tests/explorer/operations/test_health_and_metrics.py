@@ -86,7 +86,7 @@ def test_where_nothing_can_be_written_the_site_is_not_healthy_and_says_so(tmp_pa
             answer = running.ask("/healthz")
             assert (answer.status, answer.body) == (
                 503,
-                "unavailable: the database can’t be written\n",
+                "unavailable: the database can’t be written to\n",
             )
             assert any("disk is full" in line["event"] for line in running.lines())
             opened.execute("DROP TRIGGER full")

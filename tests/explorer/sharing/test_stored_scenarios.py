@@ -13,13 +13,13 @@ from django.test import Client
 from django.utils.http import urlencode
 
 from engine.lorcana import Board
-from engine.yugioh import Battle
+from engine.yugioh import Battle, Problem
 from explorer.models import Card, LorcanaCard, Scenario
 from explorer.results.games import game_of
 from explorer.results.table import Table
 from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.sheet import sheet_of
-from explorer.sharing.saved_scenarios import AS_SAVED, opened
+from explorer.sharing.saved_scenarios import AS_SAVED, RefusedScenario, opened
 from explorer.sharing.template_context import result
 from tests.explorer.page_parts import links
 from tests.explorer.sharing.altered_documents import CHANGED, REFUSED, keys_of, tampered, without
@@ -277,3 +277,13 @@ def _used(documents: object) -> set[str]:
         elif isinstance(part, str):
             used.add(part)
     return used
+
+
+@pytest.mark.parametrize(
+    ("count", "ending"),
+    [(3, "value: 2."), (4, "value: 2. There is 1 more error."), (5, " There are 2 more errors.")],
+)
+def test_a_rejected_scenario_says_how_many_more_errors_there_are(count: int, ending: str) -> None:
+    reason = RefusedScenario(tuple(Problem("value", str(number)) for number in range(count)))
+    assert str(reason).startswith("value: 0. value: 1. value: 2.")
+    assert str(reason).endswith(ending)

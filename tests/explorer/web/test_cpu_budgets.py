@@ -70,7 +70,7 @@ def test_the_refusal_names_the_reason_and_the_wait(client: Client, settings: Set
     assert refused.status_code == 429
     assert 1 <= int(refused["Retry-After"]) <= 60
     words = refused.content.decode()
-    assert "has used up this minute’s processing time for boards" in words
+    assert "has used up this minute’s processing time for this kind of request" in words
     assert "Try again in" in words
 
 

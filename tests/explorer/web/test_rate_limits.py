@@ -69,7 +69,7 @@ def test_a_list_is_given_so_often_and_then_refused_in_words(
     refused = client.get(address)
     assert refused.status_code == 429
     assert 0 < int(refused["Retry-After"]) <= 24 * 60 * 60 + 5
-    assert "Your address has sent too many requests" in refused.content.decode()
+    assert "sent too many requests; the limit is 2 a day." in refused.content.decode()
     assert client.get("/battle/?a-atk=2000&t-atk=1000").status_code == 200
     assert client.get(address, REMOTE_ADDR="192.0.2.9").status_code == 200
 

@@ -149,7 +149,7 @@ def test_the_table_lists_each_piece_and_what_changes_in_it(client: Client) -> No
          "Dark Storm is destroyed, you take none. Destroyed: Elf and Dark Storm."],
         ["1001 to 3000", "1 to 2000 1 more for each point", "0",
          "Elf is no longer destroyed, your opponent takes damage. Destroyed: Dark Storm."],
-        ["3001 to 4000", "0", "0", "10 acts, your opponent takes none. Destroyed: Dark Storm."],
+        ["3001 to 4000", "0", "0", "10 applies, your opponent takes none. Destroyed: Dark Storm."],
     ]  # fmt: skip
 
 
@@ -170,8 +170,8 @@ def test_life_points_that_are_gained_are_described(client: Client) -> None:
 def test_steps_that_act_or_no_longer_do_are_named_together(client: Client) -> None:
     both = battle(2000, 1000, effect("07", taken_by="any"), effect("02"))
     printed_rows = rows(get(client, both, "&to=3000"))
-    assert printed_rows[1][3].startswith("02 and 07 no longer act, ")
-    assert printed_rows[2][3].startswith("02 and 07 act, ")
+    assert printed_rows[1][3].startswith("02 and 07 no longer apply, ")
+    assert printed_rows[2][3].startswith("02 and 07 apply, ")
 
 
 def test_losing_all_life_points_is_mentioned_where_it_begins(client: Client) -> None:
@@ -179,7 +179,7 @@ def test_losing_all_life_points_is_mentioned_where_it_begins(client: Client) -> 
     counts = [row[3].count("Your opponent has no Life Points left") for row in printed_rows]
     assert [row[0] for row in printed_rows] == ["0", "1 to 7999", "8000 to 8999", "9000 to 10000"]
     assert counts == [0, 0, 1, 0]
-    assert "10 acts, your opponent has Life Points left" in printed_rows[3][3]
+    assert "10 applies, your opponent has Life Points left" in printed_rows[3][3]
 
 
 @pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
@@ -217,20 +217,23 @@ def test_what_is_needed_is_a_sentence(client: Client) -> None:
         "Nobody takes damage if the ATK of Dark Storm is 2000."
     )
     assert verdict(get(client, plain, "&goal=attacker&run=life_points.you")) == (
-        "With any number of your Life Points from 0 to 1000000, the attacker is not destroyed."
+        "With any number of your Life Points from 0 to 1,000,000, the attacker is not destroyed."
     )
 
 
 def test_an_unreachable_goal_is_explained_by_the_step_that_prevents_it(client: Client) -> None:
     waboku = effect("06", card="Waboku", controller="opponent", taken_by="controller")
     page = text(get(client, battle(2000, None, effect("08"), waboku)))
-    assert "Impossible with any ATK of Attacker from 0 to 1000000: your opponent has no" in page
+    assert "Not possible with any ATK of Attacker from 0 to 1,000,000: your opponent has no" in page
     nearest = "The closest is 1000000. Nobody takes damage. 06: Waboku brings your opponent’s"
     assert f"{nearest} 1000000 to 0." in page
     safe = monster(1000, name="Dark Storm", indestructible_by_battle=True)
     page = text(get(client, battle(monster(2000, name="Elf"), safe), "&goal=destroyed"))
-    assert "At 1000000, nothing is destroyed:" in page
+    assert "At 1000000, nothing would be destroyed:" in page
     assert "but Dark Storm can’t be destroyed by battle" in page
+    lost = battle(monster(2000, name="Elf"), monster(3000))
+    page = text(get(client, lost, "&run=attacker.def&goal=attacker"))
+    assert "Elf would be destroyed: " in page
     behind = battle(monster(2500, name="Elf"), STORM, LIMIT)
     page = text(get(client, behind, "&run=target.atk"))
     assert "The closest is 500. Your opponent takes 2000, you take none. Elf with 2500 ATK" in page

@@ -180,7 +180,7 @@ def test_a_small_file_is_nothing_to_warn_of(tmp_path: Path) -> None:
         ({"alias": -1}, "alias: -1"),
         ({"id": 2**32}, "id: 4294967296"),
         ({"race": 0x3FFFFFF}, "race: 'Warrior/Spellcaster"),
-        ({"desc": b"\x00\x01"}, r"desc: b'\x00\x01' is not a text"),
+        ({"desc": b"\x00\x01"}, r"desc: b'\x00\x01' is not text"),
     ],
 )
 def test_a_broken_row_is_reported_with_its_place_and_stops_no_other(

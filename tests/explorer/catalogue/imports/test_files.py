@@ -118,7 +118,7 @@ def zipped() -> bytes:
         (b'{"data": ["\xff"]}', "invalid bytes in UTF8 string"),
         (b'{"data": [' + b"[" * 200_000, "it is nested more than 1000 levels deep"),
         (b'{"data": [' + b"1" * 5000 + b"]}", "integer overflow"),
-        (b'{"data": ["\\udfff"]}', "it contains a text that is not valid Unicode"),
+        (b'{"data": ["\\udfff"]}', "it contains text that is not valid Unicode"),
         (b"SQLite format 3\0" + b"\0" * 600, "it is truncated: it ends within a page"),
         (b"%PDF-1.4", "not a complete JSON file: invalid char in json text, near '%PDF-1.4'"),
     ],

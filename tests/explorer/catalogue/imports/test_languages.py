@@ -234,7 +234,7 @@ def test_a_file_without_texts_is_refused_where_all_names_together_are_clearly_fo
 def test_another_alphabet_is_refused_without_a_name_for_its_language(tmp_path: Path) -> None:
     cards = [("Маяк", "Возьмите одну карту."), ("Мост", "Разрушьте одну карту на поле.")]
     output = refused(as_deck(tmp_path, cards))
-    assert "its texts look like a language of another alphabet" in output
+    assert "its texts look like a language with another alphabet" in output
 
 
 # --- The evidence --------------------------------------------------------------------------------

@@ -237,7 +237,7 @@ def test_a_short_file_and_a_set_that_misses_cards_are_reported(tmp_path: Path) -
         ({"color": "Plaid"}, "color: 'Plaid' is not an ink"),
         ({"setCode": "P1"}, "setCode: 'P1' is not a set number"),
         ({"fullName": None}, "fullName is missing"),
-        ({"fullText": ["Rise."]}, "fullText: ['Rise.'] is not a text"),
+        ({"fullText": ["Rise."]}, "fullText: ['Rise.'] is not text"),
         ({"abilities": [keyword("Resist", -1)]}, "keywordValueNumber: -1"),
     ],
 )
