@@ -9,7 +9,7 @@ from explorer.battle.picked_cards.parts import ModifierPart
 # What an effect does, in a few words; `{value}` where its step takes one.
 DOES = {
     "piercing": "piercing",
-    "01": "doubles its piercing",
+    "01": "doubles its piercing damage",
     "01 battle": "inflicts double",
     "02": "both players take it",
     "03 instead": "the other player takes it instead",

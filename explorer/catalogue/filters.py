@@ -17,7 +17,7 @@ from explorer.web.filters import CountedFilters
 from explorer.web.search_text import LONGEST
 
 BESIDES = {
-    "uses_def": "Battles with DEF",
+    "uses_def": "Uses its DEF in battle",
     "attacks_in_defense": "Attacks in Defense Position",
     "indestructible_by_battle": "Can’t be destroyed by battle",
     "stat_change": "Changes ATK or DEF",

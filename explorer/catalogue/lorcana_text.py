@@ -76,9 +76,9 @@ _DOES = {
         "Damage can still be put on it or moved to it.",
     ),
     "takes_no_challenge_damage": _Sentence(
-        "no damage from challenges for {whom}", "challenge", "damage-step"
+        "prevents challenge damage to {whom}", "challenge", "damage-step"
     ),
-    "takes_no_damage": _Sentence("no damage for {whom}", "prevention", "take-and-put"),
+    "takes_no_damage": _Sentence("prevents all damage to {whom}", "prevention", "take-and-put"),
     "shield_next": _Sentence(
         "no damage to {whom} the next time damage would be {covers}",
         "prevention",
@@ -97,12 +97,12 @@ _DOES = {
         "damage-step",
     ),
     "number_by_damage": _Sentence(
-        "a number of {whom} depends on the damage on it", "damage", "damaged"
+        "a value of {whom} depends on its damage", "damage", "damaged"
     ),
     "strength_mod": _Sentence("{signed} strength for {whom}", "order", "adding-up"),
     "willpower_mod": _Sentence("{signed} willpower for {whom}", "damage", "willpower"),
     "strength_floor_printed": _Sentence(
-        "strength doesn’t fall below the printed number: {whom}", "order", "a-limit-below"
+        "the strength of {whom} can’t fall below the printed number", "order", "a-limit-below"
     ),
     "cant_be_challenged": _Sentence("{whom} can’t be challenged", "challenge", "who-may"),
     "cant_challenge": _Sentence("{whom} can’t challenge", "challenge", "who-may"),

@@ -27,10 +27,10 @@ _MEANS = {
     "While it is challenged, it is not.",
     "evasive": "Only characters with Evasive or Alert can challenge it.",
     "reckless": "It can’t quest, and the turn can’t end while it is ready and able to challenge.",
-    "resist": "Damage that is dealt to it is {} less each time. "
-    "Damage that is put on it or moved to it is not.",
-    "rush": "It may challenge in the turn in which it is played.",
-    "shift": "For {} ink it can be played on top of your character of the same name. "
+    "resist": "Damage dealt to it is reduced by {} each time. "
+    "Damage put on it or moved to it is not.",
+    "rush": "It may challenge the turn it is played.",
+    "shift": "For {} ink it can be played on top of one of your characters with the same name. "
     "The damage on that character stays.",
     "sing_together": "Characters whose costs add up to {} or more can exert to sing it for free.",
     "singer": "It counts as a character of cost {} when it sings a song.",
@@ -39,7 +39,7 @@ _MEANS = {
     "ward": "Opponents’ effects can’t choose it. They may still challenge it.",
 }
 _PAID_OTHERWISE = (
-    "For its other cost, it can be played on top of your character of the same name. "
+    "For its other cost, it can be played on top of one of your characters with the same name. "
     "The damage on that character stays."
 )
 _ANCHORS = {
@@ -57,11 +57,11 @@ _DOES = {
     LorcanaCard.DamageEffect.MOVES: "Its text moves damage from one card to another. "
     "Resist applies only to dealt damage, so it doesn’t reduce this.",
     LorcanaCard.DamageEffect.REMOVES: "Its text removes damage.",
-    LorcanaCard.DamageEffect.PREVENTS: "Its text prevents damage to a card under its conditions.",
+    LorcanaCard.DamageEffect.PREVENTS: "Its text prevents damage to a card under certain "
+    "conditions.",
     LorcanaCard.DamageEffect.REDIRECTS: "Its text puts damage on this card that would be dealt to "
     "another.",
-    LorcanaCard.DamageEffect.DAMAGE_STAT: "Its text makes damage and another number depend on each "
-    "other.",
+    LorcanaCard.DamageEffect.DAMAGE_STAT: "Its text links damage to another number.",
 }
 
 

@@ -35,7 +35,7 @@ _MONSTER = {
 }
 _BESIDES = {
     "piercing": "inflicts piercing battle damage",
-    "uses_def": "battles with DEF",
+    "uses_def": "uses its DEF",
     "attacks_in_defense": "attacks while in Defense Position",
     "indestructible_by_battle": "can’t be destroyed by battle",
 }
@@ -74,15 +74,15 @@ FORMULAS = {
     "500_per_payment_of_500": "500 for each payment of 500 Life Points",
     "600_per_material_you_control": "600 for each material",
     "1000_per_equip_card": "1000 for each Equip Card",
-    "500_per_opposing_dragon": "500 for each Dragon of the other player",
+    "500_per_opposing_dragon": "500 for each Dragon the other player controls",
     "1000_per_armed_dragon_in_graveyard": "1000 for each Armed Dragon in the Graveyard",
     "highest_atk_on_field": "the highest ATK on the field",
     "highest_original_atk_on_field": "the highest original ATK on the field",
-    "sum_of_other_attack_position_atk": "the ATK of the other Attack Position monsters together",
+    "sum_of_other_attack_position_atk": "the combined ATK of the other Attack Position monsters",
     "opponents_life_points": "the other player’s Life Points",
     "controllers_life_points": "its controller’s Life Points",
-    "difference_in_life_points": "the difference of the players’ Life Points",
-    "pendulum_scale_difference_x300": "300 times the difference of the Pendulum Scales",
+    "difference_in_life_points": "the difference between the players’ Life Points",
+    "pendulum_scale_difference_x300": "300 times the difference between the Pendulum Scales",
     "xyz_ranks_on_field_x200": "200 for each Rank of the Xyz Monsters on the field",
     "equipped_dragons_original_atk": "the original ATK of the equipped Dragon",
 }
@@ -108,7 +108,7 @@ def _touched(effect: CardEffect) -> str:
 
 def _conditions(effect: CardEffect) -> list[str]:
     """Return the conditions that the composer checks, and those that only a person can."""
-    involved = f"in battles of {_MONSTER[effect.involving]}" if effect.involving else ""
+    involved = f"in battles involving {_MONSTER[effect.involving]}" if effect.involving else ""
     gates = [_GATE.get(item, "") for item in effect.gate.items()]
     return [involved, *gates, effect.when]
 

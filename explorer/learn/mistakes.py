@@ -61,7 +61,7 @@ def left_out_effect(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistak
     variations = without_each(dealt.battle, dealt.trace)
     for place, (effect, without) in enumerate(zip(effects, variations, strict=True)):
         step = effect["step"] if effect["step"].isdigit() else ""
-        at = f" It acts at {step}." if step else ""
+        at = f" It applies at step {step}." if step else ""
         yield Mistake(
             kind="effect left out",
             numbers=numbers_of(without.trace),

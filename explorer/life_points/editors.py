@@ -83,7 +83,7 @@ class Editors(NamedTuple):
 _WORDS = {
     "battle": ("A battle", "battle"),
     "damage": ("Effect damage", "effect damage"),
-    "applies": ("An effect on effect damage", "effect"),
+    "applies": ("An effect that changes effect damage", "effect"),
     "change": ("A cost, a loss or a gain", "line"),
 }
 

@@ -20,7 +20,7 @@ class RulingFeed(Feed):  # type: ignore[type-arg]
 
     feed_type = Atom1Feed
     title = "What Applies: rulings"
-    subtitle = "New and changed rulings, checked by calculation."
+    subtitle = "New and changed rulings, each compared with our own result."
     link = reverse_lazy("rulings")
 
     def items(self) -> list[Ruling]:

@@ -54,7 +54,7 @@ _EXAMPLES = {
     "Ring of Magnetism is equipped to another monster by Swords at Dawn": _attack(
         {"type": "must_attack", "monster": "d3", "force": "can_only_attack"}, attacker=_MAGICIAN
     ),
-    "Fiendish Chain stops the attacker, and is destroyed in the same chain": _attack(
+    "Fiendish Chain stops the attacker, and is destroyed in the same Chain": _attack(
         {"type": "cannot_attack"}, {"type": "lapses", "event": 0}, attacker=_MAGICIAN
     ),
 }

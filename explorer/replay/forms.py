@@ -121,7 +121,7 @@ class DefenderForm(LineForm):
     name = text("Zone", maxlength=100, placeholder="empty")
     pos = choice("Position", _POSITIONS)
     safe = checkbox("can’t be attacked")
-    draws = choice("Forces attacks on itself", _DRAWS)
+    draws = choice("Restricts attack targets", _DRAWS)
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
@@ -171,7 +171,7 @@ class EventForm(LineForm):
     name = text("Name", maxlength=100)
     zone = choice("Zone", [(str(zone), str(zone)) for zone in ZONES])
     pos = choice("Position", _POSITIONS)
-    draws = choice("Forces attacks on itself", _DRAWS)
+    draws = choice("Restricts attack targets", _DRAWS)
     safe = checkbox("can’t be attacked")
     force = choice("How", words.FORCES.items())
     of = choice("Event")

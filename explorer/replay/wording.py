@@ -7,13 +7,13 @@ from django.utils.text import capfirst
 # The types of events as the editor lists them, by what they affect.
 # Where one is about a monster, “a monster” stands for its name.
 EVENTS: dict[str, dict[str, str]] = {
-    "A monster of the opponent": {
+    "An opponent’s monster": {
         "leaves": "a monster leaves",
         "arrives": "a monster arrives",
         "moves": "a monster moves to another zone",
         "cannot_be_attacked": "a monster can no longer be attacked",
         "cannot_be_selected": "a monster can no longer be chosen as a target",
-        "must_attack": "a monster forces attacks on itself",
+        "must_attack": "a monster starts to restrict attack targets",
     },
     "The attacker": {
         "attacker_leaves": "the attacker leaves",
@@ -49,7 +49,7 @@ TIMINGS = {
     "attack_declared": "“When an attack is declared”",
     "targeted": "“When targeted for an attack”",
     "trigger_first": "Effects triggered by the declaration, before any Quick Effect",
-    "later_chain": "A response to the declaration, in a later chain",
+    "later_chain": "A response to the declaration, in a later Chain",
     "in_the_damage_step": "A response to the declaration, in the Damage Step",
     "cost": "A cost for attacking, paid again",
 }

@@ -81,7 +81,7 @@ def _notes(monster: Document) -> Iterator[str]:
     if monster.get("attackable", True) is not True:
         yield "can’t be attacked"
     if monster.get("forces"):
-        yield FORCES.get(monster["forces"], "forces attacks on itself")
+        yield FORCES.get(monster["forces"], "restricts attack targets")
 
 
 # --- One click -----------------------------------------------------------------------------------

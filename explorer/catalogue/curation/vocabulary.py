@@ -25,7 +25,7 @@ _LABELS = {
     "taken_by": "whose damage",
     "damage": "kind of damage",
     "applies_to": "which monster",
-    "involving": "in battles of",
+    "involving": "in battles involving",
     "affects_stat": "change of ATK or DEF",
     "gate": "conditions checked in a battle",
     "when": "other condition",

@@ -166,7 +166,7 @@ def test_cards_are_found_while_typing(client: Client, catalogue: None) -> None:
     assert as_monster == []
     assert "is not a monster" in says
     assert "There are more" in found("find=a&a-name=dragon")[1]
-    assert "No card in the catalogue" in found("find=x&x-find=zzz")[1]
+    assert "No card in the catalog" in found("find=x&x-find=zzz")[1]
 
 
 def test_names_are_text_and_never_markup(client: Client) -> None:

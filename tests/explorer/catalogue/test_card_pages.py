@@ -66,10 +66,10 @@ EXACTLY = {
     "Ohime the Manifested Mikanko": [
         "Can’t be destroyed by battle | This card",
         "03 | The other player takes it instead | Damage its controller would take"
-        " | in battles of this card",
+        " | in battles involving this card",
     ],
     "Double-Edged Sword": [
-        "02 | Both players take it | in battles of the equipped monster",
+        "02 | Both players take it | in battles involving the equipped monster",
         "ATK +2000 | The equipped monster",
     ],
     "Odd-Eyes Pendulum Dragon": [
@@ -103,7 +103,7 @@ def test_an_effect_of_battles_of_one_monster_says_so(client: Client) -> None:
         stated = [
             line for line in lines(page(client, effect.card.name)) if line.step == effect.step
         ]
-        assert any("in battles of " in line.when for line in stated), effect
+        assert any("in battles involving " in line.when for line in stated), effect
 
 
 def test_of_two_monsters_it_says_which(client: Client) -> None:
@@ -116,7 +116,7 @@ def test_every_effect_outside_the_steps_is_of_a_known_kind(client: Client) -> No
     """A change of ATK or DEF says whether it adds or sets."""
     besides = {
         "Inflicts piercing battle damage",
-        "Battles with DEF",
+        "Uses its DEF",
         "Attacks while in Defense Position",
         "Can’t be destroyed by battle",
     }

@@ -75,7 +75,7 @@ def test_an_effect_that_a_person_corrected_keeps_the_words_of_its_step(client: C
     made = card(f"{PIERCES} {NO_DAMAGE}", is_checked=True)
     made.effects.filter(step="06").update(taken_by="any", when="as I say")
     page = shown(client)
-    assert "Condition: in battles of this card; as I say" in page.text
+    assert "Condition: in battles involving this card; as I say" in page.text
     assert [numbers for _, numbers in marks(page)] == ["1", "2"]
     assert "Proposed:" not in page.text
 

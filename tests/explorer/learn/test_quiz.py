@@ -173,7 +173,7 @@ def test_a_catalogue_without_a_card_of_the_deck_deals_nothing(client: Client) ->
     Card.objects.filter(name="Spear Dragon").delete()
     response = client.get(f"{ADDRESS}?level=1&seed=a&edition={edition()}")
     assert response.status_code == 200
-    assert b"The catalogue is missing cards" in response.content
+    assert b"The catalog is missing cards" in response.content
 
 
 def test_the_address_is_read_as_it_is_written() -> None:

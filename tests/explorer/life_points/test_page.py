@@ -74,10 +74,10 @@ def test_every_line_says_whether_it_is_damage_or_not_applied(client: Client) -> 
     response = get(client, f"you=2000&{battle}&{STRIKE}&{spared}&{STRIKE}&e=loses.y.600&{battle}")
     assert tags(response) == [
         "damage",
-        "no damage",
-        "no damage",
+        "not damage",
+        "not damage",
         "not applied",
-        "no damage",
+        "not damage",
         "not applied",
     ]
     assert points(response)[-1] == (7000, 0)

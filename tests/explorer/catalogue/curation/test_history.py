@@ -28,7 +28,7 @@ from tests.parsed_html import page_of
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
 
 HISTORY = f"{LIST}{GOLEM}/history/"
-WORDS = "06 becomes 0, damage its controller would take, in battles of this card"
+WORDS = "06 becomes 0, damage its controller would take, in battles involving this card"
 
 
 def past(passcode: int = GOLEM) -> list[tuple[str, str, tuple[str, ...]]]:
