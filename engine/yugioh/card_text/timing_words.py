@@ -19,7 +19,6 @@ def moments(text: str) -> tuple[Moment, ...]:
     """Return the timing phrases of a text, in its order. Never raises."""
     text = text[:LONGEST]
     return tuple(
-        Moment(read.phrase, Words(start, start + len(read.words)))
-        for read in find_phrases(text)
-        if (start := text.find(read.words)) >= 0
+        Moment(match.phrase, Words(match.start, match.start + len(match.words)))
+        for match in find_phrases(text)
     )

@@ -12,15 +12,17 @@ from engine.yugioh.timing.phrases import PHRASES
 class PhraseMatch(NamedTuple):
     """Hold a phrase in a text, the words that matched, and other facts in its sentence.
 
-    `wording` is "when" in “When …: You can” and "if" in “If …: You can”, else empty. An effect
-    without such a choice `must` activate: "itself" if its condition is about the card itself, so
-    that it is an effect of a card on the field; "effect" if it may also be the text of a Trap or
-    Spell, which nobody has to activate. `which` is "certain" where words about any monster mean
-    those of one player or of one kind.
+    `start` is the place of the words in the text, counted from 0. `wording` is "when" in “When …:
+    You can” and "if" in “If …: You can”, else empty. An effect without such a choice `must`
+    activate: "itself" if its condition is about the card itself, so that it is an effect of a card
+    on the field; "effect" if it may also be the text of a Trap or Spell, which nobody has to
+    activate. `which` is "certain" where words about any monster mean those of one player or of one
+    kind.
     """
 
     phrase: Phrase
     words: str
+    start: int
     wording: str = ""
     must: str = ""
     which: str = ""
@@ -100,6 +102,7 @@ def _read(phrase: Phrase, text: str, start: int, end: int) -> PhraseMatch:
     return PhraseMatch(
         phrase=phrase,
         words=text[start:end],
+        start=start,
         wording=wording if wording != "each time" else "",
         must=must,
         which=which,

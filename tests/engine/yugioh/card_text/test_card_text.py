@@ -179,6 +179,16 @@ def test_moments_are_those_of_the_timing_phrases_with_their_place() -> None:
     assert text[start:end] == "During damage calculation"
 
 
+def test_a_moment_marks_the_words_that_matched_not_the_same_words_earlier() -> None:
+    text = (
+        "This card cannot be destroyed by battle. If this card is destroyed by battle: Draw 1 card."
+    )
+    (moment,) = moments(text)
+    start, end = moment.words
+    assert text[:start].endswith("If this card is ")
+    assert text[start:end] == "destroyed by battle"
+
+
 PIECES = (
     "battle damage", "damage", "you", "your opponent", "take", "takes no", "this card", "it", "is",
     "halved", "double", "0", "becomes", "would", "instead", ".", ",", ";", ":", '"', "’", "\r\n",
