@@ -99,7 +99,7 @@ def _triggers(play: Play, actions: Iterable[Any]) -> None:
 def _without_cards_that_left(play: Play, action: Any) -> Any:
     """Return a triggered ability without cards that have left (1.2.3); None if it does nothing."""
     targets = getattr(action, "targets", ())
-    named = [*targets, *(getattr(action, name, "") for name in _ONE_CARD)]
+    named = [*targets, *(getattr(action, name) for name in _ONE_CARD.get(action.type, ()))]
     gone = [id for id in named if play.has_left(id)]
     for id in gone:
         why = f"{play.called(id)} is no longer in play, so nothing happens to it."
@@ -137,7 +137,14 @@ def _is_warded(play: Play, id: str, action: Any) -> bool:
     return False
 
 
-_ONE_CARD = ("target", "id", "from_", "to", "onto")
+# The fields that name one card, by the action's type. A card leaves play "to" a zone.
+_ONE_CARD = {
+    "move": ("from_", "to"),
+    "banish": ("id",),
+    "leave_play": ("id",),
+    "strength_mod": ("target",),
+    "shift": ("onto",),
+}
 
 
 def _challenge(play: Play, action: Challenge) -> None:

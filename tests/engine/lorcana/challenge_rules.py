@@ -175,4 +175,9 @@ TRIGGERS = [
          fight(after_damage_triggers=[deal(2, "b", "c"), act("banish", id="b"), put(1, "b"),
                                       move(1, "a", "b")]),
          banished=("b",), damage={"a": 2, "c": 2}, row=("gone", False, "1.2.3")),
+    Case("a card goes to the hand even after a card with the id “hand” has left", "1.2.3",
+         [a(), b(2, 5), card("hand", "B", 1, 4)],
+         fight(after_damage_triggers=[act("leave_play", id="hand", to="deck"),
+                                      act("leave_play", id="b", to="hand")]),
+         damage={"a": 2}, no_row="gone"),
 ]  # fmt: skip
