@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.document import Document, Problem
+from engine.document import Document, Problem, printable
 from engine.lorcana.effects import COUNTED, ID, NUMBER, PLAIN, SIGNED
 
 DEEPEST = 10
@@ -89,7 +89,8 @@ def _duplicate_ids(cards: list[Any]) -> Iterator[Problem]:
     for place, card in (*shown, *under):
         if isinstance(card, dict) and _is_text(card, "id"):
             if card["id"] in seen:
-                yield Problem(f"{place}.id", f"{card['id']} is another card’s id", _ITS_OWN)
+                message = f"{printable(card['id'])} is another card’s id"
+                yield Problem(f"{place}.id", message, _ITS_OWN)
             seen.add(card["id"])
 
 
@@ -109,18 +110,20 @@ def _value_of_keyword(effect: Any, place: str) -> Iterator[Problem]:
 
 def _strengths_and_places(cards: list[Any]) -> Iterator[Problem]:
     shown = [card for card in cards if isinstance(card, dict)]
-    locations = [card.get("id") for card in shown if card.get("type") == "location"]
+    locations = [
+        card["id"] for card in shown if card.get("type") == "location" and _is_text(card, "id")
+    ]
     for at, card in enumerate(cards):
         if not isinstance(card, dict):
             continue
         is_location = card.get("type") == "location"
         if is_location and card.get("strength") is not None:
             yield Problem(f"characters.{at}.strength", "a location has no strength", "null")
-        if not is_location and card.get("strength", None) is None:
+        if not is_location and card.get("strength") is None:
             yield Problem(f"characters.{at}.strength", "this is missing", SIGNED)
         place = card.get("at")
         if isinstance(place, str) and place not in locations:
-            allowed = ", ".join(f'"{id}"' for id in locations) or "null"
+            allowed = ", ".join(f'"{printable(id)}"' for id in locations) or "null"
             yield Problem(f"characters.{at}.at", "there is no such location", allowed)
 
 
@@ -131,4 +134,4 @@ def _listed(value: Any) -> list[Any]:
 def _known(part: Any, name: str, place: str, known: set[str]) -> Iterator[Problem]:
     id = part.get(name) if isinstance(part, dict) else None
     if isinstance(id, str) and id not in known:
-        yield Problem(place, f"there is no card {id}", ID)
+        yield Problem(place, f"there is no card {printable(id)}", ID)

@@ -127,6 +127,33 @@ def test_an_error_is_reported_at_its_place(place: str, value: object, says: str)
 
 
 @pytest.mark.parametrize(
+    ("place", "message"),
+    [
+        ("effects.0.target", r"there is no card a\nb"),
+        ("characters.2.under", r"a\nb is another card’s id"),
+    ],
+)
+def test_an_error_about_an_id_with_a_line_break_stays_on_one_line(place: str, message: str) -> None:
+    cards = [{**CARD_NEW, "id": "a\nb"}] * 2
+    document = changed(place, cards if place.endswith("under") else "a\nb")
+    (problem,) = problems(document)
+    assert problem.message == message
+    assert "\n" not in str(problem)
+
+
+def test_the_allowed_places_are_the_locations_that_have_an_id() -> None:
+    document = changed("characters.0.at", "b")
+    unnamed = location("x", "A", 3)
+    del unnamed["id"]
+    document["characters"].append(unnamed)
+    (problem,) = [each for each in problems(document) if each.place == "characters.0.at"]
+    assert problem.allowed == '"l"'
+    document["characters"][2]["id"] = "l\nm"
+    (problem,) = [each for each in problems(document) if each.place == "characters.0.at"]
+    assert problem.allowed == r'"l\nm"'
+
+
+@pytest.mark.parametrize(
     "place",
     ["game", "characters", "characters.0.id", "characters.0.owner", "characters.0.strength",
      "characters.1.willpower", "effects.0.target", "effects.3.scope", "action",
