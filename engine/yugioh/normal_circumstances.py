@@ -13,7 +13,16 @@ from engine.yugioh.battle import Battle, Monster, SetTo
 from engine.yugioh.cells import cells
 from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.sources import ATTACKS_WITH_DEF, PIERCING_CONTROLLER, RULEBOOK
-from engine.yugioh.wording import TAKES, cards, joined, monster_names, sentence, shared, verb
+from engine.yugioh.wording import (
+    TAKES,
+    capitalized,
+    cards,
+    joined,
+    monster_names,
+    sentence,
+    shared,
+    verb,
+)
 
 Names = dict[str, str]  # the name of the monster in each slot
 
@@ -278,7 +287,7 @@ def _destroyed(battle: Battle, names: Names, outcome: Outcome) -> tuple[tuple[Sl
     if safe:
         reason += f", but {joined([names[slot] for slot in safe])} can’t be destroyed by battle"
     headline = joined([names[slot] for slot in gone]) or "Nothing"
-    return tuple(gone), Fate(headline[:1].upper() + headline[1:], reason)
+    return tuple(gone), Fate(capitalized(headline), reason)
 
 
 def _citation(

@@ -257,6 +257,11 @@ def test_the_fate_says_what_is_destroyed_and_why(document: Document, sentence: s
     assert str(traced(document).fate) == sentence
 
 
+def test_the_fate_keeps_the_first_letter_of_a_monsters_name() -> None:
+    document = battle(2000, monster(1500, name="eye of x"))
+    assert str(traced(document).fate) == "eye of x: 1500 ATK loses to 2000 ATK."
+
+
 def test_namesakes_are_distinguished_by_their_players() -> None:
     twin: Document = {"name": "Twin", "def_": 0}
     trace = traced(battle(monster(900, **twin), monster(400, controller="opponent", **twin)))
