@@ -79,7 +79,7 @@ def answer(question: Question) -> Answer:
         return _answer_at(asked, asked.at)
     windows = _windows_of(asked.ask, asked.event)
     answers = [_answer_at(asked, each) for each in windows if each in DAMAGE_STEP]
-    if len({(each.answer, each.outcome) for each in answers}) == 1:
+    if len({_result(each) for each in answers}) == 1:
         return answers[0]._replace(at=WHOLE)
     return _by_sub_step(answers)
 
@@ -156,10 +156,14 @@ def _small(name: str) -> str:
     return name if name.endswith("Step") and " of " not in name else name[:1].lower() + name[1:]
 
 
+def _result(answer: Answer) -> tuple[str, str]:
+    return answer.answer, answer.outcome
+
+
 def _by_sub_step(answers: list[Answer]) -> Answer:
     """Return the answer for sub-steps that differ, with the sub-steps that allow it."""
     allowed = [AT[each.at].name for each in answers if each.answer == "yes"]
-    decisive = next(each for each in answers if each.answer != answers[0].answer)
+    decisive = next(each for each in answers if _result(each) != _result(answers[0]))
     when = ", ".join(map(_small, allowed)) or "in no sub-step for certain"
     why = f"It depends on the sub-step. Yes: {when}. {decisive.why}"
     return decisive._replace(answer="depends", why=why, at=WHOLE)

@@ -27,9 +27,12 @@ from engine.yugioh.timing import (
     WINDOWS,
     Answer,
     Question,
+    Rule,
     answer,
     answers_everywhere,
+    question,
 )
+from engine.yugioh.timing.sources import BATTLED
 from tests.engine.yugioh.test_properties import many
 from tests.engine.yugioh.timing.cases import consistent
 
@@ -68,6 +71,21 @@ def test_what_differs_depends_on_the_sub_step_and_says_on_which() -> None:
     late = answer_to(facts={"kind": "trigger_effect", "names": "destroyed_by_battle"})
     assert "Yes: end of the Damage Step." in late.why
     assert late.rule == "named-now"
+
+
+def test_sub_steps_whose_answers_differ_only_in_their_outcome_depend_on_the_sub_step(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given = {"event": "order_of_a_chain"}
+    rules = (
+        Rule(
+            "at-the-start", "what happens", given, "First.", BATTLED, ("start",), outcome="trigger"
+        ),
+        Rule("later", "what happens", given, "Later.", BATTLED, outcome="one_by_one"),
+    )
+    monkeypatch.setattr(question, "COURSE", rules)
+    result = answer_to(ask="happens", event="order_of_a_chain")
+    assert (result.answer, result.rule, result.at) == ("depends", "later", WHOLE)
 
 
 def test_no_sub_step_is_named_where_none_allows_it_for_certain() -> None:
