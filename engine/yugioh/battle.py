@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
-from engine.document import Document, Player, Problem, Slot, Strict, Text, models_of, validate
+from engine.document import Document, Problem, Strict, Text, models_of, validate
 from engine.yugioh.effects import EFFECT_MODELS, Controller, Effect
 
 MOST_EFFECTS, MOST_MODIFIERS, MOST_POINTS = 30, 10, 1_000_000
@@ -155,17 +155,6 @@ class Battle(Strict):
     def to_document(self) -> Document:
         """Return the document of this battle, without default values."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-
-    def controller_of(self, slot: Slot) -> Player:
-        """Return who controls the monster in a slot. Raises LookupError for the target of a direct
-        attack.
-        """
-        monster = self.attacker if slot == "attacker" else self.target
-        return monster.controller if monster else _nobody()
-
-
-def _nobody() -> Player:
-    raise LookupError("a direct attack has no target")
 
 
 def between_fields(document: Any) -> Iterator[Problem]:

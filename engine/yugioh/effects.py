@@ -17,7 +17,6 @@ OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}
 
 Controller = Player
 InflictedBy = Literal["any", "attacker", "target", "own", "opposing"]
-# Any text except NUL, which no database stores.
 
 TAKEN_BY = '"any", "controller" or "opponent"'
 _INFLICTED_BY = '"any", "attacker", "target", "own" or "opposing"'

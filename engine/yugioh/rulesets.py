@@ -17,11 +17,10 @@ from engine.yugioh.sources import LADDER_QA, SCHEME_OF_2019
 
 
 class Ruleset(NamedTuple):
-    """Hold a named order of steps. `since` is the month in which it came into force, in words."""
+    """Hold a named order of steps."""
 
     id: str
     title: str
-    since: str
     citation: Citation
     ladder: tuple[Step, ...]
 
@@ -85,8 +84,8 @@ SCHEME = (
 RULESETS = {
     each.id: each
     for each in (
-        Ruleset("ocg-2022", "The ten steps of 2022", "August 2022", LADDER_QA, LADDER),
-        Ruleset("ocg-2019", "The rules before August 2022", "July 2019", SCHEME_OF_2019, SCHEME),
+        Ruleset("ocg-2022", "The ten steps of 2022", LADDER_QA, LADDER),
+        Ruleset("ocg-2019", "The rules before August 2022", SCHEME_OF_2019, SCHEME),
     )
 }
 TODAY = RULESETS["ocg-2022"]

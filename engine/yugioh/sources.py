@@ -27,10 +27,6 @@ PIERCING_CONTROLLER = Citation(
     "https://forum.duelistsunite.org/t/email-rulings-from-konami-ocg-office/1308",
 )
 OCG_RULE = Citation("OCG Rule, battle chapter", _OCG_RULE)
-OFFICE_MAILS = Citation(
-    "Konami OCG office, emails",
-    "https://forum.duelistsunite.org/t/email-rulings-from-konami-ocg-office/1308",
-)
 SIMULATOR_CORE = Citation("ygopro-core, calculation of battle damage")
 SCHEME_OF_2019 = Citation(
     "Simulator developers, from the Konami database and emails, July 2019",

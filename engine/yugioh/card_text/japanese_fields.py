@@ -17,7 +17,6 @@ Match = re.Match[str]
 _TRAPS = [re.compile(pattern) for pattern, _ in TRAPS]
 _NAMES = re.compile(r"「[^」]{1,60}」")
 _ENDS = re.compile(r"[。\n.]")
-_OTHER = {"controller": "opponent", "opponent": "controller"}
 _OF_DAMAGE = ("05", "06", "07", "08", "09", "10")
 _APPLIED = ("01", "piercing", "uses_def", "attacks_in_defense", "indestructible_by_battle")
 

@@ -6,7 +6,6 @@ from engine.yugioh.card_text.row import Row
 
 _ME = {"taken_by": "controller"}
 _MINE = _ME | {"involving": "this_card"}
-_OTHER = {"taken_by": "opponent"}
 
 TWICE = (
     Row(

@@ -11,7 +11,6 @@ from engine.yugioh.timing.windows import AT
 
 Facts = Mapping[str, str]
 
-ANSWERS = ("yes", "no", "depends", "what happens")
 # The words for an outcome that is neither yes nor no.
 ORDERS = {
     "trigger": "Trigger-like effects first",

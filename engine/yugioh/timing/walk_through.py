@@ -49,10 +49,6 @@ class PhraseAtStop(NamedTuple):
     phrase: Phrase
     speakers: tuple[CardHolder, ...]
 
-    @property
-    def may(self) -> bool:
-        return any(each.may for each in self.speakers)
-
 
 class Stop(NamedTuple):
     """Hold a window of the battle with its events, phrases and kinds of effects."""

@@ -13,6 +13,7 @@ from hypothesis import example, given, settings
 from engine.document import Document
 from engine.trace import Damage, Row
 from engine.yugioh import RULESETS, Battle, calculate
+from engine.yugioh.damage_calculation import controllers_of
 from tests.conftest import battle, effect, monster, ruled_battles, traced
 from tests.engine.yugioh.test_properties import BATTLES, EVERYTHING
 
@@ -54,7 +55,7 @@ def out_of_scope(each: Any, damage: Damage, battled: Battle) -> list[str]:
         reasons += [f"that the {by} inflicts"] if damage.inflicted_by != by else []
     elif each.inflicted_by != "any":
         player = each.controller if each.inflicted_by == "own" else OTHER[each.controller]
-        monster_of = battled.controller_of(damage.inflicted_by)  # type: ignore[arg-type]
+        monster_of = controllers_of(battled)[damage.inflicted_by]
         reasons += [f"that {WHOSE[player]} monsters inflict"] if monster_of != player else []
     return reasons
 

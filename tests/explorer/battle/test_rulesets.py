@@ -21,7 +21,6 @@ from tests.parsed_html import Element, page_of
 pytestmark = pytest.mark.django_db
 
 STORM = named("ohime-with-sword-battles-dark-storm")
-THEN = f"{STORM.query}&ruleset=ocg-2019"
 SAYS = "By the rules before August 2022, not today’s rules."
 CHANGED = "/rules/ladder/#before-august-2022"
 

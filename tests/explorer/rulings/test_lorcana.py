@@ -27,7 +27,6 @@ ALL = {case["id"]: case for case in shipped() if case["game"] == "lorcana"}
 AGREEING = [case for case in ALL.values() if "expected" in case]
 SHIFT = "summary-shift-starts-without-damage"
 SHIFT_OFFICIAL = "a-shifted-character-keeps-the-damage"
-SUMMARY = [slug for slug, case in ALL.items() if case["authority"] == "fan-summary"]
 
 
 def board(*effects: Document, action: Document | None = None, **guard: Any) -> Document:

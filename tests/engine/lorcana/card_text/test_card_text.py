@@ -49,10 +49,6 @@ def found_in(text: str) -> list[str]:
     return [as_case(each) for each in read(text)]
 
 
-def without_words(text: str) -> list[TextEffect]:
-    return [each._replace(words=each.words._replace(start=0, end=0)) for each in read(text)]
-
-
 @pytest.mark.parametrize("row", GRAMMAR, ids=lambda row: row.id)
 def test_every_row_of_the_grammar_reads_its_example(row: Row) -> None:
     (effect,) = read(row.example)

@@ -60,14 +60,15 @@ def expected(stop: Stop) -> dict[str, tuple[bool, str]]:
     """Return the engine's answers about the words at a stop."""
     return {
         each.phrase.words: (
-            not each.may,
+            not any(may),
             "for all cards"
-            if len(each.speakers) > 1 and all(who.may for who in each.speakers)
+            if len(may) > 1 and all(may)
             else f"not for any card {each.speakers[0].why}"
-            if each.phrase.of == "battle" and not each.may
+            if each.phrase.of == "battle" and not any(may)
             else " ".join(map(of, each.speakers)),
         )
         for each in stop.phrases
+        for may in [[who.may for who in each.speakers]]
     }
 
 
