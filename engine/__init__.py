@@ -9,7 +9,7 @@
     cases.py       case files: read, run, compare
     card_words/    the shared parts of the readers of card texts
     yugioh/        Yu-Gi-Oh!: battle damage and its ladder of ten steps
-    lorcana/       Disney Lorcana: damage, with a rule number a row
+    lorcana/       Disney Lorcana: damage, with the number of a rule in every row
 
 The input is a document and the output a Trace; nothing is changed in place, and no state is kept
 between calls. `python -m engine` is the command line.

@@ -1,6 +1,6 @@
 """Read and run case files: documents with their expected results.
 
-A file is a JSON list, or one JSON object a line. A case holds `id`, a document under `battle` (of
+A file is a JSON list, or one JSON object per line. A case holds `id`, a document under `battle` (of
 any kind that engine/yugioh/documents.py reads) or `board`, and `expected`, any of the result's
 keys; other keys are ignored.
 """

@@ -175,9 +175,8 @@ def validate(
         if not between:
             return valid
         problems = between
-    raise InvalidDocument(
-        problems
-    )  # not inside `except`, which would add pydantic's error as context
+    # Not inside `except`, which would add pydantic's error as context.
+    raise InvalidDocument(problems)
 
 
 def _problems(
@@ -239,7 +238,7 @@ def _locate(
 
 @cache
 def _fields(model: type[Strict]) -> dict[str, str]:
-    """Return the fields of a model by their names in the document, each with its annotation."""
+    """Return the fields of a model by their names in the document, each with its description."""
     return {
         field.alias or name: field.description or "" for name, field in model.model_fields.items()
     }

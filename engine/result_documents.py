@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import Field
-from typing_extensions import TypedDict  # pydantic reads that of typing from Python 3.12 on
+from typing_extensions import TypedDict  # before Python 3.12, pydantic rejects typing.TypedDict
 
 from engine.document import Player, Slot
 

@@ -302,9 +302,8 @@ def _read(
     kind: str, entry: Document
 ) -> tuple[Battle | EffectDamage | Amount | None, list[Problem]]:
     """Return an entry of that kind, if it is valid, and its problems."""
-    whole = (
-        kind == "effect_damage"
-    )  # its document is the whole entry; the others have theirs in a field
+    # The document of effect damage is the whole entry; the others have theirs in a field.
+    whole = kind == "effect_damage"
     document = {"game": "yugioh", **entry} if whole else entry[kind]
     others = [] if whole else [name for name in entry if name != kind]
     problems = [Problem(name, "there is no such field here", f'"{kind}"') for name in others]

@@ -205,7 +205,7 @@ def _against_defense(
 def _over_the_defense(
     versus: str, difference: int, piercing: tuple[Effect, ...], attacker: str, reason: str
 ) -> Outcome:
-    """Inflict piercing damage on the opponent of each piercing effect's controller, once a
+    """Inflict piercing damage on the opponent of each piercing effect's controller, once per
     player.
     """
     if not piercing:

@@ -169,6 +169,8 @@ _CHANGES: dict[str, Change] = {
 
 
 def after(before: Situation, event: Any, place: int) -> Situation:
-    """Return the situation after an event; most events without an entry here end the attack."""
+    """Return the situation after an event; an event without an entry in `_CHANGES` changes nothing
+    on the field.
+    """
     change = _CHANGES.get(event.type)
     return change(before, event, place) if change else before

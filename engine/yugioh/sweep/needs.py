@@ -19,7 +19,7 @@ class Goal(NamedTuple):
     """Define a goal of a player. Either all numbers of a piece reach it, or none does."""
 
     id: str
-    words: str  # completes “The smallest ATK with which …”
+    words: str  # a clause, as in “<words> if the ATK is 2000 or more”
     reached: Reached
     missing: Missing  # how far a battle is from it
     about: tuple[str, ...]  # whose damage prevents it, if no number reaches it

@@ -48,7 +48,7 @@ _ITSELF = re.compile(
 
 
 def find_phrases(text: str) -> tuple[PhraseMatch, ...]:
-    """Return the phrases of a text, in its order; of overlapping matches, the longer one."""
+    """Return the phrases of a text, in its order; a match inside an earlier one is left out."""
     of_others = _ITSELF.sub(lambda itself: "_" * len(itself[0]), text)
     spans = [
         (*match.span(), phrase)
@@ -59,9 +59,9 @@ def find_phrases(text: str) -> tuple[PhraseMatch, ...]:
     kept: dict[str, PhraseMatch] = {}
     last = 0
     for start, end, phrase in sorted(spans, key=lambda each: (each[0], -each[1])):
-        if end > last or start >= last:
+        if end > last:
             kept.setdefault(phrase.id, _read(phrase, text, start, end))
-            last = max(last, end)
+            last = end
     return tuple(kept.values())
 
 
