@@ -12,7 +12,7 @@ from pathlib import Path
 
 from engine.cases import UnreadableFile, Verdict, check, read
 from engine.document import InvalidDocument, Problem
-from engine.games import SCHEMAS, calculated
+from engine.games import SCHEMAS, calculate_document
 from engine.printing import FORMATS, as_lines
 
 
@@ -52,7 +52,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _calculate(options: argparse.Namespace) -> int:
     try:
-        calculation = calculated(_document(options.file))
+        calculation = calculate_document(_document(options.file))
     except InvalidDocument as error:
         print(error, file=sys.stderr)
         return 2

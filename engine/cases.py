@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.document import InvalidDocument, ResultDocument, printable, shown, whole
-from engine.games import calculated, is_known
+from engine.games import calculate_document, is_known
 
 Case = dict[str, Any]
 
@@ -98,7 +98,7 @@ def check(case: Case, name: str = "case") -> Checked:
     if document is None or expected is None or is_unknown:
         return Checked(Verdict.UNCHECKED)
     try:
-        result = calculated(document).result
+        result = calculate_document(document).result
     except InvalidDocument as error:
         problems = "; ".join(map(str, error.problems))
         return Checked(Verdict.DIFFERS, (Difference(name, place, "a valid document", problems),))

@@ -159,22 +159,23 @@ def validate(
     model: type[Model],
     document: object,
     parts: Mapping[str, type[Strict]],
-    besides: Callable[[object], Iterable[Problem]],
+    check_fields_together: Callable[[object], Iterable[Problem]],
 ) -> Model:
     """Return `document` as a `model`; `parts` names the models inside it, by field or by union
     member.
 
-    `besides` yields the problems between fields. Raises InvalidDocument with every problem.
+    `check_fields_together` yields the problems between fields. Raises InvalidDocument with every
+    problem.
     """
-    between = [*besides(document)]
+    cross_field_problems = [*check_fields_together(document)]
     try:
         valid: Model = model.__pydantic_validator__.validate_python(document)
     except ValidationError as error:
-        problems = [*_problems(error, model, parts), *between]
+        problems = [*_problems(error, model, parts), *cross_field_problems]
     else:
-        if not between:
+        if not cross_field_problems:
             return valid
-        problems = between
+        problems = cross_field_problems
     # Not inside `except`, which would add pydantic's error as context.
     raise InvalidDocument(problems)
 

@@ -10,14 +10,14 @@ from engine.document import ResultDocument
 from engine.printing import TableResult
 
 
-class Calculated(NamedTuple):
+class GameResult(NamedTuple):
     """Hold the result document of a document, and its table if it has one."""
 
     result: ResultDocument
     trace: TableResult | None = None
 
 
-def calculated(document: object) -> Calculated:
+def calculate_document(document: object) -> GameResult:
     """Return the result of a document of any game. Raises InvalidDocument.
 
     A document of an unknown game is read as one of Yu-Gi-Oh!, whose error names the game.
@@ -31,17 +31,17 @@ def is_known(document: object) -> bool:
     return isinstance(document, dict) and document.get("game") in [*_GAMES]
 
 
-def _yugioh(document: object) -> Calculated:
-    calculation = yugioh.calculated(document)
-    return Calculated(calculation.result, calculation.trace)
+def _yugioh(document: object) -> GameResult:
+    calculation = yugioh.calculate_document(document)
+    return GameResult(calculation.result, calculation.trace)
 
 
-def _lorcana(document: object) -> Calculated:
+def _lorcana(document: object) -> GameResult:
     trace = lorcana.resolve(lorcana.Board.from_document(document))
-    return Calculated(trace.to_document(), trace)
+    return GameResult(trace.to_document(), trace)
 
 
-_GAMES: dict[str, Callable[[object], Calculated]] = {"yugioh": _yugioh, "lorcana": _lorcana}
+_GAMES: dict[str, Callable[[object], GameResult]] = {"yugioh": _yugioh, "lorcana": _lorcana}
 
 # A game’s name alone means its main document.
 SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {

@@ -14,7 +14,7 @@ from hypothesis import settings
 
 from engine.document import Document
 from engine.trace import Trace
-from engine.yugioh import Battle, InvalidDocument, Problem, calculated
+from engine.yugioh import Battle, InvalidDocument, Problem, calculate_document
 from tests.machine import ROOT
 
 # The duration of an example depends more on the machine than on the code.
@@ -99,7 +99,7 @@ def battle(
 
 def traced(document: Document) -> Trace:
     """Return the document, calculated."""
-    trace = calculated(document).trace
+    trace = calculate_document(document).trace
     assert trace is not None
     return trace
 

@@ -20,16 +20,16 @@ Row = TypeVar("Row", bound=_Row)
 Grammar = Sequence[tuple[Row, re.Pattern[str]]]
 
 
-class Trap(NamedTuple):
+class FalseMatch(NamedTuple):
     """Hold words to mask. `example` is a made-up text from which nothing may be read.
 
-    `needs` is a word that the text must contain for the trap to be tried.
+    The pattern is tried only in a text that contains `required_text`.
     """
 
     id: str
     pattern: str
     example: str
-    needs: str = "damage"
+    required_text: str = "damage"
 
 
 def with_pieces(pattern: str, pieces: Mapping[str, str]) -> re.Pattern[str]:
@@ -43,13 +43,13 @@ def filled(match: re.Match[str], sign: str) -> str:
     return "".join(" " if char == " " else sign for char in match[0])
 
 
-def masked(words: str, traps: Iterable[tuple[str, re.Pattern[str]]], sign: str) -> str:
-    """Return the words with all traps masked, as long as before; each trap comes with what it
-    needs.
+def masked(words: str, patterns: Iterable[tuple[str, re.Pattern[str]]], sign: str) -> str:
+    """Return the words with all matches masked, as long as before; each pattern comes with the
+    text that it requires.
     """
-    for needs, pattern in traps:
-        if needs in words:
-            words = pattern.sub(lambda trap: filled(trap, sign), words)
+    for required_text, pattern in patterns:
+        if required_text in words:
+            words = pattern.sub(lambda match: filled(match, sign), words)
     return words
 
 

@@ -13,7 +13,7 @@ cells.py                 the two cells of a row
 damage_calculation.py    calculate(battle): normal circumstances, then the ladder
 disputes.py              where the sources disagree
 effect_damage.py         damage that an effect inflicts, and its own ladder
-decides.py               the battle without each effect, and with one more: what decides it
+deciding_effects.py      the battle without each effect, and with one more: what decides it
 sweep/                   one number of a battle varied: where the table changes, what is needed
 documents.py             a document of any kind, read and calculated
 life_points.py           a running sheet of Life Points through battles, effects and costs
@@ -40,7 +40,7 @@ from engine.yugioh.battle import (
     SetTo,
 )
 from engine.yugioh.damage_calculation import RULESET, calculate
-from engine.yugioh.documents import SCHEMAS, Calculated, DocumentModel, calculated, read
+from engine.yugioh.documents import SCHEMAS, DocumentModel, DocumentResult, calculate_document, read
 from engine.yugioh.effect_damage import EFFECT_LADDER, EffectDamage, calculate_effect_damage
 from engine.yugioh.effects import OTHER, STEPS, Effect, canonical_effect, effect_fields, usual_scope
 from engine.yugioh.ladder import LADDER, Step
@@ -60,9 +60,9 @@ __all__ = [
     "SCHEMAS",
     "STEPS",
     "Battle",
-    "Calculated",
     "Change",
     "DocumentModel",
+    "DocumentResult",
     "Effect",
     "EffectDamage",
     "InvalidDocument",
@@ -73,8 +73,8 @@ __all__ = [
     "SetTo",
     "Step",
     "calculate",
+    "calculate_document",
     "calculate_effect_damage",
-    "calculated",
     "canonical_effect",
     "capitalized",
     "compared",

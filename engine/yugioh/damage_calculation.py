@@ -8,9 +8,9 @@ from engine.yugioh.battle import Battle, LifePoints
 from engine.yugioh.disputes import disputes
 from engine.yugioh.ladder_rows import apply_ladder
 from engine.yugioh.normal_circumstances import normal_circumstances
-from engine.yugioh.rulesets import RULESETS, TODAY
+from engine.yugioh.rulesets import CURRENT, RULESETS
 
-RULESET = TODAY.id
+RULESET = CURRENT.id
 
 
 def calculate(battle: Battle) -> Trace:
@@ -22,7 +22,7 @@ def calculate(battle: Battle) -> Trace:
     normal = normal_circumstances(battle)
     ruleset = RULESETS[battle.ruleset]
     rows, hits = apply_ladder(battle.effects, controllers_of(battle), normal.row, ruleset.ladder)
-    disputed = disputes(hits) if hits and ruleset is TODAY else ()
+    disputed = disputes(hits) if hits and ruleset is CURRENT else ()
     table = (normal.row, *rows)
     return totalled(
         rows=table,

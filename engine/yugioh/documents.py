@@ -28,7 +28,7 @@ SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
 DocumentModel = Battle | EffectDamage | Attack | Question
 
 
-class Calculated(NamedTuple):
+class DocumentResult(NamedTuple):
     """Hold a document, its result document, and the result itself.
 
     Battles and effect damage have a table (`trace`), attacks and questions an `answer`.
@@ -56,17 +56,17 @@ _KINDS: dict[str, type[EffectDamage] | type[Attack] | type[Question]] = {
 }
 
 
-def calculated(document: object) -> Calculated:
+def calculate_document(document: object) -> DocumentResult:
     """Return the result of a document of any kind. Raises InvalidDocument."""
     model = read(document)
     if isinstance(model, Question):
         answered = answer(model)
-        return Calculated(model, answered.to_document(), answer=answered)
+        return DocumentResult(model, answered.to_document(), answer=answered)
     if isinstance(model, Attack):
         resolved = resolve_attack(model)
-        return Calculated(model, resolved.to_document(), answer=resolved)
+        return DocumentResult(model, resolved.to_document(), answer=resolved)
     if isinstance(model, EffectDamage):
         inflicted = calculate_effect_damage(model)
-        return Calculated(model, inflicted.to_document(), inflicted.trace)
+        return DocumentResult(model, inflicted.to_document(), inflicted.trace)
     trace = calculate(model)
-    return Calculated(model, trace.to_document(), trace)
+    return DocumentResult(model, trace.to_document(), trace)

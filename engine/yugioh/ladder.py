@@ -40,14 +40,14 @@ Effects = tuple[LadderEffect, ...]
 Clause = tuple[Effects, str, str]
 
 
-class Outcome(NamedTuple):
+class StepResult(NamedTuple):
     """Hold the damages and clauses of a step so far; `act` functions add to both."""
 
     damages: list[Damage]
     clauses: list[Clause]
 
 
-Act = Callable[[Damage, tuple[EffectOfStep, ...], Outcome], None]
+Act = Callable[[Damage, tuple[EffectOfStep, ...], StepResult], None]
 
 
 class LadderStep(NamedTuple, Generic[EffectOfStep]):
@@ -74,7 +74,7 @@ Step = LadderStep[Any]
 
 
 def _make(
-    outcome: Outcome,
+    outcome: StepResult,
     damage: Damage,
     amount: int,
     kind: DamageKind,
@@ -95,7 +95,7 @@ def _make(
     )
 
 
-def _send(outcome: Outcome, damage: Damage, player: Player) -> None:
+def _send(outcome: StepResult, damage: Damage, player: Player) -> None:
     """Add the damage for this player; the monster that inflicts it stays the same."""
     outcome.damages.append(
         Damage(  # positional arguments are twice as fast, and a battle makes dozens of damages
@@ -110,20 +110,20 @@ def _send(outcome: Outcome, damage: Damage, player: Player) -> None:
     )
 
 
-def inflict_double(damage: Damage, effects: Effects, outcome: Outcome) -> None:
+def inflict_double(damage: Damage, effects: Effects, outcome: StepResult) -> None:
     amount = 2 * damage.amount
     _make(outcome, damage, amount, "battle")
     outcome.clauses.append((effects, "doubles", f"{whose(damage)} to {amount}"))
 
 
-def copy_to_both(damage: Damage, effects: Effects, outcome: Outcome) -> None:
+def copy_to_both(damage: Damage, effects: Effects, outcome: StepResult) -> None:
     other = OTHER[damage.to]
     _send(outcome, damage, damage.to)
     _send(outcome, damage, other)
     outcome.clauses.append((effects, "copies", f"{whose(damage)} to {WHO[other]}"))
 
 
-def move_or_mirror(damage: Damage, effects: tuple[MovingEffect, ...], outcome: Outcome) -> None:
+def move_or_mirror(damage: Damage, effects: tuple[MovingEffect, ...], outcome: StepResult) -> None:
     """Move the damage by `instead`, add one for the other player by `also`; each at most once."""
     other = OTHER[damage.to]
     way = f"{whose(damage)} to {WHO[other]}"
@@ -139,22 +139,22 @@ def move_or_mirror(damage: Damage, effects: tuple[MovingEffect, ...], outcome: O
         outcome.clauses.append((also, "mirrors", way))
 
 
-def treat_as_effect_damage(damage: Damage, effects: Effects, outcome: Outcome) -> None:
+def treat_as_effect_damage(damage: Damage, effects: Effects, outcome: StepResult) -> None:
     _make(outcome, damage, damage.amount, "effect")
     outcome.clauses.append((effects, "turns", f"{whose(damage)} into effect damage"))
 
 
-def gain_instead(damage: Damage, effects: Effects, outcome: Outcome) -> None:
+def gain_instead(damage: Damage, effects: Effects, outcome: StepResult) -> None:
     _make(outcome, damage, damage.amount, "gain")
     outcome.clauses.append((effects, "turns", f"{whose(damage)} into a gain of Life Points"))
 
 
-def become_zero(damage: Damage, effects: Effects, outcome: Outcome) -> None:
+def become_zero(damage: Damage, effects: Effects, outcome: StepResult) -> None:
     _make(outcome, damage, 0, damage.kind)
     outcome.clauses.append((effects, "brings", f"{whose(damage)} to 0"))
 
 
-def halve(damage: Damage, effects: Effects, outcome: Outcome) -> None:
+def halve(damage: Damage, effects: Effects, outcome: StepResult) -> None:
     """Add half of it, rounded up: damage is a whole number (Q&A 23944)."""
     whole = damage.amount
     half = (whole + 1) // 2
@@ -163,7 +163,7 @@ def halve(damage: Damage, effects: Effects, outcome: Outcome) -> None:
     outcome.clauses.append((effects, "halves", f"{whose(damage)} to {half}{rounded}"))
 
 
-def double(damage: Damage, effects: Effects, outcome: Outcome) -> None:
+def double(damage: Damage, effects: Effects, outcome: StepResult) -> None:
     """Add twice as much, or the amount before 07: the two cancel exactly (Q&A 16347)."""
     if damage.halved_from is None:
         amount = 2 * damage.amount
@@ -175,7 +175,7 @@ def double(damage: Damage, effects: Effects, outcome: Outcome) -> None:
     _make(outcome, damage, amount, damage.kind)
 
 
-def become_value(damage: Damage, effects: tuple[ValueEffect, ...], outcome: Outcome) -> None:
+def become_value(damage: Damage, effects: tuple[ValueEffect, ...], outcome: StepResult) -> None:
     """Add the lowest value that an effect names."""
     value = min([effect.value for effect in effects])
     lowest = " (the lowest value named)" if len(effects) > 1 else ""
@@ -183,7 +183,7 @@ def become_value(damage: Damage, effects: tuple[ValueEffect, ...], outcome: Outc
     outcome.clauses.append((effects, "sets", f"{whose(damage)} to {value}{lowest}"))
 
 
-def not_take(damage: Damage, effects: tuple[LimitEffect, ...], outcome: Outcome) -> None:
+def not_take(damage: Damage, effects: tuple[LimitEffect, ...], outcome: StepResult) -> None:
     limits = {f"{COMPARED[effect.comparison]} {effect.value}": None for effect in effects}
     _make(outcome, damage, 0, damage.kind)
     spared = f"{WHO[damage.to]} {damage.amount} ({joined([*limits])})"

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.trace import Cell, Damage, Row
 from engine.yugioh.cells import cells
-from engine.yugioh.ladder import LADDER, Clause, Outcome, Step
+from engine.yugioh.ladder import LADDER, Clause, Step, StepResult
 from engine.yugioh.ladder_effects import LadderEffect, ScopedEffect
 from engine.yugioh.reasons import (
     ReasonClause,
@@ -71,7 +71,7 @@ def _apply(
     skip_reason, act = step.skip_reason, step.act
     damages: list[Damage] = []
     clauses: list[Clause] = []
-    outcome = Outcome(damages, clauses)
+    outcome = StepResult(damages, clauses)
     hits: list[Hit] = []
     acted: set[int] = set()
     skipped: list[Skipped] = []

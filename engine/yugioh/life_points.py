@@ -141,7 +141,7 @@ class Line(NamedTuple):
         }
 
 
-def reckon(sheet: Sheet) -> tuple[Line, ...]:
+def calculate_sheet(sheet: Sheet) -> tuple[Line, ...]:
     """Return the lines of the sheet. Once a player has no Life Points left, nothing else
     applies.
     """

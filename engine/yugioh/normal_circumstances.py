@@ -46,7 +46,7 @@ class Number(NamedTuple):
     shown: str  # as a sentence prints it: "2500 ATK [2000 + 500 (A card)]"
 
 
-class Outcome(NamedTuple):
+class ComparisonResult(NamedTuple):
     """Hold the outcome of the comparison of the two numbers."""
 
     damages: tuple[Damage, ...]
@@ -119,12 +119,12 @@ def compared(monster: Monster) -> Number:
 _PRINTED = {"atk": "ATK", "def": "DEF"}
 
 
-def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> Outcome:
+def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> ComparisonResult:
     """Inflict the full ATK; 0 ATK inflicts nothing."""
     attacker, number = battle.attacker, compared(battle.attacker)
     player = OTHER[attacker.controller]
     ending = f"{TAKES[player]} {number.value}" if number.value else "0 inflicts nothing"
-    return Outcome(
+    return ComparisonResult(
         damages=_inflicted(player, "attacker", number.value),
         why=f"{attacker.name} attacks directly with {number.shown}: {ending}" + _idle(piercing),
         rule=f"A direct attack inflicts the attacker’s full {number.stat}.",
@@ -135,7 +135,7 @@ def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> Outcome:
 
 def _against_attack(
     attacker: Monster, target: Monster, names: Names, piercing: tuple[Effect, ...]
-) -> Outcome:
+) -> ComparisonResult:
     """Destroy the lower monster, whose controller takes the difference; a tie destroys both."""
     ours, theirs = compared(attacker), compared(target)
     difference = ours.value - theirs.value
@@ -157,7 +157,7 @@ def _against_attack(
         relation, ending = "ties with", "no battle damage"
         loses = ("attacker", "target") if ours.value else ()
         reason = f"both have {ours.value}" if loses else "0 against 0 destroys nothing"
-    return Outcome(
+    return ComparisonResult(
         damages=damages,
         why=f"{names['attacker']} with {ours.shown} {relation} {names['target']} "
         f"with {theirs.shown}: {ending}" + _idle(piercing),
@@ -173,7 +173,7 @@ def _loses(low: Number, high: Number) -> str:
 
 def _against_defense(
     attacker: Monster, target: Monster, names: Names, piercing: tuple[Effect, ...]
-) -> Outcome:
+) -> ComparisonResult:
     """Destroy the target of a higher attacker, which inflicts no damage unless an effect
     pierces.
     """
@@ -191,7 +191,7 @@ def _against_defense(
         damages = _inflicted(attacker.controller, "target", -difference)
         ending = f"{TAKES[attacker.controller]} the difference, {-difference}"
     unused = f"; {_pierce(piercing)} only a lower number" if piercing else ""
-    return Outcome(
+    return ComparisonResult(
         damages=damages,
         why=f"{versus}: {ending}{unused}",
         rule="If the attacker’s number is lower than the DEF, its player takes the difference.",
@@ -204,12 +204,12 @@ def _against_defense(
 
 def _over_the_defense(
     versus: str, difference: int, piercing: tuple[Effect, ...], attacker: str, reason: str
-) -> Outcome:
+) -> ComparisonResult:
     """Inflict piercing damage on the opponent of each piercing effect's controller, once per
     player.
     """
     if not piercing:
-        return Outcome(
+        return ComparisonResult(
             damages=(),
             why=f"{versus}: nothing pierces, so there is no battle damage",
             rule="An attack on a Defense Position monster inflicts no battle damage unless an "
@@ -235,7 +235,7 @@ def _over_the_defense(
     )
     damages_in_words = joined([f"{TAKES[player]} {difference}" for player in players])
     pierces = "and pierces" if cards(piercing) == attacker else f"and {_pierce(piercing)}"
-    return Outcome(
+    return ComparisonResult(
         damages=damages,
         why=f"{versus} {pierces}: {damages_in_words}",
         rule=_PIERCING,
@@ -273,7 +273,9 @@ def names_of(battle: Battle) -> Names:
     return monster_names(attacker.name, target.name, controllers)
 
 
-def _destroyed(battle: Battle, names: Names, outcome: Outcome) -> tuple[tuple[Slot, ...], Fate]:
+def _destroyed(
+    battle: Battle, names: Names, outcome: ComparisonResult
+) -> tuple[tuple[Slot, ...], Fate]:
     """Return which of the losers are destroyed by battle, and why."""
     reason = outcome.reason
     if not outcome.loses:

@@ -88,4 +88,4 @@ RULESETS = {
         Ruleset("ocg-2019", "The rules before August 2022", SCHEME_OF_2019, SCHEME),
     )
 }
-TODAY = RULESETS["ocg-2022"]
+CURRENT = RULESETS["ocg-2022"]

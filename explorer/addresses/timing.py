@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.yugioh.timing import FACTS, HAPPENS, KINDS, KNOWN, WHOLE, PhraseMatch
+from engine.yugioh.timing import AUTOMATIC_BY_ID, FACTS, FACTS_BY_CARD, KINDS, WHOLE, PhraseMatch
 from explorer.addresses.timing_cards import known_card
 
 Fields = dict[str, str]
@@ -43,7 +43,7 @@ def document_of(fields: Fields, phrases: tuple[PhraseMatch, ...]) -> Document:
     if event == NAMED:
         timing["ask"] = "when"
     elif event:
-        timing |= {"ask": "when" if event in HAPPENS else "happens", "event": event}
+        timing |= {"ask": "when" if event in AUTOMATIC_BY_ID else "happens", "event": event}
     return {"game": "yugioh", "timing": timing}
 
 
@@ -51,7 +51,7 @@ def query_of(document: Document) -> str:
     """Return the query string of a question document, whose page gives the same answer."""
     timing = document["timing"]
     facts, card = timing.get("facts", {}), timing.get("card") or ""
-    known = KNOWN.get(known_card(card), {})
+    known = FACTS_BY_CARD.get(known_card(card), {})
     event = timing.get("event") or (NAMED if timing.get("ask") == "when" else "")
     is_bare = not (facts or event or known_card(card))
     kind = AS_FACTS_ONLY if is_bare or known.keys() - facts.keys() else ""
@@ -67,7 +67,7 @@ def _facts(fields: Fields, phrases: tuple[PhraseMatch, ...]) -> Iterator[tuple[s
     """Yield the facts: of the kind, or else of the card; of the phrases; and, last,
     those chosen.
     """
-    of_card = KNOWN.get(known_card(fields.get("card", "")), {})
+    of_card = FACTS_BY_CARD.get(known_card(fields.get("card", "")), {})
     of_kind = FACTS_OF_KIND.get(fields.get("as", ""), of_card)
     yield from of_kind.items()
     if phrases:

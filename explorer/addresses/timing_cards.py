@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.yugioh.timing import CARD_RULINGS, KNOWN
+from engine.yugioh.timing import CARD_RULINGS, FACTS_BY_CARD
 from explorer.web.search_text import folded, search_terms
 
-NAMES = tuple(sorted({*KNOWN, *(ruling.card for ruling in CARD_RULINGS)}, key=folded))
+NAMES = tuple(sorted({*FACTS_BY_CARD, *(ruling.card for ruling in CARD_RULINGS)}, key=folded))
 _BY_FOLDED = {folded(name): name for name in NAMES}
 _SHORTEST, _MOST = 3, 5
 

@@ -10,7 +10,7 @@ from django.utils.text import get_text_list
 from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import Battle
-from engine.yugioh.decides import Variation, deciding, with_each, without_each
+from engine.yugioh.deciding_effects import Variation, deciding, with_each, without_each
 from explorer.addresses.battle import query_of
 from explorer.battle.wording import does_what
 from explorer.results.battle_table import BattleTable, printed

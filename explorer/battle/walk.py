@@ -77,7 +77,7 @@ class PrintedStop(NamedTuple):
     """A stop as the page prints it."""
 
     window: Window
-    happenings: tuple[AutomaticEvent, ...]
+    automatic_events: tuple[AutomaticEvent, ...]
     words: list[PhraseGroup]
     kinds: list[KindGroup]
     may: int  # how many kinds may be activated
@@ -134,7 +134,7 @@ def _printed(stop: Stop) -> PrintedStop:
     counts = Counter(answer.answer for _, answer in stop.kinds)
     return PrintedStop(
         window=stop.window,
-        happenings=stop.happenings,
+        automatic_events=stop.automatic_events,
         words=_phrase_groups(stop),
         kinds=kinds,
         may=counts["yes"],

@@ -11,7 +11,7 @@ from django.utils.text import capfirst
 
 from engine.trace import ByPlayer, Row, Trace
 from engine.yugioh import calculate
-from engine.yugioh.decides import cut_short
+from engine.yugioh.deciding_effects import cut_short
 from explorer.learn import mistakes
 from explorer.learn.levels import has_more_than_battle_damage
 from explorer.learn.misread_effects import misread_effects

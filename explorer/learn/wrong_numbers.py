@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.trace import Trace
 from engine.yugioh import Battle, Monster, calculate
-from engine.yugioh.decides import by_steps, with_damages
+from engine.yugioh.deciding_effects import by_steps, with_damages
 from explorer.learn.mistakes import Mistake, NumbersOf, ladder_of
 from explorer.learn.quiz_battle import QuizBattle
 

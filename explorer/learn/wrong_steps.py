@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.trace import Damage, Row
 from engine.yugioh import RULESETS, Battle, Step, calculate
-from engine.yugioh.decides import by_steps
+from engine.yugioh.deciding_effects import by_steps
 from explorer.learn.mistakes import Mistake, NumbersOf
 from explorer.learn.quiz_battle import QuizBattle
 

@@ -12,7 +12,7 @@ from django.http import QueryDict
 
 from engine.document import Document
 from engine.yugioh import Battle, EffectDamage, InvalidDocument, Problem
-from engine.yugioh.life_points import MOST_LINES, Entry, Line, Sheet, reckon
+from engine.yugioh.life_points import MOST_LINES, Entry, Line, Sheet, calculate_sheet
 from explorer.life_points import query
 from explorer.life_points.forms import StartForm
 from explorer.life_points.query import CodedEntry
@@ -85,7 +85,7 @@ def read(params: QueryDict) -> Composition:
             start=start, document=document, entries=tuple(entries), done=(), problems=problems
         )
     start = {player: str(getattr(sheet.life_points, player)) for player in query.START}
-    done = tuple(map(CalculatedLine, sheet.entries, reckon(sheet)))
+    done = tuple(map(CalculatedLine, sheet.entries, calculate_sheet(sheet)))
     codes = [*map(code_of, sheet.entries), *entries[len(sheet.entries) :]]
     return Composition(
         start=start, document=document, entries=tuple(codes), done=done, problems=problems

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.trace import Citation
 from engine.yugioh import EFFECT_LADDER, LADDER, Step
-from engine.yugioh.life_points import KINDS, Sheet, reckon
+from engine.yugioh.life_points import KINDS, Sheet, calculate_sheet
 
 # An entry of each kind, for the engine to calculate.
 _CHANGE: Document = {"player": "you", "amount": 1}
@@ -53,7 +53,7 @@ def kinds() -> tuple[Kind, ...]:
     steps = {"battle": LADDER, "effect_damage": EFFECT_LADDER}
     return tuple(
         Kind(NAMES[line.kind], line.is_damage, line.citation, steps.get(line.kind, ()))
-        for line in reckon(Sheet.from_document(sheet))
+        for line in calculate_sheet(Sheet.from_document(sheet))
     )
 
 

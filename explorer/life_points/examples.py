@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.trace import ByPlayer
-from engine.yugioh.life_points import Sheet, reckon
+from engine.yugioh.life_points import Sheet, calculate_sheet
 from explorer.life_points import query
 from explorer.life_points.composition import code_of
 from explorer.rulings import files as rulings
@@ -44,7 +44,7 @@ def _example(title: str, life_points: Document, *entries: Document) -> Example:
     sheet = Sheet.from_document(document)
     start = {player: str(getattr(sheet.life_points, player)) for player in query.START}
     address = query.query_of(start, map(code_of, sheet.entries))
-    return Example(title, address, reckon(sheet)[-1].after)
+    return Example(title, address, calculate_sheet(sheet)[-1].after)
 
 
 def _battle_burn_cost() -> list[Document]:

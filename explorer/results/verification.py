@@ -14,7 +14,7 @@ from engine.cases import compare
 from engine.document import Document, ResultDocument
 from engine.lorcana import Board, BoardTrace, resolve
 from engine.trace import Trace
-from engine.yugioh import Battle, DocumentModel, InvalidDocument, calculated
+from engine.yugioh import Battle, DocumentModel, InvalidDocument, calculate_document
 from engine.yugioh.replay import Attack, AttackTrace
 from engine.yugioh.timing import Answer, Question
 from explorer.addresses.board_names import names_in
@@ -116,7 +116,7 @@ class _Calculated(NamedTuple):
 
 
 def _calculated_yugioh(document: Document) -> _Calculated:
-    return _Calculated(*calculated(document))
+    return _Calculated(*calculate_document(document))
 
 
 def _resolved(document: Document) -> _Calculated:

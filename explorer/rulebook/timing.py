@@ -8,13 +8,13 @@ from typing import Any
 
 from engine.yugioh.timing import (
     ACTIVATION,
-    AT,
     AUTOMATIC,
     CARD_RULINGS,
-    COURSE,
+    EVENT_RULES,
     EVENTS,
     PHRASES,
     WINDOWS,
+    WINDOWS_BY_ID,
 )
 
 
@@ -26,7 +26,7 @@ def _automatic() -> dict[str, Any]:
 
 
 def _course() -> dict[str, Any]:
-    by_event = groupby(COURSE, lambda rule: rule.given["event"])
+    by_event = groupby(EVENT_RULES, lambda rule: rule.given["event"])
     named = [
         (EVENTS[event], [(rule, _names(rule.at)) for rule in rules]) for event, rules in by_event
     ]
@@ -34,7 +34,7 @@ def _course() -> dict[str, Any]:
 
 
 def _names(windows: tuple[str, ...]) -> str:
-    return ", ".join(AT[at].name for at in windows)
+    return ", ".join(WINDOWS_BY_ID[at].name for at in windows)
 
 
 PARTS: dict[str, Callable[[], dict[str, Any]]] = {

@@ -9,7 +9,7 @@ from engine.lorcana import Board, BoardTrace
 from engine.trace import Trace
 from engine.yugioh import Battle, EffectDamage
 from engine.yugioh.replay import AttackTrace, bans_against
-from engine.yugioh.timing import AT, Answer
+from engine.yugioh.timing import WINDOWS_BY_ID, Answer
 from explorer import timing as asking
 from explorer.models import Ruling
 from explorer.replay import printed as attack_printed
@@ -30,7 +30,7 @@ def proof_context(proof: Verification) -> dict[str, Any]:
     if proof.question and isinstance(proof.reply, Answer):
         return {
             "answer": proof.reply,
-            "at": AT.get(proof.reply.at),
+            "at": WINDOWS_BY_ID.get(proof.reply.at),
             "facts": asking.facts_in_words(proof.question),
             "asking": asking.query_of(proof.question.to_document()),
         }

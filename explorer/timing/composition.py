@@ -11,13 +11,13 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.yugioh.timing import (
-    AT,
+    AUTOMATIC_BY_ID,
     EVENTS,
     FACTS,
-    HAPPENS,
     KINDS,
-    PHRASE,
+    PHRASES_BY_ID,
     WHOLE,
+    WINDOWS_BY_ID,
     Answer,
     InvalidDocument,
     PhraseMatch,
@@ -113,7 +113,7 @@ class Composition:
         if event == NAMED:
             return "When is the moment in its text?"
         if event:
-            return EVENTS.get(event) or f"When: {HAPPENS[event].words}"
+            return EVENTS.get(event) or f"When: {AUTOMATIC_BY_ID[event].words}"
         return self.fields.get("card") or _KINDS.get(kind, "")
 
     @property
@@ -143,12 +143,14 @@ class Composition:
     def phrases(self) -> list[FoundPhrase]:
         """Return the moments that the pasted words name."""
         return [
-            FoundPhrase(read, [AT[at] for at in read.phrase.at], self._with(names=read.phrase.id))
+            FoundPhrase(
+                read, [WINDOWS_BY_ID[at] for at in read.phrase.at], self._with(names=read.phrase.id)
+            )
             for read in self.reads
         ]
 
     def _moment(self, at: str) -> Moment:
-        return Moment(AT[at], self._with(at=at))
+        return Moment(WINDOWS_BY_ID[at], self._with(at=at))
 
     def _with(self, **more: str) -> str:
         return address_of(self.fields | more)
@@ -202,7 +204,7 @@ def _at_fields(refused: InvalidDocument, fields: Fields) -> Iterator[Problem]:
         yield _NO_WORDS if no_words else each
 
 
-_NO_WORDS = Problem("names", "no phrase is chosen", ", ".join(f'"{id}"' for id in PHRASE))
+_NO_WORDS = Problem("names", "no phrase is chosen", ", ".join(f'"{id}"' for id in PHRASES_BY_ID))
 
 
 def _misread(fields: Fields) -> Iterator[Problem]:

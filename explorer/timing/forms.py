@@ -10,7 +10,16 @@ from crispy_forms.layout import Layout
 from django import forms
 from django.utils.choices import flatten_choices
 
-from engine.yugioh.timing import EVENTS, FACTS, HAPPENS, IMPOSSIBLE, KINDS, WHOLE, WINDOWS, Problem
+from engine.yugioh.timing import (
+    AUTOMATIC_BY_ID,
+    EVENTS,
+    FACTS,
+    IMPOSSIBLE,
+    KINDS,
+    WHOLE,
+    WINDOWS,
+    Problem,
+)
 from explorer.addresses.timing import AS_FACTS_ONLY, NAMED
 from explorer.web.fields import PartForm, choice, field, text
 from explorer.web.problems import sentence_of
@@ -31,7 +40,7 @@ _EVENTS = (
         "When does it happen?",
         (
             (NAMED, "the moment in its text"),
-            *((id, each.words) for id, each in HAPPENS.items()),
+            *((id, each.words) for id, each in AUTOMATIC_BY_ID.items()),
         ),
     ),
 )

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
-from engine.yugioh.timing import AT
+from engine.yugioh.timing import WINDOWS_BY_ID
 from explorer.addresses.timing_cards import NAMES
 from explorer.models import Card, Ruling
 from explorer.timing import Composition, address_of, compose
@@ -46,7 +46,7 @@ def _context(question: Composition) -> dict[str, object]:
     return {
         "composition": question,
         "answer": answer,
-        "at": AT.get(answer.at) if answer else None,
+        "at": WINDOWS_BY_ID.get(answer.at) if answer else None,
         "facts": question.facts,
         "everywhere": question.everywhere,
         "rulings": _rulings(question) if answer else (),

@@ -7,9 +7,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.games import calculated
+from engine.games import calculate_document
 from engine.yugioh import InvalidDocument
-from engine.yugioh.life_points import Sheet, reckon
+from engine.yugioh.life_points import Sheet, calculate_sheet
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
 from tests.engine.lorcana.test_properties import boards
 from tests.engine.yugioh.replay.test_properties import ATTACKS
@@ -113,8 +113,8 @@ def _at_once(document: Any) -> object:
     return calculate_at_the_same_time(BattlesAtTheSameTime.from_document(document)).to_document()
 
 
-def _reckoned(document: Any) -> object:
-    return [line.to_document() for line in reckon(Sheet.from_document(document))]
+def _calculated(document: Any) -> object:
+    return [line.to_document() for line in calculate_sheet(Sheet.from_document(document))]
 
 
 _CHANGES = st.fixed_dictionaries(
@@ -135,17 +135,17 @@ _SHEETS = st.fixed_dictionaries(
 
 
 _KINDS: dict[str, tuple[st.SearchStrategy[Any], Callable[[Any], Any]]] = {
-    "battle": (BATTLES | BATTLES.map(largest_documents.battle), calculated),
-    "board": (boards() | boards().map(largest_documents.board), calculated),
-    "attack": (ATTACKS | ATTACKS.map(largest_documents.attack), calculated),
-    "question of timing": (_TIMING, calculated),
-    "effect damage": (_DAMAGE, calculated),
+    "battle": (BATTLES | BATTLES.map(largest_documents.battle), calculate_document),
+    "board": (boards() | boards().map(largest_documents.board), calculate_document),
+    "attack": (ATTACKS | ATTACKS.map(largest_documents.attack), calculate_document),
+    "question of timing": (_TIMING, calculate_document),
+    "effect damage": (_DAMAGE, calculate_document),
     "battles at once": (
         battles_at_once() | battles_at_once().map(largest_documents.at_once),
         _at_once,
     ),
-    "sheet": (_SHEETS, _reckoned),
-    "anything": (ANY_JSON | DEEP_JSON, calculated),
+    "sheet": (_SHEETS, _calculated),
+    "anything": (ANY_JSON | DEEP_JSON, calculate_document),
 }
 TARGETS = tuple(
     Target(f"document: {name}", changed(documents), _refusing(calculate))

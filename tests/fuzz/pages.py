@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS
 from engine.yugioh import OTHER, RULESETS
 from engine.yugioh.sweep import GOALS
-from engine.yugioh.timing import AT, EVENTS, FACTS, KINDS, KNOWN, WHOLE
+from engine.yugioh.timing import EVENTS, FACTS, FACTS_BY_CARD, KINDS, WHOLE, WINDOWS_BY_ID
 from explorer.addresses import battle as query
 from explorer.addresses import board as board_query
 from explorer.addresses import replay as attack_query
@@ -114,10 +114,10 @@ _FACTS: dict[str, Any] = {
     fact.name: st.sampled_from([str(each) for each in fact.values]) | WORDS for fact in FACTS
 }
 TIMING = parameters(
-    card=st.sampled_from([*KNOWN]) | WORDS,
+    card=st.sampled_from([*FACTS_BY_CARD]) | WORDS,
     as_=st.sampled_from([kind.id for kind in KINDS]) | WORDS,
     text=st.sampled_from(["before damage calculation", "at the end of the Damage Step"]) | WORDS,
-    at=st.sampled_from([*AT, WHOLE]) | WORDS,
+    at=st.sampled_from([*WINDOWS_BY_ID, WHOLE]) | WORDS,
     event=st.sampled_from([*EVENTS, "named"]) | WORDS,
     **_FACTS,
 )

@@ -16,9 +16,10 @@ from tests.fuzz.target import Fault, Target, Watch
 from tests.fuzz.words import WORDS
 
 _YUGIOH = [
-    each.example for each in (*yugioh_text.ENGLISH, *yugioh_text.JAPANESE, *yugioh_text.TRAPS)
+    each.example
+    for each in (*yugioh_text.ENGLISH, *yugioh_text.JAPANESE, *yugioh_text.FALSE_MATCHES)
 ]
-_LORCANA = [each.example for each in (*lorcana_text.GRAMMAR, *lorcana_text.TRAPS)]
+_LORCANA = [each.example for each in (*lorcana_text.GRAMMAR, *lorcana_text.FALSE_MATCHES)]
 _SIGNS = [
     " ",
     "",

@@ -16,10 +16,19 @@ document_parts.py its part of a board document
 
 from engine.lorcana.card_text.affected_cards import KEYS as WHOM
 from engine.lorcana.card_text.document_parts import part_of
-from engine.lorcana.card_text.false_matches import NAME_OF_ABILITY, TRAPS
+from engine.lorcana.card_text.false_matches import FALSE_MATCHES, NAME_OF_ABILITY
 from engine.lorcana.card_text.grammar import GRAMMAR
 from engine.lorcana.card_text.reader import read
 from engine.lorcana.card_text.row import Row
 from engine.lorcana.card_text.text_effect import TextEffect
 
-__all__ = ["GRAMMAR", "NAME_OF_ABILITY", "TRAPS", "WHOM", "Row", "TextEffect", "part_of", "read"]
+__all__ = [
+    "FALSE_MATCHES",
+    "GRAMMAR",
+    "NAME_OF_ABILITY",
+    "WHOM",
+    "Row",
+    "TextEffect",
+    "part_of",
+    "read",
+]

@@ -9,24 +9,24 @@ from __future__ import annotations
 import re
 
 from engine import card_words
-from engine.card_words import Trap
+from engine.card_words import FalseMatch
 from engine.lorcana.card_text.keywords import ANY
 
 _LETTERS = r"[A-ZÀ-Þ0-9'’“”\"&!?…,.:\-–]*(?=\s|$|\()"
-NAME_OF_ABILITY = Trap(
+NAME_OF_ABILITY = FalseMatch(
     "name_of_ability",
     rf"(?<!\S)['‘“\"]?[A-ZÀ-Þ]{_LETTERS}(?:\s+['‘“\"]?[A-ZÀ-Þ0-9&]{_LETTERS})*",
     "RESIST +2 AND DEAL 2 DAMAGE TO CHOSEN CHARACTER Whenever he quests, draw a card.",
     "",
 )
-TRAPS = (
-    Trap(
+FALSE_MATCHES = (
+    FalseMatch(
         "reminder",
         r"\([^()]{1,500}\)",
         "Draw a card. (Damage counters can’t be removed. Your characters gain Ward.)",
         "(",
     ),
-    Trap(
+    FalseMatch(
         "when_damage_is_dealt",
         r"\b(?:when|whenever|if|while|after|(?:each|first|next) time) [^.,:;|~]{1,80}?\b(?:deals?"
         r"|puts?|moves?|removes?|takes?) (?:\d+ or more |any |\d+ |an? )?damage\b(?: counters?)?"
@@ -34,14 +34,14 @@ TRAPS = (
         r"(?:(?!,|\.| and (?:you|this|they|deal|put|remove|move|gain|draw)\b)[^.,:;|~]){0,80}",
         "Whenever you remove damage from one of your characters, draw a card.",
     ),
-    Trap(
+    FalseMatch(
         "condition_keyword",
         rf"\b(?:(?:while|if|unless|when|whenever) [^.,:;|~]{{0,60}}?|who |that |which )"
         rf"\b(?:has|have|loses?) (?:{ANY})\b",
         "While this character has Ward, you may draw a card.",
         "",
     ),
-    Trap(
+    FalseMatch(
         "cant_gain",
         r"\b(?:can't|cannot|don't|doesn't) (?:gain|get|have) [^.,:;|~]{1,30}",
         "Opposing characters can’t gain Ward.",
@@ -49,7 +49,7 @@ TRAPS = (
     ),
 )
 
-_COMPILED = [(trap.needs, re.compile(trap.pattern)) for trap in TRAPS]
+_COMPILED = [(each.required_text, re.compile(each.pattern)) for each in FALSE_MATCHES]
 _NAME = re.compile(NAME_OF_ABILITY.pattern)
 _TWO_CAPITALS = re.compile(r"[A-ZÀ-Þ]['’]?[A-ZÀ-Þ]")
 

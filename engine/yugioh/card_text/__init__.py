@@ -20,11 +20,21 @@ timing_words.py              moments(text), the words that name a moment of the 
 """
 
 from engine.card_words import Words
-from engine.yugioh.card_text.effect import Effect
-from engine.yugioh.card_text.false_matches import TRAPS
+from engine.yugioh.card_text.false_matches import FALSE_MATCHES
 from engine.yugioh.card_text.grammar import ENGLISH, JAPANESE
 from engine.yugioh.card_text.reader import read
 from engine.yugioh.card_text.row import Row
+from engine.yugioh.card_text.text_effect import TextEffect
 from engine.yugioh.card_text.timing_words import Moment, moments
 
-__all__ = ["ENGLISH", "JAPANESE", "TRAPS", "Effect", "Moment", "Row", "Words", "moments", "read"]
+__all__ = [
+    "ENGLISH",
+    "FALSE_MATCHES",
+    "JAPANESE",
+    "Moment",
+    "Row",
+    "TextEffect",
+    "Words",
+    "moments",
+    "read",
+]

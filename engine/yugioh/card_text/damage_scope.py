@@ -34,7 +34,7 @@ _SUBJECT_OF_INFLICTS = re.compile(
 )
 
 
-class PhraseMatch(NamedTuple):
+class MatchInContext(NamedTuple):
     """Hold a row's match and the words around it: the sentence before, and the clause after.
 
     `unmasked` is the sentence before, with the words that masking hides.
@@ -66,15 +66,15 @@ class PhraseMatch(NamedTuple):
         return "sort" in self.match.re.groupindex and not self.group("sort")
 
 
-def around(words: str, match: re.Match[str], unmasked: str) -> PhraseMatch:
+def around(words: str, match: re.Match[str], unmasked: str) -> MatchInContext:
     """Return a match with its sentence, or the one before if the sentence names nothing."""
     start, end = match.span()
     earlier = words[max(0, start - 400) : start]
     stops = [stop.end() for stop in _STOPS.finditer(earlier)]
     sentence = earlier[stops[-1] :] if stops else earlier
     later = words[end : end + 200]
-    sentence_with_traps = unmasked[start - len(sentence) : start]
-    return PhraseMatch(sentence, match, _ENDS.split(later, maxsplit=1)[0], sentence_with_traps)
+    unmasked_sentence = unmasked[start - len(sentence) : start]
+    return MatchInContext(sentence, match, _ENDS.split(later, maxsplit=1)[0], unmasked_sentence)
 
 
 def previous(words: str, match: re.Match[str]) -> str:
@@ -95,7 +95,7 @@ def _spoken_of(before: str) -> tuple[str, ...]:
     return ("opponent",) if spoken == {"opponent"} else ("any",)
 
 
-def taken_by(phrase: PhraseMatch, inflicted: str, usual: str) -> tuple[str, ...]:
+def taken_by(phrase: MatchInContext, inflicted: str, usual: str) -> tuple[str, ...]:
     """Return whose damage a phrase without a player as its subject is about."""
     spoken_of = (
         phrase.is_the_damage
@@ -119,7 +119,7 @@ _TAKES_FROM = {
 }
 
 
-def inflicted_by(phrase: PhraseMatch, earlier: str) -> str:
+def inflicted_by(phrase: MatchInContext, earlier: str) -> str:
     """Return which monster inflicts the damage, if the words say that one does."""
     owner = _OWNED.search(phrase.before)
     if owner:
@@ -137,7 +137,7 @@ def inflicted_by(phrase: PhraseMatch, earlier: str) -> str:
     return "any"
 
 
-def _named_taker(phrase: PhraseMatch) -> bool:
+def _named_taker(phrase: MatchInContext) -> bool:
     return first(scope_words.TAKERS, phrase.words + phrase.after) is not None
 
 
@@ -191,7 +191,7 @@ def _last_actor(words: str) -> str | None:
     return None
 
 
-def involving(phrase: PhraseMatch, earlier: str) -> str | None:
+def involving(phrase: MatchInContext, earlier: str) -> str | None:
     """Return the monster that must battle for the effect to apply."""
     monster = (first(scope_words.INVOLVING, phrase.words + phrase.after) or (None,))[0]
     if monster == "it":

@@ -9,9 +9,9 @@ from itertools import product
 from engine.card_words import Words
 from engine.document import Document
 from engine.yugioh.card_text import damage_scope, numbers, scope_words
-from engine.yugioh.card_text.damage_scope import PhraseMatch
-from engine.yugioh.card_text.effect import Effect
+from engine.yugioh.card_text.damage_scope import MatchInContext
 from engine.yugioh.card_text.row import Row
+from engine.yugioh.card_text.text_effect import TextEffect
 
 Match = re.Match[str]
 
@@ -35,7 +35,7 @@ _NAMES_IT = ("applies_def", "calculation_with_def", "attack_from_defense")
 _WITH_TAKER = ("is_halved", "is_doubled", "becomes_0", "becomes_number", "halve", "made_0")
 
 
-def effects(row: Row, match: Match, words: str, unmasked: str) -> list[Effect]:
+def effects(row: Row, match: Match, words: str, unmasked: str) -> list[TextEffect]:
     """Return the effects of a match: none if the damage may be of another kind, several for
     several players.
     """
@@ -49,12 +49,12 @@ def effects(row: Row, match: Match, words: str, unmasked: str) -> list[Effect]:
     place = Words(*match.span())
     scopes = [fields.pop(name, (None,)) for name in ("taken_by", "applies_to")]
     return [
-        Effect(row.step, row.id, place, row.kind, taken_by=taker, applies_to=monster, **fields)
+        TextEffect(row.step, row.id, place, row.kind, taken_by=taker, applies_to=monster, **fields)
         for taker, monster in product(*scopes)
     ]
 
 
-def _is_anyones(phrase: PhraseMatch) -> bool:
+def _is_anyones(phrase: MatchInContext) -> bool:
     """Return whether the phrase is only “the damage”, which may be that of an effect."""
     if not phrase.is_the_damage or _BY_MONSTER.search(phrase.words):
         return False
@@ -68,7 +68,7 @@ def _is_anyones(phrase: PhraseMatch) -> bool:
     return spoken_of != "any" or not phrase.points_back
 
 
-def _is_of_effects(phrase: PhraseMatch) -> bool:
+def _is_of_effects(phrase: MatchInContext) -> bool:
     """Return whether the phrase is only “that damage” and the sentence has named effect damage."""
     return phrase.is_the_damage and _last_spoken_of(phrase.unmasked) == "effect"
 
@@ -79,7 +79,7 @@ def _last_spoken_of(words: str) -> str | None:
     return spoken[-1] if spoken else None
 
 
-def _taken_by(phrase: PhraseMatch, inflicted: str, usual: str) -> tuple[str, ...]:
+def _taken_by(phrase: MatchInContext, inflicted: str, usual: str) -> tuple[str, ...]:
     taker_words = phrase.group("player")
     if not taker_words:
         return damage_scope.taken_by(phrase, inflicted, usual)
@@ -89,7 +89,7 @@ def _taken_by(phrase: PhraseMatch, inflicted: str, usual: str) -> tuple[str, ...
     return taker
 
 
-def _default_taker(phrase: PhraseMatch) -> tuple[str, ...]:
+def _default_taker(phrase: MatchInContext) -> tuple[str, ...]:
     """Return the taker if no player is named: you in “Take no …”, the opponent in “…, and
     takes no …”.
     """
@@ -99,7 +99,7 @@ def _default_taker(phrase: PhraseMatch) -> tuple[str, ...]:
     return ("any",) if both else ("controller",)
 
 
-def _inflicts(row: Row, phrase: PhraseMatch, earlier: str) -> str:
+def _inflicts(row: Row, phrase: MatchInContext, earlier: str) -> str:
     """Return the monster that inflicts the damage; the subject of “cannot inflict” is before it."""
     if row.id in (
         "inflicts_none",
@@ -113,7 +113,7 @@ def _inflicts(row: Row, phrase: PhraseMatch, earlier: str) -> str:
     return damage_scope.inflicted_by(phrase, earlier)
 
 
-def _involving(phrase: PhraseMatch, earlier: str) -> str | None:
+def _involving(phrase: MatchInContext, earlier: str) -> str | None:
     monster = damage_scope.involving(phrase, earlier)
     if monster:
         return monster
@@ -123,7 +123,7 @@ def _involving(phrase: PhraseMatch, earlier: str) -> str | None:
     return "this_card" if battles["who"].startswith("this") else "equipped_monster"
 
 
-def _scoped(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
+def _scoped(row: Row, phrase: MatchInContext, earlier: str) -> Document:
     inflicted = _inflicts(row, phrase, earlier)
     takers = (
         _default_taker(phrase)
@@ -134,12 +134,12 @@ def _scoped(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
     return {"taken_by": takers, "inflicted_by": inflicted, "involving": involving}
 
 
-def _of_damage(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
+def _of_damage(row: Row, phrase: MatchInContext, earlier: str) -> Document:
     damage = "battle" if _of_battle(phrase) else "any"
     return _scoped(row, phrase, earlier) | {"damage": damage}
 
 
-def _of_battle(phrase: PhraseMatch) -> bool:
+def _of_battle(phrase: MatchInContext) -> bool:
     """Return whether the damage is battle damage: by its name, its origin, or an earlier
     mention.
     """
@@ -153,12 +153,12 @@ def _of_battle(phrase: PhraseMatch) -> bool:
     )
 
 
-def _valued(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
+def _valued(row: Row, phrase: MatchInContext, earlier: str) -> Document:
     words = phrase.group("number") or phrase.group("formula")
     return _of_damage(row, phrase, earlier) | {"value": numbers.value(words)}
 
 
-def _limited(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
+def _limited(row: Row, phrase: MatchInContext, earlier: str) -> Document:
     words = phrase.group("limit")
     return _of_damage(row, phrase, earlier) | {
         "value": numbers.value(words),
@@ -166,7 +166,7 @@ def _limited(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
     }
 
 
-def _moved(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
+def _moved(row: Row, phrase: MatchInContext, earlier: str) -> Document:
     """Return the fields of 03; if the first taker is not named, it is the player who does not
     take it now.
     """
@@ -177,11 +177,11 @@ def _moved(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
     return fields
 
 
-def _involved(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
+def _involved(row: Row, phrase: MatchInContext, earlier: str) -> Document:
     return {"involving": _involving(phrase, earlier)}
 
 
-def _applied(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
+def _applied(row: Row, phrase: MatchInContext, earlier: str) -> Document:
     """Return the monster named in the clause, or the subject of the sentence."""
     if row.id in ("neither_destroyed", "neither_nor_destroyed"):
         return {"applies_to": ("this_card", "battled_monster")}
@@ -191,7 +191,7 @@ def _applied(row: Row, phrase: PhraseMatch, earlier: str) -> Document:
     return {"applies_to": (monster,)}
 
 
-_FIELDS: dict[str, Callable[[Row, PhraseMatch, str], Document]] = {
+_FIELDS: dict[str, Callable[[Row, MatchInContext, str], Document]] = {
     "01": _applied,
     "01 battle": _scoped,
     "02": _involved,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from engine import card_words
-from engine.card_words import Trap, filled
+from engine.card_words import FalseMatch, filled
 
 _SUBJECT = (
     r"(?:you|your opponent|the opponent|a player|either player|both players|they|it|this card|that"
@@ -21,21 +21,21 @@ _OF_EFFECTS = (
     r"\beffects?\b"
 )
 
-TRAPS = (
+FALSE_MATCHES = (
     # Its full stop does not end a sentence.
-    Trap(
+    FalseMatch(
         "most_counters",
         r"\(max\. \d+\)",
         "When an effect is activated that would inflict damage: You can place 1 Moss Counter on "
         "this card (max. 3), and make that damage 0.",
         "(max",
     ),
-    Trap(
+    FalseMatch(
         "damage_calculation",
         r"\bdamage[ -](?:calculations?|steps?)\b",
         "Its ATK is halved until after damage calculation.",
     ),
-    Trap(
+    FalseMatch(
         "equal_to_damage",
         r"\bequal to (?:half |double |twice )?(?:(?:the|that|any|all|amount|of|same|total) ){0,4}"
         r"(?:battle )?damage\b"
@@ -43,7 +43,7 @@ TRAPS = (
         r"|,? instead of (?:taking|receiving) (?:it|that)\b)",
         "When you take battle damage: Inflict damage to your opponent equal to that battle damage.",
     ),
-    Trap(
+    FalseMatch(
         "trigger",
         rf"\b(?:when|if|whenever|after|(?:each|every|first) time|times?) (?:~ )?{_SUBJECT}'?s?"
         r" (?:would )?(?:successfully )?(?:inflicts?|inflicted|deals?|dealt|takes?|took|taken"
@@ -56,69 +56,69 @@ TRAPS = (
         r"|(?:double|halve)(?= it)) )",
         "When this card inflicts battle damage to your opponent: Draw 1 card.",
     ),
-    Trap(
+    FalseMatch(
         "none_earlier",
         r"\b(?:(?:did|has|have|had) (?:not|never)|(?:if|when|unless) [^.:;,]{1,50}? (?:does|do)"
         r" not) (?:inflict(?:ed)?|take|taken|deal)(?: any)? (?:battle )?damage"
         r"|\b(?:if|when) (?:no|neither player (?:takes|took)(?: any)?) (?:battle )?damage",
         "If this card attacked but did not inflict battle damage: Draw 1 card.",
     ),
-    Trap(
+    FalseMatch(
         "passive_trigger",
         r"\b(?:when|if|whenever|each time) (?:any |\d+ or more )?(?:battle )?damage (?:is|was"
         r"|has been)"
         r" (?:inflicted|taken|dealt)",
         "When battle damage is inflicted to your opponent: Destroy 1 Spell.",
     ),
-    Trap(
+    FalseMatch(
         "except_battle_damage",
         r"(?<!battle )\bdamage,? \(?(?:except|other than|excluding)(?: for)? battle damage",
         "You take no damage (except battle damage) this turn.",
     ),
-    Trap(
+    FalseMatch(
         "effect_damage",
         r"(?<!battle or )(?<!battle and )(?<!battle and/or )(?<!battle damage or )(?<!as )"
         r"(?<!considered )(?<!regarded )(?<!to be )"
         r"(?<!becomes )\beffect damage\b(?! (?:or|and) battle)",
         "You take no effect damage this turn.",
     ),
-    Trap(
+    FalseMatch(
         "damage_of_effects",
         r"(?<!battle )(?<!~ )(?<!as )\bdamage\b"
         rf"(?!{_OF_EFFECTS}[^.:;,]{{0,20}}\bbattles?\b){_OF_EFFECTS}",
         "You take no damage from your opponent’s card effects.",
     ),
-    Trap(
+    FalseMatch(
         "effect_that_inflicts",
         r"\beffects?(?: (?:is|was) activated)?(?: (?:that|which))?(?: would| of[^.:;,]{1,50}?)?"
         r" (?:inflicts?|inflicting|deals?) damage\b[^.;]{0,140}",
         "When a card effect that inflicts damage is activated: double the damage it inflicts.",
     ),
-    Trap(
+    FalseMatch(
         "damage_from_it",
         r"\bnegates? (?:that|the|its) (?:effects?|activation)\b[^.;]{0,60}? damage from it\b",
         "Negate that effect, and you take no damage from it.",
         "damage from it",
     ),
-    Trap(
+    FalseMatch(
         "damage_equal",
         r"(?<!battle )\bdamage (?:to [^.:;,]{1,60} )?equal\b",
         "Your opponent takes damage equal to half its ATK.",
     ),
-    Trap(
+    FalseMatch(
         "that_can_attack_in_defense",
         r"\b(?:monsters?|cards?) that can attack (?:while )?in (?:face-up )?defense position",
         "Add 1 monster that can attack while in Defense Position to your hand.",
         "that can attack",
     ),
-    Trap(
+    FalseMatch(
         "not_destroyed_trigger",
         r"\b(?:(?:if|when) (?:this card|it|that monster|the monster|that target|they) (?:is|are)"
         r"|was|were) not destroyed by (?:the |that |this )?battle",
         "After damage calculation, if the monster was not destroyed by battle: Banish it.",
         "not destroyed",
     ),
-    Trap(
+    FalseMatch(
         "that_is_not_destroyed",
         r"\b(?:monsters?|cards?|targets?) that (?:cannot be|is not|are not) destroyed by battle",
         "Destroy 1 monster that cannot be destroyed by battle.",
@@ -127,7 +127,7 @@ TRAPS = (
 )
 
 _QUOTED = re.compile(r'"(?![^"]{0,80}(?:battle damage|\. | damage ))[^"\n]{1,80}"')
-_COMPILED = [(trap.needs, re.compile(trap.pattern)) for trap in TRAPS]
+_COMPILED = [(each.required_text, re.compile(each.pattern)) for each in FALSE_MATCHES]
 
 
 def masked(words: str) -> str:

@@ -7,14 +7,14 @@ import re
 from engine.card_words import Words
 from engine.document import Document
 from engine.yugioh.card_text import numbers
-from engine.yugioh.card_text.effect import Effect
-from engine.yugioh.card_text.japanese_phrases import INVOLVING, MONSTERS, TAKERS, TRAPS
+from engine.yugioh.card_text.japanese_phrases import FALSE_MATCHES, INVOLVING, MONSTERS, TAKERS
 from engine.yugioh.card_text.row import Row
 from engine.yugioh.card_text.scope_words import first
+from engine.yugioh.card_text.text_effect import TextEffect
 
 Match = re.Match[str]
 
-_TRAPS = [re.compile(pattern) for pattern, _ in TRAPS]
+_FALSE_MATCHES = [re.compile(pattern) for pattern, _ in FALSE_MATCHES]
 _NAMES = re.compile(r"「[^」]{1,60}」")
 _ENDS = re.compile(r"[。\n.]")
 _OF_DAMAGE = ("05", "06", "07", "08", "09", "10")
@@ -23,18 +23,20 @@ _APPLIED = ("01", "piercing", "uses_def", "attacks_in_defense", "indestructible_
 
 def masked(words: str) -> str:
     """Return the words with names and false matches masked, as long as before."""
-    for pattern in (_NAMES, *_TRAPS):
+    for pattern in (_NAMES, *_FALSE_MATCHES):
         words = pattern.sub(lambda match: "~" * len(match[0]), words)
     return words
 
 
-def effects(row: Row, match: Match, words: str) -> list[Effect]:
+def effects(row: Row, match: Match, words: str) -> list[TextEffect]:
     """Return the effects of a match; several for several players."""
     before = _ENDS.split(words[max(0, match.start() - 200) : match.start()])[-1]
     fields = _fields(row, match, before)
     takers = fields.pop("taken_by", (None,))
     place = Words(*match.span())
-    return [Effect(row.step, row.id, place, row.kind, taken_by=each, **fields) for each in takers]
+    return [
+        TextEffect(row.step, row.id, place, row.kind, taken_by=each, **fields) for each in takers
+    ]
 
 
 def _fields(row: Row, match: Match, before: str) -> Document:
@@ -67,7 +69,7 @@ def _numbers(row: Row, match: Match) -> Document:
 def _scoped(match: Match, before: str) -> Document:
     clauses = re.split("、", before)
     near = clauses[-1] + match[0]
-    named_takers = _last_clause([match[0], *clauses]) or ("any",)
+    named_takers = _nearest_taker([match[0], *clauses]) or ("any",)
     inflicts = "与える" in near
     return {
         "taken_by": named_takers,
@@ -76,7 +78,7 @@ def _scoped(match: Match, before: str) -> Document:
     }
 
 
-def _last_clause(clauses: list[str]) -> tuple[str, ...] | None:
+def _nearest_taker(clauses: list[str]) -> tuple[str, ...] | None:
     """Return the taker named nearest to the phrase."""
     for clause in reversed(clauses):
         takers = first(TAKERS, clause)

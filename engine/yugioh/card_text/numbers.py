@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.yugioh.card_text.effect import Value
+from engine.yugioh.card_text.text_effect import Value
 
 # (words, formula)
 FORMULAS = (

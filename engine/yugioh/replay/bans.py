@@ -1,8 +1,8 @@
 """List what forbids an attack, in the order in which it is tried.
 
 Each ban is a condition, a sentence and a source. The same bans decide whether an attack may be
-declared, whether a declared attack is still legal, and what may be chosen in a replay: `asked` is
-when each ban is checked.
+declared, whether a declared attack is still legal, and what may be chosen in a replay:
+`checked_at` is when each ban is checked.
 
     "attacker"   of the monster, before any target: at the declaration only
     "choice"     of a target: at the declaration, and again when a replay chooses one
@@ -34,15 +34,15 @@ class Choice(NamedTuple):
         return self.target is None and not self.unseen
 
 
-Asks = Callable[[Choice], bool]
+Condition = Callable[[Choice], bool]
 
 
 class Ban(NamedTuple):
     """Hold a rule that forbids an attack; `why` is filled with the names of the monsters."""
 
     id: str
-    asked: str
-    forbids: Asks
+    checked_at: str
+    forbids: Condition
     why: str
     citation: Citation
 
@@ -254,15 +254,15 @@ BANS = (
 )
 
 
-def banned(choice: Choice, *asked: str) -> Ban | None:
-    """Return the first rule, of those checked at this time, that forbids a choice."""
-    return next((ban for ban in BANS if ban.asked in asked and ban.forbids(choice)), None)
+def first_ban(choice: Choice, *times: str) -> Ban | None:
+    """Return the first rule, of those checked at these times, that forbids a choice."""
+    return next((ban for ban in BANS if ban.checked_at in times and ban.forbids(choice)), None)
 
 
 def is_legal(situation: Situation) -> bool:
     """Return whether the declared attack is still legal, with its target in place."""
     choice = declared_choice(situation)
-    return (bool(choice.target) or choice.is_direct) and not banned(choice, "attack")
+    return (bool(choice.target) or choice.is_direct) and not first_ban(choice, "attack")
 
 
 def declared_choice(situation: Situation) -> Choice:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from engine.trace import Dispute
 from engine.yugioh.replay import sources
-from engine.yugioh.replay.bans import Choice, banned
+from engine.yugioh.replay.bans import Choice, first_ban
 from engine.yugioh.replay.document import Attacker
 from engine.yugioh.replay.situation import Situation
 from engine.yugioh.replay.trace import AttackRow, Option, Response
@@ -28,9 +28,9 @@ def _attacks(situation: Situation) -> Iterator[Option]:
     player.
     """
     for target in sorted(situation.field.values(), key=lambda each: each.zone):
-        if not banned(Choice(situation, situation.attacker, target), "choice", "attack"):
+        if not first_ban(Choice(situation, situation.attacker, target), "choice", "attack"):
             yield Option("target", target.id, f"Attack {target.name}")
-    if not banned(Choice(situation, situation.attacker, None), "choice", "attack"):
+    if not first_ban(Choice(situation, situation.attacker, None), "choice", "attack"):
         yield Option("direct", None, "Attack directly")
 
 
@@ -57,7 +57,7 @@ def _newly_forced(situation: Situation) -> Iterator[bool]:
 def _may_attack(situation: Situation, monster: Attacker) -> bool:
     """Return whether a monster may declare any attack in this situation."""
     return any(
-        not banned(Choice(situation, monster, target), "attacker", "choice", "attack")
+        not first_ban(Choice(situation, monster, target), "attacker", "choice", "attack")
         for target in (*situation.field.values(), None)
     )
 

@@ -87,13 +87,13 @@ def additional_attack(moment: Moment) -> bool:
     return moment.before.attacker.declared > 0
 
 
-def held_up(situation: Situation) -> bool:
+def cannot_attack(situation: Situation) -> bool:
     """Return whether some effect keeps the attacker from attacking."""
     return situation.applies("cannot_attack")
 
 
-def lets_go(moment: Moment) -> bool:
-    return held_up(moment.before) and not held_up(moment.after)
+def can_attack_again(moment: Moment) -> bool:
+    return cannot_attack(moment.before) and not cannot_attack(moment.after)
 
 
 # --- Clauses of every rule in the Battle Step -----------------------------------------------------

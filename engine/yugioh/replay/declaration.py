@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from engine.trace import Citation
 from engine.yugioh.replay import sources
-from engine.yugioh.replay.bans import BANS, Asks, Choice, declared_choice
+from engine.yugioh.replay.bans import BANS, Choice, Condition, declared_choice
 from engine.yugioh.replay.document import Attack, Attacker
 from engine.yugioh.replay.situation import Situation
 from engine.yugioh.replay.trace import AttackRow
@@ -59,7 +59,7 @@ def _label(attack: Attack) -> str:
 # --- Reasons why a declaration is legal -----------------------------------------------------------
 
 # The first whose condition holds says why the attack may be declared.
-_GROUNDS: tuple[tuple[str, Asks, str, Citation], ...] = (
+_GROUNDS: tuple[tuple[str, Condition, str, Citation], ...] = (
     (
         "zone-chosen",
         lambda choice: choice.unseen,

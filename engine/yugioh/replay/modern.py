@@ -19,7 +19,7 @@ from engine.yugioh.replay.clauses import (
     Moment,
     Table,
     always,
-    lets_go,
+    can_attack_again,
     of_the_target,
     still_legal,
 )
@@ -199,7 +199,7 @@ MODERN: Table = {
     "lapses": (
         Clause(
             "attack-goes-on",
-            lets_go,
+            can_attack_again,
             LIFTS,
             "no such effect keeps {attacker} from attacking now",
             sources.OCG_BATTLE_STEP,

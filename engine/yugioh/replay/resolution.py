@@ -13,7 +13,7 @@ from engine.trace import Citation
 from engine.yugioh.replay import clauses, sources
 from engine.yugioh.replay.bans import is_legal
 from engine.yugioh.replay.choices import disputes, options, responses
-from engine.yugioh.replay.clauses import Clause, Moment, Table, always, held_up
+from engine.yugioh.replay.clauses import Clause, Moment, Table, always, cannot_attack
 from engine.yugioh.replay.damage_step import DAMAGE_STEP
 from engine.yugioh.replay.declaration import may_declare
 from engine.yugioh.replay.document import Attack
@@ -201,7 +201,7 @@ def _end(course: _Course) -> End:
     """Return how the attack ends: by the checks of every rule, and then by those of this rule."""
     if clauses.ENDS in course.effects:
         return _ENDS
-    if held_up(course.situation):
+    if cannot_attack(course.situation):
         return _STOPPED
     return _CLOSINGS[course.situation.attack.rule](course)
 

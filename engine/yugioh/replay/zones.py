@@ -20,7 +20,7 @@ from engine.yugioh.replay.clauses import (
     Moment,
     Table,
     always,
-    lets_go,
+    can_attack_again,
 )
 from engine.yugioh.replay.events import Defender
 from engine.yugioh.replay.situation import Situation
@@ -104,7 +104,7 @@ ZONES: Table = {
     "lapses": (
         Clause(
             "attack-goes-on",
-            lets_go,
+            can_attack_again,
             LIFTS,
             "no such effect keeps {attacker} from attacking now",
             HOUSE_RULE,

@@ -3,11 +3,11 @@
 windows.py                   WINDOWS: the stops of a battle, from the Start Step to the End Step
 facts.py, question.py        the question document, validated: Question; answer(question)
 rules.py                     the shape of a rule: facts, windows, answer, reason, source
-forbidden.py, limits.py      the rules of activation: what keeps it from being activated,
+forbidden.py, text_requirements.py   the rules of activation: what keeps it from being activated,
 chain_rules.py               what its text, the chain and doomed monsters require,
 permissions.py               and which kinds are allowed; continuous_traps.py is a part of it
 card_rulings.py              cards that are decided by a text or ruling of their own
-course.py, doomed.py         rules of what happens to monsters and chains
+event_rules.py, doomed.py    rules of what happens to monsters and chains
 phrases.py, phrase_search.py PHRASES: words that name a moment; find_phrases(text)
 phrase.py                    what a phrase is; moments.py, outcomes.py and any_monster.py list them
 missed_timing.py             rules on missing the timing
@@ -24,15 +24,15 @@ sources.py                   citations
 """
 
 from engine.document import InvalidDocument, Problem
-from engine.yugioh.timing.automatic import AUTOMATIC, HAPPENS, Automatic
+from engine.yugioh.timing.automatic import AUTOMATIC, AUTOMATIC_BY_ID, Automatic
 from engine.yugioh.timing.card_rulings import CARD_RULINGS, CardRuling
 from engine.yugioh.timing.consistency import IMPOSSIBLE
-from engine.yugioh.timing.course import COURSE, EVENTS
-from engine.yugioh.timing.facts import FACT, FACTS, Fact
-from engine.yugioh.timing.kinds import KINDS, KNOWN, KNOWN_CARDS, Kind, KnownCard
+from engine.yugioh.timing.event_rules import EVENT_RULES, EVENTS
+from engine.yugioh.timing.facts import FACTS, FACTS_BY_NAME, Fact
+from engine.yugioh.timing.kinds import FACTS_BY_CARD, KINDS, KNOWN_CARDS, Kind, KnownCard
 from engine.yugioh.timing.phrase import Phrase
 from engine.yugioh.timing.phrase_search import PhraseMatch, find_phrases
-from engine.yugioh.timing.phrases import PHRASE, PHRASES
+from engine.yugioh.timing.phrases import PHRASES, PHRASES_BY_ID
 from engine.yugioh.timing.question import (
     ACTIVATION,
     ASKS,
@@ -50,29 +50,29 @@ from engine.yugioh.timing.walk_through import (
     Walk,
     walk,
 )
-from engine.yugioh.timing.windows import AT, DAMAGE_STEP, WHOLE, WINDOWS, Window
+from engine.yugioh.timing.windows import DAMAGE_STEP, WHOLE, WINDOWS, WINDOWS_BY_ID, Window
 
 __all__ = [
     "ACTIVATION",
     "ASKS",
-    "AT",
     "AUTOMATIC",
+    "AUTOMATIC_BY_ID",
     "CARD_RULINGS",
-    "COURSE",
     "DAMAGE_STEP",
     "EVENTS",
-    "FACT",
+    "EVENT_RULES",
     "FACTS",
-    "HAPPENS",
+    "FACTS_BY_CARD",
+    "FACTS_BY_NAME",
     "IMPOSSIBLE",
     "KINDS",
-    "KNOWN",
     "KNOWN_CARDS",
     "ORDERS",
-    "PHRASE",
     "PHRASES",
+    "PHRASES_BY_ID",
     "WHOLE",
     "WINDOWS",
+    "WINDOWS_BY_ID",
     "Answer",
     "Automatic",
     "AutomaticEvent",

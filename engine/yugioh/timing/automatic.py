@@ -2,7 +2,7 @@
 
 `needs` are facts of the battle that must be true, by the names in battle_facts.py; `unless` are
 facts that must not be. An event that no battle document can state (a substitute, a limit of one on
-the field) has an example card in `told_by`: walks leave it out, questions may contain it.
+the field) names a card in `example`: walks leave it out, questions may contain it.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ class Automatic(NamedTuple):
     unless: tuple[str, ...]
     why: str
     citation: Citation
-    told_by: str = ""
+    example: str = ""
 
     @property
-    def in_general(self) -> str:
+    def general_reason(self) -> str:
         """Return its reason in general, not for a particular battle."""
         reason = self.why.format(**_IN_GENERAL)
         return reason[:1].upper() + reason[1:]
@@ -264,4 +264,4 @@ AUTOMATIC = (
         "Battle Fader",
     ),
 )
-HAPPENS = {each.id: each for each in AUTOMATIC}
+AUTOMATIC_BY_ID = {each.id: each for each in AUTOMATIC}

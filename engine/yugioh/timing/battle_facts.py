@@ -21,7 +21,7 @@ class BattleFacts(NamedTuple):
     words: dict[str, str]  # names for the sentences
 
 
-def happened(battle: Battle, trace: Trace) -> BattleFacts:
+def facts_of(battle: Battle, trace: Trace) -> BattleFacts:
     """Return the events of a battle, from its table.
 
     A destroyed monster counts as sent to the GY, as no battle document can state another place.

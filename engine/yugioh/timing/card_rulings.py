@@ -97,4 +97,4 @@ CARD_RULINGS = (
         ocg_rule("ruling of February 1, 2018"),
     ),
 )
-RULED = {ruling.card: ruling for ruling in CARD_RULINGS}
+RULINGS_BY_CARD = {ruling.card: ruling for ruling in CARD_RULINGS}

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from engine.document import Problem
-from engine.yugioh.timing.facts import FACT, YES_NO
-from engine.yugioh.timing.phrases import PHRASE
+from engine.yugioh.timing.facts import FACTS_BY_NAME, YES_NO
+from engine.yugioh.timing.phrases import PHRASES_BY_ID
 
 IMPOSSIBLE = "this fact can’t be "  # how such a problem begins
 
@@ -99,7 +99,7 @@ def contradictions(facts: Mapping[str, str]) -> Iterator[Problem]:
 
 
 def _shown(name: str, value: str) -> str:
-    return value if value in YES_NO else f"“{FACT[name].values[value]}”"
+    return value if value in YES_NO else f"“{FACTS_BY_NAME[name].values[value]}”"
 
 
 def _consequences(facts: Mapping[str, str]) -> Iterator[tuple[bool, str, str, str]]:
@@ -115,7 +115,7 @@ def _consequences(facts: Mapping[str, str]) -> Iterator[tuple[bool, str, str, st
 
 
 def _is_about_any(facts: Mapping[str, str]) -> bool:
-    phrase = PHRASE.get(facts.get("names", ""))
+    phrase = PHRASES_BY_ID.get(facts.get("names", ""))
     return phrase is not None and phrase.is_about_any
 
 

@@ -232,4 +232,4 @@ FACTS = (
         },
     ),
 )
-FACT = {fact.name: fact for fact in FACTS}
+FACTS_BY_NAME = {fact.name: fact for fact in FACTS}

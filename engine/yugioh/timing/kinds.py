@@ -159,4 +159,4 @@ KNOWN_CARDS = (
     ),
     KnownCard("Powerful Rebirth", {"kind": "trap", "modifies": "after_a_summon"}),
 )
-KNOWN = {known.card: known.facts for known in KNOWN_CARDS}
+FACTS_BY_CARD = {known.card: known.facts for known in KNOWN_CARDS}

@@ -17,7 +17,7 @@ def _first_window(phrase: Phrase) -> int:
 
 # In the order of a battle; phrases that name no moment of it come last.
 PHRASES = tuple(sorted((*MOMENTS, *OUTCOMES, *ANY_MONSTER), key=_first_window))
-PHRASE = {phrase.id: phrase for phrase in PHRASES}
+PHRASES_BY_ID = {phrase.id: phrase for phrase in PHRASES}
 
 # Descriptions of facts that a phrase needs and that are not true.
 UNMET = {
@@ -51,7 +51,7 @@ def lacking(phrase: Phrase, has_not: Callable[[str], bool]) -> str:
     return phrase.unmet or UNMET[missing[0]]
 
 
-def hangs_on_which(phrase: Phrase, facts: Mapping[str, str]) -> bool:
+def depends_on_which_monster(phrase: Phrase, facts: Mapping[str, str]) -> bool:
     """Return whether words about a certain monster are true of only one of the two.
 
     If nothing is known about either monster, the event is assumed to have happened.

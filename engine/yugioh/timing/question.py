@@ -6,7 +6,7 @@
         "card": "Forbidden Chalice",        optional
         "facts": {"kind": "quick_play_spell", "modifies": "directly"}}}
 
-    "ask": "happens"     an event of course.py (`event`): yes, no, or in which order
+    "ask": "happens"     an event of event_rules.py (`event`): yes, no, or in which order
     "ask": "when"        at which window something happens by itself (`event`, automatic.py), or
                          words of a card text come up (`names`, phrases.py)
 
@@ -22,19 +22,19 @@ from typing import Any, Literal
 from pydantic import Field, SkipValidation
 
 from engine.document import Document, Problem, Strict, Text, printable, shown, validate
-from engine.yugioh.timing.automatic import HAPPENS
-from engine.yugioh.timing.card_rulings import RULED
+from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
+from engine.yugioh.timing.card_rulings import RULINGS_BY_CARD
 from engine.yugioh.timing.consistency import completed, contradictions
-from engine.yugioh.timing.course import COURSE, EVENTS
-from engine.yugioh.timing.facts import FACT, FACTS
-from engine.yugioh.timing.limits import LIMITS
+from engine.yugioh.timing.event_rules import EVENT_RULES, EVENTS
+from engine.yugioh.timing.facts import FACTS, FACTS_BY_NAME
 from engine.yugioh.timing.missed_timing import missed
 from engine.yugioh.timing.permissions import PERMISSIONS
-from engine.yugioh.timing.phrases import PHRASE, hangs_on_which, lacking
+from engine.yugioh.timing.phrases import PHRASES_BY_ID, depends_on_which_monster, lacking
 from engine.yugioh.timing.rules import Answer, Facts, Rule, first
-from engine.yugioh.timing.windows import AT, DAMAGE_STEP, ORDER, WHOLE
+from engine.yugioh.timing.text_requirements import TEXT_REQUIREMENTS
+from engine.yugioh.timing.windows import DAMAGE_STEP, ORDER, WHOLE, WINDOWS_BY_ID
 
-ACTIVATION = (*LIMITS, *PERMISSIONS)
+ACTIVATION = (*TEXT_REQUIREMENTS, *PERMISSIONS)
 ASKS = ("activate", "happens", "when")
 _PLACES = ", ".join(f'"{each}"' for each in (*ORDER, WHOLE))
 
@@ -50,7 +50,7 @@ class Timing(Strict):
     event: str | None = Field(None, description="what happens, or null")
     # _check_values checks the names and values of facts, at the place of the fact.
     facts: dict[str, SkipValidation[str]] = Field(
-        {}, description=f"an object with any of {', '.join(FACT)}"
+        {}, description=f"an object with any of {', '.join(FACTS_BY_NAME)}"
     )
 
 
@@ -97,7 +97,7 @@ def answers_everywhere(question: Question) -> tuple[Answer, ...]:
 
 def _answer_at(asked: Timing, at: str) -> Answer:
     facts = _known(asked, at)
-    rules = ACTIVATION if asked.ask == "activate" else COURSE
+    rules = ACTIVATION if asked.ask == "activate" else EVENT_RULES
     rule = first(rules, facts, at)
     return _answer_by(rule, asked, facts, at)
 
@@ -106,25 +106,25 @@ def _windows_of(ask: str, event: str | None) -> list[str]:
     """Return the windows that a question can be about: some events happen only in some windows."""
     if ask == "activate":
         return [*ORDER]
-    rules = [rule for rule in COURSE if rule.given["event"] == event]
+    rules = [rule for rule in EVENT_RULES if rule.given["event"] == event]
     return [at for at in ORDER if any(not rule.at or at in rule.at for rule in rules)]
 
 
 def _answer_by(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
     """Return a rule's answer, with what the question was about in its words."""
-    phrase, own = PHRASE.get(facts["names"]), RULED.get(asked.card or "")
+    phrase, own = PHRASES_BY_ID.get(facts["names"]), RULINGS_BY_CARD.get(asked.card or "")
     if own and own.says != facts["own_ruling"]:
         own = None  # the question overrides it
-    excluded = rule.why == "{own}"
+    quotes_own_ruling = rule.why == "{own}"
     why = rule.why.format(
         phrase=phrase.words if phrase else "",
         phrase_why=phrase.why if phrase else "",
         named_at=_names_of(phrase.at) if phrase else "",
         unmet=_unmet(facts),
-        own=own.why if own else _OWN[facts["own_ruling"]] if excluded else "",
+        own=own.why if own else _OWN[facts["own_ruling"]] if quotes_own_ruling else "",
     )
     citation = rule.citation
-    if excluded and own:
+    if quotes_own_ruling and own:
         citation = own.citation
     elif rule.id == "named-now" and phrase:
         citation = phrase.citation
@@ -148,7 +148,7 @@ _OWN = {
 
 
 def _names_of(windows: tuple[str, ...]) -> str:
-    return " or ".join(_small(AT[each].name) for each in windows)
+    return " or ".join(_small(WINDOWS_BY_ID[each].name) for each in windows)
 
 
 def _small(name: str) -> str:
@@ -162,7 +162,7 @@ def _result(answer: Answer) -> tuple[str, str]:
 
 def _by_sub_step(answers: list[Answer]) -> Answer:
     """Return the answer for sub-steps that differ, with the sub-steps that allow it."""
-    allowed = [AT[each.at].name for each in answers if each.answer == "yes"]
+    allowed = [WINDOWS_BY_ID[each.at].name for each in answers if each.answer == "yes"]
     decisive = next(each for each in answers if _result(each) != _result(answers[0]))
     when = ", ".join(map(_small, allowed)) or "in no sub-step for certain"
     why = f"It depends on the sub-step. Yes: {when}. {decisive.why}"
@@ -176,12 +176,12 @@ def _known(asked: Timing, at: str) -> dict[str, str]:
     """Return all the facts, including unknown ones, and their consequences at this window."""
     stated = completed(asked.facts)
     facts = {fact.name: "none" for fact in FACTS} | {"mandatory": "no"} | stated
-    ruled = RULED.get(asked.card or "")
+    ruled = RULINGS_BY_CARD.get(asked.card or "")
     if ruled and facts["own_ruling"] == "none":
         facts["own_ruling"] = ruled.says
     facts |= {
         "event": asked.event or "none",
-        "place": AT[at].step.lower().replace(" ", "_"),
+        "place": WINDOWS_BY_ID[at].step.lower().replace(" ", "_"),
         "named": _named(facts["names"], at),
         "condition": _condition(facts),
     }
@@ -190,7 +190,7 @@ def _known(asked: Timing, at: str) -> dict[str, str]:
 
 def _named(names: str, at: str) -> str:
     """Return how the moment that a text names relates to this window."""
-    phrase = PHRASE.get(names)
+    phrase = PHRASES_BY_ID.get(names)
     if phrase is None:
         return "none"
     if not phrase.at:
@@ -204,15 +204,15 @@ def _condition(facts: Facts) -> str:
     """Return whether the needs of the named phrase are "met", "unmet", or "met_by_one" monster."""
     if _unmet(facts):
         return "unmet"
-    phrase = PHRASE.get(facts["names"])
-    return "met_by_one" if phrase and hangs_on_which(phrase, facts) else "met"
+    phrase = PHRASES_BY_ID.get(facts["names"])
+    return "met_by_one" if phrase and depends_on_which_monster(phrase, facts) else "met"
 
 
 def _unmet(facts: Facts) -> str:
     """Return, in words, what the named phrase needs and has not happened; empty if nothing is
     missing.
     """
-    phrase = PHRASE.get(facts["names"])
+    phrase = PHRASES_BY_ID.get(facts["names"])
     return lacking(phrase, lambda need: facts[need] == "no") if phrase else ""
 
 
@@ -221,10 +221,13 @@ def _unmet(facts: Facts) -> str:
 
 def _when(asked: Timing) -> Answer:
     """Return the window at which something happens automatically, or a phrase of a text applies."""
-    happens, phrase = HAPPENS.get(asked.event or ""), PHRASE.get(asked.facts.get("names", ""))
+    happens, phrase = (
+        AUTOMATIC_BY_ID.get(asked.event or ""),
+        PHRASES_BY_ID.get(asked.facts.get("names", "")),
+    )
     if happens:
-        why = happens.in_general
-        example = (happens.told_by,) if happens.told_by else ()
+        why = happens.general_reason
+        example = (happens.example,) if happens.example else ()
         return Answer(
             answer="what happens",
             why=why,
@@ -256,10 +259,10 @@ def _check(document: object) -> Iterator[Problem]:
     yield from _check_values(asked)
     ask, event, facts = asked.get("ask", "activate"), asked.get("event"), asked.get("facts", {})
     names = facts.get("names") if isinstance(facts, dict) else None
-    named = isinstance(names, str) and names in PHRASE
+    named = isinstance(names, str) and names in PHRASES_BY_ID
     events: Collection[str] | None = None
     if ask in ("happens", "when"):
-        events = EVENTS.keys() if ask == "happens" else HAPPENS.keys()
+        events = EVENTS.keys() if ask == "happens" else AUTOMATIC_BY_ID.keys()
     if events is None:
         if ask == "activate" and isinstance(event, str):
             yield Problem("timing.event", "this question is not about an event", "null")
@@ -278,12 +281,12 @@ def _check_values(asked: Document) -> Iterator[Problem]:
     known: dict[str, str] = {}
     for name, value in facts.items() if isinstance(facts, dict) else ():
         place = f"timing.facts.{printable(str(name))}"
-        if name not in FACT:
-            yield Problem(place, "there is no such fact", ", ".join(FACT))
+        if name not in FACTS_BY_NAME:
+            yield Problem(place, "there is no such fact", ", ".join(FACTS_BY_NAME))
         elif not isinstance(value, str):
-            yield Problem(place, f"{shown(value)} is not text", _listed(FACT[name].values))
-        elif value not in FACT[name].values:
-            yield _unknown(place, value, FACT[name].values)
+            yield Problem(place, f"{shown(value)} is not text", _listed(FACTS_BY_NAME[name].values))
+        elif value not in FACTS_BY_NAME[name].values:
+            yield _unknown(place, value, FACTS_BY_NAME[name].values)
         else:
             known[name] = value
     yield from contradictions(known)

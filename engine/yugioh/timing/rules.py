@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.trace import Citation
-from engine.yugioh.timing.windows import AT
+from engine.yugioh.timing.windows import WINDOWS_BY_ID
 
 Facts = Mapping[str, str]
 
@@ -51,7 +51,7 @@ class Rule(NamedTuple):
     outcome: str = ""
 
     @property
-    def general(self) -> str:
+    def general_reason(self) -> str:
         """Return its reason in general, not for a particular card."""
         return self.why.format(**_IN_GENERAL)
 
@@ -83,8 +83,8 @@ class Answer(NamedTuple):
     @property
     def words(self) -> str:
         """Return the answer in a word or two."""
-        if self.outcome in AT:
-            return AT[self.outcome].name
+        if self.outcome in WINDOWS_BY_ID:
+            return WINDOWS_BY_ID[self.outcome].name
         return ORDERS.get(self.outcome) or self.answer.capitalize()
 
     def to_document(self) -> Document:

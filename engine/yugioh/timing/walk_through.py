@@ -16,7 +16,7 @@ from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effects import OTHER
 from engine.yugioh.timing.automatic import AUTOMATIC
-from engine.yugioh.timing.battle_facts import BattleFacts, happened
+from engine.yugioh.timing.battle_facts import BattleFacts, facts_of
 from engine.yugioh.timing.kinds import KINDS, Kind
 from engine.yugioh.timing.phrase import Phrase
 from engine.yugioh.timing.phrases import PHRASES, lacking
@@ -47,14 +47,14 @@ class PhraseAtStop(NamedTuple):
     """Hold a phrase of card texts that applies at a stop, and for whom."""
 
     phrase: Phrase
-    speakers: tuple[CardHolder, ...]
+    holders: tuple[CardHolder, ...]
 
 
 class Stop(NamedTuple):
     """Hold a window of the battle with its events, phrases and kinds of effects."""
 
     window: Window
-    happenings: tuple[AutomaticEvent, ...]
+    automatic_events: tuple[AutomaticEvent, ...]
     phrases: tuple[PhraseAtStop, ...]
     kinds: tuple[tuple[Kind, Answer], ...]
 
@@ -63,10 +63,10 @@ class Stop(NamedTuple):
             "at": self.window.id,
             "happens": [
                 {"id": each.id, "why": each.why, "citation": str(each.citation)}
-                for each in self.happenings
+                for each in self.automatic_events
             ],
             "phrases": [
-                {"phrase": each.phrase.id, "for": [who._asdict() for who in each.speakers]}
+                {"phrase": each.phrase.id, "for": [who._asdict() for who in each.holders]}
                 for each in self.phrases
             ],
             "kinds": {kind.id: answered.answer for kind, answered in self.kinds},
@@ -89,20 +89,20 @@ class Walk(NamedTuple):
 def walk(battle: Battle) -> Walk:
     """Return the battle, stop by stop. Raises nothing: every valid battle has its stops."""
     trace = calculate(battle)
-    known = happened(battle, trace)
+    known = facts_of(battle, trace)
     stops = [
-        Stop(window, _happenings(window, known), _phrases(window, known), _kinds(window))
+        Stop(window, _automatic_events(window, known), _phrases(window, known), _kinds(window))
         for window in WINDOWS
     ]
     return Walk(trace, tuple(stops))
 
 
-def _happenings(window: Window, known: BattleFacts) -> tuple[AutomaticEvent, ...]:
+def _automatic_events(window: Window, known: BattleFacts) -> tuple[AutomaticEvent, ...]:
     return tuple(
         AutomaticEvent(each.id, capitalized(each.why.format(**known.words)), each.citation)
         for each in AUTOMATIC
         if each.at == window.id
-        and not each.told_by
+        and not each.example
         and known.battle.issuperset(each.needs)
         and known.battle.isdisjoint(each.unless)
     )
@@ -114,7 +114,7 @@ def _phrases(window: Window, known: BattleFacts) -> tuple[PhraseAtStop, ...]:
         for phrase in PHRASES
         if window.id in phrase.at
     ]
-    return tuple([each for each in spoken if each.speakers])
+    return tuple([each for each in spoken if each.holders])
 
 
 def _holders(phrase: Phrase, known: BattleFacts) -> list[CardHolder]:

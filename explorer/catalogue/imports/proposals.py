@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, Protocol, get_args
 
-from engine.yugioh.card_text import Effect, read
+from engine.yugioh.card_text import TextEffect, read
 from explorer.catalogue.card_file import EffectEntry
 from explorer.models import Card, CardEffect
 
@@ -79,7 +79,7 @@ def proposal_after_rereading(card: Card) -> tuple[StoredProposal | None, bool]:
     return (now, False) if card.proposal is None else (card.proposal, now != card.proposal)
 
 
-def _proposal(card: Readable, place: int, effect: Effect, is_pendulum: bool) -> Proposal:
+def _proposal(card: Readable, place: int, effect: TextEffect, is_pendulum: bool) -> Proposal:
     activation, zone = ("pendulum", "pendulum") if is_pendulum else _where(card)
     proposed = CardEffect(
         place=place,

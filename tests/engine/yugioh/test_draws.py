@@ -10,7 +10,7 @@ from engine.document import Document
 from engine.printing import FORMATS
 from engine.sentence_parts import plain
 from engine.trace import ending
-from engine.yugioh.life_points import Sheet, reckon
+from engine.yugioh.life_points import Sheet, calculate_sheet
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
 from tests.conftest import battle, effect, monster, traced
 
@@ -45,7 +45,7 @@ def test_a_battle_that_begins_without_life_points_is_a_draw_too() -> None:
 def test_a_line_after_a_draw_says_that_the_duel_is_a_draw() -> None:
     entries = [{"battle": battle(8000, None, BOTH_TAKE)}] * 2
     sheet = Sheet.from_document({"game": "yugioh", "sheet": entries})
-    first, second = reckon(sheet)
+    first, second = calculate_sheet(sheet)
     assert first.after == (0, 0)
     assert second.why == "Both players’ Life Points are 0: the Duel is a draw."
     assert not second.applied

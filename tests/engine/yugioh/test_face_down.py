@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from engine.document import Document, ResultDocument
-from engine.yugioh import Battle, InvalidDocument, calculated
+from engine.yugioh import Battle, InvalidDocument, calculate_document
 from tests.conftest import battle, effect, monster, places, problems, ruled_battles
 from tests.engine.yugioh.test_properties import BATTLES, MONSTERS, many, with_controller
 
@@ -132,7 +132,7 @@ def test_the_schema_and_the_engine_agree_on_all_that_can_be_said(slot: str, fine
 def results(document: Document) -> list[ResultDocument]:
     """Return the result of a battle whose target is face-up, then face-down."""
     targets = [{**document["target"], "face_down": hides} for hides in (False, True)]
-    return [calculated({**document, "target": target}).result for target in targets]
+    return [calculate_document({**document, "target": target}).result for target in targets]
 
 
 DEFENDED = st.builds(
@@ -167,4 +167,4 @@ def test_no_ruling_hangs_on_it(ruling: str) -> None:
 
 def test_a_face_down_target_is_pierced_like_any_other() -> None:
     document = battle(2000, monster(0, 500, **HIDDEN), effect("piercing"))
-    assert calculated(document).result["battle_damage"] == {"you": 0, "opponent": 1500}
+    assert calculate_document(document).result["battle_damage"] == {"you": 0, "opponent": 1500}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.document import Document
 from engine.yugioh import Battle, calculate
-from engine.yugioh.life_points import Line, Sheet, reckon
+from engine.yugioh.life_points import Line, Sheet, calculate_sheet
 from tests.conftest import battle, effect, monster, places, ruled_battles
 from tests.engine.yugioh.test_effect_damage import damage
 
@@ -20,7 +20,7 @@ def sheet(*entries: Any, **others: Any) -> Document:
 
 
 def lines(*entries: Any, **others: Any) -> tuple[Line, ...]:
-    return reckon(Sheet.from_document(sheet(*entries, **others)))
+    return calculate_sheet(Sheet.from_document(sheet(*entries, **others)))
 
 
 def burn(to: str, amount: int, *effects: Document) -> Document:

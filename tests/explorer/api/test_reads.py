@@ -11,7 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from engine.games import calculated
+from engine.games import calculate_document
 from engine.yugioh import Battle
 from explorer.catalogue import card_file as catalogue
 from explorer.catalogue.card_file import CardEntry
@@ -158,7 +158,7 @@ def test_a_ruling_is_whole_with_its_result(client: Client, slug: str) -> None:
     documents = [case.get(place) for place in ("battle", "board")]
     assert [answer["battle"], answer["board"]] == documents
     assert answer["steps"] == sorted({*steps(case)})
-    computed = calculated(documents[0] or documents[1]).result if any(documents) else None
+    computed = calculate_document(documents[0] or documents[1]).result if any(documents) else None
     assert answer["result"] == json.loads(json.dumps(computed))
     assert client.get(answer["url"].removeprefix(SITE)).status_code == 200
     for passcode in answer["cards"]:

@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from engine.document import Document, ResultDocument
 from engine.lorcana import Board, resolve
 from engine.result_documents import EffectDamageResult
-from engine.yugioh import calculated
+from engine.yugioh import calculate_document
 from explorer.api.documents import BoardResults, Results
 from tests.conftest import ruled_battles, rulings, traced
 
@@ -66,7 +66,7 @@ def results() -> dict[str, list[ResultDocument]]:
         "Results": [Results(results=tables)],
         "BoardResult": [*resolved],
         "BoardResults": [BoardResults(results=resolved)],
-        "EffectDamageResult": [calculated(SENT_AND_GAINED).result],
+        "EffectDamageResult": [calculate_document(SENT_AND_GAINED).result],
     }
 
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from engine.document import Document
 from engine.sentence_parts import plain
 from engine.yugioh import MOST_EFFECTS, Battle, calculate
-from engine.yugioh.decides import TYPICAL
+from engine.yugioh.deciding_effects import TYPICAL
 from explorer.addresses.battle import query_of
 from explorer.battle.composition import compose
 from explorer.battle.decides import DecidingEffects, VariationLine, deciding_effects

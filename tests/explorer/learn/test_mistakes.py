@@ -9,7 +9,7 @@ import pytest
 from engine.document import Document
 from engine.trace import ByPlayer, Trace
 from engine.yugioh import LADDER, OTHER, Battle, calculate
-from engine.yugioh.decides import by_steps
+from engine.yugioh.deciding_effects import by_steps
 from explorer.learn.explanation import (
     MOST_NAMED,
     Explanation,

@@ -10,7 +10,7 @@ from django.test import Client
 
 from engine.lorcana import Board
 from engine.yugioh import SCHEMAS, Battle, EffectDamage
-from engine.yugioh.life_points import Sheet, reckon
+from engine.yugioh.life_points import Sheet, calculate_sheet
 from engine.yugioh.replay import Attack, resolve_attack
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
 from engine.yugioh.timing import FACTS, Question, answer
@@ -75,7 +75,7 @@ def test_the_examples_come_to_what_their_pages_are_about() -> None:
     by_slug = {kind.slug: json.loads(kind.example) for kind in kinds()}
     assert answer(Question.from_document(by_slug["timing"])).answer == "no"
     assert resolve_attack(Attack.from_document(by_slug["attack"])).outcome == "replay"
-    *_, last = reckon(Sheet.from_document(by_slug["life-points"]))
+    *_, last = calculate_sheet(Sheet.from_document(by_slug["life-points"]))
     assert last.after._asdict() == {"you": 4000, "opponent": 5700}
     together = BattlesAtTheSameTime.from_document(by_slug["same-time"])
     closing = calculate_at_the_same_time(together).closing

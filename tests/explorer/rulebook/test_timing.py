@@ -12,7 +12,7 @@ from engine.yugioh.timing import (
     ACTIVATION,
     AUTOMATIC,
     CARD_RULINGS,
-    COURSE,
+    EVENT_RULES,
     EVENTS,
     PHRASES,
     WINDOWS,
@@ -24,11 +24,15 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 ROWS: dict[str, list[tuple[str, str, Citation]]] = {
     "moments": [(each.name, f"{each.what} {each.chains}", each.citation) for each in WINDOWS],
-    "automatic": [(each.told_by, each.in_general, each.citation) for each in AUTOMATIC],
+    "automatic": [(each.example, each.general_reason, each.citation) for each in AUTOMATIC],
     "words": [(f"“{each.words}”", each.why, each.citation) for each in PHRASES],
-    "activation": [(each.answer.title(), each.general, each.citation) for each in ACTIVATION],
+    "activation": [
+        (each.answer.title(), each.general_reason, each.citation) for each in ACTIVATION
+    ],
     "cards": [(each.card, f"{each.card} {each.why}", each.citation) for each in CARD_RULINGS],
-    "course": [(EVENTS[each.given["event"]], each.general, each.citation) for each in COURSE],
+    "course": [
+        (EVENTS[each.given["event"]], each.general_reason, each.citation) for each in EVENT_RULES
+    ],
 }
 
 

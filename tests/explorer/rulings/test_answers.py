@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from engine.document import Document
-from engine.yugioh import calculated
+from engine.yugioh import calculate_document
 from explorer.models import Ruling
 from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import told_rulings
@@ -31,7 +31,7 @@ LABELS = {
 
 def sentences_of(document: Document) -> list[str]:
     """Return the engine's reason for a document, or its rows and what follows."""
-    result: Any = calculated(document).result
+    result: Any = calculate_document(document).result
     if "rows" not in result:
         return [result["why"]]
     choices = [each["label"] for each in result["choices"]]

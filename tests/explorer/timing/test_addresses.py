@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.yugioh.timing import (
-    AT,
+    AUTOMATIC_BY_ID,
     EVENTS,
     FACTS,
-    HAPPENS,
     KINDS,
     WHOLE,
+    WINDOWS_BY_ID,
     Question,
     answer,
     find_phrases,
@@ -82,19 +82,19 @@ def test_typing_renews_the_result_the_status_and_every_error_and_no_field(client
 def test_each_moment_is_one_link_away_from_any_other(client: Client) -> None:
     spans = page_of(ask(client, card="Honest", at="after")).one("ol", "spans")
     found = [link for each in spans.all("ul") for link in links(each)]
-    assert found == [f"{ADDRESS}?card=Honest&at={at}" for at in AT]
+    assert found == [f"{ADDRESS}?card=Honest&at={at}" for at in WINDOWS_BY_ID]
     current = spans.one("a", aria_current="true")
-    assert current.text == AT["after"].name
+    assert current.text == WINDOWS_BY_ID["after"].name
 
 
 FACT_VALUES = {fact.name: st.sampled_from([*fact.values]) for fact in FACTS}
 CARDS = st.sampled_from([*NAMES, "Nobody we know", "honest", "Ω & Co"])
 ACTIVATED = st.fixed_dictionaries(
     {"facts": st.fixed_dictionaries({}, optional=FACT_VALUES).map(consistent)},
-    optional={"at": st.sampled_from([*AT, WHOLE]), "card": CARDS},
+    optional={"at": st.sampled_from([*WINDOWS_BY_ID, WHOLE]), "card": CARDS},
 )
 WHEN = st.fixed_dictionaries(
-    {"ask": st.just("when"), "event": st.sampled_from([*HAPPENS])}, optional={"card": CARDS}
+    {"ask": st.just("when"), "event": st.sampled_from([*AUTOMATIC_BY_ID])}, optional={"card": CARDS}
 ) | st.fixed_dictionaries(
     {"ask": st.just("when"), "facts": st.fixed_dictionaries({"names": FACT_VALUES["names"]})},
     optional={"card": CARDS},
@@ -264,7 +264,18 @@ def test_only_reading_is_allowed(client: Client) -> None:
 
 NAMES_OF = st.sampled_from(["card", "as", "text", "at", "event", *FACT_VALUES, "x"])
 VALUES = st.sampled_from(
-    [*AT, WHOLE, *EVENTS, *HAPPENS, *NAMES, "named", "said", "yes", "no", *(k.id for k in KINDS)]
+    [
+        *WINDOWS_BY_ID,
+        WHOLE,
+        *EVENTS,
+        *AUTOMATIC_BY_ID,
+        *NAMES,
+        "named",
+        "said",
+        "yes",
+        "no",
+        *(k.id for k in KINDS),
+    ]
 ) | st.text(max_size=8)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from engine.yugioh.timing import FACT
+from engine.yugioh.timing import FACTS_BY_NAME
 from tests.explorer.battle.walk.test_page import get as walk
 from tests.explorer.battle.walk.test_page import stops, words
 from tests.explorer.page_parts import has, text
@@ -37,7 +37,7 @@ def test_facts_that_contradict_each_other_are_reported_at_their_field(client: Cl
     notes = text(page)
     assert "“It battled” can’t be yes: no damage was calculated." in notes
     assert "this fact" not in notes
-    assert f"{FACT['battled'].words}: " not in notes
+    assert f"{FACTS_BY_NAME['battled'].words}: " not in notes
 
 
 def test_the_wording_of_pasted_words_decides_what_misses_its_timing(client: Client) -> None:

@@ -9,16 +9,16 @@ import pytest
 from django.test import Client
 
 from engine.yugioh.timing import (
-    AT,
+    AUTOMATIC_BY_ID,
     CARD_RULINGS,
-    COURSE,
+    EVENT_RULES,
     EVENTS,
     FACTS,
-    HAPPENS,
     KINDS,
     KNOWN_CARDS,
     PHRASES,
     WHOLE,
+    WINDOWS_BY_ID,
     Answer,
     Question,
     answer,
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.django_db
 
 ADDRESS = "/battle/timing/"
 QUESTIONS = [case for case in told_rulings() if "timing" in case["battle"]]
-EVERY_WINDOW = pytest.mark.parametrize("at", [*AT, WHOLE])
+EVERY_WINDOW = pytest.mark.parametrize("at", [*WINDOWS_BY_ID, WHOLE])
 
 
 def ask(client: Client, **fields: str) -> Any:
@@ -92,8 +92,8 @@ def section(page: Any, heading: str) -> str:
 
 def windows_of(event: str) -> list[str]:
     """Return the windows at which an event is allowed in a question."""
-    rules = [rule for rule in COURSE if rule.given["event"] == event]
-    return [at for at in AT if any(not rule.at or at in rule.at for rule in rules)]
+    rules = [rule for rule in EVENT_RULES if rule.given["event"] == event]
+    return [at for at in WINDOWS_BY_ID if any(not rule.at or at in rule.at for rule in rules)]
 
 
 # --- Answers --------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ def test_a_kind_is_answered_at_a_moment_as_the_engine_does(
 def test_a_kind_is_answered_at_every_moment(client: Client, kind: Any) -> None:
     answers = answers_everywhere(engine(facts=kind.facts))
     assert moments(ask(client, **{"as": kind.id})) == [
-        (AT[each.at].name, each.words, each.why) for each in answers
+        (WINDOWS_BY_ID[each.at].name, each.words, each.why) for each in answers
     ]
 
 
@@ -125,7 +125,10 @@ def test_a_known_card_is_asked_with_its_facts(client: Client, known: Any) -> Non
     assert shown(response) == printed_answer(answer(question))
     assert (
         moments(response)
-        == [(AT[each.at].name, each.words, each.why) for each in answers_everywhere(question)]
+        == [
+            (WINDOWS_BY_ID[each.at].name, each.words, each.why)
+            for each in answers_everywhere(question)
+        ]
         or len({each.why for each in answers_everywhere(question)}) == 1
     )
     listed = section(response, "What the answer is based on")
@@ -235,22 +238,26 @@ def test_an_event_is_answered_where_it_can_be_asked(client: Client, event: str) 
         response = ask(client, at=at, event=event)
         question = engine(at, ask="happens", event=event)
         assert shown(response) == printed_answer(answer(question))
-        everywhere = [AT[each.at].name for each in answers_everywhere(question)]
+        everywhere = [WINDOWS_BY_ID[each.at].name for each in answers_everywhere(question)]
         assert [name for name, *_ in moments(response)] == everywhere * (len(everywhere) > 1)
 
 
-@pytest.mark.parametrize("event", HAPPENS)
+@pytest.mark.parametrize("event", AUTOMATIC_BY_ID)
 def test_what_happens_by_itself_has_its_moment(client: Client, event: str) -> None:
     response = ask(client, event=event)
     assert shown(response) == printed_answer(answer(engine(ask="when", event=event)))
-    assert shown(response)[0] == AT[HAPPENS[event].at].name
-    assert f"When: {HAPPENS[event].words}" in [each.text for each in parsed(response).all("p")]
+    assert shown(response)[0] == WINDOWS_BY_ID[AUTOMATIC_BY_ID[event].at].name
+    assert f"When: {AUTOMATIC_BY_ID[event].words}" in [
+        each.text for each in parsed(response).all("p")
+    ]
 
 
 @pytest.mark.parametrize("phrase", PHRASES, ids=lambda phrase: phrase.id)
 def test_words_have_their_moment(client: Client, phrase: Any) -> None:
     shown_answer = shown(ask(client, event="named", names=phrase.id))
-    assert shown_answer[0] == (AT[phrase.at[0]].name if phrase.at else "Never in a battle")
+    assert shown_answer[0] == (
+        WINDOWS_BY_ID[phrase.at[0]].name if phrase.at else "Never in a battle"
+    )
     assert shown_answer[1:] == (phrase.why, phrase.citation.text)
 
 

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.card_words import Trap
+from engine.card_words import FalseMatch
 from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS, Board
 from engine.lorcana.card_text import (
+    FALSE_MATCHES,
     GRAMMAR,
     NAME_OF_ABILITY,
-    TRAPS,
     WHOM,
     Row,
     TextEffect,
@@ -67,18 +67,20 @@ def test_every_case_is_of_a_row_and_rows_have_ids_of_their_own() -> None:
     assert [*ROW_CASES] == [row.id for row in GRAMMAR]
 
 
-@pytest.mark.parametrize("trap", [*TRAPS, NAME_OF_ABILITY], ids=lambda trap: trap.id)
+@pytest.mark.parametrize("false_match", [*FALSE_MATCHES, NAME_OF_ABILITY], ids=lambda each: each.id)
 def test_every_trap_keeps_its_example_from_being_read(
-    trap: Trap, monkeypatch: pytest.MonkeyPatch
+    false_match: FalseMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert read(trap.example) == ()
-    left = [each for each in TRAPS if each is not trap]
+    assert read(false_match.example) == ()
+    left = [each for each in FALSE_MATCHES if each is not false_match]
     monkeypatch.setattr(
-        false_matches, "_COMPILED", [(each.needs, re.compile(each.pattern)) for each in left]
+        false_matches,
+        "_COMPILED",
+        [(each.required_text, re.compile(each.pattern)) for each in left],
     )
-    if trap is NAME_OF_ABILITY:
+    if false_match is NAME_OF_ABILITY:
         monkeypatch.setattr(reader, "without_names", lambda text: text)
-    assert read(trap.example) != ()
+    assert read(false_match.example) != ()
 
 
 @pytest.mark.parametrize(("text", "expected"), TOLD.items())

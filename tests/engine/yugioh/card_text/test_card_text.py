@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.yugioh.card_text import ENGLISH, JAPANESE, TRAPS, Effect, Row, moments, read
+from engine.yugioh.card_text import ENGLISH, FALSE_MATCHES, JAPANESE, Row, TextEffect, moments, read
 from tests.engine.yugioh.card_text import cases
 from tests.engine.yugioh.card_text.row_cases import ROW_CASES
 from tests.engine.yugioh.test_properties import many
@@ -19,7 +19,7 @@ SCOPED = cases.ZERO | cases.HALF | cases.DOUBLE | cases.MOVED | cases.OTHERS | c
 SENTENCES = [*cases.ZERO, *cases.HALF, *cases.DOUBLE, *cases.VALUES]
 
 
-def as_case(effect: Effect) -> str:
+def as_case(effect: TextEffect) -> str:
     """Return an effect as the cases write it."""
     if effect.step == "03":
         return f"03 {effect.kind} {effect.taken_by}"
@@ -32,7 +32,7 @@ def cases_of(text: str) -> str:
     return ", ".join(as_case(effect) for effect in read(text))
 
 
-def without_words(text: str) -> list[Effect]:
+def without_words(text: str) -> list[TextEffect]:
     return [effect._replace(words=effect.words._replace(start=0, end=0)) for effect in read(text)]
 
 
@@ -59,10 +59,10 @@ def test_rows_have_ids_of_their_own() -> None:
     assert len({row.id for row in ROWS}) == len(ROWS)
 
 
-@pytest.mark.parametrize("trap", TRAPS, ids=lambda trap: trap.id)
-def test_every_trap_masks_its_example_and_nothing_is_read_in_it(trap: object) -> None:
-    example = str(getattr(trap, "example", ""))
-    assert re.search(getattr(trap, "pattern", "$^"), example.lower().replace("’", "'"))
+@pytest.mark.parametrize("false_match", FALSE_MATCHES, ids=lambda each: each.id)
+def test_every_trap_masks_its_example_and_nothing_is_read_in_it(false_match: object) -> None:
+    example = str(getattr(false_match, "example", ""))
+    assert re.search(getattr(false_match, "pattern", "$^"), example.lower().replace("’", "'"))
     assert read(example) == ()
 
 

@@ -1,4 +1,4 @@
-"""List cases for the rules of engine/yugioh/timing/course.py and for automatic events."""
+"""List cases for the rules of engine/yugioh/timing/event_rules.py and for automatic events."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.document import Document
-from engine.yugioh.timing import FACT, Question
+from engine.yugioh.timing import FACTS_BY_NAME, Question
 from tests.conftest import problems
 
 
@@ -29,7 +29,7 @@ def problem(**timing: Any) -> tuple[str, str]:
 def test_a_fact_that_does_not_exist_is_reported_at_its_place() -> None:
     (only,) = refused(document(facts={"colour": "red"}))
     assert (only.place, only.message) == ("timing.facts.colour", "there is no such fact")
-    assert only.allowed == ", ".join(FACT)
+    assert only.allowed == ", ".join(FACTS_BY_NAME)
 
 
 def test_a_value_that_a_fact_does_not_take_is_reported_with_those_it_takes() -> None:
@@ -138,7 +138,7 @@ def test_facts_that_contradict_each_other_are_refused_at_their_place(
     (only,) = refused(document(facts=facts))
     assert only.place == f"timing.facts.{name}"
     value = facts[name]
-    shown = value if value in ("yes", "no") else f"“{FACT[name].values[value]}”"
+    shown = value if value in ("yes", "no") else f"“{FACTS_BY_NAME[name].values[value]}”"
     assert only.message.startswith(f"this fact can’t be {shown}: ")
     assert only.allowed == f'"{allowed}"'
     assert Question.from_document(document(facts=facts | {name: allowed}))

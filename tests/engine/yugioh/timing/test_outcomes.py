@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.yugioh.timing import PHRASE, PHRASES, Answer, Question, answer
+from engine.yugioh.timing import PHRASES, PHRASES_BY_ID, Answer, Question, answer
 
 YES_NO = ("yes", "no")
 
@@ -21,7 +21,7 @@ def answer_at(at: str, ask: str = "activate", event: str | None = None, **facts:
 
 def does_it(names: str, **facts: str) -> str:
     """Return the answer where the words come up."""
-    return answer_at(PHRASE[names].at[0], names=names, **facts).answer
+    return answer_at(PHRASES_BY_ID[names].at[0], names=names, **facts).answer
 
 
 # --- Battled --------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.yugioh.timing import PHRASE, PHRASES, find_phrases
+from engine.yugioh.timing import PHRASES, PHRASES_BY_ID, find_phrases
 from tests.engine.yugioh.test_properties import many
 
 
@@ -211,10 +211,10 @@ def test_capitals_make_no_difference(text: str) -> None:
 
 def test_the_longest_words_win_over_those_within_them() -> None:
     (read,) = find_phrases("It is destroyed by battle and sent from the field to the GY.")
-    assert read.phrase is PHRASE["destroyed_and_sent"]
+    assert read.phrase is PHRASES_BY_ID["destroyed_and_sent"]
     assert read.words == "destroyed by battle and sent from the field to the GY"
     (read,) = find_phrases("from the start of the Damage Step until before damage calculation")
-    assert read.phrase is PHRASE["until_calculation"]
+    assert read.phrase is PHRASES_BY_ID["until_calculation"]
     assert read.words == "start of the Damage Step until before damage calculation"
 
 

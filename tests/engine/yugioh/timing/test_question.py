@@ -16,12 +16,12 @@ from engine.yugioh.timing import (
     ACTIVATION,
     AUTOMATIC,
     CARD_RULINGS,
-    COURSE,
     DAMAGE_STEP,
+    EVENT_RULES,
     EVENTS,
     FACTS,
+    FACTS_BY_CARD,
     KINDS,
-    KNOWN,
     PHRASES,
     WHOLE,
     WINDOWS,
@@ -83,7 +83,7 @@ def test_sub_steps_whose_answers_differ_only_in_their_outcome_depend_on_the_sub_
         ),
         Rule("later", "what happens", given, "Later.", BATTLED, outcome="one_by_one"),
     )
-    monkeypatch.setattr(question, "COURSE", rules)
+    monkeypatch.setattr(question, "EVENT_RULES", rules)
     result = answer_to(ask="happens", event="order_of_a_chain")
     assert (result.answer, result.rule, result.at) == ("depends", "later", WHOLE)
 
@@ -138,9 +138,9 @@ def test_a_ruling_that_the_question_names_comes_before_the_known_one() -> None:
     assert (known.answer, known.why) == ("yes", "Its text allows the Damage Step.")
 
 
-@pytest.mark.parametrize("card", KNOWN)
+@pytest.mark.parametrize("card", FACTS_BY_CARD)
 def test_the_facts_of_a_known_card_are_a_question(card: str) -> None:
-    question = Question.from_document(document(card=card, facts=KNOWN[card]))
+    question = Question.from_document(document(card=card, facts=FACTS_BY_CARD[card]))
     assert len(answers_everywhere(question)) == len(WINDOWS)
 
 
@@ -160,7 +160,7 @@ def test_known_cards_answer_as_they_are_played() -> None:
         "Divine Wrath": "yyy yyyyy yy",
     }
     for card, pattern in played.items():
-        question = Question.from_document(document(card=card, facts=KNOWN[card]))
+        question = Question.from_document(document(card=card, facts=FACTS_BY_CARD[card]))
         answers = "".join(each.answer[0] for each in answers_everywhere(question))
         assert answers == pattern.replace(" ", ""), card
 
@@ -179,7 +179,7 @@ ACTIVATIONS = st.builds(
 
 def _asked_for(event: str) -> st.SearchStrategy[Document]:
     """Generate questions about an event, at the windows at which they are allowed."""
-    rules = [rule for rule in COURSE if rule.given["event"] == event]
+    rules = [rule for rule in EVENT_RULES if rule.given["event"] == event]
     at = {window for rule in rules for window in rule.at or WINDOW_IDS}
     places = sorted(at | ({WHOLE} if at & {*DAMAGE_STEP} else set()))
     return st.builds(
@@ -242,7 +242,7 @@ def test_the_facts_of_every_kind_and_rule_can_be_asked() -> None:
         Question.from_document(document(facts=kind.facts))
     known = {fact.name: {*fact.values, "none"} for fact in FACTS}
     derived = {"place", "named", "condition", "event", "missed"}
-    for rule in (*ACTIVATION, *COURSE):
+    for rule in (*ACTIVATION, *EVENT_RULES):
         for name, values in rule.given.items():
             assert name in derived or {*values.split()} <= known[name], (rule.id, name)
         assert {*rule.at} <= {*WINDOW_IDS}

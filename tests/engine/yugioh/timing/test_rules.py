@@ -9,13 +9,13 @@ import pytest
 
 from engine.yugioh.timing import (
     ACTIVATION,
-    AT,
     AUTOMATIC,
     CARD_RULINGS,
-    COURSE,
+    EVENT_RULES,
     EVENTS,
     PHRASES,
     WINDOWS,
+    WINDOWS_BY_ID,
     Answer,
     Question,
     answer,
@@ -124,7 +124,7 @@ def check_card(case: CardCase) -> None:
 
 
 def check_window(case: WindowCase) -> None:
-    window = AT[case.id]
+    window = WINDOWS_BY_ID[case.id]
     assert window.step == case.step
     assert case.chains in window.chains
     assert case.source in str(window.citation)
@@ -151,7 +151,7 @@ def test_a_row_answers_as_the_rulebooks_have_it(check: Callable[[Case], None], c
 
 def test_every_row_has_a_case() -> None:
     rows = [
-        *(f"rule {rule.id}" for rule in (*ACTIVATION, *COURSE)),
+        *(f"rule {rule.id}" for rule in (*ACTIVATION, *EVENT_RULES)),
         *(f"phrase {phrase.id}" for phrase in PHRASES),
         *(f"happening {each.id}" for each in AUTOMATIC),
         *(f"card {ruling.card}" for ruling in CARD_RULINGS),

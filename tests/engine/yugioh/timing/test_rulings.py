@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.document import ResultDocument
-from engine.yugioh import calculated
+from engine.yugioh import calculate_document
 from tests.conftest import RULINGS
 
 Case = dict[str, Any]
@@ -27,7 +27,7 @@ def by_id(case: Case) -> str:
 
 
 def result(document: Case) -> ResultDocument:
-    return calculated(document).result
+    return calculate_document(document).result
 
 
 def test_the_files_hold_all_128_cases_and_each_says_what_is_expected() -> None:

@@ -10,7 +10,7 @@ from hypothesis import example, given
 
 from engine.document import Document
 from engine.yugioh import Battle, calculate, capitalized, names_of
-from engine.yugioh.timing import AUTOMATIC, KINDS, PHRASE, WINDOWS, Stop, Walk, walk
+from engine.yugioh.timing import AUTOMATIC, KINDS, PHRASES_BY_ID, WINDOWS, Stop, Walk, walk
 from tests.conftest import battle, effect, monster
 from tests.engine.yugioh.test_properties import BATTLES, EVERYTHING, many
 
@@ -26,16 +26,16 @@ def stop(result: Walk, at: str) -> Stop:
     return next(each for each in result.stops if each.window.id == at)
 
 
-def happenings(result: Walk) -> dict[str, list[str]]:
+def automatic_events(result: Walk) -> dict[str, list[str]]:
     """Return what happens by itself, by the stops at which something does."""
     return {
-        each.window.id: [happening.id for happening in each.happenings]
+        each.window.id: [event.id for event in each.automatic_events]
         for each in result.stops
-        if each.happenings
+        if each.automatic_events
     }
 
 
-def speakers(result: Walk, phrase: str) -> set[str]:
+def holders(result: Walk, phrase: str) -> set[str]:
     """Return whose cards may have the words; they come up only at the stops that they name."""
     spoken = [
         (each.window.id, answer)
@@ -43,8 +43,8 @@ def speakers(result: Walk, phrase: str) -> set[str]:
         for answer in each.phrases
         if answer.phrase.id == phrase
     ]
-    assert [at for at, _ in spoken] in ([], [*PHRASE[phrase].at])
-    return {who.name for _, answer in spoken for who in answer.speakers if who.may}
+    assert [at for at, _ in spoken] in ([], [*PHRASES_BY_ID[phrase].at])
+    return {who.name for _, answer in spoken for who in answer.holders if who.may}
 
 
 def hidden(def_: int = 0, **fields: Any) -> Document:
@@ -64,8 +64,8 @@ def target(atk: int = 1000, **fields: Any) -> Document:
 
 def test_a_face_down_target_is_flipped_before_damage_calculation_and_leaves_at_the_end() -> None:
     result = walked(battle(attacker(), hidden(100)))
-    assert stop(result, "before").happenings[0].why.startswith("Bug is first flipped")
-    assert happenings(result) == {
+    assert stop(result, "before").automatic_events[0].why.startswith("Bug is first flipped")
+    assert automatic_events(result) == {
         "declaration": ["attack-declared", "stays-face-down"],
         "start": ["attacked", "still-face-down"],
         "before": ["flip", "flip-waits"],
@@ -77,7 +77,7 @@ def test_a_face_down_target_is_flipped_before_damage_calculation_and_leaves_at_t
 
 
 def test_a_face_down_target_that_is_too_strong_stays_on_the_field() -> None:
-    assert happenings(walked(battle(attacker(), hidden(3000)))) == {
+    assert automatic_events(walked(battle(attacker(), hidden(3000)))) == {
         "declaration": ["attack-declared", "stays-face-down"],
         "start": ["attacked", "still-face-down"],
         "before": ["flip", "flip-waits"],
@@ -89,7 +89,7 @@ def test_a_face_down_target_that_is_too_strong_stays_on_the_field() -> None:
 
 
 def test_in_a_direct_attack_nothing_is_flipped_or_destroyed() -> None:
-    assert happenings(walked(battle(attacker(), None))) == {
+    assert automatic_events(walked(battle(attacker(), None))) == {
         "declaration": ["direct-attack-declared"],
         "start": ["attacked"],
         "calculation": ["numbers-compared", "life-points-change"],
@@ -102,11 +102,11 @@ def test_modifiers_in_damage_calculation_are_named_there() -> None:
     later = {"card": "Skyscraper", "stat": "atk", "change": 1000, "during": "damage_calculation"}
     sooner = {"card": "Honest", "stat": "atk", "change": 1000, "during": "before"}
     calculation = stop(walked(battle(attacker(modifiers=[later, sooner]), target())), "calculation")
-    assert calculation.happenings[0].id == "only-in-calculation"
-    assert "Skyscraper" in calculation.happenings[0].why
-    assert "Honest" not in calculation.happenings[0].why
+    assert calculation.automatic_events[0].id == "only-in-calculation"
+    assert "Skyscraper" in calculation.automatic_events[0].why
+    assert "Honest" not in calculation.automatic_events[0].why
     without = stop(walked(battle(attacker(modifiers=[sooner]), target())), "calculation")
-    assert "only-in-calculation" not in [each.id for each in without.happenings]
+    assert "only-in-calculation" not in [each.id for each in without.automatic_events]
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_what_the_battle_destroys_is_named_from_calculation_to_the_end(
     reasons = {
         each.id: each.why
         for at in ("calculation", "after", "end")
-        for each in stop(result, at).happenings
+        for each in stop(result, at).automatic_events
         if each.id in ("determined", "doomed", "sent-away")
     }
     assert len(reasons) == (3 if gone else 0)
@@ -137,84 +137,84 @@ def test_what_the_battle_destroys_is_named_from_calculation_to_the_end(
 
 def test_a_face_down_target_that_is_destroyed_has_its_words_until_the_end() -> None:
     result = walked(battle(attacker(), hidden(100)))
-    assert speakers(result, "flip") == {"Bug"}
-    assert speakers(result, "flipped_face_up") == {"Bug"}
-    assert speakers(result, "destroyed_by_battle") == {"Bug"}
-    assert speakers(result, "destroyed_and_sent") == {"Bug"}
-    assert speakers(result, "destroys_by_battle") == {"Skull"}
-    assert speakers(result, "destroys_and_sends") == {"Skull"}
-    assert speakers(result, "damage_step") == {"you", "opponent"}
-    assert speakers(result, "end_if_attacked") == {"Skull"}
-    assert speakers(result, "inflicts_battle_damage") == NOBODY
-    assert speakers(result, "takes_battle_damage") == NOBODY
+    assert holders(result, "flip") == {"Bug"}
+    assert holders(result, "flipped_face_up") == {"Bug"}
+    assert holders(result, "destroyed_by_battle") == {"Bug"}
+    assert holders(result, "destroyed_and_sent") == {"Bug"}
+    assert holders(result, "destroys_by_battle") == {"Skull"}
+    assert holders(result, "destroys_and_sends") == {"Skull"}
+    assert holders(result, "damage_step") == {"you", "opponent"}
+    assert holders(result, "end_if_attacked") == {"Skull"}
+    assert holders(result, "inflicts_battle_damage") == NOBODY
+    assert holders(result, "takes_battle_damage") == NOBODY
 
 
 def test_a_face_up_target_has_no_words_of_a_flip() -> None:
     result = walked(battle(attacker(), target()))
-    assert speakers(result, "flip") == NOBODY
+    assert holders(result, "flip") == NOBODY
     (spoken,) = [each for each in stop(result, "after").phrases if each.phrase.id == "flip"]
-    (who,) = spoken.speakers
+    (who,) = spoken.holders
     assert (who.name, who.player, who.may) == ("Elf", "opponent", False)
     assert who.why == "it was not flipped face-up"
 
 
 def test_in_a_tie_both_are_destroyed_and_neither_has_survived() -> None:
     result = walked(battle(attacker(1000), target(1000)))
-    assert speakers(result, "destroyed_by_battle") == {"Skull", "Elf"}
-    assert speakers(result, "destroys_by_battle") == NOBODY
-    assert speakers(result, "destroys_and_sends") == NOBODY
-    assert speakers(result, "inflicts_battle_damage") == NOBODY
+    assert holders(result, "destroyed_by_battle") == {"Skull", "Elf"}
+    assert holders(result, "destroys_by_battle") == NOBODY
+    assert holders(result, "destroys_and_sends") == NOBODY
+    assert holders(result, "inflicts_battle_damage") == NOBODY
 
 
 def test_an_attacker_that_loses_was_destroyed_by_its_target() -> None:
     result = walked(battle(attacker(1000), target(2000)))
-    assert speakers(result, "destroyed_by_battle") == {"Skull"}
-    assert speakers(result, "destroys_by_battle") == {"Elf"}
-    assert speakers(result, "inflicts_battle_damage") == {"Elf"}
-    assert speakers(result, "takes_battle_damage") == {"you"}
-    assert speakers(result, "end_if_attacked") == {"Skull"}
+    assert holders(result, "destroyed_by_battle") == {"Skull"}
+    assert holders(result, "destroys_by_battle") == {"Elf"}
+    assert holders(result, "inflicts_battle_damage") == {"Elf"}
+    assert holders(result, "takes_battle_damage") == {"you"}
+    assert holders(result, "end_if_attacked") == {"Skull"}
 
 
 def test_an_attacker_that_meets_a_wall_takes_damage_and_nothing_is_destroyed() -> None:
     result = walked(battle(attacker(1000), hidden(3000)))
-    assert speakers(result, "inflicts_battle_damage") == {"Bug"}
-    assert speakers(result, "battles") == {"Skull", "Bug"}
-    assert speakers(result, "destroyed_by_battle") == NOBODY
+    assert holders(result, "inflicts_battle_damage") == {"Bug"}
+    assert holders(result, "battles") == {"Skull", "Bug"}
+    assert holders(result, "destroyed_by_battle") == NOBODY
 
 
 def test_no_battle_damage_leaves_no_words_of_it() -> None:
     none = effect("06", taken_by="any")
     result = walked(battle(attacker(), target(), none))
-    assert speakers(result, "inflicts_battle_damage") == NOBODY
-    assert speakers(result, "takes_battle_damage") == NOBODY
-    assert speakers(result, "takes_damage") == NOBODY
-    assert "life-points-change" not in happenings(result)["calculation"]
-    assert speakers(result, "destroyed_by_battle") == {"Elf"}
+    assert holders(result, "inflicts_battle_damage") == NOBODY
+    assert holders(result, "takes_battle_damage") == NOBODY
+    assert holders(result, "takes_damage") == NOBODY
+    assert "life-points-change" not in automatic_events(result)["calculation"]
+    assert holders(result, "destroyed_by_battle") == {"Elf"}
 
 
 def test_piercing_damage_is_battle_damage_of_the_attacker() -> None:
     defending = target(0, position="defense")
     result = walked(battle(attacker(), defending, effect("piercing")))
-    assert speakers(result, "inflicts_battle_damage") == {"Skull"}
-    assert speakers(result, "takes_battle_damage") == {"opponent"}
+    assert holders(result, "inflicts_battle_damage") == {"Skull"}
+    assert holders(result, "takes_battle_damage") == {"opponent"}
     without = walked(battle(attacker(), defending))
-    assert speakers(without, "inflicts_battle_damage") == NOBODY
+    assert holders(without, "inflicts_battle_damage") == NOBODY
 
 
 def test_damage_that_the_other_player_takes_instead_is_still_the_monsters_own() -> None:
     instead = effect("03", kind="instead", taken_by="any")
     result = walked(battle(attacker(1000), target(2500), instead))
-    assert speakers(result, "takes_battle_damage") == {"opponent"}
-    assert speakers(result, "inflicts_battle_damage") == {"Elf"}
+    assert holders(result, "takes_battle_damage") == {"opponent"}
+    assert holders(result, "inflicts_battle_damage") == {"Elf"}
 
 
 def test_effect_damage_is_damage_but_no_battle_damage() -> None:
     turned = effect("04", taken_by="any")
     result = walked(battle(attacker(), None, turned))
     assert result.trace.battle_damage == (0, 0)
-    assert speakers(result, "takes_battle_damage") == NOBODY
-    assert speakers(result, "inflicts_battle_damage") == NOBODY
-    assert speakers(result, "takes_damage") == {"opponent"}
+    assert holders(result, "takes_battle_damage") == NOBODY
+    assert holders(result, "inflicts_battle_damage") == NOBODY
+    assert holders(result, "takes_damage") == {"opponent"}
 
 
 # --- Every stop -----------------------------------------------------------------------------------
@@ -233,10 +233,10 @@ def test_every_window_is_a_stop_that_says_of_each_kind_whether_it_may_be_activat
 
 
 def test_what_only_a_card_brings_about_is_left_out() -> None:
-    left_out = {each.id for each in AUTOMATIC if each.told_by}
+    left_out = {each.id for each in AUTOMATIC if each.example}
     assert left_out
     for document in (EVERYTHING, battle(attacker(), hidden())):
-        happened = [each for ids in happenings(walked(document)).values() for each in ids]
+        happened = [each for ids in automatic_events(walked(document)).values() for each in ids]
         assert left_out.isdisjoint(happened)
 
 
@@ -259,21 +259,21 @@ def test_every_battle_can_be_walked_and_its_table_is_the_calculated_one(document
 def test_what_happens_and_whose_words_come_up_follow_from_the_table(document: Document) -> None:
     parsed = Battle.from_document(document)
     result = walk(parsed)
-    happened = {each for ids in happenings(result).values() for each in ids}
+    happened = {each for ids in automatic_events(result).values() for each in ids}
     names = {slot: capitalized(name) for slot, name in names_of(parsed).items()}
     destroyed = {names[slot] for slot in result.trace.destroyed}
     assert ("sent-away" in happened) == ("determined" in happened) == bool(destroyed)
     assert ("flip" in happened) == bool(parsed.target and parsed.target.face_down)
-    assert speakers(result, "destroyed_by_battle") == destroyed
+    assert holders(result, "destroyed_by_battle") == destroyed
     final = result.trace.rows[-1].damages
     inflicted = {
         names[each.inflicted_by]
         for each in final
         if each.kind == "battle" and each.amount > 0 and each.inflicted_by
     }
-    assert speakers(result, "inflicts_battle_damage") == inflicted
+    assert holders(result, "inflicts_battle_damage") == inflicted
     hurt = {each.to for each in final if each.kind == "battle" and each.amount > 0}
-    assert speakers(result, "takes_battle_damage") == hurt
+    assert holders(result, "takes_battle_damage") == hurt
 
 
 @many
@@ -281,10 +281,10 @@ def test_what_happens_and_whose_words_come_up_follow_from_the_table(document: Do
 def test_every_sentence_is_complete(document: Document) -> None:
     cards = json.dumps(document, ensure_ascii=False)
     for each in walked(document).stops:
-        for happening in each.happenings:
-            assert happening.why.strip()
-            assert str(happening.citation)
-            assert "{" not in happening.why or "{" in cards
+        for event in each.automatic_events:
+            assert event.why.strip()
+            assert str(event.citation)
+            assert "{" not in event.why or "{" in cards
 
 
 # --- words about either monster, and those of a direct attack ------------------------------------
@@ -306,34 +306,34 @@ def test_words_about_any_monster_come_up_for_everybody_whichever_it_happened_to(
         "any_destroys_by_battle",
         "any_destroys_and_sends",
     ):
-        assert speakers(result, phrase) == (BOTH if is_destroyed else NOBODY)
-    inflicts = speakers(result, "any_inflicts_battle_damage")
+        assert holders(result, phrase) == (BOTH if is_destroyed else NOBODY)
+    inflicts = holders(result, "any_inflicts_battle_damage")
     assert inflicts == (BOTH if is_inflicted else NOBODY)
 
 
 def test_words_about_any_monster_do_not_come_up_in_a_direct_attack_that_destroys_nothing() -> None:
     result = walked(battle(attacker(), None))
-    assert speakers(result, "any_inflicts_battle_damage") == BOTH
+    assert holders(result, "any_inflicts_battle_damage") == BOTH
     end = {each.phrase.id: each for each in stop(result, "end").phrases}
-    whys = {who.why for who in end["any_destroyed_by_battle"].speakers}
+    whys = {who.why for who in end["any_destroyed_by_battle"].holders}
     assert whys == {"Skull was not destroyed by battle"}
 
 
 def test_either_monster_of_a_battle_attacks_or_is_attacked() -> None:
     result = walked(battle(attacker(), target()))
-    assert speakers(result, "attacks_or_is_attacked") == {"Skull", "Elf"}
-    assert speakers(result, "battles_a_monster") == {"Skull", "Elf"}
+    assert holders(result, "attacks_or_is_attacked") == {"Skull", "Elf"}
+    assert holders(result, "battles_a_monster") == {"Skull", "Elf"}
 
 
 def test_a_direct_attack_is_a_battle_but_not_one_with_a_monster() -> None:
     result = walked(battle(attacker(), None))
-    assert speakers(result, "battles") == {"Skull"}
-    assert speakers(result, "end_if_battled") == {"Skull"}
-    assert speakers(result, "battles_a_monster") == NOBODY
-    assert speakers(result, "end_if_battled_a_monster") == NOBODY
-    assert speakers(result, "attacks_or_is_attacked") == {"Skull"}
-    assert speakers(result, "end_if_attacked") == {"Skull"}
-    assert speakers(result, "after") == {"Skull"}
-    assert speakers(result, "inflicts_battle_damage") == {"Skull"}
-    assert speakers(result, "takes_battle_damage") == {"opponent"}
+    assert holders(result, "battles") == {"Skull"}
+    assert holders(result, "end_if_battled") == {"Skull"}
+    assert holders(result, "battles_a_monster") == NOBODY
+    assert holders(result, "end_if_battled_a_monster") == NOBODY
+    assert holders(result, "attacks_or_is_attacked") == {"Skull"}
+    assert holders(result, "end_if_attacked") == {"Skull"}
+    assert holders(result, "after") == {"Skull"}
+    assert holders(result, "inflicts_battle_damage") == {"Skull"}
+    assert holders(result, "takes_battle_damage") == {"opponent"}
     assert not [each for each in stop(result, "after").phrases if each.phrase.of == "target"]

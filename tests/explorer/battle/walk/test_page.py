@@ -50,10 +50,10 @@ def words(stop: Element) -> dict[str, tuple[bool, str]]:
     }
 
 
-def of(speaker: Any) -> str:
+def of(holder: Any) -> str:
     """Return how the page names someone whose card may have the words."""
-    name = {"you": "You", "opponent": "Opponent"}.get(speaker.name, speaker.name)
-    return " ".join(f"{'for' if speaker.may else 'not for'} {name} {speaker.why}".split())
+    name = {"you": "You", "opponent": "Opponent"}.get(holder.name, holder.name)
+    return " ".join(f"{'for' if holder.may else 'not for'} {name} {holder.why}".split())
 
 
 def expected(stop: Stop) -> dict[str, tuple[bool, str]]:
@@ -63,12 +63,12 @@ def expected(stop: Stop) -> dict[str, tuple[bool, str]]:
             not any(may),
             "for all cards"
             if len(may) > 1 and all(may)
-            else f"not for any card {each.speakers[0].why}"
+            else f"not for any card {each.holders[0].why}"
             if each.phrase.of == "battle" and not any(may)
-            else " ".join(map(of, each.speakers)),
+            else " ".join(map(of, each.holders)),
         )
         for each in stop.phrases
-        for may in [[who.may for who in each.speakers]]
+        for may in [[who.may for who in each.holders]]
     }
 
 
@@ -91,7 +91,7 @@ def test_what_happens_by_itself_comes_with_its_source(client: Client, example: N
         here = page[stop.window.id]
         lists = [each.all("li") for each in here.all("ul", "walk-happens")]
         assert [each.text for shown in lists for each in shown] == [
-            f"{each.why} {each.citation.text}" for each in stop.happenings
+            f"{each.why} {each.citation.text}" for each in stop.automatic_events
         ]
         assert stop.window.what in here.text
 

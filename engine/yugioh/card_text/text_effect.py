@@ -9,7 +9,7 @@ from engine.card_words import Words
 Value = int | dict[str, str]
 
 
-class Effect(NamedTuple):
+class TextEffect(NamedTuple):
     """Hold one effect of a card, relative to its controller.
 
     `step` is a step of the ladder ("01" to "10"), "piercing", "uses_def", "attacks_in_defense" or

@@ -176,4 +176,4 @@ _BY_ITS_TEXT = (
         ("Kuriboh",),
     ),
 )
-LIMITS = (*FORBIDDEN, *_BY_ITS_TEXT, *CHAINS)
+TEXT_REQUIREMENTS = (*FORBIDDEN, *_BY_ITS_TEXT, *CHAINS)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from engine.document import Document
 from engine.yugioh import LADDER, MOST_EFFECTS, OTHER, Battle, calculate
-from engine.yugioh.decides import (
+from engine.yugioh.deciding_effects import (
     TYPICAL,
     by_steps,
     cut_short,
