@@ -34,6 +34,8 @@ class Strict(BaseModel):
 
 # Names are text of 1 to 100 characters, without NUL, as no database stores it.
 Text = Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
+TEXT = "text of 1 to 100 characters"
+FLAG = "true or false"
 
 
 class Problem(NamedTuple):

@@ -12,6 +12,11 @@ class SentencePart(NamedTuple):
     player: str = ""
 
 
+def capfirst(text: str) -> str:
+    """Return the text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def plain(parts: tuple[SentencePart, ...]) -> str:
     """Return the sentence without its colors."""
     return "".join(piece.text for piece in parts)

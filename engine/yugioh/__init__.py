@@ -32,7 +32,6 @@ from engine.document import InvalidDocument, Problem
 from engine.yugioh.battle import (
     MOST_EFFECTS,
     MOST_MODIFIERS,
-    MOST_POINTS,
     Battle,
     Change,
     Modifier,
@@ -42,7 +41,15 @@ from engine.yugioh.battle import (
 from engine.yugioh.damage_calculation import RULESET, calculate
 from engine.yugioh.documents import SCHEMAS, DocumentModel, DocumentResult, calculate_document, read
 from engine.yugioh.effect_damage import EFFECT_LADDER, EffectDamage, calculate_effect_damage
-from engine.yugioh.effects import OTHER, STEPS, Effect, canonical_effect, effect_fields, usual_scope
+from engine.yugioh.effects import (
+    MOST_POINTS,
+    OTHER,
+    STEPS,
+    Effect,
+    canonical_effect,
+    effect_fields,
+    usual_scope,
+)
 from engine.yugioh.ladder import LADDER, Step
 from engine.yugioh.normal_circumstances import compared, names_of
 from engine.yugioh.rulesets import RULESETS, Ruleset

@@ -11,22 +11,20 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
-from engine.document import Document, Problem, Strict, Text, models_of, validate
-from engine.yugioh.effects import EFFECT_MODELS, Controller, Effect
+from engine.document import FLAG, TEXT, Document, Problem, Strict, Text, models_of, validate
+from engine.yugioh.effects import EFFECT_MODELS, MOST_POINTS, POINTS, Controller, Effect, Points
 
-MOST_EFFECTS, MOST_MODIFIERS, MOST_POINTS = 30, 10, 1_000_000
+MOST_EFFECTS, MOST_MODIFIERS = 30, 10
 
 Stat = Literal["atk", "def"]
 Position = Literal["attack", "defense"]
 
-Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 Signed = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
-POINTS = f"a whole number from 0 to {MOST_POINTS}"
 SIGNED = f"a whole number from -{MOST_POINTS} to {MOST_POINTS}"
 
 
 class _Modifier(Strict):
-    card: Text = Field(description="text of 1 to 100 characters")
+    card: Text = Field(description=TEXT)
     stat: Stat = Field(description='"atk" or "def"')
     during: Literal["before", "damage_calculation"] = Field(
         "before", description='"before", or "damage_calculation" if it applies only then'
@@ -78,7 +76,7 @@ class Monster(Strict):
 
     model_config = ConfigDict(json_schema_extra=_LINK_MONSTER)
 
-    name: Text = Field("Monster", description="text of 1 to 100 characters")
+    name: Text = Field("Monster", description=TEXT)
     passcode: Annotated[int, Field(ge=1, le=4_294_967_295)] | None = Field(
         None, description="the eight digits printed on the card, as a number"
     )
@@ -91,7 +89,7 @@ class Monster(Strict):
     battles_with: Stat | None = Field(
         None, description='"atk" or "def": the number it uses in this damage calculation'
     )
-    indestructible_by_battle: bool = Field(False, description="true or false")
+    indestructible_by_battle: bool = Field(False, description=FLAG)
     modifiers: Annotated[tuple[Modifier, ...], Field(strict=False, max_length=MOST_MODIFIERS)] = (
         Field((), description=f"a list of at most {MOST_MODIFIERS} modifiers")
     )
@@ -107,7 +105,7 @@ class Monster(Strict):
 class Attacker(Monster):
     """The monster that attacks; in Defense Position it still compares its ATK by default."""
 
-    name: Text = Field("Attacker", description="text of 1 to 100 characters")
+    name: Text = Field("Attacker", description=TEXT)
 
     @property
     def stat(self) -> Stat:
@@ -119,7 +117,7 @@ class Target(Monster):
 
     model_config = ConfigDict(json_schema_extra={"allOf": [_LINK_MONSTER, _FACE_DOWN]})
 
-    name: Text = Field("Target", description="text of 1 to 100 characters")
+    name: Text = Field("Target", description=TEXT)
     controller: Controller = Field("opponent", description='"you" or "opponent"')
     face_down: bool = Field(False, description="true (in Defense Position only) or false")
 

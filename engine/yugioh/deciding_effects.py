@@ -119,19 +119,24 @@ def _without(battle: Battle, at: int, now: Trace) -> Variation:
     effect = battle.effects[at]
     others = battle.effects[:at] + battle.effects[at + 1 :]
     other = calculate(battle.model_copy(update={"effects": others}))
-    changes = _end(other) != _end(now)
-    return Variation(
-        effect, other, changes, "" if changes else _why_none(battle, effect, now, other)
-    )
+    return _variation(battle, effect, other, having=now, lacking=other)
 
 
 def _with(battle: Battle, effect: Effect, now: Trace) -> Variation:
     larger = battle.model_copy(update={"effects": (*battle.effects, effect)})
     other = calculate(larger)
-    changes = _end(other) != _end(now)
-    return Variation(
-        effect, other, changes, "" if changes else _why_none(larger, effect, other, now)
-    )
+    return _variation(larger, effect, other, having=other, lacking=now)
+
+
+def _variation(
+    battle: Battle, effect: Effect, other: Trace, *, having: Trace, lacking: Trace
+) -> Variation:
+    """Return a variation whose table is `other`. `battle` and `having` have the effect; `lacking`
+    does not.
+    """
+    changes = _end(having) != _end(lacking)
+    why = "" if changes else _why_none(battle, effect, having, lacking)
+    return Variation(effect, other, changes, why)
 
 
 def _end(trace: Trace) -> tuple[object, ...]:
@@ -156,11 +161,9 @@ def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> 
     if same != effect.step:
         return f"the table is the same from {same} on"
     others = sum(each.step == same for each in battle.effects) > 1
-    return (
-        f"another effect at {same} does the same"
-        if others
-        else ("the amounts are the same without it")
-    )
+    if others:
+        return f"another effect at {same} does the same"
+    return "the amounts are the same without it"
 
 
 def _amounts_at(trace: Trace, row: Row, ladder: list[str]) -> list[tuple[str, str, int]]:

@@ -21,13 +21,13 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, Tag
 
-from engine.document import Document, Player, Strict, Text, models_of, validate
+from engine.document import TEXT, Document, Player, Strict, Text, models_of, validate
 from engine.result_documents import EffectDamageResult
 from engine.trace import Citation, Damage, Dispute, Fate, Row, Trace
-from engine.yugioh.battle import MOST_EFFECTS, POINTS, LifePoints, Points
+from engine.yugioh.battle import MOST_EFFECTS, LifePoints
 from engine.yugioh.cells import cells
 from engine.yugioh.damage_calculation import totalled
-from engine.yugioh.effects import TAKEN_BY, by_step
+from engine.yugioh.effects import POINTS, TAKEN_BY, Points, by_step
 from engine.yugioh.ladder import LADDER
 from engine.yugioh.ladder_effects import Comparison, TakenBy
 from engine.yugioh.ladder_rows import Hit, apply_ladder
@@ -40,7 +40,7 @@ EFFECT_LADDER = tuple(step._replace(citation=OCG_RULE) for step in LADDER if ste
 
 
 class _Effect(Strict):
-    card: Text = Field(description="text of 1 to 100 characters")
+    card: Text = Field(description=TEXT)
     controller: Player = Field(description='"you" or "opponent"')
     taken_by: TakenBy = Field("any", description=TAKEN_BY)
 
@@ -91,7 +91,7 @@ Effect = Annotated[_Effects, by_step(_EFFECT_MODELS)]
 class Inflicts(Strict):
     """Damage that an effect inflicts."""
 
-    card: Text = Field(description="text of 1 to 100 characters")
+    card: Text = Field(description=TEXT)
     controller: Player = Field(description='"you" or "opponent"')
     to: Player = Field(description='"you" or "opponent": who would take it')
     amount: Points = Field(description=POINTS)

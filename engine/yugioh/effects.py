@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, TypeAdapter
 
-from engine.document import Document, Player, Strict, Text, discriminator, models_of
+from engine.document import TEXT, Document, Player, Strict, Text, discriminator, models_of
 from engine.yugioh.ladder_effects import Comparison, TakenBy
 
 OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}
@@ -20,12 +20,14 @@ InflictedBy = Literal["any", "attacker", "target", "own", "opposing"]
 
 TAKEN_BY = '"any", "controller" or "opponent"'
 _INFLICTED_BY = '"any", "attacker", "target", "own" or "opposing"'
-_VALUE = "a whole number from 0 to 1000000"
+MOST_POINTS = 1_000_000
+Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
+POINTS = f"a whole number from 0 to {MOST_POINTS}"
 STEPS = ["piercing", "01", "02", "03", "04", "05", "06", "07", "08", "09", "10"]
 
 
 class _Effect(Strict):
-    card: Text = Field(description="text of 1 to 100 characters")
+    card: Text = Field(description=TEXT)
     controller: Controller = Field(description='"you" or "opponent"')
 
 
@@ -114,14 +116,14 @@ class BecomesValue(_OfDamage):
     """09: the damage becomes a value."""
 
     step: Literal["09"] = Field(description='"09"')
-    value: Annotated[int, Field(ge=0, le=1_000_000)] = Field(description=_VALUE)
+    value: Points = Field(description=POINTS)
 
 
 class Limit(_OfDamage):
     """10: damage on one side of a value is not taken."""
 
     step: Literal["10"] = Field(description='"10"')
-    value: Annotated[int, Field(ge=0, le=1_000_000)] = Field(description=_VALUE)
+    value: Points = Field(description=POINTS)
     comparison: Comparison = Field(description='"at_most", "at_least", "less_than" or "more_than"')
 
 
@@ -178,16 +180,20 @@ def canonical_effect(effect: Document) -> Document:
     return document
 
 
+def _model_of(step: str, kind: str) -> type[Strict] | None:
+    return EFFECT_MODELS.get(_BATTLE_01 if (step, kind) == ("01", "battle") else step)
+
+
 def effect_fields(step: str, kind: str = "") -> frozenset[str]:
     """Return the fields that an effect of a step (and kind, for 01) takes; only the common fields
     for an unknown step.
     """
-    model = EFFECT_MODELS.get(_BATTLE_01 if (step, kind) == ("01", "battle") else step)
+    model = _model_of(step, kind)
     return frozenset(model.model_fields) if model else frozenset({"step", "card", "controller"})
 
 
 def usual_scope(step: str, kind: str = "") -> str:
     """Return the default `taken_by` of an effect of a step; empty if it has no such field."""
-    model = EFFECT_MODELS.get(_BATTLE_01 if (step, kind) == ("01", "battle") else step)
+    model = _model_of(step, kind)
     field = model.model_fields.get("taken_by") if model else None
     return str(field.default) if field else ""

@@ -24,6 +24,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, cast
 from pydantic import Field, create_model
 
 from engine.document import (
+    TEXT,
     Document,
     InvalidDocument,
     Player,
@@ -33,10 +34,12 @@ from engine.document import (
     shown,
     validate,
 )
+from engine.sentence_parts import capfirst
 from engine.trace import ByPlayer, Citation, Trace
-from engine.yugioh.battle import POINTS, Battle, LifePoints, Points
+from engine.yugioh.battle import Battle, LifePoints
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effect_damage import EffectDamage, calculate_effect_damage
+from engine.yugioh.effects import POINTS, Points
 from engine.yugioh.sources import RULEBOOK, qa
 from engine.yugioh.wording import WHO, WHOSE
 
@@ -47,7 +50,7 @@ class Amount(Strict):
     """Life Points that a player pays, loses or gains: a number, or half of them."""
 
     player: Player = Field(description='"you" or "opponent"')
-    card: Text = Field("a card", description="text of 1 to 100 characters")
+    card: Text = Field("a card", description=TEXT)
     amount: Points | None = Field(None, description=POINTS)
     half: Literal[True] | None = Field(None, description="true, instead of an amount")
 
@@ -215,7 +218,7 @@ def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
         why = f"{WHO[player]} can’t pay {amount} for {what.card} with only {now} Life Points."
         return Line(
             kind=kind,
-            why=_sentence(why),
+            why=capfirst(why),
             citation=citation,
             is_damage=False,
             applied=False,
@@ -229,7 +232,7 @@ def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
         why += _rounded(now, left)
     return Line(
         kind=kind,
-        why=_sentence(why),
+        why=capfirst(why),
         citation=citation,
         is_damage=False,
         applied=True,
@@ -258,7 +261,7 @@ def _over(kind: str, points: ByPlayer) -> Line:
     whose, end = "both players’", "a draw"
     if any(points):
         whose, end = WHOSE["opponent" if points.you else "you"], "over"
-    why = _sentence(f"{whose} Life Points are 0: the Duel is {end}.")
+    why = capfirst(f"{whose} Life Points are 0: the Duel is {end}.")
     return Line(
         kind=kind,
         why=why,
@@ -269,10 +272,6 @@ def _over(kind: str, points: ByPlayer) -> Line:
         after=points,
         trace=None,
     )
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 # --- Reading a document ---------------------------------------------------------------------------

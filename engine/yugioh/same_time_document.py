@@ -167,7 +167,7 @@ def _two_sides(sides: _Listed) -> Iterator[Problem]:
     """Yield problems for monsters with the wrong controller: one player controls all attackers, the
     other all targets.
     """
-    (first, *_) = [*_controllers(sides["attacker"], "you"), None]
+    first = next(iter(_controllers(sides["attacker"], "you")), None)
     if first not in OTHER:
         return
     for slot, name in _SIDES:

@@ -40,7 +40,7 @@ def _other_monsters(situation: Situation) -> Iterator[Option]:
     If an effect has just drawn attacks to a monster, the choice is that monster or none (OCG Rule,
     battle chapter).
     """
-    if any(_newly_forced(situation)):
+    if _is_newly_forced(situation):
         return
     for monster in situation.attack.attackers:
         if monster.id != situation.attacker.id and _may_attack(situation, monster):
@@ -48,10 +48,14 @@ def _other_monsters(situation: Situation) -> Iterator[Option]:
             yield Option("another_monster", monster.id, label)
 
 
-def _newly_forced(situation: Situation) -> Iterator[bool]:
-    for event in situation.lasting.values():
-        if event.type == "must_attack" and event.monster in situation.field:
-            yield situation.force(situation.field[event.monster]) is not None
+def _is_newly_forced(situation: Situation) -> bool:
+    """Return whether an effect during this attack forces attacks to a monster on the field."""
+    return any(
+        event.type == "must_attack"
+        and event.monster in situation.field
+        and situation.force(situation.field[event.monster]) is not None
+        for event in situation.lasting.values()
+    )
 
 
 def _may_attack(situation: Situation, monster: Attacker) -> bool:

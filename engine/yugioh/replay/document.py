@@ -42,9 +42,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from engine.document import Document, Strict, Text, validate
+from engine.document import FLAG, TEXT, Document, Strict, Text, validate
 from engine.yugioh.replay.document_checks import check
-from engine.yugioh.replay.events import EVENT_MODELS, MOST_EVENTS, NAMED, Defender, Event
+from engine.yugioh.replay.events import EVENT_MODELS, MOST_EVENTS, Defender, Event
 
 # Five Main Monster Zones and both Extra Monster Zones.
 MOST_ATTACKERS, MOST_DEFENDERS, MOST_ATTACKS = 7, 5, 20
@@ -52,23 +52,22 @@ MOST_ATTACKERS, MOST_DEFENDERS, MOST_ATTACKS = 7, 5, 20
 Rule = Literal["modern", "zones"]
 Count = Annotated[int, Field(ge=0, le=MOST_ATTACKS)]
 Attacks = Annotated[int, Field(ge=1, le=MOST_ATTACKS)] | Literal["all"]
-_FLAG = "true or false"
 _EVENTS = f"a list of at most {MOST_EVENTS} events"
 
 
 class Turn(Strict):
     """The turn of the attack."""
 
-    first_of_the_duel: bool = Field(False, description=_FLAG)
+    first_of_the_duel: bool = Field(False, description=FLAG)
 
 
 class Attacker(Strict):
     """A monster of the turn player, with what it may and may not do this turn."""
 
-    id: Text = Field(description=NAMED)
-    name: Text = Field(description=NAMED)
+    id: Text = Field(description=TEXT)
+    name: Text = Field(description=TEXT)
     position: Literal["attack", "defense"] = Field("attack", description='"attack" or "defense"')
-    face_up: bool = Field(True, description=_FLAG)
+    face_up: bool = Field(True, description=FLAG)
     declared: Count = Field(0, description=f"a whole number from 0 to {MOST_ATTACKS}")
     attacks: Annotated[tuple[Attacks, ...], Field(strict=False, max_length=10)] = Field(
         (1,), description=f'a list of at most 10: whole numbers from 1 to {MOST_ATTACKS}, or "all"'
@@ -76,11 +75,11 @@ class Attacker(Strict):
     attacked: Annotated[tuple[Text, ...], Field(strict=False, max_length=MOST_DEFENDERS)] = Field(
         (), description=f"a list of at most {MOST_DEFENDERS} ids of defenders"
     )
-    declared_directly: bool = Field(False, description=_FLAG)
-    may_attack_in_defense: bool = Field(False, description=_FLAG)
-    may_attack_directly: bool = Field(False, description=_FLAG)
-    cannot_declare: bool = Field(False, description=_FLAG)
-    cannot_attack: bool = Field(False, description=_FLAG)
+    declared_directly: bool = Field(False, description=FLAG)
+    may_attack_in_defense: bool = Field(False, description=FLAG)
+    may_attack_directly: bool = Field(False, description=FLAG)
+    cannot_declare: bool = Field(False, description=FLAG)
+    cannot_attack: bool = Field(False, description=FLAG)
 
     @property
     def attacks_each_once(self) -> bool:

@@ -121,11 +121,8 @@ def _declaration(document: Document) -> Found:
     the house rule.
     """
     declaration = _at(document, "declaration")
-    for field in ("attacker", "target"):
-        id, ids = (
-            declaration.get(field),
-            _ids_of(document, f"{field}s".replace("target", "defender")),
-        )
+    for field, monsters in (("attacker", "attackers"), ("target", "defenders")):
+        id, ids = declaration.get(field), _ids_of(document, monsters)
         if isinstance(id, str) and id not in ids:
             yield _nobody(f"declaration.{field}", id, ids)
     if declaration.get("zone") is None:

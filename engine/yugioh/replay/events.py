@@ -25,10 +25,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, Tag
 
-from engine.document import Strict, Text, discriminator, literals, models_of
+from engine.document import FLAG, TEXT, Strict, Text, discriminator, literals, models_of
 
 MOST_EVENTS = 30
-NAMED = "text of 1 to 100 characters"
 _DEFENDER = "the id of a defender"
 
 # From the strongest to the weakest (OCG Rule, battle chapter): Ring of Magnetism, then "must attack
@@ -42,12 +41,12 @@ Zone = Annotated[int, Field(ge=1, le=5)]
 class Defender(Strict):
     """A monster of the player who is attacked, in one of five zones."""
 
-    id: Text = Field(description=NAMED)
-    name: Text = Field(description=NAMED)
+    id: Text = Field(description=TEXT)
+    name: Text = Field(description=TEXT)
     zone: Zone = Field(description="a whole number from 1 to 5")
     position: Literal["attack", "defense"] = Field("attack", description='"attack" or "defense"')
-    face_up: bool = Field(True, description="true or false")
-    attackable: bool = Field(True, description="true or false")
+    face_up: bool = Field(True, description=FLAG)
+    attackable: bool = Field(True, description=FLAG)
     forces: Force | None = Field(None, description=f"{_FORCE}, or null")
 
 

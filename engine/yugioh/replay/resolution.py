@@ -243,7 +243,7 @@ def _trace(
     attack: Attack, rows: tuple[AttackRow, ...], situation: Situation, end: End
 ) -> AttackTrace:
     why = named(end.why, attack, target=situation.battling)
-    changed = end.outcome != "to_damage_step" or end is _UNCALCULATED
+    is_calculated = end.outcome == "to_damage_step" and end is not _UNCALCULATED
     choices = options(situation) if end.outcome == "replay" else ()
     return AttackTrace(
         rule=attack.rule,
@@ -252,14 +252,14 @@ def _trace(
             AttackRow(
                 applies=end.rule,
                 label=_LABELS[end.outcome],
-                changed=changed,
+                changed=not is_calculated,
                 why=why,
                 citation=end.citation,
             ),
         ),
         outcome=end.outcome,
         target=situation.battling,
-        damage_calculation=end.outcome == "to_damage_step" and end is not _UNCALCULATED,
+        damage_calculation=is_calculated,
         declaration_used=end is not _NOT_DECLARED,
         choices=choices,
         responses=responses(end.outcome),

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.trace import Row, Trace
-from engine.yugioh.battle import MOST_POINTS, Battle
+from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate
+from engine.yugioh.effects import MOST_POINTS
 from engine.yugioh.sweep.pieces import PLAYERS, Piece, pieces
 from engine.yugioh.sweep.swept_fields import Place, with_number
 

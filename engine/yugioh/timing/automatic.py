@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.sentence_parts import capfirst
 from engine.trace import Citation
 from engine.yugioh.timing import sources
 
@@ -31,8 +32,7 @@ class Automatic(NamedTuple):
     @property
     def general_reason(self) -> str:
         """Return its reason in general, not for a particular battle."""
-        reason = self.why.format(**_IN_GENERAL)
-        return reason[:1].upper() + reason[1:]
+        return capfirst(self.why.format(**_IN_GENERAL))
 
 
 _IN_GENERAL = {

@@ -8,8 +8,8 @@ from engine.yugioh.timing import sources
 from engine.yugioh.timing.continuous_traps import TURNED_FACE_UP_FOR
 from engine.yugioh.timing.missed_timing import PERHAPS_MISSED
 from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
+from engine.yugioh.timing.windows import FROM_CALCULATION
 
-_FROM_CALCULATION = ("calculation", "after", "end")
 _AT_THE_END = (
     "end end_if_attacked end_if_attacked_or_was_attacked end_if_battled end_if_battled_a_monster"
 )
@@ -66,7 +66,7 @@ _CHAINS = (
         "A later chain in this sub-step may contain only effects that have just been triggered, "
         "including Counter Traps and mandatory effects.",
         sources.OCG_DAMAGE_STEP,
-        _FROM_CALCULATION,
+        FROM_CALCULATION,
     ),
     Rule(
         "no-further-chain",
@@ -75,7 +75,7 @@ _CHAINS = (
         "Players may freely start only one chain in this sub-step. A later one may contain only "
         "effects that have just been triggered, Counter Traps and mandatory effects.",
         sources.OCG_DAMAGE_STEP,
-        ("calculation", "after", "end"),
+        FROM_CALCULATION,
     ),
     Rule(
         "nothing-triggered",
@@ -84,7 +84,7 @@ _CHAINS = (
         "A later chain in this sub-step may contain only effects that have just been triggered, "
         "Counter Traps and mandatory effects.",
         sources.OCG_DAMAGE_STEP,
-        _FROM_CALCULATION,
+        FROM_CALCULATION,
     ),
     Rule(
         "modifier-past-its-window",
@@ -93,7 +93,7 @@ _CHAINS = (
         "In the text of a card that changes an ATK or DEF, “during the Damage Step” means until "
         "before damage calculation.",
         sources.OCG_TABLE,
-        ("calculation", "after", "end"),
+        FROM_CALCULATION,
         ("Honest",),
     ),
     Rule(

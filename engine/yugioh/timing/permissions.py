@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.continuous_traps import CONTINUOUS_TRAP_ALONE, CONTINUOUS_TRAPS
 from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
-from engine.yugioh.timing.windows import UNTIL_CALCULATION
+from engine.yugioh.timing.windows import FROM_CALCULATION, UNTIL_CALCULATION
 
 # Effects that change an ATK or DEF; without a kind, a fast effect is assumed.
 _MODIFIERS = f"{FAST} none"
@@ -36,7 +36,7 @@ _ALLOWED = (
         "Cards and effects that change an ATK or DEF may be activated at the start of the Damage "
         "Step and before damage calculation, but not from damage calculation on.",
         sources.OCG_TABLE,
-        ("calculation", "after", "end"),
+        FROM_CALCULATION,
         ("Forbidden Chalice", "Honest"),
     ),
     Rule(

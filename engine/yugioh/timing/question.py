@@ -21,7 +21,7 @@ from typing import Any, Literal
 
 from pydantic import Field, SkipValidation
 
-from engine.document import Document, Problem, Strict, Text, printable, shown, validate
+from engine.document import TEXT, Document, Problem, Strict, Text, printable, shown, validate
 from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
 from engine.yugioh.timing.card_rulings import RULINGS_BY_CARD
 from engine.yugioh.timing.consistency import completed, contradictions
@@ -46,7 +46,7 @@ class Timing(Strict):
         "activate", description='"activate", "happens" or "when"'
     )
     at: str = Field(WHOLE, description=_PLACES)
-    card: Text | None = Field(None, description="text of 1 to 100 characters, or null")
+    card: Text | None = Field(None, description=f"{TEXT}, or null")
     event: str | None = Field(None, description="what happens, or null")
     # _check_values checks the names and values of facts, at the place of the fact.
     facts: dict[str, SkipValidation[str]] = Field(

@@ -120,4 +120,5 @@ WINDOWS_BY_ID = {window.id: window for window in WINDOWS}
 ORDER = tuple(WINDOWS_BY_ID)
 DAMAGE_STEP = tuple(window.id for window in WINDOWS if window.step == "Damage Step")
 UNTIL_CALCULATION = ("start", "before")
+FROM_CALCULATION = ("calculation", "after", "end")
 WHOLE = "damage_step"  # in a question: any sub-step of the Damage Step
