@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,9 +10,7 @@ import pytest
 
 from engine.document import Document
 from tests.conftest import battle, effect
-from tests.machine import ROOT
-
-pytestmark = pytest.mark.process
+from tests.engine.command_line import Run, run
 
 Write = Callable[..., Path]
 
@@ -25,14 +21,8 @@ UNCHECKED = {"id": "open", "battle": BATTLE, "expected": None}
 INVALID = {"id": "broken", "battle": battle(-1, 1), "expected": {"destroyed": []}}
 
 
-def check(*paths: Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "engine", "check", *map(str, paths)],
-        capture_output=True,
-        cwd=ROOT,
-        encoding="utf-8",
-        check=False,
-    )
+def check(*paths: Path) -> Run:
+    return run("check", *paths)
 
 
 def lines_of(*cases: Document) -> str:
@@ -121,7 +111,7 @@ def test_a_file_without_cases_is_an_error_on_one_line(tmp_path: Path, raw: bytes
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\n\n"])
-def test_a_file_may_hold_a_case_a_line(tmp_path: Path, ending: str) -> None:
+def test_a_file_may_hold_one_case_per_line(tmp_path: Path, ending: str) -> None:
     path = tmp_path / "cases.jsonl"
     path.write_bytes(lines_of(RIGHT, WRONG, UNCHECKED).replace("\n", ending).encode())
     checked = check(path)

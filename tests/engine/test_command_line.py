@@ -1,4 +1,4 @@
-"""Test the command line `python -m engine` in a subprocess."""
+"""Test the command line `python -m engine`."""
 
 from __future__ import annotations
 
@@ -15,28 +15,14 @@ from jsonschema import Draft202012Validator
 from engine.yugioh import SCHEMAS
 from explorer.pages.documents import kinds
 from tests.conftest import battle, effect, monster, ruling_files, rulings, traced
+from tests.engine.command_line import Run, run
 from tests.machine import ROOT
-
-pytestmark = pytest.mark.process
-
-Run = subprocess.CompletedProcess[str]
 
 FORMATS = ("table", "json", "wikitext", "markdown", "text")
 BATTLE = battle(
     2000, None, effect("02"), effect("08", taken_by="controller", inflicted_by="target")
 )
 INVALID = battle(-1, 1, effect("09", value=-5), {"step": "02", "card": "x"})
-
-
-def run(*arguments: str | Path, standard_input: str = "") -> Run:
-    return subprocess.run(
-        [sys.executable, "-m", "engine", *map(str, arguments)],
-        input=standard_input,
-        capture_output=True,
-        cwd=ROOT,
-        encoding="utf-8",
-        check=False,
-    )
 
 
 def calculate(document: object, *options: str) -> Run:
@@ -178,6 +164,21 @@ def test_a_command_that_is_not_understood_exits_2(arguments: list[str]) -> None:
     assert "usage: python -m engine" in refused.stderr
 
 
+@pytest.mark.process
+def test_the_engine_runs_as_a_program_with_the_exit_code_and_streams_of_a_command() -> None:
+    for document in (BATTLE, INVALID):
+        ran = subprocess.run(
+            [sys.executable, "-m", "engine", "calculate", "-"],
+            input=json.dumps(document),
+            capture_output=True,
+            cwd=ROOT,
+            encoding="utf-8",
+            check=False,
+        )
+        assert Run(ran.returncode, ran.stdout, ran.stderr) == calculate(document)
+
+
+@pytest.mark.process
 def test_the_engine_needs_no_django_and_no_database() -> None:
     program = (
         "import sys, engine.__main__, engine.yugioh, engine.cases, engine.printing;"
@@ -199,6 +200,7 @@ def test_check_runs_the_projects_own_rulings() -> None:
     assert checked.stdout == f"{agree} agree, 0 differ, {unchecked} unchecked\n"
 
 
+@pytest.mark.process
 def test_a_terminal_that_cannot_print_a_name_gets_it_spelt_out() -> None:
     printed = subprocess.run(
         [sys.executable, "-m", "engine", "calculate", "--format", "text", "-"],

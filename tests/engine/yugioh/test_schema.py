@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from functools import cache
 
 import pytest
@@ -14,18 +12,12 @@ from jsonschema import Draft202012Validator
 from engine.document import Document
 from engine.yugioh import Battle, InvalidDocument
 from tests.conftest import battle, effect, monster, ruled_battles
-from tests.machine import ROOT
+from tests.engine.command_line import run
 
 
 @cache
 def schema() -> Document:
-    printed = subprocess.run(
-        [sys.executable, "-m", "engine", "schema", "yugioh"],
-        capture_output=True,
-        cwd=ROOT,
-        encoding="utf-8",
-        check=True,
-    )
+    printed = run("schema", "yugioh")
     read: Document = json.loads(printed.stdout)
     return read
 
