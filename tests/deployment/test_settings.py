@@ -6,10 +6,11 @@ import json
 import re
 
 import pytest
+from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
 
 from explorer.operations.deploy_checks import https_is_terminated, workers_share_a_cache
-from explorer.operations.environment import VARIABLES, check_environment
+from explorer.operations.environment import VARIABLES, allowed_hosts, check_environment, secret_key
 from tests.deployment.machine import ONE_PROCESS, PRODUCTION, manage, managed
 from tests.machine import ROOT
 
@@ -26,13 +27,12 @@ def settings_in(**environment: str) -> dict[str, object]:
     return dict(json.loads(printed))
 
 
-def test_check_deploy_finds_nothing_in_the_documented_environment() -> None:
-    printed = managed("check", "--deploy", "--fail-level", "INFO", **PRODUCTION)
+@pytest.mark.parametrize("changed", [{}, ONE_PROCESS], ids=["documented", "one process"])
+def test_check_deploy_finds_nothing_with_a_shared_cache_or_one_process(
+    changed: dict[str, str],
+) -> None:
+    printed = managed("check", "--deploy", "--fail-level", "INFO", **PRODUCTION | changed)
     assert printed.startswith("System check identified no issues")
-
-
-def test_one_process_needs_no_shared_cache() -> None:
-    managed("check", "--deploy", "--fail-level", "INFO", **PRODUCTION | ONE_PROCESS)
 
 
 @pytest.mark.parametrize(
@@ -52,6 +52,23 @@ def test_one_process_needs_no_shared_cache() -> None:
     ids=["no key", "short key", "few letters", "insecure key", "no hosts", "empty hosts"],
 )
 def test_without_what_it_needs_it_refuses_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, variable: str, value: str, sentence: str
+) -> None:
+    monkeypatch.setenv(variable, value)
+    read = secret_key if variable == "SECRET_KEY" else allowed_hosts
+    assert read(debug=True)
+    with pytest.raises(ImproperlyConfigured) as refused:
+        read(debug=False)
+    assert str(refused.value).startswith(sentence)
+    assert len(str(refused.value).splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "sentence"),
+    [("SECRET_KEY", "", "SECRET_KEY must be set"), ("HTTPS", "perhaps", "HTTPS is 'perhaps'; use")],
+    ids=["missing", "not allowed"],
+)
+def test_a_server_that_lacks_a_setting_exits_1_with_one_sentence(
     variable: str, value: str, sentence: str
 ) -> None:
     ran = manage("serve", **PRODUCTION | {variable: value})
@@ -78,18 +95,20 @@ def test_without_what_it_needs_it_refuses_in_one_sentence(
     ],
 )
 def test_a_value_that_a_variable_does_not_take_is_refused_with_its_name(
-    variable: str, value: str, takes: str
+    monkeypatch: pytest.MonkeyPatch, variable: str, value: str, takes: str
 ) -> None:
-    ran = manage("serve", **PRODUCTION | {variable: value})
-    assert ran.returncode == 1
-    assert ran.stderr.startswith(f"{variable} is ")
-    assert f"; use {takes}" in ran.stderr
-    assert "secret" not in ran.stderr
-    assert len(ran.stderr.splitlines()) == 1
+    monkeypatch.setenv(variable, value)
+    with pytest.raises(ImproperlyConfigured) as refused:
+        check_environment()
+    message = str(refused.value)
+    assert message.startswith(f"{variable} is ")
+    assert f"; use {takes}" in message
+    assert "secret" not in message
+    assert len(message.splitlines()) == 1
 
 
 @pytest.mark.parametrize("value", ["", "60/h", "100/5m", "1/s", "7/2d"])
-def test_what_a_rate_takes(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+def test_a_rate_is_a_count_per_period_or_empty(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
     monkeypatch.setenv("SAVES_FROM_ONE_ADDRESS", value)
     check_environment()
 
