@@ -120,12 +120,6 @@ def test_it_needs_no_script(page: Page, elsewhere: str, embed: str, sandbox: str
     expect(frame.get_by_text("source:").first).to_be_visible()
 
 
-def test_no_other_page_can_be_framed(page: Page, elsewhere: str, site: str) -> None:
-    response = page.request.get(f"{site}/rulings/")
-    assert response.headers["x-frame-options"] == "DENY"
-    assert "frame-ancestors 'none'" in response.headers["content-security-policy"]
-
-
 def test_axe_finds_nothing(page: Page, embed: str) -> None:
     for theme in ("light", "dark"):
         page.goto(f"{embed}?theme={theme}")

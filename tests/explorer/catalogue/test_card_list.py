@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from pytest_django import DjangoAssertNumQueries
 
 from explorer.models import Card, CardEffect
 from explorer.views.cards import A_PAGE
@@ -285,19 +284,3 @@ def test_the_fields_that_are_used_are_never_folded_away(client: Client) -> None:
     for query, is_open in (("q=dragon&sort=atk", False), ("atk_from=0", True), ("texts=on", True)):
         details = page_of(get(client, query)).one("details")
         assert ("open" in details.attributes) is is_open, query
-
-
-def test_thousands_of_cards_take_no_more_questions_than_a_few(
-    client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
-    for at in range(120):
-        with_effect(proposed(99000001 + at, f"Lantern {at:03}", text=NO_DAMAGE), "06")
-    for query in (
-        "",
-        "q=lantern",
-        "q=battle&texts=on",
-        "step=06&sort=atk",
-        "state=proposed&page=2",
-    ):
-        with django_assert_max_num_queries(4):
-            assert client.get(f"/cards/?{query}").status_code == 200

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
-from pytest_django import DjangoAssertNumQueries
 
 from engine.lorcana import Board, resolve
 from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of
@@ -213,16 +212,6 @@ def test_a_name_is_text_and_never_markup(client: Client) -> None:
         shown = page_of(client.get(address))
         assert HOSTILE in shown.text
         assert all("src" in each.attributes for each in shown.all("script"))
-
-
-def test_few_and_many_cost_the_same_questions(
-    client: Client, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    for query in ("q=hook", "kind=character", "keyword=shift", ""):
-        with django_assert_num_queries(2):
-            listed(client, query)
-    with django_assert_num_queries(3):
-        page(client, HOOK)
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])

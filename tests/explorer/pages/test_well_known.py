@@ -10,7 +10,6 @@ from xml.etree import ElementTree
 
 import pytest
 from django.test import Client
-from pytest_django import DjangoAssertNumQueries
 
 from explorer.models import Card, LorcanaCard, Ruling
 from tests.explorer.page_parts import parsed
@@ -166,15 +165,6 @@ def test_a_ruling_has_the_day_of_its_revision(client: Client) -> None:
         for each in root.findall("s:url", NAMES)
     }
     assert days[f"http://testserver{ruling.get_absolute_url()}"] == "2031-05-04"
-
-
-@pytest.mark.usefixtures("catalogue")
-@pytest.mark.parametrize("section", ["rulings", "cards", "lorcana-cards"])
-def test_a_longer_list_makes_no_more_queries(
-    client: Client, section: str, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
-    with django_assert_max_num_queries(3):
-        client.get(f"/sitemap-{section}.xml")
 
 
 def test_there_is_no_other_list(client: Client) -> None:
