@@ -135,7 +135,7 @@ def test_a_battle_is_walked_with_the_keyboard_alone(page: Page, site: str) -> No
     expect(stop(page, "start_step").locator("details")).to_have_attribute("open", "")
 
 
-def test_a_wrong_battle_is_mended_in_the_composer(page: Page, site: str) -> None:
+def test_a_wrong_battle_is_fixed_in_the_composer(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}?a-atk=19x&t-atk=1000")
     expect(page.get_by_text("This battle can’t be shown step by step yet.")).to_be_visible()
     follow(page.get_by_role("link", name="Fix it in the composer"))

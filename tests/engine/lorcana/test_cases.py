@@ -57,7 +57,7 @@ def test_strength_is_cut_off_at_0_once_at_the_end() -> None:
     assert of_att[1:] == [("strength", 2), ("modifier", -3), ("challenger", -1), ("clamp", 0)]
 
 
-def test_resist_on_damage_that_is_put_is_told_as_not_applied() -> None:
+def test_resist_on_damage_that_is_put_is_reported_as_not_applied() -> None:
     (case,) = (case for case in CASES if case["id"] == "L175")
     rows = resolve(Board.from_document(case["board"])).rows
     (resist,) = (row for row in rows if row.applies == "resist")

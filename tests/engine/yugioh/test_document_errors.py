@@ -176,7 +176,7 @@ def test_a_step_that_is_missing_is_called_missing() -> None:
     assert "missing" in problem.message
 
 
-def test_what_a_monster_without_def_cannot_do_is_told_along_with_everything_else() -> None:
+def test_what_a_monster_without_def_cannot_do_is_reported_with_everything_else() -> None:
     link = monster("x", None, position="defense", battles_with="def")
     assert {problem.place for problem in problems(battle(link, 1))} == {
         "attacker.atk",

@@ -161,7 +161,7 @@ def test_an_exact_answer_is_given_over_all_numbers_that_there_may_be() -> None:
         (battle(2000, None, effect("08")), "life_points.opponent", "lethal", ((0, 4000),)),
     ],
 )  # fmt: skip
-def test_what_is_needed(
+def test_needed_numbers_are_ranges(
     document: Document, path: str, goal: str, ranges: tuple[tuple[int, int], ...]
 ) -> None:
     whole = Battle.from_document(document)

@@ -157,7 +157,7 @@ def test_what_is_no_battle_is_never_an_error_of_ours(
     assert response.status_code in (200, 414)
 
 
-def test_what_is_wrong_is_said_and_can_be_mended(client: Client) -> None:
+def test_what_is_wrong_is_reported_and_can_be_fixed(client: Client) -> None:
     page = page_of(client.get("/battle/decides/?a-atk=x&t-atk=1"))
     assert "This battle can’t be calculated yet." in page.text
     assert ("Fix it in the composer", "/battle/?a-atk=x&t-atk=1") in page.links

@@ -221,7 +221,7 @@ def test_swapping_attacker_and_target_leaves_a_card_that_is_on_neither_there() -
         assert f"{SWORD} is not equipped yet." in composer.text
 
 
-def test_a_card_that_is_not_equipped_can_be_put_away() -> None:
+def test_a_card_that_is_not_equipped_can_be_removed() -> None:
     composer = attacked("opponent", "opponent")
     plain = composer.query
     composer.pick(SWORD, "you")

@@ -120,7 +120,7 @@ def test_a_missing_atk_is_asked_for_and_is_no_error(client: Client) -> None:
     assert error(response, "id_t-atk") == ""
 
 
-def test_an_empty_composer_teaches(client: Client) -> None:
+def test_an_empty_composer_links_to_examples(client: Client) -> None:
     page = page_of(get(client))
     assert "Not calculated" not in page.text
     assert all(example.title in page.text for example in examples())

@@ -245,7 +245,7 @@ def test_a_renamed_monster_keeps_its_effects() -> None:
     assert [each["card"] for each in renamed.document["effects"]] == ["Number C96: Dark Storm"]
 
 
-def test_a_card_of_which_nothing_is_ticked_can_be_put_away() -> None:
+def test_a_card_of_which_nothing_is_ticked_can_be_removed() -> None:
     query = picked(START, ("Waboku", "y.x"))
     assert "with=12607053.y.x" in query
     acted = act(ACTIONS, QueryDict(f"{query}&drop=12607053.y.x"))

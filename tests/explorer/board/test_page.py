@@ -53,7 +53,7 @@ def section(page: Any, heading: str) -> str:
 # --- Results -------------------------------------------------------------------------------------
 
 
-def test_an_empty_page_teaches(client: Client) -> None:
+def test_an_empty_page_links_to_examples(client: Client) -> None:
     page = get(client)
     assert page.status_code == 200
     assert verdict(page) == "The board is empty."
@@ -212,7 +212,7 @@ def test_what_is_wrong_elsewhere_is_listed_with_its_place(
     assert all(words in notice for words in [*says, "Not resolved."])
 
 
-def test_an_unknown_action_is_told_with_those_there_are(client: Client) -> None:
+def test_an_unknown_action_is_reported_with_those_there_are(client: Client) -> None:
     notice = page_of(get(client, f"{TWO}&act=sing")).one(id="notice").text
     assert "sing" in notice
     assert '"challenge"' in notice

@@ -161,7 +161,7 @@ def test_a_ruling_on_a_board_is_exported_and_embedded_too(client: Client) -> Non
         assert "Shift" in client.get(address).content.decode()
 
 
-def test_a_common_mistake_is_told_where_it_is_made(client: Client) -> None:
+def test_a_common_mistake_is_reported_where_it_is_made(client: Client) -> None:
     response = client.get(f"/board/?{SHIFT.query}")
     assert verdict(response) == "Master now has 2 damage."
     mistake = page_of(response).one("section", aria_label="A common mistake")

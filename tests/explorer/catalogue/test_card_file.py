@@ -72,7 +72,7 @@ def test_searching_prefers_names_that_begin_with_the_words() -> None:
     assert Card.objects.found_by("number c96").first() == Card.objects.get(pk=77205367)
 
 
-def test_the_catalogue_is_asked_few_questions(
+def test_the_catalogue_takes_few_queries(
     django_assert_max_num_queries: DjangoAssertNumQueries,
 ) -> None:
     with django_assert_max_num_queries(2):

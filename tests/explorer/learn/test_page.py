@@ -57,7 +57,7 @@ def answer(level: int, seed: str, more: int = 0) -> str:
     return f"level={level}&seed={seed}&edition=1&opponent={opponent}&you={you + more}"
 
 
-def test_the_room_begins_with_its_levels(client: Client) -> None:
+def test_the_quiz_begins_with_its_levels(client: Client) -> None:
     page = page_of(get(client))
     for level in LEVELS:
         assert f"{ADDRESS}?level={level.number}" in page.addresses
@@ -183,7 +183,7 @@ def test_a_link_of_another_edition_is_not_answered_with_another_battle(client: C
     ],
 )
 @pytest.mark.parametrize("field", ["opponent", "you"])
-def test_a_number_typed_wrongly_is_told_at_its_field(
+def test_a_number_typed_wrongly_is_reported_at_its_field(
     client: Client, field: str, typed: str, said: str
 ) -> None:
     other = "you" if field == "opponent" else "opponent"
@@ -208,7 +208,7 @@ def test_htmx_gets_the_page_and_the_address_of_its_answer(client: Client) -> Non
     assert page_of(response).one(id="answer")
 
 
-def test_the_rulebook_and_the_rooms_lead_here(client: Client) -> None:
+def test_the_rulebook_links_to_the_quiz(client: Client) -> None:
     for address in ("/rules/", "/rules/ladder/", "/battle/"):
         assert ADDRESS in page_of(client.get(address)).addresses
 

@@ -174,7 +174,7 @@ def test_enter_without_a_script_does_not_lose_what_an_editor_holds(client: Clien
     assert ("c-card", "Half typed") in fields(client, f"you=8000&{STRIKE}&c-card=Half+typed")
 
 
-def test_what_was_being_edited_is_put_away_when_its_line_moves(client: Client) -> None:
+def test_what_was_being_edited_is_removed_when_its_line_moves(client: Client) -> None:
     query = f"{STRIKE}&{BURN}&c-at=0&c-card=Other&c-amount=5&d-card=Kept"
     left = fields(client, f"{query}&do=remove.0", **HTMX)
     assert ("c-card", "Other") not in left

@@ -54,7 +54,7 @@ def does(client: Client, query: str, **fields: str) -> str:
 
 
 @pytest.mark.parametrize("example", examples(), ids=lambda example: example.title)
-def test_an_example_ends_with_what_the_engine_reckons(client: Client, example: Any) -> None:
+def test_an_example_ends_with_what_the_engine_calculates(client: Client, example: Any) -> None:
     response = get(client, example.query)
     assert response.status_code == 200
     done = read(QueryDict(example.query)).done
@@ -92,7 +92,7 @@ def test_a_battle_line_opens_to_its_table_and_leads_to_the_composer(client: Clie
     assert ("Open in the composer", address) in line.links
 
 
-def test_an_empty_sheet_teaches(client: Client) -> None:
+def test_an_empty_sheet_links_to_examples(client: Client) -> None:
     page = page_of(get(client))
     assert "Start a Life Point sheet" in page.text
     assert {f"/life-points/?{each.query}" for each in examples()} <= page.addresses
@@ -135,7 +135,7 @@ def test_wrong_life_points_are_refused_at_their_field_and_stay(client: Client, p
     assert points(response) == []
 
 
-def test_a_wrong_line_says_what_is_allowed_and_those_before_it_are_reckoned(
+def test_a_wrong_line_says_what_is_allowed_and_those_before_it_are_calculated(
     client: Client,
 ) -> None:
     response = get(client, f"{STRIKE}&e=gains.o.many~A+card&e=nonsense&{BURN}&e=04y~Vassal")

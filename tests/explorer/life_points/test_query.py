@@ -164,7 +164,7 @@ def test_what_makes_no_sense_is_refused_at_its_entry_and_kept(
     assert sorted(error_places) == sorted(places) if places else error_places
 
 
-def test_a_sheet_is_reckoned_as_far_as_the_line_before_the_wrong_one() -> None:
+def test_a_sheet_is_calculated_as_far_as_the_line_before_the_wrong_one() -> None:
     composition = read(QueryDict("e=pays.y.1&e=gains.y.x&e=pays.y.2"))
     assert [each.line.after.you for each in composition.done] == [7999]
     assert [each.code for each in composition.entries] == ["pays.y.1", "gains.y.x", "pays.y.2"]

@@ -233,7 +233,7 @@ def test_a_wrong_password_is_refused() -> None:
     assert client.get(LIST).status_code == 302
 
 
-def test_the_desk_is_framed_nowhere(staff: Client) -> None:
+def test_the_admin_denies_framing(staff: Client) -> None:
     for address in ("/admin/", LIST, change(scenario())):
         response = staff.get(address)
         assert response["X-Frame-Options"] == "DENY"

@@ -276,7 +276,7 @@ def test_wildcards_of_the_database_are_plain_characters(client: Client) -> None:
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])
 @pytest.mark.parametrize("words", ["waboku", "dragon", "a", "zzz"])
-def test_few_and_many_cost_the_same_six_questions(
+def test_few_and_many_take_the_same_six_queries(
     client: Client,
     django_assert_num_queries: DjangoAssertNumQueries,
     words: str,

@@ -88,14 +88,14 @@ def test_every_row_of_both_is_there_once_and_in_its_order(first: Any, second: An
 
 @settings(max_examples=100, deadline=None)
 @given(BATTLES)
-def test_a_battle_never_parts_from_itself(document: Any) -> None:
+def test_a_battle_never_differs_from_itself(document: Any) -> None:
     result = comparison(document, document)
     assert result.parting == "The damage is the same at every step."
     assert not any(each.differs for each in result.rows)
     assert not any(each.differs for each in result.endings)
 
 
-def test_the_sentence_names_the_first_step_where_they_part() -> None:
+def test_the_sentence_names_the_first_step_where_they_differ() -> None:
     result = comparison(STORM, STORM | {"ruleset": "ocg-2019"})
     assert (
         result.parting == "They first differ at 03: to you, 1000 in the first and 0 in the second."
@@ -249,7 +249,7 @@ def test_an_invalid_battle_is_never_a_server_error(client: Client, query: str) -
     assert client.get(f"/battle/rulesets/?{query}").status_code in (200, 414)
 
 
-def test_a_doubling_of_nothing_parts_no_battles() -> None:
+def test_battles_do_not_differ_by_a_doubling_of_nothing() -> None:
     tie = battle(1000, 1000, effect("08"))
     result = comparison(tie, battle(1000, 1000))
     assert [cell.shown for cell in result.rows[-1].row.cells] == ["0x2", "0x2"]

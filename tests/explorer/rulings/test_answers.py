@@ -69,7 +69,7 @@ def test_a_source_that_says_something_else_is_seen_to_differ(client: Client) -> 
 
 
 @pytest.mark.parametrize("slug", [*TOLD][:2] + ATTACKS[:2])
-def test_it_is_not_framed_and_not_taken_along(client: Client, slug: str) -> None:
+def test_it_is_neither_framed_nor_exported(client: Client, slug: str) -> None:
     for suffix in FORMATS:
         assert client.get(f"/rulings/{slug}.{suffix}").status_code == 404
     assert client.get(f"/embed/rulings/{slug}/").status_code == 404

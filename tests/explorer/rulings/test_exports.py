@@ -40,7 +40,7 @@ def page(client: Client, slug: str = FIRST) -> Element:
 
 
 @pytest.mark.parametrize("suffix", FORMATS)
-def test_a_ruling_is_taken_along_in_every_format(client: Client, suffix: str) -> None:
+def test_a_ruling_is_exported_in_every_format(client: Client, suffix: str) -> None:
     response = get(client, FIRST, suffix)
     assert response.status_code == 200
     assert response["Content-Type"] == FORMATS[suffix].content_type

@@ -209,7 +209,7 @@ def test_the_schema_of_the_api_says_so(client: Client) -> None:
 
 
 @pytest.mark.parametrize("suffix", FORMATS)
-def test_its_table_is_taken_along(client: Client, suffix: str) -> None:
+def test_its_table_is_exported(client: Client, suffix: str) -> None:
     response = client.get(f"/rulings/{SHIFT_OFFICIAL}.{suffix}")
     assert response.status_code == 200
     if suffix == "json":

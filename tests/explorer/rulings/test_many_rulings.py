@@ -68,12 +68,12 @@ def add_many() -> None:
 
 def query_count(client: Client, address: str) -> int:
     """Return the number of database queries of an address."""
-    with CaptureQueriesContext(connection) as questions:
+    with CaptureQueriesContext(connection) as queries:
         assert client.get(address.format(last=3)).status_code == 200
-    return len(questions)
+    return len(queries)
 
 
-def test_thousands_of_rulings_take_no_more_questions_than_a_few(
+def test_thousands_of_rulings_take_no_more_queries_than_a_few(
     client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     few = {address: query_count(client, address) for address in ADDRESSES}

@@ -34,7 +34,7 @@ def section(page: Any, id: str) -> str:
 # --- The result -----------------------------------------------------------------------------------
 
 
-def test_an_empty_page_teaches_and_complains_of_nothing(client: Client) -> None:
+def test_an_empty_page_links_to_examples_and_has_no_errors(client: Client) -> None:
     page = page_of(get(client))
     assert verdict(page) == "Compose battles at the same time."
     assert "No official card does this" in page.text

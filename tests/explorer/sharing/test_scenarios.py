@@ -195,7 +195,7 @@ def test_a_button_of_the_composer_keeps_what_the_battle_is_based_on(client: Clie
 
 
 @pytest.mark.parametrize("suffix", FORMATS)
-def test_a_scenario_is_taken_along_in_every_format(client: Client, suffix: str) -> None:
+def test_a_scenario_is_exported_in_every_format(client: Client, suffix: str) -> None:
     scenario = saved(client, title="Taken along")
     response: Any = client.get(f"/s/{scenario.id}.{suffix}")
     assert response.status_code == 200

@@ -284,7 +284,7 @@ def test_a_rulings_question_asked_again_gets_the_rulings_answer(client: Client, 
 
 
 @pytest.mark.parametrize(("words", "query"), EXAMPLES)
-def test_an_empty_page_teaches_with_examples(client: Client, words: str, query: str) -> None:
+def test_an_empty_page_links_to_examples(client: Client, words: str, query: str) -> None:
     page = ask(client)
     assert verdict(page) == "Ask about a card, or a kind of card."
     assert "Not answered" not in text(page)

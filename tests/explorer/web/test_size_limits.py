@@ -55,7 +55,7 @@ def test_what_was_done_may_not_be_about_too_many_cards_either(client: Client) ->
         ("/life-points/?", "pays.y.1", "A sheet has at most 30 lines.", MOST_READ),
     ],
 )
-def test_an_entry_too_many_is_told_and_the_rest_not_printed(
+def test_an_entry_too_many_is_reported_and_the_rest_not_printed(
     client: Client, address: str, entry: str, says: str, read: int
 ) -> None:
     told = page(client, address + f"&e={entry}" * 400)

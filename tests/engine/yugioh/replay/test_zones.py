@@ -179,7 +179,7 @@ def test_both_rules_agree_on_an_attack_that_nothing_disturbs() -> None:
     assert first.why == "Both rules agree: Dark Magician declares no attack."
 
 
-def test_they_part_at_the_event_that_only_one_of_them_heeds() -> None:
+def test_they_differ_at_the_event_that_only_one_of_them_heeds() -> None:
     side = compared(attack(event("stats_change", "d"), event("leaves", "e")))
     assert not side.agree
     assert side.why == (

@@ -15,7 +15,7 @@ from tests.engine.yugioh.same_time.test_same_time import defender, result
 SWORD = effect("02", of={"attacker": 0}) | {"card": "Double-Edged Sword"}
 
 
-def test_each_pair_climbs_the_ladder_by_itself() -> None:
+def test_each_pair_goes_through_the_ladder_separately() -> None:
     change = {"card": "Double-Edged Sword", "stat": "atk", "change": 2000}
     armed = monster(0, modifiers=[change])
     calculated = result([armed, 1000], [500], SWORD)

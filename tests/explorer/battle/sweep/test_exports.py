@@ -165,7 +165,7 @@ def test_the_svg_is_one_whatever_a_card_is_called(client: Client) -> None:
 
 
 @pytest.mark.parametrize("suffix", ["svg", "csv"])
-def test_what_is_taken_along_may_be_kept_by_caches(client: Client, suffix: str) -> None:
+def test_what_is_exported_may_be_kept_by_caches(client: Client, suffix: str) -> None:
     address = f"/battle/sweep.{suffix}?{query(LIMITED)}"
     response = client.get(address)
     assert response["Cache-Control"] == "public, max-age=300"
@@ -186,7 +186,7 @@ def test_there_is_nothing_to_take_of_what_is_wrong(client: Client, suffix: str, 
 # --- Beginning, errors, and odd input -------------------------------------------------------------
 
 
-def test_an_empty_page_teaches_with_battles(client: Client) -> None:
+def test_an_empty_page_links_to_examples(client: Client) -> None:
     page = parsed(client.get(ADDRESS))
     assert links(page.one("ul", "presets")) == [f"{ADDRESS}?{each.query}" for each in examples()]
     assert "none of its numbers can be varied" not in page.text

@@ -98,7 +98,7 @@ def test_any_battle_is_turned_and_nothing_else_of_it_changes(document: Any, down
 # --- Beginning, and coming from elsewhere ---------------------------------------------------------
 
 
-def test_an_empty_page_teaches_with_battles_that_give_the_engines_figures(client: Client) -> None:
+def test_an_empty_page_links_to_battles_that_give_the_engines_figures(client: Client) -> None:
     page = page_of(get(client))
     assert "can’t be shown" not in page.text
     rows = page.one("ul", "presets").all("a")

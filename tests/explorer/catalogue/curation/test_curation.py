@@ -211,7 +211,7 @@ def query_count(action: str, client: Client, cards: list[Card]) -> int:
 
 
 @pytest.mark.parametrize("action", ["curate", "propose_again", "keep", "take"])
-def test_500_cards_at_once_are_not_a_question_each(
+def test_500_cards_at_once_are_not_a_query_each(
     tmp_path: Path, ada: Client, action: str
 ) -> None:
     text = {"en": f"{PIERCING} {NONE_TAKEN}"}

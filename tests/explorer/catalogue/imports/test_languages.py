@@ -124,7 +124,7 @@ def test_an_english_file_is_imported(tmp_path: Path, write: Write) -> None:
 
 
 @EVERY_LANGUAGE
-def test_a_bare_list_is_told_its_language_and_not_that_its_kinds_are_unknown(
+def test_a_bare_list_is_refused_for_its_language_not_for_its_kinds(
     tmp_path: Path, language: str
 ) -> None:
     assert f"its texts look like {language}" in refused(as_bare_list(tmp_path, OTHERS[language]))
