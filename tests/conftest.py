@@ -20,6 +20,8 @@ from tests.machine import ROOT
 # The duration of an example depends more on the machine than on the code.
 settings.register_profile("steady", deadline=None)
 settings.load_profile("steady")
+# More examples than by default, for properties of every document.
+many = settings(max_examples=150)
 
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
 
@@ -67,6 +69,11 @@ def _has_table(case: Document) -> bool:
 def ruling_files() -> list[Path]:
     """Return the shipped ruling files."""
     return sorted(path for path in RULINGS.glob("*.json") if path.name != "schema.json")
+
+
+def by_id(case: Document) -> str:
+    """Return the id of a case, as the id of its test."""
+    return str(case["id"])
 
 
 def monster(atk: int | str, def_: int | str | None = 0, **fields: Any) -> Document:

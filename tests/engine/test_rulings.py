@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.cases import Verdict, check
-from tests.conftest import rulings, tabled_rulings, told_rulings, traced
+from tests.conftest import by_id, rulings, tabled_rulings, told_rulings, traced
 
 Case = dict[str, Any]
 
@@ -17,10 +17,6 @@ NUMBERED = [case for case in tabled_rulings() if case.get("expected")]
 TOLD = told_rulings()
 ON_BOARDS = [case for case in rulings() if case.get("board") and case.get("expected")]
 UNRULED = [case for case in rulings() if not case.get("expected")]
-
-
-def by_id(case: Case) -> str:
-    return str(case["id"])
 
 
 def the(name: str) -> Case:

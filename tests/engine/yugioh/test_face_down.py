@@ -14,8 +14,8 @@ from jsonschema import Draft202012Validator
 
 from engine.document import Document, ResultDocument
 from engine.yugioh import Battle, InvalidDocument, calculate_document
-from tests.conftest import battle, effect, monster, places, problems, ruled_battles
-from tests.engine.yugioh.test_properties import BATTLES, MONSTERS, many, with_controller
+from tests.conftest import battle, effect, many, monster, places, problems, ruled_battles
+from tests.engine.yugioh.test_properties import BATTLES, MONSTERS, with_controller
 
 HIDDEN = {"position": "defense", "face_down": True}
 

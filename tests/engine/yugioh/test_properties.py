@@ -6,13 +6,13 @@ import json
 from itertools import pairwise
 from typing import Any
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.document import Document, ResultDocument
 from engine.trace import Trace
 from engine.yugioh import LADDER, STEPS, Battle
-from tests.conftest import battle, effect, monster, traced
+from tests.conftest import battle, effect, many, monster, traced
 
 OTHER = {"you": "opponent", "opponent": "you"}
 PLAYERS = st.sampled_from(["you", "opponent"])
@@ -110,7 +110,6 @@ BATTLES = st.fixed_dictionaries(
     },
     optional={"life_points": st.fixed_dictionaries({"you": POINTS, "opponent": POINTS})},
 )
-many = settings(max_examples=150, deadline=None)
 
 DEFENDER = monster(0, 0, position="defense", controller="opponent")
 EVERYTHING = battle(

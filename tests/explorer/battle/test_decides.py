@@ -13,12 +13,12 @@ from engine.document import Document
 from engine.sentence_parts import plain
 from engine.yugioh import MOST_EFFECTS, Battle, calculate
 from engine.yugioh.deciding_effects import TYPICAL
-from explorer.addresses.battle import query_of
 from explorer.battle.composition import compose
 from explorer.battle.decides import DecidingEffects, VariationLine, deciding_effects
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect
 from tests.explorer.addresses.test_battle import BATTLES
+from tests.explorer.battle.queries import query
 from tests.explorer.battle.test_page import HTMX
 from tests.parsed_html import page_of
 
@@ -31,10 +31,6 @@ SWORD = effect("06", "opponent", card="Sword")
 def of(document: Document) -> DecidingEffects:
     what = Battle.from_document(document)
     return deciding_effects(what, calculate(what))
-
-
-def query(document: Document) -> str:
-    return query_of(Battle.from_document(document).to_document())
 
 
 def shown(line: VariationLine) -> tuple[str, ...]:

@@ -12,22 +12,16 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Permission, User
 from django.core.management import call_command
 from django.test import Client
-from pytest_django import Settings
 
 from explorer.models import Ruling
 from explorer.rulings import files
 from explorer.rulings.files import location, read
 from tests.machine import ROOT
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue", "quick_passwords")]
 
 LIST = "/admin/explorer/ruling/"
 SLUG = "odd-eyes-attacks-hexasaucer-under-full-turn"
-
-
-@pytest.fixture(autouse=True)
-def _quick_passwords(settings: Settings) -> None:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 def logged_in(*rights: str) -> Client:

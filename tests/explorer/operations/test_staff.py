@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import Permission, User
 from django.test import Client
-from pytest_django import Settings
 
 from engine.yugioh import Battle
 from explorer.models import Scenario
@@ -15,16 +14,11 @@ from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import battle, effect
 from tests.explorer.page_parts import links, parsed, text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("quick_passwords")]
 
 LIST = "/admin/explorer/scenario/"
 SECRET = "only for this test"
 RIGHTS = {"view": ["view_scenario"], "change": ["view_scenario", "change_scenario"]}
-
-
-@pytest.fixture(autouse=True)
-def _quick_passwords(settings: Settings) -> None:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 def scenario(title: str = "A title") -> Scenario:

@@ -10,8 +10,8 @@ from django.test import Client
 from engine.document import Document
 from explorer.models import Card, Ruling
 from explorer.rulings import files as rulings
+from tests.conftest import by_id, told_rulings
 from tests.conftest import rulings as shipped
-from tests.conftest import told_rulings
 from tests.explorer.page_parts import links, parsed
 from tests.explorer.rulings.test_pages import FIRST, page, slugs
 
@@ -19,10 +19,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 TOLD = {case["id"]: case for case in told_rulings()}
 OTHERS = [case for case in shipped() if case["id"] not in TOLD]
-
-
-def by_id(case: Document) -> str:
-    return str(case["id"])
 
 
 @pytest.mark.parametrize("case", OTHERS, ids=by_id)

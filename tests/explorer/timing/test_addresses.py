@@ -28,7 +28,7 @@ from explorer.timing import compose, query_of
 from tests.engine.yugioh.timing.cases import consistent
 from tests.explorer.any_query import answer_to, examples
 from tests.explorer.page_parts import error, has, links, options, parsed, text, value
-from tests.explorer.timing.test_page import ADDRESS, ask, shown, windows_of
+from tests.explorer.timing.question_page import ADDRESS, ask, shown, windows_of
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db

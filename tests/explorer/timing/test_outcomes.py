@@ -9,7 +9,7 @@ from engine.yugioh.timing import FACTS_BY_NAME
 from tests.explorer.battle.walk.test_page import get as walk
 from tests.explorer.battle.walk.test_page import stops, words
 from tests.explorer.page_parts import has, text
-from tests.explorer.timing.test_page import ask, shown
+from tests.explorer.timing.question_page import ask, shown
 
 pytestmark = pytest.mark.django_db
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
@@ -11,7 +10,6 @@ from django.test import Client
 from engine.yugioh.timing import (
     AUTOMATIC_BY_ID,
     CARD_RULINGS,
-    EVENT_RULES,
     EVENTS,
     FACTS,
     KINDS,
@@ -29,20 +27,13 @@ from explorer.models import Card
 from explorer.views.timing import EXAMPLES
 from tests.conftest import told_rulings
 from tests.explorer.page_parts import has, links, options, parsed, text, value, verdict
-from tests.parsed_html import Element, page_of
+from tests.explorer.timing.question_page import ADDRESS, ask, moments, shown, windows_of
+from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
 
-ADDRESS = "/battle/timing/"
 QUESTIONS = [case for case in told_rulings() if "timing" in case["battle"]]
 EVERY_WINDOW = pytest.mark.parametrize("at", [*WINDOWS_BY_ID, WHOLE])
-
-
-def ask(client: Client, **fields: str) -> Any:
-    """Return the page of a question, requested at its canonical address."""
-    response = client.get(f"{ADDRESS}?{urlencode(fields)}")
-    assert response.status_code == 200, response.get("Location")
-    return response
 
 
 def at_kind(at: str, **fields: str) -> dict[str, str]:
@@ -54,32 +45,8 @@ def engine(at: str = WHOLE, **timing: Any) -> Question:
     return Question.from_document({"game": "yugioh", "timing": {"at": at} | timing})
 
 
-def shown(response: Any) -> tuple[str, str, str]:
-    """Return the verdict's word, the reason, the source."""
-    page = parsed(response)
-    mark = page.one("h2", id="verdict").all("span")[0].text
-    source = page.one("dl", "facts spaced-small").all("dd")[0].text
-    return mark, page.one("p", "lead").text, source
-
-
 def printed_answer(result: Answer) -> tuple[str, str, str]:
     return result.words, " ".join(result.why.split()), result.citation.text
-
-
-def moments(page: Any) -> list[tuple[str, str, str]]:
-    """Return each line on a moment, or on a kind: its name, the answer, the reason."""
-    return [
-        (name.text, row.one("div").text, why_of(row))
-        for row in parsed(page).all("li")
-        if row.all("div") and row.all("cite")
-        for name in row.one("ul", "plain").all("a")
-    ]
-
-
-def why_of(row: Element) -> str:
-    """Return the sentence in front of its source."""
-    (sentence,) = (each for each in row.all("p") if each.all("cite"))
-    return sentence.text.removesuffix(sentence.one("cite").text).strip()
 
 
 def section(page: Any, heading: str) -> str:
@@ -88,12 +55,6 @@ def section(page: Any, heading: str) -> str:
         each for each in parsed(page).all("section", "section") if each.all("h2")[0].text == heading
     )
     return found.text
-
-
-def windows_of(event: str) -> list[str]:
-    """Return the windows at which an event is allowed in a question."""
-    rules = [rule for rule in EVENT_RULES if rule.given["event"] == event]
-    return [at for at in WINDOWS_BY_ID if any(not rule.at or at in rule.at for rule in rules)]
 
 
 # --- Answers --------------------------------------------------------------------------------------

@@ -23,9 +23,9 @@ from engine.lorcana.card_text import (
     read,
     reader,
 )
+from tests.conftest import many
 from tests.engine.lorcana.card_text import cases
 from tests.engine.lorcana.card_text.row_cases import ROW_CASES
-from tests.engine.yugioh.test_properties import many
 
 TOLD = cases.KEYWORDS | cases.WHOM | cases.AMOUNTS
 SENTENCES = [*cases.WHOM, *cases.AMOUNTS]

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.yugioh.card_text import ENGLISH, FALSE_MATCHES, JAPANESE, Row, TextEffect, moments, read
+from tests.conftest import many
 from tests.engine.yugioh.card_text import cases
 from tests.engine.yugioh.card_text.row_cases import ROW_CASES
-from tests.engine.yugioh.test_properties import many
 
 ROWS = (*ENGLISH, *JAPANESE)
 SCOPED = cases.ZERO | cases.HALF | cases.DOUBLE | cases.MOVED | cases.OTHERS | cases.JAPANESE

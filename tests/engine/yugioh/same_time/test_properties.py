@@ -14,9 +14,9 @@ from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh.same_time import BattlesAtTheSameTime, SameTime
 from tests.conftest import battle, rulings, traced
+from tests.conftest import many as many_examples
 from tests.engine.yugioh.same_time.test_same_time import calculated_at_once, many
 from tests.engine.yugioh.test_properties import EFFECTS, MONSTERS, OTHER, PLAYERS, POINTS, hiding
-from tests.engine.yugioh.test_properties import many as many_examples
 
 # --- One against one ------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.yugioh.timing import PHRASES, PHRASES_BY_ID, find_phrases
-from tests.engine.yugioh.test_properties import many
+from tests.conftest import many
 
 
 def phrase_ids(text: str) -> list[str]:

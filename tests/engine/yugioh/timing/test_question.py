@@ -33,7 +33,7 @@ from engine.yugioh.timing import (
     question,
 )
 from engine.yugioh.timing.sources import BATTLED
-from tests.engine.yugioh.test_properties import many
+from tests.conftest import many
 from tests.engine.yugioh.timing.cases import consistent
 
 WINDOW_IDS = [window.id for window in WINDOWS]

@@ -11,7 +11,7 @@ import pytest
 
 from engine.document import ResultDocument
 from engine.yugioh import calculate_document
-from tests.conftest import RULINGS
+from tests.conftest import RULINGS, by_id
 
 Case = dict[str, Any]
 
@@ -20,10 +20,6 @@ CASES = {name: json.loads((RULINGS / f"{name}.json").read_text("utf-8")) for nam
 ALL = [case for cases in CASES.values() for case in cases]
 QUESTIONS = [case for case in ALL if "timing" in case["battle"]]
 WITH_CARD = [case for case in QUESTIONS if "card" in case["battle"]["timing"]]
-
-
-def by_id(case: Case) -> str:
-    return str(case["id"])
 
 
 def result(document: Case) -> ResultDocument:

@@ -11,8 +11,8 @@ from hypothesis import example, given
 from engine.document import Document
 from engine.yugioh import Battle, calculate, capitalized, names_of
 from engine.yugioh.timing import AUTOMATIC, KINDS, PHRASES_BY_ID, WINDOWS, Stop, Walk, walk
-from tests.conftest import battle, effect, monster
-from tests.engine.yugioh.test_properties import BATTLES, EVERYTHING, many
+from tests.conftest import battle, effect, many, monster
+from tests.engine.yugioh.test_properties import BATTLES, EVERYTHING
 
 NOBODY: set[str] = set()
 FACE_DOWN = {"position": "defense", "face_down": True, "controller": "opponent"}

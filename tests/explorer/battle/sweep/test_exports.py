@@ -23,7 +23,8 @@ from explorer.models import Scenario
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect, monster
 from tests.explorer import any_query
-from tests.explorer.battle.sweep.test_page import ADDRESS, LIMIT, LIMITED, get, query
+from tests.explorer.battle.queries import query
+from tests.explorer.battle.sweep.test_page import ADDRESS, LIMIT, LIMITED, get
 from tests.explorer.page_parts import error, has, links, parsed, text, value
 
 pytestmark = pytest.mark.django_db

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from engine.yugioh import MOST_POINTS, Battle, calculate
 from engine.yugioh.sweep import GOALS, Piece, need, pieces, places
-from explorer.addresses.battle import query_of
 from explorer.battle.composition import compose
 from explorer.battle.sweep import compose as compose_sweep
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect, monster
 from tests.explorer.addresses.test_battle import BATTLES
+from tests.explorer.battle.queries import query
 from tests.explorer.page_parts import options, parsed, text, value, verdict
 
 pytestmark = pytest.mark.django_db
@@ -26,10 +26,6 @@ ADDRESS = "/battle/sweep/"
 LIMIT = effect("10", value=2001, comparison="at_least", card="Trapeze", taken_by="any")
 STORM = monster(1000, name="Dark Storm")
 LIMITED = battle(monster(2500, name="Elf"), STORM, LIMIT)
-
-
-def query(document: Any) -> str:
-    return query_of(Battle.from_document(document).to_document())
 
 
 def get(client: Client, document: Any, more: str = "") -> Any:

@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.yugioh import Battle
-from explorer.addresses.battle import query_of
 from explorer.battle.composition import compose
 from explorer.battle.walk import FACE_DOWN, can_be_turned, turned
 from explorer.models import Scenario
@@ -19,6 +18,7 @@ from explorer.rulings.named_battles import NamedBattle, named
 from tests.conftest import battle, monster, ruled_battles
 from tests.explorer.addresses.test_battle import BATTLES
 from tests.explorer.any_query import answer_to, examples
+from tests.explorer.battle.queries import query
 from tests.explorer.battle.walk.test_page import (
     ADDRESS,
     BUG,
@@ -40,10 +40,6 @@ def turns(response: Any) -> dict[str, str]:
     """Return the buttons that turn the target over, by their words."""
     found = parsed(response).all("button", name="turn")
     return {each.text: each.attributes["value"] for each in found}
-
-
-def query(document: Any) -> str:
-    return query_of(Battle.from_document(document).to_document())
 
 
 # --- Turning the target over ----------------------------------------------------------------------

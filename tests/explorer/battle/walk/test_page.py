@@ -11,7 +11,7 @@ from engine.yugioh.timing import KINDS, WINDOWS, Stop, walk
 from explorer.battle.walk import face_down_examples
 from explorer.rulings.named_battles import NamedBattle, examples
 from tests.explorer.page_parts import links, parsed
-from tests.explorer.timing.test_page import moments
+from tests.explorer.timing.question_page import moments
 from tests.parsed_html import Element
 
 pytestmark = pytest.mark.django_db

@@ -211,9 +211,7 @@ def query_count(action: str, client: Client, cards: list[Card]) -> int:
 
 
 @pytest.mark.parametrize("action", ["curate", "propose_again", "keep", "take"])
-def test_500_cards_at_once_are_not_a_query_each(
-    tmp_path: Path, ada: Client, action: str
-) -> None:
+def test_500_cards_at_once_are_not_a_query_each(tmp_path: Path, ada: Client, action: str) -> None:
     text = {"en": f"{PIERCING} {NONE_TAKEN}"}
     imported(yaml_file(tmp_path, *(yaml_monster(1000 + each, text=text) for each in range(550))))
     if action != "curate":

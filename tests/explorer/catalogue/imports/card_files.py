@@ -187,6 +187,6 @@ def the_card(path: Path) -> Card:
     return Card.objects.exclude(pk__in=before).get()
 
 
-def facts(card: Card, names: str) -> list[Any]:
+def facts(card: Card | LorcanaCard, names: str) -> list[Any]:
     """Return some fields of a card."""
     return [getattr(card, name) for name in names.split()]

@@ -11,6 +11,7 @@ import pytest
 from explorer.models import LorcanaCard
 from tests.conftest import called
 from tests.explorer.catalogue.imports.card_files import (
+    facts,
     imported,
     keyword,
     lorcana_file,
@@ -29,11 +30,6 @@ def card(folder: Path, **fields: Any) -> LorcanaCard:
     assert "1 new, 0 changed, 0 unchanged, 0 skipped" in imported(path)
     assert "0 new, 0 changed, 1 unchanged, 0 skipped" in imported(path)
     return LorcanaCard.objects.exclude(pk__in=before).get()
-
-
-def facts(card: LorcanaCard, names: str) -> list[Any]:
-    """Return some fields of a card."""
-    return [getattr(card, name) for name in names.split()]
 
 
 def test_a_character_has_its_facts_and_its_text_on_one_line(tmp_path: Path) -> None:
