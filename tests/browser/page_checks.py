@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Literal
 
 from axe_playwright_python.sync_playwright import Axe
@@ -47,6 +48,10 @@ def expect_narrow(page: Page, addresses: list[str]) -> None:
         if page.evaluate("document.documentElement.scrollWidth") > PHONE["width"]:
             wide.append(address)
     assert not wide
+
+
+def expect_verdict(page: Page, words: str | re.Pattern[str]) -> None:
+    expect(page.locator("h2.verdict")).to_have_text(words)
 
 
 def expect_totals(page: Page, opponent: int | str, you: int | str) -> None:

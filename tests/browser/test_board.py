@@ -7,12 +7,18 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.page_checks import PHONE, expect_all_accessible, expect_narrow, follow, tab_to
+from tests.browser.page_checks import (
+    PHONE,
+    expect_all_accessible,
+    expect_narrow,
+    expect_verdict,
+    follow,
+    tab_to,
+)
+from tests.browser.queries import CHALLENGE, TWO_CHARACTERS
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-TWO = "a-name=Scout&a-s=3&a-w=4&b-name=Guard&b-by=B&b-s=2&b-w=5&b-x=1"
-FIGHT = f"{TWO}&act=challenge&act-challenger=a&act-target=b"
 WEAKER = "e=(amount:-1,card:'A+song',target:b,type:strength_mod)"
 LONG = "Xy" * 50
 HUGE = (
@@ -29,18 +35,14 @@ def addresses(site: str) -> list[str]:
     """Return pages that differ in what they show."""
     queries = [
         "",
-        TWO,
-        f"{FIGHT}&{WEAKER}&edit=1&find=mickey&t-type=deal",
+        TWO_CHARACTERS,
+        f"{CHALLENGE}&{WEAKER}&edit=1&find=mickey&t-type=deal",
         HUGE,
-        f"{TWO}&a-kw=evasive&b-s=x&act=move&act-amount=some&e=(type:nothing)",
-        f"{TWO}&did=(type:end_turn)&act=shift&act-onto=a&act-new-name=Master&act-new-s=5&act-new-w=6",
-        FIGHT.replace("b-x=1", "b-kw=bodyguard"),
+        f"{TWO_CHARACTERS}&a-kw=evasive&b-s=x&act=move&act-amount=some&e=(type:nothing)",
+        f"{TWO_CHARACTERS}&did=(type:end_turn)&act=shift&act-onto=a&act-new-name=Master&act-new-s=5&act-new-w=6",
+        CHALLENGE.replace("b-x=1", "b-kw=bodyguard"),
     ]
     return [f"{site}/board/?{query}" for query in queries]
-
-
-def expect_verdict(page: Page, words: str | re.Pattern[str]) -> None:
-    expect(page.locator("h2.verdict")).to_have_text(words)
 
 
 def counters(page: Page) -> list[str]:
@@ -119,7 +121,7 @@ def test_a_challenge_is_composed_from_an_empty_board(page: Page, site: str) -> N
 
 
 def test_the_table_follows_the_typing_and_the_caret_stays(page: Page, site: str) -> None:
-    page.goto(f"{site}/board/?{FIGHT}")
+    page.goto(f"{site}/board/?{CHALLENGE}")
     strength = page.locator("#id_a-s")
     strength.fill("")
     strength.press_sequentially("12", delay=20)
@@ -137,7 +139,7 @@ def test_the_table_follows_the_typing_and_the_caret_stays(page: Page, site: str)
 
 
 def test_back_goes_through_the_choices_and_not_through_the_typing(page: Page, site: str) -> None:
-    page.goto(f"{site}/board/?{TWO}&act=deal&act-amount=1&act-targets=b")
+    page.goto(f"{site}/board/?{TWO_CHARACTERS}&act=deal&act-amount=1&act-targets=b")
     page.get_by_label("Amount").fill("5")
     expect_verdict(page, "Guard is banished.")
     page.wait_for_url(re.compile("act-amount=5"))
@@ -151,7 +153,7 @@ def test_back_goes_through_the_choices_and_not_through_the_typing(page: Page, si
 
 
 def test_an_error_appears_at_its_field_and_the_last_table_stays(page: Page, site: str) -> None:
-    page.goto(f"{site}/board/?{FIGHT}")
+    page.goto(f"{site}/board/?{CHALLENGE}")
     field = page.locator("#id_b-w")
     field.fill("5x")
     expect(page.locator("#id_b-w_error")).to_contain_text("whole number from 0 to 1000000")
@@ -168,7 +170,7 @@ def test_an_error_appears_at_its_field_and_the_last_table_stays(page: Page, site
 
 
 def test_one_action_after_the_other_and_undone(page: Page, site: str) -> None:
-    page.goto(f"{site}/board/?{FIGHT}")
+    page.goto(f"{site}/board/?{CHALLENGE}")
     page.get_by_role("button", name="Add the next action").click()
     expect(page.get_by_role("list", name="Done so far")).to_contain_text("Guard now has 3 damage")
     expect(page.get_by_label("Next action")).to_be_focused()
@@ -183,11 +185,11 @@ def test_one_action_after_the_other_and_undone(page: Page, site: str) -> None:
         page.get_by_role("button", name="Undo the last action").click()
         expect(page.locator(".events > li")).to_have_count(left)
     page.wait_for_url(re.compile("act=challenge"))
-    assert page.url.endswith(f"?{FIGHT}")
+    assert page.url.endswith(f"?{CHALLENGE}")
 
 
 def test_an_effect_is_added_edited_and_removed(page: Page, site: str) -> None:
-    page.goto(f"{site}/board/?{FIGHT}")
+    page.goto(f"{site}/board/?{CHALLENGE}")
     page.get_by_text("Add an effect").click()
     page.get_by_label("What it does").last.select_option("strength_mod")
     page.locator("#id_x-target").select_option("Guard")
@@ -208,7 +210,7 @@ def test_an_effect_is_added_edited_and_removed(page: Page, site: str) -> None:
 
 
 def test_a_card_of_the_catalogue_is_picked_while_its_name_is_typed(page: Page, site: str) -> None:
-    page.goto(f"{site}/board/?{TWO}")
+    page.goto(f"{site}/board/?{TWO_CHARACTERS}")
     page.get_by_label("Find a card").press_sequentially("elsa", delay=20)
     results = page.get_by_role("list", name="Cards found").get_by_role("listitem")
     name = results.first.locator("b").inner_text()

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, FrameLocator, Page, Route, expec
 
 from engine.yugioh import Battle
 from explorer.models import Scenario
-from tests.browser.test_embed import Elsewhere, served
+from tests.browser.other_origin import Elsewhere, served
 from tests.conftest import rulings
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -15,11 +15,11 @@ from tests.browser.page_checks import (
     expect_narrow,
     expect_totals,
 )
+from tests.browser.queries import BURN
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 STRIKE = "e=pays.y.1500~Solemn+Strike"
-BURN = "e=effect.o.y.1000~Ookazi"
 BATTLE = "e=battle~a-atk=2500%26t-atk=1000"
 WRONG = f"{STRIKE}&e=gains.o.many~A&e=nonsense&{BURN}&e=04y~B"
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from explorer.learn.levels import LEVELS, has_more_than_battle_damage
 from explorer.learn.quiz_battle import QuizBattle, deal
-from tests.browser.page_checks import PHONE, expect_all_accessible, expect_narrow
+from tests.browser.page_checks import PHONE, expect_all_accessible, expect_narrow, expect_verdict
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -32,10 +32,6 @@ def abd() -> QuizBattle:
 def type_in(page: Page, opponent: object, you: object) -> None:
     page.get_by_label("Damage to your opponent").fill(str(opponent))
     page.get_by_label("Damage to you", exact=True).fill(str(you))
-
-
-def expect_verdict(page: Page, expected: str) -> None:
-    expect(page.locator("#verdict")).to_have_text(expected)
 
 
 def expect_fields(page: Page, opponent: object, you: object) -> None:

@@ -9,17 +9,19 @@ from playwright.sync_api import Page, expect
 
 from explorer.replay import query_of
 from explorer.replay.examples import examples
-from tests.browser.page_checks import PHONE, expect_all_accessible, expect_narrow, tab_to
+from tests.browser.page_checks import (
+    PHONE,
+    expect_all_accessible,
+    expect_narrow,
+    expect_verdict,
+    tab_to,
+)
 from tests.engine.yugioh.replay.attacks import attack, attacker, event
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 FIELD = "m1=Magician&d1=Skull&d2=Elf"
 LONG = "Blue-Eyes Alternative Ultimate Dragon"
-
-
-def expect_verdict(page: Page, words: str) -> None:
-    expect(page.locator("h2.verdict")).to_have_text(words)
 
 
 def addresses(site: str) -> list[str]:

@@ -13,12 +13,13 @@ from tests.browser.page_checks import (
     expect_accessible,
     expect_all_accessible,
     expect_narrow,
+    expect_verdict,
 )
+from tests.browser.queries import TWO_BATTLES
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 ADDRESS = "/battle/same-time/"
-TWO = "a1-atk=1900&t1-atk=1000&t2-atk=2000"
 FIVE = "&".join(
     f"{letter}{at}-name=A+Monster+With+a+Name+of+Some+Length+{at}&{letter}{at}-atk={at}00000"
     for letter in "at"
@@ -29,10 +30,6 @@ WRONG = "a1-atk=x&t1-atk=1&e=09y~A"
 
 def monster(page: Page, label: str) -> Locator:
     return page.get_by_role("group", name=label, exact=True)
-
-
-def expect_verdict(page: Page, expected: str) -> None:
-    expect(page.locator("#verdict")).to_have_text(expected)
 
 
 def test_a_monster_is_added_by_click_and_the_result_follows(page: Page, site: str) -> None:
@@ -47,7 +44,7 @@ def test_a_monster_is_added_by_click_and_the_result_follows(page: Page, site: st
     monster(page, "Target 2").get_by_label("ATK").fill("2000")
     expect_verdict(page, "Your opponent takes 900, you take 100.")
     expect(page.locator("#notice")).to_be_empty()
-    assert page.url.endswith(f"?{TWO}")
+    assert page.url.endswith(f"?{TWO_BATTLES}")
     page.get_by_role("button", name="Remove Target 1").click()
     expect_verdict(page, "Your opponent takes none, you take 100.")
     expect(page.get_by_role("button", name="Add a target")).to_be_focused()
@@ -56,7 +53,7 @@ def test_a_monster_is_added_by_click_and_the_result_follows(page: Page, site: st
 
 
 def test_typing_keeps_the_caret_and_is_announced_to_screen_readers(page: Page, site: str) -> None:
-    page.goto(f"{site}{ADDRESS}?{TWO}")
+    page.goto(f"{site}{ADDRESS}?{TWO_BATTLES}")
     field = monster(page, "Attacker 1").get_by_label("ATK")
     field.fill("")
     field.press_sequentially("2500", delay=20)
@@ -73,7 +70,7 @@ def test_typing_keeps_the_caret_and_is_announced_to_screen_readers(page: Page, s
 def test_half_typed_numbers_keep_the_last_result_and_say_what_is_allowed(
     page: Page, site: str
 ) -> None:
-    page.goto(f"{site}{ADDRESS}?{TWO}")
+    page.goto(f"{site}{ADDRESS}?{TWO_BATTLES}")
     field = monster(page, "Attacker 1").get_by_label("ATK")
     field.fill("19x")
     expect(page.locator("#id_a1-atk_error")).to_contain_text("from 0 to 1000000")
@@ -90,7 +87,7 @@ def test_half_typed_numbers_keep_the_last_result_and_say_what_is_allowed(
 
 
 def test_who_attacks_changes_both_sides(page: Page, site: str) -> None:
-    page.goto(f"{site}{ADDRESS}?{TWO}")
+    page.goto(f"{site}{ADDRESS}?{TWO_BATTLES}")
     page.get_by_label("Attacking player").select_option("opponent")
     expect_verdict(page, "Your opponent takes 100, you take 900.")
     expect(page.locator("#player-a")).to_have_text("Opponent")
@@ -99,7 +96,7 @@ def test_who_attacks_changes_both_sides(page: Page, site: str) -> None:
 
 
 def test_an_effect_of_one_pair_is_added_edited_unticked_and_removed(page: Page, site: str) -> None:
-    page.goto(f"{site}{ADDRESS}?{TWO}")
+    page.goto(f"{site}{ADDRESS}?{TWO_BATTLES}")
     page.get_by_text("Add an effect", exact=True).click()
     editor = page.locator(".editor").first
     editor.get_by_label("What it does").select_option("08")
@@ -126,7 +123,7 @@ def test_an_effect_of_one_pair_is_added_edited_unticked_and_removed(page: Page, 
 
 
 def test_a_modifier_strengthens_one_monster(page: Page, site: str) -> None:
-    page.goto(f"{site}{ADDRESS}?{TWO}")
+    page.goto(f"{site}{ADDRESS}?{TWO_BATTLES}")
     page.get_by_text("Change ATK or DEF").click()
     editor = page.locator(".editor").last
     editor.get_by_label("Card").fill("Sword")
@@ -183,7 +180,7 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
 
 
 def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
-    page.goto(f"{site}{ADDRESS}?{TWO}")
+    page.goto(f"{site}{ADDRESS}?{TWO_BATTLES}")
     page.get_by_role("button", name="Add an attacker").focus()
     page.keyboard.press("Enter")
     added = monster(page, "Attacker 2")
@@ -201,7 +198,13 @@ def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
 
 
 def test_axe_finds_nothing(page: Page, site: str) -> None:
-    queries = ["", *(example.query for example in examples()), FIVE, WRONG, f"{TWO}&edit=08y.a1~A"]
+    queries = [
+        "",
+        *(example.query for example in examples()),
+        FIVE,
+        WRONG,
+        f"{TWO_BATTLES}&edit=08y.a1~A",
+    ]
     expect_all_accessible(page, [f"{site}{ADDRESS}?{query}" for query in queries])
 
 

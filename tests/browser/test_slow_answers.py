@@ -10,9 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.page_checks import PHONE, expect_accessible, expect_totals
-from tests.browser.test_board import FIGHT
-from tests.browser.test_life_points import BURN
-from tests.browser.test_same_time import TWO
+from tests.browser.queries import BURN, CHALLENGE, TWO_BATTLES
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -46,7 +44,7 @@ PRESSED = [
         focus="#id_x-step",
     ),
     Pressed(
-        address=f"/battle/same-time/?{TWO}",
+        address=f"/battle/same-time/?{TWO_BATTLES}",
         button="Add a target",
         typed="#id_a1-atk",
         asked="do=add-t",
@@ -67,7 +65,7 @@ PRESSED = [
         focus="#id_x-step",
     ),
     Pressed(
-        address=f"/board/?{FIGHT}",
+        address=f"/board/?{CHALLENGE}",
         button="Add the next action",
         typed="#id_a-s",
         asked="do=",
@@ -155,7 +153,7 @@ def test_while_a_button_is_answered_nothing_is_typed_that_its_answer_would_not_h
 
 
 @pytest.mark.parametrize(
-    ("address", "typed"), [(BATTLE, "#id_a-atk"), (f"/board/?{FIGHT}", "#id_a-name")]
+    ("address", "typed"), [(BATTLE, "#id_a-atk"), (f"/board/?{CHALLENGE}", "#id_a-name")]
 )
 def test_enter_repeats_the_request_and_keeps_the_caret(
     page: Page, site: str, address: str, typed: str
@@ -186,7 +184,7 @@ def test_typing_that_ends_with_enter_sends_one_request(page: Page, site: str) ->
 
 
 def test_the_form_is_usable_after_a_choice_that_changes_its_fields(page: Page, site: str) -> None:
-    page.goto(f"{site}/board/?{FIGHT}")
+    page.goto(f"{site}/board/?{CHALLENGE}")
     held = Held(page)
     page.locator("#id_a-s").press_sequentially("1")
     page.locator("#id_act").select_option("deal")
