@@ -33,7 +33,8 @@ def editors(params: QueryDict) -> Editors:
     effect = EffectOfPairsForm({"x-step": "piercing", "x-by": "you"} | typed, "x", named)
     modifier = ModifierOfOneForm(typed, "m", named)
     is_effect = edited is not None or typed.get("x-card") or typed.get("x-value")
-    return Editors(effect, modifier, "effect" if is_effect else "modifier" * ("m-card" in typed))
+    opened = "effect" if is_effect else "modifier" if typed.get("m-card") else ""
+    return Editors(effect, modifier, opened)
 
 
 # --- Monsters -------------------------------------------------------------------------------------

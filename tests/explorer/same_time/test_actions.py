@@ -185,6 +185,14 @@ def test_what_is_typed_in_an_editor_survives_enter(client: Client) -> None:
     assert verdict(page) == "Your opponent takes 900, you take 100."
 
 
+def test_empty_editors_of_a_submitted_form_do_not_keep_it_from_its_canonical_address(
+    client: Client,
+) -> None:
+    response = get(client, TWO + "&a1-def=0&x-card=&m-on=a1&m-card=&m-amount=")
+    assert response.status_code == 302
+    assert response["Location"] == f"{ADDRESS}?{TWO}"
+
+
 # --- Hostile --------------------------------------------------------------------------------------
 
 
