@@ -97,6 +97,8 @@ class Site:
             async with body.deadline:
                 self._coming.add(body)
                 async for chunk in protocol:
+                    if body.is_given_up:  # a chunk may still arrive before the timeout
+                        break
                     body.add(chunk)
                     self._held += len(chunk)
                     if self._held > MOST_HELD:
