@@ -197,14 +197,9 @@ class Card(AnyCard):
     )
 
     objects = CardQuerySet.as_manager()
+    # Derived columns, and bookkeeping that a reader of the history does not need.
     history: ClassVar[Any] = HumanHistory(
-        excluded_fields=[
-            "folded_name",
-            "words",
-            "does",
-            "proposal",
-            "is_edited",
-        ]  # they follow from the rest
+        excluded_fields=["folded_name", "words", "does", "proposal", "is_edited"]
     )
 
     class Meta:

@@ -62,7 +62,10 @@ def _either(words: list[str]) -> str:
 
 
 def limits_of(schema: Json) -> str:
-    """Return a field's description, default and limits."""
+    """Return a field's description and default, and its limits if it has no description.
+
+    The engine's descriptions state the limits themselves.
+    """
     parts = [schema.get("description", "")]
     if "default" in schema and schema["default"] not in (None, ""):
         parts.append(f"default {json.dumps(schema['default'], ensure_ascii=False)}")
