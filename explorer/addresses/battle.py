@@ -24,7 +24,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
-from urllib.parse import quote_plus
+from urllib.parse import urlencode
 
 from engine.document import Document
 from engine.yugioh import RULESET
@@ -48,6 +48,7 @@ _OPTIONS: dict[str, tuple[str, str]] = {
     for letters, value in codes.items()
 }
 _LETTERS = {option: letters for letters, option in _OPTIONS.items()}
+UNKNOWN_OPTION = "option "  # prefix of unknown options, so that they replace no real field
 _NUMBERED = re.compile(r"(v|le|ge|lt|gt)(.*)", re.DOTALL)
 _MODIFIER = re.compile(r"(atk|def)(:?)(-?[0-9]+)(\.calc)?~(.*)", re.DOTALL)
 _COMPARISON_LETTERS = {comparison: letters for letters, comparison in COMPARISONS.items()}
@@ -81,8 +82,8 @@ def effect_from(code: str) -> Document:
             effect["value"] = number(numbered[2])
             if numbered[1] in COMPARISONS:
                 effect["comparison"] = COMPARISONS[numbered[1]]
-        else:  # under another name: it must not replace a real field
-            effect[f"option {option}"] = True
+        else:
+            effect[f"{UNKNOWN_OPTION}{option}"] = True
     return effect
 
 
@@ -123,9 +124,7 @@ def query_of(document: Document, *more: tuple[str, str]) -> str:
 
     `more` parameters follow the battle's own.
     """
-    return "&".join(
-        f"{key}={quote_plus(value, safe=PLAIN)}" for key, value in (*parameters(document), *more)
-    )
+    return urlencode([*parameters(document), *more], safe=PLAIN)
 
 
 # Characters left unescaped, so that the query string stays short and readable.

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
-from urllib.parse import quote_plus
+from urllib.parse import urlencode
 
 from django.http import QueryDict
 
@@ -143,7 +143,7 @@ def query_of(document: Document) -> str:
 
 def query_of_state(state: State) -> str:
     """Return the query string of a board with the actions done on it."""
-    return "&".join(f"{key}={quote_plus(text, safe=PLAIN)}" for key, text in parameters(state))
+    return urlencode([*parameters(state)], safe=PLAIN)
 
 
 def parameters(state: State) -> Iterator[tuple[str, str]]:

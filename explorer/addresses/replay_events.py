@@ -15,7 +15,7 @@ from typing import Any
 
 from engine.document import Document
 from engine.yugioh.replay import FORCES
-from explorer.addresses.battle import number
+from explorer.addresses.battle import UNKNOWN_OPTION, number
 
 # The fields after the type of an event, in order; other events have none.
 ABOUT: dict[str, tuple[str, ...]] = {
@@ -32,7 +32,6 @@ POSITIONS: dict[str, Document] = {
     "defense": {"position": "defense"},
     "set": {"position": "defense", "face_up": False},
 }
-_OPTION = "option "  # prefix of unknown options, so that they replace no real field
 _USUAL_FORCE = "must_attack"
 
 
@@ -58,8 +57,8 @@ def event_from(code: str, newcomer: str) -> Document:
     event: Document = {"type": kind}
     for field, part in zip(fields, parts, strict=False):
         event[field] = _value(field, part)
-    event |= {f"{_OPTION}{part}": True for part in parts[len(fields) :]}
-    return event | ({f"{_OPTION}~{name}": True} if tilde else {})
+    event |= {f"{UNKNOWN_OPTION}{part}": True for part in parts[len(fields) :]}
+    return event | ({f"{UNKNOWN_OPTION}~{name}": True} if tilde else {})
 
 
 def _value(field: str, part: str) -> int | str:
@@ -82,7 +81,7 @@ def _placed(parts: list[str]) -> Document:
         elif part == "safe":
             monster["attackable"] = False
         else:
-            monster[f"{_OPTION}{part}"] = True
+            monster[f"{UNKNOWN_OPTION}{part}"] = True
     return monster
 
 
@@ -110,4 +109,4 @@ def _placed_parts(monster: Document) -> list[str]:
 
 
 def _options(part: Document) -> list[str]:
-    return [name.removeprefix(_OPTION) for name in part if name.startswith(_OPTION)]
+    return [name.removeprefix(UNKNOWN_OPTION) for name in part if name.startswith(UNKNOWN_OPTION)]

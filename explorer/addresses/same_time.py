@@ -58,7 +58,11 @@ def effect_from(code: str) -> Document:
 def effect_code(effect: Mapping[str, Any]) -> str:
     """Return the code of an effect, with its unknown options."""
     head, _, card = query.effect_code(effect).partition("~")
-    unknown = [name.removeprefix("option ") for name in effect if name.startswith("option ")]
+    unknown = [
+        name.removeprefix(query.UNKNOWN_OPTION)
+        for name in effect
+        if name.startswith(query.UNKNOWN_OPTION)
+    ]
     of = effect.get("of") or {}
     places = [f"{letter}{of[slot] + 1}" for letter, slot in query.SLOTS.items() if slot in of]
     return f"{'.'.join([head, *unknown, *places])}~{card}"

@@ -16,11 +16,12 @@ from explorer.api.documents import CardBrief, Cards, Paged
 from explorer.api.errors import Refusal
 from explorer.api.rulings import Page
 from explorer.models import Card, CardEffect, LorcanaCard
+from explorer.models.cards import MAX_PASSCODE
 from explorer.sharing.links import cache_publicly
 
 router = Router(tags=["Cards"], by_alias=True)
 
-Passcode = Annotated[int, Path(ge=1, le=4_294_967_295, example=81260679)]
+Passcode = Annotated[int, Path(ge=1, le=MAX_PASSCODE, example=81260679)]
 Slug = Annotated[
     str, Path(pattern="^[-a-zA-Z0-9_]{1,100}$", example="captain-hook-forceful-duelist")
 ]
@@ -65,7 +66,7 @@ class LorcanaCards(Paged):
 @decorate_view(conditional_page, cache_publicly)
 def search(request: HttpRequest, query: Query[Page]) -> JsonResponse:
     """Return cards with all words in their names; names that begin with the words come first."""
-    cards = Card.objects.found_by(query.words).with_effects()
+    cards = Card.objects.found_by(query.q).with_effects()
     return query.part(cards, partial(_brief, request))
 
 
@@ -78,7 +79,7 @@ def search(request: HttpRequest, query: Query[Page]) -> JsonResponse:
 @decorate_view(conditional_page, cache_publicly)
 def search_lorcana(request: HttpRequest, query: Query[Page]) -> JsonResponse:
     """Return cards with all words in their names; names that begin with the words come first."""
-    cards = LorcanaCard.objects.found_by(query.words)
+    cards = LorcanaCard.objects.found_by(query.q)
     return query.part(cards, partial(_lorcana_brief, request))
 
 

@@ -33,11 +33,6 @@ class Page(Schema):
     limit: int = Field(20, ge=1, le=100)
     offset: int = Field(0, ge=0, le=1_000_000)
 
-    @property
-    def words(self) -> str:
-        """Return the words without NUL, which no database accepts."""
-        return self.q.replace("\0", "")
-
     def part(self, rows: QuerySet[Any], brief: Callable[[Any], Any]) -> JsonResponse:
         """Return this part of the rows, and their number in all."""
         items = [brief(each) for each in rows[self.offset : self.offset + self.limit]]
@@ -64,7 +59,7 @@ class RulingQuery(Page):
 def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
     """Return rulings that match all words and filters, in the order of the collection."""
     chosen = query.model_dump(include={"authority", "topic", "game", "mark"}, exclude_none=True)
-    rulings = Ruling.objects.published().found_by(query.words).filter(**chosen)
+    rulings = Ruling.objects.published().found_by(query.q).filter(**chosen)
     if query.step:
         rulings = rulings.of_step(query.step)
     return query.part(rulings, partial(_brief, request))

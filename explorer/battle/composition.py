@@ -204,9 +204,7 @@ class Composition:
     def is_valid(self) -> bool:
         return self.trace is not None
 
-    @property
-    def has_result(self) -> bool:
-        return self.trace is not None
+    has_result = is_valid
 
     @property
     def situation(self) -> Situation:

@@ -15,6 +15,7 @@ from explorer.addresses.battle import query_of
 from explorer.battle.wording import does_what
 from explorer.results.battle_table import BattleTable, printed
 from explorer.results.table import CLASSES
+from explorer.web.sentences import lower_first
 
 _COUNTS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 
@@ -71,8 +72,7 @@ def _sentence(lines: Sequence[VariationLine], deciders: Sequence[Variation]) -> 
     names = [*dict.fromkeys(each.effect.card for each in deciders)]
     if len(deciders) == 1:
         (line,) = [each for each in lines if each.changes]
-        then = f"{line.verdict[:1].lower()}{line.verdict[1:]}"
-        return f"{names[0]} alone decides this: without it {then}"
+        return f"{names[0]} alone decides this: without it {lower_first(line.verdict)}"
     count = len(deciders)
     counted = _COUNTS[count] if count < len(_COUNTS) else str(count)
     return f"{counted} effects decide this: {get_text_list(names, 'and')}."

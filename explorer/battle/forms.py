@@ -16,7 +16,7 @@ from django.urls import reverse
 from engine.document import Document
 from engine.yugioh import effect_fields
 from explorer.addresses import battle as query
-from explorer.web.fields import PLAYERS, STATS, PartForm, choice, field, number, text
+from explorer.web.fields import PLAYERS, STATS, PartForm, choice, field, hidden_field, number, text
 
 # A step as the editor lists it: where a step has two kinds, each is an entry of its own.
 STEPS = (
@@ -43,24 +43,33 @@ RULES = (
 )
 
 
-class MonsterForm(PartForm):
-    """The form of one of the two monsters. Its prefix, `a` or `t`, says which."""
+class MonsterFields(PartForm):
+    """The fields of a monster on every page; its prefix begins with `a` or `t`."""
 
     name = text("Name", maxlength=100)
-    card = forms.CharField(required=False, widget=forms.HiddenInput)
+    card = hidden_field()
     atk = number("ATK")
     pos = choice("Position", (("attack", "Attack"), ("defense", "Defense")))
-    by = choice("Controlled by", PLAYERS)
     safe = forms.BooleanField(label="Can’t be destroyed by battle", required=False)
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
         self.fields["def"] = number("DEF")  # no attribute of a class can be called `def`
         self.fields["with"] = choice("Uses", (("", "ATK or DEF, by position"), *STATS))
-        if prefix == "t":  # an attacker is never face-down
+        if prefix[0] == "t":  # an attacker is never face-down
             self.fields["down"] = forms.BooleanField(label="Face-down", required=False)
-        self.fields["name"].widget.attrs |= self._searching(prefix)
         self._describe()
+
+
+class MonsterForm(MonsterFields):
+    """The form of one of the two monsters. Its prefix, `a` or `t`, says which."""
+
+    by = choice("Controlled by", PLAYERS)
+    field_order = ("name", "card", "atk", "pos", "by", "safe")
+
+    def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
+        super().__init__(data, prefix)
+        self.fields["name"].widget.attrs |= self._searching(prefix)
 
     @staticmethod
     def _searching(slot: str) -> dict[str, str]:
@@ -171,7 +180,7 @@ class EffectForm(PartForm):
         "Kind of damage",
         (("", "battle damage"), ("effect", "effect damage"), ("any", "any damage")),
     )
-    at = forms.CharField(required=False, widget=forms.HiddenInput)  # the effect being edited
+    at = hidden_field()  # the effect being edited
 
     def layout(self) -> Layout:
         return Layout(

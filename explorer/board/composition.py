@@ -39,9 +39,7 @@ class Composition:
     def is_valid(self) -> bool:
         return not self.chain.problems
 
-    @property
-    def has_result(self) -> bool:
-        return not self.chain.problems
+    has_result = is_valid
 
     @cached_property
     def table(self) -> BoardTable | None:

@@ -18,7 +18,7 @@ from engine.lorcana import PLAIN_KEYWORDS
 from explorer.addresses.board import COUNTED, FLAGS, LISTS, part_parameters
 from explorer.addresses.rison import written
 from explorer.board import wording as words
-from explorer.web.fields import FieldErrors, PartForm, checkbox, choice, number, text
+from explorer.web.fields import FieldErrors, PartForm, checkbox, choice, hidden_field, number, text
 
 Choices = tuple[tuple[str, str], ...]
 
@@ -41,10 +41,6 @@ def _several(label: str, choices: Choices) -> forms.Field:
     """Return a group of checkboxes whose values are not validated here."""
     widget = forms.CheckboxSelectMultiple(choices=choices)
     return forms.Field(label=label, required=False, widget=widget)
-
-
-def _hidden() -> forms.CharField:
-    return forms.CharField(required=False, widget=forms.HiddenInput)
 
 
 class BoardForm(PartForm):
@@ -112,7 +108,7 @@ class CardForm(BoardForm):
                 del self.fields[name]
         if locations or self.typed["at"]:
             self.fields["at"] = choice("At the location", locations)
-        self.fields |= {name: _hidden() for name in _HIDDEN if self.typed[name]}
+        self.fields |= {name: hidden_field() for name in _HIDDEN if self.typed[name]}
 
     @staticmethod
     def _typed(card: Document, letter: str) -> dict[str, Any]:
@@ -184,7 +180,7 @@ class EditorForm(BoardForm):
     def _new_fields(self) -> dict[str, forms.Field]:
         """Return the fields of a new card; its id only if it differs from its name."""
         return {
-            **({"new-id": _hidden()} if self.add_prefix("new-id") in self._typed else {}),
+            **({"new-id": hidden_field()} if self.add_prefix("new-id") in self._typed else {}),
             "new-name": _name(),
             "new-type": choice("Type", self._kept("new-type", _TYPES)),
             "new-s": _number("Strength"),

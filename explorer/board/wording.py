@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from django.utils.text import get_text_list
+
 from engine.lorcana import COUNTED_KEYWORDS, PLAIN_KEYWORDS
 
 ACTIONS = {
@@ -147,8 +149,7 @@ MISSING = {
 def missing(type: str, names: Iterable[str]) -> str:
     """Return what an action still lacks, such as `the challenger and the target`."""
     words = [MISSING.get(f"{type}.{name}") or MISSING.get(name, name) for name in names]
-    *others, last = dict.fromkeys(words)
-    return f"{', '.join(others)} and {last}" if others else last
+    return get_text_list([*dict.fromkeys(words)], "and")
 
 
 def label(type: str, name: str) -> str:

@@ -16,6 +16,7 @@ from engine.yugioh import STEPS, canonical_effect
 from explorer import content
 from explorer.content.entries import Entry, LoadCounts, put_in, read_entries
 from explorer.models import Card, CardEffect, does
+from explorer.models.cards import MAX_PASSCODE
 from explorer.web.search_text import folded
 
 CARDS = content.FOLDER / "cards.json"
@@ -132,7 +133,7 @@ _MESSAGES = {"extra_forbidden": "not allowed for this step", "missing": "require
 class CardEntry(Entry):
     """One card of the file."""
 
-    passcode: Annotated[int, Field(ge=0, le=4_294_967_295)]
+    passcode: Annotated[int, Field(ge=0, le=MAX_PASSCODE)]
     name: Annotated[str, Field(min_length=1, max_length=100)]
     kind: Literal["monster", "spell", "trap"]
     subtypes: list[str] = Field([])

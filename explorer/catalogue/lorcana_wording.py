@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from explorer.models import LorcanaCard
 from explorer.models.lorcana_cards import KEYWORDS
+from explorer.web.sentences import lower_first
 
 
 class Keyword(NamedTuple):
@@ -83,7 +84,7 @@ def does_to_damage(card: LorcanaCard) -> str:
     does = _DOES[LorcanaCard.DamageEffect(card.damage_effect)]
     if not card.keywords or card.damage_effect != LorcanaCard.DamageEffect.NONE:
         return does
-    return f"Besides its keyword{'s' if len(card.keywords) > 1 else ''}, i{does[1:]}"
+    return f"Besides its keyword{'s' if len(card.keywords) > 1 else ''}, {lower_first(does)}"
 
 
 def plate_of(card: LorcanaCard) -> list[tuple[str, int]]:

@@ -15,6 +15,7 @@ from engine.yugioh.deciding_effects import by_steps, cut_short, with_damages, wi
 from explorer.learn.description import in_words
 from explorer.learn.levels import acting_steps, has_more_than_battle_damage
 from explorer.learn.quiz_battle import QuizBattle
+from explorer.results.table import add_up
 
 NumbersOf = Callable[[Trace], ByPlayer]
 
@@ -125,16 +126,16 @@ def wrong_totals(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
         return
     question = "The question is how many Life Points each player has left."
     yield Mistake(
-        "damage for Life Points", _sum(battle, effect), "answered with the damage", question
+        "damage for Life Points", add_up(battle, effect), "answered with the damage", question
     )
     yield Mistake("damage for Life Points", battle, "answered with the battle damage", question)
     for kind, did, damages, gained in (
         ("effect damage left out", "left out the effect damage", battle, gain),
-        ("gain left out", "left out the Life Points gained", _sum(battle, effect), _NONE),
+        ("gain left out", "left out the Life Points gained", add_up(battle, effect), _NONE),
         (
             "gain taken as damage",
             "counted the Life Points gained as damage",
-            _sum(battle, effect, gain),
+            add_up(battle, effect, gain),
             _NONE,
         ),
         ("effect damage and gain left out", "counted battle damage only", battle, _NONE),
@@ -148,10 +149,6 @@ def wrong_totals(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
 
 
 _NONE = ByPlayer(0, 0)
-
-
-def _sum(*numbers: ByPlayer) -> ByPlayer:
-    return ByPlayer(*(sum(each) for each in zip(*numbers, strict=True)))
 
 
 def ladder_of(battle: Battle) -> tuple[Step, ...]:

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.trace import Damage, Row
-from engine.yugioh import RULESETS, Battle, Step, calculate
+from engine.yugioh import Battle, Step, calculate
 from engine.yugioh.deciding_effects import by_steps
-from explorer.learn.mistakes import Mistake, NumbersOf
+from explorer.learn.mistakes import Mistake, NumbersOf, ladder_of
 from explorer.learn.quiz_battle import QuizBattle
 
 Ladder = tuple[Step, ...]
@@ -20,7 +20,7 @@ Ladder = tuple[Step, ...]
 
 def wrong_steps(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the mistakes in each step that the table has, and in the order of two of them."""
-    ladder = RULESETS[dealt.battle.ruleset].ladder
+    ladder = ladder_of(dealt.battle)
     present = {row.applies: row for row in dealt.trace.rows}
     steps = [step for step in ladder if step.number in present]
     for step in steps:
@@ -108,7 +108,7 @@ def _wrong(step: Step, row: Row, battle: Battle) -> Iterator[Wrong]:
 
 def _wrong_acts(step: Step, battle: Battle) -> Iterator[Wrong]:
     """Yield the misunderstandings of what a step does."""
-    ladder = {each.number: each for each in RULESETS[battle.ruleset].ladder}
+    ladder = {each.number: each for each in ladder_of(battle)}
     number = step.number
     if number == "01" and any(
         each.kind == "piercing" for each in battle.effects if each.step == "01"

@@ -17,12 +17,7 @@ from engine.yugioh import EFFECT_LADDER
 from explorer.addresses import battle as battles
 from explorer.battle.forms import STEPS, EffectForm, LifePointsForm
 from explorer.life_points import query
-from explorer.web.fields import PLAYERS, PartForm, choice, field, number, text
-
-
-def _hidden() -> forms.CharField:
-    """Return the hidden field with the place of the entry being edited; empty for a new one."""
-    return forms.CharField(required=False, widget=forms.HiddenInput)
+from explorer.web.fields import PLAYERS, PartForm, choice, field, hidden_field, number, text
 
 
 class StartForm(LifePointsForm):
@@ -30,10 +25,6 @@ class StartForm(LifePointsForm):
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         super().__init__(data, prefix="")
-
-    def _describe(self) -> None:
-        for name, each in self.fields.items():
-            each.widget.attrs["aria-describedby"] = f"id_{name}_error"
 
 
 class ChangeForm(PartForm):
@@ -44,7 +35,7 @@ class ChangeForm(PartForm):
     card = text("Card", maxlength=100, placeholder="card name (optional)")
     amount = number("Life Points")
     half = forms.BooleanField(label="half of the player’s Life Points", required=False)
-    at = _hidden()
+    at = hidden_field()  # the place of the entry being edited; empty for a new one
 
     def layout(self) -> Layout:
         return Layout(
@@ -78,7 +69,7 @@ class DamageForm(PartForm):
     by = choice("Controlled by", PLAYERS)
     to = choice("Damage to", PLAYERS)
     amount = number("Effect damage")
-    at = _hidden()
+    at = hidden_field()  # the place of the entry being edited; empty for a new one
 
     def layout(self) -> Layout:
         return Layout(
@@ -160,7 +151,7 @@ class BattleForm(PartForm):
     """The editor of a battle: its address in the composer."""
 
     address = text("The battle’s address", placeholder="/battle/?a-atk=…")
-    at = _hidden()
+    at = hidden_field()  # the place of the entry being edited; empty for a new one
 
     def entry(self) -> Document:
         return {"battle": query.battle_from(query.battle_query(self.values()["address"]))}

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
-from urllib.parse import quote_plus
+from urllib.parse import urlencode
 
 from django.http import QueryDict
 
@@ -143,7 +143,7 @@ def query_of(start: Mapping[str, str], entries: Iterable[CodedEntry]) -> str:
     """Return the query string of a sheet."""
     pairs = [(player, start[player]) for player in START if start[player] != START[player]]
     pairs += [("e", code) for each in entries for code in (each.code, *each.effects)]
-    return "&".join(f"{name}={quote_plus(value, safe=_PLAIN)}" for name, value in pairs)
+    return urlencode(pairs, safe=_PLAIN)
 
 
 _PLAIN = f"{query.PLAIN}="  # the code of a battle has more of its own

@@ -30,6 +30,7 @@ def _number(field: str) -> models.Case:
 
 
 # Long columns that only a card's own page and a search in texts read.
+MAX_PASSCODE = 4_294_967_295
 TEXTS = ("text", "pendulum_text", "words", "proposal")
 
 STATES = {
@@ -135,7 +136,7 @@ class Card(AnyCard):
         TRAP = "trap"
 
     passcode = models.PositiveBigIntegerField(
-        primary_key=True, validators=[MaxValueValidator(4_294_967_295)]
+        primary_key=True, validators=[MaxValueValidator(MAX_PASSCODE)]
     )
     name = models.CharField(max_length=100, db_index=True)
     kind = models.CharField(max_length=8, choices=Kind)

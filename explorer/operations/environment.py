@@ -221,14 +221,7 @@ def check_environment() -> None:
 
 def cpu_budgets() -> dict[str, float]:
     """Return the seconds of processor time that one address may use in a minute, by kind."""
-    return {
-        "pictures": env.float("CPU_FOR_PICTURES"),
-        "batches": env.float("CPU_FOR_BATCHES"),
-        "sweeps": env.float("CPU_FOR_SWEEPS"),
-        "boards": env.float("CPU_FOR_BOARDS"),
-        "passwords": env.float("CPU_FOR_PASSWORDS"),
-        "pages": env.float("CPU_FOR_PAGES"),
-    }
+    return {kind: env.float(f"CPU_FOR_{kind.upper()}") for kind in CPU}
 
 
 def secret_key(debug: bool) -> str:

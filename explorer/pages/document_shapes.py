@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from django.utils.text import get_text_list
+
 Json = dict[str, Any]
 
 
@@ -48,17 +50,13 @@ def type_of(schema: Json) -> str:
         return _short(str(schema["$ref"]).rpartition("/")[2])
     if "const" in schema or "enum" in schema:
         values = schema.get("enum", [schema.get("const")])
-        return _either([json.dumps(value, ensure_ascii=False) for value in values])
+        return get_text_list([json.dumps(value, ensure_ascii=False) for value in values], "or")
     for union in ("anyOf", "oneOf"):
         if union in schema:
-            return _either([type_of(each) for each in schema[union]])
+            return get_text_list([type_of(each) for each in schema[union]], "or")
     if schema.get("type") == "array":
         return f"list of {type_of(schema.get('items', {}))}"
     return str(schema.get("type", "any value"))
-
-
-def _either(words: list[str]) -> str:
-    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def limits_of(schema: Json) -> str:

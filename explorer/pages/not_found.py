@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-LONGEST = 100  # letters; the longest search
+from explorer.web.search_text import LONGEST
 
 _SAVED = (
     "We have no saved scenario at this link. Check that you copied the whole link: its last part "

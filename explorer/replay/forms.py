@@ -18,7 +18,7 @@ from explorer.addresses.replay import FLAGS
 from explorer.addresses.replay_events import ABOUT, position_code, position_from
 from explorer.replay import wording as words
 from explorer.replay.zones import ZONES
-from explorer.web.fields import PartForm, checkbox, field, number, text
+from explorer.web.fields import PartForm, checkbox, field, hidden_field, number, text
 
 Choices = list[tuple[str, str]]
 Grouped = list[tuple[str, str | Choices]]
@@ -59,11 +59,6 @@ class LineForm(PartForm):
 
     def add_prefix(self, field_name: str) -> str:
         return str(self.prefix) if field_name == self.main else super().add_prefix(field_name)
-
-    def _describe(self) -> None:
-        for name, each in self.fields.items():
-            if not each.widget.is_hidden:
-                each.widget.attrs["aria-describedby"] = f"id_{self.add_prefix(name)}_error"
 
     def choose(self, name: str, choices: Any) -> None:
         """Set the choices of a select or a group of checkboxes, which differ from page to page."""
@@ -175,7 +170,7 @@ class EventForm(LineForm):
     safe = checkbox("can’t be attacked")
     force = choice("How", words.FORCES.items())
     of = choice("Event")
-    at = forms.CharField(required=False, widget=forms.HiddenInput)  # the event being edited
+    at = hidden_field()  # the event being edited
 
     def __init__(self, data: Mapping[str, Any], on: Choices, of: Choices) -> None:
         super().__init__(_EDITOR | dict(data), "x")

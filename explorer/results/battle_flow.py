@@ -8,8 +8,8 @@ from engine.trace import Cell, Damage, Row, Trace
 from engine.yugioh import capitalized
 from explorer.results.flow import Column, Flow, FlowInput, Kind, Step, drawn
 from explorer.results.flow import Damage as Drawn
+from explorer.results.table import NOTHING_TO_DOUBLE
 
-_NOTHING_TO_DOUBLE = "0x2"
 _KINDS: dict[str, Kind] = {"battle": "plain", "effect": "effect", "gain": "gain"}
 
 
@@ -59,6 +59,6 @@ def _damage(damage: Damage) -> Drawn:
 
 def _column(cell: Cell) -> Column:
     """Return a cell as a column; nothing to double is a note, and counts as 0."""
-    if cell.shown == _NOTHING_TO_DOUBLE:
-        return Column("0", _NOTHING_TO_DOUBLE)
+    if cell.shown == NOTHING_TO_DOUBLE:
+        return Column("0", NOTHING_TO_DOUBLE)
     return Column(cell.shown)

@@ -16,6 +16,7 @@ from explorer.results.battle_flow import draw
 from explorer.results.flow import Flow
 from explorer.results.table import (
     CLASSES,
+    NOTHING_TO_DOUBLE,
     Cause,
     Column,
     OtherRules,
@@ -179,7 +180,7 @@ def attack_in_words(name: str, position: str, target: tuple[str, str] | None) ->
 
 
 def _without_note(cell: Cell) -> str:
-    return "0" if cell.shown == "0x2" else cell.shown
+    return "0" if cell.shown == NOTHING_TO_DOUBLE else cell.shown
 
 
 def _bar(player: str, before: int, after: int) -> Bar:
@@ -241,7 +242,7 @@ def _cell(player: str, cell: Cell, before: Cell | None) -> PrintedCell:
         css=f"n to-{CLASSES[player]}{' now' if number_before else ''}{'' if lines else ' zero'}",
         lines=tuple(lines) or ((cell.shown, ""),),
         was=number_before,
-        remark="nothing to double" if cell.shown == "0x2" else "",
+        remark="nothing to double" if cell.shown == NOTHING_TO_DOUBLE else "",
         shown=cell.shown,
     )
 

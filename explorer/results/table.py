@@ -12,13 +12,20 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 
 from engine.printing import TableResult
 from engine.sentence_parts import SentencePart, plain
-from engine.trace import Citation
+from engine.trace import ByPlayer, Citation
 from explorer.results.flow import Flow
 
 # The class with a player's color and shape, and the word for the player's things.
 CLASSES = {"you": "you", "opponent": "opp", "": ""}
+# How a step's result reads in a cell where it doubles 0.
+NOTHING_TO_DOUBLE = "0x2"
 UNREADABLE = (SentencePart("The saved result can’t be read."),)
 WHOSE = {"you": "yours", "opponent": "the opponent’s", "": ""}
+
+
+def add_up(*numbers: ByPlayer) -> ByPlayer:
+    """Return the sums by player."""
+    return ByPlayer(*map(sum, zip(*numbers, strict=True)))
 
 
 class Cause(NamedTuple):

@@ -66,9 +66,7 @@ class Composition:
     def is_valid(self) -> bool:
         return self.result is not None
 
-    @property
-    def has_result(self) -> bool:
-        return self.result is not None
+    has_result = is_valid
 
     @property
     def is_incomplete(self) -> bool:

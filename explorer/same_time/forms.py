@@ -11,29 +11,20 @@ from django import forms
 from engine.document import Document
 from explorer.addresses import battle as query
 from explorer.addresses.same_time import effect_code
-from explorer.battle.forms import EffectForm, ModifierForm
+from explorer.battle.forms import EffectForm, ModifierForm, MonsterFields
 from explorer.same_time.monster_names import Names
-from explorer.web.fields import PLAYERS, STATS, PartForm, choice, field, number, text
+from explorer.web.fields import PLAYERS, PartForm, choice, field, hidden_field
 
 
-class FighterForm(PartForm):
+class FighterForm(MonsterFields):
     """One of the monsters; its prefix says which one: `a1` is the first attacker."""
 
-    name = text("Name", maxlength=100)
-    card = forms.CharField(required=False, widget=forms.HiddenInput)
-    called = forms.CharField(required=False, widget=forms.HiddenInput)  # the name of that card
-    atk = number("ATK")
-    pos = choice("Position", (("attack", "Attack"), ("defense", "Defense")))
-    safe = forms.BooleanField(label="Can’t be destroyed by battle", required=False)
+    called = hidden_field()  # the name of its card
+    field_order = ("name", "card", "called", "atk", "pos", "safe")
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
-        self.fields["def"] = number("DEF")  # no attribute of a class can be called `def`
-        self.fields["with"] = choice("Uses", (("", "ATK or DEF, by position"), *STATS))
-        if prefix[0] == "t":
-            self.fields["down"] = forms.BooleanField(label="Face-down", required=False)
         self.fields["name"].widget.attrs["placeholder"] = query.NAMES[prefix[0]]
-        self._describe()
 
 
 class WhoForm(PartForm):

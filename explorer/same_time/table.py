@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.trace import ByPlayer, Trace
+from django.utils.text import get_text_list
+
+from engine.trace import Trace
 from engine.yugioh import Monster, compared
 from engine.yugioh.same_time import BattlesAtTheSameTime, Marks, Pair, Pass, SameTime
 from explorer.addresses.battle import query_of
 from explorer.results.battle_table import BattleTable, columns, printed
-from explorer.results.table import CLASSES
+from explorer.results.table import CLASSES, add_up
 from explorer.same_time.monster_names import name_of
 
 NAMES = {"opponent": "Opponent", "you": "You"}
@@ -134,9 +136,9 @@ def _total(battles: BattlesAtTheSameTime, result: SameTime) -> BattleTable:
     traces = [pair.trace for pair in result.pairs]
     trace = traces[0]._replace(
         rows=(),
-        battle_damage=_sum([each.battle_damage for each in traces]),
-        effect_damage=_sum([each.effect_damage for each in traces]),
-        life_points_gained=_sum([each.life_points_gained for each in traces]),
+        battle_damage=add_up(*(each.battle_damage for each in traces)),
+        effect_damage=add_up(*(each.effect_damage for each in traces)),
+        life_points_gained=add_up(*(each.life_points_gained for each in traces)),
         life_points_before=result.closing.life_points_before,
         life_points_after=result.closing.life_points_after,
         destroyed=(),
@@ -150,10 +152,6 @@ def _total(battles: BattlesAtTheSameTime, result: SameTime) -> BattleTable:
         names={},
         redirected="",
     )
-
-
-def _sum(numbers: list[ByPlayer]) -> ByPlayer:
-    return ByPlayer(*map(sum, zip(*numbers, strict=True)))
 
 
 def caption(battles: BattlesAtTheSameTime) -> str:
@@ -176,8 +174,7 @@ def _gone(marks: Marks) -> list[DestroyedMonster]:
 
 
 def _numbers(places: tuple[int, ...]) -> str:
-    *others, last = [str(place + 1) for place in places]
-    return f"{', '.join(others)} and {last}" if others else last
+    return get_text_list([str(place + 1) for place in places], "and")
 
 
 def _tallies(marks: Marks) -> tuple[Tally, ...]:
@@ -224,7 +221,7 @@ def _fighter(monster: Monster, name: str) -> Fighter:
 
 
 def _taken(trace: Trace) -> tuple[Tally, ...]:
-    lost = _sum([trace.battle_damage, trace.effect_damage])
+    lost = add_up(trace.battle_damage, trace.effect_damage)
     tallies = [
         Tally(player, lost.of(player), trace.life_points_gained.of(player)) for player in NAMES
     ]

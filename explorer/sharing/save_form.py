@@ -10,6 +10,7 @@ from django.http import HttpRequest
 
 from explorer.models import Scenario
 from explorer.web import rate_limits as limits
+from explorer.web.fields import fields_only_helper
 
 # Text only: no control characters, which neither a page nor an export can hold, and none that
 # changes the direction of what follows it.
@@ -70,8 +71,4 @@ class SaveForm(forms.Form):
 
     @property
     def helper(self) -> FormHelper:
-        """Return crispy's helper: it prints the fields only, as the template has the form's tag."""
-        helper = FormHelper()
-        helper.form_tag = False
-        helper.disable_csrf = True  # the template prints the token
-        return helper
+        return fields_only_helper()

@@ -100,8 +100,4 @@ def find_cards(request: HtmxRequest) -> HttpResponse:
 def _found(words: str) -> list[LorcanaCard]:
     if not words.strip("\0 "):
         return []
-    return [
-        *LorcanaCard.objects.filter(kind__in=_PLAYABLE).found_by(words.replace("\0", ""))[
-            :MOST_FOUND
-        ]
-    ]
+    return [*LorcanaCard.objects.filter(kind__in=_PLAYABLE).found_by(words)[:MOST_FOUND]]

@@ -22,6 +22,7 @@ from explorer.sharing.saved_scenarios import OpenedScenario, opened
 from explorer.web.fields import PartForm, text
 from explorer.web.methods import read_only
 from explorer.web.middleware import is_too_long, too_long
+from explorer.web.sentences import lower_first
 
 _IN_LINK = re.compile(r"/(?:s|embed)/([^/.?#]+)")
 
@@ -133,8 +134,6 @@ def _by(battle: Battle, id: str) -> Side:
         title=ruleset.title,
         says="Today’s rules" if is_today else "Still used by simulators",
         href=f"{reverse('battle')}?{query_of(by_ruleset.to_document())}",
-        within="under today’s rules"
-        if is_today
-        else f"under {ruleset.title[:1].lower()}{ruleset.title[1:]}",
+        within="under today’s rules" if is_today else f"under {lower_first(ruleset.title)}",
         table=printed(by_ruleset, calculate(by_ruleset)),
     )

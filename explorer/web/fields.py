@@ -34,6 +34,21 @@ def choice(label: str, choices: Iterable[tuple[str, str]]) -> forms.CharField:
     return forms.CharField(label=label, required=False, widget=forms.Select(choices=tuple(choices)))
 
 
+def hidden_field() -> forms.CharField:
+    """Return a hidden field that may stay empty."""
+    return forms.CharField(required=False, widget=forms.HiddenInput)
+
+
+def fields_only_helper() -> FormHelper:
+    """Return crispy's helper: it prints the fields only, as the template has the form's tag and,
+    where one is needed, its token.
+    """
+    helper = FormHelper()
+    helper.form_tag = False
+    helper.disable_csrf = True
+    return helper
+
+
 # The id of each field with its error; "" for a valid field.
 FieldErrors = list[tuple[str, str]]
 
@@ -69,9 +84,7 @@ class PartForm(forms.Form):
 
     @property
     def helper(self) -> FormHelper:
-        helper = FormHelper()
-        helper.form_tag = False
-        helper.disable_csrf = True
+        helper = fields_only_helper()
         helper.layout = self.layout()
         return helper
 

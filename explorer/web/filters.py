@@ -13,6 +13,8 @@ from django.db.models import Count, QuerySet
 from django.http import QueryDict
 from django_filters import FilterSet
 
+from explorer.web.fields import fields_only_helper
+
 
 def without_nul(params: QueryDict) -> QueryDict:
     """Return the parameters without NUL, which no database accepts."""
@@ -46,11 +48,7 @@ class Filters(FilterSet):
 
     @property
     def helper(self) -> FormHelper:
-        """Return crispy's helper: it prints the fields only, as the template has the form's tag."""
-        helper = FormHelper()
-        helper.form_tag = False
-        helper.disable_csrf = True
-        return helper
+        return fields_only_helper()
 
 
 class CountedFilters(Filters):

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
-from urllib.parse import quote_plus
+from urllib.parse import urlencode
 
 from django.http import QueryDict
 
@@ -75,8 +75,7 @@ class Composition:
     def address(self) -> str:
         """Return the query string of the request; with problems, that of the values as typed."""
         own = self._typed() if self.swept is None else self._own(self.swept)
-        fields = "&".join(f"{name}={quote_plus(value)}" for name, value in own)
-        return "&".join(filter(None, (self.battle_composition.query, fields)))
+        return "&".join(filter(None, (self.battle_composition.query, urlencode([*own]))))
 
     def _typed(self) -> Iterator[tuple[str, str]]:
         return ((name, value) for name, value in self.typed.items() if value)

@@ -11,6 +11,7 @@ from engine.trace import Trace
 from engine.yugioh import Battle
 from engine.yugioh.sweep import PLAYERS, Piece
 from explorer.battle.sweep.composition import SweptBattle
+from explorer.web.sentences import lower_first
 
 _GAINS = len(PLAYERS)  # where the amounts that are gained begin, after those that are taken
 
@@ -65,8 +66,7 @@ def printed_pieces(swept: SweptBattle) -> list[PrintedPiece]:
 
 def sentence(trace: Trace) -> str:
     """Return the result as it reads within a sentence."""
-    verdict = plain(trace.verdict)
-    return verdict[:1].lower() + verdict[1:]
+    return lower_first(plain(trace.verdict))
 
 
 def _printed_piece(

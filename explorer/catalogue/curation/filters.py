@@ -9,9 +9,8 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 
 from explorer.models import Card, CardEffect
+from explorer.models.cards import MAX_PASSCODE
 from explorer.web.search_text import search_terms
-
-MOST = 4_294_967_295  # the highest passcode
 
 
 class Waiting(admin.SimpleListFilter):
@@ -43,6 +42,7 @@ def search(cards: QuerySet[Card], words: str) -> QuerySet[Card]:
     for word in search_terms(words):
         named &= Q(folded_name__contains=word)
     digits = words.strip()
-    if digits.isdecimal() and len(digits) <= len(str(MOST)) and int(digits) <= MOST:
+    is_short = len(digits) <= len(str(MAX_PASSCODE))
+    if digits.isdecimal() and is_short and int(digits) <= MAX_PASSCODE:
         named |= Q(pk=int(digits))
     return cards.filter(named)

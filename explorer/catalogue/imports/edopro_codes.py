@@ -7,13 +7,13 @@ from typing import Any
 
 from explorer.catalogue.imports import fields, pendulum
 from explorer.catalogue.imports.fields import Raw
-from explorer.catalogue.imports.records import LARGEST_PASSCODE, CardRecord, Skip, Wrong
+from explorer.catalogue.imports.records import ALTERNATIVE, CardRecord, Skip, Wrong
+from explorer.models.cards import MAX_PASSCODE
 
 MONSTER, SPELL, TRAP = 1, 2, 4
 TOKEN, SKILL, MAXIMUM, PENDULUM = 0x4000, 0x8000000, 0x8000, 0x1000000
 XYZ, LINK = 0x800000, 0x4000000
 RUSH, HIDDEN = 0x200, 0x1000  # of `ot`
-ALTERNATIVE = 10  # passcodes of other pictures of a card are at most so far from its own
 UNKNOWN = -2  # “?”
 
 _SUBTYPES = {
@@ -87,7 +87,7 @@ def _keep(raw: Raw, kind: int, passcode: int) -> None:
         raise Skip("hidden cards")
     if not kind & (MONSTER | SPELL | TRAP):
         raise Skip("records that are not monsters, Spells or Traps")
-    alias = fields.number(raw, "alias", LARGEST_PASSCODE)
+    alias = fields.number(raw, "alias", MAX_PASSCODE)
     if alias and abs(alias - passcode) <= ALTERNATIVE:
         raise Skip("alternative pictures")
 

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from reprlib import Repr
 from typing import Any
 
-from explorer.catalogue.imports.records import LARGEST_PASSCODE, CardRecord, Wrong
+from explorer.catalogue.imports.records import CardRecord, Wrong
 from explorer.models import Card
+from explorer.models.cards import MAX_PASSCODE
 from explorer.web.search_text import folded
 
 Raw = Mapping[str, Any]
@@ -19,7 +20,6 @@ MOST_LETTERS = 20_000  # no card has a tenth of it
 # The order in which a card prints its kinds.
 SUBTYPES = ["Ritual", "Fusion", "Synchro", "Xyz", "Link", "Pendulum", "Toon", "Spirit", "Union"]
 SUBTYPES += ["Gemini", "Flip", "Tuner", "Normal", "Effect"]
-PROPERTIES = ["Normal", "Continuous", "Quick-Play", "Field", "Equip", "Counter", "Ritual"]
 
 # Characters that databases refuse, or that break terminals and pages.
 _REMOVED = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
@@ -54,7 +54,7 @@ def number(raw: Raw, name: str, most: int = LARGEST_LEVEL, least: int = 0) -> in
 
 def passcode(raw: Raw, name: str) -> int:
     """Return a passcode of 32 bits."""
-    return number(raw, name, LARGEST_PASSCODE, 1)
+    return number(raw, name, MAX_PASSCODE, 1)
 
 
 def text(raw: Raw, name: str) -> str:

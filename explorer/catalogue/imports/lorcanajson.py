@@ -7,18 +7,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, get_args
 
 from explorer.catalogue.imports import fields, json_files, languages
 from explorer.catalogue.imports.fields import Raw
 from explorer.catalogue.imports.lorcana_proposals import printed_keywords
 from explorer.catalogue.imports.records import LorcanaRecord, Skip, UnreadableFile, Wrong
-from explorer.models.lorcana_cards import KEYWORDS
+from explorer.catalogue.lorcana_file import Ink
+from explorer.models.lorcana_cards import KEYWORDS, LorcanaCard
 
 USUAL = 3_240  # printings in all sets
 OLDER_BASES = ("baseId", "nonEnchantedId", "nonPromoId")
-INKS = ("amber", "amethyst", "emerald", "ruby", "sapphire", "steel")
-KINDS = ("character", "action", "item", "location")
 _NAMES = {label.split(" +")[0].split(" {")[0]: name for name, label in KEYWORDS.items()}
 _COUNTED = {name for name, label in KEYWORDS.items() if "{}" in label}
 
@@ -98,7 +97,7 @@ def _name_and_text(raw: Raw) -> tuple[str, str]:
 
 def _printing(raw: Raw, set: int) -> LorcanaRecord:
     kind = fields.words(raw, "type").lower()
-    if kind not in KINDS:
+    if kind not in LorcanaCard.Kind.values:
         raise Wrong(f"type: {fields.shown(raw.get('type'))} is not a kind of card")
     is_character, stays = kind == "character", kind in ("character", "location")
     keywords, doubts = _keywords(raw)
@@ -122,7 +121,7 @@ def _inks(raw: Raw) -> tuple[str, ...]:
     """Return the card's one or two inks, from the list or from the joined names."""
     names = fields.listed(raw, "colors") or fields.words(raw, "color").split("-")
     inks = tuple(name.lower() for name in names if name)
-    if not 1 <= len(inks) <= 2 or not {*inks} <= {*INKS}:
+    if not 1 <= len(inks) <= 2 or not {*inks} <= {*get_args(Ink)}:
         raise Wrong(f"color: {fields.shown(raw.get('color'))} is not an ink")
     return inks
 

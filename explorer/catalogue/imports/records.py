@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-LARGEST_PASSCODE = 4_294_967_295
+# Passcodes of other pictures of a card are at most so far from its own.
+ALTERNATIVE = 10
 
 
 class UnreadableFile(ValueError):

@@ -10,10 +10,9 @@ from typing import Any, BinaryIO
 
 from explorer.catalogue.imports import fields, json_files, pendulum
 from explorer.catalogue.imports.fields import Raw
-from explorer.catalogue.imports.records import CardRecord, Skip, Wrong
+from explorer.catalogue.imports.records import ALTERNATIVE, CardRecord, Skip, Wrong
 
 USUAL = 13_000  # cards of the full list
-ALTERNATIVE = 10  # passcodes of other pictures of a card are at most so far from its own
 _KINDS = {"spell card": "spell", "trap card": "trap"}
 _ALWAYS_EFFECT = {"Toon", "Spirit", "Union", "Gemini", "Flip"}
 
