@@ -13,11 +13,11 @@
     learn/            the quiz
 
     catalogue/        cards: card files, filters, wording, imports/ and curation/
-    rulings/          rulings: their files, filters, verification and comparison with the engine
+    rulings/          rulings: their files and filters, and the named battles and boards
     rulebook/         the pages of the rulebook, and their sources
     pages/            pages about the whole site: search, feed, sitemaps, licenses, deployment
     sharing/          saved scenarios, links, embedding and exports/
-    results/          results of both games: the table, the drawing in flow/, stored results
+    results/          results of both games: the table, the drawing in flow/, verification
 
     api/              the JSON API
     addresses/        documents from query strings, and query strings from documents

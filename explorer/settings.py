@@ -90,7 +90,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "explorer.views.theme.chosen_theme",
+                "explorer.web.context_processors.chosen_theme",
             ],
             "builtins": ["explorer.templatetags.printing"],
         },

@@ -35,13 +35,14 @@ from explorer.views import (
     walk,
     well_known,
 )
+from explorer.web.context_processors import THEMES
 from explorer.web.methods import read_only
 
 
 class ThemeConverter(StringConverter):
     """One of the themes; any other word is no address."""
 
-    regex = "|".join(theme.THEMES)
+    regex = "|".join(THEMES)
 
 
 class ScenarioConverter(StringConverter):
@@ -147,5 +148,5 @@ urlpatterns = [
     # For staff
     path("admin/", admin.site.urls),
     # Where to report a hole in the site
-    path(".well-known/security.txt", about.security, name="security"),
+    path(".well-known/security.txt", well_known.security, name="security"),
 ]

@@ -4,6 +4,8 @@
     boards.py              resolve an action on a board, or a thousand
     scenarios.py           save and read scenarios
     rulings.py, cards.py   search and read
+    pagination.py          the parts of a list
+    examples.py            the examples in the OpenAPI document
     documents.py           the documents that it accepts and returns
     openapi.py             the OpenAPI document, for generators of clients
     errors.py              the errors of invalid requests

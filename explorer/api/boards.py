@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import HttpRequest, JsonResponse
 from ninja import Body, Router
 from ninja.decorators import decorate_view
 
 from engine.lorcana import Board, BoardResult, cards_about, resolve
-from explorer.api.battles import REFUSALS, response_example
 from explorer.api.documents import BoardBatch, BoardDocument, BoardResults
-from explorer.api.errors import MOST_BYTES_OF_A_BATCH, takes_json
-from explorer.rulings.named_boards import NamedBoard, examples
+from explorer.api.errors import MOST_BYTES_OF_A_BATCH, REFUSALS, takes_json
+from explorer.api.examples import board_examples, request_examples, response_example
+from explorer.rulings.named_boards import examples
 from explorer.web.errors import refusal
 
 # A thousand boards of a turn each; boards full of cards take longer, so that fewer fit.
@@ -21,25 +19,12 @@ MOST_ABOUT_OF_A_BATCH = 2000
 router = Router(tags=["Disney Lorcana"], by_alias=True)
 
 
-def request_examples(wrap: str = "") -> dict[str, Any]:
-    """Return the first examples as request bodies, alone or in a field of that name."""
-    bodies = {
-        each.slug: {"summary": each.title, "value": _wrapped(each, wrap)}
-        for each in examples()[0].boards
-    }
-    return {"requestBody": {"content": {"application/json": {"examples": bodies}}}}
-
-
-def _wrapped(example: NamedBoard, wrap: str) -> Any:
-    return {wrap: [example.document]} if wrap else example.document
-
-
 @router.post(
     "/resolve",
     response={200: BoardResult, **REFUSALS},
     operation_id="resolve",
     summary="Resolve an action on a board",
-    openapi_extra=request_examples()
+    openapi_extra=request_examples(board_examples())
     | response_example(200, examples()[0].boards[0].table.trace.to_document()),
 )
 @decorate_view(takes_json())
@@ -55,7 +40,7 @@ def resolve_one(request: HttpRequest, board: Body[BoardDocument]) -> JsonRespons
     response={200: BoardResults, **REFUSALS},
     operation_id="resolve-batch",
     summary="Resolve up to 1,000 boards",
-    openapi_extra=request_examples("boards"),
+    openapi_extra=request_examples(board_examples(), lambda each: {"boards": [each.document]}),
 )
 @decorate_view(takes_json(MOST_BYTES_OF_A_BATCH))
 def resolve_many(request: HttpRequest, batch: BoardBatch) -> JsonResponse:

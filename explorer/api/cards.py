@@ -14,10 +14,10 @@ from pydantic import Field
 
 from explorer.api.documents import CardBrief, Cards, Paged
 from explorer.api.errors import Refusal
-from explorer.api.rulings import Page
+from explorer.api.pagination import Page
 from explorer.models import Card, CardEffect, LorcanaCard
 from explorer.models.cards import MAX_PASSCODE
-from explorer.sharing.links import cache_publicly
+from explorer.web.decorators import cache_publicly
 
 router = Router(tags=["Cards"], by_alias=True)
 

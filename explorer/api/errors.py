@@ -25,7 +25,7 @@ from pydantic_core import PydanticCustomError
 
 from engine.document import InvalidDocument, Problem, printable
 from explorer.api.openapi import adapt_to_generators
-from explorer.sharing.links import View
+from explorer.web.decorators import View
 from explorer.web.errors import Place, refusal
 
 Decorator = Callable[[View], View]
@@ -47,6 +47,9 @@ class Refusal(Schema):
     """The errors of a request."""
 
     detail: list[Wrong]
+
+
+REFUSALS: dict[int, Any] = dict.fromkeys((400, 413, 415, 422, 429), Refusal)
 
 
 class Api(NinjaAPI):

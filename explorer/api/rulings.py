@@ -2,41 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any, Literal
 
-from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import conditional_page
-from ninja import Path, Query, Router, Schema
+from ninja import Path, Query, Router
 from ninja.decorators import decorate_view
 from pydantic import Field
 
 from engine.yugioh import STEPS
 from explorer.api.documents import Rulings, RulingWhole
 from explorer.api.errors import Refusal
+from explorer.api.pagination import Page
 from explorer.models import Ruling
 from explorer.rulings.named_battles import examples
-from explorer.sharing.links import cache_publicly
+from explorer.web.decorators import cache_publicly
 from explorer.web.errors import refusal
 
 router = Router(tags=["Rulings"], by_alias=True)
 
 Slug = Annotated[str, Path(pattern="^[-a-zA-Z0-9_]{1,100}$", example=examples()[0].slug)]
-
-
-class Page(Schema):
-    """A part of a list."""
-
-    q: str = Field("", max_length=100, description="words that must all match")
-    limit: int = Field(20, ge=1, le=100)
-    offset: int = Field(0, ge=0, le=1_000_000)
-
-    def part(self, rows: QuerySet[Any], brief: Callable[[Any], Any]) -> JsonResponse:
-        """Return this part of the rows, and their number in all."""
-        items = [brief(each) for each in rows[self.offset : self.offset + self.limit]]
-        return JsonResponse({"count": rows.count(), "items": items})
 
 
 class RulingQuery(Page):

@@ -11,13 +11,13 @@ from django.views.decorators.http import conditional_page
 from ninja import Path, Router
 from ninja.decorators import decorate_view
 
-from explorer.api.battles import REFUSALS, request_examples
 from explorer.api.documents import ID, NewScenario, SavedScenario
-from explorer.api.errors import Refusal, takes_json
+from explorer.api.errors import REFUSALS, Refusal, takes_json
+from explorer.api.examples import battle_examples, request_examples
 from explorer.models import Scenario
-from explorer.sharing.links import cache_publicly
 from explorer.sharing.save_form import one_kind_of_line_break, seconds_to_wait
 from explorer.sharing.saved_scenarios import opened
+from explorer.web.decorators import cache_publicly
 from explorer.web.errors import refusal, too_many_requests
 
 Id = Annotated[str, Path(pattern=ID)]
@@ -43,7 +43,10 @@ _READ = {
     },
     operation_id="save-scenario",
     summary="Save a scenario",
-    openapi_extra=request_examples("battle") | {"responses": {200: _READ, 201: _READ}},
+    openapi_extra=request_examples(
+        battle_examples(), lambda each: {"battle": each.document, "title": each.title}
+    )
+    | {"responses": {200: _READ, 201: _READ}},
 )
 @decorate_view(takes_json())
 def save(request: HttpRequest, new: NewScenario) -> HttpResponse:

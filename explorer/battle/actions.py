@@ -6,7 +6,7 @@ wrong in them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.http import QueryDict
@@ -21,7 +21,8 @@ from engine.yugioh import (
     Problem,
 )
 from explorer.addresses import battle as query
-from explorer.battle.composition import SLOTS, address_of, monster_form, read, typed_in
+from explorer.battle.composition import SLOTS, address_of, monster_form, read
+from explorer.battle.document_changes import with_other_player, without_first
 from explorer.battle.forms import EffectForm, ModifierForm
 from explorer.battle.picked_cards import (
     OTHER_SLOT,
@@ -32,7 +33,7 @@ from explorer.battle.picked_cards import (
     settle,
 )
 from explorer.web.composer import ActionResult, Actions, argument_of
-from explorer.web.fields import PartForm
+from explorer.web.fields import PartForm, typed_in
 from explorer.web.problems import show
 
 
@@ -113,15 +114,6 @@ def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
     return ActionResult(address_of(document, picked_cards))
 
 
-def without_first(
-    parts: Sequence[Document], code: str, code_of: Callable[[Document], str]
-) -> list[Document]:
-    """Return the parts without the first one of this code."""
-    codes = [code_of(part) for part in parts]
-    at = codes.index(code) if code in codes else len(codes)
-    return [*parts[:at], *parts[at + 1 :]]
-
-
 def _swap_players(params: QueryDict, _: str) -> ActionResult[Editors]:
     """Swap you and the opponent everywhere."""
     document, picked_cards = read(params)
@@ -133,11 +125,6 @@ def _swap_players(params: QueryDict, _: str) -> ActionResult[Editors]:
         swapped[slot] = document[slot] and with_other_player(document[slot])
     picked_cards = [picked._replace(controller=OTHER[picked.controller]) for picked in picked_cards]
     return ActionResult(address_of(swapped, picked_cards))
-
-
-def with_other_player(part: Document) -> Document:
-    """Return a monster or an effect as controlled by the other player."""
-    return part | {"controller": OTHER.get(part["controller"], part["controller"])}
 
 
 def _swap_roles(params: QueryDict, _: str) -> ActionResult[Editors]:

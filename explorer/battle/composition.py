@@ -27,7 +27,7 @@ from explorer.battle.picked_cards import (
     ticked,
     unnamed,
 )
-from explorer.web.fields import FieldErrors, PartForm, errors_in
+from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
 from explorer.web.problems import place_in_words, sentence_of, show
 
 SLOTS = {"attacker": "a", "target": "t"}
@@ -55,11 +55,6 @@ def life_points_form(params: dict[str, str]) -> LifePointsForm:
 def rules_form(params: dict[str, str]) -> RulesForm:
     """Return the form that chooses the ruleset, by default today's."""
     return RulesForm({"ruleset": RULESET} | params, prefix="")
-
-
-def typed_in(params: QueryDict) -> dict[str, str]:
-    """Return the value of each parameter."""
-    return {name: str(value) for name, value in params.dict().items()}
 
 
 def _fields(params: QueryDict) -> Document:

@@ -11,8 +11,8 @@ from django.http import QueryDict
 
 from engine.document import Document
 from explorer.addresses import battle as query
-from explorer.battle.actions import with_other_player
 from explorer.battle.composition import SLOTS, Composition
+from explorer.battle.document_changes import with_other_player
 from explorer.battle.picked_cards import Offer, all_offers
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.wording import changes, does_what

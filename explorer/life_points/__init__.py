@@ -1,6 +1,5 @@
 """Compose a Life Point sheet: Life Points through battles, effects, costs and gains.
 
-query.py           reads and writes the query string of a sheet
 forms.py           the starting Life Points, and an editor for each kind of line
 composition.py     one request: its document, calculated by the engine
 editors.py         the editors of a request, with the typed values
@@ -9,4 +8,6 @@ sentences.py       the headline, the lines and the errors in sentences
 actions.py         what the buttons do
 counted_damage.py  what counts as damage, and which steps change it
 examples.py        worked examples
+
+explorer/addresses/life_points.py reads and writes the query string.
 """

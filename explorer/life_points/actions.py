@@ -13,12 +13,12 @@ from django.http import QueryDict
 
 from engine.yugioh import MOST_EFFECTS, Problem
 from engine.yugioh.life_points import MOST_LINES
+from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle import effect_code
-from explorer.life_points import query
+from explorer.addresses.life_points import CodedEntry
 from explorer.life_points.composition import problems_of, start_of
 from explorer.life_points.editors import Editors, cleared, editors, editors_of
 from explorer.life_points.lines import message_of
-from explorer.life_points.query import CodedEntry
 from explorer.web.composer import ActionResult, Actions
 from explorer.web.fields import PartForm
 from explorer.web.problems import show
@@ -29,7 +29,7 @@ _ANY_DAMAGE = {
 
 
 def _entries(params: QueryDict) -> list[CodedEntry]:
-    return query.grouped(params.getlist("e"))
+    return sheet_query.grouped(params.getlist("e"))
 
 
 def _place(text: str, parts: Sequence[object]) -> int | None:
@@ -43,7 +43,7 @@ def _leads_to(
     params: QueryDict, entries: Sequence[CodedEntry], typed: QueryDict
 ) -> ActionResult[Editors]:
     """Return the address of these entries, with the other editors still filled."""
-    address = query.query_of(start_of(params), entries)
+    address = sheet_query.query_of(start_of(params), entries)
     typed_and_added = typed.copy()
     typed_and_added.setlist("e", QueryDict(address).getlist("e"))
     return ActionResult(address, editors(typed_and_added))
@@ -75,7 +75,7 @@ def _add_entry(params: QueryDict, name: str) -> ActionResult[Editors]:
         problems = (Problem("", f"a sheet has at most {MOST_LINES} lines"),)
     if problems:
         return _refused(problems, editing, form, name)
-    coded = query.coded_of(entry)
+    coded = sheet_query.coded_of(entry)
     if at is None:
         entries.append(coded)
     else:

@@ -13,9 +13,10 @@ from django.http import QueryDict
 from engine.document import Document
 from engine.yugioh import Battle, EffectDamage, InvalidDocument, Problem
 from engine.yugioh.life_points import MOST_LINES, Entry, Line, Sheet, calculate_sheet
-from explorer.life_points import query
+from explorer.addresses import life_points as sheet_query
+from explorer.addresses.life_points import CodedEntry
+from explorer.battle.composition import document_in
 from explorer.life_points.forms import StartForm
-from explorer.life_points.query import CodedEntry
 from explorer.web.problems import show
 
 
@@ -41,7 +42,7 @@ class Composition(NamedTuple):
     @property
     def address(self) -> str:
         """Return the canonical query string, or the typed one if something is wrong."""
-        return query.query_of(self.start, self.entries)
+        return sheet_query.query_of(self.start, self.entries)
 
     @property
     def is_valid(self) -> bool:
@@ -64,15 +65,15 @@ class Composition(NamedTuple):
 
 def start_of(params: QueryDict) -> dict[str, str]:
     """Return the starting Life Points as typed."""
-    return {player: str(params.get(player, points)) for player, points in query.START.items()}
+    return {player: str(params.get(player, points)) for player, points in sheet_query.START.items()}
 
 
 def read(params: QueryDict) -> Composition:
     """Read a request and calculate its sheet as far as it is valid."""
     form = StartForm(start_of(params))
-    start = {player: str(form.values()[player]) for player in query.START}
-    entries = query.grouped(params.getlist("e"))
-    document = query.document_from(start, entries)
+    start = {player: str(form.values()[player]) for player in sheet_query.START}
+    entries = sheet_query.grouped(params.getlist("e"))
+    document = sheet_query.document_from(start, entries, document_in)
     problems: tuple[Problem, ...] = ()
     sheet: Sheet | None
     try:
@@ -84,7 +85,7 @@ def read(params: QueryDict) -> Composition:
         return Composition(
             start=start, document=document, entries=tuple(entries), done=(), problems=problems
         )
-    start = {player: str(getattr(sheet.life_points, player)) for player in query.START}
+    start = {player: str(getattr(sheet.life_points, player)) for player in sheet_query.START}
     done = tuple(map(CalculatedLine, sheet.entries, calculate_sheet(sheet)))
     codes = [*map(code_of, sheet.entries), *entries[len(sheet.entries) :]]
     return Composition(
@@ -112,7 +113,7 @@ def _first_of(document: Document, count: int) -> Sheet | None:
 
 def code_of(entry: Entry) -> CodedEntry:
     """Return the canonical code of an entry."""
-    return query.coded_of(document_of(entry))
+    return sheet_query.coded_of(document_of(entry))
 
 
 def document_of(entry: Entry) -> Document:

@@ -8,18 +8,18 @@ from typing import Any, NamedTuple
 from django.http import QueryDict
 from django.urls import reverse
 
+from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle import effect_from
-from explorer.battle.composition import typed_in
-from explorer.life_points import query
+from explorer.addresses.life_points import CodedEntry
+from explorer.battle.composition import document_in
 from explorer.life_points.forms import AppliesForm, BattleForm, ChangeForm, DamageForm
-from explorer.life_points.query import CodedEntry
-from explorer.web.fields import PartForm
+from explorer.web.fields import PartForm, typed_in
 
 # An editor's prefix, and those of its fields that are empty until somebody types.
 _PREFIXES = {"battle": "b", "damage": "d", "change": "c", "applies": "x"}
 _EMPTY = ("address", "card", "amount", "value")
 FIRST_FIELDS = {"battle": "id_b-address", "damage": "id_d-card", "change": "id_c-card"}
-_NAMES = {"battle": "battle", "effect": "damage"} | dict.fromkeys(query.CHANGES, "change")
+_NAMES = {"battle": "battle", "effect": "damage"} | dict.fromkeys(sheet_query.CHANGES, "change")
 
 
 EntryForm = BattleForm | DamageForm | ChangeForm
@@ -95,7 +95,7 @@ def editor_of(kind: str) -> str:
 
 def editors(params: QueryDict, shown: dict[str, Any] | None = None, opened: str = "") -> Editors:
     """Return the editors with the typed values; `shown` fills the fields of the opened one."""
-    lines = _damage_lines(query.grouped(params.getlist("e")))
+    lines = _damage_lines(sheet_query.grouped(params.getlist("e")))
     last = lines[-1][0] if lines else ""
     typed = {"d-to": "opponent", "x-step": "03", "x-line": last} | typed_in(params) | (shown or {})
     touched = [
@@ -145,7 +145,7 @@ def _fields_of(coded: CodedEntry) -> dict[str, Any]:
         battle = coded.code.partition("~")[2].replace(" ", "+")
         return {"address": f"{reverse('battle')}?{battle}"}
     form = DamageForm if coded.kind == "effect" else ChangeForm
-    return form.typed(query.entry_from(coded))
+    return form.typed(sheet_query.entry_from(coded, document_in))
 
 
 def _prefixed(name: str, fields: dict[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.trace import ByPlayer
 from engine.yugioh.life_points import Sheet, calculate_sheet
-from explorer.life_points import query
+from explorer.addresses import life_points as sheet_query
 from explorer.life_points.composition import code_of
 from explorer.rulings import files as rulings
 from explorer.rulings.named_battles import named
@@ -42,8 +42,8 @@ def examples() -> tuple[Example, ...]:
 def _example(title: str, life_points: Document, *entries: Document) -> Example:
     document = {"game": "yugioh", "life_points": life_points, "sheet": [*entries]}
     sheet = Sheet.from_document(document)
-    start = {player: str(getattr(sheet.life_points, player)) for player in query.START}
-    address = query.query_of(start, map(code_of, sheet.entries))
+    start = {player: str(getattr(sheet.life_points, player)) for player in sheet_query.START}
+    address = sheet_query.query_of(start, map(code_of, sheet.entries))
     return Example(title, address, calculate_sheet(sheet)[-1].after)
 
 

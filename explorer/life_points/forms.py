@@ -15,8 +15,9 @@ from django import forms
 from engine.document import Document
 from engine.yugioh import EFFECT_LADDER
 from explorer.addresses import battle as battles
+from explorer.addresses import life_points as sheet_query
+from explorer.battle.composition import document_in
 from explorer.battle.forms import STEPS, EffectForm, LifePointsForm
-from explorer.life_points import query
 from explorer.web.fields import PLAYERS, PartForm, choice, field, hidden_field, number, text
 
 
@@ -154,4 +155,5 @@ class BattleForm(PartForm):
     at = hidden_field()  # the place of the entry being edited; empty for a new one
 
     def entry(self) -> Document:
-        return {"battle": query.battle_from(query.battle_query(self.values()["address"]))}
+        battle = sheet_query.battle_query(self.values()["address"])
+        return {"battle": sheet_query.battle_from(battle, document_in)}

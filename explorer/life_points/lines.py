@@ -12,11 +12,11 @@ from engine.trace import ByPlayer
 from engine.yugioh import Battle, EffectDamage, Problem
 from engine.yugioh.life_points import KINDS, Line
 from explorer.addresses.battle import query_of
+from explorer.addresses.life_points import CodedEntry
 from explorer.battle.wording import does_what
 from explorer.life_points.composition import CalculatedLine, Composition
 from explorer.life_points.counted_damage import NAMES
 from explorer.life_points.editors import FIRST_FIELDS, editor_of
-from explorer.life_points.query import CodedEntry
 from explorer.results.battle_table import BattleTable, caption, printed
 from explorer.web.problems import place_in_words, sentence_of
 

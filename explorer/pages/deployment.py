@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from explorer.operations.environment import NEW_KEY
 from explorer.sharing.embed_codes import Recipe
-from explorer.sharing.links import A_FEW_MINUTES
+from explorer.web.decorators import A_FEW_MINUTES
 
 _COMPOSE = "docker compose -f deploy/compose.yaml"
 

@@ -7,6 +7,7 @@
     sources.py        the sources that statements cite
     ladder_steps.py   the ten steps as the ladder's page explains them
     disagreements.py  battles that other sources compute otherwise
+    named_effect_damages.py   the named effect damage of its tables
     timing.py         the tables of the page on timing
     numbers.py        the section that explains each rule of Disney Lorcana
     damage_verbs.py   the verbs of damage compared

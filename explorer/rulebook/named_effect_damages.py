@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.yugioh import EffectDamage, calculate_effect_damage
 from explorer import content
-from explorer.life_points import query
+from explorer.addresses import life_points as sheet_query
 from explorer.results.battle_table import BattleTable, printed
 
 EFFECT_DAMAGES = content.FOLDER / "effect-damages.json"
@@ -34,7 +34,7 @@ def named(slug: str) -> NamedDamage:
     """Return the effect damage of that name, calculated. Raises KeyError."""
     title, document = _documents()[slug]
     damage = EffectDamage.from_document(document)
-    address = query.query_of(query.START, [query.coded_of(document)])
+    address = sheet_query.query_of(sheet_query.START, [sheet_query.coded_of(document)])
     table = printed(damage, calculate_effect_damage(damage).trace)
     return NamedDamage(slug, title, address, table)
 

@@ -1,1 +1,11 @@
-"""Load, filter and verify rulings, and name the battles and boards that prove them."""
+"""Load and filter rulings, and name the battles and boards of the site.
+
+    files.py            the entries of ruling files, and loading them
+    expected_values.py  the values that a source states
+    filters.py          the filters of the list
+    named_battles.py    the battles of the rulebook and of the shipped rulings, calculated
+    named_boards.py     the boards, resolved
+    report.py           citations, and reports of mistakes
+
+results/verification.py compares a ruling with what the engine computes.
+"""

@@ -15,12 +15,13 @@ from engine.yugioh import MOST_EFFECTS, MOST_MODIFIERS, InvalidDocument, Problem
 from engine.yugioh.same_time import BattlesAtTheSameTime
 from explorer.addresses import battle as query
 from explorer.addresses.same_time import BLANK, SIDES, effect_code, effect_from, query_of
-from explorer.battle.actions import Editors, refused, without_first
-from explorer.battle.composition import typed_in
+from explorer.battle.actions import Editors, refused
+from explorer.battle.document_changes import without_first
 from explorer.same_time.composition import read
 from explorer.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
 from explorer.same_time.monster_names import counted_from_1, names, place_of
 from explorer.web.composer import ActionResult, Actions, argument_of
+from explorer.web.fields import typed_in
 
 
 def editors(params: QueryDict) -> Editors:

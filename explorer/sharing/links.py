@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import wraps
 from typing import Any, NamedTuple, cast
 
@@ -10,7 +9,6 @@ from csp.constants import NONE
 from csp.decorators import csp
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.cache import patch_cache_control
 from django.utils.html import format_html
 from django.utils.http import urlencode
 from django.views.decorators.http import conditional_page
@@ -18,8 +16,8 @@ from django.views.decorators.http import conditional_page
 from explorer.sharing.exports import sheet_of
 from explorer.sharing.exports.formats import FORMATS, Format
 from explorer.sharing.frames import FramedResult
+from explorer.web.decorators import View, cache_publicly
 
-A_FEW_MINUTES = 300  # seconds; by then a hidden scenario is gone from caches, a new ruleset in them
 LONGEST_DESCRIPTION = 300  # bytes; some previews count those
 
 
@@ -60,8 +58,6 @@ def exported(
     return HttpResponse(kind.render(sheet), content_type=kind.content_type)
 
 
-View = Callable[..., HttpResponse]
-
 # If a browser opens a file meant for programs, nothing in it may run, least of all in a drawing
 # that contains a user's text.
 INERT = {
@@ -71,19 +67,6 @@ INERT = {
     "frame-ancestors": [NONE],
     "sandbox": True,
 }
-
-
-def cache_publicly(view: View) -> View:
-    """Let caches keep a view's successful responses, but not a 404 or a hidden object."""
-
-    @wraps(view)
-    def keeping(*args: Any, **kwargs: Any) -> HttpResponse:
-        response = view(*args, **kwargs)
-        if response.status_code == 200:
-            patch_cache_control(response, public=True, max_age=A_FEW_MINUTES)
-        return response
-
-    return keeping
 
 
 def public(view: View) -> View:

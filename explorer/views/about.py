@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils import timezone
 
 from engine.yugioh.timing import FACTS
 from explorer.operations.environment import VARIABLES
@@ -76,21 +73,3 @@ def running(request: HttpRequest) -> HttpResponse:
     """Return `/about/running/`: for people who host a copy of the site."""
     context = {"variables": VARIABLES, "recipes": RECIPES, "storage": KEPT}
     return render(request, "about/self_hosting.html", context)
-
-
-@read_only
-def security(request: HttpRequest) -> HttpResponse:
-    """Return `/.well-known/security.txt` (RFC 9116). Raises Http404."""
-    contact = settings.SECURITY_CONTACT or settings.REPORT_MISTAKES_TO.partition("?")[0]
-    if not contact:
-        raise Http404("The settings have no security contact.")
-    is_page = contact.startswith(("https://", "http://"))
-    expires = (timezone.now() + timedelta(days=180)).replace(microsecond=0)
-    lines = (
-        f"Contact: {contact if is_page else f'mailto:{contact}'}",
-        f"Expires: {expires.isoformat().replace('+00:00', 'Z')}",
-        f"Canonical: {request.build_absolute_uri(request.path)}",
-        "Preferred-Languages: en",
-    )
-    text = "".join(f"{line}\n" for line in lines)
-    return HttpResponse(text, content_type="text/plain; charset=utf-8")

@@ -13,15 +13,16 @@ from engine.yugioh import RULESET, RULESETS, Battle, calculate
 from explorer.addresses.battle import query_of
 from explorer.battle.compare_inputs import inputs
 from explorer.battle.composition import Composition, compose
+from explorer.battle.no_battle import no_battle_context
 from explorer.models import Scenario
 from explorer.models.scenarios import is_id
 from explorer.results.battle_table import BattleTable, printed
 from explorer.results.compare import Side, compared
-from explorer.rulings.named_battles import examples
 from explorer.sharing.saved_scenarios import OpenedScenario, opened
 from explorer.web.fields import PartForm, text
+from explorer.web.htmx import is_canonical, url_at
 from explorer.web.methods import read_only
-from explorer.web.middleware import is_too_long, too_long
+from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.sentences import lower_first
 
 _IN_LINK = re.compile(r"/(?:s|embed)/([^/.?#]+)")
@@ -108,10 +109,10 @@ def rulesets(request: HttpRequest) -> HttpResponse:
     if is_too_long(composition.query):
         return too_long(request)
     if composition.battle is None:
-        nothing = {"composition": composition, "is_wrong": bool(params), "examples": examples()}
+        nothing = no_battle_context(composition, bool(params))
         return render(request, "compare/rulesets.html", nothing)
-    if request.GET.urlencode() != QueryDict(composition.query).urlencode():
-        return HttpResponseRedirect(f"{reverse('rulesets')}?{composition.query}")
+    if not is_canonical(request, composition.query):
+        return HttpResponseRedirect(url_at("rulesets", composition.query))
     return render(request, "compare/rulesets.html", _by_both(composition, composition.battle))
 
 

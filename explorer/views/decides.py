@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.urls import reverse
 
 from explorer.battle.composition import Composition, compose
 from explorer.battle.decides import deciding_effects
+from explorer.battle.no_battle import no_battle_context
 from explorer.results.battle_table import printed
-from explorer.rulings.named_battles import examples
-from explorer.web.htmx import HtmxRequest, is_partial
+from explorer.web.htmx import HtmxRequest, is_canonical, is_partial, url_at
 from explorer.web.methods import read_only
-from explorer.web.middleware import is_too_long, too_long
+from explorer.web.query_limits import is_too_long, too_long
 
 
 @read_only
@@ -26,16 +25,15 @@ def decides(request: HtmxRequest) -> HttpResponse:
     context = _context(composition, bool(request.GET))
     if is_partial(request):
         return render(request, "decides/_decides.html", context)
-    is_elsewhere = request.GET.urlencode() != QueryDict(composition.query).urlencode()
-    if composition.battle and is_elsewhere:
-        return HttpResponseRedirect(f"{reverse('decides')}?{composition.query}")
+    if composition.battle and not is_canonical(request, composition.query):
+        return HttpResponseRedirect(url_at("decides", composition.query))
     return render(request, "decides/decides.html", context)
 
 
-def _context(composition: Composition, is_asked: bool) -> dict[str, Any]:
+def _context(composition: Composition, is_wrong: bool) -> dict[str, Any]:
     battle, trace = composition.battle, composition.trace
     if battle is None or trace is None:
-        return {"composition": composition, "is_wrong": is_asked, "examples": examples()}
+        return no_battle_context(composition, is_wrong)
     return {
         "composition": composition,
         "table": printed(battle, trace),

@@ -7,12 +7,12 @@ from typing import Any
 
 from django.http import HttpResponse, QueryDict
 
+from explorer.addresses.life_points import with_battle
 from explorer.life_points.actions import ACTIONS
 from explorer.life_points.composition import Composition, read
 from explorer.life_points.counted_damage import kinds, step_rows
 from explorer.life_points.editors import Editors, editors
 from explorer.life_points.examples import examples
-from explorer.life_points.query import with_battle
 from explorer.life_points.sentences import SheetText
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.fields import errors_in

@@ -11,7 +11,8 @@ from django.utils.text import capfirst
 
 from engine.document import printable
 from explorer.sharing.frames import NotFramed, framed_at
-from explorer.sharing.links import A_FEW_MINUTES, public
+from explorer.sharing.links import public
+from explorer.web.decorators import A_FEW_MINUTES
 from explorer.web.methods import read_only
 
 WIDTH = 640

@@ -19,7 +19,7 @@ from explorer.sharing.saved_scenarios import opened
 from explorer.sharing.template_context import result
 from explorer.web.errors import in_words, with_retry_after
 from explorer.web.methods import read_only, takes_a_form
-from explorer.web.middleware import is_too_long, too_long
+from explorer.web.query_limits import is_too_long, too_long
 
 
 @takes_a_form

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
+from explorer.battle.no_battle import no_battle_context
 from explorer.battle.sweep import (
     TYPED,
     Composition,
@@ -18,11 +19,10 @@ from explorer.battle.sweep import (
     compose,
     printed_pieces,
 )
-from explorer.rulings.named_battles import examples
 from explorer.sharing.links import public
-from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
+from explorer.web.htmx import HtmxRequest, changed, is_canonical, is_partial, url_at, with_address
 from explorer.web.methods import read_only
-from explorer.web.middleware import is_too_long, too_long
+from explorer.web.query_limits import is_too_long, too_long
 
 PLOTS = {"wide": Plot("chart-wide", 760, 380), "narrow": Plot("chart-narrow", 340, 320)}
 
@@ -35,10 +35,12 @@ def sweep(request: HtmxRequest) -> HttpResponse:
     if is_too_long(address):
         return too_long(request)
     if composition.battle_composition.battle is None:
-        return render(request, "sweep/sweep.html", _nothing(request, composition))
+        return render(
+            request, "sweep/sweep.html", no_battle_context(composition, bool(request.GET))
+        )
     url = url_at("sweep", address)
-    is_here = request.GET.urlencode() == QueryDict(address).urlencode()
-    if not composition.problems and not is_partial(request) and not is_here:
+    is_complete = not composition.problems and not is_partial(request)
+    if is_complete and not is_canonical(request, address):
         return HttpResponseRedirect(url)
     response = render(request, "sweep/sweep.html", _context(composition))
     return with_address(response, url, changed(request, address), TYPED)
@@ -54,10 +56,6 @@ def export(request: HttpRequest, suffix: str) -> HttpResponse:
     if suffix == "csv":
         return HttpResponse(as_csv(swept), content_type="text/csv; charset=utf-8")
     return HttpResponse(as_svg(swept, request.get_host()), content_type="image/svg+xml")
-
-
-def _nothing(request: HttpRequest, composition: Composition) -> dict[str, Any]:
-    return {"composition": composition, "is_wrong": bool(request.GET), "examples": examples()}
 
 
 def _context(composition: Composition) -> dict[str, Any]:

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from explorer.web.methods import read_only
 
-THEMES = {"system": "system setting", "light": "light", "dark": "dark"}
 YEAR = 365 * 24 * 60 * 60
-
-
-def chosen_theme(request: HttpRequest) -> dict[str, Any]:
-    """Return this reader's theme and the available ones, for the templates."""
-    theme = request.COOKIES.get("theme", "")
-    return {"theme": theme if theme in THEMES else "system", "themes": THEMES.items()}
 
 
 @read_only

@@ -12,7 +12,7 @@ from explorer.models import Card, Ruling
 from explorer.timing import Composition, address_of, compose
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
 from explorer.web.methods import read_only
-from explorer.web.middleware import is_too_long, too_long
+from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.search_text import folded
 
 RULINGS = 8

@@ -6,19 +6,18 @@ from typing import Any
 
 from django.http import HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
-from django.urls import reverse
 
 from engine.yugioh import Battle
 from engine.yugioh.timing import walk as walk_through
 from explorer.addresses.battle import query_of
 from explorer.battle.composition import Composition, compose
+from explorer.battle.no_battle import no_battle_context
 from explorer.battle.walk import can_be_turned, face_down_examples, steps, turned
 from explorer.results.battle_table import printed
-from explorer.rulings.named_battles import examples
 from explorer.sharing.template_context import result
-from explorer.web.htmx import HtmxRequest
+from explorer.web.htmx import HtmxRequest, is_canonical, url_at
 from explorer.web.methods import read_only
-from explorer.web.middleware import is_too_long, too_long
+from explorer.web.query_limits import is_too_long, too_long
 
 
 @read_only
@@ -34,17 +33,14 @@ def walk(request: HtmxRequest) -> HttpResponse:
         return render(request, "walk/walk.html", _nothing(composition, bool(params)))
     if turn:
         address = turned(composition.battle, turn[0] == "down")
-    if turn or request.GET.urlencode() != QueryDict(address).urlencode():
-        return HttpResponseRedirect(f"{reverse('walk')}?{address}")
+    if turn or not is_canonical(request, address):
+        return HttpResponseRedirect(url_at("walk", address))
     return render(request, "walk/walk.html", _walked(composition.battle))
 
 
 def _nothing(composition: Composition, is_wrong: bool) -> dict[str, Any]:
-    return {
-        "composition": composition,
-        "is_wrong": is_wrong,
-        "examples": (*face_down_examples(), *examples()),
-    }
+    nothing = no_battle_context(composition, is_wrong)
+    return nothing | {"examples": (*face_down_examples(), *nothing["examples"])}
 
 
 def _walked(battle: Battle) -> dict[str, Any]:

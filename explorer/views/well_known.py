@@ -6,13 +6,15 @@ The pictures are drawn from icon.svg, so only one icon has to be maintained.
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from functools import cache
 from struct import pack
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from resvg_py import svg_to_bytes
 
@@ -115,3 +117,21 @@ def robots(request: HttpRequest) -> HttpResponse:
         {"sitemap": request.build_absolute_uri(reverse("sitemap"))},
         content_type="text/plain; charset=utf-8",
     )
+
+
+@read_only
+def security(request: HttpRequest) -> HttpResponse:
+    """Return `/.well-known/security.txt` (RFC 9116). Raises Http404."""
+    contact = settings.SECURITY_CONTACT or settings.REPORT_MISTAKES_TO.partition("?")[0]
+    if not contact:
+        raise Http404("The settings have no security contact.")
+    is_page = contact.startswith(("https://", "http://"))
+    expires = (timezone.now() + timedelta(days=180)).replace(microsecond=0)
+    lines = (
+        f"Contact: {contact if is_page else f'mailto:{contact}'}",
+        f"Expires: {expires.isoformat().replace('+00:00', 'Z')}",
+        f"Canonical: {request.build_absolute_uri(request.path)}",
+        "Preferred-Languages: en",
+    )
+    text = "".join(f"{line}\n" for line in lines)
+    return HttpResponse(text, content_type="text/plain; charset=utf-8")

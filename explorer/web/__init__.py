@@ -1,1 +1,15 @@
-"""Answer requests: form fields, htmx, errors, lists, rate limits and middleware."""
+"""Answer requests: form fields, htmx, errors, lists, rate limits and middleware.
+
+composer.py             the pages that compose a document
+fields.py, problems.py  form fields, and the engine's problems at them
+htmx.py                 parts of pages, and the browser's address
+filters.py, lists.py    lists with filters
+search_text.py          the words of a search
+sentences.py            sentences within others
+middleware.py           what is refused or cleaned up before any view
+query_limits.py         the length of query strings
+rate_limits.py, cpu_budgets.py, limit_storage.py   requests and processor time of an address
+errors.py, methods.py   error responses, and the methods of an address
+decorators.py           responses that caches keep
+context_processors.py   the theme, for every template
+"""

@@ -37,7 +37,7 @@ from explorer.web.htmx import (
     url_at,
     with_address,
 )
-from explorer.web.middleware import is_too_long
+from explorer.web.query_limits import is_too_long
 
 # Verbs that were parameters of their own before there was one grammar: `remove=2`.
 OLD_BUTTONS = ("pick", "equip", "remove", "drop", "edit")

@@ -13,6 +13,7 @@ from crispy_forms.helper import FormHelper
 from crispy_forms.layout import Field, Layout
 from django import forms
 from django.forms.renderers import Jinja2
+from django.http import QueryDict
 
 PLAYERS = (("you", "You"), ("opponent", "Opponent"))
 STATS = (("atk", "ATK"), ("def", "DEF"))
@@ -106,3 +107,8 @@ def errors_in(forms: Iterable[PartForm]) -> FieldErrors:
 def field(name: str, css: str = "") -> Field:
     """Return a field for a layout, with its label and a place for its error."""
     return Field(name, template="battle/_field.html", wrapper_class=css)
+
+
+def typed_in(params: QueryDict) -> dict[str, str]:
+    """Return the value of each parameter."""
+    return {name: str(value) for name, value in params.dict().items()}

@@ -16,7 +16,7 @@ from django.urls import reverse
 from django_htmx.http import push_url, replace_url
 from django_htmx.middleware import HtmxDetails
 
-from explorer.web.middleware import is_too_long, too_long
+from explorer.web.query_limits import is_too_long, too_long
 
 Response = TypeVar("Response", bound=HttpResponseBase)
 
@@ -51,6 +51,11 @@ def query_of(url: str) -> str:
 def url_at(url_name: str, address: str) -> str:
     """Return the address of a page with a query string, or without one if it is empty."""
     return f"{reverse(url_name)}?{address}" if address else reverse(url_name)
+
+
+def is_canonical(request: HttpRequest, query: str) -> bool:
+    """Return whether a request has exactly this query string, with its parameters in this order."""
+    return request.GET.urlencode() == QueryDict(query).urlencode()
 
 
 def led_to(request: HttpRequest, url_name: str, address: str) -> HttpResponse:

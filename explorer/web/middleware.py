@@ -8,32 +8,15 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.urls import Resolver404, resolve
 from django.utils.deprecation import MiddlewareMixin
 
 from explorer.web import cpu_budgets
 from explorer.web.errors import refused, too_many_requests
+from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.rate_limits import MOST_BYTES, in_words, seconds_to_wait, share
 
-# Far more than a battle needs: 30 effects with long names stay under 4,000 characters.
-LONGEST_QUERY = 16_000
-MOST_PARAMETERS = 500
 LONGEST_PATH = 2_000
-
-
-def is_too_long(query: str) -> bool:
-    """Return whether a query string is longer than any battle's."""
-    return len(query) > LONGEST_QUERY or query.count("&") > MOST_PARAMETERS
-
-
-def too_long(request: HttpRequest) -> HttpResponse:
-    """Return the error page for an address that is too long."""
-    if request.path.startswith("/api/"):
-        return refused(
-            request, 414, "", f"A query string can have at most {LONGEST_QUERY} characters."
-        )
-    return render(request, "too_long.html", {"longest": LONGEST_QUERY}, status=414)
 
 
 # All parameters of these pages; other pages accept those of their forms. The first part of each

@@ -17,10 +17,10 @@ from engine.yugioh.sweep import GOALS
 from engine.yugioh.timing import EVENTS, FACTS, FACTS_BY_CARD, KINDS, WHOLE, WINDOWS_BY_ID
 from explorer.addresses import battle as query
 from explorer.addresses import board as board_query
+from explorer.addresses import life_points as sheet_query
 from explorer.addresses import replay as attack_query
 from explorer.addresses import same_time as same_time_query
 from explorer.addresses.rison import written
-from explorer.life_points import query as sheet_query
 from tests.engine.lorcana.test_properties import ACTIONS, EFFECT, boards
 from tests.engine.yugioh.replay.test_properties import ATTACKS
 from tests.engine.yugioh.same_time.test_properties import documents as battles_at_once

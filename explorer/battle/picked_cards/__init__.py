@@ -5,6 +5,7 @@
     parts.py        what a ticked effect adds to a document
     picked_card.py  a card's place in the battle, and the facts that conditions depend on
     offers.py       what each effect of a picked card would add
+    changes.py      picking, equipping and ticking cards
     equip_cards.py  the monster that an Equip Card is on, and what moves with it
 
 The form carries a ticked effect of a card as a reference (`@…`), not as its content: each request
@@ -12,32 +13,25 @@ computes it anew for the battle as it is now, so that a threshold follows the AT
 whose conditions are no longer met drops out. The page's address has the content only.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterable, Sequence
-
-from engine.document import Document
-from explorer.battle.picked_cards.amounts import Composed
-from explorer.battle.picked_cards.equip_cards import (
-    is_unequipped,
-    usual_slot,
-    which,
-    with_typed_parts_moved,
+from explorer.battle.picked_cards.changes import (
+    all_offers,
+    equip,
+    pick,
+    picked_card_of_code,
+    picked_cards_of,
+    settle,
+    ticked,
+    unnamed,
 )
-from explorer.battle.picked_cards.offers import Offer, offers
-from explorer.battle.picked_cards.parts import EffectPart, Part
+from explorer.battle.picked_cards.equip_cards import is_unequipped
+from explorer.battle.picked_cards.offers import Offer
+from explorer.battle.picked_cards.parts import EffectPart
 from explorer.battle.picked_cards.picked_card import (
     OTHER_SLOT,
     PickedCard,
-    PickedCardCode,
     Situation,
-    cards_named_in,
-    controller_of,
-    is_guess_of,
-    named_among,
     situation,
 )
-from explorer.models import Card
 
 __all__ = [
     "OTHER_SLOT",
@@ -56,212 +50,3 @@ __all__ = [
     "ticked",
     "unnamed",
 ]
-
-
-def picked_cards_of(document: Document, codes: Iterable[str] = ()) -> list[PickedCard]:
-    """Return the picked cards of a battle: those that its document names, and those of the form's
-    codes.
-    """
-    picked_cards = {picked.code: picked for picked in cards_named_in(document)}
-    parsed = {
-        code: fields
-        for code in codes
-        if (fields := PickedCardCode.read(code)) and fields.controller
-    }
-    by_passcode = {picked.card.passcode: picked.card for picked in picked_cards.values()}
-    unknown = {fields.passcode for fields in parsed.values()} - by_passcode.keys()
-    if unknown:
-        cards = Card.objects.filter(pk__in=unknown).with_effects()
-        by_passcode |= {card.passcode: card for card in cards}
-    for code, (passcode, controller, slot, equipped) in parsed.items():
-        if passcode in by_passcode and code not in picked_cards:
-            picked = PickedCard(by_passcode[passcode], controller, slot, equipped)
-            guesses = [
-                each for each in picked_cards.values() if is_guess_of(each, picked, document)
-            ]
-            for guess in guesses:
-                del picked_cards[guess.code]
-            picked_cards[code] = picked
-    return [*picked_cards.values()]
-
-
-def unnamed(document: Document, picked_cards: Sequence[PickedCard]) -> list[PickedCard]:
-    """Return the picked cards that the document does not name: none of their effects is ticked."""
-    named = {
-        picked.code for picked in named_among(document, [picked.card for picked in picked_cards])
-    }
-    return [picked for picked in picked_cards if picked.code not in named and not picked.battles]
-
-
-def picked_card_of_code(code: str, document: Document) -> PickedCard | None:
-    """Return the picked card of a code; None if there is no such card, or it can't be there."""
-    fields = PickedCardCode.read(code)
-    card = fields and Card.objects.filter(pk=fields.passcode).with_effects().first()
-    if not (fields and card):
-        return None
-    if fields.controller:
-        equipped = fields.equipped and card.equips
-        slot = fields.slot or usual_slot(document, fields.controller)
-        return PickedCard(
-            card, fields.controller, slot if equipped and document.get(slot) else "", equipped
-        )
-    if not card.is_monster:
-        return None
-    default = "you" if fields.slot == "attacker" else "opponent"
-    monster = document[fields.slot]
-    return PickedCard(
-        card, controller_of(document, fields.slot) if monster else default, fields.slot
-    )
-
-
-def all_offers(document: Document, picked_cards: Sequence[PickedCard]) -> list[Offer]:
-    """Return the offers of the picked cards whose conditions are met."""
-    now, battle = situation(document, picked_cards), Composed.of(document, picked_cards)
-    every = (offer for picked in picked_cards for offer in offers(picked, battle))
-    return [offer for offer in every if offer.is_open(now)]
-
-
-def ticked(ref: str, document: Document, picked_cards: Sequence[PickedCard]) -> Offer | None:
-    """Return the offer that a reference names, if its conditions are met in this battle."""
-    code, place = (*ref.removeprefix("@").rsplit(".", 2), "")[:2]
-    picked = next((picked for picked in picked_cards if picked.code == code), None)
-    if picked is None:
-        return None
-    now, battle = situation(document, picked_cards), Composed.of(document, picked_cards)
-    offer = next((each for each in offers(picked, battle, place) if each.ref == ref), None)
-    return offer if offer and offer.is_open(now) and offer.part else None
-
-
-def settle(
-    document: Document, picked_cards: Sequence[PickedCard], was_open: Callable[[Offer], bool]
-) -> Document:
-    """Return the document after a change: parts whose conditions are no longer met go, and new
-    defaults come.
-
-    An effect that was unticked by hand while its conditions were met stays unticked.
-    """
-    now, battle = situation(document, picked_cards), Composed.of(document, picked_cards)
-    for picked in picked_cards:
-        for offer in [*offers(picked, battle._replace(document=document))]:
-            was_offered, is_open = was_open(offer), offer.is_open(now)
-            if offer.part is None or was_offered == is_open:
-                continue
-            is_ticked = offer.part.is_in(document)
-            if is_open and offer.by_default and not is_ticked:
-                document = offer.part.add_to(document)
-            elif was_offered and is_ticked:
-                document = offer.part.take_from(document)
-    return document
-
-
-def pick(document: Document, picked: PickedCard, picked_cards: Sequence[PickedCard]) -> Document:
-    """Return the document with a picked card: a battling monster brings its numbers, every card its
-    default effects.
-    """
-    before = situation(document, picked_cards)
-    if picked.battles:
-        others = [each for each in picked_cards if not each.battles or each.slot != picked.slot]
-        document = _replaced(
-            document, picked, others, [each for each in picked_cards if each not in others]
-        )
-        picked_cards = others
-    picked_cards = [*(each for each in picked_cards if each.code != picked.code), picked]
-    now = situation(document, picked_cards)
-    for offer in [*offers(picked, Composed.of(document, picked_cards))]:
-        is_default = offer.by_default and offer.is_open(now)
-        if is_default and offer.part and not offer.part.is_in(document):
-            document = offer.part.add_to(document)
-    return settle(document, picked_cards, lambda offer: offer.is_open(before))
-
-
-def equip(
-    document: Document, picked: PickedCard, slot: str, picked_cards: Sequence[PickedCard]
-) -> Document:
-    """Return the document with an equipped card on the monster in this slot.
-
-    What is ticked of the card moves with it; what its new place rules out goes, new defaults come.
-    """
-    moved = picked._replace(slot=slot)
-    others = [each for each in picked_cards if each.code not in (picked.code, moved.code)]
-    before, battle = situation(document, picked_cards), Composed.of(document, picked_cards)
-    old = [*offers(picked, battle)]
-    was_open = {which(offer) for offer in old if offer.is_open(before)}
-    others_parts, ticked_before = _parts_in(battle, others), set()
-    for offer in old:
-        if offer.part and offer.part.is_in(document):
-            document = offer.part.take_from(document)
-            ticked_before.add(which(offer))
-    document = with_typed_parts_moved(document, picked, slot, others)
-    for part in others_parts:
-        if not part.is_in(document):
-            document = part.add_to(document)
-    picked_cards = [*others, moved]
-    now = situation(document, picked_cards)
-    for offer in [*offers(moved, Composed.of(document, picked_cards))]:
-        if which(offer) in ticked_before and offer.is_open(now) and offer.part:
-            document = offer.part.add_to(document)
-    return settle(
-        document,
-        picked_cards,
-        lambda offer: which(offer) in was_open if offer.picked == moved else offer.is_open(before),
-    )
-
-
-def _replaced(
-    document: Document, picked: PickedCard, others: Sequence[PickedCard], old: Sequence[PickedCard]
-) -> Document:
-    """Return the document with another monster in its slot, without the parts of the old one.
-
-    The parts of other cards stay, also those that affect the monster in this slot: an Equip Card
-    stays equipped.
-    """
-    battle = Composed.of(document, [*others, *old])
-    others_parts = _parts_in(battle, others)
-    for part in _parts_in(battle, old):
-        if part.is_in(document):
-            document = part.take_from(document)
-    document = _battling(document, picked)
-    for part in others_parts:
-        if not part.is_in(document):
-            document = part.add_to(document)
-    return document
-
-
-def _parts_in(battle: Composed, picked_cards: Iterable[PickedCard]) -> list[Part]:
-    """Return the parts of a battle that these cards have put into it."""
-    return [
-        offer.part
-        for picked in picked_cards
-        for offer in offers(picked, battle)
-        if offer.part and offer.part.is_in(battle.document)
-    ]
-
-
-def _battling(document: Document, picked: PickedCard) -> Document:
-    """Return the document with the card as the monster of its slot, without the old monster's
-    effects and modifiers.
-    """
-    old = document[picked.slot] or {}
-    replaced = (old.get("name"), old.get("controller", picked.controller))
-    card = picked.card
-    monster: Document = {
-        "name": card.name,
-        "passcode": card.passcode,
-        "controller": picked.controller,
-        "atk": _printed(card.atk),
-        "def": _printed(card.def_printed) if card.def_printed else None,
-        "position": "attack" if not card.def_printed else old.get("position", "attack"),
-        "modifiers": [each for each in old.get("modifiers", ()) if each["card"] != replaced[0]],
-    }
-    if card.def_printed and old.get("face_down"):  # like its position, it is not of the card
-        monster["face_down"] = True
-    effects = [
-        each
-        for each in document.get("effects", ())
-        if (each["card"], each["controller"]) != replaced
-    ]
-    return document | {picked.slot: monster, "effects": effects}
-
-
-def _printed(stat: str) -> int | str:
-    return int(stat) if stat.isdigit() else "?"

@@ -10,11 +10,11 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from explorer.addresses.board import MOST_EFFECTS_READ, State, query_of, query_of_state
+from explorer.addresses.life_points import MOST_READ
 from explorer.addresses.replay import MOST_EVENTS_READ
 from explorer.api import api
 from explorer.catalogue import card_file as catalogue
 from explorer.content.entries import InvalidContent
-from explorer.life_points.query import MOST_READ
 from tests.explorer.api.test_calculate import post
 from tests.explorer.page_parts import parsed
 from tests.parsed_html import Element

@@ -17,7 +17,7 @@ engine decides what is allowed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -25,14 +25,17 @@ from django.http import QueryDict
 
 from engine.document import Document
 from explorer.addresses import battle as query
-from explorer.battle.composition import document_in
-from explorer.web.middleware import is_too_long
+from explorer.web.query_limits import is_too_long
 
 # More than a sheet allows, so that an error can say so; the page prints a line for each.
 MOST_READ = 40
 START = {"you": query.LIFE_POINTS, "opponent": query.LIFE_POINTS}
 CHANGES = ("pays", "loses", "gains")
 _LETTERS = {player: letter for letter, player in query.PLAYERS.items()}
+
+
+# Reads the document of a battle from its parameters.
+BattleReader = Callable[[QueryDict], Document]
 
 
 class CodedEntry(NamedTuple):
@@ -59,16 +62,18 @@ def grouped(codes: Iterable[str]) -> list[CodedEntry]:
     return entries[:MOST_READ]
 
 
-def document_from(start: Mapping[str, str], entries: Iterable[CodedEntry]) -> Document:
+def document_from(
+    start: Mapping[str, str], entries: Iterable[CodedEntry], battle_in: BattleReader
+) -> Document:
     """Return the document of a sheet, not yet validated."""
     return {
         "game": "yugioh",
         "life_points": {player: query.number(points) for player, points in start.items()},
-        "sheet": [entry_from(each) for each in entries],
+        "sheet": [entry_from(each, battle_in) for each in entries],
     }
 
 
-def entry_from(coded: CodedEntry) -> Document:
+def entry_from(coded: CodedEntry, battle_in: BattleReader) -> Document:
     """Return the entry for a code."""
     head, has_card, card = coded.code.partition("~")
     kind, *options = head.split(".", 3 if coded.kind == "effect" else 2)
@@ -79,7 +84,7 @@ def entry_from(coded: CodedEntry) -> Document:
             "effects": [query.effect_from(each) for each in coded.effects]
         }
     if head == "battle" and has_card:
-        return {"battle": battle_from(card)}
+        return {"battle": battle_from(card, battle_in)}
     return {coded.code: ""}  # an unknown kind: the engine's error lists the known ones
 
 
@@ -102,10 +107,10 @@ def _inflicts(options: list[str], card: str) -> Document:
     }
 
 
-def battle_from(battle: str) -> Document:
+def battle_from(battle: str, battle_in: BattleReader) -> Document:
     """Return the document of a battle's query string, without its Life Points."""
     params = QueryDict("" if is_too_long(battle) else battle)
-    document = document_in(params)
+    document = battle_in(params)
     return {name: value for name, value in document.items() if name != "life_points"}
 
 

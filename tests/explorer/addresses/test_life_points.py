@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from engine.document import Document
 from engine.yugioh import EFFECT_LADDER
 from engine.yugioh.life_points import Sheet
+from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle import query_of as battle_query_of
-from explorer.life_points import query
+from explorer.addresses.life_points import CodedEntry
 from explorer.life_points.composition import code_of, document_of, read
-from explorer.life_points.query import CodedEntry
 from tests.conftest import battle, effect
 from tests.explorer.addresses.test_battle import BATTLES, PLAYERS, POINTS, TEXT
 
@@ -42,7 +42,7 @@ CHANGES = st.one_of(
     st.fixed_dictionaries({"player": PLAYERS, "half": st.just(True)}, optional={"card": TEXT}),
 )
 ENTRIES = st.one_of(
-    st.builds(lambda kind, change: {kind: change}, st.sampled_from(query.CHANGES), CHANGES),
+    st.builds(lambda kind, change: {kind: change}, st.sampled_from(sheet_query.CHANGES), CHANGES),
     st.fixed_dictionaries(
         {"effect_damage": INFLICTED}, optional={"effects": st.lists(APPLYING, max_size=3)}
     ),
@@ -55,8 +55,8 @@ SHEETS = st.fixed_dictionaries(
 
 
 def address_of(sheet: Sheet) -> str:
-    start = {player: str(getattr(sheet.life_points, player)) for player in query.START}
-    return query.query_of(start, map(code_of, sheet.entries))
+    start = {player: str(getattr(sheet.life_points, player)) for player in sheet_query.START}
+    return sheet_query.query_of(start, map(code_of, sheet.entries))
 
 
 @given(SHEETS)
@@ -110,7 +110,9 @@ def test_an_entry_is_its_code(entry: Document, codes: list[str]) -> None:
     (parsed,) = Sheet.from_document({"game": "yugioh", "sheet": [entry]}).entries
     coded = code_of(parsed)
     assert [coded.code, *coded.effects] == codes
-    composition = read(QueryDict(query.query_of(query.START, query.grouped(codes))))
+    composition = read(
+        QueryDict(sheet_query.query_of(sheet_query.START, sheet_query.grouped(codes)))
+    )
     assert [document_of(each.entry) for each in composition.done] == [document_of(parsed)]
 
 
@@ -123,7 +125,7 @@ def test_defaults_are_dropped() -> None:
 
 def test_an_effect_belongs_to_the_effect_damage_before_it() -> None:
     codes = ["effect.y.o.1~A", "06o~B", "07o~C", "pays.y.1", "08y~D"]
-    assert query.grouped(codes) == [
+    assert sheet_query.grouped(codes) == [
         CodedEntry("effect.y.o.1~A", ("06o~B", "07o~C")),
         CodedEntry("pays.y.1"),
         CodedEntry("08y~D"),
@@ -157,8 +159,8 @@ def test_an_effect_belongs_to_the_effect_damage_before_it() -> None:
 def test_what_makes_no_sense_is_refused_at_its_entry_and_kept(
     codes: list[str], places: list[str] | None
 ) -> None:
-    entries = query.grouped(codes)
-    composition = read(QueryDict(query.query_of(query.START, entries)))
+    entries = sheet_query.grouped(codes)
+    composition = read(QueryDict(sheet_query.query_of(sheet_query.START, entries)))
     assert composition.entries[-1] == entries[-1]
     error_places = [problem.place for problem in composition.problems]
     assert sorted(error_places) == sorted(places) if places else error_places
@@ -180,23 +182,23 @@ def test_a_sheet_is_calculated_as_far_as_the_line_before_the_wrong_one() -> None
     ],
 )
 def test_a_battle_is_taken_from_its_address(pasted: str) -> None:
-    assert query.battle_query(pasted) == "a-atk=2000&t-atk=1000"
+    assert sheet_query.battle_query(pasted) == "a-atk=2000&t-atk=1000"
 
 
 def test_an_unknown_atk_is_not_the_start_of_a_query() -> None:
     document = battle("?", 1000)
-    assert query.battle_query(battle_query_of(document)) == "a-atk=?&t-atk=1000"
+    assert sheet_query.battle_query(battle_query_of(document)) == "a-atk=?&t-atk=1000"
 
 
 def test_a_link_with_a_battle_puts_it_at_the_end() -> None:
     brought = QueryDict("you=5000&e=pays.y.1&battle=a-atk%3D1%26direct%3D1%26lp-you%3D3")
-    assert query.with_battle(brought) == (
+    assert sheet_query.with_battle(brought) == (
         "you=5000&e=pays.y.1&e=battle~a-atk=1%26direct=1%26lp-you=3"
     )
 
 
 def test_an_empty_sheet_starts_with_the_life_points_of_the_battle_it_is_brought() -> None:
     brought = QueryDict("battle=a-atk%3D1%26direct%3D1%26lp-you%3D3")
-    address = query.with_battle(brought)
+    address = sheet_query.with_battle(brought)
     assert address == "you=3&e=battle~a-atk=1%26direct=1%26lp-you=3"
     assert read(QueryDict(address)).address == "you=3&e=battle~a-atk=1%26direct=1"

@@ -1,0 +1,27 @@
+"""Decorate views so that caches keep their responses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import HttpResponse
+from django.utils.cache import patch_cache_control
+
+A_FEW_MINUTES = 300  # seconds; by then a hidden scenario is gone from caches, a new ruleset in them
+
+View = Callable[..., HttpResponse]
+
+
+def cache_publicly(view: View) -> View:
+    """Let caches keep a view's successful responses, but not a 404 or a hidden object."""
+
+    @wraps(view)
+    def keeping(*args: Any, **kwargs: Any) -> HttpResponse:
+        response = view(*args, **kwargs)
+        if response.status_code == 200:
+            patch_cache_control(response, public=True, max_age=A_FEW_MINUTES)
+        return response
+
+    return keeping
