@@ -24,7 +24,7 @@ import pytest
 from django.core.management import get_commands
 from django.urls import resolve
 
-from explorer.addresses import battle as query
+from explorer.addresses import battle as battle_query
 from explorer.operations.environment import VARIABLES
 from tests.machine import PATIENCE, ROOT, committed, free_port, listens
 
@@ -179,7 +179,12 @@ def test_every_excerpt_is_in_its_file(doc: Doc) -> None:
 def test_the_letters_of_an_effect_are_those_of_the_code() -> None:
     table = Doc("docs/addresses.md").text.split("| option |")[1]
     documented = set(re.findall(r"`([a-z][a-z0-9]?|v1000|le2500)`", table))
-    letters = {*query.KINDS, *query.TAKEN_BY, *query.INFLICTED_BY, *query.DAMAGE}
+    letters = {
+        *battle_query.KINDS,
+        *battle_query.TAKEN_BY,
+        *battle_query.INFLICTED_BY,
+        *battle_query.DAMAGE,
+    }
     assert letters <= documented
     assert {"ge", "lt", "gt", "v1000", "le2500"} <= documented
 
@@ -188,7 +193,7 @@ def test_the_sample_effects_are_effects() -> None:
     samples = re.findall(r"`([0-9p]+[yo][^`]*~[^`]+)`", Doc("docs/addresses.md").text)
     assert samples
     for code in samples:
-        assert query.effect_code(query.effect_from(code)) == code
+        assert battle_query.effect_code(battle_query.effect_from(code)) == code
 
 
 # --- Commands and recipes, in a fresh copy --------------------------------------------------------

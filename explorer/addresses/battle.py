@@ -53,7 +53,7 @@ _NUMBERED = re.compile(r"(v|le|ge|lt|gt)(.*)", re.DOTALL)
 _MODIFIER = re.compile(r"(atk|def)(:?)(-?[0-9]+)(\.calc)?~(.*)", re.DOTALL)
 _COMPARISON_LETTERS = {comparison: letters for letters, comparison in COMPARISONS.items()}
 
-SLOTS = {"a": "attacker", "t": "target"}
+SLOT_OF_LETTER = {"a": "attacker", "t": "target"}
 # A monster's parameters with their defaults.
 _NOTHING = ("atk", "card", "with", "safe", "down")
 MONSTER_DEFAULTS = dict.fromkeys(_NOTHING, "") | {"def": "0", "pos": "attack"}
@@ -62,7 +62,7 @@ CONTROLLERS = {"a": "you", "t": "opponent"}
 LIFE_POINTS = "8000"
 
 
-def number(text: str) -> int | str:
+def parse_number(text: str) -> int | str:
     """Return a typed number as an integer; other text stays as it is, for the engine to refuse."""
     text = text.strip().replace("\N{MINUS SIGN}", "-")
     return int(text) if re.fullmatch(r"[+-]?[0-9]{1,18}", text) else text
@@ -79,7 +79,7 @@ def effect_from(code: str) -> Document:
             field, value = _OPTIONS[option]
             effect[field] = value
         elif numbered := _NUMBERED.fullmatch(option):
-            effect["value"] = number(numbered[2])
+            effect["value"] = parse_number(numbered[2])
             if numbered[1] in COMPARISONS:
                 effect["comparison"] = COMPARISONS[numbered[1]]
         else:
@@ -108,7 +108,11 @@ def modifier_from(code: str) -> Document:
         stat, _, card = code.partition("~")
         return {"card": card, "stat": stat, "change": ""}
     stat, sets, amount, only, card = parts.groups()
-    modifier: Document = {"card": card, "stat": stat, "set" if sets else "change": number(amount)}
+    modifier: Document = {
+        "card": card,
+        "stat": stat,
+        "set" if sets else "change": parse_number(amount),
+    }
     return modifier | ({"during": "damage_calculation"} if only else {})
 
 

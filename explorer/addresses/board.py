@@ -24,8 +24,8 @@ from django.http import QueryDict
 
 from engine.document import Document
 from engine.lorcana import ACTION_FIELDS, COUNTED_KEYWORDS
-from explorer.addresses.battle import PLAIN, number
-from explorer.addresses.rison import read, read_list, written
+from explorer.addresses.battle import PLAIN, parse_number
+from explorer.addresses.rison import dumps, loads, loads_typed_object
 
 LETTERS = "abcdefghijklmnopqrst"
 # More than a board may have, so that the engine reports it; a page prints each of them.
@@ -53,13 +53,13 @@ def state_from(params: QueryDict) -> State:
     board = {
         "game": "lorcana",
         "characters": [_card(params, letter) for letter in LETTERS if f"{letter}-w" in params],
-        "effects": [read(text) for text in params.getlist("e")[:MOST_EFFECTS_READ]],
+        "effects": [loads_typed_object(text) for text in params.getlist("e")[:MOST_EFFECTS_READ]],
         "active_player": params.get("turn") or "A",
     }
     act = params.get("act")
     return State(
         board,
-        [read(text) for text in params.getlist("did")[:MOST_DONE_READ]],
+        [loads_typed_object(text) for text in params.getlist("did")[:MOST_DONE_READ]],
         part_from(params, str(act), ACTION_FIELDS.get(str(act), ()), "act") if act else None,
     )
 
@@ -70,11 +70,11 @@ def _card(params: QueryDict, letter: str) -> Document:
     card = {
         **_printed(params, letter, letter),
         "owner": params.get(f"{letter}-by") or "A",
-        "damage": number(params.get(f"{letter}-d") or "0"),
+        "damage": parse_number(params.get(f"{letter}-d") or "0"),
         "exerted": _is_ticked(params, f"{letter}-x"),
         "drying": _is_ticked(params, f"{letter}-dry"),
     }
-    more = {"at": at, "under": read_list(under) if under else ""}
+    more = {"at": at, "under": loads(under) if under else ""}
     return (
         card | ({"name": name} if name else {}) | {key: each for key, each in more.items() if each}
     )
@@ -88,10 +88,10 @@ def _printed(params: QueryDict, prefix: str, id: str) -> Document:
     return {
         "id": params.get(f"{prefix}-id") or id,
         "type": kind,
-        **({} if kind == "location" and not strength else {"strength": number(strength)}),
-        "willpower": number(params.get(f"{prefix}-w", "")),
+        **({} if kind == "location" and not strength else {"strength": parse_number(strength)}),
+        "willpower": parse_number(params.get(f"{prefix}-w", "")),
         "keywords": {
-            **{word: number(typed) for word, typed in counted.items() if typed},
+            **{word: parse_number(typed) for word, typed in counted.items() if typed},
             **dict.fromkeys(params.getlist(f"{prefix}-kw"), True),
         },
     }
@@ -112,14 +112,14 @@ def _field(params: QueryDict, name: str, key: str) -> Any:
     if name == "new":
         return _new(params, key)
     if name in LISTS:
-        parts = [read(text) for text in params.getlist(key)]
+        parts = [loads_typed_object(text) for text in params.getlist(key)]
         return parts or ([] if name == "actions" else None)  # an empty sequence is valid
     if name == "targets":
         return params.getlist(key)
     if name in FLAGS:
         return True if _is_ticked(params, key) else None
     typed = params.get(key, "")
-    return number(typed) if typed and name in _NUMBERS else typed
+    return parse_number(typed) if typed and name in _NUMBERS else typed
 
 
 def _new(params: QueryDict, key: str) -> Document:
@@ -151,11 +151,11 @@ def parameters(state: State) -> Iterator[tuple[str, str]]:
     for letter, card in zip(LETTERS, state.board.get("characters", ()), strict=False):
         yield from _card_parameters(letter, card)
     for effect in state.board.get("effects", ()):
-        yield "e", written(effect)
+        yield "e", dumps(effect)
     if state.board.get("active_player", "A") != "A":
         yield "turn", str(state.board["active_player"])
     for done in state.did:
-        yield "did", written(done)
+        yield "did", dumps(done)
     if state.action:
         yield "act", str(state.action["type"])
         fields = ACTION_FIELDS.get(state.action["type"], ())
@@ -172,7 +172,7 @@ def _card_parameters(letter: str, card: Document) -> Iterator[tuple[str, str]]:
         "x": "1" if card.get("exerted") else "",
         "dry": "1" if card.get("drying") else "",
         "at": card.get("at") or "",
-        "under": written(card["under"]) if card.get("under") else "",
+        "under": dumps(card["under"]) if card.get("under") else "",
     }
     yield from _filled(letter, fields)
     yield from _keyword_parameters(letter, card)
@@ -208,7 +208,7 @@ def part_parameters(
         if name == "new" and isinstance(value, dict):
             yield from _new_parameters(key, value)
         elif isinstance(value, list):
-            yield from ((key, (written if name in LISTS else _text)(each)) for each in value)
+            yield from ((key, (dumps if name in LISTS else _text)(each)) for each in value)
         elif value is True:  # an effect's keyword has that for a value, and needs none
             yield from [(key, "1")] * (name in FLAGS)
         elif value is not None and value is not False and value != "":
@@ -217,7 +217,7 @@ def part_parameters(
 
 def _text(value: Any) -> str:
     """Return a typed value, or the text of another value."""
-    return value if isinstance(value, str) else written(value)
+    return value if isinstance(value, str) else dumps(value)
 
 
 def _new_parameters(prefix: str, new: Document) -> Iterator[tuple[str, str]]:

@@ -24,14 +24,14 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from engine.document import Document
-from explorer.addresses import battle as query
+from explorer.addresses import battle as battle_query
 from explorer.web.query_limits import is_too_long
 
 # More than a sheet allows, so that an error can say so; the page prints a line for each.
 MOST_READ = 40
-START = {"you": query.LIFE_POINTS, "opponent": query.LIFE_POINTS}
+START = {"you": battle_query.LIFE_POINTS, "opponent": battle_query.LIFE_POINTS}
 CHANGES = ("pays", "loses", "gains")
-_LETTERS = {player: letter for letter, player in query.PLAYERS.items()}
+_LETTERS = {player: letter for letter, player in battle_query.PLAYERS.items()}
 
 
 # Reads the document of a battle from its parameters.
@@ -68,7 +68,9 @@ def document_from(
     """Return the document of a sheet, not yet validated."""
     return {
         "game": "yugioh",
-        "life_points": {player: query.number(points) for player, points in start.items()},
+        "life_points": {
+            player: battle_query.parse_number(points) for player, points in start.items()
+        },
         "sheet": [entry_from(each, battle_in) for each in entries],
     }
 
@@ -81,7 +83,7 @@ def entry_from(coded: CodedEntry, battle_in: BattleReader) -> Document:
         return {kind: _change(options, card)}
     if kind == "effect":
         return _inflicts(options, card) | {
-            "effects": [query.effect_from(each) for each in coded.effects]
+            "effects": [battle_query.effect_from(each) for each in coded.effects]
         }
     if head == "battle" and has_card:
         return {"battle": battle_from(card, battle_in)}
@@ -90,8 +92,8 @@ def entry_from(coded: CodedEntry, battle_in: BattleReader) -> Document:
 
 def _change(options: list[str], card: str) -> Document:
     player, amount = (*options, "", "")[:2]
-    change: Document = {"player": query.PLAYERS.get(player, player)}
-    change |= {"half": True} if amount == "half" else {"amount": query.number(amount)}
+    change: Document = {"player": battle_query.PLAYERS.get(player, player)}
+    change |= {"half": True} if amount == "half" else {"amount": battle_query.parse_number(amount)}
     return change | ({"card": card} if card else {})
 
 
@@ -100,9 +102,9 @@ def _inflicts(options: list[str], card: str) -> Document:
     return {
         "effect_damage": {
             "card": card,
-            "controller": query.PLAYERS.get(by, by),
-            "to": query.PLAYERS.get(to, to),
-            "amount": query.number(amount),
+            "controller": battle_query.PLAYERS.get(by, by),
+            "to": battle_query.PLAYERS.get(to, to),
+            "amount": battle_query.parse_number(amount),
         }
     }
 
@@ -114,7 +116,7 @@ def battle_from(battle: str, battle_in: BattleReader) -> Document:
     return {name: value for name, value in document.items() if name != "life_points"}
 
 
-def battle_query(address: str) -> str:
+def battle_query_string(address: str) -> str:
     """Return the query string of a battle's address; a bare query string is returned unchanged."""
     address = address.strip().partition("#")[0]
     before, mark, after = address.partition("?")
@@ -125,12 +127,14 @@ def battle_query(address: str) -> str:
 def coded_of(entry: Document) -> CodedEntry:
     """Return the code of a valid document's entry."""
     if "battle" in entry:
-        return CodedEntry(battle_code(query.query_of(entry["battle"])))
+        return CodedEntry(battle_code(battle_query.query_of(entry["battle"])))
     if "effect_damage" in entry:
         inflicts = entry["effect_damage"]
         by, to = _LETTERS[inflicts["controller"]], _LETTERS[inflicts["to"]]
         code = f"effect.{by}.{to}.{inflicts['amount']}~{inflicts['card']}"
-        return CodedEntry(code, tuple(query.effect_code(each) for each in entry.get("effects", ())))
+        return CodedEntry(
+            code, tuple(battle_query.effect_code(each) for each in entry.get("effects", ()))
+        )
     kind, change = next(iter(entry.items()))
     amount = change.get("amount", "half")
     card = f"~{change['card']}" if "card" in change else ""
@@ -151,7 +155,7 @@ def query_of(start: Mapping[str, str], entries: Iterable[CodedEntry]) -> str:
     return urlencode(pairs, safe=_PLAIN)
 
 
-_PLAIN = f"{query.PLAIN}="  # the code of a battle has more of its own
+_PLAIN = f"{battle_query.PLAIN}="  # the code of a battle has more of its own
 
 
 def with_battle(params: QueryDict) -> str:
@@ -159,7 +163,7 @@ def with_battle(params: QueryDict) -> str:
 
     An empty sheet starts with that battle's Life Points.
     """
-    battle = battle_query(params.get("battle", ""))
+    battle = battle_query_string(params.get("battle", ""))
     entries = grouped(params.getlist("e"))
     start = {player: str(params.get(player, points)) for player, points in START.items()}
     if not entries and not is_too_long(battle):

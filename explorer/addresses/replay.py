@@ -35,7 +35,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from engine.document import Document
-from explorer.addresses.battle import PLAIN, number
+from explorer.addresses.battle import PLAIN, parse_number
 from explorer.addresses.replay_events import event_code, event_from, position_code, position_from
 
 EVENTS = {"e": "events", "s": "damage_step"}
@@ -88,10 +88,10 @@ def _attacker(params: QueryDict, key: str) -> Document:
     monster: Document = {"id": key, "name": _text(params, key, NAMELESS)}
     monster |= position_from(_text(params, f"{key}-pos", "attack"))
     if f"{key}-declared" in params:
-        monster["declared"] = number(_text(params, f"{key}-declared"))
+        monster["declared"] = parse_number(_text(params, f"{key}-declared"))
     if f"{key}-attacks" in params:
         typed = _text(params, f"{key}-attacks").split(",")
-        attacks = [number(each) for each in typed if each.strip()]
+        attacks = [parse_number(each) for each in typed if each.strip()]
         monster |= {"attacks": attacks} if attacks != [1] else {}  # one attack is usual
     if attacked := params.getlist(f"{key}-attacked"):
         monster["attacked"] = attacked

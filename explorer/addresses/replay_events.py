@@ -15,7 +15,7 @@ from typing import Any
 
 from engine.document import Document
 from engine.yugioh.replay import FORCES
-from explorer.addresses.battle import UNKNOWN_OPTION, number
+from explorer.addresses.battle import UNKNOWN_OPTION, parse_number
 
 # The fields after the type of an event, in order; other events have none.
 ABOUT: dict[str, tuple[str, ...]] = {
@@ -63,16 +63,16 @@ def event_from(code: str, newcomer: str) -> Document:
 
 def _value(field: str, part: str) -> int | str:
     if field == "zone":
-        return number(part)
+        return parse_number(part)
     if field == "event":  # people count from 1
-        place = number(part)
+        place = parse_number(part)
         return place - 1 if isinstance(place, int) else place
     return part
 
 
 def _placed(parts: list[str]) -> Document:
     """Return the zone, position and options of a monster that arrives."""
-    monster: Document = {"zone": number(parts[0])} if parts else {}
+    monster: Document = {"zone": parse_number(parts[0])} if parts else {}
     for part in parts[1:]:
         if part in POSITIONS:
             monster |= POSITIONS[part]

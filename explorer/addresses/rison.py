@@ -15,28 +15,28 @@ from rison.decoder import ParserException
 _REFUSED = (ParserException, ValueError, IndexError, KeyError, TypeError, RecursionError)
 
 
-def written(part: Any) -> str:
+def dumps(part: Any) -> str:
     """Return the text of a part."""
     if isinstance(part, dict):
-        fields = (f"{written(name)}:{written(part[name])}" for name in sorted(part))
+        fields = (f"{dumps(name)}:{dumps(part[name])}" for name in sorted(part))
         return f"({','.join(fields)})"
     if isinstance(part, list):
-        return f"!({','.join(map(written, part))})"
+        return f"!({','.join(map(dumps, part))})"
     if isinstance(part, str) and "\n" in part:  # rison takes its first line for the whole
         return "'" + re.sub(r"(['!])", r"!\1", part) + "'"
     return str(rison.dumps(part))
 
 
-def read(text: str) -> dict[str, Any]:
+def loads_typed_object(text: str) -> dict[str, Any]:
     """Return the object of a text if it has a type; otherwise one with the text as its type, which
     the engine refuses.
     """
-    part = read_list(text)
+    part = loads(text)
     has_type = isinstance(part, dict) and isinstance(part.get("type"), str)
     return part if has_type else {"type": text}
 
 
-def read_list(text: str) -> Any:
+def loads(text: str) -> Any:
     """Return the list of a text, or the text."""
     try:
         part = rison.loads(text)

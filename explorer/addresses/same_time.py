@@ -24,7 +24,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from engine.document import Document
-from explorer.addresses import battle as query
+from explorer.addresses import battle as battle_query
 
 SIDES = {"a": "attackers", "t": "targets"}
 FIELDS = ("name", "card", "called", "atk", "def", "pos", "with", "safe", "down", "mod")
@@ -50,21 +50,25 @@ def effect_from(code: str) -> Document:
     step, *options = head.split(".")
     places = [option for option in options if _OF.fullmatch(option)]
     others = [option for option in options if option not in places]
-    effect = query.effect_from(".".join([step, *others]) + tilde + card)
-    of = {query.SLOTS[place[0]]: int(place[1:]) - 1 for place in places}
+    effect = battle_query.effect_from(".".join([step, *others]) + tilde + card)
+    of = {battle_query.SLOT_OF_LETTER[place[0]]: int(place[1:]) - 1 for place in places}
     return effect | ({"of": of} if of else {})
 
 
 def effect_code(effect: Mapping[str, Any]) -> str:
     """Return the code of an effect, with its unknown options."""
-    head, _, card = query.effect_code(effect).partition("~")
+    head, _, card = battle_query.effect_code(effect).partition("~")
     unknown = [
-        name.removeprefix(query.UNKNOWN_OPTION)
+        name.removeprefix(battle_query.UNKNOWN_OPTION)
         for name in effect
-        if name.startswith(query.UNKNOWN_OPTION)
+        if name.startswith(battle_query.UNKNOWN_OPTION)
     ]
     of = effect.get("of") or {}
-    places = [f"{letter}{of[slot] + 1}" for letter, slot in query.SLOTS.items() if slot in of]
+    places = [
+        f"{letter}{of[slot] + 1}"
+        for letter, slot in battle_query.SLOT_OF_LETTER.items()
+        if slot in of
+    ]
     return f"{'.'.join([head, *unknown, *places])}~{card}"
 
 
@@ -72,19 +76,19 @@ def query_of(document: Document) -> str:
     """Return the query string of a document; the canonical one of
     BattlesAtTheSameTime.to_document.
     """
-    return urlencode([*parameters(document)], safe=query.PLAIN)
+    return urlencode([*parameters(document)], safe=battle_query.PLAIN)
 
 
 def parameters(document: Document) -> Iterator[tuple[str, str]]:
     """Yield the parameters of a document; an incomplete one keeps the typed values."""
-    attacks = document["attackers"][0].get("controller", query.CONTROLLERS["a"])
-    if attacks != query.CONTROLLERS["a"]:
+    attacks = document["attackers"][0].get("controller", battle_query.CONTROLLERS["a"])
+    if attacks != battle_query.CONTROLLERS["a"]:
         yield "a-by", attacks
     for letter, side in SIDES.items():
         for number, monster in enumerate(document[side], 1):
             yield from _of_monster(letter, number, monster)
     for player, points in document.get("life_points", {}).items():
-        if str(points) != query.LIFE_POINTS:
+        if str(points) != battle_query.LIFE_POINTS:
             yield f"lp-{player}", str(points)
     for effect in document.get("effects", ()):
         yield "e", effect_code(effect)
@@ -92,9 +96,9 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
 
 def _of_monster(letter: str, number: int, monster: Document) -> Iterator[tuple[str, str]]:
     """Yield a monster's parameters in a battle's address, with its number."""
-    battle = {"attacker": BLANK, "target": BLANK} | {query.SLOTS[letter]: monster}
+    battle = {"attacker": BLANK, "target": BLANK} | {battle_query.SLOT_OF_LETTER[letter]: monster}
     if monster["atk"] == "":  # it must stay in the address
         yield f"{letter}{number}-atk", ""
-    for key, value in query.parameters(battle):
+    for key, value in battle_query.parameters(battle):
         if key.startswith(f"{letter}-") and key != f"{letter}-by":
             yield f"{letter}{number}{key[1:]}", value

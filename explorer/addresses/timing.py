@@ -29,7 +29,7 @@ def fields_in(params: QueryDict) -> Fields:
     return _without_defaults(typed)
 
 
-def address_of(fields: Mapping[str, str]) -> str:
+def query_string_of(fields: Mapping[str, str]) -> str:
     """Return the page's query string: the filled fields, in one order."""
     return urlencode({name: fields[name] for name in _NAMES if fields.get(name)})
 
@@ -56,7 +56,7 @@ def query_of(document: Document) -> str:
     is_bare = not (facts or event or known_card(card))
     kind = AS_FACTS_ONLY if is_bare or known.keys() - facts.keys() else ""
     head = {"card": card, "as": kind, "at": timing.get("at", ""), "event": event}
-    return address_of(_without_defaults(head | facts))
+    return query_string_of(_without_defaults(head | facts))
 
 
 def _without_defaults(fields: Mapping[str, str]) -> Fields:

@@ -11,7 +11,7 @@ from explorer.api.documents import BoardBatch, BoardDocument, BoardResults
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, REFUSALS, takes_json
 from explorer.api.examples import board_examples, request_examples, response_example
 from explorer.rulings.named_boards import examples
-from explorer.web.errors import refusal
+from explorer.web.errors import json_error
 
 # A thousand boards of a turn each; boards full of cards take longer, so that fewer fit.
 MOST_ABOUT_OF_A_BATCH = 2000
@@ -52,5 +52,5 @@ def resolve_many(request: HttpRequest, batch: BoardBatch) -> JsonResponse:
     if about > MOST_ABOUT_OF_A_BATCH:
         count = f"The actions name cards {about:,} times in total"
         allowed = f"at most {MOST_ABOUT_OF_A_BATCH:,} times in one request"
-        return refusal(422, f"{count}. Allowed: {allowed}.", ["boards"])
+        return json_error(422, f"{count}. Allowed: {allowed}.", ["boards"])
     return JsonResponse(BoardResults(results=[resolve(board).to_document() for board in boards]))

@@ -26,7 +26,7 @@ from pydantic_core import PydanticCustomError
 from engine.document import InvalidDocument, Problem, printable
 from explorer.api.openapi import adapt_to_generators
 from explorer.web.decorators import View
-from explorer.web.errors import Place, refusal
+from explorer.web.errors import Place, json_error
 
 Decorator = Callable[[View], View]
 
@@ -125,9 +125,9 @@ def takes_json(most: int = MOST_BYTES) -> Decorator:
         def limited(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             length = request.META.get("CONTENT_LENGTH") or "0"
             if length.isascii() and length.isdigit() and int(length[:20]) > most:
-                return refusal(413, f"The body has {length} bytes; at most {most} are allowed.")
+                return json_error(413, f"The body has {length} bytes; at most {most} are allowed.")
             if request.content_type != "application/json":
-                return refusal(415, "The body’s Content-Type must be application/json.")
+                return json_error(415, "The body’s Content-Type must be application/json.")
             return view(request, *args, **kwargs)
 
         return limited
@@ -219,7 +219,7 @@ def _shallow(value: Any, levels: int = 20) -> Any:
 @csrf_exempt
 def missing(request: HttpRequest, rest: str) -> HttpResponse:
     """Answer any other address below the API's."""
-    return refusal(404, "There is nothing at this address.")
+    return json_error(404, "There is nothing at this address.")
 
 
 def _invalid(request: HttpRequest, error: Any) -> HttpResponse:
@@ -229,12 +229,12 @@ def _invalid(request: HttpRequest, error: Any) -> HttpResponse:
 def _refused(request: HttpRequest, error: Any) -> HttpResponse:
     cause = error.__cause__
     if isinstance(cause, (ValueError, RecursionError)):
-        return refusal(400, f"The body is not JSON: {cause}")
-    return refusal(error.status_code, str(error))
+        return json_error(400, f"The body is not JSON: {cause}")
+    return json_error(error.status_code, str(error))
 
 
 def _missing(request: HttpRequest, error: Any) -> HttpResponse:
-    return refusal(404, "There is nothing at this address.")
+    return json_error(404, "There is nothing at this address.")
 
 
 def _raise_again(request: HttpRequest, error: Any) -> HttpResponse:

@@ -18,7 +18,7 @@ from explorer.api.pagination import Page
 from explorer.models import Ruling
 from explorer.rulings.named_battles import examples
 from explorer.web.decorators import cache_publicly
-from explorer.web.errors import refusal
+from explorer.web.errors import json_error
 
 router = Router(tags=["Rulings"], by_alias=True)
 
@@ -64,9 +64,9 @@ def read(request: HttpRequest, slug: Slug) -> HttpResponse:
     has been withdrawn."""
     ruling = Ruling.objects.at(slug)
     if ruling is None:
-        return refusal(404, "There is nothing at this address.")
+        return json_error(404, "There is nothing at this address.")
     if not ruling.is_published:
-        return refusal(410, "This ruling has been withdrawn.")
+        return json_error(410, "This ruling has been withdrawn.")
     whole = {
         **_brief(request, ruling),
         **{name: getattr(ruling, name) for name in _TEXTS},

@@ -18,7 +18,7 @@ from explorer.models import Scenario
 from explorer.sharing.save_form import one_kind_of_line_break, seconds_to_wait
 from explorer.sharing.saved_scenarios import opened
 from explorer.web.decorators import cache_publicly
-from explorer.web.errors import refusal, too_many_requests
+from explorer.web.errors import json_error, too_many_requests
 
 Id = Annotated[str, Path(pattern=ID)]
 
@@ -57,11 +57,11 @@ def save(request: HttpRequest, new: NewScenario) -> HttpResponse:
         return too_many_requests(request, seconds, "", "Your address has saved too many scenarios.")
     based_on = Scenario.objects.open(new.based_on) if new.based_on else None
     if new.based_on and not based_on:
-        return refusal(404, "There is no such scenario.", ["based_on"], new.based_on)
+        return json_error(404, "There is no such scenario.", ["based_on"], new.based_on)
     note = one_kind_of_line_break(new.note)
     scenario, is_new = Scenario.objects.keep(new.what, new.title, note, based_on)
     if scenario.is_hidden:
-        return refusal(410, "This scenario has been removed.")
+        return json_error(410, "This scenario has been removed.")
     response = JsonResponse(_document(request, scenario), status=201 if is_new else 200)
     response["Location"] = reverse("api-v1:scenario", args=[scenario.id])
     return response
@@ -80,7 +80,7 @@ def read(request: HttpRequest, id: Id) -> HttpResponse:
     have hidden the scenario."""
     scenario = get_object_or_404(Scenario, id=id)
     if scenario.is_hidden:
-        return refusal(410, "This scenario has been removed.")
+        return json_error(410, "This scenario has been removed.")
     return JsonResponse(_document(request, scenario))
 
 

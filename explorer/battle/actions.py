@@ -20,8 +20,8 @@ from engine.yugioh import (
     InvalidDocument,
     Problem,
 )
-from explorer.addresses import battle as query
-from explorer.battle.composition import SLOTS, address_of, monster_form, read
+from explorer.addresses import battle as battle_query
+from explorer.battle.composition import LETTER_OF_SLOT, monster_form, query_string_of, read
 from explorer.battle.document_changes import with_other_player, without_first
 from explorer.battle.forms import EffectForm, ModifierForm
 from explorer.battle.picked_cards import (
@@ -53,7 +53,7 @@ def editors(params: QueryDict) -> Editors:
     """Return the editors with the typed values, or with the fields of the effect being edited."""
     typed, edited = typed_in(params), argument_of(params, "edit")
     if edited is not None:
-        fields = EffectForm.typed(query.effect_from(edited))
+        fields = EffectForm.typed(battle_query.effect_from(edited))
         typed |= {f"x-{name}": value for name, value in fields.items()}
     effect = EffectForm({"x-step": "03 instead", "x-by": "you"} | typed, prefix="x")
     modifier = ModifierForm({"m-on": "attacker"} | typed, prefix="m")
@@ -69,11 +69,13 @@ def _pick(params: QueryDict, card: str) -> ActionResult[Editors]:
     document, picked_cards = read(params)
     picked = picked_card_of_code(_picked_card_code(card, params), document)
     if picked is None:
-        return ActionResult(address_of(document, picked_cards))
+        return ActionResult(query_string_of(document, picked_cards))
     if picked.battles and document[picked.slot] is None:
-        document = document | {picked.slot: monster_form(SLOTS[picked.slot], {}).document()}
+        document = document | {
+            picked.slot: monster_form(LETTER_OF_SLOT[picked.slot], {}).document()
+        }
     document = pick(document, picked, picked_cards)
-    return ActionResult(address_of(document, [*picked_cards, picked]))
+    return ActionResult(query_string_of(document, [*picked_cards, picked]))
 
 
 def _picked_card_code(card: str, params: QueryDict) -> str:
@@ -82,21 +84,21 @@ def _picked_card_code(card: str, params: QueryDict) -> str:
     if where != "x":
         return f"{passcode}.-.{where}"
     player = "o" if params.get("x-whose") == "opponent" else "y"
-    return f"{passcode}.{player}.e{SLOTS.get(params.get('x-to', ''), 'x')}"
+    return f"{passcode}.{player}.e{LETTER_OF_SLOT.get(params.get('x-to', ''), 'x')}"
 
 
 def _equip(params: QueryDict, card: str) -> ActionResult[Editors]:
     """Put an Equip Card of this battle on a monster, or move it to the other one."""
     document, picked_cards = read(params)
     code, _, letter = card.rpartition(".")
-    slot = query.SLOTS.get(letter, "")
+    slot = battle_query.SLOT_OF_LETTER.get(letter, "")
     picked = next((each for each in picked_cards if each.equipped and each.code == code), None)
     if picked is None or not document.get(slot) or picked.slot == slot:
-        return ActionResult(address_of(document, picked_cards))
+        return ActionResult(query_string_of(document, picked_cards))
     document = equip(document, picked, slot, picked_cards)
     moved = picked._replace(slot=slot)
     others = [each for each in picked_cards if each not in (picked, moved)]
-    return ActionResult(address_of(document, [*others, moved]))
+    return ActionResult(query_string_of(document, [*others, moved]))
 
 
 def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
@@ -104,14 +106,14 @@ def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
     document, picked_cards = read(params)
     name, _, code = what.partition(":")
     if name == "e":
-        effects = without_first(document["effects"], code, query.effect_code)
+        effects = without_first(document["effects"], code, battle_query.effect_code)
         document = document | {"effects": effects}
-    for slot, letter in SLOTS.items():
+    for slot, letter in LETTER_OF_SLOT.items():
         if name == f"{letter}-mod" and document[slot]:
             modifiers = document[slot].get("modifiers", ())
-            remaining = without_first(modifiers, code, query.modifier_code)
+            remaining = without_first(modifiers, code, battle_query.modifier_code)
             document = document | {slot: document[slot] | {"modifiers": remaining}}
-    return ActionResult(address_of(document, picked_cards))
+    return ActionResult(query_string_of(document, picked_cards))
 
 
 def _swap_players(params: QueryDict, _: str) -> ActionResult[Editors]:
@@ -121,17 +123,17 @@ def _swap_players(params: QueryDict, _: str) -> ActionResult[Editors]:
         "effects": [with_other_player(each) for each in document["effects"]],
         "life_points": {player: document["life_points"][OTHER[player]] for player in OTHER},
     }
-    for slot in SLOTS:
+    for slot in LETTER_OF_SLOT:
         swapped[slot] = document[slot] and with_other_player(document[slot])
     picked_cards = [picked._replace(controller=OTHER[picked.controller]) for picked in picked_cards]
-    return ActionResult(address_of(swapped, picked_cards))
+    return ActionResult(query_string_of(swapped, picked_cards))
 
 
 def _swap_roles(params: QueryDict, _: str) -> ActionResult[Editors]:
     """Swap attacker and target, also in the effects that name one of them."""
     document, picked_cards = read(params)
     if document["target"] is None:
-        return ActionResult(address_of(document, picked_cards))
+        return ActionResult(query_string_of(document, picked_cards))
     before = {offer.key for offer in all_offers(document, picked_cards)}
     swapped = document | {
         "attacker": _face_up(_renamed(document["target"], "t", "a")),
@@ -147,7 +149,7 @@ def _swap_roles(params: QueryDict, _: str) -> ActionResult[Editors]:
         picked._replace(slot=OTHER_SLOT.get(picked.slot, "")) for picked in picked_cards
     ]
     swapped = settle(swapped, picked_cards, lambda offer: offer.key in before)
-    return ActionResult(address_of(swapped, picked_cards))
+    return ActionResult(query_string_of(swapped, picked_cards))
 
 
 def _face_up(monster: Document) -> Document:
@@ -156,7 +158,11 @@ def _face_up(monster: Document) -> Document:
 
 
 def _renamed(monster: Document, old: str, new: str) -> Document:
-    return monster | {"name": query.NAMES[new]} if monster["name"] == query.NAMES[old] else monster
+    return (
+        monster | {"name": battle_query.NAMES[new]}
+        if monster["name"] == battle_query.NAMES[old]
+        else monster
+    )
 
 
 def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
@@ -165,17 +171,17 @@ def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
     editing = editors(params)
     effect, at = editing.effect.document(), editing.effect.values()["at"]
     problems = _problems_of({"effects": [effect]})
-    codes = [query.effect_code(each) for each in document["effects"]]
+    codes = [battle_query.effect_code(each) for each in document["effects"]]
     if len(codes) >= MOST_EFFECTS and at not in codes:
         problems = (Problem("effects.step", f"a battle has at most {MOST_EFFECTS} effects"),)
     if problems:
-        return refused(problems, editing, editing.effect, "effect")
+        return with_problems(problems, editing, editing.effect, "effect")
     effects = [*document["effects"]]
     if at in codes:
         effects[codes.index(at)] = effect
     else:
         effects.append(effect)
-    return ActionResult(address_of(document | {"effects": effects}, picked_cards))
+    return ActionResult(query_string_of(document | {"effects": effects}, picked_cards))
 
 
 def _problems_of(part: Document) -> tuple[Problem, ...]:
@@ -188,7 +194,7 @@ def _problems_of(part: Document) -> tuple[Problem, ...]:
     return ()
 
 
-def refused(
+def with_problems(
     problems: Sequence[Problem], editing: Editors, form: PartForm, name: str
 ) -> ActionResult[Editors]:
     """Return the editors with the named one open, and its problems at its fields."""
@@ -205,19 +211,21 @@ def _add_modifier(params: QueryDict, _: str) -> ActionResult[Editors]:
     problems = _problems_of({"attacker": {"atk": 0, "def": 0, "modifiers": [modifier]}})
     if len(modifiers) > MOST_MODIFIERS:
         problems = (Problem("card", f"a monster has at most {MOST_MODIFIERS} changes"),)
-    if slot not in SLOTS or not document[slot]:
+    if slot not in LETTER_OF_SLOT or not document[slot]:
         problems = (Problem("on", "a direct attack has no target"),)
     if problems:
-        return refused(problems, editing, editing.modifier, "modifier")
+        return with_problems(problems, editing, editing.modifier, "modifier")
     return ActionResult(
-        address_of(document | {slot: document[slot] | {"modifiers": modifiers}}, picked_cards)
+        query_string_of(document | {slot: document[slot] | {"modifiers": modifiers}}, picked_cards)
     )
 
 
 def _drop(params: QueryDict, code: str) -> ActionResult[Editors]:
     """Remove a picked card that does nothing yet."""
     document, picked_cards = read(params)
-    return ActionResult(address_of(document, [each for each in picked_cards if each.code != code]))
+    return ActionResult(
+        query_string_of(document, [each for each in picked_cards if each.code != code])
+    )
 
 
 def _edit(params: QueryDict, code: str) -> ActionResult[Editors]:

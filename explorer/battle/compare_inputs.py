@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.document import Document
 from engine.yugioh import RULESETS, Battle, capitalized, names_of
-from explorer.addresses import battle as query
+from explorer.addresses import battle as battle_query
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import changes, does_what
 
@@ -109,7 +109,7 @@ def _parts(battle: Battle, names: dict[str, str]) -> Counter[UnmatchedPart]:
     """Count the effects and modifiers of a battle."""
     document = battle.to_document()
     parts = [_effect(each) for each in document.get("effects", ())]
-    for slot in query.SLOTS.values():
+    for slot in battle_query.SLOT_OF_LETTER.values():
         monster = document.get(slot) or {}
         owner = getattr(battle, slot)
         name = names.get(slot) or (owner.name if owner else "")

@@ -15,7 +15,7 @@ from django.http import QueryDict
 from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import OTHER, RULESET, Battle, InvalidDocument, Problem, calculate
-from explorer.addresses import battle as query
+from explorer.addresses import battle as battle_query
 from explorer.battle.forms import LifePointsForm, MonsterForm, RulesForm
 from explorer.battle.picked_cards import (
     PickedCard,
@@ -30,7 +30,7 @@ from explorer.battle.picked_cards import (
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
 from explorer.web.problems import place_in_words, sentence_of, show
 
-SLOTS = {"attacker": "a", "target": "t"}
+LETTER_OF_SLOT = {"attacker": "a", "target": "t"}
 
 
 class Read(NamedTuple):
@@ -42,13 +42,13 @@ class Read(NamedTuple):
 
 def monster_form(slot: str, params: dict[str, str]) -> MonsterForm:
     """Return the form of one monster, with defaults for missing parameters."""
-    defaults = query.MONSTER_DEFAULTS | {"by": query.CONTROLLERS[slot]}
+    defaults = battle_query.MONSTER_DEFAULTS | {"by": battle_query.CONTROLLERS[slot]}
     return MonsterForm({f"{slot}-{name}": each for name, each in defaults.items()} | params, slot)
 
 
 def life_points_form(params: dict[str, str]) -> LifePointsForm:
     """Return the form of both players' Life Points."""
-    defaults = {f"lp-{player}": query.LIFE_POINTS for player in OTHER}
+    defaults = {f"lp-{player}": battle_query.LIFE_POINTS for player in OTHER}
     return LifePointsForm(defaults | params, prefix="lp")
 
 
@@ -80,7 +80,7 @@ def document_in(params: QueryDict) -> Document:
 
 
 def _modifier_codes(params: QueryDict) -> dict[str, list[str]]:
-    return {slot: params.getlist(f"{letter}-mod") for slot, letter in SLOTS.items()}
+    return {slot: params.getlist(f"{letter}-mod") for slot, letter in LETTER_OF_SLOT.items()}
 
 
 def read(params: QueryDict) -> Read:
@@ -106,11 +106,11 @@ def _is_ref(code: str) -> bool:
 def _literally(document: Document, codes: dict[str, list[str]], effects: list[str]) -> Document:
     """Return the document with the parts that are spelled out, without those named by reference."""
     document = document | {
-        "effects": [query.effect_from(each) for each in effects if not _is_ref(each)]
+        "effects": [battle_query.effect_from(each) for each in effects if not _is_ref(each)]
     }
     for slot, modifiers in codes.items():
         if document[slot]:
-            spelt = [query.modifier_from(each) for each in modifiers if not _is_ref(each)]
+            spelt = [battle_query.modifier_from(each) for each in modifiers if not _is_ref(each)]
             document = document | {slot: document[slot] | {"modifiers": spelt}}
     return document
 
@@ -118,7 +118,7 @@ def _literally(document: Document, codes: dict[str, list[str]], effects: list[st
 def _without_old_passcodes(document: Document, picked_cards: list[PickedCard]) -> Document:
     """Return the document without the passcodes of monsters that were renamed since."""
     names = {picked.card.passcode: picked.card.name for picked in picked_cards}
-    for slot in SLOTS:
+    for slot in LETTER_OF_SLOT:
         monster = document[slot] or {}
         passcode = monster.get("passcode", 0)
         is_renamed = passcode in names and names[passcode] != monster["name"]
@@ -142,13 +142,15 @@ def _ticked(
             if _is_ref(code):
                 document = _add_ticked(document, code, picked_cards)
             else:
-                changed = [*document[slot].get("modifiers", ()), query.modifier_from(code)]
+                changed = [*document[slot].get("modifiers", ()), battle_query.modifier_from(code)]
                 document = document | {slot: document[slot] | {"modifiers": changed}}
     for code in effects:
         if _is_ref(code):
             document = _add_ticked(document, code, picked_cards)
         else:
-            document = document | {"effects": [*document["effects"], query.effect_from(code)]}
+            document = document | {
+                "effects": [*document["effects"], battle_query.effect_from(code)]
+            }
     return document
 
 
@@ -261,7 +263,7 @@ def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
         document = battle.to_document()
     except InvalidDocument as error:
         problems = error.problems
-    typed = typed_in(params) if problems else dict(query.parameters(document))
+    typed = typed_in(params) if problems else dict(battle_query.parameters(document))
     if document["target"] is None:
         fields = typed_in(form or params)
         typed = {name: fields[name] for name in fields if name.startswith("t-")} | typed
@@ -271,18 +273,18 @@ def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
         trace=trace,
         problems=problems,
         picked_cards=picked_cards,
-        query=query.query_of(document),
-        address=address_of(document, picked_cards),
+        query=battle_query.query_of(document),
+        address=query_string_of(document, picked_cards),
         typed=typed,
     )
 
 
-def address_of(document: Document, picked_cards: list[PickedCard]) -> str:
+def query_string_of(document: Document, picked_cards: list[PickedCard]) -> str:
     """Return the query string of a battle, with the picked cards that the battle does not name."""
     more = [("with", picked.code) for picked in unnamed(document, picked_cards)]
-    return query.query_of(document, *more)
+    return battle_query.query_of(document, *more)
 
 
 def _is_blank(problem: Problem, document: Document) -> bool:
     slot, _, field = problem.place.partition(".")
-    return slot in SLOTS and field == "atk" and document[slot]["atk"] == ""
+    return slot in LETTER_OF_SLOT and field == "atk" and document[slot]["atk"] == ""

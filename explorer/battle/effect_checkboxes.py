@@ -10,8 +10,8 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
-from explorer.addresses import battle as query
-from explorer.battle.composition import SLOTS, Composition
+from explorer.addresses import battle as battle_query
+from explorer.battle.composition import LETTER_OF_SLOT, Composition
 from explorer.battle.document_changes import with_other_player
 from explorer.battle.picked_cards import Offer, all_offers
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
@@ -91,12 +91,14 @@ def _unchecked(form: QueryDict, document: Document) -> Iterator[EffectCheckbox]:
         if code in form.getlist(name) or seen == argument_of(form, "remove"):
             continue
         if name == "e":
-            effect = query.effect_from(code)
+            effect = battle_query.effect_from(code)
             if form.get("do") == "swap-players":
                 effect = with_other_player(effect)
             yield _checkbox(name, EffectPart(effect), document, None)
         elif name in ("a-mod", "t-mod"):
-            part = ModifierPart(query.SLOTS[name[0]], (query.modifier_from(code),))
+            part = ModifierPart(
+                battle_query.SLOT_OF_LETTER[name[0]], (battle_query.modifier_from(code),)
+            )
             yield _checkbox(name, part, document, None)
 
 
@@ -114,7 +116,7 @@ def _modifiers(document: Document, offers: Sequence[Offer]) -> Iterator[EffectCh
     """Yield the modifiers that apply; two of one effect, which changes ATK and DEF, are one
     checkbox.
     """
-    for slot in SLOTS:
+    for slot in LETTER_OF_SLOT:
         modifiers = [*(document[slot] or {}).get("modifiers", ())]
         for offer in offers:
             part = offer.part
@@ -122,14 +124,16 @@ def _modifiers(document: Document, offers: Sequence[Offer]) -> Iterator[EffectCh
                 continue
             if all(each in modifiers for each in part.modifiers):
                 modifiers = [each for each in modifiers if each not in part.modifiers]
-                yield _checkbox(f"{SLOTS[slot]}-mod", part, document, offer.ref)
+                yield _checkbox(f"{LETTER_OF_SLOT[slot]}-mod", part, document, offer.ref)
         for modifier in modifiers:
-            yield _checkbox(f"{SLOTS[slot]}-mod", ModifierPart(slot, (modifier,)), document, None)
+            yield _checkbox(
+                f"{LETTER_OF_SLOT[slot]}-mod", ModifierPart(slot, (modifier,)), document, None
+            )
 
 
 def _checkbox(name: str, part: Part, document: Document, ref: str | None) -> EffectCheckbox:
     if isinstance(part, EffectPart):
-        effect, code = part.effect, query.effect_code(part.effect)
+        effect, code = part.effect, battle_query.effect_code(part.effect)
         stamp = "pierce" if effect["step"] == "piercing" else str(effect["step"])
         return EffectCheckbox(
             name=name,
@@ -141,7 +145,7 @@ def _checkbox(name: str, part: Part, document: Document, ref: str | None) -> Eff
             code=code,
             is_by_hand=not ref,
         )
-    about = (document[part.slot] or {}).get("name", query.NAMES[SLOTS[part.slot]])
+    about = (document[part.slot] or {}).get("name", battle_query.NAMES[LETTER_OF_SLOT[part.slot]])
     if isinstance(part, FieldPart):
         return EffectCheckbox(
             name=name,
@@ -153,7 +157,7 @@ def _checkbox(name: str, part: Part, document: Document, ref: str | None) -> Eff
             code=part.field,
             about=about,
         )
-    code, card = query.modifier_code(part.modifiers[0]), part.modifiers[0]["card"]
+    code, card = battle_query.modifier_code(part.modifiers[0]), part.modifiers[0]["card"]
     does = changes(part)
     return EffectCheckbox(
         name=name,
@@ -170,7 +174,11 @@ def _checkbox(name: str, part: Part, document: Document, ref: str | None) -> Eff
 
 def _offered(offer: Offer, document: Document) -> EffectCheckbox:
     assert offer.part, "only parts with a checkbox are offered"
-    name = "e" if not isinstance(offer.part, ModifierPart) else f"{SLOTS[offer.part.slot]}-mod"
+    name = (
+        "e"
+        if not isinstance(offer.part, ModifierPart)
+        else f"{LETTER_OF_SLOT[offer.part.slot]}-mod"
+    )
     checkbox = _checkbox(name, offer.part, document, offer.ref)
     about = checkbox.about
     if not about and offer.slot and offer.effect.inflicted_by == "chosen_monster":

@@ -15,8 +15,17 @@ from django.urls import reverse
 
 from engine.document import Document
 from engine.yugioh import effect_fields
-from explorer.addresses import battle as query
-from explorer.web.fields import PLAYERS, STATS, PartForm, choice, field, hidden_field, number, text
+from explorer.addresses import battle as battle_query
+from explorer.web.fields import (
+    PLAYERS,
+    STATS,
+    PartForm,
+    choice_field,
+    field,
+    hidden_field,
+    number_field,
+    text_field,
+)
 
 # A step as the editor lists it: where a step has two kinds, each is an entry of its own.
 STEPS = (
@@ -46,16 +55,16 @@ RULES = (
 class MonsterFields(PartForm):
     """The fields of a monster on every page; its prefix begins with `a` or `t`."""
 
-    name = text("Name", maxlength=100)
+    name = text_field("Name", maxlength=100)
     card = hidden_field()
-    atk = number("ATK")
-    pos = choice("Position", (("attack", "Attack"), ("defense", "Defense")))
+    atk = number_field("ATK")
+    pos = choice_field("Position", (("attack", "Attack"), ("defense", "Defense")))
     safe = forms.BooleanField(label="Can’t be destroyed by battle", required=False)
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
-        self.fields["def"] = number("DEF")  # no attribute of a class can be called `def`
-        self.fields["with"] = choice("Uses", (("", "ATK or DEF, by position"), *STATS))
+        self.fields["def"] = number_field("DEF")  # no attribute of a class can be called `def`
+        self.fields["with"] = choice_field("Uses", (("", "ATK or DEF, by position"), *STATS))
         if prefix[0] == "t":  # an attacker is never face-down
             self.fields["down"] = forms.BooleanField(label="Face-down", required=False)
         self._describe()
@@ -64,7 +73,7 @@ class MonsterFields(PartForm):
 class MonsterForm(MonsterFields):
     """The form of one of the two monsters. Its prefix, `a` or `t`, says which."""
 
-    by = choice("Controlled by", PLAYERS)
+    by = choice_field("Controlled by", PLAYERS)
     field_order = ("name", "card", "atk", "pos", "by", "safe")
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
@@ -105,15 +114,15 @@ class MonsterForm(MonsterFields):
         """Return this monster's document, without modifiers."""
         typed = self.values()
         monster: Document = {
-            "name": typed["name"] or query.NAMES[str(self.prefix)],
+            "name": typed["name"] or battle_query.NAMES[str(self.prefix)],
             "controller": typed["by"],
-            "atk": query.number(typed["atk"]),
-            "def": None if typed["def"] in ("-", "–") else query.number(typed["def"]),
+            "atk": battle_query.parse_number(typed["atk"]),
+            "def": None if typed["def"] in ("-", "–") else battle_query.parse_number(typed["def"]),
             "position": typed["pos"],
             "indestructible_by_battle": typed["safe"],
         }
         if typed["card"]:
-            monster["passcode"] = query.number(typed["card"])
+            monster["passcode"] = battle_query.parse_number(typed["card"])
         if typed["with"]:
             monster["battles_with"] = typed["with"]
         if typed.get("down"):
@@ -124,30 +133,32 @@ class MonsterForm(MonsterFields):
 class LifePointsForm(PartForm):
     """The form of both players' Life Points before the battle."""
 
-    opponent = number("Opponent’s Life Points")
-    you = number("Your Life Points")
+    opponent = number_field("Opponent’s Life Points")
+    you = number_field("Your Life Points")
 
     def layout(self) -> Layout:
         return Layout(Div(field("opponent", "col"), field("you", "col"), css_class="row"))
 
     def document(self) -> Document:
-        return {player: query.number(points) for player, points in self.values().items()}
+        return {
+            player: battle_query.parse_number(points) for player, points in self.values().items()
+        }
 
 
 class RulesForm(PartForm):
     """The form that chooses the ruleset."""
 
-    ruleset = choice("Ruleset", RULES)
+    ruleset = choice_field("Ruleset", RULES)
 
 
 class EffectForm(PartForm):
     """The editor of one effect; an empty scope means the usual one of the step."""
 
-    step = choice("What it does", STEPS)
-    card = text("Card", maxlength=100)
-    by = choice("Controlled by", PLAYERS)
-    value = number("Value")
-    comparison = choice(
+    step = choice_field("What it does", STEPS)
+    card = text_field("Card", maxlength=100)
+    by = choice_field("Controlled by", PLAYERS)
+    value = number_field("Value")
+    comparison = choice_field(
         "Not taken if it is",
         (
             ("at_most", "at most the value"),
@@ -156,7 +167,7 @@ class EffectForm(PartForm):
             ("more_than", "more than the value"),
         ),
     )
-    taken_by = choice(
+    taken_by = choice_field(
         "Whose damage",
         (
             ("", "default for the step"),
@@ -165,7 +176,7 @@ class EffectForm(PartForm):
             ("opponent", "the other player’s"),
         ),
     )
-    inflicted_by = choice(
+    inflicted_by = choice_field(
         "Inflicted by",
         (
             ("", "default for the step"),
@@ -176,7 +187,7 @@ class EffectForm(PartForm):
             ("opposing", "the other player’s monsters"),
         ),
     )
-    damage = choice(
+    damage = choice_field(
         "Kind of damage",
         (("", "battle damage"), ("effect", "effect damage"), ("any", "any damage")),
     )
@@ -201,7 +212,7 @@ class EffectForm(PartForm):
             "card": typed["card"],
             "controller": typed["by"],
             "kind": kind,
-            "value": query.number(typed["value"]),
+            "value": battle_query.parse_number(typed["value"]),
             **{name: typed[name] for name in ("comparison", "taken_by", "inflicted_by", "damage")},
         }
         takes = effect_fields(step, kind)
@@ -217,17 +228,17 @@ class EffectForm(PartForm):
         fields = {name: str(value) for name, value in effect.items()}
         kind = "" if effect.get("kind") == "piercing" else effect.get("kind", "")
         fields["step"] = f"{effect['step']} {kind}".strip()
-        return fields | {"by": effect["controller"], "at": query.effect_code(effect)}
+        return fields | {"by": effect["controller"], "at": battle_query.effect_code(effect)}
 
 
 class ModifierForm(PartForm):
     """The editor of one modifier of ATK or DEF."""
 
-    card = text("Card", maxlength=100)
-    on = choice("Monster", (("attacker", "the attacker"), ("target", "the target")))
-    stat = choice("ATK or DEF", STATS)
-    how = choice("How", (("change", "by"), ("set", "to")))
-    amount = number("Amount", placeholder="+500 or -500")
+    card = text_field("Card", maxlength=100)
+    on = choice_field("Monster", (("attacker", "the attacker"), ("target", "the target")))
+    stat = choice_field("ATK or DEF", STATS)
+    how = choice_field("How", (("change", "by"), ("set", "to")))
+    amount = number_field("Amount", placeholder="+500 or -500")
     calc = forms.BooleanField(label="during damage calculation only", required=False)
 
     def layout(self) -> Layout:
@@ -241,5 +252,5 @@ class ModifierForm(PartForm):
         typed = self.values()
         amount = "set" if typed["how"] == "set" else "change"
         modifier: Document = {"card": typed["card"], "stat": typed["stat"]}
-        modifier[amount] = query.number(typed["amount"])
+        modifier[amount] = battle_query.parse_number(typed["amount"])
         return modifier | ({"during": "damage_calculation"} if typed["calc"] else {})

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
-from explorer.addresses import battle as query
-from explorer.battle.composition import SLOTS, Composition
+from explorer.addresses import battle as battle_query
+from explorer.battle.composition import LETTER_OF_SLOT, Composition
 from explorer.battle.picked_cards import PickedCard
 from explorer.models import Card
 from explorer.web.fields import PartForm
@@ -32,13 +32,13 @@ def panels(composition: Composition, with_fields: bool = True) -> list[Panel]:
             _controller(composition.document[slot], letter),
             composition.forms[slot] if with_fields else None,
         )
-        for slot, letter in SLOTS.items()
+        for slot, letter in LETTER_OF_SLOT.items()
     ]
 
 
 def _controller(monster: Document | None, letter: str) -> str:
-    player = (monster or {}).get("controller", query.CONTROLLERS[letter])
-    return player if player in ("you", "opponent") else query.CONTROLLERS[letter]
+    player = (monster or {}).get("controller", battle_query.CONTROLLERS[letter])
+    return player if player in ("you", "opponent") else battle_query.CONTROLLERS[letter]
 
 
 class Holder(NamedTuple):
@@ -69,9 +69,9 @@ def equips(composition: Composition) -> list[Equip]:
 
 
 def _equip(picked: PickedCard, document: Document) -> Equip:
-    names = {slot: _monster_name(document[slot], slot) for slot in SLOTS if document[slot]}
+    names = {slot: _monster_name(document[slot], slot) for slot in LETTER_OF_SLOT if document[slot]}
     choices = tuple(
-        Holder(name, f"{picked.code}.{SLOTS[slot]}", _row_id(picked._replace(slot=slot)))
+        Holder(name, f"{picked.code}.{LETTER_OF_SLOT[slot]}", _row_id(picked._replace(slot=slot)))
         for slot, name in names.items()
         if slot != picked.slot
     )
@@ -93,7 +93,7 @@ def _monster_name(monster: Document, slot: str) -> str:
     """Return a name such as `Ohime the Manifested Mikanko (target)`: both monsters may share a
     name.
     """
-    usual = query.NAMES[SLOTS[slot]]
+    usual = battle_query.NAMES[LETTER_OF_SLOT[slot]]
     name = str(monster.get("name") or usual)
     return name if name == usual else f"{name} ({slot})"
 

@@ -20,7 +20,7 @@ from engine.yugioh.timing import (
 )
 from explorer.addresses.battle import query_of
 from explorer.rulings.named_battles import NamedBattle, named
-from explorer.timing import address_of
+from explorer.timing import query_string_of
 
 FACE_DOWN = ("face-down-and-destroyed", "face-down-and-too-strong")
 
@@ -148,7 +148,7 @@ def _phrase_groups(stop: Stop) -> list[PhraseGroup]:
     """
     groups: dict[tuple[PhraseHolder, ...], list[LinkedPhrase]] = {}
     for phrase, holders in stop.phrases:
-        query = address_of({"at": stop.window.id, "names": phrase.id})
+        query = query_string_of({"at": stop.window.id, "names": phrase.id})
         groups.setdefault(_holders(phrase, holders), []).append(LinkedPhrase(phrase, query))
     ordered = [PhraseGroup(phrases, holders) for holders, phrases in groups.items()]
     return sorted(ordered, key=lambda each: (not each.is_for_all, not each.may))
@@ -178,7 +178,7 @@ def _kind_groups(stop: Stop) -> list[KindGroup]:
     """Return the kinds in groups that share an answer, those that may be activated first."""
     groups: dict[tuple[str, str], KindGroup] = {}
     for kind, answer in stop.kinds:
-        query = address_of({"as": kind.id, "at": stop.window.id})
+        query = query_string_of({"as": kind.id, "at": stop.window.id})
         group = groups.setdefault((answer.answer, answer.why), KindGroup([], answer))
         group.kinds.append(LinkedKind(kind, query))
     return sorted(groups.values(), key=lambda each: each.answer.answer != "yes")

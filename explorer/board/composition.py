@@ -12,7 +12,7 @@ from django.http import QueryDict
 
 from engine.lorcana import Board, Problem
 from explorer.addresses.board import State, query_of, query_of_state, state_from
-from explorer.addresses.rison import written
+from explorer.addresses.rison import dumps
 from explorer.board.chain import Chain, run
 from explorer.board.problems import is_missing, place_of, sentence
 from explorer.board.wording import missing
@@ -65,7 +65,7 @@ class Composition:
     @property
     def done_texts(self) -> list[str]:
         """Return the actions that have been done, as the query string spells them."""
-        return [written(each) for each in self.state.did]
+        return [dumps(each) for each in self.state.did]
 
     @property
     def names(self) -> dict[str, str]:

@@ -11,7 +11,7 @@ from django.http import QueryDict
 from engine.document import Document
 from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS, Board, action_in_words
 from explorer.addresses.board import LISTS, part_from
-from explorer.addresses.rison import written
+from explorer.addresses.rison import dumps
 from explorer.board import wording as words
 from explorer.board.actions import wrong_in
 from explorer.board.composition import Composition
@@ -114,7 +114,7 @@ class Editors:
             InnerEntry(
                 key=f"{name}.{at + 1}",
                 name=f"act-{name}",
-                text=written(each),
+                text=dumps(each),
                 words=self._in_words(name, at, each),
                 when=words.label("", name) if name != "actions" else "",
             )
@@ -136,7 +136,7 @@ class Editors:
         return [
             (
                 str(at + 1),
-                written(each),
+                dumps(each),
                 words.effect_in_words(each, names),
                 self._wrong(f"effects.{at}"),
             )

@@ -16,9 +16,17 @@ from django.utils.datastructures import MultiValueDict
 from engine.document import Document
 from engine.lorcana import PLAIN_KEYWORDS
 from explorer.addresses.board import COUNTED, FLAGS, LISTS, part_parameters
-from explorer.addresses.rison import written
+from explorer.addresses.rison import dumps
 from explorer.board import wording as words
-from explorer.web.fields import FieldErrors, PartForm, checkbox, choice, hidden_field, number, text
+from explorer.web.fields import (
+    FieldErrors,
+    PartForm,
+    checkbox,
+    choice_field,
+    hidden_field,
+    number_field,
+    text_field,
+)
 
 Choices = tuple[tuple[str, str], ...]
 
@@ -30,11 +38,11 @@ _HIDDEN = ("id", "by", "type", "under")
 
 
 def _name() -> forms.CharField:
-    return text("Name", maxlength=100)
+    return text_field("Name", maxlength=100)
 
 
 def _number(label: str) -> forms.CharField:
-    return number(label, maxlength=8)
+    return number_field(label, maxlength=8)
 
 
 def _several(label: str, choices: Choices) -> forms.Field:
@@ -107,7 +115,7 @@ class CardForm(BoardForm):
             for name in ("s", "x", "dry"):
                 del self.fields[name]
         if locations or self.typed["at"]:
-            self.fields["at"] = choice("At the location", locations)
+            self.fields["at"] = choice_field("At the location", locations)
         self.fields |= {name: hidden_field() for name in _HIDDEN if self.typed[name]}
 
     @staticmethod
@@ -118,7 +126,7 @@ class CardForm(BoardForm):
             "id": card["id"] if card["id"] != letter else "",
             "by": card["owner"] if card["owner"] != "A" else "",
             "type": card["type"] if card["type"] != "character" else "",
-            "under": written(card["under"]) if card.get("under") else "",
+            "under": dumps(card["under"]) if card.get("under") else "",
             "name": card.get("name", ""),
             "s": card.get("strength", ""),
             "w": card["willpower"],
@@ -171,18 +179,18 @@ class EditorForm(BoardForm):
         if name in FLAGS:
             return checkbox(label)
         if name in _CARDS or (name == "to" and self.type == "move"):
-            return choice(label, self._kept(name, self._cards))
+            return choice_field(label, self._kept(name, self._cards))
         choices = words.CHOICES.get("zone" if name == "to" else name)
         if choices:
-            return choice(label, self._kept(name, tuple(choices.items())))
-        return text(label, maxlength=100) if name == "card" else _number(label)
+            return choice_field(label, self._kept(name, tuple(choices.items())))
+        return text_field(label, maxlength=100) if name == "card" else _number(label)
 
     def _new_fields(self) -> dict[str, forms.Field]:
         """Return the fields of a new card; its id only if it differs from its name."""
         return {
             **({"new-id": hidden_field()} if self.add_prefix("new-id") in self._typed else {}),
             "new-name": _name(),
-            "new-type": choice("Type", self._kept("new-type", _TYPES)),
+            "new-type": choice_field("Type", self._kept("new-type", _TYPES)),
             "new-s": _number("Strength"),
             "new-w": _number("Willpower"),
             **{f"new-{key}": _number(words.KEYWORDS[word]) for key, word in COUNTED.items()},

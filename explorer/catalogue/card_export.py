@@ -20,7 +20,7 @@ _PRINTED = ("name", "kind", "subtypes", "level", "rank", "link", "attribute", "r
 _EMPTY: tuple[Any, ...] = ("", None, [], {})
 
 
-def written() -> str:
+def export_json() -> str:
     """Return the file of all checked cards, by name. Raises InvalidContent for a card that no entry
     can hold.
     """

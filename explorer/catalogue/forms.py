@@ -7,7 +7,7 @@ from typing import Any
 
 from django import forms
 
-from explorer.web.fields import PartForm, choice
+from explorer.web.fields import PartForm, choice_field
 
 LONGEST = 5000  # letters; the longest real text has about 1,500
 
@@ -31,7 +31,7 @@ class PasteForm(PartForm):
         strip=False,
         widget=forms.Textarea(attrs={"rows": 7, "maxlength": LONGEST, "spellcheck": "false"}),
     )
-    kind = choice("Kind of card", ())
+    kind = choice_field("Kind of card", ())
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)

@@ -52,7 +52,7 @@ _GATE = {
     ("equipped", False): "while it has no Equip Card",
 }
 # Numbers that depend on the game; battle/picked_cards/formulas.py has those that a battle decides.
-FORMULAS = {
+FORMULA_WORDS = {
     "original_atk": "its original ATK",
     "marincess_link_rating_in_graveyard_x1000": "1000 for each Link Rating of a Marincess "
     "in the Graveyard",
@@ -136,4 +136,4 @@ def _amount(value: Any) -> str:
     if not isinstance(value, dict):
         return str(value)
     formula = str(value["formula"])
-    return FORMULAS.get(formula) or formula.replace("_", " ")
+    return FORMULA_WORDS.get(formula) or formula.replace("_", " ")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.trace import ByPlayer
-from explorer.addresses.battle import number as number_in
-from explorer.web.fields import PartForm, number
+from explorer.addresses.battle import parse_number
+from explorer.web.fields import PartForm, number_field
 
 MOST = 1_000_000
 ALLOWED = f"a whole number from 0 to {MOST}"
@@ -19,8 +19,8 @@ LABELS = {
 class AnswerForm(PartForm):
     """A number for each player: the damage taken, or the Life Points left."""
 
-    opponent = number("")
-    you = number("")
+    opponent = number_field("")
+    you = number_field("")
 
     def __init__(self, typed: Mapping[str, str], is_life_points: bool) -> None:
         super().__init__(typed, prefix="")
@@ -35,7 +35,7 @@ def answered(typed: Mapping[str, str]) -> ByPlayer | None:
     """Return the answer; None where it is missing or invalid."""
     if not typed or _wrong(typed):
         return None
-    return ByPlayer(int(number_in(typed["you"])), int(number_in(typed["opponent"])))
+    return ByPlayer(int(parse_number(typed["you"])), int(parse_number(typed["opponent"])))
 
 
 def _wrong(typed: Mapping[str, str]) -> dict[str, str]:
@@ -45,7 +45,7 @@ def _wrong(typed: Mapping[str, str]) -> dict[str, str]:
 
 
 def _wrong_in(text: str) -> str:
-    read = number_in(text)
+    read = parse_number(text)
     if not text.strip():
         return "This field is empty"
     if isinstance(read, str):

@@ -14,11 +14,19 @@ from django import forms
 
 from engine.document import Document
 from engine.yugioh import EFFECT_LADDER
-from explorer.addresses import battle as battles
+from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
 from explorer.battle.composition import document_in
 from explorer.battle.forms import STEPS, EffectForm, LifePointsForm
-from explorer.web.fields import PLAYERS, PartForm, choice, field, hidden_field, number, text
+from explorer.web.fields import (
+    PLAYERS,
+    PartForm,
+    choice_field,
+    field,
+    hidden_field,
+    number_field,
+    text_field,
+)
 
 
 class StartForm(LifePointsForm):
@@ -31,10 +39,12 @@ class StartForm(LifePointsForm):
 class ChangeForm(PartForm):
     """The editor of Life Points that are paid, lost or gained."""
 
-    player = choice("Player", PLAYERS)
-    what = choice("What happens", (("pays", "pays a cost"), ("loses", "loses"), ("gains", "gains")))
-    card = text("Card", maxlength=100, placeholder="card name (optional)")
-    amount = number("Life Points")
+    player = choice_field("Player", PLAYERS)
+    what = choice_field(
+        "What happens", (("pays", "pays a cost"), ("loses", "loses"), ("gains", "gains"))
+    )
+    card = text_field("Card", maxlength=100, placeholder="card name (optional)")
+    amount = number_field("Life Points")
     half = forms.BooleanField(label="half of the player’s Life Points", required=False)
     at = hidden_field()  # the place of the entry being edited; empty for a new one
 
@@ -53,7 +63,7 @@ class ChangeForm(PartForm):
         if typed["half"]:
             change["half"] = True
         if typed["amount"] or not typed["half"]:
-            change["amount"] = battles.number(typed["amount"])
+            change["amount"] = battle_query.parse_number(typed["amount"])
         return {typed["what"]: change | ({"card": typed["card"]} if typed["card"] else {})}
 
     @staticmethod
@@ -66,10 +76,10 @@ class ChangeForm(PartForm):
 class DamageForm(PartForm):
     """The editor of effect damage."""
 
-    card = text("Card", maxlength=100)
-    by = choice("Controlled by", PLAYERS)
-    to = choice("Damage to", PLAYERS)
-    amount = number("Effect damage")
+    card = text_field("Card", maxlength=100)
+    by = choice_field("Controlled by", PLAYERS)
+    to = choice_field("Damage to", PLAYERS)
+    amount = number_field("Effect damage")
     at = hidden_field()  # the place of the entry being edited; empty for a new one
 
     def layout(self) -> Layout:
@@ -87,7 +97,7 @@ class DamageForm(PartForm):
                 "card": typed["card"],
                 "controller": typed["by"],
                 "to": typed["to"],
-                "amount": battles.number(typed["amount"]),
+                "amount": battle_query.parse_number(typed["amount"]),
             }
         }
 
@@ -101,7 +111,7 @@ class DamageForm(PartForm):
 class AppliesForm(EffectForm):
     """The editor of an effect that applies to a line's effect damage."""
 
-    line = choice("To line", ())
+    line = choice_field("To line", ())
     inflicted_by = None  # type: ignore[assignment]  # no monster inflicts effect damage,
     damage = None  # type: ignore[assignment]  # and all of it is effect damage
 
@@ -132,7 +142,7 @@ class AppliesForm(EffectForm):
         if typed["taken_by"]:
             effect["taken_by"] = typed["taken_by"]
         if step in ("09", "10"):
-            effect["value"] = battles.number(typed["value"])
+            effect["value"] = battle_query.parse_number(typed["value"])
         return effect | ({"comparison": typed["comparison"]} if step == "10" else {})
 
     @staticmethod
@@ -151,9 +161,9 @@ def _steps() -> list[tuple[str, str]]:
 class BattleForm(PartForm):
     """The editor of a battle: its address in the composer."""
 
-    address = text("The battle’s address", placeholder="/battle/?a-atk=…")
+    address = text_field("The battle’s address", placeholder="/battle/?a-atk=…")
     at = hidden_field()  # the place of the entry being edited; empty for a new one
 
     def entry(self) -> Document:
-        battle = sheet_query.battle_query(self.values()["address"])
+        battle = sheet_query.battle_query_string(self.values()["address"])
         return {"battle": sheet_query.battle_from(battle, document_in)}

@@ -17,7 +17,7 @@ from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 
 from explorer.sharing.save_form import SaveForm
-from explorer.web.errors import refusal
+from explorer.web.errors import json_error
 
 RETRY_AFTER = 5  # seconds; about as long as a database takes to restart
 MESSAGE = "The database is not available right now. Try again in a moment."
@@ -67,7 +67,7 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
     """
     logger.warning("outage at %s: %s", request.path, error)
     if request.path.startswith("/api/"):
-        response: HttpResponse = refusal(503, MESSAGE)
+        response: HttpResponse = json_error(503, MESSAGE)
     elif _is_page(request.path):
         response = render(request, "503.html", _tried(request), status=503)
     else:

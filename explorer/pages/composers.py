@@ -13,24 +13,24 @@ from explorer.battle.composition import compose
 from explorer.board import composition as boards
 
 
-class Composed(NamedTuple):
+class ComposedDocument(NamedTuple):
     """A battle, or a board with its action, and its canonical query string."""
 
     what: Battle | Board
     query: str
 
 
-def _battle(params: QueryDict) -> Composed | None:
+def _battle(params: QueryDict) -> ComposedDocument | None:
     composition = compose(params)
-    return Composed(composition.battle, composition.query) if composition.battle else None
+    return ComposedDocument(composition.battle, composition.query) if composition.battle else None
 
 
-def _board(params: QueryDict) -> Composed | None:
+def _board(params: QueryDict) -> ComposedDocument | None:
     composition = boards.compose(params)
-    return Composed(composition.what, composition.query) if composition.what else None
+    return ComposedDocument(composition.what, composition.query) if composition.what else None
 
 
-COMPOSERS: dict[str, Callable[[QueryDict], Composed | None]] = {
+COMPOSERS: dict[str, Callable[[QueryDict], ComposedDocument | None]] = {
     "yugioh": _battle,
     "lorcana": _board,
 }

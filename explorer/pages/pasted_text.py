@@ -11,7 +11,7 @@ from engine.yugioh import Battle, InvalidDocument
 from engine.yugioh.card_text import Moment
 from engine.yugioh.card_text import moments as moments_of
 from explorer.addresses.battle import query_of
-from explorer.battle.picked_cards.amounts import Composed
+from explorer.battle.picked_cards.amounts import ComposedBattle
 from explorer.battle.picked_cards.offers import offers
 from explorer.battle.picked_cards.picked_card import PickedCard
 from explorer.catalogue.forms import KINDS, LONGEST
@@ -79,7 +79,7 @@ def _battle(kind: str, subtypes: list[str], effects: list[CardEffect]) -> str:
     slot = "attacker" if kind == "monster" or "Equip" in subtypes else ""
     picked = PickedCard(card, "you", slot, equipped="Equip" in subtypes)
     whole = Battle.from_document(document).to_document()
-    for offer in offers(picked, Composed(whole)):
+    for offer in offers(picked, ComposedBattle(whole)):
         if offer.part and not offer.part.is_in(whole):
             whole = offer.part.add_to(whole)
     try:

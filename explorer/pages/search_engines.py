@@ -23,7 +23,7 @@ def _name(request: HttpRequest) -> str:
     return (request.resolver_match.view_name or "") if request.resolver_match else ""
 
 
-def address_of(request: HttpRequest) -> str:
+def canonical_url(request: HttpRequest) -> str:
     """Return the page's canonical address, with the query string where that makes the page."""
     name = _name(request)
     path = request.get_full_path() if name in QUERY_STRING_PAGES | UNLISTED else request.path

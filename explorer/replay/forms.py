@@ -13,12 +13,12 @@ from crispy_forms.layout import HTML, Div, Field, Layout
 from django import forms
 
 from engine.document import Document
-from explorer.addresses.battle import number as number_of
+from explorer.addresses.battle import parse_number
 from explorer.addresses.replay import FLAGS
 from explorer.addresses.replay_events import ABOUT, position_code, position_from
 from explorer.replay import wording as words
 from explorer.replay.zones import ZONES
-from explorer.web.fields import PartForm, checkbox, field, hidden_field, number, text
+from explorer.web.fields import PartForm, checkbox, field, hidden_field, number_field, text_field
 
 Choices = list[tuple[str, str]]
 Grouped = list[tuple[str, str | Choices]]
@@ -40,7 +40,7 @@ class Kept(forms.Select):
         return groups
 
 
-def choice(label: str, choices: Iterable[tuple[str, str]] = ()) -> forms.CharField:
+def open_choice_field(label: str, choices: Iterable[tuple[str, str]] = ()) -> forms.CharField:
     """Return a select without validation: the engine's errors list what is allowed."""
     return forms.CharField(label=label, required=False, widget=Kept(choices=tuple(choices)))
 
@@ -74,10 +74,10 @@ class AttackerForm(LineForm):
     """One of your monsters."""
 
     main = "name"
-    name = text("Name", maxlength=100)
-    pos = choice("Position", _POSITIONS)
-    declared = number("Attacks declared")
-    attacks = text("Attacks allowed (1, 2 or all)")
+    name = text_field("Name", maxlength=100)
+    pos = open_choice_field("Position", _POSITIONS)
+    declared = number_field("Attacks declared")
+    attacks = text_field("Attacks allowed (1, 2 or all)")
     attacked = forms.Field(
         label="Monsters attacked this turn", required=False, widget=forms.CheckboxSelectMultiple
     )
@@ -113,10 +113,10 @@ class DefenderForm(LineForm):
     """The monster in one of the opponent's zones; without a name the zone is empty."""
 
     main = "name"
-    name = text("Zone", maxlength=100, placeholder="empty")
-    pos = choice("Position", _POSITIONS)
+    name = text_field("Zone", maxlength=100, placeholder="empty")
+    pos = open_choice_field("Position", _POSITIONS)
     safe = checkbox("can’t be attacked")
-    draws = choice("Restricts attack targets", _DRAWS)
+    draws = open_choice_field("Restricts attack targets", _DRAWS)
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
@@ -138,8 +138,8 @@ class DefenderForm(LineForm):
 class AimForm(LineForm):
     """The attacker and its target."""
 
-    by = choice("Attacker")
-    at = choice("Attack target")
+    by = open_choice_field("Attacker")
+    at = open_choice_field("Attack target")
 
     def __init__(self, data: Mapping[str, Any], by: Choices, at: Grouped) -> None:
         super().__init__(data, "")
@@ -160,16 +160,16 @@ _EDITOR = {"x-step": "e", "x-pos": "attack", "x-force": "must_attack"}
 class EventForm(LineForm):
     """The editor of one event; CSS shows only the fields that its type has."""
 
-    kind = choice("What happens")
-    step = choice("When", [(key, f"in the {step}") for key, step in words.STEPS.items()])
-    on = choice("Monster")
-    name = text("Name", maxlength=100)
-    zone = choice("Zone", [(str(zone), str(zone)) for zone in ZONES])
-    pos = choice("Position", _POSITIONS)
-    draws = choice("Restricts attack targets", _DRAWS)
+    kind = open_choice_field("What happens")
+    step = open_choice_field("When", [(key, f"in the {step}") for key, step in words.STEPS.items()])
+    on = open_choice_field("Monster")
+    name = text_field("Name", maxlength=100)
+    zone = open_choice_field("Zone", [(str(zone), str(zone)) for zone in ZONES])
+    pos = open_choice_field("Position", _POSITIONS)
+    draws = open_choice_field("Restricts attack targets", _DRAWS)
     safe = checkbox("can’t be attacked")
-    force = choice("How", words.FORCES.items())
-    of = choice("Event")
+    force = open_choice_field("How", words.FORCES.items())
+    of = open_choice_field("Event")
     at = hidden_field()  # the event being edited
 
     def __init__(self, data: Mapping[str, Any], on: Choices, of: Choices) -> None:
@@ -197,7 +197,7 @@ class EventForm(LineForm):
         `new`.
         """
         typed = self.values()
-        zone, of = number_of(typed["zone"]), number_of(typed["of"])
+        zone, of = parse_number(typed["zone"]), parse_number(typed["of"])
         if typed["kind"] == "arrives":
             monster = {"id": "new", "name": typed["name"], "zone": zone}
             monster |= position_from(typed["pos"])

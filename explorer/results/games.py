@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from engine.document import Document
 from engine.lorcana import Board, resolve
 from engine.yugioh import Battle, calculate
-from explorer.addresses import battle as query
+from explorer.addresses import battle as battle_query
 from explorer.addresses import board as board_query
 from explorer.results.battle_table import printed
 from explorer.results.board_table import printed_board
@@ -63,7 +63,7 @@ GAMES = {
             saved=battle_trace,
             readable=battle_readable,
             printed_as_stored=stored_battle,
-            query_of=query.query_of,
+            query_of=battle_query.query_of,
         ),
         Game(
             slug="lorcana",

@@ -13,9 +13,9 @@ from django.http import QueryDict
 from engine.document import Document
 from engine.yugioh import MOST_EFFECTS, MOST_MODIFIERS, InvalidDocument, Problem
 from engine.yugioh.same_time import BattlesAtTheSameTime
-from explorer.addresses import battle as query
+from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import BLANK, SIDES, effect_code, effect_from, query_of
-from explorer.battle.actions import Editors, refused
+from explorer.battle.actions import Editors, with_problems
 from explorer.battle.document_changes import without_first
 from explorer.same_time.composition import read
 from explorer.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
@@ -88,7 +88,7 @@ def _following(effect: Document, slot: str, removed: int) -> Document:
 
 def _without_modifier(document: Document, side: str, place: int, code: str) -> Document:
     monster = document[side][place]
-    modifiers = without_first(monster.get("modifiers", ()), code, query.modifier_code)
+    modifiers = without_first(monster.get("modifiers", ()), code, battle_query.modifier_code)
     return _with_modifiers(document, side, place, modifiers)
 
 
@@ -114,7 +114,7 @@ def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
     if at >= MOST_EFFECTS:
         problems = [Problem("step", f"at most {MOST_EFFECTS} effects are allowed")]
     if problems:
-        return refused(problems, editing, editing.effect, "effect")
+        return with_problems(problems, editing, editing.effect, "effect")
     effects[at : at + 1] = [effect]
     return ActionResult(query_of(document | {"effects": effects}))
 
@@ -125,14 +125,14 @@ def _add_modifier(params: QueryDict, _: str) -> ActionResult[Editors]:
     at = place_of(editing.modifier.values()["on"], document)
     if at is None:
         problem = Problem("on", "there is no such monster", "one of the monsters above")
-        return refused([problem], editing, editing.modifier, "modifier")
+        return with_problems([problem], editing, editing.modifier, "modifier")
     side, place = at
     modifiers = [*document[side][place].get("modifiers", ()), modifier]
     problems = [*_problems_with({side: [{"atk": 0, "def": 0, "modifiers": [modifier]}]}, document)]
     if len(modifiers) > MOST_MODIFIERS:
         problems = [Problem("card", f"a monster has at most {MOST_MODIFIERS} changes")]
     if problems:
-        return refused(problems, editing, editing.modifier, "modifier")
+        return with_problems(problems, editing, editing.modifier, "modifier")
     return ActionResult(query_of(_with_modifiers(document, side, place, modifiers)))
 
 

@@ -14,7 +14,7 @@ from django.http import QueryDict
 from engine.document import Document
 from engine.yugioh import OTHER, InvalidDocument, Problem
 from engine.yugioh.same_time import BattlesAtTheSameTime, SameTime, calculate_at_the_same_time
-from explorer.addresses import battle as query
+from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES, effect_from, parameters, query_of, rows
 from explorer.battle.composition import life_points_form, monster_form
 from explorer.same_time.monster_names import counted_from_1
@@ -25,8 +25,8 @@ from explorer.web.problems import place_in_words, sentence_of
 def read(params: QueryDict) -> Document:
     """Return the battles of a request as typed, not yet validated."""
     typed = typed_in(params)
-    attacks = typed.get("a-by", query.CONTROLLERS["a"])
-    by = {"a": attacks, "t": OTHER.get(attacks, query.CONTROLLERS["t"])}
+    attacks = typed.get("a-by", battle_query.CONTROLLERS["a"])
+    by = {"a": attacks, "t": OTHER.get(attacks, battle_query.CONTROLLERS["t"])}
     document: Document = {"game": "yugioh", "at_the_same_time": True}
     for letter, side in SIDES.items():
         document[side] = [
@@ -45,7 +45,9 @@ def _monster(letter: str, row: dict[str, str], codes: list[str]) -> Document:
         row = row | {"card": ""}  # a renamed monster is no longer the card that was picked
     fields = {f"{letter}-{field}": value for field, value in row.items()}
     monster = monster_form(letter, fields).document()
-    return monster | ({"modifiers": [query.modifier_from(code) for code in codes]} if codes else {})
+    return monster | (
+        {"modifiers": [battle_query.modifier_from(code) for code in codes]} if codes else {}
+    )
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
-from explorer.addresses import battle as query
+from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES, effect_code, effect_from
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import changes, does_what
@@ -37,7 +37,7 @@ class ApplyingEffect(NamedTuple):
 def applying(document: Document, form: QueryDict | None = None) -> list[ApplyingEffect]:
     """Return what applies, in the document's order, then what the form holds unchecked."""
     modifiers = [
-        _modifier(f"{letter}{number}-mod", query.modifier_code(modifier), document)
+        _modifier(f"{letter}{number}-mod", battle_query.modifier_code(modifier), document)
         for letter, side in SIDES.items()
         for number, monster in enumerate(document[side], 1)
         for modifier in monster.get("modifiers", ())
@@ -59,9 +59,9 @@ def _unchecked(form: QueryDict, document: Document) -> Iterator[ApplyingEffect]:
 
 
 def _modifier(name: str, code: str, document: Document) -> ApplyingEffect:
-    modifier = query.modifier_from(code)
+    modifier = battle_query.modifier_from(code)
     letter, number = name[0], int(name[1])
-    does = changes(ModifierPart(query.SLOTS[letter], (modifier,)))
+    does = changes(ModifierPart(battle_query.SLOT_OF_LETTER[letter], (modifier,)))
     of = name_of(document, letter, number - 1)
     return ApplyingEffect(
         name=name,
@@ -80,7 +80,9 @@ def _effect(code: str, document: Document) -> ApplyingEffect:
     stamp = "pierce" if effect["step"] == "piercing" else str(effect["step"])
     of = effect.get("of", {})
     monsters = [
-        name_of(document, letter, of[slot]) for letter, slot in query.SLOTS.items() if slot in of
+        name_of(document, letter, of[slot])
+        for letter, slot in battle_query.SLOT_OF_LETTER.items()
+        if slot in of
     ]
     return ApplyingEffect(
         name="e",

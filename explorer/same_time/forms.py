@@ -9,11 +9,11 @@ from crispy_forms.layout import Div, Layout
 from django import forms
 
 from engine.document import Document
-from explorer.addresses import battle as query
+from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import effect_code
 from explorer.battle.forms import EffectForm, ModifierForm, MonsterFields
 from explorer.same_time.monster_names import Names
-from explorer.web.fields import PLAYERS, PartForm, choice, field, hidden_field
+from explorer.web.fields import PLAYERS, PartForm, choice_field, field, hidden_field
 
 
 class FighterForm(MonsterFields):
@@ -24,13 +24,13 @@ class FighterForm(MonsterFields):
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
-        self.fields["name"].widget.attrs["placeholder"] = query.NAMES[prefix[0]]
+        self.fields["name"].widget.attrs["placeholder"] = battle_query.NAMES[prefix[0]]
 
 
 class WhoForm(PartForm):
     """The attacking player, who controls all the attackers."""
 
-    by = choice("Attacking player", PLAYERS)
+    by = choice_field("Attacking player", PLAYERS)
 
 
 class EffectOfPairsForm(EffectForm):
@@ -49,7 +49,11 @@ class EffectOfPairsForm(EffectForm):
     def document(self) -> Document:
         """Return the effect, with the pairs that it applies to."""
         typed = self.values()
-        of = {slot: _place(typed[slot]) for slot in query.SLOTS.values() if typed[slot]}
+        of = {
+            slot: _place(typed[slot])
+            for slot in battle_query.SLOT_OF_LETTER.values()
+            if typed[slot]
+        }
         return super().document() | ({"of": of} if of else {})
 
     @staticmethod
@@ -67,15 +71,17 @@ class ModifierOfOneForm(ModifierForm):
         monsters = [
             (f"{letter}{at}", name) for letter in names for at, name in enumerate(names[letter], 1)
         ]
-        self.fields["on"] = choice("Monster", monsters)
+        self.fields["on"] = choice_field("Monster", monsters)
         self._describe()
 
 
 def _one_of(label: str, every: str, names: list[str]) -> forms.CharField:
-    return choice(label, [("", every), *((str(at), name) for at, name in enumerate(names, 1))])
+    return choice_field(
+        label, [("", every), *((str(at), name) for at, name in enumerate(names, 1))]
+    )
 
 
 def _place(typed: str) -> int | str:
     """Return the index of a monster that is counted from 1."""
-    place = query.number(typed)
+    place = battle_query.parse_number(typed)
     return place - 1 if isinstance(place, int) else place

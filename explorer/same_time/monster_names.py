@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from engine.document import Document
 from engine.yugioh import Problem
-from explorer.addresses import battle as query
+from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES
 
 Names = Mapping[str, list[str]]
@@ -25,7 +25,7 @@ def name_of(document: Document, letter: str, place: int) -> str:
     """Return `Attacker 1 Dark Magician`, or `Attacker 1` if the monster has no name or is
     missing.
     """
-    monsters, usual = document[SIDES[letter]], query.NAMES[letter]
+    monsters, usual = document[SIDES[letter]], battle_query.NAMES[letter]
     name = monsters[place].get("name", usual) if place < len(monsters) else usual
     return f"{usual} {place + 1}{'' if name == usual else f' {name}'}"
 
@@ -44,7 +44,7 @@ _PREFIX = re.compile(r"([at])([1-9])")
 def counted_from_1(problem: Problem, document: Document) -> Problem:
     """Return the problem with an effect's monster counted from 1."""
     head, _, slot = problem.place.rpartition(".")
-    if slot not in query.SLOTS.values() or not head.endswith(".of"):
+    if slot not in battle_query.SLOT_OF_LETTER.values() or not head.endswith(".of"):
         return problem
     count = len(document[f"{slot}s"])
     return Problem(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.yugioh import OTHER
 from engine.yugioh.same_time import MOST_MONSTERS
-from explorer.addresses import battle as query
+from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES
 from explorer.battle.composition import life_points_form
 from explorer.same_time.composition import Composition, is_blank
@@ -34,7 +34,7 @@ class Side(NamedTuple):
 
     @property
     def slot(self) -> str:
-        return query.SLOTS[self.letter]
+        return battle_query.SLOT_OF_LETTER[self.letter]
 
     @property
     def next(self) -> str:
@@ -66,7 +66,7 @@ def panels(composition: Composition) -> Panels:
         if form and not is_blank(problem, composition.document):
             show(problem, form)
     attacks = str(forms["a"]["by"].value())
-    attacks = attacks if attacks in OTHER else query.CONTROLLERS["a"]
+    attacks = attacks if attacks in OTHER else battle_query.CONTROLLERS["a"]
     return Panels(
         (
             _side("a", attacks, forms, composition),
@@ -81,13 +81,15 @@ def _forms(composition: Composition) -> dict[str, PartForm]:
     """Return the forms by prefix, with defaults for what the query string leaves out."""
     typed = composition.typed
     forms: dict[str, PartForm] = {
-        "a": WhoForm({"a-by": query.CONTROLLERS["a"]} | typed, "a"),
+        "a": WhoForm({"a-by": battle_query.CONTROLLERS["a"]} | typed, "a"),
         "lp": life_points_form(typed),
     }
     for letter, side in SIDES.items():
         for number in range(1, len(composition.document[side]) + 1):
             prefix = f"{letter}{number}"
-            usual = {f"{prefix}-{name}": each for name, each in query.MONSTER_DEFAULTS.items()}
+            usual = {
+                f"{prefix}-{name}": each for name, each in battle_query.MONSTER_DEFAULTS.items()
+            }
             if typed.get(f"{prefix}-card"):
                 usual[f"{prefix}-called"] = typed.get(f"{prefix}-name", "")
             forms[prefix] = FighterForm(usual | typed, prefix)
@@ -109,7 +111,7 @@ def _side(letter: str, player: str, forms: dict[str, PartForm], composition: Com
     side = SIDES[letter]
     fighters = [
         Fighter(
-            f"{query.NAMES[letter]} {place + 1}",
+            f"{battle_query.NAMES[letter]} {place + 1}",
             name_of(composition.document, letter, place),
             forms[f"{letter}{place + 1}"],
         )

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from explorer.models import Card
 from explorer.pages.not_found import NotFoundMessage, missing_at
-from explorer.pages.search_engines import address_of, is_indexed
+from explorer.pages.search_engines import canonical_url, is_indexed
 from explorer.sharing.links import shortened
 
 register = template.Library()
@@ -38,13 +38,13 @@ def indexing(context: Context) -> SafeString:
         return SafeString()
     indexed = is_indexed(request)
     robots = "" if indexed else mark_safe('\n<meta name="robots" content="noindex">')
-    return format_html('<link rel="canonical" href="{}">{}', address_of(request), robots)
+    return format_html('<link rel="canonical" href="{}">{}', canonical_url(request), robots)
 
 
 @register.simple_tag(takes_context=True)
 def own_address(context: Context) -> str:
     """Return the page's canonical address as a full URL."""
-    return address_of(context["request"])
+    return canonical_url(context["request"])
 
 
 @register.simple_tag

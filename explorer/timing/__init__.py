@@ -16,7 +16,7 @@ explorer/addresses/timing.py reads and writes:
 What is chosen by hand comes before what a kind, a card we know, or the words stand for.
 """
 
-from explorer.addresses.timing import address_of, query_of
+from explorer.addresses.timing import query_of, query_string_of
 from explorer.timing.composition import Composition, compose, facts_in_words
 
-__all__ = ["Composition", "address_of", "compose", "facts_in_words", "query_of"]
+__all__ = ["Composition", "compose", "facts_in_words", "query_of", "query_string_of"]

@@ -33,9 +33,9 @@ from explorer.addresses.timing import (
     FACTS_OF_KIND,
     NAMED,
     Fields,
-    address_of,
     document_of,
     fields_in,
+    query_string_of,
 )
 from explorer.addresses.timing_cards import known_card, nearby
 from explorer.timing.forms import LONGEST_TEXT, QuestionForm
@@ -94,7 +94,7 @@ class Composition:
     @property
     def address(self) -> str:
         """Return the page's query string."""
-        return address_of(self.fields)
+        return query_string_of(self.fields)
 
     @property
     def card(self) -> str:
@@ -153,7 +153,7 @@ class Composition:
         return Moment(WINDOWS_BY_ID[at], self._with(at=at))
 
     def _with(self, **more: str) -> str:
-        return address_of(self.fields | more)
+        return query_string_of(self.fields | more)
 
 
 def compose(params: QueryDict) -> Composition:

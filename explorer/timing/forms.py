@@ -21,7 +21,7 @@ from engine.yugioh.timing import (
     Problem,
 )
 from explorer.addresses.timing import AS_FACTS_ONLY, NAMED
-from explorer.web.fields import PartForm, choice, field, text
+from explorer.web.fields import PartForm, choice_field, field, text_field
 from explorer.web.problems import sentence_of
 
 LONGEST_TEXT = 2000
@@ -55,7 +55,7 @@ GROUPS = {
 class QuestionForm(PartForm):
     """The question's form: the card, its kind or its words; the moment; every fact besides."""
 
-    card = text("Card", maxlength=100, list="known-cards", placeholder="card name")
+    card = text_field("Card", maxlength=100, list="known-cards", placeholder="card name")
     text = forms.CharField(
         label="Or its text",
         required=False,
@@ -63,17 +63,19 @@ class QuestionForm(PartForm):
             {"rows": 2, "maxlength": LONGEST_TEXT, "placeholder": "paste it here"}
         ),
     )
-    at = choice("When", _MOMENTS)
+    at = choice_field("When", _MOMENTS)
     event = forms.CharField(
         label="Other question", required=False, widget=forms.Select(choices=_EVENTS)
     )
 
     def __init__(self, data: Mapping[str, Any], prefix: str = "") -> None:
         super().__init__(data, prefix)
-        self.fields["as"] = choice("Or the kind of card", _AS)  # no attribute can be called `as`
+        self.fields["as"] = choice_field(
+            "Or the kind of card", _AS
+        )  # no attribute can be called `as`
         for fact in FACTS:
             values = (("", "not specified"), *fact.values.items())
-            self.fields[fact.name] = choice(fact.words, values)
+            self.fields[fact.name] = choice_field(fact.words, values)
         self._describe()
         self._keep_what_was_typed()
 

@@ -19,7 +19,7 @@ from explorer.models.scenarios import is_id
 from explorer.results.battle_table import BattleTable, printed
 from explorer.results.compare import Side, compared
 from explorer.sharing.saved_scenarios import OpenedScenario, opened
-from explorer.web.fields import PartForm, text
+from explorer.web.fields import PartForm, text_field
 from explorer.web.htmx import is_canonical, url_at
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
@@ -31,8 +31,8 @@ _IN_LINK = re.compile(r"/(?:s|embed)/([^/.?#]+)")
 class CompareForm(PartForm):
     """The links or ids of two saved battles."""
 
-    a = text("First battle", maxlength=300, placeholder="link or ID")
-    b = text("Second battle", maxlength=300, placeholder="link or ID")
+    a = text_field("First battle", maxlength=300, placeholder="link or ID")
+    b = text_field("Second battle", maxlength=300, placeholder="link or ID")
 
     def ids(self) -> list[str]:
         """Return both ids; one without a scenario is left out, with an error at its field."""

@@ -20,7 +20,7 @@ from django.template.loader import render_to_string
 
 from explorer.operations.logs import request_id
 from explorer.operations.outages import is_outage, unavailable
-from explorer.web.errors import refusal
+from explorer.web.errors import json_error
 
 MESSAGE = "This is our mistake. The people who run this site can find it in the log: {}"
 
@@ -54,7 +54,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
         return unavailable(request, error)
     number = request_id()
     if request.path.startswith("/api/"):
-        return refusal(500, MESSAGE.format(number))
+        return json_error(500, MESSAGE.format(number))
     try:
         return HttpResponseServerError(render_to_string("500.html", {"request_id": number}))
     except Exception:

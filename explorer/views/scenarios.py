@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
 from explorer.models import Scenario
-from explorer.pages.composers import COMPOSERS, Composed
+from explorer.pages.composers import COMPOSERS, ComposedDocument
 from explorer.results.games import GAMES
 from explorer.results.table import Table
 from explorer.sharing.frames import framed_scenario
@@ -59,7 +59,7 @@ def _based_on(request: HttpRequest) -> Scenario | None:
 
 def _form(
     request: HttpRequest,
-    composed: Composed,
+    composed: ComposedDocument,
     form: SaveForm,
     based_on: Scenario | None,
     seconds: int = 0,

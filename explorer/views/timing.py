@@ -9,7 +9,7 @@ from django.shortcuts import render
 from engine.yugioh.timing import WINDOWS_BY_ID
 from explorer.addresses.timing_cards import NAMES
 from explorer.models import Card, Ruling
-from explorer.timing import Composition, address_of, compose
+from explorer.timing import Composition, compose, query_string_of
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
@@ -24,7 +24,7 @@ _ASKED = (
     ("Can I activate a Counter Trap?", {"as": "counter-trap"}),
     ("When is “before damage calculation”?", {"text": "before damage calculation"}),
 )
-EXAMPLES = [(words, address_of(fields)) for words, fields in _ASKED]
+EXAMPLES = [(words, query_string_of(fields)) for words, fields in _ASKED]
 
 
 @read_only

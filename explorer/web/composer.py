@@ -78,7 +78,7 @@ class EditorForms(Protocol):
         """Return whether one of them holds unsaved input, which must not be lost."""
 
 
-class Composed(Protocol):
+class CompositionProtocol(Protocol):
     """A processed request of a composer."""
 
     @property
@@ -94,7 +94,7 @@ class Composed(Protocol):
         """Return whether there is a result to print; else the last valid one stays on the page."""
 
 
-CompositionT = TypeVar("CompositionT", bound=Composed)
+CompositionT = TypeVar("CompositionT", bound=CompositionProtocol)
 EditorsT = TypeVar("EditorsT", bound=EditorForms)
 
 

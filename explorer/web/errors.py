@@ -10,7 +10,7 @@ from django.shortcuts import render
 Place = list[str | int]
 
 
-def refusal(
+def json_error(
     status: int, message: str, place: Place | None = None, value: Any = None
 ) -> JsonResponse:
     """Return one error as JSON; without a place it is about the request as a whole."""
@@ -18,17 +18,17 @@ def refusal(
     return JsonResponse({"detail": [wrong]}, status=status)
 
 
-def refused(request: HttpRequest, status: int, title: str, message: str) -> HttpResponse:
+def error_response(request: HttpRequest, status: int, title: str, message: str) -> HttpResponse:
     """Return an error in the client's format: JSON for the API, a page for people."""
     if request.path.startswith("/api/"):
-        return refusal(status, message)
+        return json_error(status, message)
     return render(request, "refused.html", {"title": title, "message": message}, status=status)
 
 
 def too_many_requests(request: HttpRequest, seconds: int, title: str, message: str) -> HttpResponse:
     """Return the error for too many requests, with the seconds to wait."""
     text = f"{message} Try again in {in_words(seconds)}."
-    return with_retry_after(refused(request, 429, title, text), seconds)
+    return with_retry_after(error_response(request, 429, title, text), seconds)
 
 
 def with_retry_after(response: HttpResponse, seconds: int) -> HttpResponse:

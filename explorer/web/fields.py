@@ -19,18 +19,18 @@ PLAYERS = (("you", "You"), ("opponent", "Opponent"))
 STATS = (("atk", "ATK"), ("def", "DEF"))
 
 
-def text(label: str, **attrs: Any) -> forms.CharField:
+def text_field(label: str, **attrs: Any) -> forms.CharField:
     """Return a text field."""
     attributes = {"autocomplete": "off", **attrs}
     return forms.CharField(label=label, required=False, widget=forms.TextInput(attributes))
 
 
-def number(label: str, **attrs: Any) -> forms.CharField:
+def number_field(label: str, **attrs: Any) -> forms.CharField:
     """Return a field for a number, with the number keyboard on phones."""
-    return text(label, inputmode="numeric", **attrs)
+    return text_field(label, inputmode="numeric", **attrs)
 
 
-def choice(label: str, choices: Iterable[tuple[str, str]]) -> forms.CharField:
+def choice_field(label: str, choices: Iterable[tuple[str, str]]) -> forms.CharField:
     """Return a select without validation: the engine's errors list what is allowed."""
     return forms.CharField(label=label, required=False, widget=forms.Select(choices=tuple(choices)))
 

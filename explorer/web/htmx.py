@@ -35,11 +35,11 @@ def is_partial(request: HtmxRequest) -> bool:
 
 def changed(request: HtmxRequest, query: str) -> set[str]:
     """Return the parameters in which a query string differs from that of the browser's address."""
-    before, after = QueryDict(query_of(request.htmx.current_url or "")), QueryDict(query)
+    before, after = QueryDict(query_string_in(request.htmx.current_url or "")), QueryDict(query)
     return {key for key in {*before, *after} if before.getlist(key) != after.getlist(key)}
 
 
-def query_of(url: str) -> str:
+def query_string_in(url: str) -> str:
     """Return the query string of the browser's reported address, or "" if it is invalid."""
     try:
         query = urlsplit(url).query
@@ -71,7 +71,7 @@ def queries_before(request: HtmxRequest, came_from: str) -> list[str]:
     """
     request.is_answered_alone = True
     is_ours = came_from.startswith(request.build_absolute_uri(request.path) + "?")
-    queries = (request.GET.get("last", ""), query_of(came_from) if is_ours else "")
+    queries = (request.GET.get("last", ""), query_string_in(came_from) if is_ours else "")
     return [query for query in queries if query and not is_too_long(query)]
 
 

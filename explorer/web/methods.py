@@ -10,7 +10,7 @@ from django.utils.deprecation import MiddlewareMixin
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
-from explorer.web.errors import refused
+from explorer.web.errors import error_response
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -34,6 +34,6 @@ class MethodNotAllowedPage(MiddlewareMixin):
         if not isinstance(response, HttpResponseNotAllowed):
             return response
         message = f"This address allows only {response['Allow']}."
-        page = refused(request, 405, "Method not allowed", message)
+        page = error_response(request, 405, "Method not allowed", message)
         page["Allow"] = response["Allow"]
         return page

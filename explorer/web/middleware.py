@@ -12,7 +12,7 @@ from django.urls import Resolver404, resolve
 from django.utils.deprecation import MiddlewareMixin
 
 from explorer.web import cpu_budgets
-from explorer.web.errors import refused, too_many_requests
+from explorer.web.errors import error_response, too_many_requests
 from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.rate_limits import MOST_BYTES, in_words, seconds_to_wait, share
 
@@ -79,7 +79,7 @@ class LimitAddressLength:
             request.path = request.path_info = "/api/" if request.path.startswith("/api/") else "/"
             request.META["QUERY_STRING"] = ""
             message = f"A path can have at most {LONGEST_PATH} characters before the question mark."
-            return refused(request, 414, "This address is too long", message)
+            return error_response(request, 414, "This address is too long", message)
         if is_too_long(request.META.get("QUERY_STRING", "")):
             request.META["QUERY_STRING"] = ""  # the error page has theme links
             return too_long(request)
@@ -98,14 +98,14 @@ class LimitBodySize(MiddlewareMixin):
             # The production server has put the chunks together; another one leaves them to WSGI,
             # which has no way to read them.
             message = "Send a Content-Length header instead of Transfer-Encoding."
-            return refused(request, 411, "We can’t read this request", message)
+            return error_response(request, 411, "We can’t read this request", message)
         length = request.META.get("CONTENT_LENGTH") or "0"
         if not (length.isascii() and length.isdigit()):
             message = "The Content-Length header is not a number."
-            return refused(request, 400, "We can’t read this request", message)
+            return error_response(request, 400, "We can’t read this request", message)
         if int(length[:20]) > MOST_BYTES:
             message = f"The body has {length[:20]} bytes; at most {MOST_BYTES} are allowed."
-            return refused(request, 413, "This request is too large", message)
+            return error_response(request, 413, "This request is too large", message)
         return None
 
 

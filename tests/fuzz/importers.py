@@ -14,7 +14,7 @@ from django.core.management import CommandError, call_command
 from django.db import transaction
 from hypothesis import strategies as st
 
-from explorer.catalogue import card_export as card_file
+from explorer.catalogue import card_export
 from explorer.catalogue import card_file as catalogue
 from explorer.catalogue import lorcana_file as lorcana_catalogue
 from explorer.content.entries import InvalidContent
@@ -207,7 +207,7 @@ def _round(ids: list[int], watch: Watch) -> None:
     with tempfile.TemporaryDirectory() as folder, transaction.atomic():
         Card.objects.filter(passcode__in=ids).update(is_checked=False)
         with watch.measuring(f"without {ids}", Card.objects.filter(is_checked=True).count()):
-            text = card_file.written()
+            text = card_export.export_json()
             path = Path(folder) / "cards.json"
             path.write_text(text, "utf-8")
             loaded = catalogue.load(catalogue.read(path))

@@ -15,12 +15,12 @@ from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS
 from engine.yugioh import OTHER, RULESETS
 from engine.yugioh.sweep import GOALS
 from engine.yugioh.timing import EVENTS, FACTS, FACTS_BY_CARD, KINDS, WHOLE, WINDOWS_BY_ID
-from explorer.addresses import battle as query
+from explorer.addresses import battle as battle_query
 from explorer.addresses import board as board_query
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses import replay as attack_query
 from explorer.addresses import same_time as same_time_query
-from explorer.addresses.rison import written
+from explorer.addresses.rison import dumps
 from tests.engine.lorcana.test_properties import ACTIONS, EFFECT, boards
 from tests.engine.yugioh.replay.test_properties import ATTACKS
 from tests.engine.yugioh.same_time.test_properties import documents as battles_at_once
@@ -36,8 +36,8 @@ PICKED_CODES = st.builds(lambda *parts: ".".join(parts), PASSCODES, st.sampled_f
 REFS = st.builds(
     lambda code, at: f"@{code}.{at}", PICKED_CODES, st.sampled_from(["0", "1.y", "1.", "x"])
 )
-CODES = EFFECTS.map(query.effect_code) | REFS | WORDS
-MODIFIER_CODES = MODIFIERS.map(query.modifier_code) | REFS | WORDS
+CODES = EFFECTS.map(battle_query.effect_code) | REFS | WORDS
+MODIFIER_CODES = MODIFIERS.map(battle_query.modifier_code) | REFS | WORDS
 POINTS = st.sampled_from("0 1 500 1000 8000 1000000 1000001 -1 ? x".split()) | st.just("")
 SAID = st.sampled_from(["y", "you", "opponent", "attacker", "target", "change", "set", "1", "all"])
 
@@ -64,7 +64,7 @@ def together(*parts: Parameters) -> Parameters:
 
 
 def _battle_pairs(document: dict[str, Any]) -> Pairs:
-    return [*query.parameters(document)]
+    return [*battle_query.parameters(document)]
 
 
 def _or_full(documents: st.SearchStrategy[Any], fill: Callable[[Any], Any]) -> Any:
@@ -157,8 +157,8 @@ _ENTRIES = st.one_of(
     st.builds("{}.{}.{}~{}".format, st.sampled_from(["pays", "loses", "gains"]), _LETTER,
               POINTS | st.just("half"), WORDS),
     st.builds("effect.{}.{}.{}~{}".format, _LETTER, _LETTER, POINTS, WORDS),
-    EFFECTS.map(query.effect_code),
-    BATTLES.map(query.query_of).map(sheet_query.battle_code),
+    EFFECTS.map(battle_query.effect_code),
+    BATTLES.map(battle_query.query_of).map(sheet_query.battle_code),
     WORDS,
 )  # fmt: skip
 _SHEET_DOES = st.builds(
@@ -169,13 +169,13 @@ _SHEET_DOES = st.builds(
 LIFE_POINTS = together(
     parameters(you=POINTS | WORDS, opponent=POINTS | WORDS),
     _or_full(st.lists(st.tuples(st.just("e"), _ENTRIES), max_size=8), largest_documents.sheet),
-    st.just([]) | parameters(battle=BATTLES.map(query.query_of) | WORDS),
+    st.just([]) | parameters(battle=BATTLES.map(battle_query.query_of) | WORDS),
     st.just([]) | parameters(
         do=_SHEET_DOES | _SHEET_DOES.map(lambda text: text.partition(".")[0]),
         c__player=SAID, c__what=WORDS, c__card=WORDS, c__amount=POINTS,
         c__at=POINTS, d__card=WORDS, d__by=SAID, d__to=SAID, d__at=POINTS,
         d__amount=POINTS, x__line=POINTS, x__at=WORDS, x__step=SAID,
-        b__address=BATTLES.map(query.query_of) | WORDS,
+        b__address=BATTLES.map(battle_query.query_of) | WORDS,
     ),
 )  # fmt: skip
 
@@ -196,7 +196,7 @@ _DEEP = st.integers(1, 3000).flatmap(
     lambda depth: st.sampled_from(["(a:" * depth, "!(" * depth, "!(" * depth + ")" * depth])
 )
 RISON = st.one_of(
-    EFFECT.map(written), ACTIONS["any"].map(written), WORDS, _DEEP,
+    EFFECT.map(dumps), ACTIONS["any"].map(dumps), WORDS, _DEEP,
     st.text("()!,:'abe1-.~nt", max_size=30),
 )  # fmt: skip
 _BOARD_DOES = st.builds(

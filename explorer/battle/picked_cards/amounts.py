@@ -13,14 +13,14 @@ from explorer.battle.picked_cards.formulas import FORMULAS, Numbers
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT, SLOTS, PickedCard
 
 
-class Composed(NamedTuple):
+class ComposedBattle(NamedTuple):
     """A battle as it is composed, with the facts on its cards that its document lacks."""
 
     document: Document
     setters: Collection[str] = ()  # the cards in it that make a value the original one
 
     @classmethod
-    def of(cls, document: Document, picked_cards: Iterable[PickedCard]) -> Composed:
+    def of(cls, document: Document, picked_cards: Iterable[PickedCard]) -> ComposedBattle:
         """Return the battle of a document with its picked cards."""
         return cls(
             document, {picked.card.name for picked in picked_cards if picked.card.sets_originals}

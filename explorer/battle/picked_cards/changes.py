@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.document import Document
-from explorer.battle.picked_cards.amounts import Composed
+from explorer.battle.picked_cards.amounts import ComposedBattle
 from explorer.battle.picked_cards.equip_cards import (
     usual_slot,
     which,
@@ -83,7 +83,7 @@ def picked_card_of_code(code: str, document: Document) -> PickedCard | None:
 
 def all_offers(document: Document, picked_cards: Sequence[PickedCard]) -> list[Offer]:
     """Return the offers of the picked cards whose conditions are met."""
-    now, battle = situation(document, picked_cards), Composed.of(document, picked_cards)
+    now, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
     every = (offer for picked in picked_cards for offer in offers(picked, battle))
     return [offer for offer in every if offer.is_open(now)]
 
@@ -94,7 +94,7 @@ def ticked(ref: str, document: Document, picked_cards: Sequence[PickedCard]) -> 
     picked = next((picked for picked in picked_cards if picked.code == code), None)
     if picked is None:
         return None
-    now, battle = situation(document, picked_cards), Composed.of(document, picked_cards)
+    now, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
     offer = next((each for each in offers(picked, battle, place) if each.ref == ref), None)
     return offer if offer and offer.is_open(now) and offer.part else None
 
@@ -107,7 +107,7 @@ def settle(
 
     An effect that was unticked by hand while its conditions were met stays unticked.
     """
-    now, battle = situation(document, picked_cards), Composed.of(document, picked_cards)
+    now, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
     for picked in picked_cards:
         for offer in [*offers(picked, battle._replace(document=document))]:
             was_offered, is_open = was_open(offer), offer.is_open(now)
@@ -134,7 +134,7 @@ def pick(document: Document, picked: PickedCard, picked_cards: Sequence[PickedCa
         picked_cards = others
     picked_cards = [*(each for each in picked_cards if each.code != picked.code), picked]
     now = situation(document, picked_cards)
-    for offer in [*offers(picked, Composed.of(document, picked_cards))]:
+    for offer in [*offers(picked, ComposedBattle.of(document, picked_cards))]:
         is_default = offer.by_default and offer.is_open(now)
         if is_default and offer.part and not offer.part.is_in(document):
             document = offer.part.add_to(document)
@@ -150,7 +150,7 @@ def equip(
     """
     moved = picked._replace(slot=slot)
     others = [each for each in picked_cards if each.code not in (picked.code, moved.code)]
-    before, battle = situation(document, picked_cards), Composed.of(document, picked_cards)
+    before, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
     old = [*offers(picked, battle)]
     was_open = {which(offer) for offer in old if offer.is_open(before)}
     others_parts, ticked_before = _parts_in(battle, others), set()
@@ -164,7 +164,7 @@ def equip(
             document = part.add_to(document)
     picked_cards = [*others, moved]
     now = situation(document, picked_cards)
-    for offer in [*offers(moved, Composed.of(document, picked_cards))]:
+    for offer in [*offers(moved, ComposedBattle.of(document, picked_cards))]:
         if which(offer) in ticked_before and offer.is_open(now) and offer.part:
             document = offer.part.add_to(document)
     return settle(
@@ -182,7 +182,7 @@ def _replaced(
     The parts of other cards stay, also those that affect the monster in this slot: an Equip Card
     stays equipped.
     """
-    battle = Composed.of(document, [*others, *old])
+    battle = ComposedBattle.of(document, [*others, *old])
     others_parts = _parts_in(battle, others)
     for part in _parts_in(battle, old):
         if part.is_in(document):
@@ -194,7 +194,7 @@ def _replaced(
     return document
 
 
-def _parts_in(battle: Composed, picked_cards: Iterable[PickedCard]) -> list[Part]:
+def _parts_in(battle: ComposedBattle, picked_cards: Iterable[PickedCard]) -> list[Part]:
     """Return the parts of a battle that these cards have put into it."""
     return [
         offer.part

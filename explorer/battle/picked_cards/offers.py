@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.document import Document
 from engine.yugioh import canonical_effect
-from explorer.battle.picked_cards.amounts import Composed
+from explorer.battle.picked_cards.amounts import ComposedBattle
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.picked_cards.picked_card import (
     LETTERS,
@@ -84,7 +84,7 @@ class Offer(NamedTuple):
         return all(facts[condition] == value for condition, value in conditions.items())
 
 
-def offers(picked: PickedCard, battle: Composed, place: str = "") -> Iterator[Offer]:
+def offers(picked: PickedCard, battle: ComposedBattle, place: str = "") -> Iterator[Offer]:
     """Yield every effect of a picked card in this battle, whatever its conditions; with a `place`,
     only the effect at that place of the card.
     """
@@ -140,7 +140,7 @@ def _slots(effect: CardEffect, picked: PickedCard, document: Document) -> list[s
     }.get(which, occupied)
 
 
-def _part(effect: CardEffect, picked: PickedCard, slot: str, battle: Composed) -> Part | None:
+def _part(effect: CardEffect, picked: PickedCard, slot: str, battle: ComposedBattle) -> Part | None:
     if effect.step == "indestructible_by_battle":
         return FieldPart(slot, "indestructible_by_battle", True)
     if effect.step == "uses_def":
@@ -151,7 +151,7 @@ def _part(effect: CardEffect, picked: PickedCard, slot: str, battle: Composed) -
 
 
 def _effect(
-    effect: CardEffect, picked: PickedCard, slot: str, battle: Composed
+    effect: CardEffect, picked: PickedCard, slot: str, battle: ComposedBattle
 ) -> EffectPart | None:
     fields: Document = {
         "step": effect.step,
@@ -176,7 +176,7 @@ def _effect(
 
 
 def _modifiers(
-    effect: CardEffect, picked: PickedCard, slot: str, battle: Composed
+    effect: CardEffect, picked: PickedCard, slot: str, battle: ComposedBattle
 ) -> ModifierPart | None:
     change: dict[str, Any] = effect.affects_stat or {}
     modifiers = []

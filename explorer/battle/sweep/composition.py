@@ -23,7 +23,7 @@ from django.http import QueryDict
 from engine.trace import Trace
 from engine.yugioh import MOST_POINTS, Battle, calculate
 from engine.yugioh.sweep import GOALS, Piece, cut, pieces, with_number
-from explorer.addresses.battle import number, query_of
+from explorer.addresses.battle import parse_number, query_of
 from explorer.battle.composition import Composition as BattleComposition
 from explorer.battle.composition import compose as compose_battle
 from explorer.battle.sweep.forms import FIELDS, SweepForm
@@ -190,7 +190,7 @@ class _NumberReader:
         """Return a field's number, or `usual` where it is empty or invalid."""
         self.usual[name] = usual
         text = self._typed[name]
-        value = number(text) if text else usual
+        value = parse_number(text) if text else usual
         if isinstance(value, int) and least <= value <= most:
             return value
         is_number = isinstance(value, int)

@@ -10,7 +10,7 @@ from django.urls import reverse_lazy
 from django.utils.text import capfirst
 
 from engine.yugioh.sweep import GOALS
-from explorer.web.fields import PartForm, choice, number
+from explorer.web.fields import PartForm, choice_field, number_field
 
 FIELDS = ("run", "from", "to", "at", "goal")
 TYPED = {"from", "to", "at"}  # changing only these adds no entry to the browser's history
@@ -33,9 +33,9 @@ class SweepForm(PartForm):
     `usual` holds the values of empty fields.
     """
 
-    run = choice("Number", ())
-    at = number("Show damage at")
-    goal = choice("Goal", _GOALS)
+    run = choice_field("Number", ())
+    at = number_field("Show damage at")
+    goal = choice_field("Goal", _GOALS)
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class SweepForm(PartForm):
     ) -> None:
         super().__init__(data, "")
         # no attribute of a class can be called `from`; `to` keeps it company
-        self.fields["from"], self.fields["to"] = number("From"), number("To")
+        self.fields["from"], self.fields["to"] = number_field("From"), number_field("To")
         self.fields["run"].widget = forms.Select(_SWAPS_ALL, choices=[*numbers])
         for name, value in usual.items():
             self.fields[name].widget.attrs["placeholder"] = str(value)

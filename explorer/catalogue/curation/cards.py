@@ -13,7 +13,7 @@ from django.template.loader import render_to_string
 from django.urls import URLPattern, path
 from django.utils import timezone
 
-from explorer.catalogue import card_export as card_file
+from explorer.catalogue import card_export
 from explorer.catalogue.curation import decisions, history
 from explorer.catalogue.curation.card_form import CardForm
 from explorer.catalogue.curation.card_list import CardList
@@ -21,7 +21,7 @@ from explorer.catalogue.curation.decisions import BACK, KEEP, TAKE
 from explorer.catalogue.curation.effects import EffectInline, in_words
 from explorer.catalogue.imports.proposals import proposals
 from explorer.catalogue.marked_text import marked
-from explorer.catalogue.wording import FORMULAS
+from explorer.catalogue.wording import FORMULA_WORDS
 from explorer.content.entries import InvalidContent
 from explorer.models import Card, does
 from explorer.rulings.files import link_cards
@@ -101,7 +101,7 @@ class CardAdmin(CardList):
     ) -> HttpResponse:
         """Show the curated effects beside the proposed ones for a card of the queue."""
         card: Card = context["original"]
-        context |= {"formulas": FORMULAS, "may_decide": self.has_change_permission(request)}
+        context |= {"formulas": FORMULA_WORDS, "may_decide": self.has_change_permission(request)}
         if card.is_proposal_changed:
             stored = Card.objects.with_effects().get(pk=card.pk)
             context["compared"] = {
@@ -162,7 +162,7 @@ class CardAdmin(CardList):
         if not self.has_view_permission(request):
             raise PermissionDenied
         try:
-            written = card_file.written()
+            written = card_export.export_json()
         except InvalidContent as error:
             self.message_user(request, f"The export failed. {error}", messages.ERROR)
             return redirect("admin:explorer_card_changelist")

@@ -23,7 +23,7 @@ _CHOSEN = ("kind", "taken_by", "inflicted_by", "damage", "comparison", "applies_
 _NEEDED = ("step", "activation", "zone")
 _STAT = ("stat", "op", "during")
 _GATE = ("role", "battle", "position", "attacker")
-FORMULAS = "formulas"  # the id of the list of known formulas on the page
+FORMULA_LIST_ID = "formulas"  # the id of the list of known formulas on the page
 
 
 class _Choice(forms.ChoiceField):
@@ -46,7 +46,7 @@ class _Number(forms.Field):
     """A number, or the name of a formula."""
 
     def __init__(self, label: str) -> None:
-        widget = forms.TextInput(attrs={"list": FORMULAS, "size": 24, "autocomplete": "off"})
+        widget = forms.TextInput(attrs={"list": FORMULA_LIST_ID, "size": 24, "autocomplete": "off"})
         super().__init__(label=label, required=False, widget=widget)
 
     def to_python(self, value: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from explorer.catalogue import card_export as card_file
+from explorer.catalogue import card_export
 from explorer.content.entries import InvalidContent
 
 AN_ENTRY = "\n{"  # one card per line; line breaks within texts are escaped
@@ -31,7 +31,7 @@ class Command(BaseCommand):
         written.
         """
         try:
-            written = card_file.written()
+            written = card_export.export_json()
             if options["file"] is None:
                 self.stdout.write(written, ending="")
                 return

@@ -5,8 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection, transaction
 
-from explorer.catalogue import card_file as catalogue
-from explorer.catalogue import lorcana_file as lorcana_catalogue
+from explorer.catalogue import card_file, lorcana_file
 from explorer.catalogue.imports.report import first_lines, printable
 from explorer.content.entries import InvalidContent
 from explorer.operations.databases import one_at_a_time
@@ -24,8 +23,8 @@ class Command(BaseCommand):
             with one_at_a_time(connection), transaction.atomic():
                 entries = rulings.read()
                 loaded = {
-                    "Cards": catalogue.load(catalogue.read()),
-                    "Lorcana cards": lorcana_catalogue.load(lorcana_catalogue.read()),
+                    "Cards": card_file.load(card_file.read()),
+                    "Lorcana cards": lorcana_file.load(lorcana_file.read()),
                     "Rulings": rulings.load(entries),
                 }
                 withdrawn = rulings.withdraw_others(entries)

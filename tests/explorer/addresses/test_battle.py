@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.document import Document
 from engine.yugioh import Battle
-from explorer.addresses import battle as query
+from explorer.addresses import battle as battle_query
 from explorer.battle.composition import compose
 from tests.conftest import battle, effect, monster, ruled_battles
 from tests.engine.yugioh.test_properties import hiding
@@ -84,7 +84,7 @@ BATTLES = st.fixed_dictionaries(
 def there_and_back(document: Document) -> Document:
     """Return the document, written as a query string and read again."""
     canonical = Battle.from_document(document).to_document()
-    composition = compose(QueryDict(query.query_of(canonical)))
+    composition = compose(QueryDict(battle_query.query_of(canonical)))
     assert not composition.problems
     return composition.document
 
@@ -110,32 +110,32 @@ def test_the_rulings_survive_the_address(case: Document) -> None:
 @given(BATTLES)
 @settings(max_examples=50, deadline=None)
 def test_the_canonical_address_of_an_address_is_itself(document: Document) -> None:
-    address = query.query_of(Battle.from_document(document).to_document())
+    address = battle_query.query_of(Battle.from_document(document).to_document())
     assert compose(QueryDict(address)).query == address
 
 
 def test_defaults_are_dropped() -> None:
     document = Battle.from_document(battle(2000, 1000)).to_document()
-    assert query.query_of(document) == "a-atk=2000&t-atk=1000"
+    assert battle_query.query_of(document) == "a-atk=2000&t-atk=1000"
 
 
 def test_a_direct_attack_has_no_target_in_its_address() -> None:
     document = Battle.from_document(battle(2000, None)).to_document()
-    assert query.query_of(document) == "a-atk=2000&direct=1"
+    assert battle_query.query_of(document) == "a-atk=2000&direct=1"
 
 
 def test_a_face_down_target_is_one_parameter_of_the_address() -> None:
     target = monster(1000, position="defense", face_down=True)
     document = Battle.from_document(battle(2000, target)).to_document()
-    assert query.query_of(document) == "a-atk=2000&t-atk=1000&t-pos=defense&t-down=1"
+    assert battle_query.query_of(document) == "a-atk=2000&t-atk=1000&t-pos=defense&t-down=1"
     document = Battle.from_document(battle(2000, target | {"face_down": False})).to_document()
-    assert query.query_of(document) == "a-atk=2000&t-atk=1000&t-pos=defense"
+    assert battle_query.query_of(document) == "a-atk=2000&t-atk=1000&t-pos=defense"
 
 
 @pytest.mark.django_db
 def test_a_card_chosen_by_its_passcode_is_in_the_address_and_comes_back() -> None:
     document = canonical(battle(monster(2000, passcode=46986414), None))
-    assert query.query_of(document) == "a-card=46986414&a-atk=2000&direct=1"
+    assert battle_query.query_of(document) == "a-card=46986414&a-atk=2000&direct=1"
     assert there_and_back(document) == document
 
 
@@ -152,12 +152,12 @@ def test_a_card_chosen_by_its_passcode_is_in_the_address_and_comes_back() -> Non
     ],
 )
 def test_an_effect_is_its_code(part: Document, code: str) -> None:
-    assert query.effect_code(part) == code
-    assert query.effect_from(code) == part
+    assert battle_query.effect_code(part) == code
+    assert battle_query.effect_from(code) == part
 
 
 def test_an_unknown_option_of_an_effect_replaces_no_field() -> None:
-    read = query.effect_from("02y.step.x~A")
+    read = battle_query.effect_from("02y.step.x~A")
     assert read == effect("02", card="A") | {"option step": True, "option x": True}
 
 
@@ -174,8 +174,8 @@ def test_an_unknown_option_of_an_effect_replaces_no_field() -> None:
     ],
 )
 def test_a_modifier_is_its_code(part: Document, code: str) -> None:
-    assert query.modifier_code(part) == code
-    assert query.modifier_from(code) == part
+    assert battle_query.modifier_code(part) == code
+    assert battle_query.modifier_from(code) == part
 
 
 def test_thirty_effects_with_long_names_stay_under_four_thousand_characters() -> None:
@@ -194,7 +194,7 @@ def test_thirty_effects_with_long_names_stay_under_four_thousand_characters() ->
     document = Battle.from_document(battle(long, long, *effects)).to_document()
     assert len(document["effects"]) == 30
     assert len(name.format(0)) > 80
-    assert len(query.query_of(document)) < 4000
+    assert len(battle_query.query_of(document)) < 4000
 
 
 @pytest.mark.django_db

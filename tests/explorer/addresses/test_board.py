@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.document import Document
 from engine.lorcana import ACTION_FIELDS, Board
 from explorer.addresses.board import LETTERS, State, query_of, query_of_state, state_from
-from explorer.addresses.rison import read, read_list, written
+from explorer.addresses.rison import dumps, loads, loads_typed_object
 from explorer.rulings.named_boards import NamedBoard, examples
 from tests.engine.lorcana.rule_cases import a, act, b, by, deal, fight, granted, location, on, shift
 from tests.engine.lorcana.test_cases import CASES
@@ -236,7 +236,7 @@ def test_a_strength_that_is_typed_for_a_location_is_kept_for_the_engine_to_refus
 @given(ODD, ODD, st.integers(-(10**12), 10**12), st.booleans())
 def test_any_part_is_read_as_it_was_written(type: str, name: str, amount: int, flag: bool) -> None:
     part = {"type": type, name: [amount, {"a": flag, "b": None, "c": name}], "target": name}
-    assert read(written(part)) == part
+    assert loads_typed_object(dumps(part)) == part
 
 
 @pytest.mark.parametrize(
@@ -246,23 +246,23 @@ def test_any_part_is_read_as_it_was_written(type: str, name: str, amount: int, f
      "(type:x", "(type:x,a:" + "!(" * 60 + ")" * 60 + ")", "(type:x,amount:" + "9" * 5000 + ")"],
 )  # fmt: skip
 def test_what_is_no_part_becomes_one_that_the_engine_refuses(text: str) -> None:
-    assert read(text) == {"type": text}
+    assert loads_typed_object(text) == {"type": text}
 
 
 @pytest.mark.parametrize(("depth", "is_read"), [(1, True), (49, True), (50, False)])
 def test_a_part_is_read_up_to_50_levels_deep(depth: int, is_read: bool) -> None:
     text = f"(a:{'!(' * depth}{')' * depth},type:x)"
-    part = read(text)
+    part = loads_typed_object(text)
     assert (part["type"] == "x") is is_read
     assert part["type"] in ("x", text)
 
 
 @given(st.text(max_size=40) | st.text("()!:,'abe10.-", max_size=40))
 def test_no_text_breaks_the_reader(text: str) -> None:
-    part = read(text)
+    part = loads_typed_object(text)
     assert isinstance(part["type"], str)
-    assert read(written(part)) == part
-    written(read_list(text))
+    assert loads_typed_object(dumps(part)) == part
+    dumps(loads(text))
 
 
 def test_an_effect_of_a_keyword_is_the_same_with_its_true_and_without() -> None:

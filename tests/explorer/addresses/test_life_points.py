@@ -182,12 +182,12 @@ def test_a_sheet_is_calculated_as_far_as_the_line_before_the_wrong_one() -> None
     ],
 )
 def test_a_battle_is_taken_from_its_address(pasted: str) -> None:
-    assert sheet_query.battle_query(pasted) == "a-atk=2000&t-atk=1000"
+    assert sheet_query.battle_query_string(pasted) == "a-atk=2000&t-atk=1000"
 
 
 def test_an_unknown_atk_is_not_the_start_of_a_query() -> None:
     document = battle("?", 1000)
-    assert sheet_query.battle_query(battle_query_of(document)) == "a-atk=?&t-atk=1000"
+    assert sheet_query.battle_query_string(battle_query_of(document)) == "a-atk=?&t-atk=1000"
 
 
 def test_a_link_with_a_battle_puts_it_at_the_end() -> None:
