@@ -18,11 +18,12 @@ from typing import Any
 
 from explorer.operations.environment import env
 from explorer.web.rate_limits import MOST_BYTES
-from explorer.wsgi import application as django
+from explorer.wsgi import application as wsgi_application
 
-RATE = 16 * 1024  # bytes a second that a body must arrive at after its first seconds
-PROGRESS = RATE  # bytes, the minimum that must arrive within each further period of those seconds
-MOST_HELD = 16 * MOST_BYTES  # bytes of all bodies together that a worker is receiving
+# The rate that a body must arrive at after its first seconds, and the bytes that must arrive within
+# each further period of those seconds.
+MIN_BYTES_PER_SECOND = PROGRESS = 16 * 1024
+MAX_PENDING_BYTES = 16 * MOST_BYTES  # bytes of all bodies together that a worker is receiving
 
 Headers = list[tuple[str, str]]
 logger = logging.getLogger(__name__)
@@ -47,7 +48,7 @@ class Body:
         self.content = bytearray()
         self.is_given_up = False
         self._seconds = seconds
-        self._began = self._went_on = asyncio.get_running_loop().time()
+        self._began = self._last_progress = asyncio.get_running_loop().time()
         self._counted = 0
         self.deadline = asyncio.timeout_at(self._began + seconds)
 
@@ -56,8 +57,8 @@ class Body:
         self.content += chunk
         if len(self.content) - self._counted >= PROGRESS:
             self._counted = len(self.content)
-            self._went_on = asyncio.get_running_loop().time()
-        since = min(self._went_on, self._began + len(self.content) / RATE)
+            self._last_progress = asyncio.get_running_loop().time()
+        since = min(self._last_progress, self._began + len(self.content) / MIN_BYTES_PER_SECOND)
         self.deadline.reschedule(since + self._seconds)
 
     def give_up(self) -> None:
@@ -73,8 +74,8 @@ class Site:
     def __init__(self, threads: int, seconds: int) -> None:
         self._threads = ThreadPoolExecutor(threads, "answers")
         self._seconds = seconds
-        self._coming: set[Body] = set()
-        self._held = 0  # bytes of all bodies being received
+        self._receiving: set[Body] = set()
+        self._pending_bytes = 0  # bytes of all bodies being received
 
     async def __rsgi__(self, scope: Any, protocol: Any) -> None:
         """Answer one request."""
@@ -95,13 +96,13 @@ class Site:
         body = Body(self._seconds)
         try:
             async with body.deadline:
-                self._coming.add(body)
+                self._receiving.add(body)
                 async for chunk in protocol:
                     if body.is_given_up:  # a chunk may still arrive before the timeout
                         break
                     body.add(chunk)
-                    self._held += len(chunk)
-                    if self._held > MOST_HELD:
+                    self._pending_bytes += len(chunk)
+                    if self._pending_bytes > MAX_PENDING_BYTES:
                         self._give_up_the_largest()
                     if len(body.content) > MOST_BYTES:
                         break
@@ -109,16 +110,16 @@ class Site:
             if not body.is_given_up:
                 raise Unread(408, "The request body arrived too slowly.") from None
         finally:
-            self._coming.discard(body)
-            self._held -= len(body.content)
+            self._receiving.discard(body)
+            self._pending_bytes -= len(body.content)
         if body.is_given_up:
             raise Unread(503, "The server is receiving too much data. Try again in a minute.")
         return bytes(body.content)
 
     def _give_up_the_largest(self) -> None:
         """Drop the largest body, which protects the small forms and documents of other clients."""
-        largest = max(self._coming, key=lambda each: len(each.content))
-        self._held -= len(largest.content)
+        largest = max(self._receiving, key=lambda each: len(each.content))
+        self._pending_bytes -= len(largest.content)
         largest.give_up()
 
 
@@ -143,7 +144,7 @@ def _answer(scope: Any, body: bytes, protocol: Any) -> None:
         return written.append
 
     try:
-        response: Iterable[bytes] = django(environ(scope, body), start_response)
+        response: Iterable[bytes] = wsgi_application(wsgi_environ(scope, body), start_response)
         try:
             content = b"".join([*written, *response])
         finally:
@@ -168,14 +169,14 @@ def _refuse(protocol: Any, status: int, message: str) -> None:
     protocol.response_bytes(status, headers, f"{message}\n".encode())
 
 
-def environ(scope: Any, body: bytes) -> dict[str, Any]:
+def wsgi_environ(scope: Any, body: bytes) -> dict[str, Any]:
     """Return the request as a WSGI environment.
 
     Headers with underscores in their names are dropped, as in nginx: WSGI could not distinguish
     them from those with hyphens, which proxies set.
     """
     name, _, port = scope.server.rpartition(":")
-    made: dict[str, Any] = {
+    variables: dict[str, Any] = {
         "REQUEST_METHOD": scope.method,
         "SCRIPT_NAME": "",
         "PATH_INFO": scope.path.encode().decode("latin-1"),
@@ -194,17 +195,17 @@ def environ(scope: Any, body: bytes) -> dict[str, Any]:
     }
     for key, value in scope.headers.items():
         if "_" not in key:
-            _add(made, f"HTTP_{key.upper().replace('-', '_')}", value)
-    made.pop("HTTP_TRANSFER_ENCODING", None)  # the chunks have been put together
-    made["CONTENT_TYPE"] = made.pop("HTTP_CONTENT_TYPE", "")
-    made["CONTENT_LENGTH"] = made.pop("HTTP_CONTENT_LENGTH", None) or str(len(body))
-    return made
+            _add(variables, f"HTTP_{key.upper().replace('-', '_')}", value)
+    variables.pop("HTTP_TRANSFER_ENCODING", None)  # the chunks have been put together
+    variables["CONTENT_TYPE"] = variables.pop("HTTP_CONTENT_TYPE", "")
+    variables["CONTENT_LENGTH"] = variables.pop("HTTP_CONTENT_LENGTH", None) or str(len(body))
+    return variables
 
 
-def _add(made: dict[str, Any], name: str, value: str) -> None:
+def _add(variables: dict[str, Any], name: str, value: str) -> None:
     """Add a header; if it comes twice, both values are kept."""
     between = "; " if name == "HTTP_COOKIE" else ","
-    made[name] = f"{made[name]}{between}{value}" if name in made else value
+    variables[name] = f"{variables[name]}{between}{value}" if name in variables else value
 
 
 application = Site(env.int("THREADS"), env.int("BODY_SECONDS"))

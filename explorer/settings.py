@@ -8,7 +8,7 @@ from pathlib import Path
 
 from csp.constants import NONE, SELF
 
-from explorer.operations.databases import steady
+from explorer.operations.databases import with_connection_defaults
 from explorer.operations.environment import (
     allowed_hosts,
     check_environment,
@@ -103,7 +103,7 @@ TEMPLATES = [
 ]
 
 DATABASES = {
-    "default": steady(
+    "default": with_connection_defaults(
         env.db("DATABASE_URL", default=f"sqlite:///{BASE_DIR / 'whatapplies.sqlite3'}")
     )
 }

@@ -7,7 +7,7 @@ from django.urls.converters import IntConverter, StringConverter
 
 from explorer.api import api
 from explorer.api.errors import missing
-from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
+from explorer.models.scenarios import ID_ALPHABET, MAX_ID_LENGTH, MIN_ID_LENGTH
 from explorer.pages.feeds import RulingFeed
 from explorer.pages.sitemaps import SITEMAPS
 from explorer.views import (
@@ -48,7 +48,7 @@ class ThemeConverter(StringConverter):
 class ScenarioConverter(StringConverter):
     """The letters of a scenario's id."""
 
-    regex = f"[{LETTERS}]{{{SHORTEST},{LONGEST}}}"
+    regex = f"[{ID_ALPHABET}]{{{MIN_ID_LENGTH},{MAX_ID_LENGTH}}}"
 
 
 class IconConverter(IntConverter):

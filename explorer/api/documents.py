@@ -24,7 +24,7 @@ from engine.lorcana import Board, BoardResult
 from engine.result_documents import Result
 from engine.yugioh import Battle
 from explorer.api.errors import read_by
-from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
+from explorer.models.scenarios import ID_ALPHABET, MAX_ID_LENGTH, MIN_ID_LENGTH
 from explorer.sharing.save_form import ONE_LINE, PLAIN
 
 # The engine validates the document once and reports every error; pydantic only passes them on.
@@ -60,7 +60,7 @@ class BoardResults(TypedDict):
     results: list[BoardResult]
 
 
-ID = f"^[{LETTERS}]{{{SHORTEST},{LONGEST}}}$"
+ID = f"^[{ID_ALPHABET}]{{{MIN_ID_LENGTH},{MAX_ID_LENGTH}}}$"
 
 
 Stripped = Annotated[str, StringConstraints(strip_whitespace=True)]

@@ -16,7 +16,7 @@ from explorer.api.errors import REFUSALS, Refusal, takes_json
 from explorer.api.examples import battle_examples, request_examples
 from explorer.models import Scenario
 from explorer.sharing.save_form import one_kind_of_line_break, seconds_to_wait
-from explorer.sharing.saved_scenarios import opened
+from explorer.sharing.saved_scenarios import open_scenario
 from explorer.web.decorators import cache_publicly
 from explorer.web.errors import json_error, too_many_requests
 
@@ -55,11 +55,11 @@ def save(request: HttpRequest, new: NewScenario) -> HttpResponse:
     limited."""
     if seconds := seconds_to_wait(request):
         return too_many_requests(request, seconds, "", "Your address has saved too many scenarios.")
-    based_on = Scenario.objects.open(new.based_on) if new.based_on else None
+    based_on = Scenario.objects.get_visible(new.based_on) if new.based_on else None
     if new.based_on and not based_on:
         return json_error(404, "There is no such scenario.", ["based_on"], new.based_on)
     note = one_kind_of_line_break(new.note)
-    scenario, is_new = Scenario.objects.keep(new.what, new.title, note, based_on)
+    scenario, is_new = Scenario.objects.get_or_save(new.what, new.title, note, based_on)
     if scenario.is_hidden:
         return json_error(410, "This scenario has been removed.")
     response = JsonResponse(_document(request, scenario), status=201 if is_new else 200)
@@ -85,7 +85,7 @@ def read(request: HttpRequest, id: Id) -> HttpResponse:
 
 
 def _document(request: HttpRequest, scenario: Scenario) -> dict[str, Any]:
-    saved = opened(scenario)
+    saved = open_scenario(scenario)
     today = saved.today
     return {
         "id": scenario.id,

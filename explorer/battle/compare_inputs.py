@@ -10,7 +10,7 @@ from engine.document import Document
 from engine.yugioh import RULESETS, Battle, capitalized, names_of
 from explorer.addresses import battle as battle_query
 from explorer.battle.picked_cards.parts import ModifierPart
-from explorer.battle.wording import changes, does_what
+from explorer.battle.wording import effect_in_words, modifiers_in_words
 
 
 class Difference(NamedTuple):
@@ -30,19 +30,19 @@ class UnmatchedPart(NamedTuple):
     does: str
 
 
-class Inputs(NamedTuple):
+class InputDifferences(NamedTuple):
     """Everything that differs between the inputs of two battles."""
 
     differing: tuple[Difference, ...]
     only: tuple[tuple[UnmatchedPart, ...], tuple[UnmatchedPart, ...]]
 
 
-def inputs(first: Battle, second: Battle) -> Inputs:
+def input_differences(first: Battle, second: Battle) -> InputDifferences:
     """Return what differs between the documents of two battles."""
     names = _names(first, second)
     mine, other = _parts(first, names), _parts(second, names)
     only = tuple((mine - other).elements()), tuple((other - mine).elements())
-    return Inputs(tuple(_differences(first, second, names)), only)
+    return InputDifferences(tuple(_differences(first, second, names)), only)
 
 
 def _names(first: Battle, second: Battle) -> dict[str, str]:
@@ -120,9 +120,9 @@ def _parts(battle: Battle, names: dict[str, str]) -> Counter[UnmatchedPart]:
 def _effect(effect: Document) -> UnmatchedPart:
     css = "you" if effect["controller"] == "you" else "opp"
     stamp = "" if effect["step"] == "piercing" else effect["step"]
-    return UnmatchedPart(stamp, effect["card"], css, does_what(effect))
+    return UnmatchedPart(stamp, effect["card"], css, effect_in_words(effect))
 
 
 def _modifier(slot: str, name: str, modifier: Document) -> UnmatchedPart:
     part = ModifierPart(slot, (modifier,))
-    return UnmatchedPart("±", modifier["card"], "", f"{changes(part)}, on {name}")
+    return UnmatchedPart("±", modifier["card"], "", f"{modifiers_in_words(part)}, on {name}")

@@ -12,7 +12,7 @@ from engine.trace import Trace
 from engine.yugioh import Battle
 from engine.yugioh.deciding_effects import Variation, deciding, with_each, without_each
 from explorer.addresses.battle import query_of
-from explorer.battle.wording import does_what
+from explorer.battle.wording import effect_in_words
 from explorer.results.battle_table import BattleTable, printed
 from explorer.results.table import CLASSES
 from explorer.web.sentences import lower_first
@@ -96,7 +96,7 @@ def _line(effect: Document, other: Battle, variation: Variation, now: BattleTabl
         stamp="" if effect["step"] == "piercing" else effect["step"],
         card=effect["card"],
         css=CLASSES[effect["controller"]],
-        does=does_what(effect),
+        does=effect_in_words(effect),
         changes=variation.changes,
         why=variation.why.rstrip("."),
         totals=tuple(Total(a.shown, b.shown if a != b else "") for a, b in totals),

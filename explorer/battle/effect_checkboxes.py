@@ -15,7 +15,7 @@ from explorer.battle.composition import LETTER_OF_SLOT, Composition
 from explorer.battle.document_changes import with_other_player
 from explorer.battle.picked_cards import Offer, all_offers
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
-from explorer.battle.wording import changes, does_what
+from explorer.battle.wording import effect_in_words, modifiers_in_words
 from explorer.web.composer import argument_of
 
 _FIELDS = {
@@ -141,7 +141,7 @@ def _checkbox(name: str, part: Part, document: Document, ref: str | None) -> Eff
             stamp=stamp,
             card=effect["card"],
             player=effect["controller"],
-            does=does_what(effect),
+            does=effect_in_words(effect),
             code=code,
             is_by_hand=not ref,
         )
@@ -158,7 +158,7 @@ def _checkbox(name: str, part: Part, document: Document, ref: str | None) -> Eff
             about=about,
         )
     code, card = battle_query.modifier_code(part.modifiers[0]), part.modifiers[0]["card"]
-    does = changes(part)
+    does = modifiers_in_words(part)
     return EffectCheckbox(
         name=name,
         value=ref or code,

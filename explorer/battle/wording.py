@@ -38,23 +38,23 @@ _INFLICTED_BY = {
 }
 
 
-def does_what(effect: Document) -> str:
+def effect_in_words(effect: Document) -> str:
     """Describe an effect of a document, with the damage it affects where that is unusual."""
-    what, touches = what_to_which(effect)
+    what, touches = effect_and_scope(effect)
     return " · ".join((what, *touches))
 
 
-def what_to_which(effect: Document) -> tuple[str, list[str]]:
+def effect_and_scope(effect: Document) -> tuple[str, list[str]]:
     """Return what an effect of a document does, and the damage it affects where unusual."""
     kind = effect.get("kind", "")
     step = str(effect["step"])
     does = DOES.get(f"{step} {kind}".strip()) or DOES.get(step)
     comparison = str(effect.get("comparison", "")).replace("_", " ")
     what = does.format(value=effect.get("value"), comparison=comparison) if does else step
-    return what, _touches(effect, step, kind)
+    return what, _scope_in_words(effect, step, kind)
 
 
-def _touches(effect: Document, step: str, kind: str) -> list[str]:
+def _scope_in_words(effect: Document, step: str, kind: str) -> list[str]:
     """Return whose damage an effect affects, who inflicts it, and its kind."""
     taken_by = effect.get("taken_by") or usual_scope(step, kind)
     parts = [
@@ -66,7 +66,7 @@ def _touches(effect: Document, step: str, kind: str) -> list[str]:
     return [part for part in parts if part]
 
 
-def changes(part: ModifierPart) -> str:
+def modifiers_in_words(part: ModifierPart) -> str:
     """Describe how a card changes a monster's ATK and DEF."""
     words = []
     for modifier in part.modifiers:

@@ -53,14 +53,14 @@ def run(state: State) -> Chain:
             at, about = f"did.{place}", about + cards_about(action)
             if about > MOST_ABOUT:
                 raise InvalidDocument([_too_much(at, about)])
-            what, trace = _carried_out(now, action)
+            what, trace = _resolve_action(now, action)
             now = trace.board
             query = query_of_state(State(state.board, state.did[:place], action))
             words = action_in_words(what, what.action)
             done.append(ResolvedAction(words, plain(trace.verdict), trace.legal, query))
         at = "action"
         if state.action:
-            what, trace = _carried_out(now, state.action)
+            what, trace = _resolve_action(now, state.action)
     except InvalidDocument as refused:
         problems = tuple(_placed(each, at) for each in refused.problems)
         return Chain(done=tuple(done), now=now, what=None, trace=None, problems=problems)
@@ -77,7 +77,7 @@ def _too_much(at: str, about: int) -> Problem:
     return Problem(at, f"the actions so far name cards {about} times", allowed)
 
 
-def _carried_out(board: Document, action: Document) -> tuple[Board, BoardTrace]:
+def _resolve_action(board: Document, action: Document) -> tuple[Board, BoardTrace]:
     what = Board.from_document({**board, "action": action})
     return what, resolve(what)
 

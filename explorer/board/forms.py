@@ -175,14 +175,14 @@ class EditorForm(BoardForm):
     def _field(self, name: str) -> forms.Field:
         label = words.label(self.type, name)
         if name == "targets":
-            return _several(label, self._kept(name, self._cards))
+            return _several(label, self._with_typed(name, self._cards))
         if name in FLAGS:
             return checkbox(label)
         if name in _CARDS or (name == "to" and self.type == "move"):
-            return choice_field(label, self._kept(name, self._cards))
+            return choice_field(label, self._with_typed(name, self._cards))
         choices = words.CHOICES.get("zone" if name == "to" else name)
         if choices:
-            return choice_field(label, self._kept(name, tuple(choices.items())))
+            return choice_field(label, self._with_typed(name, tuple(choices.items())))
         return text_field(label, maxlength=100) if name == "card" else _number(label)
 
     def _new_fields(self) -> dict[str, forms.Field]:
@@ -190,14 +190,14 @@ class EditorForm(BoardForm):
         return {
             **({"new-id": hidden_field()} if self.add_prefix("new-id") in self._typed else {}),
             "new-name": _name(),
-            "new-type": choice_field("Type", self._kept("new-type", _TYPES)),
+            "new-type": choice_field("Type", self._with_typed("new-type", _TYPES)),
             "new-s": _number("Strength"),
             "new-w": _number("Willpower"),
             **{f"new-{key}": _number(words.KEYWORDS[word]) for key, word in COUNTED.items()},
-            "new-kw": _several("Keywords", self._kept("new-kw", _KEYWORDS)),
+            "new-kw": _several("Keywords", self._with_typed("new-kw", _KEYWORDS)),
         }
 
-    def _kept(self, name: str, choices: Choices) -> Choices:
+    def _with_typed(self, name: str, choices: Choices) -> Choices:
         """Return the choices, plus the typed value if it is none of them."""
         typed = self._typed.getlist(self.add_prefix(name)) if choices else []
         return choices + tuple((each, each) for each in typed if each not in dict(choices))

@@ -147,7 +147,7 @@ class CardFilter(CountedFilters):
         return cards.order_by(ORDERS[order][1], "name", "pk")
 
 
-def filtered(params: QueryDict) -> CardFilter:
+def filter_cards(params: QueryDict) -> CardFilter:
     """Return the list's form for a query string, its options counted."""
     cards = Card.objects.with_numbers().defer("text", "pendulum_text")
     form = CardFilter(params, queryset=cards)  # type: ignore[no-untyped-call]

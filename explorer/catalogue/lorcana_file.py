@@ -10,7 +10,14 @@ from django.db import transaction
 from pydantic import Field, model_validator
 
 from explorer import content
-from explorer.content.entries import Entry, InvalidContent, LoadCounts, put_in, read_entries, wrong
+from explorer.content.entries import (
+    Entry,
+    InvalidContent,
+    LoadCounts,
+    content_error,
+    put_in,
+    read_entries,
+)
 from explorer.models import LorcanaCard
 from explorer.web.search_text import folded
 
@@ -63,7 +70,7 @@ class LorcanaCardEntry(Entry):
         for name in ("strength", "willpower", "lore"):
             if (getattr(self, name) is not None) is not (name in numbers):
                 has = f"can’t have {name}" if name not in numbers else f"must have {name}"
-                raise wrong(f"{self.kind} {has}")
+                raise content_error(f"{self.kind} {has}")
         return self
 
 

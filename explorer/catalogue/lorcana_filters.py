@@ -42,6 +42,6 @@ class LorcanaCardFilter(Filters):
         return cards.with_keyword(word)
 
 
-def filtered(params: QueryDict) -> LorcanaCardFilter:
+def filter_lorcana_cards(params: QueryDict) -> LorcanaCardFilter:
     """Return the list's form for a query string."""
     return LorcanaCardFilter(params, queryset=LorcanaCard.objects.all())  # type: ignore[no-untyped-call]

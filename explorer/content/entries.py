@@ -22,7 +22,7 @@ class InvalidContent(ValueError):
     """A content file that cannot be loaded; each line names the file, the entry and the field."""
 
 
-def wrong(message: str) -> PydanticCustomError:
+def content_error(message: str) -> PydanticCustomError:
     """Return an error for a validator to raise.
 
     Of a ValueError pydantic would keep the traceback, with all frames below it, for good.

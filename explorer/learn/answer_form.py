@@ -31,7 +31,7 @@ class AnswerForm(PartForm):
             self.add_error(name, wrong)
 
 
-def answered(typed: Mapping[str, str]) -> ByPlayer | None:
+def answer_in(typed: Mapping[str, str]) -> ByPlayer | None:
     """Return the answer; None where it is missing or invalid."""
     if not typed or _wrong(typed):
         return None

@@ -12,7 +12,7 @@ from engine.sentence_parts import SentencePart
 from engine.yugioh import Battle, names_of
 from explorer.battle.picked_cards import PickedCard
 from explorer.battle.picked_cards.parts import ModifierPart
-from explorer.battle.wording import changes, what_to_which
+from explorer.battle.wording import effect_and_scope, modifiers_in_words
 from explorer.learn.levels import has_more_than_battle_damage
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.results.table import CLASSES
@@ -88,7 +88,7 @@ def _does(picked: PickedCard, battle: Battle) -> Iterator[str]:
         modifiers = monster.get("modifiers", ())
         its = tuple(each for each in modifiers if each["card"] == picked.card.name)
         if its:
-            yield changes(ModifierPart("", its))
+            yield modifiers_in_words(ModifierPart("", its))
     for effect in document.get("effects", ()):
         if (effect["card"], effect["controller"]) == (picked.card.name, picked.controller):
             yield in_words(effect)
@@ -99,7 +99,7 @@ def in_words(effect: Document) -> str:
 
     The kind of damage is included, because damage may have become effect damage before.
     """
-    what, which = what_to_which(effect)
+    what, which = effect_and_scope(effect)
     which = [each.replace("the opponent", "your opponent") for each in which]
     if which and which[0].startswith("damage to") and effect.get("damage", "battle") == "battle":
         which[0] = f"battle {which[0]}"

@@ -25,7 +25,7 @@ def wrong_steps(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     steps = [step for step in ladder if step.number in present]
     for step in steps:
         row = present[step.number]
-        for kind, did, more, instead in _wrong(step, row, dealt.battle):
+        for kind, did, more, instead in _step_mistakes(step, row, dealt.battle):
             wrong = _replaced(ladder, step, *instead)
             numbers = numbers_of(by_steps(dealt.battle, dealt.trace, wrong))
             yield Mistake(
@@ -77,10 +77,10 @@ def _older_scheme(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]
     )
 
 
-Wrong = tuple[str, str, str, tuple[Step, ...]]
+StepMistake = tuple[str, str, str, tuple[Step, ...]]
 
 
-def _wrong(step: Step, row: Row, battle: Battle) -> Iterator[Wrong]:
+def _step_mistakes(step: Step, row: Row, battle: Battle) -> Iterator[StepMistake]:
     """Yield the mistakes in one step: a kind, what was done, what is right, the
     replacement steps.
     """
@@ -103,10 +103,10 @@ def _wrong(step: Step, row: Row, battle: Battle) -> Iterator[Wrong]:
         "Instances of damage stay separate: each step applies to each of them on its own.",
         (step._replace(skip_reason=_skips_nothing, act=_add_up), step),
     )
-    yield from _wrong_acts(step, battle)
+    yield from _misunderstood_steps(step, battle)
 
 
-def _wrong_acts(step: Step, battle: Battle) -> Iterator[Wrong]:
+def _misunderstood_steps(step: Step, battle: Battle) -> Iterator[StepMistake]:
     """Yield the misunderstandings of what a step does."""
     ladder = {each.number: each for each in ladder_of(battle)}
     number = step.number

@@ -13,7 +13,7 @@ from engine.yugioh import Battle, EffectDamage, Problem
 from engine.yugioh.life_points import KINDS, Line
 from explorer.addresses.battle import query_of
 from explorer.addresses.life_points import CodedEntry
-from explorer.battle.wording import does_what
+from explorer.battle.wording import effect_in_words
 from explorer.life_points.composition import CalculatedLine, Composition
 from explorer.life_points.counted_damage import NAMES
 from explorer.life_points.editors import FIRST_FIELDS, editor_of
@@ -168,7 +168,7 @@ class PrintedLine(NamedTuple):
 
 def _applying(at: str, effect: Document) -> ApplyingEffect:
     kind = {"kind": "instead"} if effect["step"] == "03" else {}
-    does = does_what(effect | kind)
+    does = effect_in_words(effect | kind)
     return ApplyingEffect(
         at=at, step=effect["step"], card=effect["card"], player=effect["controller"], does=does
     )

@@ -20,33 +20,33 @@ from explorer.addresses.card_names import card_names
 from explorer.results.games import game_of
 
 # No letter or digit that is taken for another one.
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-SHORTEST, LONGEST = 10, 20
+ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+MIN_ID_LENGTH, MAX_ID_LENGTH = 10, 20
 LONGEST_NAME = 100  # letters of a card’s name
 
 Saved = Battle | Board
 
 
-def identity(content: Document) -> str:
+def content_id(content: Document) -> str:
     """Return the letters that content hashes to; an id takes as many as it needs."""
     canonical = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     number = int.from_bytes(sha256(canonical.encode()).digest(), "big")
     letters = []
-    for _ in range(LONGEST):
-        number, at = divmod(number, len(LETTERS))
-        letters.append(LETTERS[at])
+    for _ in range(MAX_ID_LENGTH):
+        number, at = divmod(number, len(ID_ALPHABET))
+        letters.append(ID_ALPHABET[at])
     return "".join(letters)
 
 
 def is_id(text: str) -> bool:
     """Return whether these letters could be a scenario's id."""
-    return SHORTEST <= len(text) <= LONGEST and set(text) <= {*LETTERS}
+    return MIN_ID_LENGTH <= len(text) <= MAX_ID_LENGTH and set(text) <= {*ID_ALPHABET}
 
 
 class ScenarioQuerySet(models.QuerySet["Scenario"]):
     """Queries of the scenarios."""
 
-    def open(self, id: str) -> Scenario | None:
+    def get_visible(self, id: str) -> Scenario | None:
         """Return the scenario with this id, if there is one and staff have not hidden it."""
         return self.filter(id=id, is_hidden=False).first() if is_id(id) else None
 
@@ -57,7 +57,7 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
         return self.filter(named__name=card, is_hidden=False).order_by("-saved", "id")
 
     @transaction.atomic
-    def keep(
+    def get_or_save(
         self, what: Saved, title: str = "", note: str = "", based_on: Scenario | None = None
     ) -> tuple[Scenario, bool]:
         """Save a battle or a board with its result, or return the scenario of the same content.
@@ -72,8 +72,8 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
             "note": note,
             "ruleset": trace.ruleset,
         }
-        letters = identity(content)
-        for length in range(SHORTEST, LONGEST + 1):
+        letters = content_id(content)
+        for length in range(MIN_ID_LENGTH, MAX_ID_LENGTH + 1):
             scenario, is_new = self.get_or_create(
                 id=letters[:length],
                 defaults={**content, "result": trace.to_document(), "based_on": based_on},
@@ -90,7 +90,7 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
 class Scenario(models.Model):
     """A saved battle, or a saved board. Only `is_hidden` ever changes."""
 
-    id = models.CharField(primary_key=True, max_length=LONGEST)
+    id = models.CharField(primary_key=True, max_length=MAX_ID_LENGTH)
     document = models.JSONField(help_text="The document of the battle or board.")
     title = models.CharField(max_length=100, blank=True)
     note = models.TextField(max_length=1000, blank=True)

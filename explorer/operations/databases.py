@@ -10,47 +10,47 @@ from typing import Any
 
 from django.core.files import locks
 
-KEPT_OPEN = 60  # seconds; a connection is checked before a request uses it again
-PATIENCE = 20  # seconds that a writer waits for the writers before it (SQLite)
+CONN_MAX_AGE = 60  # seconds; a connection is checked before a request uses it again
+WRITE_TIMEOUT = 20  # seconds that a writer waits for the writers before it (SQLite)
 SECONDS_TO_CONNECT = 5  # a host that drops packets counts as unavailable, too (PostgreSQL)
 
 # SQLite: readers and the one writer do not wait for each other. A transaction takes the write lock
 # when it begins, because taking it later fails at once instead of waiting.
 _SQLITE = {
-    "timeout": PATIENCE,
+    "timeout": WRITE_TIMEOUT,
     "transaction_mode": "IMMEDIATE",
     "init_command": "PRAGMA journal_mode=WAL",
 }
 _POSTGRESQL = {"connect_timeout": SECONDS_TO_CONNECT}
 
 
-def steady(database: dict[str, Any]) -> dict[str, Any]:
+def with_connection_defaults(database: dict[str, Any]) -> dict[str, Any]:
     """Return a database's settings with these added; options in its URL take precedence."""
     options = _SQLITE if "sqlite" in database["ENGINE"] else _POSTGRESQL
     return {
-        "CONN_MAX_AGE": KEPT_OPEN,
+        "CONN_MAX_AGE": CONN_MAX_AGE,
         "CONN_HEALTH_CHECKS": True,
         **database,
         "OPTIONS": {**options, **database.get("OPTIONS", {})},
     }
 
 
-MIGRATING = 0x57A7_0001  # the number of the lock in PostgreSQL; arbitrary, but unique
+MIGRATION_LOCK_ID = 0x57A7_0001  # the number of the lock in PostgreSQL; arbitrary, but unique
 
 
 @contextmanager
-def one_at_a_time(connection: Any) -> Iterator[None]:
+def migration_lock(connection: Any) -> Iterator[None]:
     """Block other processes that change this database's tables until the block ends.
 
     Two processes that start at once would both create the tables, and one would fail.
     """
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATING])
+            cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATION_LOCK_ID])
             try:
                 yield
             finally:
-                cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])
+                cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATION_LOCK_ID])
         return
     folder = Path(str(connection.settings_dict["NAME"])).parent
     if connection.is_in_memory_db() or not folder.is_dir():

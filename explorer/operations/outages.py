@@ -27,10 +27,10 @@ logger = logging.getLogger(__name__)
 
 def is_outage(error: BaseException | None) -> bool:
     """Return whether this error, or one of its causes, means that the database is away or busy."""
-    return any(_is_away(each) for each in _made_of(error))
+    return any(_is_away(each) for each in _causes(error))
 
 
-def _made_of(error: BaseException | None) -> Iterator[BaseException]:
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
     seen: set[int] = set()
     while error is not None and id(error) not in seen:
         seen.add(id(error))
@@ -69,7 +69,7 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
     if request.path.startswith("/api/"):
         response: HttpResponse = json_error(503, MESSAGE)
     elif _is_page(request.path):
-        response = render(request, "503.html", _tried(request), status=503)
+        response = render(request, "503.html", _form_to_resend(request), status=503)
     else:
         response = _line()
     response["Retry-After"] = str(RETRY_AFTER)
@@ -91,7 +91,7 @@ def _line() -> HttpResponse:
     return response  # type: ignore[no-any-return]
 
 
-def _tried(request: HttpRequest) -> dict[str, Any]:
+def _form_to_resend(request: HttpRequest) -> dict[str, Any]:
     """Return what a form needs to send the request again, but never the staff's passwords."""
     if request.method != "POST" or request.path.startswith("/admin/"):
         return {}

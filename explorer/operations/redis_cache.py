@@ -20,7 +20,7 @@ from redis.exceptions import RedisError
 from redis.retry import Retry
 
 RETRY_SECONDS = 5.0  # seconds until a Redis that did not answer is tried again
-_QUICKLY: dict[str, Any] = {
+_TIMEOUTS: dict[str, Any] = {
     "socket_connect_timeout": 0.5,
     "socket_timeout": 0.5,
     "retry": Retry(NoBackoff(), 0),
@@ -28,11 +28,11 @@ _QUICKLY: dict[str, Any] = {
 _log = logging.getLogger(__name__)
 
 
-def _either(what: str) -> Callable[..., Any]:
-    def either(self: RedisWithFallback, *args: Any, **kwargs: Any) -> Any:
-        return self.do(what, *args, **kwargs)
+def _with_fallback(operation: str) -> Callable[..., Any]:
+    def method(self: RedisWithFallback, *args: Any, **kwargs: Any) -> Any:
+        return self.run(operation, *args, **kwargs)
 
-    return either
+    return method
 
 
 class RedisWithFallback(BaseCache):
@@ -42,30 +42,30 @@ class RedisWithFallback(BaseCache):
         super().__init__(params)
         options = {**params.get("OPTIONS", {})}
         limit = {"MAX_ENTRIES": options.pop("MAX_ENTRIES", self._max_entries)}  # none of Redis's
-        self._shared = RedisCache(server, {**params, "OPTIONS": {**_QUICKLY, **options}})
+        self._shared = RedisCache(server, {**params, "OPTIONS": {**_TIMEOUTS, **options}})
         self._own = LocMemCache("away", {**params, "OPTIONS": limit})
         self._away_until = 0.0
 
-    def do(self, what: str, *args: Any, **kwargs: Any) -> Any:
+    def run(self, operation: str, *args: Any, **kwargs: Any) -> Any:
         """Run an operation on the shared cache, or on this process's own if Redis is away."""
         if time.monotonic() >= self._away_until:
             try:
-                return getattr(self._shared, what)(*args, **kwargs)
+                return getattr(self._shared, operation)(*args, **kwargs)
             except (RedisError, OSError) as error:
                 self._away_until = time.monotonic() + RETRY_SECONDS
                 _log.warning(
                     "The shared cache is not available, so this process uses its own: %s", error
                 )
-        return getattr(self._own, what)(*args, **kwargs)
+        return getattr(self._own, operation)(*args, **kwargs)
 
-    add = _either("add")
-    get = _either("get")
-    set = _either("set")
-    touch = _either("touch")
-    delete = _either("delete")
-    get_many = _either("get_many")
-    set_many = _either("set_many")
-    delete_many = _either("delete_many")
-    has_key = _either("has_key")
-    incr = _either("incr")
-    clear = _either("clear")
+    add = _with_fallback("add")
+    get = _with_fallback("get")
+    set = _with_fallback("set")
+    touch = _with_fallback("touch")
+    delete = _with_fallback("delete")
+    get_many = _with_fallback("get_many")
+    set_many = _with_fallback("set_many")
+    delete_many = _with_fallback("delete_many")
+    has_key = _with_fallback("has_key")
+    incr = _with_fallback("incr")
+    clear = _with_fallback("clear")

@@ -108,7 +108,7 @@ _PRINTED = {
 RECIPES = {name: Recipe(f"code-{name}", *each) for name, each in _PRINTED.items()}
 
 
-class Kept(NamedTuple):
+class CachePolicy(NamedTuple):
     """A kind of response that a proxy or CDN may cache, for how long, and why no longer."""
 
     what: str
@@ -116,19 +116,19 @@ class Kept(NamedTuple):
     why: str
 
 
-KEPT = (
-    Kept("/static/…", "10 years, immutable", "A changed file gets a new name."),
-    Kept(
+CACHE_POLICIES = (
+    CachePolicy("/static/…", "10 years, immutable", "A changed file gets a new name."),
+    CachePolicy(
         "Pages",
         "not in shared caches; in the site’s own cache for KEEP_PAGES seconds, without a session",
         "They depend on the reader’s theme, and htmx requests parts of them at the same address.",
     ),
-    Kept(
+    CachePolicy(
         "Frames and exports (/embed/, /s/ID.json, /rulings/SLUG.png …), /oembed/",
         f"{A_FEW_MINUTES} seconds",
         "A table that staff hide disappears after this time plus KEEP_PAGES. Each has an ETag.",
     ),
-    Kept(
+    CachePolicy(
         "/admin/, /theme/, /healthz, POST requests, errors",
         "not at all",
         "They are for one reader or change at any time.",

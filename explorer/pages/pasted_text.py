@@ -45,7 +45,7 @@ class PastedResult(NamedTuple):
         return [each for each in self.findings if isinstance(each.found, Moment)]
 
 
-def pasted(text: str, kind: str) -> PastedResult:
+def read_pasted_text(text: str, kind: str) -> PastedResult:
     """Read a text as that of a kind of card."""
     of, subtypes, _ = KINDS.get(kind, KINDS["monster"])
     text = text[:LONGEST].replace("\0", "")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from explorer.models import Card, LorcanaCard, Ruling
 from explorer.rulebook.pages import Place, all_sections
-from explorer.sharing.template_context import ListedRuling, listed
+from explorer.sharing.template_context import ListedRuling, list_rulings
 from explorer.web.search_text import LONGEST, folded, search_terms
 
 MOST = 20
@@ -73,7 +73,7 @@ def search_everywhere(
     cards, games = _cards(words, most)
     return SearchResults(
         words=words,
-        rulings=listed(rulings[:most]),
+        rulings=list_rulings(rulings[:most]),
         sections=sections[:most_sections],
         cards=cards,
         ruling_count=rulings.count(),

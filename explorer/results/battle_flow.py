@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.trace import Cell, Damage, Row, Trace
 from engine.yugioh import capitalized
-from explorer.results.flow import Column, Flow, FlowInput, Kind, Step, drawn
+from explorer.results.flow import Column, Flow, FlowInput, Kind, Step, draw_flow
 from explorer.results.flow import Damage as Drawn
 from explorer.results.table import NOTHING_TO_DOUBLE
 
@@ -23,7 +23,7 @@ def draw(trace: Trace, inflicted_by_names: Mapping[str, str], prefix: str = "flo
     who, does = _inflicts(trace.rows, inflicted_by_names)
     steps = tuple(map(_step, trace.rows))
     lanes, takers = ("Opponent", "You"), ("the opponent", "you")
-    return drawn(
+    return draw_flow(
         FlowInput(
             steps=steps,
             who=who,

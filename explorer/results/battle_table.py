@@ -118,7 +118,7 @@ def printed(what: Battle | EffectDamage, trace: Trace) -> BattleTable:
     of = "Effect damage" if isinstance(what, EffectDamage) else "Battle damage"
     effects = tuple([Cause(each.card, each.controller) for each in what.effects])
     names = names_of(what) if isinstance(what, Battle) else {"card": what.effect_damage.card}
-    return tabled(
+    return table_of_trace(
         TableSource(
             caption=caption(what), of=of, inflicting=_inflicting(what), names=names, effects=effects
         ),
@@ -126,7 +126,7 @@ def printed(what: Battle | EffectDamage, trace: Trace) -> BattleTable:
     )
 
 
-def tabled(source: TableSource, trace: Trace) -> BattleTable:
+def table_of_trace(source: TableSource, trace: Trace) -> BattleTable:
     """Return the table of a trace; `source` describes its document."""
     inflicting = source.inflicting
     rows = tuple(_rows(source, trace))

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from engine.lorcana import BoardRow, BoardTrace, CardNumber
-from explorer.results.flow import Column, Damage, Flow, FlowInput, Kind, Step, drawn
+from explorer.results.flow import Column, Damage, Flow, FlowInput, Kind, Step, draw_flow
 
 # The rows that change damage on its way, after the row that deals it.
 _OF_A_DAMAGE = ("resist", "prevention", "replacement")
@@ -45,7 +45,7 @@ def draw_board(trace: BoardTrace, stamps: Sequence[str], prefix: str = "flow") -
     run = rows[first : first + 1 + len([*takewhile(_is_on_its_way, rows[first + 1 :])])]
     after_placing = rows[first + len(run) + 1 :]
     more = any(_begins_damage(row) or row.applies == "place" for row in after_placing)
-    return drawn(_flow_input(run, stamps[first:], more), prefix)
+    return draw_flow(_flow_input(run, stamps[first:], more), prefix)
 
 
 def _begins_damage(row: BoardRow) -> bool:

@@ -12,7 +12,7 @@ from engine.document import whole
 from engine.lorcana import BoardTrace
 from engine.trace import Trace
 from explorer.addresses.board_names import kinds_in
-from explorer.results.battle_table import BattleTable, TableSource, attack_in_words, tabled
+from explorer.results.battle_table import BattleTable, TableSource, attack_in_words, table_of_trace
 from explorer.results.board_table import BoardTable, tabled_board
 from explorer.results.stored_results import Part, Player
 from explorer.results.table import Cause
@@ -72,7 +72,7 @@ def stored_battle(document: object, trace: Trace) -> BattleTable:
         names=names,
         effects=effects,
     )
-    return tabled(source, trace)
+    return table_of_trace(source, trace)
 
 
 def _caption(battle: _Battle, monsters: dict[str, Cause]) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
-from explorer.content.entries import Entry, wrong
+from explorer.content.entries import Entry, content_error
 
 # No control characters: neither a page nor a feed can hold them.
 PLAIN = r"^[^\x00-\x08\x0b-\x1f\x7f]*$"
@@ -67,7 +67,7 @@ class Expected(Entry):
     @model_validator(mode="after")
     def _says_something(self) -> Expected:
         if not self.model_fields_set:
-            raise wrong("it says nothing about the result")
+            raise content_error("it says nothing about the result")
         return self
 
     def to_document(self) -> dict[str, Any]:

@@ -33,7 +33,7 @@ from engine.yugioh import read as read_document
 from engine.yugioh.replay import Attack
 from engine.yugioh.timing import Question
 from explorer import content
-from explorer.content.entries import Entry, InvalidContent, LoadCounts, read_entries, wrong
+from explorer.content.entries import Entry, InvalidContent, LoadCounts, content_error, read_entries
 from explorer.models import Card, FormerSlug, Ruling
 from explorer.rulings.expected_values import PLAIN, Disputed, Expected, Text
 
@@ -53,7 +53,7 @@ def _accepted_by(read: Callable[[object], object]) -> AfterValidator:
             problems = refused.problems
         else:
             return document
-        raise wrong("; ".join(map(str, problems)))
+        raise content_error("; ".join(map(str, problems)))
 
     return AfterValidator(accept)
 
@@ -122,11 +122,11 @@ class RulingEntry(Entry):
         stated = [each for each in (self.expected, self.disputed) if each]
         place = self.game.document_at
         if any(each and each is not self.document for each in (self.battle, self.board)):
-            raise wrong(f'a ruling of {self.game.label} has a "{place}", no other document')
+            raise content_error(f'a ruling of {self.game.label} has a "{place}", no other document')
         if self.document and len(stated) != 1:
-            raise wrong(f'a ruling with a "{place}" has either "expected" or "disputed"')
+            raise content_error(f'a ruling with a "{place}" has either "expected" or "disputed"')
         if not self.document and (stated or not self.not_computable):
-            raise wrong(
+            raise content_error(
                 f'a ruling without a "{place}" gives the reason in "not_computable" and has '
                 'neither "expected" nor "disputed"'
             )

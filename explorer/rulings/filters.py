@@ -65,10 +65,12 @@ class RulingFilter(CountedFilters):
         chosen = self.chosen
         rulings = self._narrowed(chosen, *(name for name in chosen if name != "card"))
         counted = rulings.order_by().values_list("cards").annotate(Count("pk"))
-        self._write("card", {str(card): number for card, number in counted if card is not None})
+        self._label_choices(
+            "card", {str(card): number for card, number in counted if card is not None}
+        )
 
 
-def filtered(params: QueryDict) -> RulingFilter:
+def filter_rulings(params: QueryDict) -> RulingFilter:
     """Return the list's form for a query string, its options counted."""
     form = RulingFilter(params, queryset=Ruling.objects.published())  # type: ignore[no-untyped-call]
     form.count()

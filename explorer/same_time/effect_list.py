@@ -11,7 +11,7 @@ from engine.document import Document
 from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES, effect_code, effect_from
 from explorer.battle.picked_cards.parts import ModifierPart
-from explorer.battle.wording import changes, does_what
+from explorer.battle.wording import effect_in_words, modifiers_in_words
 from explorer.same_time.monster_names import name_of, place_of
 from explorer.web.composer import argument_of
 
@@ -61,7 +61,7 @@ def _unchecked(form: QueryDict, document: Document) -> Iterator[ApplyingEffect]:
 def _modifier(name: str, code: str, document: Document) -> ApplyingEffect:
     modifier = battle_query.modifier_from(code)
     letter, number = name[0], int(name[1])
-    does = changes(ModifierPart(battle_query.SLOT_OF_LETTER[letter], (modifier,)))
+    does = modifiers_in_words(ModifierPart(battle_query.SLOT_OF_LETTER[letter], (modifier,)))
     of = name_of(document, letter, number - 1)
     return ApplyingEffect(
         name=name,
@@ -90,7 +90,7 @@ def _effect(code: str, document: Document) -> ApplyingEffect:
         stamp=stamp,
         card=effect["card"],
         player=str(effect["controller"]),
-        does=does_what(effect),
+        does=effect_in_words(effect),
         of=" against ".join(monsters),
         is_on=True,
     )

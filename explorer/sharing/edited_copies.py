@@ -18,6 +18,6 @@ class EditedCopyMixin:
         id = self.request.GET.get("based", "")
         return id if is_id(id) else ""
 
-    def extended(self, address: str) -> str:
+    def with_extra_params(self, address: str) -> str:
         """Return the address with the scenario that the document was copied from, if any."""
         return f"{address}&based={self.based}" if self.based else address

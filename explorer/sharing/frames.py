@@ -10,7 +10,7 @@ from django.urls import Resolver404, resolve, reverse
 from explorer.models import Ruling, Scenario
 from explorer.results.table import Table
 from explorer.rulings.named_battles import NamedBattle
-from explorer.sharing.saved_scenarios import OpenedScenario, opened
+from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
 from explorer.sharing.template_context import table_of
 
 
@@ -71,9 +71,9 @@ def framed_at(url: str, host: str) -> FramedResult:
     if parts.scheme not in ("http", "https") or parts.netloc != host:
         raise NotFramed("This is not an address of this site.")
     if match.url_name in ("scenario", "embed"):
-        scenario = Scenario.objects.open(**match.kwargs)
+        scenario = Scenario.objects.get_visible(**match.kwargs)
         if scenario:
-            return framed_scenario(opened(scenario))
+            return framed_scenario(open_scenario(scenario))
     if match.url_name in ("ruling", "ruling-embed"):
         ruling = Ruling.objects.published().at(**match.kwargs)
         table = table_of(ruling.verify()) if ruling else None

@@ -21,7 +21,7 @@ from explorer.web.decorators import View, cache_publicly
 LONGEST_DESCRIPTION = 300  # bytes; some previews count those
 
 
-class Taken(NamedTuple):
+class ExportLink(NamedTuple):
     """One export format and its address."""
 
     format: Format
@@ -42,12 +42,14 @@ def sharing(request: HttpRequest, framed: FramedResult) -> dict[str, Any]:
         "picture": request.build_absolute_uri(f"{framed.stem}.png"),
         "oembed_json": f"{oembed}?{urlencode(params)}",
         "oembed_xml": f"{oembed}?{urlencode({**params, 'format': 'xml'})}",
-        "taking": [Taken(each, f"{framed.stem}.{each.suffix}") for each in FORMATS.values()],
+        "export_links": [
+            ExportLink(each, f"{framed.stem}.{each.suffix}") for each in FORMATS.values()
+        ],
         "framed": framed,
     }
 
 
-def exported(
+def export_response(
     request: HttpRequest, framed: FramedResult, document: dict[str, Any], suffix: str
 ) -> HttpResponse:
     """Return the table of a battle document in one of the formats. Raises Http404 for any other."""

@@ -68,7 +68,7 @@ class OpenedScenario(NamedTuple):
         return [*inputs_of(self.scenario.document)] if self.refused else []
 
 
-def opened(scenario: Scenario) -> OpenedScenario:
+def open_scenario(scenario: Scenario) -> OpenedScenario:
     """Return a scenario with its saved table, and with today's if it differs.
 
     If today's engine gives the same answer, even in other words, `OpenedScenario` has today's
@@ -93,7 +93,7 @@ def opened(scenario: Scenario) -> OpenedScenario:
 
 def newest_naming(card: str, most: int) -> list[OpenedScenario]:
     """Return the newest scenarios that name a card."""
-    return [opened(each) for each in Scenario.objects.naming(card)[:most]]
+    return [open_scenario(each) for each in Scenario.objects.naming(card)[:most]]
 
 
 def _game_of(scenario: Scenario) -> Game:

@@ -50,7 +50,7 @@ class ListedRuling(NamedTuple):
     table: Table | None
 
 
-def listed(rulings: Iterable[Ruling]) -> list[ListedRuling]:
+def list_rulings(rulings: Iterable[Ruling]) -> list[ListedRuling]:
     """Return the rulings, each calculated."""
     proofs = [(ruling, ruling.verify()) for ruling in rulings]
     return [ListedRuling(ruling, proof, table_of(proof)) for ruling, proof in proofs]

@@ -8,7 +8,7 @@ from django.shortcuts import render
 
 from engine.yugioh.timing import FACTS
 from explorer.operations.environment import VARIABLES
-from explorer.pages.deployment import KEPT, RECIPES
+from explorer.pages.deployment import CACHE_POLICIES, RECIPES
 from explorer.pages.documents import kinds
 from explorer.pages.licenses import works
 from explorer.rulings.named_battles import examples
@@ -71,5 +71,5 @@ def embedding(request: HttpRequest) -> HttpResponse:
 @read_only
 def running(request: HttpRequest) -> HttpResponse:
     """Return `/about/running/`: for people who host a copy of the site."""
-    context = {"variables": VARIABLES, "recipes": RECIPES, "storage": KEPT}
+    context = {"variables": VARIABLES, "recipes": RECIPES, "storage": CACHE_POLICIES}
     return render(request, "about/self_hosting.html", context)

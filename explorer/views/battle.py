@@ -38,12 +38,12 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
     def editors(self, params: QueryDict, composition: Composition) -> Editors:
         return editors(params)
 
-    def stays(self, params: QueryDict) -> bool:
+    def renders_in_place(self, params: QueryDict) -> bool:
         """Return whether to print the whole page here, as for a card search without JavaScript.
 
         It prints the cards found below the unchanged battle.
         """
-        return super().stays(params) or "find" in params
+        return super().renders_in_place(params) or "find" in params
 
     def result(self, composition: Composition) -> dict[str, Any]:
         battle, trace = composition.battle, composition.trace
@@ -63,14 +63,14 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "based": self.based,
         }
 
-    def live(self, composition: Composition, differs: set[str]) -> LiveUpdate:
+    def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
         """Return the parts to swap; the cards' effects only if the battle changes them."""
         parts = [Part("notice", "battle/_notice.html")]
         if composition.has_result:
             parts.append(Part("glance", "battle/_glance.html"))
         before = Situation.read(self.request.GET.get("was", ""))
-        if before == composition.situation and not differs & TICKED:
-            save = {"save_query": self.extended(composition.query)}
+        if before == composition.situation and not changed_params & TICKED:
+            save = {"save_query": self.with_extra_params(composition.query)}
             return LiveUpdate(parts, composition.errors, save)
         context = self._form(composition, with_fields=False)
         parts.append(Part("effects", "battle/_effects.html"))
@@ -86,7 +86,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "panels": panels(composition, with_fields),
             "equips": equips(composition),
             "checkboxes": effect_checkboxes(composition, self.request.GET),
-            "save_query": self.extended(composition.query),
+            "save_query": self.with_extra_params(composition.query),
         }
 
 

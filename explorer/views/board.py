@@ -38,16 +38,16 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
     def editors(self, params: QueryDict, composition: Composition) -> Editors:
         return Editors(composition, params)
 
-    def typed_still(self, form: QueryDict, params: QueryDict) -> QueryDict:
+    def editor_params(self, form: QueryDict, params: QueryDict) -> QueryDict:
         """Return the new address's parameters: the editors are empty after every button."""
         return params
 
-    def stays(self, params: QueryDict) -> bool:
+    def renders_in_place(self, params: QueryDict) -> bool:
         """Return whether to print the whole page here: for no parameters, or for a card search.
 
         A card search without JavaScript prints the cards found beside the unchanged board.
         """
-        return super().stays(params) or bool(params.get("find"))
+        return super().renders_in_place(params) or bool(params.get("find"))
 
     def result(self, composition: Composition) -> dict[str, Any]:
         if composition.table is None:
@@ -68,7 +68,7 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "found": _found(words),
         }
 
-    def live(self, composition: Composition, differs: set[str]) -> LiveUpdate:
+    def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
         """Return the parts to swap; those that name the cards only after typing in a card."""
         editors = Editors(composition, self.request.GET)
         parts = [Part("notice", "board/_notice.html"), Part("glance", "board/_glance.html")]

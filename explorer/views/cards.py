@@ -8,16 +8,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from explorer.board.card_text_board import board_query
-from explorer.catalogue.filters import filtered
+from explorer.catalogue.filters import filter_cards
 from explorer.catalogue.forms import LONGEST, LORCANA, PasteForm
-from explorer.catalogue.lorcana_filters import filtered as lorcana_filtered
+from explorer.catalogue.lorcana_filters import filter_lorcana_cards
 from explorer.catalogue.lorcana_text import marked_text
 from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of, plate_of
 from explorer.catalogue.marked_text import marked
 from explorer.models import Card, LorcanaCard, Ruling, Scenario
-from explorer.pages.pasted_text import pasted
+from explorer.pages.pasted_text import read_pasted_text
 from explorer.sharing.saved_scenarios import newest_naming
-from explorer.sharing.template_context import listed
+from explorer.sharing.template_context import list_rulings
 from explorer.web.filters import without_nul
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
@@ -31,8 +31,10 @@ MOST_SCENARIOS = 10
 @read_only
 def cards(request: HtmxRequest) -> HttpResponse:
     """Return `/cards/`: search and filter the catalogue; the query string holds the filters."""
-    listing = Listing(request, "cards", filtered(without_nul(request.GET)), A_PAGE)
-    return listing.elsewhere() or listing.shown("cards/list.html", "cards/_swapped.html", {})
+    listing = Listing(request, "cards", filter_cards(without_nul(request.GET)), A_PAGE)
+    return listing.canonical_redirect() or listing.render(
+        "cards/list.html", "cards/_swapped.html", {}
+    )
 
 
 @read_only
@@ -43,13 +45,13 @@ def card(request: HttpRequest, passcode: int) -> HttpResponse:
     context = {
         "card": card,
         "marked": marked(card),
-        "rulings": listed(rulings[:MOST_RULINGS]),
+        "rulings": list_rulings(rulings[:MOST_RULINGS]),
         "ruling_count": rulings.count(),
     }
-    return render(request, "cards/card.html", context | _kept(card.name))
+    return render(request, "cards/card.html", context | _scenarios_naming(card.name))
 
 
-def _kept(name: str) -> dict[str, Any]:
+def _scenarios_naming(name: str) -> dict[str, Any]:
     """Return the context with saved scenarios that name a card."""
     scenarios = newest_naming(name, MOST_SCENARIOS)
     return {"scenarios": scenarios, "scenario_count": Scenario.objects.naming(name).count()}
@@ -62,7 +64,9 @@ def read(request: HtmxRequest) -> HttpResponse:
     form = PasteForm({"card-text": text, "card-kind": kind}, "card")
     context: dict[str, Any] = {"form": form}
     if text.strip("\0 \r\n"):
-        context |= _read_lorcana(text) if kind == LORCANA else {"pasted": pasted(text, kind)}
+        context |= (
+            _read_lorcana(text) if kind == LORCANA else {"pasted": read_pasted_text(text, kind)}
+        )
     return render(request, "cards/read.html", context)
 
 
@@ -74,9 +78,9 @@ def _read_lorcana(text: str) -> dict[str, Any]:
 @read_only
 def lorcana_cards(request: HtmxRequest) -> HttpResponse:
     """Return `/cards/lorcana/`: the cards of Disney Lorcana by name, kind and keyword."""
-    filters = lorcana_filtered(without_nul(request.GET))
+    filters = filter_lorcana_cards(without_nul(request.GET))
     listing = Listing(request, "lorcana-cards", filters, A_PAGE)
-    return listing.elsewhere() or listing.shown(
+    return listing.canonical_redirect() or listing.render(
         "cards/lorcana_list.html", "cards/_swapped.html", {}
     )
 
@@ -92,4 +96,4 @@ def lorcana_card(request: HttpRequest, slug: str) -> HttpResponse:
         "does": does_to_damage(card),
         "marked": marked_text(card.text),
     }
-    return render(request, "cards/lorcana_card.html", context | _kept(card.name))
+    return render(request, "cards/lorcana_card.html", context | _scenarios_naming(card.name))

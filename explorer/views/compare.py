@@ -11,14 +11,14 @@ from django.urls import reverse
 
 from engine.yugioh import RULESET, RULESETS, Battle, calculate
 from explorer.addresses.battle import query_of
-from explorer.battle.compare_inputs import inputs
+from explorer.battle.compare_inputs import input_differences
 from explorer.battle.composition import Composition, compose
 from explorer.battle.no_battle import no_battle_context
 from explorer.models import Scenario
 from explorer.models.scenarios import is_id
 from explorer.results.battle_table import BattleTable, printed
 from explorer.results.compare import Side, compared
-from explorer.sharing.saved_scenarios import OpenedScenario, opened
+from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
 from explorer.web.fields import PartForm, text_field
 from explorer.web.htmx import is_canonical, url_at
 from explorer.web.methods import read_only
@@ -39,7 +39,7 @@ class CompareForm(PartForm):
         ids = []
         for name, typed in self.values().items():
             id = id_in(typed)
-            if id and Scenario.objects.open(id):
+            if id and Scenario.objects.get_visible(id):
                 ids.append(id)
             else:
                 problem = f"“{typed}” is not a saved battle" if typed else "This field is empty"
@@ -71,7 +71,7 @@ def compare(request: HttpRequest, a: str, b: str) -> HttpResponse:
     scenarios = [get_object_or_404(Scenario, id=id) for id in (a, b)]
     if any(each.is_hidden for each in scenarios):
         return render(request, "scenarios/hidden.html", status=410)
-    both = [opened(each) for each in scenarios]
+    both = [open_scenario(each) for each in scenarios]
     first, second = _saved(both[0], "first"), _saved(both[1], "second")
     if first is None or second is None:
         boards = [each.scenario for each in both if not isinstance(each.table, BattleTable)]
@@ -79,7 +79,7 @@ def compare(request: HttpRequest, a: str, b: str) -> HttpResponse:
     battles = [each.read for each in both if isinstance(each.read, Battle)]
     context = {
         "compared": compared(first, second),
-        "inputs": inputs(*battles) if len(battles) == 2 else None,
+        "inputs": input_differences(*battles) if len(battles) == 2 else None,
         "refused": [each for each in both if each.refused],
         "form": CompareForm({"a": a, "b": b}, prefix=""),
     }

@@ -22,7 +22,7 @@ from rcssmin import cssmin
 from explorer.models import Ruling, Scenario
 from explorer.sharing.frames import FramedResult, framed_ruling, framed_scenario
 from explorer.sharing.links import gone, public
-from explorer.sharing.saved_scenarios import opened
+from explorer.sharing.saved_scenarios import open_scenario
 from explorer.sharing.template_context import table_of
 from explorer.web.methods import read_only
 
@@ -81,7 +81,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     scenario = get_object_or_404(Scenario, id=id)
     if scenario.is_hidden:
         return gone()
-    return _embed(request, framed_scenario(opened(scenario)))
+    return _embed(request, framed_scenario(open_scenario(scenario)))
 
 
 @read_only

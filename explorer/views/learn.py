@@ -13,7 +13,7 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
 from explorer.addresses.battle import query_of
-from explorer.learn.answer_form import AnswerForm, answered
+from explorer.learn.answer_form import AnswerForm, answer_in
 from explorer.learn.composition import Composition, compose
 from explorer.learn.description import question
 from explorer.learn.explanation import explain
@@ -21,7 +21,7 @@ from explorer.learn.levels import LEVELS
 from explorer.learn.quiz_battle import QuizBattle, deal
 from explorer.results.battle_table import printed
 from explorer.sharing.template_context import result
-from explorer.web.htmx import HtmxRequest, is_partial, led_to, url_at, with_address
+from explorer.web.htmx import HtmxRequest, is_partial, redirect_to, url_at, with_address
 from explorer.web.methods import read_only
 
 URL_NAME = "learn"
@@ -36,7 +36,7 @@ def learn(request: HtmxRequest) -> HttpResponse:
     if not composition.seed:
         return _begin(request, composition)
     if not is_partial(request) and QueryDict(composition.address) != request.GET:
-        return led_to(request, URL_NAME, composition.address)
+        return redirect_to(request, URL_NAME, composition.address)
     dealt = deal(composition.level, composition.seed) if composition.is_of_today else None
     context = {"composition": composition, "levels": LEVELS}
     if dealt:
@@ -50,7 +50,9 @@ def learn(request: HtmxRequest) -> HttpResponse:
 def _begin(request: HtmxRequest, composition: Composition) -> HttpResponse:
     """Return the levels, or redirect to a new battle of the level that is named."""
     if "level" in request.GET:
-        return led_to(request, URL_NAME, composition._replace(seed=token_hex(3), typed={}).address)
+        return redirect_to(
+            request, URL_NAME, composition._replace(seed=token_hex(3), typed={}).address
+        )
     return render(request, "learn/choose_level.html", {"levels": LEVELS})
 
 
@@ -58,7 +60,7 @@ def _asking(composition: Composition, dealt: QuizBattle) -> dict[str, Any]:
     """Return the context of the question and, once it is answered, of its explanation."""
     asks = question(dealt)
     context = {"question": asks, "form": AnswerForm(composition.typed, asks.is_life_points)}
-    answer = answered(composition.typed)
+    answer = answer_in(composition.typed)
     if answer is None:
         return context
     explained = explain(dealt, answer)

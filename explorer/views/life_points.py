@@ -16,7 +16,7 @@ from explorer.life_points.examples import examples
 from explorer.life_points.sentences import SheetText
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.fields import errors_in
-from explorer.web.htmx import HtmxRequest, led_to, url_at
+from explorer.web.htmx import HtmxRequest, redirect_to, url_at
 from explorer.web.methods import read_only
 
 
@@ -31,7 +31,7 @@ class LifePointsView(ComposerView[Composition, Editors]):
     def get(self, request: HtmxRequest) -> HttpResponse:
         """Append the battle of another page to the sheet, or answer as every composer does."""
         if "battle" in request.GET:
-            return led_to(request, self.route, with_battle(request.GET))
+            return redirect_to(request, self.route, with_battle(request.GET))
         return super().get(request)
 
     def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
@@ -49,7 +49,7 @@ class LifePointsView(ComposerView[Composition, Editors]):
     ) -> dict[str, Any]:
         return {"examples": examples(), "kinds": kinds(), "step_rows": step_rows()}
 
-    def live(self, composition: Composition, differs: set[str]) -> LiveUpdate:
+    def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
         notice = Part("notice", "life_points/_notice.html")
         return LiveUpdate([notice], errors_in([composition.form]))
 

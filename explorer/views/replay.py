@@ -28,7 +28,7 @@ class ReplayView(ComposerView[Composition, EventForm]):
     def editors(self, params: QueryDict, composition: Composition) -> EventForm:
         return editor(composition.document, params)
 
-    def typed_still(self, form: QueryDict, params: QueryDict) -> QueryDict:
+    def editor_params(self, form: QueryDict, params: QueryDict) -> QueryDict:
         """Return the new address's parameters: the editor is empty after every button."""
         return params
 
@@ -40,7 +40,7 @@ class ReplayView(ComposerView[Composition, EventForm]):
     ) -> dict[str, Any]:
         return {"examples": examples()}
 
-    def live(self, composition: Composition, differs: set[str]) -> LiveUpdate:
+    def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
         """Return the parts to swap: the target, the events and the editor contain monsters'
         names.
         """

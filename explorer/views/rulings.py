@@ -10,11 +10,17 @@ from django.urls import reverse
 
 from explorer.models import Ruling
 from explorer.results.verification import Mark
-from explorer.rulings.filters import filtered
+from explorer.rulings.filters import filter_rulings
 from explorer.rulings.report import citation, report_link, report_text
 from explorer.sharing.frames import framed_ruling
-from explorer.sharing.links import exported, gone, public, sharing
-from explorer.sharing.template_context import ListedRuling, listed, proof_context, result, table_of
+from explorer.sharing.links import export_response, gone, public, sharing
+from explorer.sharing.template_context import (
+    ListedRuling,
+    list_rulings,
+    proof_context,
+    result,
+    table_of,
+)
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
 from explorer.web.methods import read_only
@@ -26,15 +32,15 @@ RELATED = 5
 @read_only
 def rulings(request: HtmxRequest) -> HttpResponse:
     """Return `/rulings/`: search and filter; the query string holds the filters."""
-    listing = Listing(request, "rulings", filtered(request.GET), A_PAGE)
-    if elsewhere := listing.elsewhere():
+    listing = Listing(request, "rulings", filter_rulings(request.GET), A_PAGE)
+    if elsewhere := listing.canonical_redirect():
         return elsewhere
-    rulings = listed(listing.page.object_list)
+    rulings = list_rulings(listing.page.object_list)
     published = Ruling.objects.published()
     context = {"rulings": rulings, "all": published.count()}
     if listing.is_whole:
         context["uncomputed"] = published.filter(mark=Mark.NOT_COMPUTABLE).count()
-    return listing.shown("rulings/list.html", "rulings/_swapped.html", context)
+    return listing.render("rulings/list.html", "rulings/_swapped.html", context)
 
 
 @read_only
@@ -77,7 +83,7 @@ def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
     table = table_of(proof)
     if table is None or proof.what is None:
         raise Http404("This ruling has no table.")
-    return exported(request, framed_ruling(ruling, table), proof.what.to_document(), suffix)
+    return export_response(request, framed_ruling(ruling, table), proof.what.to_document(), suffix)
 
 
 def _at(slug: str) -> Ruling:
@@ -91,9 +97,9 @@ def _at(slug: str) -> Ruling:
 def _related(ruling: Ruling) -> dict[str, list[ListedRuling]]:
     """Return rulings on the same cards and on the same steps, or else on the same subject."""
     published = Ruling.objects.published()
-    same_cards = listed(published.sharing_cards(ruling)[:RELATED])
+    same_cards = list_rulings(published.sharing_cards(ruling)[:RELATED])
     shown = [each.ruling.pk for each in same_cards]
-    same_steps = listed(published.sharing_steps(ruling).exclude(pk__in=shown)[:RELATED])
+    same_steps = list_rulings(published.sharing_steps(ruling).exclude(pk__in=shown)[:RELATED])
     if same_cards or same_steps:
         return {"same_cards": same_cards, "same_steps": same_steps}
-    return {"same_topic": listed(published.sharing_topic(ruling)[:RELATED])}
+    return {"same_topic": list_rulings(published.sharing_topic(ruling)[:RELATED])}

@@ -46,7 +46,7 @@ class SameTimeView(ComposerView[Composition, Editors]):
             "examples": examples(),
         }
 
-    def live(self, composition: Composition, differs: set[str]) -> LiveUpdate:
+    def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
         fields = panels(composition)
         parts = [Part("notice", "same_time/_notice.html")]
         if composition.has_result:

@@ -13,9 +13,9 @@ from explorer.pages.composers import COMPOSERS, ComposedDocument
 from explorer.results.games import GAMES
 from explorer.results.table import Table
 from explorer.sharing.frames import framed_scenario
-from explorer.sharing.links import exported, gone, public, sharing
+from explorer.sharing.links import export_response, gone, public, sharing
 from explorer.sharing.save_form import SaveForm, limit_in_words, seconds_to_wait, title_and_note_of
-from explorer.sharing.saved_scenarios import opened
+from explorer.sharing.saved_scenarios import open_scenario
 from explorer.sharing.template_context import result
 from explorer.web.errors import in_words, with_retry_after
 from explorer.web.methods import read_only, takes_a_form
@@ -46,7 +46,9 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
                 seconds,
             )
         fields = form.cleaned_data
-        saved = Scenario.objects.keep(composed.what, fields["title"], fields["note"], based_on)
+        saved = Scenario.objects.get_or_save(
+            composed.what, fields["title"], fields["note"], based_on
+        )
         return redirect(saved[0])
     return _form(request, composed, form, based_on)
 
@@ -54,7 +56,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
 def _based_on(request: HttpRequest) -> Scenario | None:
     """Return the scenario that this is an edited copy of, or None."""
     id = (request.POST if request.method == "POST" else request.GET).get("based", "")
-    return Scenario.objects.open(id)
+    return Scenario.objects.get_visible(id)
 
 
 def _form(
@@ -86,7 +88,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     scenario = get_object_or_404(Scenario, id=id)
     if scenario.is_hidden:
         return render(request, "scenarios/hidden.html", status=410)
-    saved = opened(scenario)
+    saved = open_scenario(scenario)
     table, today = saved.table, saved.today
     context: dict[str, Any] = {
         "scenario": scenario,
@@ -109,7 +111,9 @@ def export(request: HttpRequest, id: str, suffix: str) -> HttpResponse:
     scenario = get_object_or_404(Scenario, id=id)
     if scenario.is_hidden:
         return gone()
-    return exported(request, framed_scenario(opened(scenario)), scenario.document, suffix)
+    return export_response(
+        request, framed_scenario(open_scenario(scenario)), scenario.document, suffix
+    )
 
 
 def _differing(saved: Table, today: Table) -> list[str]:

@@ -32,8 +32,8 @@ from explorer.web.htmx import (
     HtmxRequest,
     changed,
     is_partial,
-    led_to,
     queries_before,
+    redirect_to,
     url_at,
     with_address,
 )
@@ -176,18 +176,18 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         """Return the context of the form and the examples, besides `result`."""
         raise NotImplementedError
 
-    def live(self, composition: CompositionT, differs: set[str]) -> LiveUpdate:
+    def live(self, composition: CompositionT, changed_params: set[str]) -> LiveUpdate:
         """Return the parts and errors that are swapped during typing, besides the result.
 
-        `differs` are the parameters that have changed.
+        `changed_params` are the parameters that have changed.
         """
         raise NotImplementedError
 
-    def extended(self, address: str) -> str:
+    def with_extra_params(self, address: str) -> str:
         """Return a query string with the parameters that the page keeps besides its document."""
         return address
 
-    def stays(self, params: QueryDict) -> bool:
+    def renders_in_place(self, params: QueryDict) -> bool:
         """Return whether to print the whole page at the requested address, without a redirect."""
         return not params
 
@@ -199,41 +199,43 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         """
         acted = act(self.actions, request.GET)
         if acted and acted.address is not None:
-            return self._lead(request, acted)
+            return self._answer_button(request, acted)
         composition = self.compose(request.GET)
-        if is_partial(request) and not acted and not self._wants_all(request):
+        if is_partial(request) and not acted and not self._swaps_whole_composer(request):
             return self._live(request, composition)
         editors = (acted and acted.editors) or self.editors(request.GET, composition)
         # Enter in an editor sends the form; what was typed there must not be lost.
-        stays = bool(acted) or editors.is_open or self.stays(request.GET)
-        address = self.extended(composition.address)
+        renders_in_place = bool(acted) or editors.is_open or self.renders_in_place(request.GET)
+        address = self.with_extra_params(composition.address)
         is_canonical = not composition.is_valid or QueryDict(address) == request.GET
-        if not (is_partial(request) or stays or is_canonical):
-            return led_to(request, self.route, address)
+        if not (is_partial(request) or renders_in_place or is_canonical):
+            return redirect_to(request, self.route, address)
         response = self._page(request, composition, editors, request.GET)
         if acted or not is_partial(request) or not composition.is_valid:
             return response
         return self._with_address(response, address, changed(request, address))
 
-    def _wants_all(self, request: HtmxRequest) -> bool:
+    def _swaps_whole_composer(self, request: HtmxRequest) -> bool:
         """Return whether the whole composer is requested, as after a choice that changes the
         fields.
         """
-        return request.htmx.target == "composer" or self.stays(request.GET)
+        return request.htmx.target == "composer" or self.renders_in_place(request.GET)
 
-    def _lead(self, request: HtmxRequest, acted: ActionResult[EditorsT]) -> HttpResponse:
+    def _answer_button(self, request: HtmxRequest, acted: ActionResult[EditorsT]) -> HttpResponse:
         """Answer a button with a redirect, or with the composer under the new address."""
-        address = self.extended(acted.address or "")
+        address = self.with_extra_params(acted.address or "")
         if not is_partial(request) or is_too_long(address):
-            return led_to(request, self.route, address)
+            return redirect_to(request, self.route, address)
         params = QueryDict(address)
         form = request.GET if acted.keeps_form else params
         composition = self.compose(params, form)
-        editors = acted.editors or self.editors(self.typed_still(request.GET, params), composition)
+        editors = acted.editors or self.editors(
+            self.editor_params(request.GET, params), composition
+        )
         response = self._page(request, composition, editors, form)
         return push_url(response, url_at(self.route, address))
 
-    def typed_still(self, form: QueryDict, params: QueryDict) -> QueryDict:
+    def editor_params(self, form: QueryDict, params: QueryDict) -> QueryDict:
         """Return the parameters that fill the editors after a button.
 
         The page shows what an editor has added, so that editor is empty again.
@@ -265,9 +267,9 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
 
     def _live(self, request: HtmxRequest, composition: CompositionT) -> HttpResponse:
         """Print the result and the parts that follow typing, and update the browser's address."""
-        address = self.extended(composition.address)
-        differs = changed(request, address)
-        live = self.live(composition, differs)
+        address = self.with_extra_params(composition.address)
+        changed_params = changed(request, address)
+        live = self.live(composition, changed_params)
         context: dict[str, Any] = {
             "composition": composition,
             "parts": live.parts,
@@ -281,14 +283,14 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         response = render(request, "composer/live.html", context)
         if not composition.has_result:
             return reswap(response, "none")  # the last valid result stays, marked by the notice
-        return self._with_address(response, address, differs)
+        return self._with_address(response, address, changed_params)
 
     def _with_address(
-        self, response: HttpResponse, address: str, differs: set[str]
+        self, response: HttpResponse, address: str, changed_params: set[str]
     ) -> HttpResponse:
         """Update the browser's address; typing adds no entry to its history."""
-        typed = {name for name in differs if self.typed.fullmatch(name)}
-        return with_address(response, url_at(self.route, address), differs, typed)
+        typed = {name for name in changed_params if self.typed.fullmatch(name)}
+        return with_address(response, url_at(self.route, address), changed_params, typed)
 
     def _names(self) -> dict[str, str]:
         """Return the names of the templates that every composer has."""

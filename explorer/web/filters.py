@@ -21,13 +21,13 @@ def without_nul(params: QueryDict) -> QueryDict:
     return QueryDict(params.urlencode().replace("%00", ""))
 
 
-class Alike(NamedTuple):
+class FacetGroup(NamedTuple):
     """A group of things that a list's filters cannot distinguish, and its size."""
 
     columns: Mapping[str, list[str]]  # by filter, the values that keep this group
     number: int
 
-    def stay(self, chosen: Mapping[str, Any]) -> bool:
+    def matches(self, chosen: Mapping[str, Any]) -> bool:
         """Return whether the chosen filters keep this group."""
         shared = chosen.keys() & self.columns.keys()
         return all(str(chosen[name]) in self.columns[name] for name in shared)
@@ -69,26 +69,26 @@ class CountedFilters(Filters):
         kept.
         """
         chosen = self.chosen
-        alike = self._alike(chosen)
+        alike = self._facet_groups(chosen)
         for name in self.columns:
             others = {other: value for other, value in chosen.items() if other != name}
             counts: Counter[str] = Counter()
             for each in alike:
-                if each.stay(others):
+                if each.matches(others):
                     counts.update(dict.fromkeys(each.columns[name], each.number))
-            self._write(name, counts)
-        self.total = sum(each.number for each in alike if each.stay(chosen))
+            self._label_choices(name, counts)
+        self.total = sum(each.number for each in alike if each.matches(chosen))
 
     def values(self, name: str, row: Mapping[str, Any]) -> list[str]:
         """Return the filter's values that would keep a thing with these columns."""
         return [str(row[self.columns[name]])]
 
-    def _alike(self, chosen: Mapping[str, Any]) -> list[Alike]:
+    def _facet_groups(self, chosen: Mapping[str, Any]) -> list[FacetGroup]:
         """Return the groups left by the filters that are not columns, with one query."""
         matches = self._narrowed(chosen, *(name for name in chosen if name not in self.columns))
         rows = matches.order_by().values(*self.columns.values()).annotate(number=Count("*"))
         return [
-            Alike({name: self.values(name, row) for name in self.columns}, row["number"])
+            FacetGroup({name: self.values(name, row) for name in self.columns}, row["number"])
             for row in rows
         ]
 
@@ -100,7 +100,7 @@ class CountedFilters(Filters):
                 matches = self.filters[name].filter(matches, chosen[name])
         return matches
 
-    def _write(self, name: str, counts: Mapping[str, int]) -> None:
+    def _label_choices(self, name: str, counts: Mapping[str, int]) -> None:
         field, chosen = self.form.fields[name], str((self.data or {}).get(name, ""))
         field.choices = [
             (value, f"{label} ({counts.get(str(value), 0)})")

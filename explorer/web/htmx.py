@@ -58,7 +58,7 @@ def is_canonical(request: HttpRequest, query: str) -> bool:
     return request.GET.urlencode() == QueryDict(query).urlencode()
 
 
-def led_to(request: HttpRequest, url_name: str, address: str) -> HttpResponse:
+def redirect_to(request: HttpRequest, url_name: str, address: str) -> HttpResponse:
     """Return a redirect to that address, or an error page if it is too long."""
     if is_too_long(address):
         return too_long(request)
@@ -75,8 +75,10 @@ def queries_before(request: HtmxRequest, came_from: str) -> list[str]:
     return [query for query in queries if query and not is_too_long(query)]
 
 
-def with_address(response: Response, url: str, differs: set[str], typed: set[str]) -> Response:
+def with_address(
+    response: Response, url: str, changed_params: set[str], typed: set[str]
+) -> Response:
     """Update the browser's address: typing replaces the history entry, a choice adds one."""
-    if not differs:
+    if not changed_params:
         return response
-    return replace_url(response, url) if differs <= typed else push_url(response, url)
+    return replace_url(response, url) if changed_params <= typed else push_url(response, url)

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
+from django.shortcuts import render as render_template
 
 from explorer.web.filters import CountedFilters, Filters
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
@@ -15,10 +15,12 @@ from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_add
 class Listing:
     """A page of the things that a list's filters leave."""
 
-    def __init__(self, request: HtmxRequest, url_name: str, filters: Filters, a_page: int) -> None:
+    def __init__(
+        self, request: HtmxRequest, url_name: str, filters: Filters, page_size: int
+    ) -> None:
         self.filter = filters
         self._request, self._url_name = request, url_name
-        pages: Paginator[Any] = Paginator(filters.qs, a_page)
+        pages: Paginator[Any] = Paginator(filters.qs, page_size)
         if isinstance(filters, CountedFilters):
             pages.count = filters.total  # with counts
         self.page = pages.get_page(request.GET.get("page"))  # the nearest existing page
@@ -39,22 +41,22 @@ class Listing:
         """Return whether the whole page is requested."""
         return not is_partial(self._request)
 
-    def elsewhere(self) -> HttpResponse | None:
+    def canonical_redirect(self) -> HttpResponse | None:
         """Return a redirect to the canonical address; None if the request has it or has errors."""
         is_here = self._request.GET.urlencode() == self.address
         if is_here or not self.is_whole or self.filter.form.errors:
             return None
         return HttpResponseRedirect(url_at(self._url_name, self.address))
 
-    def shown(self, whole: str, swapped: str, context: dict[str, Any]) -> HttpResponse:
+    def render(self, whole: str, swapped: str, context: dict[str, Any]) -> HttpResponse:
         """Return the page, or the part to swap, with the browser's address updated."""
         context |= {"filter": self.filter, "page": self.page, "words": self.words}
-        response = render(self._request, whole if self.is_whole else swapped, context)
+        response = render_template(self._request, whole if self.is_whole else swapped, context)
         if self.is_whole:
             return response
-        differs = changed(self._request, self.address)
+        changed_params = changed(self._request, self.address)
         typed = {"page", *(name for name in self.filter.filters if self._is_typed(name))}
-        return with_address(response, url_at(self._url_name, self.address), differs, typed)
+        return with_address(response, url_at(self._url_name, self.address), changed_params, typed)
 
     def _is_typed(self, name: str) -> bool:
         return not hasattr(self.filter.form.fields[name], "choices")

@@ -21,7 +21,7 @@ LONGEST_PATH = 2_000
 
 # All parameters of these pages; other pages accept those of their forms. The first part of each
 # path is one that no page with a form has, so that pages with forms need no lookup here.
-TAKEN: dict[str, set[str]] = {
+ALLOWED_PARAMETERS: dict[str, set[str]] = {
     "embed": {"theme"},
     "ruling-embed": {"theme"},
     "ruling": set(),
@@ -31,7 +31,7 @@ TAKEN: dict[str, set[str]] = {
     "scenario": set(),
     "scenario-export": set(),
 }
-_TAKEN_BELOW = ("/embed/", "/rulings/", "/rules/", "/s/")
+_LIMITED_BELOW = ("/embed/", "/rulings/", "/rules/", "/s/")
 
 
 class DropUnknownParameters(MiddlewareMixin):
@@ -44,14 +44,14 @@ class DropUnknownParameters(MiddlewareMixin):
     def process_request(self, request: HttpRequest) -> None:
         """Drop the parameters before the page cache looks up the address."""
         query = request.META.get("QUERY_STRING")
-        if not query or is_too_long(query) or not request.path_info.startswith(_TAKEN_BELOW):
+        if not query or is_too_long(query) or not request.path_info.startswith(_LIMITED_BELOW):
             return
         try:
             name = resolve(request.path_info).view_name
         except Resolver404:
             return
-        if name in TAKEN:
-            known = [pair for pair in parse_qsl(query) if pair[0] in TAKEN[name]]
+        if name in ALLOWED_PARAMETERS:
+            known = [pair for pair in parse_qsl(query) if pair[0] in ALLOWED_PARAMETERS[name]]
             request.META["QUERY_STRING"] = urlencode(known)
 
 

@@ -177,7 +177,8 @@ from explorer.rulings.named_battles import examples
 from explorer.battle.composition import compose
 from explorer.models import Scenario
 query = examples()[1].query
-print(query, Scenario.objects.keep(compose(QueryDict(query)).battle, "For the benchmark")[0].id)
+scenario, _ = Scenario.objects.get_or_save(compose(QueryDict(query)).battle, "For the benchmark")
+print(query, scenario.id)
 """
 
 

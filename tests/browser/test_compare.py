@@ -18,9 +18,9 @@ PARTING = "They first differ at 03: to you, 1000 in the first and 0 in the secon
 
 def saved_pair() -> tuple[Scenario, Scenario]:
     """Return the third worked example, and a copy of it by the rules before August 2022."""
-    first, _ = Scenario.objects.keep(STORM.battle, "Today")
+    first, _ = Scenario.objects.get_or_save(STORM.battle, "Today")
     then = Battle.from_document(STORM.battle.to_document() | {"ruleset": "ocg-2019"})
-    return first, Scenario.objects.keep(then, "Then", "", first)[0]
+    return first, Scenario.objects.get_or_save(then, "Then", "", first)[0]
 
 
 def pages(site: str) -> list[str]:
@@ -33,7 +33,7 @@ def pages(site: str) -> list[str]:
             "effects": [{"step": "04", "card": "x" * 100, "controller": "you"}],
         }
     )
-    third, _ = Scenario.objects.keep(huge, "y" * 100)
+    third, _ = Scenario.objects.get_or_save(huge, "y" * 100)
     return [
         f"{site}/compare/",
         f"{site}/compare/?a={first.id}&b=nonsense",

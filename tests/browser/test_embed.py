@@ -26,7 +26,7 @@ def embed(site: str) -> str:
     """Return the address of an embed of the second worked example."""
     from explorer.models import Scenario
 
-    scenario = Scenario.objects.keep(Battle.from_document(rulings()[1]["battle"]))[0]
+    scenario = Scenario.objects.get_or_save(Battle.from_document(rulings()[1]["battle"]))[0]
     return f"{site}/embed/{scenario.id}/"
 
 

@@ -43,7 +43,7 @@ def _as_200(route: Route) -> None:
 
 def test_axe_finds_nothing(page: Page, site: str) -> None:
     document = Battle.from_document(battle(1000, None))
-    hidden = Scenario.objects.keep(document)[0]
+    hidden = Scenario.objects.get_or_save(document)[0]
     Scenario.objects.filter(id=hidden.id).update(is_hidden=True)
     allow_404(page)
     addresses = [*OPEN, *DEAD_ENDS, hidden.get_absolute_url()]

@@ -53,7 +53,7 @@ def wiki() -> Iterator[str]:
 @pytest.fixture
 def scenario(site: str) -> Scenario:
     """Return the second worked example."""
-    return Scenario.objects.keep(Battle.from_document(rulings()[1]["battle"]))[0]
+    return Scenario.objects.get_or_save(Battle.from_document(rulings()[1]["battle"]))[0]
 
 
 @pytest.fixture

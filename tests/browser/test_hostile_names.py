@@ -91,8 +91,8 @@ def saved(site: str) -> Saved:
     lorcana = LorcanaCard.objects.order_by("slug")[0]
     LorcanaCard.objects.filter(pk=lorcana.pk).update(name=HOSTILE[0], text=note)
     return Saved(
-        Scenario.objects.keep(document, HOSTILE[7], note)[0],
-        Scenario.objects.keep(board, HOSTILE[1], note)[0],
+        Scenario.objects.get_or_save(document, HOSTILE[7], note)[0],
+        Scenario.objects.get_or_save(board, HOSTILE[1], note)[0],
         card,
         lorcana,
     )

@@ -28,7 +28,7 @@ from django.contrib.auth.models import User
 from engine.yugioh import Battle
 from explorer.models import Card, Scenario
 battle = {"game": "yugioh", "attacker": {"atk": 2000, "def": 0}, "target": None}
-scenario, _ = Scenario.objects.keep(Battle.from_document(battle), "A kept battle", "カード")
+scenario, _ = Scenario.objects.get_or_save(Battle.from_document(battle), "A kept battle", "カード")
 staff = User.objects.create_superuser("staff")
 card = Card.objects.get(pk=81260679)
 card._history_user, card.race = staff, "Changed"

@@ -68,8 +68,10 @@ def _routes(resolver: Any, before: str, within: str) -> Iterator[tuple[str, str]
 
 def scenarios() -> tuple[Scenario, Scenario]:
     """Return a saved battle and a saved board."""
-    saved = Scenario.objects.keep(Battle.from_document(battle(2000, None, effect("02"))), "One")[0]
-    return saved, Scenario.objects.keep(Board.from_document(BOARD), "Two")[0]
+    saved = Scenario.objects.get_or_save(
+        Battle.from_document(battle(2000, None, effect("02"))), "One"
+    )[0]
+    return saved, Scenario.objects.get_or_save(Board.from_document(BOARD), "Two")[0]
 
 
 def addresses() -> dict[str, str]:

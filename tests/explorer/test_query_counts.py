@@ -102,7 +102,7 @@ def _scenario(at: int, name: str) -> Scenario:
     document = battle(monster(at, name=NAME), monster(5, name=name))
     document["effects"] = [effect("02") | {"card": name}]
     first = Scenario.objects.first()
-    saved, _ = Scenario.objects.keep(
+    saved, _ = Scenario.objects.get_or_save(
         Battle.from_document(document), f"Lantern {at}", based_on=first
     )
     return saved
@@ -258,9 +258,9 @@ def long_asked(address: str, cards: int) -> tuple[str, Document | None]:
             spent = [f"e=pays.y.10~{name(at)}" for at in range(cards)]
             return address + "&".join(spent), None
         case "/s/" | "/embed/":
-            return f"{address}{Scenario.objects.keep(fought)[0].id}/", None
+            return f"{address}{Scenario.objects.get_or_save(fought)[0].id}/", None
         case "/compare/":
-            ids = [Scenario.objects.keep(fought, title)[0].id for title in ("One", "Two")]
+            ids = [Scenario.objects.get_or_save(fought, title)[0].id for title in ("One", "Two")]
             return f"/compare/{ids[0]}/{ids[1]}/", None
         case "/api/v1/yugioh/calculate/batch":
             return address, {"battles": [document] * cards}

@@ -13,7 +13,7 @@ import psycopg
 
 from engine.document import Document
 from explorer.addresses.card_names import card_names
-from explorer.models.scenarios import LONGEST_NAME, identity
+from explorer.models.scenarios import LONGEST_NAME, content_id
 from explorer.results.games import game_of
 
 _SCENARIOS = "SELECT id, document, title, note, ruleset, result FROM explorer_scenario"
@@ -65,7 +65,7 @@ def troubles(database: str, saved_ids: Iterable[str]) -> list[str]:
     """Return what is lost, duplicated, partial, or saved without a response."""
     rows, saved_ids = stored_scenarios(database), set(saved_ids)
     ids = {row.id for row in rows}
-    of_content = Counter(identity(row.content) for row in rows)
+    of_content = Counter(content_id(row.content) for row in rows)
     return [
         *(f"lost: {id}" for id in sorted(saved_ids - ids)),
         *(f"kept, but told to nobody: {id}" for id in sorted(ids - saved_ids)),
@@ -77,7 +77,7 @@ def troubles(database: str, saved_ids: Iterable[str]) -> list[str]:
 def _halves(row: StoredScenario) -> Iterator[str]:
     document = row.content["document"]
     game = game_of(document)
-    if not identity(row.content).startswith(row.id):
+    if not content_id(row.content).startswith(row.id):
         yield "its id is not its content’s"
     if row.result != json.loads(json.dumps(game.resolved(game.read(document)).to_document())):
         yield "its result is not what its document comes to"

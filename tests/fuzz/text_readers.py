@@ -11,7 +11,7 @@ from engine.lorcana import card_text as lorcana_text
 from engine.yugioh import card_text as yugioh_text
 from engine.yugioh.timing import find_phrases
 from explorer.catalogue.lorcana_text import marked_text
-from explorer.pages.pasted_text import pasted
+from explorer.pages.pasted_text import read_pasted_text
 from tests.fuzz.target import Fault, Target, Watch
 from tests.fuzz.words import WORDS
 
@@ -88,7 +88,7 @@ def _reader(read: Callable[[str], tuple[Any, ...]]) -> Callable[[str, Watch], No
 
 def _pasted(text: str, watch: Watch) -> None:
     with watch.measuring(f"{len(text):,} letters pasted, {text[:60]!r}"):
-        pasted(text, "monster")
+        read_pasted_text(text, "monster")
         marked_text(text[:5000])
 
 

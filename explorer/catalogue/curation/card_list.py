@@ -26,7 +26,7 @@ MOST_REFUSALS = 5  # messages on cards that could not be decided on
 class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when it runs
     """The admin's list of all cards."""
 
-    list_display = ("name", "kind", "told_effects", "state", "queued")
+    list_display = ("name", "kind", "effect_steps", "state", "queued")
     list_filter = (Waiting, "is_checked", "kind")
     search_fields = ("folded_name", "passcode")
     search_help_text = "Search by name or passcode."
@@ -48,7 +48,7 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
         return search(queryset, search_term), False
 
     @admin.display(description="Effects")
-    def told_effects(self, card: Card) -> str:
+    def effect_steps(self, card: Card) -> str:
         """Return the number of effects, and their steps."""
         effects = card.effects.all()
         steps = ", ".join(sorted({each.step.replace("_", " ") for each in effects}))

@@ -175,7 +175,7 @@ class EffectFormSet(BaseInlineFormSet):  # type: ignore[type-arg]  # no generic 
         if any(self.errors) or not self._has_facts():
             return
         try:
-            entry_of(self.instance, self.kept())
+            entry_of(self.instance, self.remaining_effects())
         except InvalidContent as refused:
             raise forms.ValidationError(str(refused)) from refused
 
@@ -187,7 +187,7 @@ class EffectFormSet(BaseInlineFormSet):  # type: ignore[type-arg]  # no generic 
             return False
         return True
 
-    def kept(self) -> list[CardEffect]:
+    def remaining_effects(self) -> list[CardEffect]:
         """Return the effects that the card will have."""
         forms = (form for form in self.forms if form not in self.deleted_forms)
         return [form.instance for form in forms if form.instance.step]

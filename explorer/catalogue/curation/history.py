@@ -17,7 +17,7 @@ from explorer.catalogue.curation.vocabulary import field_label, shown
 from explorer.catalogue.wording import does_of
 from explorer.models import Card, CardEffect
 
-FOUND = "found"  # the reason of a record of how programs left a card
+LEFT_BY_PROGRAMS = "found"  # the reason of a record of how programs left a card
 
 Record = Any  # simple_history makes its models when the site starts
 _NOT_LISTED = {"place", "card"}
@@ -77,9 +77,11 @@ def _record_state(
         things=[each for each in things if each.pk not in present],
         when=when,
         who=None,
-        reason=FOUND,
+        reason=LEFT_BY_PROGRAMS,
     )
-    write_history(model=model, kind="~", things=changed, when=when, who=None, reason=FOUND)
+    write_history(
+        model=model, kind="~", things=changed, when=when, who=None, reason=LEFT_BY_PROGRAMS
+    )
     deleted = present.keys() - {each.pk for each in things}
     write_history(
         model=model,
@@ -87,7 +89,7 @@ def _record_state(
         things=[present[id] for id in deleted],
         when=when,
         who=None,
-        reason=FOUND,
+        reason=LEFT_BY_PROGRAMS,
     )
 
 
@@ -136,7 +138,12 @@ def _net(lines: list[str]) -> tuple[str, ...]:
 def _order(record: Record) -> tuple[datetime, bool, bool, int]:
     """Sort by time, programs' changes before a person's, a card before its effects."""
     is_effect = record.instance_type is CardEffect
-    return record.history_date, record.history_change_reason != FOUND, is_effect, record.history_id
+    return (
+        record.history_date,
+        record.history_change_reason != LEFT_BY_PROGRAMS,
+        is_effect,
+        record.history_id,
+    )
 
 
 def _lines(record: Record, known: dict[tuple[type, int], Record]) -> Iterator[str]:

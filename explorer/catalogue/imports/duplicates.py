@@ -29,15 +29,13 @@ def merge_cards(records: Iterable[CardRecord], skip: Skipping) -> list[CardRecor
             if record.passcode < related[0]:
                 del cards[related[0]]
                 namesakes[record.name].remove(related[0])
-                _keep(record, cards, namesakes)
+                _add(record, cards, namesakes)
         else:
-            _keep(record, cards, namesakes)
+            _add(record, cards, namesakes)
     return [*cards.values()]
 
 
-def _keep(
-    record: CardRecord, cards: dict[int, CardRecord], namesakes: dict[str, list[int]]
-) -> None:
+def _add(record: CardRecord, cards: dict[int, CardRecord], namesakes: dict[str, list[int]]) -> None:
     cards[record.passcode] = record
     namesakes.setdefault(record.name, []).append(record.passcode)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from explorer.catalogue.imports import fields, pendulum
 from explorer.catalogue.imports.fields import Raw
-from explorer.catalogue.imports.records import ALTERNATIVE, CardRecord, Skip, Wrong
+from explorer.catalogue.imports.records import ALTERNATIVE, CardRecord, InvalidRecord, SkippedRecord
 from explorer.models.cards import MAX_PASSCODE
 
 MONSTER, SPELL, TRAP = 1, 2, 4
@@ -62,7 +62,7 @@ def record(raw: Raw) -> CardRecord:
     """Return a row as a card. Raises Skip and Wrong."""
     kind = _bits(raw, "type")
     passcode = fields.passcode(raw, "id")
-    _keep(raw, kind, passcode)
+    _check_is_imported(raw, kind, passcode)
     common: dict[str, Any] = {"passcode": passcode, "name": fields.card_name(raw)}
     text = fields.text(raw, "desc")
     if not kind & MONSTER:
@@ -74,22 +74,22 @@ def record(raw: Raw) -> CardRecord:
     return CardRecord(**common, **_monster(raw, kind), kind="monster", text=text)
 
 
-def _keep(raw: Raw, kind: int, passcode: int) -> None:
+def _check_is_imported(raw: Raw, kind: int, passcode: int) -> None:
     """Raise Skip for a row that is not a card of the game itself."""
     origin = _bits(raw, "ot")
     if kind & TOKEN:
-        raise Skip("tokens")
+        raise SkippedRecord("tokens")
     if kind & SKILL:
-        raise Skip("skills")
+        raise SkippedRecord("skills")
     if origin & RUSH or kind & MAXIMUM:
-        raise Skip("Rush Duel cards")
+        raise SkippedRecord("Rush Duel cards")
     if origin & HIDDEN:
-        raise Skip("hidden cards")
+        raise SkippedRecord("hidden cards")
     if not kind & (MONSTER | SPELL | TRAP):
-        raise Skip("records that are not monsters, Spells or Traps")
+        raise SkippedRecord("records that are not monsters, Spells or Traps")
     alias = fields.number(raw, "alias", MAX_PASSCODE)
     if alias and abs(alias - passcode) <= ALTERNATIVE:
-        raise Skip("alternative pictures")
+        raise SkippedRecord("alternative pictures")
 
 
 def _monster(raw: Raw, kind: int) -> dict[str, Any]:
@@ -137,7 +137,7 @@ def _bits(raw: Raw, name: str) -> int:
     """Return a number of 64 bits, of which the highest makes it negative in the file."""
     value = raw.get(name)
     if type(value) is not int:
-        raise Wrong(f"{name}: {fields.shown(value)} is not a whole number")
+        raise InvalidRecord(f"{name}: {fields.shown(value)} is not a whole number")
     return value & (2**64 - 1)
 
 

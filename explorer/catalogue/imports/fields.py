@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from reprlib import Repr
 from typing import Any
 
-from explorer.catalogue.imports.records import CardRecord, Wrong
+from explorer.catalogue.imports.records import CardRecord, InvalidRecord
 from explorer.models import Card
 from explorer.models.cards import MAX_PASSCODE
 from explorer.web.search_text import folded
@@ -29,7 +29,7 @@ _STRAIGHT = str.maketrans("‘’“”", "''\"\"")
 def mapping(raw: object) -> dict[str, Any]:
     """Return the record, which must be an object with fields."""
     if not isinstance(raw, dict):
-        raise Wrong(f"{shown(raw)} is not an object")
+        raise InvalidRecord(f"{shown(raw)} is not an object")
     return raw
 
 
@@ -41,7 +41,7 @@ def whole(
     if value is None and not needed:
         return None
     if type(value) is not int or not least <= value <= most:
-        raise Wrong(f"{name}: {shown(value)} is not a whole number from {least} to {most}")
+        raise InvalidRecord(f"{name}: {shown(value)} is not a whole number from {least} to {most}")
     return value
 
 
@@ -63,7 +63,7 @@ def text(raw: Raw, name: str) -> str:
     if value is None:
         return ""
     if not isinstance(value, str) or len(value) > MOST_LETTERS:
-        raise Wrong(f"{name}: {shown(value)} is not text")
+        raise InvalidRecord(f"{name}: {shown(value)} is not text")
     lines = _REMOVED.sub("", value).replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return "\n".join(line.rstrip() for line in lines).strip()
 
@@ -73,13 +73,13 @@ def words(raw: Raw, name: str) -> str:
     return " ".join(text(raw, name).split())
 
 
-def listed(raw: Raw, name: str) -> list[str]:
+def text_list(raw: Raw, name: str) -> list[str]:
     """Return a list of texts, empty where it is null or missing."""
     values = raw.get(name)
     if values is None:
         return []
     if not isinstance(values, list) or not all(isinstance(each, str) for each in values):
-        raise Wrong(f"{name}: {shown(values)} is not a list of strings")
+        raise InvalidRecord(f"{name}: {shown(values)} is not a list of strings")
     return [words({name: each}, name) for each in values]
 
 
@@ -89,9 +89,9 @@ def card_name(raw: Raw, name: str = "name", most: int = 100) -> str:
     """
     text = words(raw, name).translate(_STRAIGHT)
     if not text:
-        raise Wrong(f"{name} is missing")
+        raise InvalidRecord(f"{name} is missing")
     if len(text) > most or len(folded(text)) > 2 * most:
-        raise Wrong(f"{name} is longer than {most} characters")
+        raise InvalidRecord(f"{name} is longer than {most} characters")
     return text
 
 
@@ -113,9 +113,9 @@ def fitting(record: CardRecord) -> CardRecord:
     """Return the record if the catalogue's fields can hold it; raise Wrong if not."""
     for name, most in _MAX_LENGTHS.items():
         if len(getattr(record, name)) > most:
-            raise Wrong(f"{name}: {shown(getattr(record, name))} is too long")
+            raise InvalidRecord(f"{name}: {shown(getattr(record, name))} is too long")
     if sum(map(len, record.subtypes)) > MOST_LETTERS // 100:
-        raise Wrong("its subtypes are too long")
+        raise InvalidRecord("its subtypes are too long")
     return record
 
 

@@ -11,7 +11,7 @@ from explorer.catalogue.imports import duplicates, lorcana_save
 from explorer.catalogue.imports.reader import read
 from explorer.catalogue.imports.records import CardRecord, LorcanaRecord
 from explorer.catalogue.imports.report import ParsedFile, SaveCounts
-from explorer.catalogue.imports.save import Catalogue, in_parts
+from explorer.catalogue.imports.save import CardSaver, in_parts
 from explorer.rulings.files import link_cards
 
 
@@ -22,19 +22,19 @@ def import_cards(path: Path, source: str, progress: Progress) -> tuple[ParsedFil
     """
     parsed = read(path, source, progress)
     with transaction.atomic():
-        return parsed, _saved(parsed, progress)
+        return parsed, _save(parsed, progress)
 
 
-def _saved(parsed: ParsedFile, progress: Progress) -> SaveCounts:
+def _save(parsed: ParsedFile, progress: Progress) -> SaveCounts:
     if parsed.source == "lorcanajson":
         printings = [each for each in parsed.records if isinstance(each, LorcanaRecord)]
         cards, warnings = duplicates.merge_printings(printings, parsed.skip)
         parsed.warnings += warnings
         return lorcana_save.save(cards, parsed)
     records = [each for each in parsed.records if isinstance(each, CardRecord)]
-    catalogue, task = Catalogue(), progress.add_task("Saving", total=len(records), unit="cards")
+    saver, task = CardSaver(), progress.add_task("Saving", total=len(records), unit="cards")
     for part in in_parts(records):
-        catalogue.put(part)
+        saver.put(part)
         progress.advance(task, len(part))
     link_cards()
-    return catalogue.saved
+    return saver.saved

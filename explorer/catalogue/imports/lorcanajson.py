@@ -12,7 +12,12 @@ from typing import Any, BinaryIO, get_args
 from explorer.catalogue.imports import fields, json_files, languages
 from explorer.catalogue.imports.fields import Raw
 from explorer.catalogue.imports.lorcana_proposals import printed_keywords
-from explorer.catalogue.imports.records import LorcanaRecord, Skip, UnreadableFile, Wrong
+from explorer.catalogue.imports.records import (
+    InvalidRecord,
+    LorcanaRecord,
+    SkippedRecord,
+    UnreadableFile,
+)
 from explorer.catalogue.lorcana_file import Ink
 from explorer.models.lorcana_cards import KEYWORDS, LorcanaCard
 
@@ -64,11 +69,11 @@ class LorcanaReader:
         code = fields.words(raw, "setCode") or fields.words(self._fields, "code")
         self._counts[code] += 1
         if any(raw.get(name) is not None for name in OLDER_BASES):
-            raise Skip("special printings of other cards")
+            raise SkippedRecord("special printings of other cards")
         if code.startswith("Q"):
-            raise Skip("quest cards")
+            raise SkippedRecord("quest cards")
         if not (code.isascii() and code.isdigit() and 0 < int(code[:5]) < 1000):
-            raise Wrong(f"setCode: {fields.shown(code)} is not a set number")
+            raise InvalidRecord(f"setCode: {fields.shown(code)} is not a set number")
         return _printing(raw, int(code))
 
     def warnings(self, count: int) -> Iterator[str]:
@@ -98,7 +103,7 @@ def _name_and_text(raw: Raw) -> tuple[str, str]:
 def _printing(raw: Raw, set: int) -> LorcanaRecord:
     kind = fields.words(raw, "type").lower()
     if kind not in LorcanaCard.Kind.values:
-        raise Wrong(f"type: {fields.shown(raw.get('type'))} is not a kind of card")
+        raise InvalidRecord(f"type: {fields.shown(raw.get('type'))} is not a kind of card")
     is_character, stays = kind == "character", kind in ("character", "location")
     keywords, doubts = _keywords(raw)
     return LorcanaRecord(
@@ -119,10 +124,10 @@ def _printing(raw: Raw, set: int) -> LorcanaRecord:
 
 def _inks(raw: Raw) -> tuple[str, ...]:
     """Return the card's one or two inks, from the list or from the joined names."""
-    names = fields.listed(raw, "colors") or fields.words(raw, "color").split("-")
+    names = fields.text_list(raw, "colors") or fields.words(raw, "color").split("-")
     inks = tuple(name.lower() for name in names if name)
     if not 1 <= len(inks) <= 2 or not {*inks} <= {*get_args(Ink)}:
-        raise Wrong(f"color: {fields.shown(raw.get('color'))} is not an ink")
+        raise InvalidRecord(f"color: {fields.shown(raw.get('color'))} is not an ink")
     return inks
 
 
@@ -155,4 +160,6 @@ def _abilities(raw: Raw) -> Iterator[tuple[str, Raw]]:
         if isinstance(ability, dict) and ability.get("type") == "keyword":
             names.add(printed := fields.words(ability, "keyword"))
             yield printed, ability
-    yield from ((name, {}) for name in fields.listed(raw, "keywordAbilities") if name not in names)
+    yield from (
+        (name, {}) for name in fields.text_list(raw, "keywordAbilities") if name not in names
+    )

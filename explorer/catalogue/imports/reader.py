@@ -11,7 +11,13 @@ from rich.progress import Progress
 from explorer.catalogue.imports import duplicates, edopro, fields, languages, yaml_yugi, ygoprodeck
 from explorer.catalogue.imports.formats import detect
 from explorer.catalogue.imports.lorcanajson import LorcanaReader
-from explorer.catalogue.imports.records import CardRecord, Record, Skip, UnreadableFile, Wrong
+from explorer.catalogue.imports.records import (
+    CardRecord,
+    InvalidRecord,
+    Record,
+    SkippedRecord,
+    UnreadableFile,
+)
 from explorer.catalogue.imports.report import ParsedFile
 
 Placed = tuple[str, Callable[[], Any]]  # where a record is, and how to get it
@@ -96,9 +102,9 @@ def _collect(placed: Iterable[Placed], record: Callable[[Any], Record], parsed: 
             result = record(fields.mapping(raw()))
             if isinstance(result, CardRecord):
                 result = fields.fitting(result)
-        except Skip as skip:
+        except SkippedRecord as skip:
             parsed.skip(str(skip))
-        except Wrong as wrong:
+        except InvalidRecord as wrong:
             parsed.broken.append(f"{place}: {wrong}")
         else:
             parsed.records.append(result)

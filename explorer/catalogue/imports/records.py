@@ -12,11 +12,11 @@ class UnreadableFile(ValueError):
     """A file without usable cards; the message says in one line what is wrong."""
 
 
-class Skip(Exception):
+class SkippedRecord(Exception):
     """A record that is not imported; the message names the kind of record, in the plural."""
 
 
-class Wrong(ValueError):
+class InvalidRecord(ValueError):
     """A broken record; the message names the field and the problem."""
 
 

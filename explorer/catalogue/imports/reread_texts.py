@@ -19,7 +19,7 @@ from explorer.models import Card, CardEffect, does
 
 
 @dataclass
-class Reread:
+class RereadReport:
     """The result of rereading, counted in cards."""
 
     replaced: int = 0  # nobody has checked them: they have the new proposals
@@ -38,9 +38,9 @@ class Reread:
 
 
 @transaction.atomic
-def read_again(progress: Progress) -> Reread:
+def reread_texts(progress: Progress) -> RereadReport:
     """Reread every stored text; proposals are replaced, checked effects stay."""
-    report = Reread()
+    report = RereadReport()
     passcodes = Card.objects.exclude(text="", pendulum_text="").order_by("pk")
     with_text = [*passcodes.values_list("pk", flat=True)]
     task = progress.add_task("Reading", total=len(with_text), unit="cards")
@@ -50,7 +50,7 @@ def read_again(progress: Progress) -> Reread:
     return report
 
 
-def _read(cards: Iterable[Card], report: Reread) -> None:
+def _read(cards: Iterable[Card], report: RereadReport) -> None:
     effects: dict[int, list[CardEffect]] = {}
     seen: list[Card] = []
     proposed: list[Card] = []
@@ -70,7 +70,7 @@ def _read(cards: Iterable[Card], report: Reread) -> None:
     Card.objects.bulk_update(seen, ["proposal", "is_proposal_changed"])
 
 
-def _reread_checked(card: Card, report: Reread) -> bool:
+def _reread_checked(card: Card, report: RereadReport) -> bool:
     """Reread a checked card; return whether there is anything to save."""
     before = card.proposal, card.is_proposal_changed
     card.proposal, card.is_proposal_changed = now = proposal_after_rereading(card)

@@ -38,7 +38,7 @@ def in_parts(items: Sequence[Item], size: int = AT_ONCE) -> Iterator[list[Item]]
         yield part
 
 
-class Catalogue:
+class CardSaver:
     """The stored cards, and the import's changes to them."""
 
     def __init__(self) -> None:

@@ -12,7 +12,12 @@ from typing import Any, BinaryIO
 
 from explorer.catalogue.imports import fields, json_files
 from explorer.catalogue.imports.fields import Raw
-from explorer.catalogue.imports.records import CardRecord, Skip, UnreadableFile, Wrong
+from explorer.catalogue.imports.records import (
+    CardRecord,
+    InvalidRecord,
+    SkippedRecord,
+    UnreadableFile,
+)
 
 USUAL = 14_276  # cards of the full list
 
@@ -52,12 +57,12 @@ def raw_file(path: Path) -> Any:
     try:
         return json.loads(path.read_bytes())
     except (OSError, ValueError, RecursionError) as error:
-        raise Wrong(f"it is not a complete JSON file: {error}") from error
+        raise InvalidRecord(f"it is not a complete JSON file: {error}") from error
 
 
 def record(raw: Raw) -> CardRecord:
     """Return a record as a card. Raises Skip and Wrong."""
-    _keep(raw)
+    _check_is_imported(raw)
     kind = fields.words(raw, "card_type").lower()
     common: dict[str, Any] = {
         "name": _name(raw),
@@ -69,16 +74,18 @@ def record(raw: Raw) -> CardRecord:
     if kind in ("spell", "trap"):
         return CardRecord(**common, subtypes=(fields.words(raw, "property") or "Normal",))
     if kind != "monster":
-        raise Wrong(f"card_type: {fields.shown(raw.get('card_type'))} is not a kind of card")
+        raise InvalidRecord(
+            f"card_type: {fields.shown(raw.get('card_type'))} is not a kind of card"
+        )
     return CardRecord(**common, **_monster(raw))
 
 
-def _keep(raw: Raw) -> None:
+def _check_is_imported(raw: Raw) -> None:
     """Raise Skip for cards of the publisher's other games."""
     if "requirement" in raw or "maximum_atk" in raw:
-        raise Skip("Rush Duel cards")
+        raise SkippedRecord("Rush Duel cards")
     if "card_type" not in raw and {"type_line", "character"} & raw.keys():
-        raise Skip("skills")
+        raise SkippedRecord("skills")
 
 
 def _passcode(raw: Raw) -> int:
@@ -89,7 +96,7 @@ def _passcode(raw: Raw) -> int:
     if isinstance(instead, list):
         instead = next(iter(instead), None)
     if instead is None:
-        raise Skip("cards without a passcode")
+        raise SkippedRecord("cards without a passcode")
     return fields.passcode({"fake_password": instead}, "fake_password")
 
 
@@ -97,7 +104,7 @@ def _name(raw: Raw) -> str:
     """Return the English name."""
     names = raw.get("name")
     if not isinstance(names, dict):
-        raise Wrong(f"name: {fields.shown(names)} is not an object with languages")
+        raise InvalidRecord(f"name: {fields.shown(names)} is not an object with languages")
     return fields.card_name({"name.en": names.get("en")}, "name.en")
 
 
@@ -106,7 +113,7 @@ def _english(raw: Raw, name: str) -> str:
     if texts is None:
         return ""
     if not isinstance(texts, dict):
-        raise Wrong(f"{name}: {fields.shown(texts)} is not an object with languages")
+        raise InvalidRecord(f"{name}: {fields.shown(texts)} is not an object with languages")
     return fields.text({f"{name}.en": texts.get("en")}, f"{name}.en")
 
 
@@ -121,7 +128,7 @@ def _monster(raw: Raw) -> dict[str, Any]:
     race, *subtypes = line
     arrows = raw.get("link_arrows")
     if arrows is not None and not (isinstance(arrows, list) and arrows):
-        raise Wrong(f"link_arrows: {fields.shown(arrows)} is not a list of arrows")
+        raise InvalidRecord(f"link_arrows: {fields.shown(arrows)} is not a list of arrows")
     return {
         "race": race,
         "subtypes": fields.ordered({each for each in subtypes if each}),

@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 
 from explorer.catalogue.imports import fields, json_files, pendulum
 from explorer.catalogue.imports.fields import Raw
-from explorer.catalogue.imports.records import ALTERNATIVE, CardRecord, Skip, Wrong
+from explorer.catalogue.imports.records import ALTERNATIVE, CardRecord, InvalidRecord, SkippedRecord
 
 USUAL = 13_000  # cards of the full list
 _KINDS = {"spell card": "spell", "trap card": "trap"}
@@ -27,7 +27,7 @@ def raw(file: BinaryIO) -> Iterator[Any]:
 def record(raw: Raw) -> CardRecord:
     """Return a record as a card. Raises Skip and Wrong."""
     frame, kind = fields.words(raw, "frameType").lower(), fields.words(raw, "type").lower()
-    _keep(raw, frame, kind)
+    _check_is_imported(raw, frame, kind)
     common: dict[str, Any] = {
         "passcode": fields.passcode(raw, "id"),
         "name": fields.card_name(raw),
@@ -38,19 +38,19 @@ def record(raw: Raw) -> CardRecord:
         text = fields.text(raw, "desc")
         return CardRecord(**common, text=text, kind=_KINDS[kind], subtypes=(own,))
     if "monster" not in kind:
-        raise Wrong(f"type: {fields.shown(raw.get('type'))} is not a kind of card")
+        raise InvalidRecord(f"type: {fields.shown(raw.get('type'))} is not a kind of card")
     return CardRecord(**common, **_monster(raw, frame, kind), kind="monster")
 
 
-def _keep(raw: Raw, frame: str, kind: str) -> None:
+def _check_is_imported(raw: Raw, frame: str, kind: str) -> None:
     """Raise Skip for a record that is not a card of the game itself."""
     if frame == "token" or kind == "token":
-        raise Skip("tokens")
+        raise SkippedRecord("tokens")
     if frame == "skill" or kind == "skill card":
-        raise Skip("skills")
-    formats = {*fields.listed(_misc(raw), "formats")}
+        raise SkippedRecord("skills")
+    formats = {*fields.text_list(_misc(raw), "formats")}
     if formats and formats <= {"Duel Links", "Speed Duel"}:
-        raise Skip("cards only in Duel Links or Speed Duel")
+        raise SkippedRecord("cards only in Duel Links or Speed Duel")
 
 
 def _monster(raw: Raw, frame: str, kind: str) -> dict[str, Any]:
@@ -59,11 +59,11 @@ def _monster(raw: Raw, frame: str, kind: str) -> dict[str, Any]:
     level = None if is_link else fields.whole(raw, "level")
     link = None
     if is_link:
-        link, markers = fields.whole(raw, "linkval"), len(fields.listed(raw, "linkmarkers"))
+        link, markers = fields.whole(raw, "linkval"), len(fields.text_list(raw, "linkmarkers"))
         if link and markers and link != markers:
             doubts.append(f"linkval {link}, but {markers} linkmarkers")
         if not (link := link or markers):
-            raise Wrong("linkval is missing")
+            raise InvalidRecord("linkval is missing")
     text, pendulum_text = _texts(raw, "Pendulum" in subtypes)
     return {
         "subtypes": subtypes,
@@ -84,7 +84,7 @@ def _monster(raw: Raw, frame: str, kind: str) -> dict[str, Any]:
 def _stat(raw: Raw, name: str) -> str:
     """Return ATK or DEF; “?” is -1, null, or 0 with a mark: it has changed over the years."""
     if name not in raw:
-        raise Wrong(f"{name} is missing")
+        raise InvalidRecord(f"{name} is missing")
     value = raw[name]
     is_asked = fields.whole(_misc(raw), f"question_{name}") == 1
     if value is None or (type(value) is int and (value == -1 or (value == 0 and is_asked))):
@@ -94,7 +94,7 @@ def _stat(raw: Raw, name: str) -> str:
 
 def _subtypes(raw: Raw, frame: str, kind: str) -> tuple[str, ...]:
     """Return the subtypes from the typeline, or else from the names of the kind."""
-    line = fields.listed(raw, "typeline")
+    line = fields.text_list(raw, "typeline")
     race = fields.words(raw, "race")
     subtypes = {each for each in line if each and each != race}
     if not line:

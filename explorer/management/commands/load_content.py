@@ -8,7 +8,7 @@ from django.db import connection, transaction
 from explorer.catalogue import card_file, lorcana_file
 from explorer.catalogue.imports.report import first_lines, printable
 from explorer.content.entries import InvalidContent
-from explorer.operations.databases import one_at_a_time
+from explorer.operations.databases import migration_lock
 from explorer.rulings import files as rulings
 
 
@@ -20,7 +20,7 @@ class Command(BaseCommand):
         field.
         """
         try:
-            with one_at_a_time(connection), transaction.atomic():
+            with migration_lock(connection), transaction.atomic():
                 entries = rulings.read()
                 loaded = {
                     "Cards": card_file.load(card_file.read()),

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from explorer.catalogue.imports.reread_texts import read_again
+from explorer.catalogue.imports.reread_texts import reread_texts
 from explorer.management.progress import progress_bar
 
 
@@ -20,6 +20,6 @@ class Command(BaseCommand):
         review.
         """
         with progress_bar() as progress:
-            report = read_again(progress)
+            report = reread_texts(progress)
         for line in report.lines():
             self.stdout.write(line)

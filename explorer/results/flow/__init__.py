@@ -13,7 +13,7 @@ Lengths are units of the drawing, which is 280 wide; x runs right, y runs down.
 """
 
 from explorer.results.flow.damages import Column, Damage, FlowInput, Kind, Step
-from explorer.results.flow.drawing import drawn
+from explorer.results.flow.drawing import draw_flow
 from explorer.results.flow.shapes import (
     Flow,
     Level,
@@ -41,5 +41,5 @@ __all__ = [
     "Text",
     "Total",
     "TotalLine",
-    "drawn",
+    "draw_flow",
 ]

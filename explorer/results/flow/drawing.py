@@ -31,7 +31,7 @@ FOOT_HEIGHT = 64
 NO_DAMAGE = Shape(box(Slot(MIDDLE - 8, 16), SOURCE + 3, SOURCE + 40), "f-ghost")
 
 
-def drawn(flow_input: FlowInput, prefix: str = "flow") -> Flow:
+def draw_flow(flow_input: FlowInput, prefix: str = "flow") -> Flow:
     """Return the flow of damage, from its source to the players' totals.
 
     Two drawings on one page need two prefixes.

@@ -226,7 +226,7 @@ def test_what_cannot_be_an_address_is_refused(client: Client, address: str) -> N
 
 def addresses() -> list[str]:
     """Return one of every kind that is read."""
-    saved = Scenario.objects.keep(Battle.from_document(battle(2000, None)))[0]
+    saved = Scenario.objects.get_or_save(Battle.from_document(battle(2000, None)))[0]
     return [RULINGS, f"{RULINGS}?q=ohime", f"{RULINGS}/{WITHOUT['id']}", CARDS,
             f"{CARDS}/{OHIME}", LORCANA, f"{LORCANA}/stitch-rock-star",
             f"{SAVE}/{saved.id}"]  # fmt: skip

@@ -178,7 +178,7 @@ def test_another_battle_has_another_link() -> None:
         for fields in ({}, {"face_down": False}, {"face_down": True})
     ]
     face_up, unstated, hidden = (
-        Scenario.objects.keep(Battle.from_document(document))[0] for document in documents
+        Scenario.objects.get_or_save(Battle.from_document(document))[0] for document in documents
     )
     assert face_up == unstated
     assert face_up != hidden

@@ -91,7 +91,7 @@ def test_a_life_point_sheet_counts_a_battle_by_its_ruleset(client: Client) -> No
 
 def test_what_is_saved_and_embedded_says_by_which_rules_it_is(client: Client) -> None:
     document = STORM.battle.to_document() | {"ruleset": "ocg-2019"}
-    saved, _ = Scenario.objects.keep(Battle.from_document(document))
+    saved, _ = Scenario.objects.get_or_save(Battle.from_document(document))
     assert saved.ruleset == "ocg-2019"
     page = opened(client, saved.get_absolute_url())
     assert SAYS in page.text

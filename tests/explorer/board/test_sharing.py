@@ -148,7 +148,7 @@ def test_nothing_that_happens_is_a_row_too(client: Client) -> None:
     empty = {**SONG.document, "action": {"type": "sequence", "actions": []}}
     (row,) = post(client, API, empty).json()["rows"]
     assert (row["label"], row["applied"]) == ("Nothing happens", False)
-    scenario = Scenario.objects.keep(Board.from_document(empty))[0]
+    scenario = Scenario.objects.get_or_save(Board.from_document(empty))[0]
     for address in (f"/s/{scenario.id}/", f"/s/{scenario.id}.svg", f"/embed/{scenario.id}/"):
         assert client.get(address).status_code == 200
 

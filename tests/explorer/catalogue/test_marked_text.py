@@ -101,12 +101,14 @@ def test_words_that_are_no_effect_of_a_checked_card_are_not_marked(client: Clien
 def test_the_battles_that_name_a_card_are_listed_the_newest_first(client: Client) -> None:
     card()
     named = monster(2000, name="Lantern Moth")
-    first, _ = Scenario.objects.keep(Battle.from_document(battle(named, None)), "As attacker")
+    first, _ = Scenario.objects.get_or_save(
+        Battle.from_document(battle(named, None)), "As attacker"
+    )
     by_effect = battle(1000, None, effect("02", card="Lantern Moth"))
-    second, _ = Scenario.objects.keep(Battle.from_document(by_effect))
-    hidden, _ = Scenario.objects.keep(Battle.from_document(battle(named, 1000)), "Hidden")
+    second, _ = Scenario.objects.get_or_save(Battle.from_document(by_effect))
+    hidden, _ = Scenario.objects.get_or_save(Battle.from_document(battle(named, 1000)), "Hidden")
     Scenario.objects.filter(pk=hidden.pk).update(is_hidden=True)
-    Scenario.objects.keep(Battle.from_document(battle(1000, 500)), "Of others")
+    Scenario.objects.get_or_save(Battle.from_document(battle(1000, 500)), "Of others")
     page = shown(client)
     links = [(words, link) for words, link in page.links if link.startswith("/s/")]
     assert [link for _, link in links] == [f"/s/{second.pk}/", f"/s/{first.pk}/"]
@@ -121,7 +123,7 @@ def test_a_page_makes_no_query_for_each_saved_battle(
     card()
     for atk in range(1000, 1015):
         one = battle(monster(atk, name="Lantern Moth"), None)
-        Scenario.objects.keep(Battle.from_document(one), f"No. {atk}")
+        Scenario.objects.get_or_save(Battle.from_document(one), f"No. {atk}")
     with django_assert_num_queries(6):
         page = shown(client)
     assert "These are the newest 10 of 15." in page.text
@@ -131,8 +133,8 @@ def test_every_name_of_a_document_is_put_down_once() -> None:
     modifier = {"card": "Sharp Lantern", "stat": "atk", "change": 100}
     attacker = monster(2000, name="Lantern Moth", modifiers=[modifier])
     document = battle(attacker, monster(1, name="Lantern Moth"), effect("02", card="Salt Lamp"))
-    saved, _ = Scenario.objects.keep(Battle.from_document(document))
-    assert not Scenario.objects.keep(Battle.from_document(document))[1]
+    saved, _ = Scenario.objects.get_or_save(Battle.from_document(document))
+    assert not Scenario.objects.get_or_save(Battle.from_document(document))[1]
     names = [*NamedCard.objects.filter(scenario=saved).values_list("name", flat=True)]
     assert sorted(names) == ["Lantern Moth", "Salt Lamp", "Sharp Lantern"]
 
@@ -141,7 +143,7 @@ def test_the_names_on_a_board_are_put_down_too() -> None:
     one = {"id": "a", "name": "Lamp Keeper", "owner": "A", "type": "character", "strength": 1,
            "willpower": 2}  # fmt: skip
     board = {"game": "lorcana", "characters": [one], "action": {"type": "end_turn"}}
-    saved, _ = Scenario.objects.keep(Board.from_document(board))
+    saved, _ = Scenario.objects.get_or_save(Board.from_document(board))
     assert [*Scenario.objects.naming("Lamp Keeper")] == [saved]
 
 
@@ -152,7 +154,7 @@ def test_the_page_of_a_lorcana_card_lists_the_boards_that_name_it(client: Client
     )  # fmt: skip
     one = {"id": "a", "owner": "A", **(card.on_board or {})}
     board = {"game": "lorcana", "characters": [one], "action": {"type": "end_turn"}}
-    saved, _ = Scenario.objects.keep(Board.from_document(board), "Lamps at night")
+    saved, _ = Scenario.objects.get_or_save(Board.from_document(board), "Lamps at night")
     page = page_of(client.get("/cards/lorcana/lamp-keeper/"))
     assert "Saved boards with this card" in page.text
     assert ("Lamps at night", saved.get_absolute_url()) in page.links

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from explorer.catalogue.forms import KINDS, LONGEST
 from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card
-from explorer.pages.pasted_text import pasted
+from explorer.pages.pasted_text import read_pasted_text
 from tests.explorer.catalogue.test_marked_text import NO_DAMAGE, PIERCES, marks
 from tests.parsed_html import Element, page_of
 
@@ -132,7 +132,7 @@ def test_nonsense_is_read_as_nothing(client: Client) -> None:
 @given(st.text(max_size=200), st.sampled_from([*KINDS]))
 def test_the_pieces_are_the_whole_text(text: str, kind: str) -> None:
     whole = f"{text} {NO_DAMAGE}\r\n{text}"
-    found = pasted(whole, kind)
+    found = read_pasted_text(whole, kind)
     assert "".join(piece.words for piece in found.pieces) == whole[:LONGEST].replace("\0", "")
     numbers = {number for piece in found.pieces for number in piece.numbers}
     assert numbers <= {each.number for each in found.findings}

@@ -13,7 +13,7 @@ from django.template import TemplateSyntaxError
 from django.test import Client
 from pytest_django import Settings
 
-from explorer.operations.databases import steady
+from explorer.operations.databases import with_connection_defaults
 from explorer.operations.outages import is_outage
 
 BUSY, WRONG = "BEGIN IMMEDIATE", "SELECT * FROM nothing"
@@ -144,7 +144,9 @@ def broken(get_response: Any) -> Any:
 
 
 def test_what_a_databases_address_says_of_it_stays() -> None:
-    lite = steady({"ENGINE": "django.db.backends.sqlite3", "OPTIONS": {"timeout": 1}})
+    lite = with_connection_defaults(
+        {"ENGINE": "django.db.backends.sqlite3", "OPTIONS": {"timeout": 1}}
+    )
     assert (lite["OPTIONS"]["timeout"], lite["OPTIONS"]["transaction_mode"]) == (1, "IMMEDIATE")
-    real = steady({"ENGINE": "django.db.backends.postgresql", "CONN_MAX_AGE": 0})
+    real = with_connection_defaults({"ENGINE": "django.db.backends.postgresql", "CONN_MAX_AGE": 0})
     assert real["CONN_MAX_AGE"] == 0

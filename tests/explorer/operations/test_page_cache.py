@@ -133,7 +133,7 @@ def test_a_page_that_shows_where_its_reader_came_from_is_not_kept(client: Client
 
 
 def test_a_kept_embed_answers_that_nothing_has_changed(client: Client) -> None:
-    saved = Scenario.objects.keep(Battle.from_document(battle()))[0]
+    saved = Scenario.objects.get_or_save(Battle.from_document(battle()))[0]
     address = f"/embed/{saved.id}/"
     first = client.get(address)
     assert "Cookie" not in first.get("Vary", "")

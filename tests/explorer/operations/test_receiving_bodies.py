@@ -29,7 +29,7 @@ class Protocol:
 
 
 def test_a_dropped_body_is_not_received_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rsgi, "MOST_HELD", 10)
+    monkeypatch.setattr(rsgi, "MAX_PENDING_BYTES", 10)
     client = Protocol(b"a" * 11, b"b", b"c")
 
     async def answer() -> None:

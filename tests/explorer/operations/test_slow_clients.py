@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from explorer.rsgi import MOST_HELD
+from explorer.rsgi import MAX_PENDING_BYTES
 from explorer.web.rate_limits import MOST_BYTES
 from tests.explorer.operations.production_site import HOST, UNBUILT, Served, served
 from tests.explorer.operations.servers import prepare_database
@@ -118,11 +118,11 @@ def test_large_bodies_that_do_not_go_on_are_given_up_for_others(tmp_path: Path) 
             assert posted(site, DIRECT, length)[0] == 200
         ended: list[int] = []
         until = time.monotonic() + PATIENCE
-        while len(stopped) > MOST_HELD // MOST_BYTES and time.monotonic() < until:
+        while len(stopped) > MAX_PENDING_BYTES // MOST_BYTES and time.monotonic() < until:
             answered, _, _ = select.select(stopped, [], [], 1)
             ended += [answer(each)[0] for each in answered]
             stopped = [each for each in stopped if each not in answered]
-        assert len(stopped) <= MOST_HELD // MOST_BYTES
+        assert len(stopped) <= MAX_PENDING_BYTES // MOST_BYTES
         assert {*ended} == {503}
 
 

@@ -23,7 +23,7 @@ RIGHTS = {"view": ["view_scenario"], "change": ["view_scenario", "change_scenari
 
 def scenario(title: str = "A title") -> Scenario:
     document = battle(2000, None, effect("02"))
-    return Scenario.objects.keep(Battle.from_document(document), title, "A note")[0]
+    return Scenario.objects.get_or_save(Battle.from_document(document), title, "A note")[0]
 
 
 def person(name: str, **fields: Any) -> User:

@@ -78,7 +78,7 @@ def test_the_api_stays_with_json(client: Client, address: str) -> None:
 
 
 def hidden() -> Scenario:
-    scenario = Scenario.objects.keep(Battle.from_document(battle(1000, None)))[0]
+    scenario = Scenario.objects.get_or_save(Battle.from_document(battle(1000, None)))[0]
     Scenario.objects.filter(id=scenario.id).update(is_hidden=True)
     return scenario
 

@@ -41,7 +41,7 @@ FILTERED = ["/rulings/?mark=differs", "/cards/?q=dragon", "/cards/lorcana/?q=mic
 
 def saved(name: str = "Jinzo") -> Scenario:
     document = battle(monster(2400, name=name), None)
-    return Scenario.objects.keep(Battle.from_document(document))[0]
+    return Scenario.objects.get_or_save(Battle.from_document(document))[0]
 
 
 def pages() -> list[str]:

@@ -72,7 +72,7 @@ def save_scenarios() -> None:
         ),
     ]
     for title, battle in battles:
-        Scenario.objects.keep(Battle.from_document({"game": "yugioh", **battle}), title)
+        Scenario.objects.get_or_save(Battle.from_document({"game": "yugioh", **battle}), title)
     board = {
         "game": "lorcana",
         "characters": [
@@ -81,7 +81,7 @@ def save_scenarios() -> None:
         ],
         "action": {"type": "challenge", "challenger": "a", "target": "b"},
     }
-    Scenario.objects.keep(Board.from_document(board), "Two")
+    Scenario.objects.get_or_save(Board.from_document(board), "Two")
 
 
 def answers() -> Iterator[str]:

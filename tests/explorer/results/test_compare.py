@@ -13,7 +13,7 @@ from engine.document import Document
 from engine.lorcana import Board
 from engine.yugioh import RULESETS, Battle, calculate
 from explorer.addresses.battle import query_of
-from explorer.battle.compare_inputs import inputs
+from explorer.battle.compare_inputs import input_differences
 from explorer.battle.composition import compose
 from explorer.models import Scenario
 from explorer.results.battle_table import printed
@@ -49,7 +49,7 @@ def lines(result: Comparison) -> list[tuple[str, str]]:
 
 
 def keep(document: Document, title: str = "", based_on: Scenario | None = None) -> Scenario:
-    return Scenario.objects.keep(Battle.from_document(document), title, "", based_on)[0]
+    return Scenario.objects.get_or_save(Battle.from_document(document), title, "", based_on)[0]
 
 
 def test_rows_of_one_step_stand_together_and_the_others_in_the_ladders_order() -> None:
@@ -128,7 +128,7 @@ def test_what_differs_before_anything_is_calculated_is_said_in_words() -> None:
     first["life_points"] = {"you": 8000, "opponent": 8000}
     second = battle(monster(500, name="Ohime", position="defense"), None, effect("07", "opponent"))
     second |= {"life_points": {"you": 8000, "opponent": 300}, "ruleset": "ocg-2019"}
-    compared_inputs = inputs(Battle.from_document(first), Battle.from_document(second))
+    compared_inputs = input_differences(Battle.from_document(first), Battle.from_document(second))
     assert [tuple(each) for each in compared_inputs.differing] == [
         ("Ohime’s ATK", "0", "500"),
         ("Ohime’s position", "Attack", "Defense"),
@@ -141,7 +141,7 @@ def test_what_differs_before_anything_is_calculated_is_said_in_words() -> None:
         ["Card of 07"],
     ]
     twice = battle(0, None, effect("02"), effect("02"))
-    (more, none) = inputs(
+    (more, none) = input_differences(
         Battle.from_document(twice), Battle.from_document(battle(0, None, effect("02")))
     ).only
     assert (len(more), none) == (1, ())
@@ -149,7 +149,7 @@ def test_what_differs_before_anything_is_calculated_is_said_in_words() -> None:
 
 def test_a_change_of_a_number_is_in_one_of_them_only() -> None:
     changed = monster(0, modifiers=[{"card": "Sword", "stat": "atk", "change": 2000}])
-    compared_inputs = inputs(
+    compared_inputs = input_differences(
         Battle.from_document(battle(changed, 0)), Battle.from_document(battle(0, 0))
     )
     assert [(each.card, each.does) for each in compared_inputs.only[0]] == [
@@ -213,7 +213,7 @@ def test_an_empty_form_complains_of_nothing(client: Client) -> None:
 def test_a_board_is_not_compared_and_the_page_says_what_is(client: Client) -> None:
     first = keep(battle(2000, 1000))
     board = board_examples()[0].boards[0].document
-    second, _ = Scenario.objects.keep(Board.from_document(board), "A board")
+    second, _ = Scenario.objects.get_or_save(Board.from_document(board), "A board")
     page = client.get(f"/compare/{first.id}/{second.id}/")
     assert page.status_code == 400
     assert "Only two saved Yu-Gi-Oh! battles can be compared" in text(page)

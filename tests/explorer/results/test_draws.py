@@ -54,7 +54,7 @@ def test_battles_at_the_same_time_are_a_draw_together_and_no_pair_is(client: Cli
 
 def test_a_saved_battle_says_so_in_every_export_and_in_a_comparison(client: Client) -> None:
     document = battle(8000, None, effect("02"))
-    scenario = Scenario.objects.keep(Battle.from_document(document))[0]
+    scenario = Scenario.objects.get_or_save(Battle.from_document(document))[0]
     address = scenario.get_absolute_url().rstrip("/")
     for page in (f"{address}/", f"/embed/{scenario.id}/", f"/compare/{scenario.id}/{scenario.id}/"):
         assert SENTENCE in get(client, page)

@@ -14,7 +14,7 @@ from engine.trace import Damage, Trace
 from explorer.results.battle_flow import draw
 from explorer.results.flow import Column, Flow, FlowInput, Step
 from explorer.results.flow import Damage as Part
-from explorer.results.flow import drawn as draw_course
+from explorer.results.flow import draw_flow as draw_course
 from explorer.results.flow.layout import WIDEST, orders
 from explorer.results.flow.shapes import SOURCE, type_width
 from tests.conftest import battle, effect, monster, tabled_rulings, traced

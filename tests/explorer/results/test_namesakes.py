@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.document import Document
 from engine.yugioh import Battle
-from explorer.battle.compare_inputs import inputs
+from explorer.battle.compare_inputs import input_differences
 from explorer.results.battle_table import printed
 from tests.conftest import battle, monster, traced
 
@@ -22,7 +22,7 @@ def twins(atk: int, controller: str, **fields: Any) -> Document:
 def test_what_two_battles_of_namesakes_differ_in_is_said_of_one_of_them() -> None:
     for controller, name in (("you", "the attacking Kuriboh"), ("opponent", "your Kuriboh")):
         documents = (twins(300, controller), twins(900, controller, modifiers=[CHANGE]))
-        compared_inputs = inputs(*map(Battle.from_document, documents))
+        compared_inputs = input_differences(*map(Battle.from_document, documents))
         (differing,) = compared_inputs.differing
         assert differing.what == f"{name[0].upper()}{name[1:]}’s ATK"
         (only,) = compared_inputs.only[1]

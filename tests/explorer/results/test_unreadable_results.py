@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from explorer.sharing.saved_scenarios import opened
+from explorer.sharing.saved_scenarios import open_scenario
 from tests.explorer.sharing.altered_documents import CHANGED, tampered
 from tests.explorer.sharing.stored_scenarios import load
 from tests.explorer.sharing.test_stored_scenarios import VERSIONS, few, read, store
@@ -50,5 +50,5 @@ def test_no_verdict_is_made_up_for_a_result_that_cant_be_read(
 def test_totals_without_rows_still_have_their_verdict(path: Path) -> None:
     battles = [each for each in load(path) if each.document["game"] == "yugioh"]
     before = next(each for each in battles if any(each.result["battle_damage"].values()))
-    sentence = opened(before).table.sentence
-    assert opened(tampered(before, result=CHANGED["no rows"])).table.sentence == sentence
+    sentence = open_scenario(before).table.sentence
+    assert open_scenario(tampered(before, result=CHANGED["no rows"])).table.sentence == sentence

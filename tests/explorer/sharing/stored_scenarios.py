@@ -185,7 +185,7 @@ def _saved() -> str:
     call_command("migrate", verbosity=0)
     for at, document in enumerate(chosen()):
         title, note = (f"Stored {at}", "Two\nlines") if at % 2 else ("", "")
-        Scenario.objects.keep(game_of(document).read(document), title, note)
+        Scenario.objects.get_or_save(game_of(document).read(document), title, note)
     return str(serializers.serialize("jsonl", Scenario.objects.order_by("id")))
 
 

@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 def scenario() -> Scenario:
     example = rulings()[1]["battle"]
-    return Scenario.objects.keep(Battle.from_document(example), "A title <b>")[0]
+    return Scenario.objects.get_or_save(Battle.from_document(example), "A title <b>")[0]
 
 
 def directives(response: Any) -> dict[str, str]:
@@ -91,7 +91,7 @@ def test_it_is_small_with_every_step(client: Client) -> None:
     needed["10"] = {"value": 9000, "comparison": "at_least"}
     effects = [effect(each, card="A card with a name", **needed.get(each, {})) for each in STEPS]
     document = battle(monster(2500, name="Blue-Eyes Chaos MAX Dragon"), 1000, *effects)
-    saved = Scenario.objects.keep(Battle.from_document(document), "All of them")[0]
+    saved = Scenario.objects.get_or_save(Battle.from_document(document), "All of them")[0]
     page = client.get(f"/embed/{saved.id}/").content
     assert page.count(b"<tbody") == 11
     assert len(page) < 15_500
@@ -134,7 +134,9 @@ def test_its_theme_is_the_readers_or_the_one_asked_for(
 
 
 def test_a_hidden_scenario_and_an_unknown_one_are_not_embedded(client: Client) -> None:
-    hidden = Scenario.objects.keep(Battle.from_document(battle(monster(1), None, effect("02"))))[0]
+    hidden = Scenario.objects.get_or_save(
+        Battle.from_document(battle(monster(1), None, effect("02")))
+    )[0]
     Scenario.objects.filter(id=hidden.id).update(is_hidden=True)
     assert client.get(f"/embed/{hidden.id}/").status_code == 410
     assert client.get("/embed/2345678923/").status_code == 404

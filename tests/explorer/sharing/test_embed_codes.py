@@ -17,7 +17,7 @@ from explorer.rulings.named_battles import examples
 from explorer.sharing.embed_codes import recipes
 from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.frames import FramedResult, framed_scenario
-from explorer.sharing.saved_scenarios import opened
+from explorer.sharing.saved_scenarios import open_scenario
 from tests.conftest import battle, framed_rulings, monster, rulings, traced
 from tests.explorer.page_parts import has, links, parsed, text, value
 from tests.explorer.sharing.exports.sheets import TEXTS, fuzzed
@@ -35,7 +35,7 @@ DOKUWIKI = r"\{\{url>(\S+) 100%,([0-9]+)px noborder\|([^|{}\n\r]*)\}\}"
 
 def scenario(title: str = "A title", **fields: Any) -> Scenario:
     document = battle(monster(2000, name="Ohime"), None, **fields)
-    return Scenario.objects.keep(Battle.from_document(document), title)[0]
+    return Scenario.objects.get_or_save(Battle.from_document(document), title)[0]
 
 
 def ask(client: Client, of: str | None = None) -> Any:
@@ -62,7 +62,7 @@ def framed(title: str) -> FramedResult:
     saved = Scenario(
         id="2345678923", title=title, document=battle(), result=traced(battle()).to_document()
     )
-    return framed_scenario(opened(saved))
+    return framed_scenario(open_scenario(saved))
 
 
 def test_every_recipe_is_on_the_page_to_copy(client: Client) -> None:

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from lupa import lua51
 from pytest_django import Settings
 
-from explorer.models.scenarios import LETTERS, LONGEST, SHORTEST
+from explorer.models.scenarios import ID_ALPHABET, MAX_ID_LENGTH, MIN_ID_LENGTH
 from explorer.rulings.named_battles import NamedBattle, examples
 from explorer.sharing.exports import Sheet
 from explorer.sharing.exports.data import as_json
@@ -151,7 +151,11 @@ def test_the_loader_is_small_and_plain_and_takes_the_ids_that_there_are(client: 
     match = re.search(r"\^(\[[^]]*\])\{(\d+),(\d+)\}\$", script)
     assert match
     letters_taken = {chr(at) for at in range(128) if re.fullmatch(match[1], chr(at))}
-    assert (letters_taken, int(match[2]), int(match[3])) == (set(LETTERS), SHORTEST, LONGEST)
+    assert (letters_taken, int(match[2]), int(match[3])) == (
+        set(ID_ALPHABET),
+        MIN_ID_LENGTH,
+        MAX_ID_LENGTH,
+    )
 
 
 def test_the_module_is_the_file_that_is_tested(client: Client) -> None:

@@ -21,7 +21,7 @@ SITE = "http://testserver"
 
 
 def scenario(title: str = "A <title>") -> Scenario:
-    return Scenario.objects.keep(Battle.from_document(rulings()[1]["battle"]), title)[0]
+    return Scenario.objects.get_or_save(Battle.from_document(rulings()[1]["battle"]), title)[0]
 
 
 def ask(client: Client, path: str, more: str = "", site: str = SITE) -> Any:
@@ -56,7 +56,7 @@ def test_xml_says_the_same(client: Client) -> None:
 
 def test_a_name_that_xml_cannot_hold_breaks_nothing(client: Client) -> None:
     document = battle(monster(1000, name="A\x01B"), None)
-    saved = Scenario.objects.keep(Battle.from_document(document))[0]
+    saved = Scenario.objects.get_or_save(Battle.from_document(document))[0]
     root = ElementTree.fromstring(ask(client, saved.get_absolute_url(), "&format=xml").content)
     assert "attacks directly" in (root.findtext("title") or "")
 

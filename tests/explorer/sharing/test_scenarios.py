@@ -10,7 +10,7 @@ from pytest_django import Settings
 
 from engine.yugioh import Battle
 from explorer.models import Scenario
-from explorer.models.scenarios import LETTERS, SHORTEST, identity
+from explorer.models.scenarios import ID_ALPHABET, MIN_ID_LENGTH, content_id
 from explorer.results.games import GAMES
 from explorer.rulings.named_battles import examples
 from explorer.sharing.exports.formats import FORMATS
@@ -34,7 +34,7 @@ def saved(client: Client, **fields: str) -> Scenario:
 
 def saved_scenario(**fields: Any) -> Scenario:
     document = battle(2000, 1000, effect("08"), **fields)
-    return Scenario.objects.keep(Battle.from_document(document))[0]
+    return Scenario.objects.get_or_save(Battle.from_document(document))[0]
 
 
 def test_a_saved_battle_is_shown_with_its_title_and_its_note(client: Client) -> None:
@@ -63,20 +63,22 @@ def test_anything_else_has_another_link(client: Client, other: dict[str, str]) -
 
 def test_an_id_is_short_and_of_letters_that_nobody_confuses(client: Client) -> None:
     scenario = saved(client)
-    assert len(scenario.id) == SHORTEST
-    assert set(scenario.id) <= set(LETTERS)
-    assert not set(LETTERS) & set("01ilo")
+    assert len(scenario.id) == MIN_ID_LENGTH
+    assert set(scenario.id) <= set(ID_ALPHABET)
+    assert not set(ID_ALPHABET) & set("01ilo")
 
 
 def test_the_order_of_a_documents_keys_does_not_change_its_id() -> None:
-    assert identity({"a": 1, "b": {"c": 2, "d": 3}}) == identity({"b": {"d": 3, "c": 2}, "a": 1})
+    assert content_id({"a": 1, "b": {"c": 2, "d": 3}}) == content_id(
+        {"b": {"d": 3, "c": 2}, "a": 1}
+    )
 
 
 def test_two_contents_whose_letters_begin_alike_both_have_a_link() -> None:
     scenario = saved_scenario()
     Scenario.objects.filter(id=scenario.id).update(title="somebody else’s")
     other = saved_scenario()
-    assert (len(other.id), other.id[:SHORTEST]) == (SHORTEST + 1, scenario.id)
+    assert (len(other.id), other.id[:MIN_ID_LENGTH]) == (MIN_ID_LENGTH + 1, scenario.id)
 
 
 def test_what_was_saved_is_shown_beside_what_is_computed_today(client: Client) -> None:
@@ -167,7 +169,7 @@ def test_the_composer_leads_to_saving(client: Client, catalogue: None) -> None:
 
 def test_monsters_that_are_destroyed_are_named_from_a_saved_result() -> None:
     document = battle(monster(1000), monster(1000))
-    scenario = Scenario.objects.keep(Battle.from_document(document))[0]
+    scenario = Scenario.objects.get_or_save(Battle.from_document(document))[0]
     saved = GAMES["yugioh"].saved(scenario.result)
     assert saved.fate.headline == "The attacker and the target"
 

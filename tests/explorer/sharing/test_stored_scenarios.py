@@ -19,7 +19,7 @@ from explorer.results.games import game_of
 from explorer.results.table import Table
 from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.sheet import sheet_of
-from explorer.sharing.saved_scenarios import AS_SAVED, RefusedScenario, opened
+from explorer.sharing.saved_scenarios import AS_SAVED, RefusedScenario, open_scenario
 from explorer.sharing.template_context import result
 from tests.explorer.page_parts import links
 from tests.explorer.sharing.altered_documents import CHANGED, REFUSED, keys_of, tampered, without
@@ -120,13 +120,13 @@ def test_a_document_that_is_refused_today_is_shown_as_it_was_saved(
 ) -> None:
     for before in few(load(path)):
         scenario = store(tampered(before, document=REFUSED[change]))
-        refused = opened(scenario).refused
+        refused = open_scenario(scenario).refused
         assert refused, change
         for address in [*addresses(scenario), f"/s/{scenario.id}.png"]:
             read(client, address)
         page = parse(read(client, scenario.get_absolute_url()))
         assert HEADING in page.text
-        assert opened(scenario).table.sentence in page.text
+        assert open_scenario(scenario).table.sentence in page.text
         assert all(problem.message in page.text for problem in refused.problems)
         assert not links(page, "Edit a copy")
         assert "You can’t edit a copy" in page.text
@@ -142,8 +142,8 @@ def test_programs_and_other_pages_are_told_that_it_is_as_it_was_saved(
         id, remark = scenario.id, AS_SAVED
         told = json.loads(read(client, f"/api/v1/scenarios/{id}"))
         assert (told["result"], told["today"]) == (before.result, None)
-        assert told["not_computable"] == str(opened(scenario).refused)
-        assert told[opened(scenario).game.composed] == scenario.document
+        assert told["not_computable"] == str(open_scenario(scenario).refused)
+        assert told[open_scenario(scenario).game.composed] == scenario.document
         exported = json.loads(read(client, f"/s/{id}.json"))
         assert (exported["remark"], exported["result"]) == (remark, before.result)
         for suffix in ("wikitext", "md", "bbcode", "txt", "dokuwiki", "html-table"):
@@ -170,14 +170,14 @@ def test_a_result_of_another_version_is_shown_as_far_as_it_can_be(
 @VERSIONS
 def test_keys_that_a_result_lacks_or_has_besides_change_no_number(path: Path) -> None:
     for before in load(path):
-        table = opened(tampered(before, REFUSED["unknown field"])).table
+        table = open_scenario(tampered(before, REFUSED["unknown field"])).table
         shown = [[cell.shown for cell in row.cells] for row in table.rows]
         of_a_row = {name for row in before.result["rows"][:1] for name in row}
         lacking = {*before.result, *of_a_row} - {"rows", "to_opponent", "to_you", "legal"}
         lacking -= {"willpower"}  # of a cell’s counters too, which show it
         changes = [CHANGED["later keys"], *map(without, lacking)]
         for change in changes:
-            now = opened(tampered(before, REFUSED["unknown field"], change)).table
+            now = open_scenario(tampered(before, REFUSED["unknown field"], change)).table
             assert [[cell.shown for cell in row.cells] for row in now.rows] == shown
             assert now.sentence in (table.sentence, "Not allowed: ")
 
@@ -191,7 +191,7 @@ def test_whatever_was_stored_can_be_drawn_and_exported(path: Path) -> None:
         all_of_them += [(document, None) for document in (None, *REFUSED.values())]
         for document, change in all_of_them:
             scenario = tampered(before, document, change)
-            table = opened(scenario).table
+            table = open_scenario(scenario).table
             sheet = sheet_of(table, scenario.document, "https://example.org/s/x/")
             assert FORMATS["txt"].render(sheet)
             assert "None" not in " ".join([table.sentence, *table.more, *_cells(table)])
@@ -231,7 +231,7 @@ def test_a_row_of_another_edition_cites_that_edition(client: Client) -> None:
 
     changed = tampered(before, result=of_another_edition)
     changed.ruleset = "crd-9.9"
-    table = opened(store(changed)).table
+    table = open_scenario(store(changed)).table
     assert {row.source.text.split(",")[0] for row in table.rows} == {"Comprehensive Rules 9.9"}
     assert {(row.rule.href, row.rule.says) for row in table.rows} == {("", "")}
     embedded = read(client, f"/embed/{changed.id}/")

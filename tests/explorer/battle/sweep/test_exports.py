@@ -229,7 +229,7 @@ def test_what_is_wrong_stands_at_its_field(
 
 @pytest.mark.usefixtures("catalogue")
 def test_composer_and_scenario_lead_here(client: Client) -> None:
-    scenario, _ = Scenario.objects.keep(Battle.from_document(LIMITED), "", "")
+    scenario, _ = Scenario.objects.get_or_save(Battle.from_document(LIMITED), "", "")
     for address in (f"/battle/?{query(LIMITED)}", scenario.get_absolute_url()):
         (link,) = links(client.get(address), "What if a number")
         assert link == f"{ADDRESS}?{query(LIMITED)}"

@@ -149,7 +149,7 @@ def test_the_links_of_the_page_take_the_battle_along(client: Client, example: Na
 def test_composer_ruling_and_scenario_lead_here(client: Client) -> None:
     ruled = next(case for case in ruled_battles() if case["battle"]["target"])
     document = battle(monster(1900, name="A & B"), 1000)
-    scenario, _ = Scenario.objects.keep(Battle.from_document(document), "", "")
+    scenario, _ = Scenario.objects.get_or_save(Battle.from_document(document), "", "")
     pages = {
         f"/battle/?{query(document)}": query(document),
         f"/rulings/{ruled['id']}/": query(ruled["battle"]),

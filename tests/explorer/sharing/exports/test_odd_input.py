@@ -24,7 +24,7 @@ BREAKS_OUT = '"><script>alert(1)</script>'
 
 def saved_scenario(title: str = "", name: str = "A") -> Scenario:
     document = battle(monster(1000, name=name), None)
-    return Scenario.objects.keep(Battle.from_document(document), title)[0]
+    return Scenario.objects.get_or_save(Battle.from_document(document), title)[0]
 
 
 @pytest.mark.parametrize("address", ["{page}", "/about/embedding/?of=http://testserver{page}"])
@@ -86,7 +86,7 @@ def test_a_long_name_and_a_long_number_do_not_meet() -> None:
 
 def test_a_hidden_title_is_not_on_the_page_of_a_copy(client: Client) -> None:
     first = saved_scenario("Secret")
-    copy = Scenario.objects.keep(Battle.from_document(first.document), "Copy", "", first)[0]
+    copy = Scenario.objects.get_or_save(Battle.from_document(first.document), "Copy", "", first)[0]
     Scenario.objects.filter(id=first.id).update(is_hidden=True)
     assert "Secret" not in client.get(copy.get_absolute_url()).content.decode()
 
