@@ -1,4 +1,4 @@
-"""Django settings, read from the environment variables in `explorer/operations/environment.py`.
+"""Set Django up from the environment variables in `explorer/operations/environment.py`.
 
 With nothing set the site runs for one developer: SQLite, DEBUG, local addresses only.
 """
@@ -60,7 +60,7 @@ MIDDLEWARE = [
     "explorer.operations.page_cache.CachedPages",
     "django.middleware.gzip.GZipMiddleware",
     "corsheaders.middleware.CorsMiddleware",
-    "explorer.operations.outages.Outages",
+    "explorer.operations.database_outages.Outages",
     "django.middleware.common.CommonMiddleware",
     "explorer.web.middleware.DropNulCookies",
     "django.contrib.sessions.middleware.SessionMiddleware",

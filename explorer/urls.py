@@ -1,4 +1,4 @@
-"""The addresses of the site."""
+"""Route the addresses of the site to their views."""
 
 from django.contrib import admin
 from django.contrib.sitemaps import views as sitemaps
@@ -68,7 +68,6 @@ handler500 = "explorer.views.errors.server_error"
 
 # Middleware answers /healthz and /metrics, in operations/health.py and operations/metrics.py
 urlpatterns = [
-    # The first page
     path("", home.home, name="home"),
     # A battle of Yu-Gi-Oh!: its table, and the pages that start from the same battle
     path("battle/", battle.battle, name="battle"),
@@ -82,19 +81,14 @@ urlpatterns = [
     path("battle/timing/", timing.timing, name="timing"),
     path("battle/replay/", replay.replay, name="replay"),
     path("battle/same-time/", same_time.same_time, name="same-time"),
-    # The quiz
     path("learn/", learn.learn, name="learn"),
-    # The Life Point sheet
     path("life-points/", life_points.life_points, name="life-points"),
-    # A board of Lorcana
     path("board/", board.board, name="board"),
     path("board/cards/", board.find_cards, name="find-board-cards"),
-    # Saved scenarios
     path("s/new/", scenarios.new, {"game": "yugioh"}, name="save"),
     path("s/new/board/", scenarios.new, {"game": "lorcana"}, name="save-board"),
     path("s/<scenario:id>/", scenarios.scenario, name="scenario"),
     path("s/<scenario:id>.<str:suffix>", scenarios.export, name="scenario-export"),
-    # Two scenarios side by side
     path("compare/", compare.choose, name="choose-compared"),
     path("compare/<scenario:a>/<scenario:b>/", compare.compare, name="compare"),
     # What other sites embed
@@ -103,21 +97,17 @@ urlpatterns = [
     path("embed/rulings/<slug:slug>/", embed.ruling, name="ruling-embed"),
     path("embed/<scenario:id>/", embed.scenario, name="embed"),
     path("oembed/", oembed.oembed, name="oembed"),
-    # Rulings
     path("rulings/", rulings.rulings, name="rulings"),
     path("rulings/feed.atom", read_only(RulingFeed()), name="ruling-feed"),
     path("rulings/<slug:slug>/", rulings.ruling, name="ruling"),
     path("rulings/<slug:slug>.<str:suffix>", rulings.export, name="ruling-export"),
-    # The rulebook
     path("rules/", rules.contents, name="rulebook"),
     path("rules/<path:slug>/", rules.rules, name="rules"),
-    # Cards of both games
     path("cards/", cards.cards, name="cards"),
     path("cards/read/", cards.read, name="read-card"),
     path("cards/<int:passcode>/", cards.card, name="card"),
     path("cards/lorcana/", cards.lorcana_cards, name="lorcana-cards"),
     path("cards/lorcana/<slug:slug>/", cards.lorcana_card, name="lorcana-card"),
-    # About the site
     path("about/", about.about, name="about"),
     path("about/privacy/", about.privacy, name="privacy"),
     path("about/documents/", about.documents, name="documents"),
@@ -126,7 +116,6 @@ urlpatterns = [
     # The API, whose errors are JSON, also at addresses that it does not have
     path("api/v1/", api.urls),
     path("api/v1/<path:rest>", missing),
-    # Search, and the themes of every page
     path("search/", search.search, name="search"),
     path("theme/<theme:theme>/", theme.choose, name="theme"),
     # What browsers request by themselves
@@ -145,8 +134,6 @@ urlpatterns = [
         {"sitemaps": SITEMAPS},
         name="django.contrib.sitemaps.views.sitemap",
     ),
-    # For staff
     path("admin/", admin.site.urls),
-    # Where to report a hole in the site
     path(".well-known/security.txt", well_known.security, name="security"),
 ]

@@ -1,4 +1,4 @@
-"""The WSGI entry for a production server."""
+"""Provide the WSGI application for a server."""
 
 import os
 

@@ -6,9 +6,9 @@
     t-down=1    the target is face-down when it is attacked
     direct=1    a direct attack; no t-…
     lp-you, lp-opponent
-    ruleset     whose rules: ocg-2019 is the scheme that was before today’s ladder
+    ruleset     the rules: ocg-2019 is the scheme before today’s ladder
     e           an effect; may come again
-    with        not of the battle: a card in it of which nothing is ticked
+    with        a picked card with no ticked effect; not part of the battle
 
 An effect is its step and its controller's letter, options set off by dots, a tilde, and the card:
 `02y~Double-Edged Sword`, `08o.to.f2~Odd-Eyes Pendulum Dragon`, `10y.le2500~Trapeze Magician`.
@@ -54,9 +54,9 @@ _MODIFIER = re.compile(r"(atk|def)(:?)(-?[0-9]+)(\.calc)?~(.*)", re.DOTALL)
 _COMPARISON_LETTERS = {comparison: letters for letters, comparison in COMPARISONS.items()}
 
 SLOT_OF_LETTER = {"a": "attacker", "t": "target"}
+_EMPTY_FIELDS = ("atk", "card", "with", "safe", "down")
 # A monster's parameters with their defaults.
-_NOTHING = ("atk", "card", "with", "safe", "down")
-MONSTER_DEFAULTS = dict.fromkeys(_NOTHING, "") | {"def": "0", "pos": "attack"}
+MONSTER_DEFAULTS = dict.fromkeys(_EMPTY_FIELDS, "") | {"def": "0", "pos": "attack"}
 NAMES = {"a": "Attacker", "t": "Target"}
 CONTROLLERS = {"a": "you", "t": "opponent"}
 LIFE_POINTS = "8000"

@@ -4,9 +4,9 @@
     arrives.4~Kuriboh          arrives.4.set.safe~Kuriboh     must_attack.d2.can_only_attack
     cannot_be_attacked.d1      stats_change.m1                attack_negated
 
-A monster that arrives is told as its zone, options and, behind a tilde, its name. The options are
-`defense` or `set` (face-down Defense Position), `safe` (it can’t be attacked) and a force, which
-draws attacks to it. What makes no sense becomes an event that the engine refuses.
+A monster that arrives is written as its zone, its options and, after a tilde, its name. The options
+are `defense` or `set` (face-down Defense Position), `safe` (it can’t be attacked) and a force,
+which draws attacks to it. What makes no sense becomes an event that the engine refuses.
 """
 
 from __future__ import annotations

@@ -8,12 +8,12 @@
     lp-you, lp-opponent
     e           an effect; may come again
 
-An effect is coded as in a battle's address. Where it is of some pairs only, its options end with
-the attacker, the target or both: `08y.a1~Card` is of the pairs with the first attacker,
-`06o.a2.t3~Card` of the second one against the third target.
+An effect is coded as in a battle's address. If it applies to some pairs only, its options end
+with the attacker, the target or both: `08y.a1~Card` applies to the pairs with the first attacker,
+`06o.a2.t3~Card` to the second one against the third target.
 
-A monster is there as soon as one of its parameters is; one in a gap has no ATK. Nothing is
-validated here: the engine refuses a document with six attackers, for example.
+A monster exists if any of its parameters does; a skipped number is a monster without ATK. Nothing
+is validated here: the engine refuses a document with six attackers, for example.
 """
 
 from __future__ import annotations

@@ -197,7 +197,7 @@ Change = Callable[[State, str, QueryDict], State | None]
 _ADDS: dict[str, Change] = {"add-effect": _add_effect, "add-inner": _add_inner}
 
 
-def _leads_to(change: Change) -> Callable[[QueryDict, str], ActionResult[Any] | None]:
+def _action_changing(change: Change) -> Callable[[QueryDict, str], ActionResult[Any] | None]:
     """Return a button's action that changes the state; a change that returns None has no effect."""
 
     def action(params: QueryDict, argument: str) -> ActionResult[Any] | None:
@@ -215,15 +215,15 @@ def _edit(params: QueryDict, place: str) -> ActionResult[Any]:
 
 
 ACTIONS: Actions[Any] = {
-    "pick": _leads_to(_picked),
+    "pick": _action_changing(_picked),
     "edit": _edit,
-    "add-character": _leads_to(_add_character),
-    "add-location": _leads_to(_add_location),
-    "remove": _leads_to(_remove),
-    "then": _leads_to(_then),
-    "undo": _leads_to(_undo),
-    "clear": _leads_to(_clear),
-    "remove-inner": _leads_to(_remove_inner),
-    "remove-effect": _leads_to(_remove_effect),
-    **{verb: _leads_to(change) for verb, change in _ADDS.items()},
+    "add-character": _action_changing(_add_character),
+    "add-location": _action_changing(_add_location),
+    "remove": _action_changing(_remove),
+    "then": _action_changing(_then),
+    "undo": _action_changing(_undo),
+    "clear": _action_changing(_clear),
+    "remove-inner": _action_changing(_remove_inner),
+    "remove-effect": _action_changing(_remove_effect),
+    **{verb: _action_changing(change) for verb, change in _ADDS.items()},
 }

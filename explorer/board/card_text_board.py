@@ -47,7 +47,7 @@ _MEANT = {
     "several_chosen_opposing": _OPPOSING,
     "each_opposing": _OPPOSING,
 }
-_NO_FAVOURS = ("deal", "put", "move", "cant_challenge")
+_HARMFUL = ("deal", "put", "move", "cant_challenge")
 _ON_BOARD = (*COUNTED_KEYWORDS, *PLAIN_KEYWORDS)
 
 
@@ -139,6 +139,6 @@ def _other_than(id: str) -> str:
 
 def _meant(effect: TextEffect, part: Document) -> str:
     """Return the ids of the cards that a part refers to."""
-    is_no_favour = part["type"] in _NO_FAVOURS or part.get("amount", 0) in range(-99, 0)
-    meant = _OPPOSING if is_no_favour else _OTHER
+    is_harmful = part["type"] in _HARMFUL or part.get("amount", 0) in range(-99, 0)
+    meant = _OPPOSING if is_harmful else _OTHER
     return _MEANT.get(effect.whom or "", meant)

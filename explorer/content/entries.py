@@ -1,4 +1,4 @@
-"""Content files: entries that people write, read with an error that names the place."""
+"""Read content files, which people write; an error names the file, the entry and the field."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ Facts = TypeVar("Facts")
 
 
 def read_entries(path: Path, kind: type[Each]) -> list[Each]:
-    """The entries of a file, a JSON list. Raises InvalidContent."""
+    """Return the entries of a file, a JSON list. Raises InvalidContent."""
     try:
         text = path.read_text("utf-8")
         rows = json.loads(text)

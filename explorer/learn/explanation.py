@@ -164,8 +164,10 @@ _HALF = {
 
 
 def _first_to_differ(trace: Trace, answer: ByPlayer, numbers_of: NumbersOf, player: str) -> Row:
-    """Return the first row that makes a player's number another one than the answer's: the one
-    after which it never was the answer's, or the first that changes it at all.
+    """Return the row at which a player's number departs from the answer.
+
+    If the number equals the answer after some rows, it is the row after the last of them; if after
+    none, the first row that changes the number.
     """
     numbers = [numbers_of(each).of(player) for each in (*cut_short(trace), trace)]
     same = [at for at, number in enumerate(numbers) if number == answer.of(player)]

@@ -32,7 +32,8 @@ class Mistake(NamedTuple):
     more: str = ""
     step: str = ""  # the step of the ladder that it is about
     row: str = ""  # the row of the table after which the person stopped
-    left_out: frozenset[int] = frozenset()  # the places of the effects that act not, or otherwise
+    # indexes of the effects that don't act, or act differently
+    left_out: frozenset[int] = frozenset()
     group: str = ""  # of mistakes in one group that lead to the same numbers, one is named
     headline: str = ""
 

@@ -1,9 +1,9 @@
 """Deal a battle from a level and a seed, always the same one.
 
-Python guarantees that `Random(text).random()` gives the same numbers in every version, but not so
-for `choice` or `shuffle`: so everything here is drawn with `random()` alone. The deck's edition is
-part of the seed and of every address: whoever changes the deck or the way it is dealt gives it
-another edition, so that no shared link shows another battle without saying so.
+Everything is drawn with `random()` alone: Python guarantees the same numbers from
+`Random(text).random()` in every version, but not from `choice` or `shuffle`. The deck's edition is
+part of the seed and of every address. A change to the deck, or to how it is dealt, needs a new
+edition; otherwise shared links would silently show other battles.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ def _place(text: str, parts: Sequence[object]) -> int | None:
     return int(text) if int(text) < len(parts) else None
 
 
-def _leads_to(
+def _result_with(
     params: QueryDict, entries: Sequence[CodedEntry], typed: QueryDict
 ) -> ActionResult[Editors]:
     """Return the address of these entries, with the other editors still filled."""
@@ -80,7 +80,7 @@ def _add_entry(params: QueryDict, name: str) -> ActionResult[Editors]:
         entries.append(coded)
     else:
         entries[at] = coded._replace(effects=entries[at].effects if name == "damage" else ())
-    return _leads_to(params, entries, QueryDict())
+    return _result_with(params, entries, QueryDict())
 
 
 def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
@@ -104,7 +104,7 @@ def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
     here = len(effects) if here is None else here
     effects[here : here + 1] = [effect_code(effect)]
     entries[at] = entries[at]._replace(effects=tuple(effects))
-    return _leads_to(params, entries, QueryDict())
+    return _result_with(params, entries, QueryDict())
 
 
 def _shown(editing: Editors, verb: str) -> ActionResult[Editors]:
@@ -134,14 +134,14 @@ def _remove(params: QueryDict, place: str) -> ActionResult[Editors] | None:
     at = _place(line, entries)
     if at is None:
         return None
-    return _leads_to(params, _removed(entries, at, effect), cleared(params))
+    return _result_with(params, _removed(entries, at, effect), cleared(params))
 
 
 def _up(params: QueryDict, place: str) -> ActionResult[Editors] | None:
     """Move a line up."""
     entries = _entries(params)
     at = _place(place.partition(".")[0], entries)
-    return None if at is None else _leads_to(params, _moved_up(entries, at), cleared(params))
+    return None if at is None else _result_with(params, _moved_up(entries, at), cleared(params))
 
 
 def _show(verb: str) -> Callable[[QueryDict, str], ActionResult[Editors] | None]:

@@ -82,9 +82,8 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
                 scenario.name_cards()
             if is_new or scenario.content == content:
                 return scenario, is_new
-        raise LookupError(
-            "two different scenarios have the same hash"
-        )  # it would take a broken hash
+        # It would take a broken hash.
+        raise LookupError("two different scenarios have the same hash")
 
 
 class Scenario(models.Model):

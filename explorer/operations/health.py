@@ -17,7 +17,7 @@ from django.db import Error, connection
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
-from explorer.operations.outages import RETRY_AFTER
+from explorer.operations.database_outages import RETRY_AFTER
 
 ADDRESS = "/healthz"
 KEY = "healthz"  # key of the row that is written, which `clearsessions` may delete

@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, metadata
 from typing import NamedTuple
 
 # Packages by their use here, those that reach a reader's screen first.
-_WORKS = {
+_DEPENDENCIES = {
     "django-htmx": "updates of parts of a page, with htmx",
     "resvg-py": "pictures",
     "crispy-bootstrap5": "forms",
@@ -20,7 +20,7 @@ _WORKS = {
 _UNSAID = {"resvg-py": "MIT"}  # its metadata names none; its license file is this one
 
 
-class Work(NamedTuple):
+class Dependency(NamedTuple):
     """A package or a font, what it does here, and its license."""
 
     name: str
@@ -31,21 +31,21 @@ class Work(NamedTuple):
 
 # They are in explorer/sharing/exports/typefaces, each with the text of its license.
 FONTS = (
-    Work("Source Sans Pro", "2.020", "text in pictures", "SIL OFL 1.1"),
-    Work("Source Serif Pro", "2.007", "headings in pictures", "SIL OFL 1.1"),
+    Dependency("Source Sans Pro", "2.020", "text in pictures", "SIL OFL 1.1"),
+    Dependency("Source Serif Pro", "2.007", "headings in pictures", "SIL OFL 1.1"),
 )
 
 
 @cache
-def works() -> tuple[Work, ...]:
+def dependencies() -> tuple[Dependency, ...]:
     """Return the fonts, and the installed packages with the licenses in their metadata."""
     listed = [*FONTS]
-    for name, does in _WORKS.items():
+    for name, does in _DEPENDENCIES.items():
         try:
             package = metadata(name)
         except PackageNotFoundError:
             continue
-        listed.append(Work(package["Name"], package["Version"], does, _license(name)))
+        listed.append(Dependency(package["Name"], package["Version"], does, _license(name)))
     return tuple(listed)
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from explorer.models import Card, LorcanaCard, Ruling
-from explorer.rulebook.pages import Place, all_sections
+from explorer.rulebook.page_index import Place, all_sections
 from explorer.sharing.template_context import ListedRuling, list_rulings
 from explorer.web.search_text import LONGEST, folded, search_terms
 

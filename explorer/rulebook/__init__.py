@@ -2,14 +2,14 @@
 
     books.py          the two books, one for each game, and their pages
     page.py           a page, its sections, and its rendering
-    pages.py          the pages of all books, and their sections for the search
+    page_index.py     the pages of all books, and their sections for the search
     tag_nodes.py      the template nodes of their tags
     sources.py        the sources that statements cite
     ladder_steps.py   the ten steps as the ladder's page explains them
     disagreements.py  battles that other sources compute otherwise
     named_effect_damages.py   the named effect damage of its tables
     timing.py         the tables of the page on timing
-    numbers.py        the section that explains each rule of Disney Lorcana
+    rule_links.py     the section that explains each rule of Disney Lorcana
     damage_verbs.py   the verbs of damage compared
     differences.py    differences between a known summary and the rules
 

@@ -65,5 +65,5 @@ def report_to(title: str, text: str) -> str:
     title = quote(title, safe="")
     if to.startswith(("https://", "http://")):
         return to.replace("{title}", title).replace("{body}", quote(text, safe=""))
-    body = quote(text.replace("\n", "\r\n"), safe="")  # as mail programs want their lines
+    body = quote(text.replace("\n", "\r\n"), safe="")  # RFC 6068 requires CRLF
     return f"mailto:{to}?subject={title}&body={body}" if to else ""

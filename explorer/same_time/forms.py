@@ -16,7 +16,7 @@ from explorer.same_time.monster_names import Names
 from explorer.web.fields import PLAYERS, PartForm, choice_field, field, hidden_field
 
 
-class FighterForm(MonsterFields):
+class MonsterForm(MonsterFields):
     """One of the monsters; its prefix says which one: `a1` is the first attacker."""
 
     called = hidden_field()  # the name of its card
@@ -27,7 +27,7 @@ class FighterForm(MonsterFields):
         self.fields["name"].widget.attrs["placeholder"] = battle_query.NAMES[prefix[0]]
 
 
-class WhoForm(PartForm):
+class AttackingPlayerForm(PartForm):
     """The attacking player, who controls all the attackers."""
 
     by = choice_field("Attacking player", PLAYERS)

@@ -10,13 +10,13 @@ from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES
 from explorer.battle.composition import life_points_form
 from explorer.same_time.composition import Composition, is_blank
-from explorer.same_time.forms import FighterForm, WhoForm
+from explorer.same_time.forms import AttackingPlayerForm, MonsterForm
 from explorer.same_time.monster_names import name_of
 from explorer.web.fields import FieldErrors, PartForm, errors_in
 from explorer.web.problems import sentence_of, show
 
 
-class Fighter(NamedTuple):
+class MonsterPanel(NamedTuple):
     """One monster of the form: `Attacker 1`, the same with its name, and its fields."""
 
     label: str
@@ -29,7 +29,7 @@ class Side(NamedTuple):
 
     letter: str
     player: str
-    fighters: list[Fighter]
+    fighters: list[MonsterPanel]
     error: str
 
     @property
@@ -81,7 +81,7 @@ def _forms(composition: Composition) -> dict[str, PartForm]:
     """Return the forms by prefix, with defaults for what the query string leaves out."""
     typed = composition.typed
     forms: dict[str, PartForm] = {
-        "a": WhoForm({"a-by": battle_query.CONTROLLERS["a"]} | typed, "a"),
+        "a": AttackingPlayerForm({"a-by": battle_query.CONTROLLERS["a"]} | typed, "a"),
         "lp": life_points_form(typed),
     }
     for letter, side in SIDES.items():
@@ -92,7 +92,7 @@ def _forms(composition: Composition) -> dict[str, PartForm]:
             }
             if typed.get(f"{prefix}-card"):
                 usual[f"{prefix}-called"] = typed.get(f"{prefix}-name", "")
-            forms[prefix] = FighterForm(usual | typed, prefix)
+            forms[prefix] = MonsterForm(usual | typed, prefix)
     return forms
 
 
@@ -110,7 +110,7 @@ def _form_of(place: str) -> str:
 def _side(letter: str, player: str, forms: dict[str, PartForm], composition: Composition) -> Side:
     side = SIDES[letter]
     fighters = [
-        Fighter(
+        MonsterPanel(
             f"{battle_query.NAMES[letter]} {place + 1}",
             name_of(composition.document, letter, place),
             forms[f"{letter}{place + 1}"],

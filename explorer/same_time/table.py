@@ -33,7 +33,7 @@ class Tally(NamedTuple):
         return NAMES[self.player]
 
 
-class Fighter(NamedTuple):
+class PairMonster(NamedTuple):
     """A monster of a pair: `Attacker 1 Dark Magician`, and the ATK or DEF that it battles with."""
 
     called: str
@@ -46,8 +46,8 @@ class PrintedPair(NamedTuple):
     order: int
     id: str
     pair: Pair
-    attacker: Fighter
-    target: Fighter
+    attacker: PairMonster
+    target: PairMonster
     taken: tuple[Tally, ...]  # in this pair alone, without players who lose and gain nothing
     tallies: tuple[Tally, ...]  # marked so far, of both players
     table: BattleTable
@@ -206,8 +206,10 @@ def _pair(
         order=order,
         id=f"pair-{pair.attacker + 1}-{pair.target + 1}",
         pair=pair,
-        attacker=_fighter(battles.attackers[pair.attacker], name_of(document, "a", pair.attacker)),
-        target=_fighter(battles.targets[pair.target], name_of(document, "t", pair.target)),
+        attacker=_pair_monster(
+            battles.attackers[pair.attacker], name_of(document, "a", pair.attacker)
+        ),
+        target=_pair_monster(battles.targets[pair.target], name_of(document, "t", pair.target)),
         taken=_taken(pair.trace),
         tallies=_tallies(pair.marks),
         table=printed(among_all, trace),
@@ -215,9 +217,9 @@ def _pair(
     )
 
 
-def _fighter(monster: Monster, name: str) -> Fighter:
+def _pair_monster(monster: Monster, name: str) -> PairMonster:
     number = compared(monster)
-    return Fighter(name, f"{number.stat} {number.value}")
+    return PairMonster(name, f"{number.stat} {number.value}")
 
 
 def _taken(trace: Trace) -> tuple[Tally, ...]:

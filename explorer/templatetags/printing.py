@@ -18,7 +18,7 @@ from django.utils.safestring import SafeString, mark_safe
 from jinja2 import Environment
 
 from explorer.results.table import Rule, Table
-from explorer.rulebook.numbers import CommonMistake, common_mistakes, href_of
+from explorer.rulebook.rule_links import CommonMistake, common_mistakes, href_of
 
 register = template.Library()
 register.filter("rule_page", href_of)

@@ -38,8 +38,8 @@ from explorer.rulebook import named_effect_damages as effect_damages
 from explorer.rulebook.damage_verbs import compare_verbs
 from explorer.rulebook.disagreements import disagreements
 from explorer.rulebook.ladder_steps import explained_steps
-from explorer.rulebook.numbers import href_of
-from explorer.rulebook.pages import page_of
+from explorer.rulebook.page_index import page_of
+from explorer.rulebook.rule_links import href_of
 from explorer.rulebook.sources import source
 from explorer.rulebook.tag_nodes import (
     CardNode,

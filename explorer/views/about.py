@@ -10,7 +10,7 @@ from engine.yugioh.timing import FACTS
 from explorer.operations.environment import VARIABLES
 from explorer.pages.deployment import CACHE_POLICIES, RECIPES
 from explorer.pages.documents import kinds
-from explorer.pages.licenses import works
+from explorer.pages.licenses import dependencies
 from explorer.rulings.named_battles import examples
 from explorer.rulings.report import report_to
 from explorer.sharing.embed_codes import recipes
@@ -33,7 +33,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
     context = {
         "limit": limit_in_words(),
         "report": report_to("Report about a page", REPORT),
-        "works": works(),
+        "dependencies": dependencies(),
         "csrf_cookie": settings.CSRF_COOKIE_NAME,
         "session_cookie": settings.SESSION_COOKIE_NAME,
     }

@@ -18,8 +18,8 @@ from django.http import (
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
+from explorer.operations.database_outages import is_outage, unavailable
 from explorer.operations.logs import request_id
-from explorer.operations.outages import is_outage, unavailable
 from explorer.web.errors import json_error
 
 MESSAGE = "This is our mistake. The people who run this site can find it in the log: {}"

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils.safestring import mark_safe
 
 from explorer.rulebook.books import BOOKS, Book
-from explorer.rulebook.pages import book_of, neighbours, page_of
+from explorer.rulebook.page_index import adjacent_pages, book_of, page_of
 from explorer.web.methods import read_only
 
 
@@ -34,7 +34,7 @@ def _page(request: HttpRequest, slug: str) -> HttpResponse:
         page = page_of(slug)
     except KeyError as error:
         raise Http404(f"The rulebook has no page {slug}.") from error
-    before, after = neighbours(page)
+    before, after = adjacent_pages(page)
     context = {
         "book": book_of(page),
         "page": page,

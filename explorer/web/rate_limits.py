@@ -50,7 +50,7 @@ UNKNOWN_ADDRESS = "0.0.0.0"  # noqa: S104, for a socket without client addresses
 # Leading bits of an IPv6 address that identify a client: a household has a network of 64 bits,
 # and some providers give it one of 56 bits.
 NETWORKS = (64, 56)
-WIDER = 4  # times as much as a network of 64 bits may do, one of 56 may, where neighbors share it
+WIDER = 4  # a 56-bit network, which neighbors may share, gets four times the limit
 _UNITS = {"s": "second", "m": "minute", "h": "hour", "d": "day"}
 _LIMITER = FixedWindowRateLimiter(CacheStorage())
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from explorer.rulebook.pages import PAGES
+from explorer.rulebook.page_index import PAGES
 from tests.browser.page_checks import (
     PHONE,
     expect_accessible,

@@ -71,7 +71,7 @@ class Plot(NamedTuple):
         return tree
 
     def _labels(self, swept: SweptBattle) -> list[int]:
-        """The numbers below the chart: where something changes, then round ones that fit."""
+        """Return the numbers below the chart: where something changes, then round ones that fit."""
         label_width = _LETTER * (len(str(swept.last)) + 1)
         apart = (swept.last - swept.first) * label_width // (self.width - 2 * label_width) + 1
         named = [piece.first for piece in swept.pieces[1:]]
@@ -86,7 +86,7 @@ class Plot(NamedTuple):
 
 
 def printed(tree: Element) -> SafeString:
-    """The tree as markup, all text in it escaped."""
+    """Return the tree as markup, with all text escaped."""
     return mark_safe(tostring(tree, encoding="unicode"))  # noqa: S308
 
 

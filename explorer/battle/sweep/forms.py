@@ -44,7 +44,7 @@ class SweepForm(PartForm):
         usual: Mapping[str, int],
     ) -> None:
         super().__init__(data, "")
-        # no attribute of a class can be called `from`; `to` keeps it company
+        # `from` is a keyword; `to` is added with it to keep the order
         self.fields["from"], self.fields["to"] = number_field("From"), number_field("To")
         self.fields["run"].widget = forms.Select(_SWAPS_ALL, choices=[*numbers])
         for name, value in usual.items():

@@ -121,13 +121,12 @@ class CardAdmin(CardList):
         before, when = Card.objects.with_effects().get(pk=card.pk), timezone.now()
         reason = decisions.record_edit(before, card, is_changed, "_curate" in request.POST)
         if reason is None:
-            effects.save(
-                commit=False
-            )  # nothing changed, but the admin's log needs the lists that this call sets
+            # Nothing changed, but the admin's log needs the lists that this call sets.
+            effects.save(commit=False)
             return
         history.record_state([before], when)
         history.group_changes(card, when, reason)
-        card.does = does(each.step for each in effects.kept())
+        card.does = does(each.step for each in effects.remaining_effects())
         card.save()
         effects.save_in_order(when, reason)
         if "name" in form.changed_data:

@@ -1,6 +1,6 @@
 """Read JSON files of any size, a value at a time: a file of 109 MB takes the memory of a card.
 
-A file is read to its end before anything is done with it, so that one which was cut is refused.
+A file is read to its end before anything is done with it, so that a truncated file is refused.
 """
 
 from __future__ import annotations
@@ -61,8 +61,8 @@ def _values(events: Iterator[_Event]) -> Iterator[tuple[str, Any]]:
 def _container(event: str, events: Iterator[_Event]) -> Any:
     """Return the list or object that begins with an event.
 
-    ijson's own way to build values keeps the path of each: the paths of lists in each other
-    200,000 deep take all the memory there is.
+    ijson's own way to build values keeps the path of each: the paths of lists nested 200,000 deep
+    use up all memory.
     """
     outermost: Any = _empty(event)
     within, key = [outermost], ""

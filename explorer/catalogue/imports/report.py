@@ -37,9 +37,8 @@ class SaveCounts:
     effects: int = 0
     cards_with_effects: int = 0
     kept: list[str] = field(default_factory=list)  # checked cards that differ in the file
-    queued: list[str] = field(
-        default_factory=list
-    )  # checked cards whose text now proposes other effects
+    # checked cards whose text now proposes other effects
+    queued: list[str] = field(default_factory=list)
 
 
 def printable(line: str) -> str:

@@ -23,8 +23,9 @@ from explorer.sharing.exports.fonts import Typeface, bold, headline, text
 from explorer.sharing.exports.sheet import Line, Sheet, about, address
 
 WIDTH, HEIGHT = 1200, 630
-A_DAY = 24 * 60 * 60  # seconds that a PNG is kept …
-MOST_BYTES = 150_000  # … if it has no more: a process keeps 200
+# A process keeps up to 200 PNGs of at most MOST_BYTES, each for a day.
+A_DAY = 24 * 60 * 60  # seconds
+MOST_BYTES = 150_000
 _TOP, _BOTTOM = 250, 556  # of the rows
 _ROW = 66  # the tallest
 _LINE_WIDTH, _LABEL_WIDTH, _NUMBER_WIDTH, _LINK_WIDTH = 1080, 540, 200, 640

@@ -14,7 +14,7 @@ from pytest_django import Settings
 
 from explorer.models import Scenario
 from explorer.operations.environment import CPU
-from explorer.pages.licenses import _WORKS, FONTS, works
+from explorer.pages.licenses import _DEPENDENCIES, FONTS, dependencies
 from explorer.sharing.save_form import limit_in_words
 from tests.explorer.page_parts import has, links, parsed, text
 from tests.explorer.pages.test_every_page import COMPOSED, pages
@@ -123,14 +123,14 @@ def test_each_package_named_is_one_that_the_site_needs_and_has_a_licence(client:
     needed = " ".join(project["dependencies"])
     installed = {name.lower() for each in packages_distributions().values() for name in each}
     cells = {each.text for each in parsed(client.get(PAGE)).all("td")}
-    assert len(works()) == len(_WORKS) + len(FONTS)
-    for name in _WORKS:
+    assert len(dependencies()) == len(_DEPENDENCIES) + len(FONTS)
+    for name in _DEPENDENCIES:
         assert name in needed
         assert name in installed or name.replace("-", "_") in installed
-    for work in works():
+    for work in dependencies():
         assert work.license
         assert work.license in cells
-    licenses = {work.name.lower(): work.license for work in works()}
+    licenses = {work.name.lower(): work.license for work in dependencies()}
     assert licenses["django"] == "BSD-3-Clause"
     assert licenses["source sans pro"] == "SIL OFL 1.1"
 

@@ -14,7 +14,7 @@ from engine.yugioh.disputes import DISPUTED_POINTS
 from engine.yugioh.replay import Attack, by_both_rules
 from engine.yugioh.timing import DAMAGE_STEP, Question, answer
 from explorer.rulebook.named_effect_damages import EFFECT_DAMAGES, named
-from explorer.rulebook.pages import PAGES, all_sections
+from explorer.rulebook.page_index import PAGES, all_sections
 from tests.conftest import battle, monster, rulings, traced
 from tests.engine.yugioh.replay.attacks import ARRIVES, attack, event
 from tests.engine.yugioh.same_time.test_same_time import result as at_the_same_time

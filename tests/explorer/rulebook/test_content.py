@@ -17,7 +17,7 @@ from explorer.models import Card, Ruling
 from explorer.rulebook.books import BOOKS
 from explorer.rulebook.disagreements import Disagreement, Other, disagreements
 from explorer.rulebook.ladder_steps import explained_steps
-from explorer.rulebook.pages import PAGES
+from explorer.rulebook.page_index import PAGES
 from explorer.rulebook.sources import SOURCES, source
 from explorer.rulebook.tag_nodes import RuleNode
 from explorer.rulings.named_battles import RULEBOOK, named

@@ -14,7 +14,7 @@ from engine.lorcana import RULES
 from explorer.content.entries import InvalidContent
 from explorer.rulebook import differences as content
 from explorer.rulebook.differences import Difference, differences
-from explorer.rulebook.numbers import href_of
+from explorer.rulebook.rule_links import href_of
 from explorer.rulings.named_boards import named
 from tests.explorer.page_parts import links
 from tests.explorer.rulebook.test_lorcana import trace_of

@@ -19,9 +19,9 @@ from explorer.rulebook import differences as content
 from explorer.rulebook.books import BOOKS, LORCANA, YUGIOH
 from explorer.rulebook.damage_verbs import compare_verbs
 from explorer.rulebook.differences import differences
-from explorer.rulebook.numbers import href_of
 from explorer.rulebook.page import Page
-from explorer.rulebook.pages import all_sections, book_of, neighbours
+from explorer.rulebook.page_index import adjacent_pages, all_sections, book_of
+from explorer.rulebook.rule_links import href_of
 from explorer.rulebook.sources import source
 from explorer.rulebook.tag_nodes import CrdNode, SectionNode
 from explorer.rulings.named_boards import BOARDS, named
@@ -69,9 +69,9 @@ def test_a_book_lists_its_own_pages_and_the_rulebook_those_of_both(client: Clien
 
 
 def test_one_reads_on_within_a_book() -> None:
-    assert neighbours(YUGIOH[-1])[1] is None
-    assert neighbours(LORCANA[0]) == (None, LORCANA[1])
-    assert neighbours(LORCANA[-1])[1] is None
+    assert adjacent_pages(YUGIOH[-1])[1] is None
+    assert adjacent_pages(LORCANA[0]) == (None, LORCANA[1])
+    assert adjacent_pages(LORCANA[-1])[1] is None
 
 
 @EVERY_PAGE

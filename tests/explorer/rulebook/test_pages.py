@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from explorer.rulebook.books import BOOKS
 from explorer.rulebook.page import Page
-from explorer.rulebook.pages import PAGES, neighbours
+from explorer.rulebook.page_index import PAGES, adjacent_pages
 from explorer.rulebook.tag_nodes import CrdNode, PartNode, RuleNode
 from explorer.rulings.named_battles import examples
 from tests.explorer.page_parts import links, parsed
@@ -127,7 +127,7 @@ def test_every_rule_names_a_source(client: Client, one: Page) -> None:
 
 @EVERY_PAGE
 def test_the_page_before_and_the_page_after(client: Client, one: Page) -> None:
-    before, after = neighbours(one)
+    before, after = adjacent_pages(one)
     page = page_at(client, one.slug)
     for rel, other in (("prev", before), ("next", after)):
         shown = [
@@ -143,8 +143,8 @@ def test_the_pages_are_read_one_after_the_other() -> None:
     slugs = "damage verbs order challenge game-state-check leaving-play keywords prevention summary"
     assert [page.slug for page in lorcana.pages] == [f"lorcana/{each}" for each in slugs.split()]
     for book in BOOKS:
-        assert neighbours(book.pages[0])[0] is None
-        assert neighbours(book.pages[-1])[1] is None
+        assert adjacent_pages(book.pages[0])[0] is None
+        assert adjacent_pages(book.pages[-1])[1] is None
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from django.test import Client
 
 from engine.yugioh import STEPS, Battle
 from explorer.models import Ruling, Scenario
-from explorer.rulebook.pages import PAGES
+from explorer.rulebook.page_index import PAGES
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect, framed_rulings, monster, rulings
 from tests.explorer.battle.test_page import numbers

@@ -22,7 +22,7 @@ def book_of(page: Page) -> Book:
     return next(book for book in BOOKS if page in book.pages)
 
 
-def neighbours(page: Page) -> tuple[Page | None, Page | None]:
+def adjacent_pages(page: Page) -> tuple[Page | None, Page | None]:
     """Return the pages before and after a page, within its book."""
     pages = book_of(page).pages
     at = pages.index(page)
