@@ -98,11 +98,11 @@ class NewScenario(Schema):
         return self
 
     @property
-    def what(self) -> Battle | Board:
+    def document(self) -> Battle | Board:
         """Return the battle or the board to save."""
-        what = self.battle or self.board
-        assert what
-        return what
+        document = self.battle or self.board
+        assert document
+        return document
 
 
 class SavedScenario(Schema):

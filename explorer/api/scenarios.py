@@ -59,7 +59,7 @@ def save(request: HttpRequest, new: NewScenario) -> HttpResponse:
     if new.based_on and not based_on:
         return json_error(404, "There is no such scenario.", ["based_on"], new.based_on)
     note = one_kind_of_line_break(new.note)
-    scenario, is_new = Scenario.objects.get_or_save(new.what, new.title, note, based_on)
+    scenario, is_new = Scenario.objects.get_or_save(new.document, new.title, note, based_on)
     if scenario.is_hidden:
         return json_error(410, "This scenario has been removed.")
     response = JsonResponse(_document(request, scenario), status=201 if is_new else 200)

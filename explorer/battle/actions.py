@@ -42,11 +42,11 @@ class Editors(NamedTuple):
 
     effect: EffectForm
     modifier: ModifierForm
-    open: str = ""
+    open_editor: str = ""
 
     @property
     def is_open(self) -> bool:
-        return bool(self.open)
+        return bool(self.open_editor)
 
 
 def editors(params: QueryDict) -> Editors:
@@ -200,7 +200,7 @@ def with_problems(
     """Return the editors with the named one open, and its problems at its fields."""
     for problem in problems:
         show(problem, form)
-    return ActionResult(editors=editing._replace(open=name))
+    return ActionResult(editors=editing._replace(open_editor=name))
 
 
 def _add_modifier(params: QueryDict, _: str) -> ActionResult[Editors]:

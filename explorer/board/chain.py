@@ -35,7 +35,7 @@ class Chain(NamedTuple):
 
     done: tuple[ResolvedAction, ...]
     now: Document  # a document without an action: the board before the action in the form
-    what: Board | None  # the last action on its board; None if something is wrong
+    board: Board | None  # the last action on its board; None if something is wrong
     trace: BoardTrace | None
     problems: tuple[Problem, ...]
 
@@ -43,7 +43,7 @@ class Chain(NamedTuple):
 def run(state: State) -> Chain:
     """Run the actions that have been done, then the action in the form, if there is one."""
     now, done, about = state.board, [], 0
-    what = trace = None
+    board = trace = None
     try:
         at = "board"
         if len(state.did) > MOST_DONE:
@@ -53,18 +53,18 @@ def run(state: State) -> Chain:
             at, about = f"did.{place}", about + cards_about(action)
             if about > MOST_ABOUT:
                 raise InvalidDocument([_too_much(at, about)])
-            what, trace = _resolve_action(now, action)
+            board, trace = _resolve_action(now, action)
             now = trace.board
             query = query_of_state(State(state.board, state.did[:place], action))
-            words = action_in_words(what, what.action)
+            words = action_in_words(board, board.action)
             done.append(ResolvedAction(words, plain(trace.verdict), trace.legal, query))
         at = "action"
         if state.action:
-            what, trace = _resolve_action(now, state.action)
+            board, trace = _resolve_action(now, state.action)
     except InvalidDocument as refused:
         problems = tuple(_placed(each, at) for each in refused.problems)
-        return Chain(done=tuple(done), now=now, what=None, trace=None, problems=problems)
-    return Chain(done=tuple(done), now=now, what=what, trace=trace, problems=())
+        return Chain(done=tuple(done), now=now, board=None, trace=None, problems=problems)
+    return Chain(done=tuple(done), now=now, board=board, trace=trace, problems=())
 
 
 _TOO_MANY = Problem(
@@ -77,9 +77,9 @@ def _too_much(at: str, about: int) -> Problem:
     return Problem(at, f"the actions so far name cards {about} times", allowed)
 
 
-def _resolve_action(board: Document, action: Document) -> tuple[Board, BoardTrace]:
-    what = Board.from_document({**board, "action": action})
-    return what, resolve(what)
+def _resolve_action(now: Document, action: Document) -> tuple[Board, BoardTrace]:
+    board = Board.from_document({**now, "action": action})
+    return board, resolve(board)
 
 
 def _placed(problem: Problem, at: str) -> Problem:

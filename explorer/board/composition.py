@@ -27,9 +27,9 @@ class Composition:
     chain: Chain
 
     @property
-    def what(self) -> Board | None:
+    def board(self) -> Board | None:
         """Return the board and the action that the table shows, or None."""
-        return self.chain.what
+        return self.chain.board
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -43,9 +43,9 @@ class Composition:
 
     @cached_property
     def table(self) -> BoardTable | None:
-        if self.chain.what is None or self.chain.trace is None:
+        if self.chain.board is None or self.chain.trace is None:
             return None
-        return printed_board(self.chain.what, self.chain.trace)
+        return printed_board(self.chain.board, self.chain.trace)
 
     @cached_property
     def address(self) -> str:
@@ -55,7 +55,7 @@ class Composition:
     @property
     def query(self) -> str:
         """Return the query string of the board and action in the table, or "" without a table."""
-        return query_of(self.what.to_document()) if self.what else ""
+        return query_of(self.board.to_document()) if self.board else ""
 
     @property
     def is_legal(self) -> bool:

@@ -122,10 +122,10 @@ class Editors:
         ]
 
     def _in_words(self, name: str, at: int, action: Document) -> str:
-        what = self.composition.what
-        whole = getattr(what.action, name, ()) if isinstance(what, Board) else ()
-        if isinstance(what, Board) and at < len(whole):
-            return action_in_words(what, whole[at])
+        board = self.composition.board
+        whole = getattr(board.action, name, ()) if isinstance(board, Board) else ()
+        if isinstance(board, Board) and at < len(whole):
+            return action_in_words(board, whole[at])
         return words.ACTION_WORDS.get(str(action.get("type")), str(action.get("type")))
 
     @property

@@ -71,7 +71,7 @@ class Composition(NamedTuple):
         return urlencode(self.parameters | self.typed)
 
     @property
-    def battle(self) -> str:
+    def battle_query(self) -> str:
         """Return the query string of the battle alone, for sharing."""
         return urlencode(self._replace(score=Score(), typed={}).parameters)
 

@@ -109,9 +109,9 @@ def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
 
 def _shown(editing: Editors, verb: str) -> ActionResult[Editors]:
     """Return the editors with the edited line or effect, and any errors in it."""
-    if editing.open != "applies":
-        form = editing.entry_form(editing.open)
-        return _refused(problems_of([form.entry()]), editing, form, editing.open)
+    if editing.open_editor != "applies":
+        form = editing.entry_form(editing.open_editor)
+        return _refused(problems_of([form.entry()]), editing, form, editing.open_editor)
     effects = [editing.applies.document()] if verb == "edit" else []
     return _refused(problems_of([_ANY_DAMAGE | {"effects": effects}]), editing, editing.applies)
 
@@ -124,7 +124,7 @@ def _refused(
         if not show(problem, form):
             place = problem.place.removeprefix("sheet.0").removeprefix(".")
             form.add_error(next(iter(form.fields)), message_of(problem._replace(place=place)))
-    return ActionResult(None, editing._replace(open=name))
+    return ActionResult(None, editing._replace(open_editor=name))
 
 
 def _remove(params: QueryDict, place: str) -> ActionResult[Editors] | None:

@@ -68,7 +68,7 @@ def start_of(params: QueryDict) -> dict[str, str]:
     return {player: str(params.get(player, points)) for player, points in sheet_query.START.items()}
 
 
-def read(params: QueryDict) -> Composition:
+def compose(params: QueryDict) -> Composition:
     """Read a request and calculate its sheet as far as it is valid."""
     form = StartForm(start_of(params))
     start = {player: str(form.values()[player]) for player in sheet_query.START}

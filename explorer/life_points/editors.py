@@ -47,11 +47,11 @@ class Editors(NamedTuple):
     damage: DamageForm
     change: ChangeForm
     applies: AppliesForm
-    open: str
+    open_editor: str
 
     @property
     def is_open(self) -> bool:
-        return bool(self.open)
+        return bool(self.open_editor)
 
     def entry_form(self, name: str) -> EntryForm:
         """Return the editor for a kind of entry."""
@@ -74,7 +74,11 @@ class Editors(NamedTuple):
             if name != "applies" or self.applies.has_lines:
                 panels.append(
                     Panel(
-                        name=name, form=form, title=words, button=button, is_open=self.open == name
+                        name=name,
+                        form=form,
+                        title=words,
+                        button=button,
+                        is_open=self.open_editor == name,
                     )
                 )
         return panels
@@ -108,7 +112,7 @@ def editors(params: QueryDict, shown: dict[str, Any] | None = None, opened: str 
         damage=DamageForm(typed, "d"),
         change=ChangeForm(typed, "c"),
         applies=AppliesForm(typed, "x", lines),
-        open=opened or next(iter(touched), ""),
+        open_editor=opened or next(iter(touched), ""),
     )
 
 

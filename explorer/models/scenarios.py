@@ -58,14 +58,14 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
 
     @transaction.atomic
     def get_or_save(
-        self, what: Saved, title: str = "", note: str = "", based_on: Scenario | None = None
+        self, model: Saved, title: str = "", note: str = "", based_on: Scenario | None = None
     ) -> tuple[Scenario, bool]:
         """Save a battle or a board with its result, or return the scenario of the same content.
 
         As `get_or_create` does, it also returns whether the scenario is new.
         """
-        document = what.to_document()
-        trace = game_of(document).resolved(what)
+        document = model.to_document()
+        trace = game_of(document).resolved(model)
         content = {
             "document": document,
             "title": title,

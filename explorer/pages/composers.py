@@ -16,7 +16,7 @@ from explorer.board import composition as boards
 class ComposedDocument(NamedTuple):
     """A battle, or a board with its action, and its canonical query string."""
 
-    what: Battle | Board
+    document: Battle | Board
     query: str
 
 
@@ -27,7 +27,7 @@ def _battle(params: QueryDict) -> ComposedDocument | None:
 
 def _board(params: QueryDict) -> ComposedDocument | None:
     composition = boards.compose(params)
-    return ComposedDocument(composition.what, composition.query) if composition.what else None
+    return ComposedDocument(composition.board, composition.query) if composition.board else None
 
 
 COMPOSERS: dict[str, Callable[[QueryDict], ComposedDocument | None]] = {

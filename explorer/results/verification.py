@@ -44,7 +44,7 @@ class Verification(NamedTuple):
     """A ruling with its document's result and its mark."""
 
     mark: Mark
-    what: DocumentModel | Board | None = None
+    document: DocumentModel | Board | None = None
     trace: Trace | BoardTrace | None = None
     reply: Answer | AttackTrace | None = None
     stated: tuple[Stated, ...] = ()
@@ -54,22 +54,22 @@ class Verification(NamedTuple):
     @property
     def battle(self) -> Battle | None:
         """Return the battle, if the ruling is about one."""
-        return self.what if isinstance(self.what, Battle) else None
+        return self.document if isinstance(self.document, Battle) else None
 
     @property
     def board(self) -> Board | None:
         """Return the board with its action, if the ruling is about one."""
-        return self.what if isinstance(self.what, Board) else None
+        return self.document if isinstance(self.document, Board) else None
 
     @property
     def question(self) -> Question | None:
         """Return the question of timing, if the ruling is about one."""
-        return self.what if isinstance(self.what, Question) else None
+        return self.document if isinstance(self.document, Question) else None
 
     @property
     def attack(self) -> Attack | None:
         """Return the attack in the Battle Step, if the ruling is about one."""
-        return self.what if isinstance(self.what, Attack) else None
+        return self.document if isinstance(self.document, Attack) else None
 
     @property
     def composer(self) -> Game | None:
@@ -109,7 +109,7 @@ class Verification(NamedTuple):
 class _Calculated(NamedTuple):
     """A document with its results."""
 
-    what: DocumentModel | Board
+    document: DocumentModel | Board
     result: ResultDocument
     trace: Trace | BoardTrace | None = None
     reply: Answer | AttackTrace | None = None
@@ -152,7 +152,7 @@ def verify(document: Document | None, expected: Document | None, is_disputed: bo
     stated = tuple(line for each in comparisons for line in lines_of(each, names))
     return Verification(
         mark=mark,
-        what=results.what,
+        document=results.document,
         trace=results.trace,
         reply=results.reply,
         stated=stated,

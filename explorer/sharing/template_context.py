@@ -58,7 +58,7 @@ def list_rulings(rulings: Iterable[Ruling]) -> list[ListedRuling]:
 
 def table_of(proof: Verification) -> Table | None:
     """Return the table of a ruling's battle, effect damage or board; None if it has none."""
-    what, trace = proof.what, proof.trace
+    what, trace = proof.document, proof.trace
     if isinstance(what, Battle | EffectDamage) and isinstance(trace, Trace):
         return printed(what, trace)
     if isinstance(what, Board) and isinstance(trace, BoardTrace):

@@ -9,7 +9,7 @@ from django.http import HttpResponse, QueryDict
 
 from explorer.addresses.life_points import with_battle
 from explorer.life_points.actions import ACTIONS
-from explorer.life_points.composition import Composition, read
+from explorer.life_points.composition import Composition, compose
 from explorer.life_points.counted_damage import kinds, step_rows
 from explorer.life_points.editors import Editors, editors
 from explorer.life_points.examples import examples
@@ -35,7 +35,7 @@ class LifePointsView(ComposerView[Composition, Editors]):
         return super().get(request)
 
     def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
-        return read(params)
+        return compose(params)
 
     def editors(self, params: QueryDict, composition: Composition) -> Editors:
         return editors(params)

@@ -81,9 +81,11 @@ def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
         return gone("ruling")
     proof = ruling.verify()
     table = table_of(proof)
-    if table is None or proof.what is None:
+    if table is None or proof.document is None:
         raise Http404("This ruling has no table.")
-    return export_response(request, framed_ruling(ruling, table), proof.what.to_document(), suffix)
+    return export_response(
+        request, framed_ruling(ruling, table), proof.document.to_document(), suffix
+    )
 
 
 def _at(slug: str) -> Ruling:

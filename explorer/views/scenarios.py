@@ -47,7 +47,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
             )
         fields = form.cleaned_data
         saved = Scenario.objects.get_or_save(
-            composed.what, fields["title"], fields["note"], based_on
+            composed.document, fields["title"], fields["note"], based_on
         )
         return redirect(saved[0])
     return _form(request, composed, form, based_on)
@@ -66,7 +66,7 @@ def _form(
     based_on: Scenario | None,
     seconds: int = 0,
 ) -> HttpResponse:
-    game = GAMES[composed.what.game]
+    game = GAMES[composed.document.game]
     context = {
         "form": form,
         "game": game,
@@ -75,7 +75,7 @@ def _form(
         "wait": in_words(seconds) if seconds else "",
         "limit": limit_in_words(),
     }
-    table = result(game.table_of(composed.what))
+    table = result(game.table_of(composed.document))
     return render(request, "scenarios/new.html", context | table, status=429 if seconds else 200)
 
 

@@ -99,8 +99,8 @@ def board(text: str) -> dict[str, Any]:
     """Return the document of the board on which a text is tried."""
     composition = compose(QueryDict(board_query(read(text))))
     assert composition.problems == ()
-    assert composition.what is not None
-    return composition.what.to_document()
+    assert composition.board is not None
+    return composition.board.to_document()
 
 
 @pytest.mark.parametrize("text", TEXTS)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.yugioh import LADDER
 from engine.yugioh.life_points import KINDS, MOST_LINES
-from explorer.life_points.composition import read
+from explorer.life_points.composition import compose
 from explorer.life_points.examples import examples
 from tests.explorer import any_query
 from tests.explorer.battle.test_page import HTMX
@@ -57,7 +57,7 @@ def does(client: Client, query: str, **fields: str) -> str:
 def test_an_example_ends_with_what_the_engine_calculates(client: Client, example: Any) -> None:
     response = get(client, example.query)
     assert response.status_code == 200
-    done = read(QueryDict(example.query)).done
+    done = compose(QueryDict(example.query)).done
     assert points(response) == [
         (at.opponent, at.you) for at in (done[0].line.before, *(each.line.after for each in done))
     ]
