@@ -178,7 +178,7 @@ def test_another_format_of_the_same_card_changes_it(tmp_path: Path) -> None:
     assert Card.objects.get().race == "Machine"
 
 
-def test_there_is_no_question_a_card(tmp_path: Path) -> None:
+def test_there_is_no_query_per_card(tmp_path: Path) -> None:
     def query_count(count: int) -> int:
         cards = [yaml_monster(99000000 + count * 1000 + each) for each in range(count)]
         path = yaml_file(tmp_path, *cards)
