@@ -210,8 +210,10 @@ def no_cards(request: pytest.FixtureRequest, db: None) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _nothing_counted() -> Iterator[None]:
-    """Clear the cache before every test and turn off the limits on expensive requests."""
+def _own_settings() -> Iterator[None]:
+    """Clear the cache before every test, turn off the limits on expensive requests, and find static
+    files when they are requested: WhiteNoise would list all of them for the client of each test.
+    """
     from django.core.cache import cache
     from django.test import override_settings
 
@@ -220,6 +222,9 @@ def _nothing_counted() -> Iterator[None]:
     cache.clear()
     unlimited = dict.fromkeys(CPU, 0.0)
     with override_settings(
-        CALCULATIONS_FROM_ONE_ADDRESS="", LISTS_FROM_ONE_ADDRESS="", CPU_BUDGETS=unlimited
+        CALCULATIONS_FROM_ONE_ADDRESS="",
+        LISTS_FROM_ONE_ADDRESS="",
+        CPU_BUDGETS=unlimited,
+        WHITENOISE_AUTOREFRESH=True,
     ):
         yield

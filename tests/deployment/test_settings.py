@@ -10,7 +10,13 @@ from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
 
 from explorer.operations.deploy_checks import https_is_terminated, workers_share_a_cache
-from explorer.operations.environment import VARIABLES, allowed_hosts, check_environment, secret_key
+from explorer.operations.environment import (
+    CPU,
+    VARIABLES,
+    allowed_hosts,
+    check_environment,
+    secret_key,
+)
 from tests.deployment.machine import ONE_PROCESS, PRODUCTION, manage, managed
 from tests.machine import ROOT
 
@@ -167,7 +173,7 @@ def test_without_variables_the_settings_suit_one_developer() -> None:
 
 
 def test_every_variable_that_settings_read_is_documented_and_the_reverse() -> None:
-    read = set()
+    read = {f"CPU_FOR_{kind.upper()}" for kind in CPU}
     for path in [*(ROOT / "explorer").rglob("*.py"), *(ROOT / "tests/deployment").glob("m*.py")]:
         text = path.read_text("utf-8")
         read |= set(re.findall(r"\benv(?:\.\w+)?\(\s*\"([A-Z_]+)\"", text))
