@@ -66,7 +66,7 @@ def test_the_result_follows_the_typing_and_the_caret_stays(page: Page, site: str
     expect(page.get_by_role("list").filter(has_text="Attack Kuriboh").last).to_be_visible()
     expect(zone).to_be_focused()
     assert zone.evaluate("field => field.selectionStart") == len("Kuriboh")
-    expect(page.get_by_label("Attack target")).to_contain_text("Kuriboh (zone 4)")
+    expect(page.get_by_label("Attack target", exact=True)).to_contain_text("Kuriboh (zone 4)")
     page.wait_for_url(re.compile("d4=Kuriboh"))
     own = page.get_by_label("Monster 1", exact=True)
     own.press("Home")
@@ -77,7 +77,7 @@ def test_the_result_follows_the_typing_and_the_caret_stays(page: Page, site: str
 
 def test_whom_is_chosen_with_the_focus_kept(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/replay/?{FIELD}")
-    whom = page.get_by_label("Attack target")
+    whom = page.get_by_label("Attack target", exact=True)
     whom.focus()
     whom.select_option("direct")
     expect_verdict(page, "This attack can’t be declared.")
@@ -131,7 +131,7 @@ def test_the_house_rule_is_compared_side_by_side(page: Page, site: str) -> None:
     page.get_by_label(re.compile("fan wiki’s zone-based house rule")).check()
     expect(page.locator("#compared")).to_contain_text("They first differ at “Skull leaves”")
     expect_verdict(page, "There is a replay.")
-    page.get_by_label("Attack target").select_option("z2")
+    page.get_by_label("Attack target", exact=True).select_option("z2")
     expect(page.locator("#compared")).to_contain_text("by the house rule, Magician battles Elf")
     assert "at=z2" in page.url
 
