@@ -21,6 +21,7 @@ from engine.lorcana.numbers import (
 )
 from engine.lorcana.play import Illegal, Play, by
 from engine.lorcana.trace import By, Disputed
+from engine.sentence_parts import capfirst
 
 Triggers = Callable[[Play, Iterable[Any]], None]
 
@@ -142,7 +143,7 @@ class _ChallengeDamage:
         applies = {"8.5.1": "challenger", "6.6.4": "floor", "6.6.1": "willpower"}.get(
             part.rule, "modifier"
         )
-        label = part.what[:1].upper() + part.what[1:]
+        label = capfirst(part.what)
         why = f"{self.card.called} has {minus(running)} with {part.what}"
         if part.rule == "6.6.4":
             why = f"{self.card.called} has {minus(running)}: an effect keeps it from going lower."

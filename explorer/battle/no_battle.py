@@ -1,4 +1,4 @@
-"""Build the context of a page about one battle while it has none."""
+"""Build the context of a page about a battle when no valid battle is given."""
 
 from __future__ import annotations
 

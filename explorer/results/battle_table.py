@@ -26,6 +26,7 @@ from explorer.results.table import (
     Table,
     Total,
 )
+from explorer.web.sentences import lower_first
 
 
 class Bar(NamedTuple):
@@ -81,7 +82,7 @@ class BattleTable(Table):
         rules = RULESETS.get(self.ruleset)
         if rules is None or rules.id == RULESET:
             return None
-        return OtherRules(f"{rules.title[:1].lower()}{rules.title[1:]}", _BEFORE)
+        return OtherRules(lower_first(rules.title), _BEFORE)
 
     def flow(self) -> Flow:
         return draw(self.trace, self.names)

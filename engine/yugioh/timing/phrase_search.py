@@ -15,8 +15,8 @@ class PhraseMatch(NamedTuple):
     `start` is the place of the words in the text, counted from 0. `wording` is "when" in “When …:
     You can” and "if" in “If …: You can”, else empty. An effect without such a choice `must`
     activate: "itself" if its condition is about the card itself, so that it is an effect of a card
-    on the field; "effect" if it may also be the text of a Trap or Spell, which nobody has to
-    activate. `which` is "certain" where words about any monster mean those of one player or of one
+    on the field; "effect" if it may also be the text of a Trap or Spell, whose activation is always
+    optional. `which` is "certain" where words about any monster mean those of one player or of one
     kind.
     """
 
