@@ -13,7 +13,10 @@ def folded(text: str) -> str:
     """Return lowercase text without accents, apostrophes and hyphens: `Gravekeeper's` is
     `gravekeepers`.
     """
-    text = unicodedata.normalize("NFKD", text.translate(_TO)).casefold()
+    text = text.translate(_TO)
+    if text.isascii():  # most texts are, and accents take long to find
+        return " ".join(text.casefold().split())
+    text = unicodedata.normalize("NFKD", text).casefold()
     return " ".join("".join(each for each in text if not unicodedata.combining(each)).split())
 
 

@@ -2,7 +2,7 @@
 damage.
 """
 
-from engine.yugioh.card_text.row import Row
+from engine.yugioh.card_text.row import PIECES, Row
 
 _ME = {"taken_by": "controller"}
 _MINE = _ME | {"involving": "this_card"}
@@ -168,6 +168,7 @@ OTHER_PLAYER = (
         "instead.",
         _MINE | {"kind": "instead"},
         kind="instead",
+        needs=PIECES["INFLICTED"],
     ),
     Row(
         "to_you_is_inflicted",
@@ -193,6 +194,7 @@ OTHER_PLAYER = (
         "Battle damage from battles involving this card is inflicted to your opponent instead.",
         _MINE | {"kind": "instead"},
         kind="instead",
+        needs=PIECES["INFLICTED"],
     ),
     Row(
         "inflict_what_you_take",

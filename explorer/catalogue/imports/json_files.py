@@ -15,10 +15,12 @@ from explorer.catalogue.imports.fields import shown
 from explorer.catalogue.imports.records import UnreadableFile
 
 A_READ = 1 << 20
-DEEPEST = 1000  # nested lists and objects
+DEEPEST = 100  # nested lists and objects
 LIST = object()  # what stands for a list whose items follow one by one
 
 _Event = tuple[str, Any]
+
+_BEGINNINGS = ("start_map", "start_array")
 
 
 def values(file: BinaryIO) -> Iterator[tuple[str, Any]]:
@@ -58,39 +60,40 @@ def _values(events: Iterator[_Event]) -> Iterator[tuple[str, Any]]:
             yield key, value
 
 
-def _container(event: str, events: Iterator[_Event]) -> Any:
+def _container(event: str, events: Iterator[_Event], depth: int = 1) -> Any:
     """Return the list or object that begins with an event.
 
     ijson's own way to build values keeps the path of each: the paths of lists nested 200,000 deep
     use up all memory.
     """
-    outermost: Any = _empty(event)
-    within, key = [outermost], ""
+    if depth > DEEPEST:
+        raise UnreadableFile(f"it is nested more than {DEEPEST} levels deep")
+    if event == "start_map":
+        return _object(events, depth)
+    return _list(events, depth)
+
+
+def _object(events: Iterator[_Event], depth: int) -> dict[str, Any]:
+    result = {}
+    for event, key in events:
+        if event == "end_map":
+            break
+        event, value = next(events)
+        if event in _BEGINNINGS:
+            value = _container(event, events, depth + 1)
+        result[key] = value
+    return result
+
+
+def _list(events: Iterator[_Event], depth: int) -> list[Any]:
+    result = []
     for event, value in events:
-        if event == "map_key":
-            key = value
-            continue
-        if event in ("end_map", "end_array"):
-            within.pop()
-            if not within:
-                break
-            continue
-        begins = event in ("start_map", "start_array")
-        item = _empty(event) if begins else value
-        inner = within[-1]
-        if isinstance(inner, list):
-            inner.append(item)
-        else:
-            inner[key] = item
-        if begins:
-            within.append(item)
-            if len(within) > DEEPEST:
-                raise UnreadableFile(f"it is nested more than {DEEPEST} levels deep")
-    return outermost
-
-
-def _empty(event: str) -> dict[str, Any] | list[Any]:
-    return {} if event == "start_map" else []
+        if event == "end_array":
+            break
+        if event in _BEGINNINGS:
+            value = _container(event, events, depth + 1)
+        result.append(value)
+    return result
 
 
 def _reads(file: BinaryIO) -> Iterator[bytes]:

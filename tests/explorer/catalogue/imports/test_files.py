@@ -105,7 +105,7 @@ def zipped() -> bytes:
         (b'{"data": []}', "it has no cards"),
         (b'{"data": [1, "x", {}, [[]], null]}', "none of its records is a valid card: record 1"),
         (
-            b'{"data": [' + b"[" * 900 + b"]" * 900 + b"]}",
+            b'{"data": [' + b"[" * 90 + b"]" * 90 + b"]}",
             "none of its records is a valid card: record 1",
         ),
         (b'{"data": [{"id": NaN}]}', 'invalid char in json text, near \'{"data": [{"id": NaN}]}\''),
@@ -116,7 +116,7 @@ def zipped() -> bytes:
         (b'{"data": [] 1}', "I expect ',' or '}', near '{\"data\": [] 1}'"),
         (b'{"data": [1] } ]', "trailing garbage, near"),
         (b'{"data": ["\xff"]}', "invalid bytes in UTF8 string"),
-        (b'{"data": [' + b"[" * 200_000, "it is nested more than 1000 levels deep"),
+        (b'{"data": [' + b"[" * 200_000, "it is nested more than 100 levels deep"),
         (b'{"data": [' + b"1" * 5000 + b"]}", "integer overflow"),
         (b'{"data": ["\\udfff"]}', "it contains text that is not valid Unicode"),
         (b"SQLite format 3\0" + b"\0" * 600, "it is truncated: it ends within a page"),
