@@ -2,7 +2,8 @@
 
 A file is a JSON list, or one JSON object per line. A case holds `id`, a document under `battle` (of
 any kind that engine/yugioh/documents.py reads) or `board`, and `expected`, any of the result's
-keys; other keys are ignored.
+keys; other keys are ignored. `ruleset` is put into a document that names none. A board's
+`expected_2_0_1` is what the Comprehensive Rules 2.0.1 give; null where they lack the ability.
 """
 
 from __future__ import annotations
@@ -92,21 +93,50 @@ def check(case: Case, name: str = "case") -> Checked:
     game.
     """
     place = "board" if case.get("battle") is None else "battle"
-    document, expected = case.get(place), case.get("expected")
+    document = case.get(place)
     name = name if case.get("id") is None else str(case["id"])
     is_unknown = place == "board" and not is_known(document)
-    if document is None or expected is None or is_unknown:
+    checks = [
+        (key, _with_ruleset(document, ruleset), case[key])
+        for key, ruleset in (("expected", case.get("ruleset")), *_OLDER)
+        if case.get(key) is not None
+    ]
+    if document is None or is_unknown or not checks:
         return Checked(Verdict.UNCHECKED)
+    differences = tuple(
+        difference
+        for key, each, expected in checks
+        for difference in _differences(name, place, key, each, expected)
+    )
+    return Checked(Verdict.DIFFERS if differences else Verdict.AGREES, differences)
+
+
+_OLDER = (("expected_2_0_1", "crd-2.0.1"),)
+
+
+def _with_ruleset(document: Any, ruleset: Any) -> Any:
+    """Return the document with a case's ruleset, unless it names one or the case does not."""
+    if ruleset is None or not isinstance(document, dict) or "ruleset" in document:
+        return document
+    return {**document, "ruleset": ruleset}
+
+
+def _differences(
+    name: str, place: str, key: str, document: object, expected: object
+) -> Iterator[Difference]:
+    """Yield what differs between a document's result and the expected values under a key."""
     try:
         result = calculate_document(document).result
     except InvalidDocument as error:
         problems = "; ".join(map(str, error.problems))
-        return Checked(Verdict.DIFFERS, (Difference(name, place, "a valid document", problems),))
+        yield Difference(name, place, "a valid document", problems)
+        return
     if not isinstance(expected, dict):
-        return Checked(Verdict.DIFFERS, (Difference(name, "expected", "an object", expected),))
-    differing = [each for each in compare(expected, result) if not each.agrees]
-    differences = tuple(Difference(name, *each) for each in differing)
-    return Checked(Verdict.DIFFERS if differences else Verdict.AGREES, differences)
+        yield Difference(name, key, "an object", expected)
+        return
+    for each in compare(expected, result):
+        if not each.agrees:
+            yield Difference(name, *each)
 
 
 def compare(expected: Case, result: ResultDocument) -> Iterator[Comparison]:

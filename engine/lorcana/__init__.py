@@ -9,7 +9,7 @@ challenge.py                       a challenge, step by step
 game_state.py                      the game state check
 damage_actions.py, card_actions.py, turn_actions.py   the other actions
 play.py, resolution.py, board_limits.py   resolve(board): an action carried out
-rules.py                           every rule in a sentence, by its number
+editions/                          each edition: its order of steps, and its rules by number
 trace.py, outcome.py, wording.py   the result, and its sentences
 result_documents.py                the document of what it returns, key by key
 card_text/                         read(text): the effects that a card text names
@@ -28,16 +28,15 @@ from engine.document import InvalidDocument, Problem
 from engine.lorcana.actions import ACTION_FIELDS
 from engine.lorcana.board import MOST_CARDS, MOST_EFFECTS, Board, Card
 from engine.lorcana.document_checks import cards_about
+from engine.lorcana.editions import CURRENT, EDITIONS, Edition, Rule
 from engine.lorcana.effects import COUNTED as COUNTED_KEYWORDS
 from engine.lorcana.effects import EFFECT_FIELDS
 from engine.lorcana.effects import PLAIN as PLAIN_KEYWORDS
 from engine.lorcana.outcome import CardNumber
 from engine.lorcana.resolution import resolve
 from engine.lorcana.result_documents import BoardResult
-from engine.lorcana.rules import EDITION, RULES, Rule
 from engine.lorcana.trace import (
     PLAYERS,
-    RULESET,
     BoardCell,
     BoardRow,
     BoardTrace,
@@ -48,14 +47,13 @@ from engine.lorcana.wording import action_in_words
 __all__ = [
     "ACTION_FIELDS",
     "COUNTED_KEYWORDS",
-    "EDITION",
+    "CURRENT",
+    "EDITIONS",
     "EFFECT_FIELDS",
     "MOST_CARDS",
     "MOST_EFFECTS",
     "PLAIN_KEYWORDS",
     "PLAYERS",
-    "RULES",
-    "RULESET",
     "Board",
     "BoardCell",
     "BoardResult",
@@ -64,6 +62,7 @@ __all__ = [
     "Card",
     "CardNumber",
     "Disputed",
+    "Edition",
     "InvalidDocument",
     "Problem",
     "Rule",

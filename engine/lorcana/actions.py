@@ -34,6 +34,7 @@ Targets = Annotated[
     Field(strict=False, min_length=1, max_length=20, json_schema_extra={"uniqueItems": True}),
     AfterValidator(_none_twice),
 ]
+Two = Annotated[tuple[Text, Text], Field(strict=False, json_schema_extra={"uniqueItems": True})]
 _ALL = f'{NUMBER}, or "all"'
 _FLAG = "true or false"
 
@@ -50,19 +51,29 @@ class Keywords(Strict):
     vanish: bool = Field(False, description=_FLAG)
     alert: bool = Field(False, description=_FLAG)
     rush: bool = Field(False, description=_FLAG)
+    adventurous: bool = Field(False, description=_FLAG)
+
+
+CardType = Literal["character", "location", "item"]
+CARD_TYPES = '"character", "location" or "item"'
 
 
 class NewCard(Strict):
-    """A card that is played."""
+    """A card that is played, or that is under another one."""
 
     id: Text = Field(description="text of 1 to 100 characters that is not the id of a card in play")
     name: Text | None = Field(None, description="text of 1 to 100 characters, or null")
-    type: Literal["character", "location"] = Field(
-        "character", description='"character" or "location"'
-    )
+    type: CardType = Field("character", description=CARD_TYPES)
     strength: Signed = Field(0, description=SIGNED)
-    willpower: Number = Field(description=NUMBER)
+    willpower: Number | None = Field(None, description=f"{NUMBER}; an item has none")
     keywords: Keywords = Field(Keywords(), description="an object with keywords")
+
+
+class Chosen(Named):
+    """Base of actions that name cards, which a player may have chosen (Ward, Vanish)."""
+
+    chosen_by: Literal["A", "B"] | None = Field(None, description='"A", "B" or null')
+    vanish: bool = Field(False, description=f"{_FLAG}: the source is an action card")
 
 
 class Challenge(Strict):
@@ -72,28 +83,35 @@ class Challenge(Strict):
     challenger: Text = Field(description=ID)
     target: Text = Field(description=ID)
     declaration_triggers: Actions = Field((), description="a list of actions")
+    deals_triggers: Actions = Field((), description="a list of actions")
+    takes_triggers: Actions = Field((), description="a list of actions")
     after_damage_triggers: Actions = Field((), description="a list of actions")
 
 
-class Deal(Named):
+class Deal(Chosen):
     """An effect deals damage."""
 
     type: Literal["deal"] = Field(description='"deal"')
     amount: Number = Field(description=NUMBER)
     targets: Targets = Field(description=_TARGETS)
-    chosen_by: Literal["A", "B"] | None = Field(None, description='"A", "B" or null')
-    vanish: bool = Field(False, description=f"{_FLAG}: the source is an action card")
+    replaced_amount: Number | None = Field(
+        None, description=f"{NUMBER}, which the effect itself deals instead, or null"
+    )
+    unreducible: bool = Field(False, description=f"{_FLAG}: Resist does not apply")
+    deals_triggers: Actions = Field((), description="a list of actions")
+    takes_triggers: Actions = Field((), description="a list of actions")
 
 
-class Put(Named):
+class Put(Chosen):
     """An effect puts damage counters."""
 
     type: Literal["put"] = Field(description='"put"')
     amount: Number = Field(description=NUMBER)
     targets: Targets = Field(description=_TARGETS)
+    takes_triggers: Actions = Field((), description="a list of actions")
 
 
-class Move(Named):
+class Move(Chosen):
     """Damage moves from one card to another."""
 
     type: Literal["move"] = Field(description='"move"')
@@ -104,9 +122,10 @@ class Move(Named):
     within_resolution: bool = Field(
         False, description=f"{_FLAG}: the next action belongs to the same effect"
     )
+    takes_triggers: Actions = Field((), description="a list of actions")
 
 
-class Remove(Named):
+class Remove(Chosen):
     """Damage is removed."""
 
     type: Literal["remove"] = Field(description='"remove"')
@@ -116,11 +135,15 @@ class Remove(Named):
 
 
 class Shift(Strict):
-    """A character is played on top of another."""
+    """A character is played on top of another card, or of two."""
 
     type: Literal["shift"] = Field(description='"shift"')
-    onto: Text = Field(description=ID)
+    onto: Text | Two = Field(description=f"{ID}, or a list of two")
     new: NewCard = Field(description="a card")
+    variant: Literal["shift", "duo", "combo", "temporary", "potato"] = Field(
+        "shift", description='"shift", "duo", "combo", "temporary" or "potato"'
+    )
+    enters_exerted: bool = Field(False, description=_FLAG)
     played_triggers: Actions = Field((), description="a list of actions")
 
 
@@ -130,9 +153,10 @@ class Play(Strict):
     type: Literal["play"] = Field(description='"play"')
     new: NewCard = Field(description="a card")
     enters_with_damage: Number = Field(0, description=NUMBER)
+    enters_exerted: bool = Field(False, description=_FLAG)
 
 
-class LeavePlay(Named):
+class LeavePlay(Chosen):
     """A card leaves play other than by being banished."""
 
     type: Literal["leave_play"] = Field(description='"leave_play"')
@@ -140,7 +164,7 @@ class LeavePlay(Named):
     to: Literal["hand", "deck", "inkwell"] = Field(description='"hand", "deck" or "inkwell"')
 
 
-class Banish(Named):
+class Banish(Chosen):
     """An effect banishes a card."""
 
     type: Literal["banish"] = Field(description='"banish"')
@@ -155,7 +179,7 @@ class Support(Strict):
     target: Text = Field(description=ID)
 
 
-class ChangeStrength(Named):
+class ChangeStrength(Chosen):
     """An effect changes a strength this turn."""
 
     type: Literal["strength_mod"] = Field(description='"strength_mod"')
@@ -167,6 +191,21 @@ class Quest(Strict):
     """A character quests."""
 
     type: Literal["quest"] = Field(description='"quest"')
+    id: Text = Field(description=ID)
+
+
+class MoveToLocation(Strict):
+    """A character moves to a location."""
+
+    type: Literal["move_to_location"] = Field(description='"move_to_location"')
+    id: Text = Field(description=ID)
+    to: Text = Field(description="the id of a location in play")
+
+
+class Ready(Named):
+    """A card is readied."""
+
+    type: Literal["ready"] = Field(description='"ready"')
     id: Text = Field(description=ID)
 
 
@@ -198,6 +237,8 @@ _SHAPES: tuple[type[Strict], ...] = (
     Support,
     ChangeStrength,
     Quest,
+    MoveToLocation,
+    Ready,
     Bare,
     Sequence,
 )
@@ -211,5 +252,5 @@ else:
     Action = Annotated[Union[_members], by_type(ACTION_MODELS, "action")]  # noqa: UP007
 Actions = Annotated[tuple[Action, ...], Field(strict=False, max_length=MOST_ACTIONS)]
 
-for _shape in (Challenge, Shift, Sequence):
+for _shape in (Challenge, Deal, Put, Move, Shift, Sequence):
     _shape.model_rebuild()

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field
 
 from engine.document import Document, InvalidDocument, Strict, Text, validate
-from engine.lorcana.actions import ACTION_MODELS, Action, Keywords, NewCard
+from engine.lorcana.actions import (
+    ACTION_MODELS,
+    CARD_TYPES,
+    Action,
+    CardType,
+    Keywords,
+    NewCard,
+)
 from engine.lorcana.document_checks import between_fields, deeper_than_allowed, more_than_allowed
 from engine.lorcana.effects import EFFECT_MODELS, NUMBER, SIGNED, Effect, Number, Signed
 
@@ -17,24 +24,42 @@ MOST_CARDS, MOST_EFFECTS = 20, 30
 _FLAG = "true or false"
 
 
+def _is(*types: str) -> dict[str, Any]:
+    """Return the JSON Schema of a card of one of these types."""
+    return {"properties": {"type": {"enum": [*types]}}, "required": ["type"]}
+
+
 class Card(Strict):
-    """A character or a location in play."""
+    """A character, a location or an item in play."""
 
     model_config = ConfigDict(
         json_schema_extra={
-            "if": {"properties": {"type": {"const": "location"}}, "required": ["type"]},
-            "then": {"properties": {"strength": {"type": "null"}}},
-            "else": {"properties": {"strength": {"type": "integer"}}, "required": ["strength"]},
+            "allOf": [
+                {
+                    "if": _is("location", "item"),
+                    "then": {"properties": {"strength": {"type": "null"}}},
+                    "else": {
+                        "properties": {"strength": {"type": "integer"}},
+                        "required": ["strength"],
+                    },
+                },
+                {
+                    "if": _is("item"),
+                    "then": {"properties": {"willpower": {"type": "null"}, "damage": {"const": 0}}},
+                    "else": {
+                        "properties": {"willpower": {"type": "integer"}},
+                        "required": ["willpower"],
+                    },
+                },
+            ]
         }
     )
     id: Text = Field(description="text of 1 to 100 characters that is not the id of another card")
     name: Text | None = Field(None, description="text of 1 to 100 characters; the id by default")
     owner: Player = Field(description='"A" or "B"')
-    type: Literal["character", "location"] = Field(
-        "character", description='"character" or "location"'
-    )
-    strength: Signed | None = Field(None, description=f"{SIGNED}; a location has none")
-    willpower: Number = Field(description=NUMBER)
+    type: CardType = Field("character", description=CARD_TYPES)
+    strength: Signed | None = Field(None, description=f"{SIGNED}; a location and an item have none")
+    willpower: Number | None = Field(None, description=f"{NUMBER}; an item has none")
     damage: Number = Field(0, description=NUMBER)
     exerted: bool = Field(False, description=_FLAG)
     drying: bool = Field(False, description=_FLAG)
@@ -42,6 +67,9 @@ class Card(Strict):
     at: Text | None = Field(None, description="the id of the location it is at, or null")
     under: Annotated[tuple[NewCard, ...], Field(strict=False, max_length=MOST_CARDS)] = Field(
         (), description="a list of the cards under it, the last one at the bottom"
+    )
+    temporary: bool = Field(
+        False, description=f"{_FLAG}: it returns to its player’s hand when the turn ends"
     )
 
     @property
@@ -53,8 +81,11 @@ class Board(Strict):
     """A board and an action, ready to be resolved."""
 
     game: Literal["lorcana"] = Field(description='"lorcana"')
+    ruleset: Literal["crd-2.3.0", "crd-2.0.1"] = Field(
+        "crd-2.3.0", description='"crd-2.3.0" or "crd-2.0.1"'
+    )
     characters: Annotated[tuple[Card, ...], Field(strict=False, max_length=MOST_CARDS)] = Field(
-        description=f"a list of at most {MOST_CARDS} characters and locations"
+        description=f"a list of at most {MOST_CARDS} characters, locations and items"
     )
     effects: Annotated[tuple[Effect, ...], Field(strict=False, max_length=MOST_EFFECTS)] = Field(
         (), description=f"a list of at most {MOST_EFFECTS} effects"

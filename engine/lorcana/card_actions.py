@@ -2,84 +2,181 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.lorcana.actions import Banish, LeavePlay, NewCard, Shift
+from engine.lorcana.actions import Banish, LeavePlay, MoveToLocation, NewCard, Ready, Shift
 from engine.lorcana.actions import Play as PlayCard
 from engine.lorcana.board import Card, Player
 from engine.lorcana.game_state import banish, check
+from engine.lorcana.numbers import of_type, sentence_of
 from engine.lorcana.play import Handler, Illegal, Play, by
-from engine.lorcana.trace import By
+from engine.lorcana.trace import By, Disputed
 
 
 def shift(play: Play, action: Shift) -> None:
-    """Play a character on another, whose exerted, drying and damage it keeps (8.10.2 to 8.10.6)."""
-    under = play.card(action.onto)
-    _may_shift(play, under, action.new)
-    played = _played(action.new, under.owner)
-    states = {name: getattr(under, name) for name in ("damage", "exerted", "drying", "at")}
-    below = type(action.new)(
-        id=under.id,
-        name=under.name,
-        strength=under.strength or 0,
-        willpower=under.willpower,
-        keywords=under.keywords,
+    """Play a character on another card, or on two, whose exerted, drying and damage it keeps
+    (8.10.2 to 8.10.6).
+    """
+    ids = (action.onto,) if isinstance(action.onto, str) else action.onto
+    below = [play.card(id) for id in ids]
+    _may_shift(play, below, action)
+    stacked = _played(action.new, below[0].owner).model_copy(
+        update={
+            "damage": sum(card.damage for card in below),
+            "exerted": action.enters_exerted or any(card.exerted for card in below),
+            "drying": any(card.drying for card in below),
+            "at": below[0].at,
+            "under": tuple(each for card in below for each in (_under(card), *card.under)),
+            "temporary": action.variant == "temporary",
+        }
     )
-    stacked = played.model_copy(update={**states, "under": (below, *under.under)})
-    _on_top(play, under.id, stacked)
-    why = (
-        f"{stacked.called} is shifted onto {under.called}; it keeps the {under.damage} damage and "
-        f"is {'exerted' if under.exerted else 'ready'} and {'drying' if under.drying else 'dry'}."
-    )
+    _on_top(play, below, stacked)
     play.show({stacked.id: stacked.damage})
-    behind = [by(stacked)]
     play.row(
         applies="shift",
-        label="Shift",
+        label="Shift" if action.variant == "shift" else f"{action.variant.capitalize()} Shift",
         amounts={stacked.id: stacked.damage},
-        why=why,
-        rule="8.10.6",
-        by=behind,
+        why=_shifted(stacked, below, action),
+        rule=_SHIFT_RULES[action.variant],
+        by=[by(stacked)],
     )
     check(play)
 
 
-def _may_shift(play: Play, under: Card, new: NewCard) -> None:
-    """Raise Illegal unless the owner of a character shifts a character onto it."""
-    if under.type != "character":
-        raise Illegal(f"{under.called} is not a character; shift onto a character.", "8.10.1")
-    if new.type != "character":
-        raise Illegal(f"{new.id} is not a character; only characters can be shifted.", "8.10.1")
-    _is_new(play, new.id)
+_SHIFT_RULES = {
+    "shift": "8.10.6",
+    "duo": "8.10.8.3",
+    "combo": "8.10.8.4",
+    "temporary": "8.10.8.5",
+    "potato": "8.10.8.6",
+}
 
 
-def _on_top(play: Play, under: str, stacked: Card) -> None:
-    """Move effects on the card below to the stack (8.10.5), and drop those of its own text."""
-    cards = [stacked if card.id == under else card for card in play.board.characters]
+def _shifted(stacked: Card, below: list[Card], action: Shift) -> str:
+    names = sentence_of([card.called for card in below])
+    why = (
+        f"{stacked.called} is shifted onto {names}; it keeps the {stacked.damage} damage and is "
+        f"{'exerted' if stacked.exerted else 'ready'} and {'drying' if stacked.drying else 'dry'}."
+    )
+    if action.enters_exerted and not any(card.exerted for card in below):
+        why += " An effect makes it enter play exerted."
+    if stacked.temporary:
+        why += " It returns to its player’s hand when the turn ends."
+    return why
+
+
+def _under(card: Card) -> NewCard:
+    """Return a card as it is kept under another."""
+    return NewCard(
+        id=card.id,
+        name=card.name,
+        type=card.type,
+        strength=card.strength or 0,
+        willpower=card.willpower,
+        keywords=card.keywords,
+    )
+
+
+def _may_shift(play: Play, below: list[Card], action: Shift) -> None:
+    """Raise Illegal unless the owner of the cards shifts a character onto them."""
+    kind = "item" if action.variant == "potato" else "character"
+    article = "an" if kind == "item" else "a"
+    for card in below:
+        if card.type != kind:
+            why = f"{card.called} is not {article} {kind}; shift onto {article} {kind}."
+            raise Illegal(why, _SHIFT_RULES[action.variant] if kind == "item" else "8.10.1")
+    if len({card.owner for card in below}) > 1:
+        raise Illegal("The two cards do not belong to the same player.", "8.10.1")
+    if action.new.type != "character":
+        why = f"{action.new.id} is not a character; only characters can be shifted."
+        raise Illegal(why, "8.10.1")
+    _is_new(play, action.new.id)
+
+
+def _on_top(play: Play, below: list[Card], stacked: Card) -> None:
+    """Move effects on the cards below to the stack (8.10.5), and drop those of their own text."""
+    ids = {card.id for card in below}
+    cards = [
+        stacked if card.id == below[0].id else card
+        for card in play.board.characters
+        if card.id not in ids or card.id == below[0].id
+    ]
     effects = [
-        _moved_up(effect, under, stacked.id)
+        effect.model_copy(update={"target": stacked.id})
+        if getattr(effect, "target", None) in ids
+        else effect
         for effect in play.board.effects
-        if getattr(effect, "source", None) != under
+        if getattr(effect, "source", None) not in ids
     ]
     update = {"characters": tuple(cards), "effects": tuple(effects)}
     play.board = play.board.model_copy(update=update)
-    play.challenger = stacked.id if play.challenger == under else play.challenger
-    play.challenged = stacked.id if play.challenged == under else play.challenged
+    play.challenger = stacked.id if play.challenger in ids else play.challenger
+    play.challenged = stacked.id if play.challenged in ids else play.challenged
 
 
-def _moved_up(effect: Any, before: str, after: str) -> Any:
-    is_on_it = getattr(effect, "target", None) == before
-    return effect.model_copy(update={"target": after}) if is_on_it else effect
+def end_temporary_shifts(play: Play) -> None:
+    """Return the characters that were shifted for a turn to their player's hand (8.10.8.5).
+
+    Their damage is removed first, and the card below is in play again, exerted and drying as the
+    character was.
+    """
+    for card in play.board.characters:
+        if not card.temporary or card.owner != play.board.active_player:
+            continue
+        below, *rest = card.under
+        stays = card.damage if of_type(play.board, "damage_cant_be_removed") else 0
+        if stays:
+            play.disputes(TEMPORARY_AND_DAMAGE)
+        back = _played(below, card.owner).model_copy(
+            update={
+                "damage": stays,
+                "exerted": card.exerted,
+                "drying": card.drying,
+                "at": card.at,
+                "under": tuple(rest),
+            }
+        )
+        removed = f"{card.damage} damage is removed from it, and it" if card.damage else "It"
+        if stays:
+            removed = f"Its {stays} damage can’t be removed; it"
+        why = (
+            f"{card.called} was shifted for this turn. {removed} returns to its player’s hand; "
+            f"{back.called} is in play again."
+        )
+        play.show({card.id: 0}, gone="left play")
+        play.row(
+            applies="leave_play",
+            label="Temporary Shift ends",
+            amounts={},
+            why=why,
+            rule="8.10.8.5",
+            by=[by(card)],
+        )
+        place = [each.id for each in play.board.characters].index(card.id)
+        play.take_out([card.id])
+        cards = [*play.board.characters]
+        cards.insert(place, back)
+        play.board = play.board.model_copy(update={"characters": tuple(cards)})
+        play.show({back.id: back.damage})
+
+
+TEMPORARY_AND_DAMAGE = Disputed(
+    "temporary-shift-and-damage",
+    "The rules do not say what happens to damage that can’t be removed when a Temporary Shift "
+    "ends; here it stays on the card below.",
+    ("1.2.2", "8.10.8.5"),
+)
 
 
 def _play(play: Play, action: PlayCard) -> None:
     _is_new(play, action.new.id)
     card = _played(action.new, play.board.active_player)
-    card = card.model_copy(update={"damage": action.enters_with_damage})
+    card = card.model_copy(
+        update={"damage": action.enters_with_damage, "exerted": action.enters_exerted}
+    )
     play.put_into_play(card)
     enters = f" with {card.damage} damage; it is never in play without it" if card.damage else ""
-    why = f"{card.called} enters play{enters}."
-    rule = "6.7.8" if enters else "4.3.3.1"
+    exerted = " exerted" if card.exerted else ""
+    why = f"{card.called} enters play{exerted}{enters}."
+    rule = "6.7.9" if enters else "4.3.3.1"
     play.show({card.id: card.damage})
     play.row(
         applies="play",
@@ -97,7 +194,7 @@ def _played(new: NewCard, owner: Player) -> Card:
     power = new.strength if new.type == "character" else None
     return Card.model_construct(
         **fields, owner=owner, strength=power, damage=0, exerted=False,
-        drying=new.type == "character", at=None, under=(),
+        drying=new.type != "location", at=None, under=(), temporary=False,
     )  # fmt: skip
 
 
@@ -112,12 +209,49 @@ def _leave_play(play: Play, action: LeavePlay) -> None:
     gone = f"its {card.damage} damage ceases to exist" if card.damage else "it had no damage"
     stack = ", with the cards under it" if card.under else ""
     why = f"{card.called} goes to the {action.to}{stack}: {gone}."
-    rule = "8.10.7" if card.under else "1.9.3"
+    rule = "8.10.7" if card.under else "1.9.6"
     play.show({card.id: card.damage}, gone="left play")
     play.row(
         applies="leave_play", label="Leaves play", amounts={}, why=why, rule=rule, by=[by(card)]
     )
     play.take_out([card.id])
+    check(play)
+
+
+def _ready(play: Play, action: Ready) -> None:
+    card = play.card(action.id)
+    play.change(card.id, exerted=False)
+    why = f"{card.called} is readied."
+    in_challenge = play.challenger == card.id
+    if in_challenge:
+        why = f"{card.called} is readied; it stays in the challenge."
+    behind = [By(action.card, "")] if action.card else []
+    rule = "4.6.4.4" if in_challenge else "5.1.3"
+    play.row(applies="ready", label="Readied", amounts={}, why=why, rule=rule, by=behind)
+    check(play)
+
+
+def _move_to_location(play: Play, action: MoveToLocation) -> None:
+    card, location = play.card(action.id), play.card(action.to)
+    if card.type != "character":
+        raise Illegal(f"{card.called} is not a character; only characters move.", "4.7.1")
+    if location.type != "location" or location.owner != card.owner:
+        owner = "a location of the same player"
+        raise Illegal(f"{location.called} is not {owner} as {card.called}.", "4.7.1")
+    is_there = card.at == location.id
+    play.change(card.id, at=location.id)
+    why = f"{card.called} moves to {location.called}."
+    if is_there:
+        why = f"{card.called} is at {location.called} already, so no move happens."
+    play.row(
+        applies="move_to_location",
+        label="Moves to a location",
+        amounts={},
+        why=why,
+        rule="4.7.2" if is_there else "4.7.4",
+        applied=not is_there,
+        by=[by(card)],
+    )
     check(play)
 
 
@@ -127,7 +261,7 @@ def _banish(play: Play, action: Banish) -> None:
     why = f"{action.card or 'An effect'} banishes {card.called}{stack}; its damage ceases to exist."
     behind = [By(action.card, "")] if action.card else []
     play.show({card.id: card.damage}, gone="banished")
-    rule = "8.10.7" if card.under else "1.9.3"
+    rule = "8.10.7" if card.under else "1.9.6"
     play.row(applies="banish", label="Banished", amounts={}, why=why, rule=rule, by=behind)
     banish(play, card)
     check(play)
@@ -137,4 +271,6 @@ CARD_ACTIONS: dict[str, Handler] = {
     "play": _play,
     "leave_play": _leave_play,
     "banish": _banish,
+    "ready": _ready,
+    "move_to_location": _move_to_location,
 }

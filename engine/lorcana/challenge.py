@@ -8,6 +8,7 @@ from typing import Any
 from engine.lorcana import damage
 from engine.lorcana.actions import Challenge
 from engine.lorcana.board import Card
+from engine.lorcana.damage import DamageDone
 from engine.lorcana.game_state import check
 from engine.lorcana.legality import forbids
 from engine.lorcana.numbers import (
@@ -57,7 +58,8 @@ def challenge(play: Play, action: Challenge, triggers: Triggers) -> None:
     check(play)
     triggers(play, action.declaration_triggers)
     if play.challenger and play.challenged:
-        _damage_step(play, play.challenger, play.challenged)
+        done = _damage_step(play, play.challenger, play.challenged)
+        triggers(play, damage.triggered(play, action, done))
         triggers(play, action.after_damage_triggers)
     else:
         why = (
@@ -68,8 +70,11 @@ def challenge(play: Play, action: Challenge, triggers: Triggers) -> None:
     play.challenger = play.challenged = None
 
 
-def _damage_step(play: Play, a: str, b: str) -> None:
-    """Let both deal damage at the same time; a location deals none (4.6.6, 4.6.8.3)."""
+def _damage_step(play: Play, a: str, b: str) -> DamageDone:
+    """Let both deal damage at the same time; a location deals none (4.6.6, 4.6.8.3).
+
+    Return what the challenger has done to the card that it challenges.
+    """
     deals = [_ChallengeDamage(play, play.card(a), play.card(b), True)]
     if play.card(b).type == "character":
         deals.append(_ChallengeDamage(play, play.card(b), play.card(a), False))
@@ -89,6 +94,7 @@ def _damage_step(play: Play, a: str, b: str) -> None:
     placed = damage.deal(play, hits, in_challenge=True)
     damage.place(play, placed, "4.6.6.2")
     check(play)
+    return damage.done(play, {b: hits[b]}, placed)
 
 
 def _add_base_row(play: Play, deals: list[_ChallengeDamage]) -> None:

@@ -1,16 +1,17 @@
-"""Carry out the five verbs of damage: deal, put, move, remove, take (1.9.1).
+"""Carry out the five verbs of damage: deal, put, move, remove, take (1.9.2, 1.9.3).
 
-To damage that an effect deals, prevention applies first, then replacement effects, then Resist
-(6.7.2). In a challenge, Resist is calculated with the strengths (4.6.6.1); that replacement effects
-apply to what is left after Resist is our reading, and the trace says so.
+Damage that is dealt is calculated first, with Resist, and then the instructions are carried out:
+here prevention and replacement effects apply (1.9.4, 6.7.2). In an older edition, replacement
+effects come before Resist where an effect deals damage.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, NamedTuple
 
 from engine.lorcana.board import Card
+from engine.lorcana.editions import DamageStep
 from engine.lorcana.effects import ShieldNext
 from engine.lorcana.numbers import card_of, named, of_type
 from engine.lorcana.play import Illegal, Play, by
@@ -22,13 +23,19 @@ IN_A_CHALLENGE = Disputed(
     "replacement-in-a-challenge",
     "The rules apply Resist first in a challenge and do not say when replacement effects apply; "
     "here they apply to what is left after Resist.",
-    ("4.6.6.1", "6.7.2.2"),
+    ("4.6.6.1", "6.7.2.3"),
 )
-TAKES_NONE = Disputed(
+TAKE_AND_PUT = Disputed(
     "take-and-put",
     "By the definition of “take”, “would take damage” includes damage that is put or moved; no "
     "ruling says so explicitly.",
-    ("1.9.1.5",),
+    ("1.9.3",),
+)
+SHIELD_AND_MOVE = Disputed(
+    "shield-and-move",
+    "The rules do not say whether damage is still removed from a card if the card that it would "
+    "be moved to takes none; here it is.",
+    ("1.9.2.4", "6.5.4"),
 )
 ORDER = Disputed(
     "order-of-replacements",
@@ -41,7 +48,7 @@ MOVE_REMOVES = Disputed(
     "move-as-removal",
     "Moving damage is read as removing and placing it, so damage that can’t be removed can’t be "
     "moved either; no ruling says so explicitly.",
-    ("1.2.2", "1.9.1.4"),
+    ("1.2.2", "1.9.2.4"),
 )
 
 
@@ -51,36 +58,90 @@ class Hit(NamedTuple):
     target: str
     amount: int
     verb: Verb
+    happens: bool = True  # neither prevented nor replaced
 
 
-def deal(play: Play, hits: dict[str, int], in_challenge: bool = False) -> list[Hit]:
+class DamageDone(NamedTuple):
+    """Hold whether a source has dealt damage, and whether a card that it is about took any."""
+
+    deals: bool
+    takes: bool
+
+
+def done(play: Play, base: Mapping[str, int], placed: Iterable[Hit]) -> DamageDone:
+    """Return what abilities that wait for damage see of the hits on the cards of `base`.
+
+    Damage that was reduced to 0 is dealt in some editions (1.9.5); base damage of 0 never is
+    (5.3.6.2).
+    """
+    own = [hit for hit in placed if hit.target in base]
+    dealt = [hit for hit in own if hit.verb == "dealt" and hit.happens and base[hit.target]]
+    deals = any(hit.amount or play.edition.zero_is_dealt for hit in dealt)
+    return DamageDone(deals, any(hit.amount for hit in own))
+
+
+def triggered(play: Play, action: Any, done: DamageDone) -> tuple[Any, ...]:
+    """Return the abilities of an action that its damage triggers, with a row for those it does not
+    trigger.
+    """
+    deals = getattr(action, "deals_triggers", ())
+    takes = getattr(action, "takes_triggers", ())
+    if deals and not done.deals:
+        _add_row_for_no_trigger(play, "No damage was dealt", "dealt", "1.9.5")
+    if takes and not done.takes:
+        _add_row_for_no_trigger(play, "No damage was taken", "taken", "1.9.3")
+    return (*(deals if done.deals else ()), *(takes if done.takes else ()))
+
+
+def _add_row_for_no_trigger(play: Play, why: str, verb: str, rule: str) -> None:
+    play.row(
+        applies="trigger",
+        label="Does not trigger",
+        amounts={},
+        why=f"{why}, so abilities that wait for damage to be {verb} do not trigger.",
+        rule=rule,
+        applied=False,
+    )
+
+
+def deal(
+    play: Play, hits: Mapping[str, int], in_challenge: bool = False, unreducible: bool = False
+) -> list[Hit]:
     """Return the damage that an effect or a challenge deals, before it is placed."""
     used: list[ShieldNext] = []
-    reckoned = _in_a_challenge if in_challenge else _by_an_effect
-    placed = [reckoned(play, Hit(id, n, "dealt"), used) for id, n in hits.items()]
+    order = _IN_A_CHALLENGE if in_challenge else play.edition.order
+    placed = []
+    for id, amount in hits.items():
+        hit = Hit(id, amount, "dealt")
+        if in_challenge:
+            _add_dispute_on_the_order(play, hit, used)
+        for step in order:
+            if step == "prevention":
+                hit = _unless_prevented(play, hit, in_challenge)
+            elif step == "resist":
+                hit = _resisted(play, hit, unreducible)
+            else:
+                hit = _replaced(play, hit, used)
+        placed.append(hit)
     play.drop_effects(used)
     return placed
 
 
-def _by_an_effect(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
-    """Apply replacements first, then Resist (6.7.2)."""
-    return _resisted(play, _replaced(play, hit, False, used))
+# The same in every edition: Resist is calculated with the strengths (4.6.6.1).
+_IN_A_CHALLENGE: tuple[DamageStep, ...] = ("resist", "prevention", "replacement")
 
 
-def _in_a_challenge(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
-    """Apply Resist first (4.6.6.1), then replacement effects. No rule orders them, so add a dispute
-    if the order matters.
-    """
+def _add_dispute_on_the_order(play: Play, hit: Hit, used: list[ShieldNext]) -> None:
+    """Add an open point if Resist before replacement effects makes a difference."""
     card = play.card(hit.target)
-    resisted = _resisted(play, hit)
-    if resisted != hit and not _prevented(play, card, True):
+    left = max(0, hit.amount - play.has(card, "resist"))
+    if left != hit.amount and not _prevented(play, card, True):
         shields = _shields(play, hit, used)
-        if not resisted.amount if shields else _protectors(play, card):
+        if not left if shields else _protectors(play, card):
             play.disputes(IN_A_CHALLENGE)
-    return _replaced(play, resisted, True, used)
 
 
-def put(play: Play, hits: dict[str, int], verb: Verb = "put") -> list[Hit]:
+def put(play: Play, hits: Mapping[str, int], verb: Verb = "put") -> list[Hit]:
     """Return the damage that is put or moved, which only effects on “would take damage” prevent."""
     used: list[ShieldNext] = []
     if verb == "moved":
@@ -101,7 +162,7 @@ def place(play: Play, hits: list[Hit], rule: str) -> None:
             after[hit.target] = play.card(hit.target).damage
     if sentences:
         if all(hit.verb == "put" for hit in hits if hit.amount):
-            rule = "1.9.1.2"  # replaced damage is put, not dealt
+            rule = "1.9.2.2"  # replaced damage is put, not dealt
         play.settle()
         play.show(after)
         play.row(
@@ -193,8 +254,8 @@ def _row(
 # --- Prevention and replacement -------------------------------------------------------------------
 
 
-def _replaced(play: Play, hit: Hit, in_challenge: bool, used: list[ShieldNext]) -> Hit:
-    """Apply prevention, then a shield, then a redirect; redirected damage is put, not dealt."""
+def _unless_prevented(play: Play, hit: Hit, in_challenge: bool) -> Hit:
+    """Apply effects because of which a card can’t be dealt damage (1.2.2)."""
     if not hit.amount:
         return hit
     card = play.card(hit.target)
@@ -209,7 +270,7 @@ def _replaced(play: Play, hit: Hit, in_challenge: bool, used: list[ShieldNext]) 
             why=why,
             rule="1.2.2",
         )
-        return hit._replace(amount=0)
+        return hit._replace(amount=0, happens=False)
     if of_type(play.board, "cant_be_dealt_damage", target=card.id):
         why = f"{card.called} is being challenged, so it can be dealt damage."
         play.row(
@@ -220,6 +281,14 @@ def _replaced(play: Play, hit: Hit, in_challenge: bool, used: list[ShieldNext]) 
             rule="1.2.2",
             applied=False,
         )
+    return hit
+
+
+def _replaced(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
+    """Apply a shield, then a redirect; redirected damage is put, not dealt."""
+    if not hit.amount:
+        return hit
+    card = play.card(hit.target)
     protectors = _protectors(play, card)
     if len(protectors) + len({each.covers for each in _shields(play, hit, used)}) > 1:
         play.disputes(ORDER)
@@ -263,7 +332,9 @@ def _shielded(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
     alike = [each for each in shields if each.covers == shields[0].covers]
     used += [each for each in alike if not any(each is other for other in used)]
     if hit.verb != "dealt":
-        play.disputes(TAKES_NONE)
+        play.disputes(TAKE_AND_PUT)
+    if hit.verb == "moved":
+        play.disputes(SHIELD_AND_MOVE)
     name = named(play.board, hit.target)
     rest = " The other effects with the same wording end." if len(alike) > 1 else ""
     on = {"dealt": "dealt to", "put": "put on", "moved": "moved onto"}[hit.verb]
@@ -280,7 +351,7 @@ def _shielded(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
         rule=rule,
         by=behind,
     )
-    return hit._replace(amount=0)
+    return hit._replace(amount=0, happens=False)
 
 
 def _protectors(play: Play, card: Card) -> list[Card]:
@@ -323,15 +394,30 @@ def _redirected(play: Play, hit: Hit, protector: Card, used: list[ShieldNext]) -
     return _shielded(play, Hit(protector.id, hit.amount, "put"), used)
 
 
-def _resisted(play: Play, hit: Hit) -> Hit:
-    """Apply the sum of all Resist; damage reduced to 0 is not dealt at all (8.8.2)."""
+def _resisted(play: Play, hit: Hit, unreducible: bool = False) -> Hit:
+    """Apply the sum of all Resist (8.8.1); of damage reduced to 0, the card takes none (8.8.2)."""
     card = play.card(hit.target)
     resist = play.has(card, "resist")
     if not resist or hit.verb != "dealt" or not hit.amount:
         return hit
+    if unreducible:
+        why = f"This damage can’t be reduced, so Resist +{resist} of {card.called} does not apply."
+        _row(
+            play=play,
+            applies="resist",
+            label=f"Resist +{resist}",
+            hit=hit,
+            now=hit.amount,
+            why=why,
+            rule="1.2.2",
+            applied=False,
+            by=[by(card)],
+        )
+        return hit
     left = max(0, hit.amount - resist)
-    none = " No damage is dealt." if not left else ""
-    why = f"{card.called} has Resist +{resist}: {hit.amount} becomes {left}.{none}"
+    why = f"{card.called} has Resist +{resist}: {hit.amount} becomes {left}."
+    if not left:
+        why = f"{why} {play.edition.reduced_to_zero.format(name=card.called)}"
     rule = "8.8.1" if left else "8.8.2"
     _row(
         play=play,
@@ -373,7 +459,7 @@ def _add_row_for_put_damage(play: Play, hit: Hit) -> None:
         *of_type(play.board, "shield_next", target=card.id, covers="dealt"),
     ]
     if dealt_only:
-        rule = "1.9.1.4" if hit.verb == "moved" else "1.9.1.2"
+        rule = "1.9.2.4" if hit.verb == "moved" else "1.9.2.2"
         why = f"Effects that prevent dealt damage do not apply: the damage is {hit.verb}."
         name = "Can’t be dealt damage"
         _row(
@@ -391,4 +477,4 @@ def _add_row_for_put_damage(play: Play, hit: Hit) -> None:
 def must_not_be_itself(one: str, other: str) -> None:
     """Raise Illegal if damage would be moved to the card it comes from."""
     if one == other:
-        raise Illegal("Damage can’t be moved to the card it comes from.", "1.9.1.4")
+        raise Illegal("Damage can’t be moved to the card it comes from.", "1.9.2.4")

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.lorcana import damage
 from engine.lorcana.actions import Deal, Move, Put, Remove
-from engine.lorcana.board import OTHER, Card
-from engine.lorcana.game_state import banish, check
-from engine.lorcana.numbers import card_of, of_type, sentence_of
-from engine.lorcana.play import Handler, Play, by
+from engine.lorcana.damage import DamageDone
+from engine.lorcana.game_state import check
+from engine.lorcana.numbers import of_type, sentence_of
+from engine.lorcana.play import Play
 from engine.lorcana.trace import By
 
 
-def _deal(play: Play, action: Deal) -> None:
-    targets = [play.card(id) for id in action.targets]
-    for target in targets:
-        play.may_be_chosen(target, action.chosen_by)
-    vanishing = [target for target in targets if play.has(target, "vanish")]
+def deal(play: Play, action: Deal) -> DamageDone:
+    """Deal damage to each target. Raises Illegal."""
+    for id in action.targets:
+        play.card(id)
     hits = dict.fromkeys(action.targets, action.amount)
-    _add_first_row(play=play, action=action, hits=hits, verb="dealt to", rule="1.9.1.1")
-    damage.place(play, damage.deal(play, hits), "1.9.1.1")
+    _add_first_row(play=play, action=action, hits=hits, verb="dealt to", rule="1.9.2.1")
+    if action.replaced_amount is not None:
+        hits = dict.fromkeys(action.targets, action.replaced_amount)
+        _add_row_for_replaced_amount(play, action, hits)
+    placed = damage.deal(play, hits, unreducible=action.unreducible)
+    damage.place(play, placed, "1.9.2.1")
     check(play)
-    for target in vanishing:
-        _resolve_vanish(play, target, action)
-    if vanishing:
-        check(play)
+    return damage.done(play, hits, placed)
 
 
 def _add_first_row(
@@ -39,52 +41,50 @@ def _add_first_row(
     play.row(applies=action.type, label=label, amounts=hits, why=why, rule=rule, by=behind)
 
 
-def _resolve_vanish(play: Play, card: Card, action: Deal) -> None:
-    """Banish a card that had Vanish when an opponent’s action chose it (8.14.1)."""
-    if action.chosen_by != OTHER[card.owner] or not action.vanish:
-        why = f"{card.called} was not chosen by an opponent’s action, so Vanish does not apply."
-        play.row(
-            applies="vanish",
-            label="Vanish",
-            amounts={},
-            why=why,
-            rule="8.14.1",
-            applied=False,
-            by=[by(card)],
-        )
-    elif card_of(play.board, card.id):
-        why = f"An opponent’s action chose {card.called} and has resolved, so it is banished."
-        play.show({card.id: play.card(card.id).damage}, gone="banished")
-        play.row(
-            applies="vanish", label="Vanish", amounts={}, why=why, rule="8.14.1", by=[by(card)]
-        )
-        banish(play, card)
+def _add_row_for_replaced_amount(play: Play, action: Deal, hits: dict[str, int]) -> None:
+    """Add a row for an effect that replaces its own number, which comes first (6.5.6)."""
+    play.show(hits, "damage")
+    why = f"The effect itself deals {action.replaced_amount} instead of {action.amount}."
+    play.row(
+        applies="replacement",
+        label=f"{action.replaced_amount} instead",
+        amounts=hits,
+        why=why,
+        rule="6.5.6",
+        by=[By(action.card, "")] if action.card else [],
+    )
 
 
-def _put(play: Play, action: Put) -> None:
+def put(play: Play, action: Put) -> DamageDone:
+    """Put damage on each target. Raises Illegal."""
     for id in action.targets:
         play.card(id)
     hits = dict.fromkeys(action.targets, action.amount)
-    _add_first_row(play=play, action=action, hits=hits, verb="put on", rule="1.9.1.2")
-    damage.place(play, damage.put(play, hits), "1.9.1.2")
+    _add_first_row(play=play, action=action, hits=hits, verb="put on", rule="1.9.2.2")
+    placed = damage.put(play, hits)
+    damage.place(play, placed, "1.9.2.2")
     check(play)
+    return damage.done(play, hits, placed)
 
 
-def _move(play: Play, action: Move) -> None:
+def move(play: Play, action: Move) -> DamageDone:
+    """Move damage from one card to another. Raises Illegal."""
     damage.must_not_be_itself(action.from_, action.to)
     source = play.card(action.from_)
     play.card(action.to)
     moved = damage.remove(
         play=play,
         card=source,
-        amount=action.amount,
-        rule="1.9.1.4",
+        amount=_without_what_came_from_there(play, action, source.damage),
+        rule="1.9.2.4",
         up_to=action.up_to,
         source=action.card,
     )
     if source.damage and of_type(play.board, "damage_cant_be_removed"):
         play.disputes(damage.MOVE_REMOVES)
-    damage.place(play, damage.put(play, {action.to: moved}, "moved"), "1.9.1.4")
+    play.moved[action.from_, action.to] += moved
+    placed = damage.put(play, {action.to: moved}, "moved")
+    damage.place(play, placed, "1.9.2.4")
     if action.within_resolution:
         play.settle()
         why = "The effect has not fully resolved; the game state is checked when it has."
@@ -93,29 +93,42 @@ def _move(play: Play, action: Move) -> None:
             label="No check yet",
             amounts={},
             why=why,
-            rule="6.7.4",
+            rule="1.8.5",
             applied=False,
         )
     else:
+        play.moved.clear()
         check(play)
+    return damage.done(play, {action.to: moved}, placed)
 
 
-def _remove(play: Play, action: Remove) -> None:
+def _without_what_came_from_there(play: Play, action: Move, present: int) -> int | Literal["all"]:
+    """Return how much may move; the same effect can't move damage back (1.9.2.4)."""
+    came = play.moved[action.to, action.from_]
+    if play.edition.moved_damage_can_return or not came:
+        return action.amount
+    most = max(0, present - came)
+    amount = most if action.amount == "all" else min(action.amount, most)
+    if amount != action.amount:
+        why = (
+            f"This effect moved {came} damage from {play.called(action.to)} to "
+            f"{play.called(action.from_)} and can’t move it back."
+        )
+        play.row(
+            applies="move", label="Not back", amounts={}, why=why, rule="1.9.2.4", applied=False
+        )
+    return amount
+
+
+def remove(play: Play, action: Remove) -> None:
+    """Remove damage from each target. Raises Illegal."""
     for id in action.targets:
         damage.remove(
             play=play,
             card=play.card(id),
             amount=action.amount,
-            rule="1.9.1.3",
+            rule="1.9.2.3",
             up_to=action.up_to,
             source=action.card,
         )
     check(play)
-
-
-DAMAGE_ACTIONS: dict[str, Handler] = {
-    "deal": _deal,
-    "put": _put,
-    "move": _move,
-    "remove": _remove,
-}

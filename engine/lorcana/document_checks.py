@@ -1,4 +1,4 @@
-"""Check a board document across its fields: ids, places, and the number and depth of actions."""
+"""Check a board document across its fields: ids, numbers, editions, and how much actions name."""
 
 from __future__ import annotations
 
@@ -6,11 +6,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.document import Document, Problem, printable
+from engine.lorcana.editions import CURRENT, EDITIONS, Edition
 from engine.lorcana.effects import COUNTED, ID, NUMBER, PLAIN, SIGNED
 
 DEEPEST = 10
 MOST_ABOUT = 80
-_LISTS = ("actions", "declaration_triggers", "after_damage_triggers", "played_triggers")
+_LISTS = (
+    "actions",
+    "declaration_triggers",
+    "deals_triggers",
+    "takes_triggers",
+    "after_damage_triggers",
+    "played_triggers",
+)
 
 
 def deeper_than_allowed(document: Any) -> Problem | None:
@@ -59,17 +67,67 @@ def _within(place: str, action: Any) -> Iterator[tuple[str, Any]]:
 
 
 def between_fields(document: Any) -> Iterator[Problem]:
-    """Yield problems for duplicate ids, unknown ids, and places that are not locations."""
+    """Yield problems for duplicate ids, unknown ids, places that are not locations, numbers that a
+    card lacks or can't have, and parts that the edition does not have.
+    """
     cards = document.get("characters") if isinstance(document, dict) else None
     if not isinstance(cards, list):
         return
+    actions = [*_actions("action", document.get("action"))]
     yield from _duplicate_ids(cards)
-    yield from _strengths_and_places(cards)
+    yield from _printed_numbers(cards)
+    yield from _places(cards)
+    for place, action in actions:
+        yield from _new_card(place, action)
+        yield from _shift(place, action)
+    # An effect of a card that is played later applies from then on.
     known = {card["id"] for card in cards if isinstance(card, dict) and _is_text(card, "id")}
+    new = [action.get("new") for _, action in actions]
+    known |= {card["id"] for card in new if isinstance(card, dict) and _is_text(card, "id")}
     for at, effect in enumerate(_listed(document.get("effects"))):
         for name in ("target", "source"):
-            yield from _known(effect, name, f"effects.{at}.{name}", known)
+            yield from _unknown_id(effect, name, f"effects.{at}.{name}", known)
         yield from _value_of_keyword(effect, f"effects.{at}.value")
+    ruleset = document.get("ruleset", CURRENT.id)
+    edition = EDITIONS.get(ruleset) if isinstance(ruleset, str) else None
+    if edition:
+        yield from _not_in_edition(document, cards, actions, edition)
+
+
+def _actions(place: str, action: Any) -> Iterator[tuple[str, Document]]:
+    """Yield an action and all that are nested in it, with their places."""
+    if isinstance(action, dict):
+        yield place, action
+        for inner, each in _within(place, action):
+            yield from _actions(inner, each)
+
+
+def _not_in_edition(
+    document: Document, cards: list[Any], actions: list[tuple[str, Document]], edition: Edition
+) -> Iterator[Problem]:
+    """Yield problems for keywords and kinds of Shift that came with a later edition."""
+    for place, action in actions:
+        variant = action.get("variant")
+        if isinstance(variant, str) and variant not in edition.shift_variants:
+            having = [each.id for each in EDITIONS.values() if variant in each.shift_variants]
+            if having:
+                what = f"{variant.capitalize()} Shift; {having[0]} has it"
+                message = f"the ruleset {edition.id} has no {what}"
+                allowed = " or ".join(f'"{each}"' for each in edition.shift_variants)
+                yield Problem(f"{place}.variant", message, allowed)
+    printed = [(f"characters.{at}.keywords", card) for at, card in enumerate(cards)]
+    printed += [(f"{place}.new.keywords", action.get("new")) for place, action in actions]
+    later = {name for each in EDITIONS.values() for name in each.keywords} - edition.keywords
+    for keyword in sorted(later):
+        having = [each.id for each in EDITIONS.values() if keyword in each.keywords]
+        message = f"the ruleset {edition.id} has no {keyword.capitalize()}; {having[0]} has it"
+        for place, card in printed:
+            keywords = card.get("keywords") if isinstance(card, dict) else None
+            if isinstance(keywords, dict) and keywords.get(keyword) is True:
+                yield Problem(f"{place}.{keyword}", message, "false")
+        for at, effect in enumerate(_listed(document.get("effects"))):
+            if isinstance(effect, dict) and effect.get("keyword") == keyword:
+                yield Problem(f"effects.{at}.keyword", message, "a keyword of that edition")
 
 
 def _is_text(part: Document, name: str) -> bool:
@@ -79,14 +137,14 @@ def _is_text(part: Document, name: str) -> bool:
 def _duplicate_ids(cards: list[Any]) -> Iterator[Problem]:
     """Yield problems for ids that several cards have, in play or under another card."""
     seen: set[str] = set()
-    shown = [(f"characters.{at}", card) for at, card in enumerate(cards)]
+    in_play = [(f"characters.{at}", card) for at, card in enumerate(cards)]
     under = [
         (f"{place}.under.{at}", card)
-        for place, top in shown
+        for place, top in in_play
         if isinstance(top, dict)
         for at, card in enumerate(_listed(top.get("under")))
     ]
-    for place, card in (*shown, *under):
+    for place, card in (*in_play, *under):
         if isinstance(card, dict) and _is_text(card, "id"):
             if card["id"] in seen:
                 message = f"{printable(card['id'])} is another card’s id"
@@ -108,30 +166,91 @@ def _value_of_keyword(effect: Any, place: str) -> Iterator[Problem]:
         yield Problem(place, f"{keyword} takes no number", "true or null")
 
 
-def _strengths_and_places(cards: list[Any]) -> Iterator[Problem]:
-    shown = [card for card in cards if isinstance(card, dict)]
-    locations = [
-        card["id"] for card in shown if card.get("type") == "location" and _is_text(card, "id")
-    ]
+def _printed_numbers(cards: list[Any]) -> Iterator[Problem]:
+    """Yield problems for a strength, willpower or damage that is missing or can't be there."""
     for at, card in enumerate(cards):
         if not isinstance(card, dict):
             continue
-        is_location = card.get("type") == "location"
-        if is_location and card.get("strength") is not None:
-            yield Problem(f"characters.{at}.strength", "a location has no strength", "null")
-        if not is_location and card.get("strength") is None:
-            yield Problem(f"characters.{at}.strength", "this is missing", SIGNED)
-        place = card.get("at")
+        place, kind = f"characters.{at}", str(card.get("type"))
+        yield from _willpower(place, card)
+        if kind == "item" and card.get("damage"):
+            yield Problem(f"{place}.damage", "an item has no damage", "0")
+        if kind in _WITHOUT_STRENGTH and card.get("strength") is not None:
+            message = f"{_WITHOUT_STRENGTH[kind]} has no strength"
+            yield Problem(f"{place}.strength", message, "null")
+        if kind not in _WITHOUT_STRENGTH and card.get("strength") is None:
+            yield Problem(f"{place}.strength", "this is missing", SIGNED)
+        for below, under in enumerate(_listed(card.get("under"))):
+            if isinstance(under, dict):
+                yield from _willpower(f"{place}.under.{below}", under)
+
+
+_WITHOUT_STRENGTH = {"location": "a location", "item": "an item"}
+
+
+def _willpower(place: str, card: Document) -> Iterator[Problem]:
+    is_item, willpower = card.get("type") == "item", card.get("willpower")
+    if is_item and willpower is not None:
+        yield Problem(f"{place}.willpower", "an item has no willpower", "null")
+    if not is_item and willpower is None:
+        yield Problem(f"{place}.willpower", "this is missing", NUMBER)
+
+
+def _places(cards: list[Any]) -> Iterator[Problem]:
+    """Yield problems for cards that are at something other than a location."""
+    locations = [
+        card["id"]
+        for card in cards
+        if isinstance(card, dict) and card.get("type") == "location" and _is_text(card, "id")
+    ]
+    for at, card in enumerate(cards):
+        place = card.get("at") if isinstance(card, dict) else None
         if isinstance(place, str) and place not in locations:
             allowed = ", ".join(f'"{printable(id)}"' for id in locations) or "null"
             yield Problem(f"characters.{at}.at", "there is no such location", allowed)
+
+
+def _new_card(place: str, action: Document) -> Iterator[Problem]:
+    """Yield problems for the willpower of a card that is played."""
+    new = action.get("new")
+    if isinstance(new, dict):
+        yield from _willpower(f"{place}.new", new)
+
+
+def _shift(place: str, action: Document) -> Iterator[Problem]:
+    """Yield a problem for a shift onto one card twice, or onto another number of cards than its
+    kind allows.
+    """
+    if action.get("type") != "shift":
+        return
+    onto = action.get("onto")
+    if isinstance(onto, list) and onto[1:] == onto[:1]:
+        yield Problem(f"{place}.onto", "the same card is listed twice", "two different ids")
+    variant, count = str(action.get("variant", "shift")), _count(action.get("onto"))
+    least, most = {"duo": (2, 2), "combo": (1, 2)}.get(variant, (1, 1))
+    if count and not least <= count <= most:
+        message = f"{_SHIFTS.get(variant, 'Shift')} does not go onto {count} card{'s'[: count - 1]}"
+        allowed = {(1, 1): ID, (2, 2): "a list of two ids"}.get((least, most), f"{ID}, or two")
+        yield Problem(f"{place}.onto", message, allowed)
+
+
+_SHIFTS = {
+    "duo": "Duo Shift",
+    "combo": "Combo Shift",
+    "temporary": "Temporary Shift",
+    "potato": "Potato Shift",
+}
+
+
+def _count(onto: Any) -> int:
+    return len(onto) if isinstance(onto, list) else int(isinstance(onto, str))
 
 
 def _listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def _known(part: Any, name: str, place: str, known: set[str]) -> Iterator[Problem]:
+def _unknown_id(part: Any, name: str, place: str, known: set[str]) -> Iterator[Problem]:
     id = part.get(name) if isinstance(part, dict) else None
     if isinstance(id, str) and id not in known:
         yield Problem(place, f"there is no card {printable(id)}", ID)

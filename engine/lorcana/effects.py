@@ -19,7 +19,7 @@ NUMBER = f"a whole number from 0 to {MOST}"
 SIGNED = f"a whole number from -{MOST} to {MOST}"
 ID = "the id of a card in play"
 COUNTED = ("challenger", "resist")
-PLAIN = ("evasive", "bodyguard", "reckless", "ward", "vanish", "alert", "rush")
+PLAIN = ("evasive", "bodyguard", "reckless", "ward", "vanish", "alert", "rush", "adventurous")
 KEYWORDS = ", ".join(f'"{name}"' for name in (*COUNTED, *PLAIN))
 
 
@@ -71,6 +71,7 @@ class GrantKeyword(Named):
         "vanish",
         "alert",
         "rush",
+        "adventurous",
     ] = Field(description=KEYWORDS)
     # The default is not true: 1 equals true and would be left out of a document.
     value: Number | Literal[True] | None = Field(None, description=f"{NUMBER}, true or null")
@@ -177,7 +178,13 @@ def fields_by_type(models: Mapping[str, type[Strict]]) -> dict[str, tuple[str, .
 
 def _fields_of(model: type[Strict]) -> tuple[str, ...]:
     fields = [field.alias or name for name, field in model.model_fields.items() if name != "type"]
-    return tuple(name for name in fields if name != "card") + ("card",) * ("card" in fields)
+    return (
+        *(name for name in fields if name not in _LAST),
+        *(each for each in _LAST if each in fields),
+    )
+
+
+_LAST = ("chosen_by", "vanish", "card")
 
 
 EFFECT_FIELDS = fields_by_type(EFFECT_MODELS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.lorcana.board import Card
-from engine.lorcana.numbers import in_words, sentence_of, willpower
+from engine.lorcana.numbers import damage_of, in_words, sentence_of, willpower
 from engine.lorcana.play import Play, by
 
 
@@ -13,7 +13,7 @@ def check(play: Play) -> None:
     while doomed := [card for card in play.board.characters if _is_doomed(play, card)]:
         passes += 1
         _banish_all(play, doomed, passes)
-    amounts = {card.id: card.damage for card in play.board.characters}
+    amounts = damage_of(play.board)
     play.show({id: damage for id, damage in amounts.items() if play.is_shown(id)})
     why = f"Nothing {'else ' if passes else ''}in play has as much damage as it has willpower."
     rule = "1.8.3" if passes else "1.8.1.4"
@@ -38,12 +38,12 @@ def banish(play: Play, card: Card) -> None:
 
 
 def _is_doomed(play: Play, card: Card) -> bool:
-    return card.damage >= willpower(play.board, card).total
+    return card.type != "item" and card.damage >= willpower(play.board, card).total
 
 
 def _banish_all(play: Play, doomed: list[Card], passes: int) -> None:
     """Banish all cards that one pass finds, in the order of the document."""
-    amounts = {card.id: card.damage for card in play.board.characters}
+    amounts = damage_of(play.board)
     fates = [
         f"{card.called} has {card.damage} damage and willpower "
         f"{in_words(willpower(play.board, card))}"

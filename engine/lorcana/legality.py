@@ -85,6 +85,12 @@ _CHALLENGERS = (
         "{a} is exerted; only ready characters can challenge.",
         "4.6.4.1",
     ),
+    Ban(
+        "adventurous",
+        lambda board, a, b: _has(board, a, "adventurous"),
+        "{a} has Adventurous, so it can’t challenge.",
+        "8.16.2",
+    ),
     Ban("drying", _is_drying, "{a} is drying and does not have Rush.", "4.6.4.1"),
     Ban(
         "cant-challenge",

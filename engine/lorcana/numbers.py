@@ -37,6 +37,11 @@ def card_of(board: Board, id: str) -> Card | None:
     return None
 
 
+def damage_of(board: Board) -> dict[str, int]:
+    """Return the damage of each card in play that can be damaged, by id (5.1.2.2)."""
+    return {card.id: card.damage for card in board.characters if card.type != "item"}
+
+
 def of_type(board: Board, kind: str, **fields: Any) -> list[Any]:
     """Return the effects of a type with these fields."""
     return [
@@ -79,7 +84,7 @@ def _floored(board: Board, card: Card, counted: Counted) -> Counted:
 
 
 def willpower(board: Board, card: Card) -> Counted:
-    """Return its willpower with everything that it and other cards add (6.6.1)."""
+    """Return its willpower with everything that it and other cards add (6.6.1); 0 for an item."""
     parts = [
         Part(
             f"willpower {signed(effect.amount)}",
@@ -90,7 +95,7 @@ def willpower(board: Board, card: Card) -> Counted:
         for effect in of_type(board, "willpower_mod")
         if _reaches(board, effect, card)
     ]
-    return Counted(card.willpower, tuple(parts))
+    return Counted(card.willpower or 0, tuple(parts))
 
 
 def _reaches(board: Board, effect: WillpowerMod, card: Card) -> bool:

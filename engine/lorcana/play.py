@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from engine.lorcana.board import OTHER, Board, Card
+from engine.lorcana.board import Board, Card
+from engine.lorcana.editions import EDITIONS
 from engine.lorcana.effects import Effect
 from engine.lorcana.numbers import card_of, keyword, willpower
 from engine.lorcana.outcome import CardNumber
@@ -30,6 +32,7 @@ class Play:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.edition = EDITIONS[board.ruleset]
         self.rows: list[BoardRow] = []
         self.dealt: dict[str, int] = {}
         self.banished: list[str] = []
@@ -37,6 +40,7 @@ class Play:
         self.challenger: str | None = None
         self.challenged: str | None = None
         self.in_bag = 0
+        self.moved: Counter[tuple[str, str]] = Counter()  # by the effect that is being resolved
         self._left: dict[str, str] = {}  # the names of cards that have left play
         self._shown: dict[str, CardNumber] = {}  # of the cards that the rows are about so far
 
@@ -50,12 +54,16 @@ class Play:
         applied: bool = True,
         by: Iterable[By] = (),
     ) -> None:
-        """Add a row; the numbers it shows besides those of the row before were set by `show`."""
+        """Add a row; the numbers it shows besides those of the row before were set by `show`.
+
+        `rule` is a number of the edition in force.
+        """
         last = self.rows[-1] if self.rows else None
         to_opponent = self._cell("opponent", applied, last.to_opponent.cards if last else ())
         to_you = self._cell("you", applied, last.to_you.cards if last else ())
-        line = (applies, label, amounts, why, rule, applied)
-        self.rows.append(BoardRow(*line, to_opponent, to_you, tuple(by)))
+        number, edition = self.edition.number(rule), self.edition.name
+        line = (applies, label, amounts, why, number, applied)
+        self.rows.append(BoardRow(*line, to_opponent, to_you, tuple(by), edition))
 
     def _cell(self, player: str, applied: bool, before: tuple[CardNumber, ...]) -> BoardCell:
         """Return the cell of a player’s cards; a row that does not apply leaves it unchanged."""
@@ -66,7 +74,8 @@ class Play:
         """Show these numbers of these cards from the next row on."""
         for id, number in amounts.items():
             card = self.card(id)
-            most = willpower(self.board, card).total if of == "counters" else None
+            counts = of == "counters" and card.type != "item"
+            most = willpower(self.board, card).total if counts else None
             player = PLAYERS[card.owner]
             self._shown[id] = CardNumber(
                 id=id,
@@ -97,7 +106,10 @@ class Play:
         return id in self._shown and self._shown[id].of != "strength"
 
     def disputes(self, dispute: Disputed) -> None:
-        self.disputed[dispute.id] = dispute
+        """Add an open point, unless the edition settles it."""
+        if dispute.id in self.edition.open_points:
+            rules = tuple(self.edition.number(rule) for rule in dispute.rules)
+            self.disputed[dispute.id] = dispute._replace(rules=rules, edition=self.edition.name)
 
     def card(self, id: str) -> Card:
         """Return the card with an id. Raises Illegal if it is not in play."""
@@ -121,12 +133,6 @@ class Play:
         """
         return keyword(self.board, card, name, self.challenged == card.id)
 
-    def may_be_chosen(self, card: Card, player: str | None) -> None:
-        """Raise Illegal if an opponent's effect would choose a card with Ward (8.15.1)."""
-        if player == OTHER[card.owner] and self.has(card, "ward"):
-            why = f"{card.called} has Ward: an opponent’s effect can’t choose it."
-            raise Illegal(why, "8.15.1")
-
     def change(self, id: str, **fields: Any) -> None:
         """Change values of a card."""
         cards = [
@@ -140,7 +146,7 @@ class Play:
         self.board = self.board.model_copy(update={"characters": cards})
 
     def take_out(self, ids: Iterable[str]) -> None:
-        """Remove cards from play, with their damage and the effects on them (1.9.3)."""
+        """Remove cards from play, with their damage and the effects on them (1.9.6)."""
         gone = {*ids}
         self._left |= {card.id: card.called for card in self.board.characters if card.id in gone}
         self.challenger = None if self.challenger in gone else self.challenger

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from engine.lorcana import choices, damage, damage_actions
 from engine.lorcana.actions import Challenge, Shift
 from engine.lorcana.actions import Sequence as ActionSequence
 from engine.lorcana.board import Board
 from engine.lorcana.board_limits import must_fit
 from engine.lorcana.card_actions import CARD_ACTIONS, shift
 from engine.lorcana.challenge import challenge
-from engine.lorcana.damage_actions import DAMAGE_ACTIONS
+from engine.lorcana.damage import DamageDone
 from engine.lorcana.game_state import check
-from engine.lorcana.numbers import strength, willpower
+from engine.lorcana.numbers import damage_of, strength, willpower
 from engine.lorcana.play import Handler, Illegal, Play, by
 from engine.lorcana.trace import BoardCell, BoardRow, BoardTrace
 from engine.lorcana.turn_actions import TURN_ACTIONS
@@ -38,17 +39,20 @@ def _trace(play: Play, illegal: Illegal | None) -> BoardTrace:
     return BoardTrace(
         legal=illegal is None,
         why_illegal=illegal.why if illegal else None,
-        illegal_by=illegal.rule if illegal else None,
+        illegal_by=play.edition.number(illegal.rule) if illegal else None,
         rows=_without_needless_names(play.rows),
-        damage={card.id: card.damage for card in cards},
+        damage=damage_of(play.board),
         dealt=play.dealt,
         strength={
             card.id: strength(play.board, card).total for card in cards if card.type == "character"
         },
-        willpower={card.id: willpower(play.board, card).total for card in cards},
+        willpower={
+            card.id: willpower(play.board, card).total for card in cards if card.type != "item"
+        },
         banished=tuple(play.banished),
         disputed=tuple(play.disputed.values()),
         board={name: value for name, value in document.items() if name != "action"},
+        ruleset=play.edition.id,
     )
 
 
@@ -74,15 +78,23 @@ def _without_names(cell: BoardCell, alone: bool) -> BoardCell:
 
 
 def perform(play: Play, action: Any) -> None:
-    """Carry out one action and check the game state after it (1.8.1). Raises Illegal."""
-    if not play.in_bag:
-        _ACTIONS[action.type](play, action)
-        return
-    if action.type in _OF_A_TURN:
-        raise Illegal("No turn action can be taken while triggered abilities are waiting.", "4.1.2")
-    left = _without_cards_that_left(play, action)
-    if left is not None:
-        _ACTIONS[left.type](play, left)
+    """Carry out one action, or a triggered ability without the cards that have left.
+
+    Raises Illegal.
+    """
+    if play.in_bag:
+        if action.type in _OF_A_TURN:
+            why = "No turn action can be taken while triggered abilities are waiting."
+            raise Illegal(why, "4.1.2")
+        action = _without_cards_that_left(play, action)
+        if action is None:
+            return
+    choices.must_be_allowed(play, action)
+    vanishing = choices.with_vanish(play, action)
+    if action.type != "move":
+        play.moved.clear()  # an effect that moves damage has come to its end
+    _ACTIONS[action.type](play, action)
+    choices.resolve_vanish(play, vanishing, action)
 
 
 _OF_A_TURN = ("challenge", "quest", "support", "end_turn", "try_end_turn")
@@ -97,54 +109,38 @@ def _triggers(play: Play, actions: Iterable[Any]) -> None:
 
 
 def _without_cards_that_left(play: Play, action: Any) -> Any:
-    """Return a triggered ability without cards that have left (1.2.3); None if it does nothing."""
-    targets = getattr(action, "targets", ())
-    named = [*targets, *(getattr(action, name) for name in _ONE_CARD.get(action.type, ()))]
-    gone = [id for id in named if play.has_left(id)]
-    for id in gone:
-        why = f"{play.called(id)} is no longer in play, so nothing happens to it."
-        play.row(
-            applies="gone",
-            label="No longer in play",
-            amounts={},
-            why=why,
-            rule="1.2.3",
-            applied=False,
-        )
-    warded = [id for id in targets if id not in gone and _is_warded(play, id, action)]
-    for id in warded:
-        why = f"{play.called(id)} has Ward: an opponent’s ability can’t choose it."
-        play.row(
-            applies="ward",
-            label="Ward",
-            amounts={},
-            why=why,
-            rule="8.15.1",
-            applied=False,
-            by=[by(play.card(id))],
-        )
-    left = tuple(id for id in targets if id not in (*gone, *warded))
-    if (gone or warded) and not left:
+    """Return a triggered ability without cards that have left (1.2.3) or that Ward protects; None
+    if it does nothing.
+    """
+    out = []
+    for id in choices.named_ids(action):
+        if play.has_left(id):
+            why = f"{play.called(id)} is no longer in play, so nothing happens to it."
+            play.row(
+                applies="gone",
+                label="No longer in play",
+                amounts={},
+                why=why,
+                rule="1.2.3",
+                applied=False,
+            )
+            out.append(id)
+        elif choices.is_warded(play, id, getattr(action, "chosen_by", None)):
+            why = f"{play.called(id)} has Ward: an opponent’s ability can’t choose it."
+            play.row(
+                applies="ward",
+                label="Ward",
+                amounts={},
+                why=why,
+                rule="8.15.1",
+                applied=False,
+                by=[by(play.card(id))],
+            )
+            out.append(id)
+    left = tuple(id for id in getattr(action, "targets", ()) if id not in out)
+    if out and not left:
         return None
-    return action.model_copy(update={"targets": left}) if gone or warded else action
-
-
-def _is_warded(play: Play, id: str, action: Any) -> bool:
-    try:
-        play.may_be_chosen(play.card(id), getattr(action, "chosen_by", None))
-    except Illegal:
-        return True
-    return False
-
-
-# The fields that name one card, by the action's type. A card leaves play "to" a zone.
-_ONE_CARD = {
-    "move": ("from_", "to"),
-    "banish": ("id",),
-    "leave_play": ("id",),
-    "strength_mod": ("target",),
-    "shift": ("onto",),
-}
+    return action.model_copy(update={"targets": left}) if out else action
 
 
 def _challenge(play: Play, action: Challenge) -> None:
@@ -154,6 +150,15 @@ def _challenge(play: Play, action: Challenge) -> None:
 def _shift(play: Play, action: Shift) -> None:
     shift(play, action)
     _triggers(play, action.played_triggers)
+
+
+def _with_triggers(carry_out: Callable[[Play, Any], DamageDone]) -> Handler:
+    """Return a handler that carries out an action, then what its damage triggers."""
+
+    def handle(play: Play, action: Any) -> None:
+        _triggers(play, damage.triggered(play, action, carry_out(play, action)))
+
+    return handle
 
 
 def _sequence(play: Play, action: ActionSequence) -> None:
@@ -182,7 +187,10 @@ _ACTIONS: dict[str, Handler] = {
     "shift": _shift,
     "sequence": _sequence,
     "gsc": _check,
-    **DAMAGE_ACTIONS,
+    "deal": _with_triggers(damage_actions.deal),
+    "put": _with_triggers(damage_actions.put),
+    "move": _with_triggers(damage_actions.move),
+    "remove": damage_actions.remove,
     **CARD_ACTIONS,
     **TURN_ACTIONS,
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from engine.document import Document, Player, ResultDocument
+from engine.lorcana.editions import CURRENT, EDITIONS
 from engine.lorcana.outcome import CardNumber, Outcome, outcome_of, verdict_of
 from engine.lorcana.result_documents import (
     BoardResult,
@@ -17,11 +18,9 @@ from engine.lorcana.result_documents import (
     OpenPoint,
     RowOfBoard,
 )
-from engine.lorcana.rules import EDITION, RULES
 from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation
 
-RULESET = "crd-2.0.1"
 PLAYERS: dict[str, Player] = {"A": "you", "B": "opponent"}
 HEADINGS = ("What applies", "Damage to the opponent’s cards", "Damage to your cards")
 
@@ -76,7 +75,7 @@ class BoardRow(NamedTuple):
     to_opponent: BoardCell
     to_you: BoardCell
     by: tuple[By, ...] = ()
-    edition: str = EDITION  # of the rules; a stored row may be of an older one
+    edition: str = CURRENT.name  # of the rules; a stored row may be of an older one
 
     @property
     def citation(self) -> Citation:
@@ -84,8 +83,9 @@ class BoardRow(NamedTuple):
 
     @property
     def says(self) -> str:
-        """Return the rule in a sentence; empty for an edition with other numbers."""
-        rule = RULES.get(self.rule) if self.edition == EDITION else None
+        """Return the rule in a sentence; empty for an edition that is not known any more."""
+        edition = _BY_NAME.get(self.edition)
+        rule = edition.rules.get(self.rule) if edition else None
         return rule.says if rule else ""
 
     def to_document(self) -> RowOfBoard:
@@ -121,7 +121,7 @@ class Disputed(NamedTuple):
     id: str
     note: str
     rules: tuple[str, ...]
-    edition: str = EDITION
+    edition: str = CURRENT.name
 
     @property
     def sources(self) -> tuple[Citation, ...]:
@@ -138,13 +138,16 @@ class Disputed(NamedTuple):
     @classmethod
     def from_document(cls, document: ResultDocument) -> Disputed:
         rules, sources = document["rules"], document["sources"]
-        edition = _edition_of(sources[0], rules[0]) if rules and sources else EDITION
+        edition = _edition_of(sources[0], rules[0]) if rules and sources else CURRENT.name
         return cls(document["id"], document["note"], tuple(rules), edition)
 
 
 def _edition_of(citation: str, rule: str) -> str:
     """Return the edition that a citation names: `Comprehensive Rules 2.0.1` of `…, 4.6.6.1`."""
-    return citation.removesuffix(f", {rule}") or EDITION
+    return citation.removesuffix(f", {rule}") or CURRENT.name
+
+
+_BY_NAME = {edition.name: edition for edition in EDITIONS.values()}
 
 
 class BoardTrace(NamedTuple):
@@ -161,7 +164,7 @@ class BoardTrace(NamedTuple):
     banished: tuple[str, ...]
     disputed: tuple[Disputed, ...]
     board: Document
-    ruleset: str = RULESET
+    ruleset: str = CURRENT.id
 
     @property
     def headings(self) -> tuple[str, str, str]:
@@ -170,8 +173,7 @@ class BoardTrace(NamedTuple):
     @property
     def edition(self) -> str:
         """Return the edition of the rules that the ruleset names."""
-        number = self.ruleset.removeprefix("crd-")
-        return EDITION if self.ruleset == RULESET else f"Comprehensive Rules {number}"
+        return f"Comprehensive Rules {self.ruleset.removeprefix('crd-')}"
 
     @property
     def shown_rows(self) -> tuple[BoardRow, ...]:

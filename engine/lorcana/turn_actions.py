@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engine.lorcana.actions import Bare, ChangeStrength, Quest, Support
 from engine.lorcana.board import OTHER, Card
+from engine.lorcana.card_actions import end_temporary_shifts
+from engine.lorcana.choices import is_warded
 from engine.lorcana.effects import StrengthMod
 from engine.lorcana.game_state import check
 from engine.lorcana.legality import could_challenge
-from engine.lorcana.numbers import in_words, keyword, minus, of_type, signed, strength
+from engine.lorcana.numbers import damage_of, in_words, keyword, minus, of_type, signed, strength
 from engine.lorcana.play import Handler, Illegal, Play, by
 from engine.lorcana.trace import By
 
@@ -17,7 +19,9 @@ def _support(play: Play, action: Support) -> None:
     supporter, target = play.card(action.supporter), play.card(action.target)
     if supporter.id == target.id:
         raise Illegal("A character can’t support itself.", "8.13.1")
-    play.may_be_chosen(target, supporter.owner)
+    if is_warded(play, target.id, supporter.owner):
+        why = f"{target.called} has Ward: an opponent’s effect can’t choose it."
+        raise Illegal(why, "8.15.1")
     counted = strength(play.board, supporter)
     adds = max(0, counted.total)
     _quests(play, supporter)
@@ -85,23 +89,33 @@ def _quests(play: Play, card: Card) -> None:
 
 
 def _try_end_turn(play: Play, action: Bare) -> None:
-    """Keep the turn from ending while a ready Reckless character could challenge (8.7.3)."""
+    """Keep the turn from ending while a ready Reckless character could challenge (8.7.3), or a
+    ready Adventurous one could quest (8.16.3).
+    """
     for card in play.board.characters:
         own = card.type == "character" and card.owner == play.board.active_player
         if own and keyword(play.board, card, "reckless") and could_challenge(play.board, card):
             why = f"{card.called} has Reckless and could challenge, so the turn can’t end."
             raise Illegal(why, "8.7.3")
+        if own and keyword(play.board, card, "adventurous") and _could_quest(play, card):
+            why = f"{card.called} has Adventurous and could quest, so the turn can’t end."
+            raise Illegal(why, "8.16.3")
     _end_turn(play, action)
 
 
+def _could_quest(play: Play, card: Card) -> bool:
+    return not (card.exerted or card.drying or keyword(play.board, card, "reckless"))
+
+
 def _end_turn(play: Play, action: Bare) -> None:
+    end_temporary_shifts(play)
     play.drop_effects(of_type(play.board, "strength_mod", this_turn=True))
     active = OTHER[play.board.active_player]
     for card in play.board.characters:
         if card.owner == active:
             play.change(card.id, exerted=False, drying=False)
     play.board = play.board.model_copy(update={"active_player": active})
-    amounts = {card.id: card.damage for card in play.board.characters}
+    amounts = damage_of(play.board)
     for card in play.board.characters:
         if play.shows_strength(card.id):
             play.show({card.id: strength(play.board, card).total}, "strength")

@@ -74,8 +74,11 @@ _IN_WORDS: dict[str, Callable[[_Names, Any], str]] = {
     "move": _move,
     "remove": _remove,
     "shift": lambda named, each: (
-        f"{each.new.name or each.new.id} is shifted onto {named(each.onto)}"
+        f"{each.new.name or each.new.id} is shifted onto "
+        f"{named(*([each.onto] if isinstance(each.onto, str) else each.onto))}"
     ),
+    "move_to_location": lambda named, each: f"{named(each.id)} moves to {named(each.to)}",
+    "ready": lambda named, each: f"{_by(each)}{named(each.id)} is readied",
     "play": _play,
     "leave_play": lambda named, each: f"{_by(each)}{named(each.id)} goes to the {each.to}",
     "banish": lambda named, each: f"{_by(each)}{named(each.id)} is banished",

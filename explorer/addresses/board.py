@@ -1,14 +1,17 @@
 """Read and write the query string of a board: compact, stable, without defaults.
 
-    a-… to t-…   the cards, in this order: name, by (B), type (location), s (strength),
+    ruleset      whose rules: crd-2.0.1 is the edition before today’s
+    a-… to t-…   the cards, in this order: name, by (B), type (location, item), s (strength),
                  w (willpower), d (damage), x=1 (exerted), dry=1 (drying), kw (a keyword without a
                  number; may come again), ch (Challenger), re (Resist), at (the id of its location),
-                 id (where it is not the letter), under (the cards under it, as Rison)
+                 id (where it is not the letter), under (the cards under it, as Rison), tmp=1 (it
+                 returns to hand when the turn ends)
     e            an effect, as Rison; may come again
     turn=B       whose turn it is
     did          an action that has been done, as Rison; may come again, the first one first
     act          the type of the action in the form; act-… are its fields, under the names that the
-                 document has; `act-new-…` are those of a new card, under the names above
+                 document has; `act-new-…` are those of a new card, under the names above, and
+                 `act-onto2` is the second card of a shift
 
 Nothing is validated here: invalid parameters become a document that the engine refuses, so that
 only one place defines what is allowed.
@@ -23,7 +26,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.lorcana import ACTION_FIELDS, COUNTED_KEYWORDS
+from engine.lorcana import ACTION_FIELDS, COUNTED_KEYWORDS, CURRENT
 from explorer.addresses.battle import PLAIN, parse_number
 from explorer.addresses.rison import dumps, loads, loads_typed_object
 
@@ -32,9 +35,24 @@ LETTERS = "abcdefghijklmnopqrst"
 MOST_EFFECTS_READ, MOST_DONE_READ = 40, 70
 COUNTED = {"ch": "challenger", "re": "resist"}
 assert {*COUNTED.values()} == {*COUNTED_KEYWORDS}
-FLAGS = ("vanish", "up_to", "within_resolution", "this_turn")
-LISTS = ("declaration_triggers", "after_damage_triggers", "played_triggers", "actions")
-_NUMBERS = ("amount", "enters_with_damage", "value")
+FLAGS = (
+    "vanish",
+    "up_to",
+    "within_resolution",
+    "this_turn",
+    "unreducible",
+    "enters_exerted",
+)
+LISTS = (
+    "declaration_triggers",
+    "deals_triggers",
+    "takes_triggers",
+    "after_damage_triggers",
+    "played_triggers",
+    "actions",
+)
+_NUMBERS = ("amount", "replaced_amount", "enters_with_damage", "value")
+_WITHOUT_STRENGTH = ("location", "item")
 
 
 class State(NamedTuple):
@@ -55,6 +73,7 @@ def state_from(params: QueryDict) -> State:
         "characters": [_card(params, letter) for letter in LETTERS if f"{letter}-w" in params],
         "effects": [loads_typed_object(text) for text in params.getlist("e")[:MOST_EFFECTS_READ]],
         "active_player": params.get("turn") or "A",
+        **({"ruleset": params["ruleset"]} if params.get("ruleset") else {}),
     }
     act = params.get("act")
     return State(
@@ -74,7 +93,11 @@ def _card(params: QueryDict, letter: str) -> Document:
         "exerted": _is_ticked(params, f"{letter}-x"),
         "drying": _is_ticked(params, f"{letter}-dry"),
     }
-    more = {"at": at, "under": loads(under) if under else ""}
+    more = {
+        "at": at,
+        "under": loads(under) if under else "",
+        "temporary": _is_ticked(params, f"{letter}-tmp"),
+    }
     return (
         card | ({"name": name} if name else {}) | {key: each for key, each in more.items() if each}
     )
@@ -83,18 +106,27 @@ def _card(params: QueryDict, letter: str) -> Document:
 def _printed(params: QueryDict, prefix: str, id: str) -> Document:
     """Return the printed fields of a card; a new card has no others."""
     kind = params.get(f"{prefix}-type") or "character"
-    strength = params.get(f"{prefix}-s", "")
+    strength, willpower = (params.get(f"{prefix}-{each}", "") for each in ("s", "w"))
     counted = {word: params.get(f"{prefix}-{key}", "") for key, word in COUNTED.items()}
     return {
         "id": params.get(f"{prefix}-id") or id,
         "type": kind,
-        **({} if kind == "location" and not strength else {"strength": parse_number(strength)}),
-        "willpower": parse_number(params.get(f"{prefix}-w", "")),
+        **(
+            {}
+            if kind in _WITHOUT_STRENGTH and not strength
+            else {"strength": parse_number(strength)}
+        ),
+        **({} if kind == "item" and not willpower else {"willpower": parse_number(willpower)}),
         "keywords": {
             **{word: parse_number(typed) for word, typed in counted.items() if typed},
             **dict.fromkeys(params.getlist(f"{prefix}-kw"), True),
         },
     }
+
+
+def _number_unless(is_without: bool, name: str, typed: str) -> Document:
+    """Return a printed number; nothing where the card has none and none was typed."""
+    return {} if is_without and not typed else {name: parse_number(typed)}
 
 
 def part_from(params: QueryDict, type: str, fields: Iterable[str], prefix: str) -> Document:
@@ -116,6 +148,8 @@ def _field(params: QueryDict, name: str, key: str) -> Any:
         return parts or ([] if name == "actions" else None)  # an empty sequence is valid
     if name == "targets":
         return params.getlist(key)
+    if name == "onto" and params.get(f"{key}2"):
+        return [params.get(key, ""), params[f"{key}2"]]
     if name in FLAGS:
         return True if _is_ticked(params, key) else None
     typed = params.get(key, "")
@@ -152,6 +186,8 @@ def parameters(state: State) -> Iterator[tuple[str, str]]:
         yield from _card_parameters(letter, card)
     for effect in state.board.get("effects", ()):
         yield "e", dumps(effect)
+    if state.board.get("ruleset", CURRENT.id) != CURRENT.id:
+        yield "ruleset", str(state.board["ruleset"])
     if state.board.get("active_player", "A") != "A":
         yield "turn", str(state.board["active_player"])
     for done in state.did:
@@ -173,6 +209,7 @@ def _card_parameters(letter: str, card: Document) -> Iterator[tuple[str, str]]:
         "dry": "1" if card.get("drying") else "",
         "at": card.get("at") or "",
         "under": dumps(card["under"]) if card.get("under") else "",
+        "tmp": "1" if card.get("temporary") else "",
     }
     yield from _filled(letter, fields)
     yield from _keyword_parameters(letter, card)
@@ -183,7 +220,7 @@ def _printed_parameters(card: Document) -> dict[str, Any]:
     return {
         "type": kind if kind != "character" else "",
         "s": "" if strength is None else _text(strength),
-        "w": _text(card.get("willpower", "")),
+        "w": "" if card.get("willpower") is None else _text(card["willpower"]),
     }
 
 
@@ -207,6 +244,10 @@ def part_parameters(
         key = f"{prefix}-{name}"
         if name == "new" and isinstance(value, dict):
             yield from _new_parameters(key, value)
+        elif name == "onto" and isinstance(value, list):
+            yield from (
+                (f"{key}{at or ''}", _text(each)) for at, each in zip((0, 2), value, strict=False)
+            )
         elif isinstance(value, list):
             yield from ((key, (dumps if name in LISTS else _text)(each)) for each in value)
         elif value is True:  # an effect's keyword has that for a value, and needs none
@@ -224,7 +265,8 @@ def _new_parameters(prefix: str, new: Document) -> Iterator[tuple[str, str]]:
     """Yield the parameters of a new card: only its name where its id is the same."""
     id, name = new.get("id") or "", new.get("name") or ""
     fields = {"id": id, "name": name} if name else {"id": "", "name": id}
-    strength = {"s": _text(new.get("strength", 0))} if new.get("type") != "location" else {}
+    has_strength = new.get("type") not in _WITHOUT_STRENGTH
+    strength = {"s": _text(new.get("strength", 0))} if has_strength else {}
     yield from _filled(prefix, fields | _printed_parameters(new) | strength)
     yield from _keyword_parameters(prefix, new)
 

@@ -1,6 +1,6 @@
 """Carry out the buttons of the board page; each button changes only the query string.
 
-do=add-character.A, add-location.B   one more card of that player
+do=add-character.A, add-location.B, add-item.A   one more card of that player
 do=remove.b                          removes a card, and the effects about it
 do=pick.SLUG.A                       adds a card of the catalogue to that player's side
 do=then                              marks the action in the form as done
@@ -193,6 +193,11 @@ def _remove_effect(state: State, text: str, params: QueryDict) -> State | None:
     return None if at is None else _with_board(state, effects=_without(effects, at))
 
 
+def _add_item(state: State, owner: str, params: QueryDict) -> State | None:
+    card = {"type": "item", "name": _unused(state, "Item")}
+    return _with_card(state, card | {"owner": owner}) if owner in ("A", "B") else None
+
+
 Change = Callable[[State, str, QueryDict], State | None]
 _ADDS: dict[str, Change] = {"add-effect": _add_effect, "add-inner": _add_inner}
 
@@ -219,6 +224,7 @@ ACTIONS: Actions[Any] = {
     "edit": _edit,
     "add-character": _action_changing(_add_character),
     "add-location": _action_changing(_add_location),
+    "add-item": _action_changing(_add_item),
     "remove": _action_changing(_remove),
     "then": _action_changing(_then),
     "undo": _action_changing(_undo),

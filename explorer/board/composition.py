@@ -7,16 +7,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, NamedTuple
 
 from django.http import QueryDict
 
-from engine.lorcana import Board, Problem
+from engine.lorcana import CURRENT, EDITIONS, Board, BoardTrace, Problem
+from engine.sentence_parts import plain
 from explorer.addresses.board import State, query_of, query_of_state, state_from
 from explorer.addresses.rison import dumps
 from explorer.board.chain import Chain, run
+from explorer.board.forms import RulesForm
 from explorer.board.problems import is_missing, place_of, sentence
 from explorer.board.wording import missing
 from explorer.results.board_table import BoardTable, printed_board
+from explorer.web.problems import show
+
+
+class OtherEdition(NamedTuple):
+    """What another edition of the rules says about the same board, and the address of that."""
+
+    name: str
+    sentence: str
+    query: str
 
 
 @dataclass(frozen=True)
@@ -46,6 +58,32 @@ class Composition:
         if self.chain.board is None or self.chain.trace is None:
             return None
         return printed_board(self.chain.board, self.chain.trace)
+
+    @cached_property
+    def other_edition(self) -> OtherEdition | None:
+        """Return what the other edition says, if it decides this board in another way."""
+        mine, board = self.chain.trace, self.chain.board
+        if mine is None or board is None:
+            return None
+        (other,) = (each for each in EDITIONS.values() if each.id != board.ruleset)
+        state = self.state._replace(board=self.state.board | {"ruleset": other.id})
+        chain = run(state)
+        if chain.trace and _decided(chain.trace) == _decided(mine):
+            return None
+        says = (
+            plain(chain.trace.verdict) if chain.trace else " ".join(map(sentence, chain.problems))
+        )
+        return OtherEdition(other.name, says, query_of_state(state))
+
+    @property
+    def rules(self) -> RulesForm:
+        """Return the form that chooses the edition, by default today's."""
+        ruleset = str(self.state.board.get("ruleset", CURRENT.id))
+        form = RulesForm({"ruleset": ruleset}, prefix="")
+        for problem in self.problems:
+            if problem.place == "ruleset":
+                show(problem, form)
+        return form
 
     @cached_property
     def address(self) -> str:
@@ -89,6 +127,13 @@ class Composition:
         return [
             f"{place_of(each, self.names, self.state)}: {sentence(each)}" for each in self.problems
         ]
+
+
+def _decided(trace: BoardTrace) -> tuple[Any, ...]:
+    """Return what two editions can decide in different ways: everything but words and numbers of
+    rules.
+    """
+    return trace.legal, trace.damage, trace.dealt, trace.strength, trace.banished
 
 
 def compose(params: QueryDict) -> Composition:

@@ -14,7 +14,7 @@ from django import forms
 from django.utils.datastructures import MultiValueDict
 
 from engine.document import Document
-from engine.lorcana import PLAIN_KEYWORDS
+from engine.lorcana import EDITIONS, PLAIN_KEYWORDS
 from explorer.addresses.board import COUNTED, FLAGS, LISTS, part_parameters
 from explorer.addresses.rison import dumps
 from explorer.board import wording as words
@@ -31,10 +31,11 @@ from explorer.web.fields import (
 Choices = tuple[tuple[str, str], ...]
 
 _KEYWORDS = tuple((word, words.KEYWORDS[word]) for word in PLAIN_KEYWORDS)
-_TYPES = (("", "character"), ("location", "location"))
+_TYPES = (("", "character"), ("location", "location"), ("item", "item"))
 _CARDS = ("challenger", "target", "supporter", "onto", "from", "id", "source")
 _FIXED = ("stat",)  # of one value
-_HIDDEN = ("id", "by", "type", "under")
+_HIDDEN = ("id", "by", "type", "under", "tmp")
+_NOT_OF = {"location": ("s", "x", "dry"), "item": ("s", "d")}
 
 
 def _name() -> forms.CharField:
@@ -49,6 +50,18 @@ def _several(label: str, choices: Choices) -> forms.Field:
     """Return a group of checkboxes whose values are not validated here."""
     widget = forms.CheckboxSelectMultiple(choices=choices)
     return forms.Field(label=label, required=False, widget=widget)
+
+
+class RulesForm(PartForm):
+    """The form that chooses the edition of the rules."""
+
+    ruleset = choice_field(
+        "Comprehensive Rules",
+        tuple(
+            (each.id, f"{each.id.removeprefix('crd-')}, since {each.since}")
+            for each in EDITIONS.values()
+        ),
+    )
 
 
 class BoardForm(PartForm):
@@ -111,9 +124,11 @@ class CardForm(BoardForm):
         self.called = str(card.get("name") or card["id"])
         self.typed = self._typed(card, letter)
         super().__init__({f"{letter}-{name}": each for name, each in self.typed.items()}, letter)
-        if card["type"] == "location":
-            for name in ("s", "x", "dry"):
-                del self.fields[name]
+        for name in _NOT_OF.get(card["type"], ()):
+            del self.fields[name]
+        if card["type"] == "item":
+            self.fields["w"] = hidden_field()  # marks that there is a card
+            self.fields["dry"].label = "Played this turn"
         if locations or self.typed["at"]:
             self.fields["at"] = choice_field("At the location", locations)
         self.fields |= {name: hidden_field() for name in _HIDDEN if self.typed[name]}
@@ -127,9 +142,10 @@ class CardForm(BoardForm):
             "by": card["owner"] if card["owner"] != "A" else "",
             "type": card["type"] if card["type"] != "character" else "",
             "under": dumps(card["under"]) if card.get("under") else "",
+            "tmp": "1" if card.get("temporary") else "",
             "name": card.get("name", ""),
             "s": card.get("strength", ""),
-            "w": card["willpower"],
+            "w": card.get("willpower", ""),
             "d": card["damage"],
             "x": card["exerted"],
             "dry": card["drying"],
@@ -140,7 +156,8 @@ class CardForm(BoardForm):
 
     @property
     def shown(self) -> list[str]:
-        return [name for name in ("name", "s", "w", "d", *COUNTED) if name in self.fields]
+        names = [name for name in ("name", "s", "w", "d", *COUNTED) if name in self.fields]
+        return [name for name in names if not self.fields[name].widget.is_hidden]
 
     @property
     def is_open(self) -> bool:
@@ -164,6 +181,8 @@ class EditorForm(BoardForm):
                 self.fields |= self._new_fields()
             elif self._has_field(name):
                 self.fields[name] = self._field(name)
+            if name == "onto":
+                self.fields["onto2"] = self._second_card()
 
     def field_at(self, place: str) -> str:
         return _NEW.get(place, place.partition(".")[0])
@@ -178,12 +197,19 @@ class EditorForm(BoardForm):
             return _several(label, self._with_typed(name, self._cards))
         if name in FLAGS:
             return checkbox(label)
-        if name in _CARDS or (name == "to" and self.type == "move"):
+        if name in _CARDS or (name == "to" and self.type in ("move", "move_to_location")):
             return choice_field(label, self._with_typed(name, self._cards))
         choices = words.CHOICES.get("zone" if name == "to" else name)
         if choices:
             return choice_field(label, self._with_typed(name, tuple(choices.items())))
         return text_field(label, maxlength=100) if name == "card" else _number(label)
+
+    def _second_card(self) -> forms.Field:
+        """Return the field of the second card of a Duo or Combo Shift."""
+        none = (("", "none"),)
+        return choice_field(
+            words.label(self.type, "onto2"), self._with_typed("onto2", (*none, *self._cards))
+        )
 
     def _new_fields(self) -> dict[str, forms.Field]:
         """Return the fields of a new card; its id only if it differs from its name."""

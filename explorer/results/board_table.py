@@ -6,11 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
+from django.urls import reverse
 from django.utils.text import capfirst
 
-from engine.lorcana import EDITION, PLAYERS, Board, BoardCell, BoardRow, BoardTrace, CardNumber
+from engine.lorcana import CURRENT, PLAYERS, Board, BoardCell, BoardRow, BoardTrace, CardNumber
 from engine.lorcana import action_in_words as in_words
 from explorer.results.board_flow import draw_board
 from explorer.results.flow import Flow
@@ -18,6 +20,7 @@ from explorer.results.table import (
     CLASSES,
     Cause,
     Column,
+    OtherRules,
     PrintedCell,
     PrintedRow,
     Rule,
@@ -115,8 +118,14 @@ class BoardTable(Table):
         return draw_board(self.trace, [row.stamp for row in self.rows])
 
     @property
+    def other_rules(self) -> OtherRules | None:
+        if self.ruleset == CURRENT.id:
+            return None
+        return OtherRules(f"the {self.trace.edition}", _EDITIONS)
+
+    @property
     def rule_numbers(self) -> list[str]:
-        return [row.rule for row in self.trace.rows if row.edition == EDITION]
+        return [row.rule for row in self.trace.rows if row.edition == CURRENT.name]
 
     @property
     def outcomes(self) -> dict[str, Any]:
@@ -132,6 +141,9 @@ class BoardTable(Table):
         keys = ("ruleset", "legal", "illegal_by", "damage", "dealt", "strength", "banished")
         rows = [(row.applies, row.amounts, row.rule) for row in self.trace.rows]
         return {**{name: getattr(self.trace, name) for name in keys}, "rows": rows}
+
+
+_EDITIONS = partial(reverse, "rules", args=["lorcana/editions"])
 
 
 def printed_board(board: Board, trace: BoardTrace) -> BoardTable:
@@ -154,13 +166,13 @@ def tabled_board(caption: str, before: dict[str, int], trace: BoardTrace) -> Boa
 
 
 def _afterwards(card: dict[str, Any], trace: BoardTrace) -> Afterwards:
-    is_location = card.get("type") == "location"
+    kind = card.get("type")
     strength, willpower = (of.get(card["id"]) for of in (trace.strength, trace.willpower))
     on = "" if willpower is None else f" on {willpower} willpower"  # a stored result may lack it
-    states = [] if is_location else ["exerted" if card.get("exerted") else "ready"]
+    states = [] if kind == "location" else ["exerted" if card.get("exerted") else "ready"]
     state = [
         *([] if strength is None else [f"{strength} strength".replace("-", "−")]),
-        f"{card.get('damage', 0)} damage{on}",
+        *([] if kind == "item" else [f"{card.get('damage', 0)} damage{on}"]),
         *states,
         *(["drying"] if card.get("drying") else []),
         *(["a card under it"] if card.get("under") else []),
@@ -207,7 +219,7 @@ def _rows(trace: BoardTrace) -> Iterator[PrintedRow]:
             ),
             why=row.why,
             rule=Rule(
-                f"Rule {row.rule}", row.says, number=row.rule if row.edition == EDITION else ""
+                f"Rule {row.rule}", row.says, number=row.rule if row.edition == CURRENT.name else ""
             ),
             source=row.citation,
         )

@@ -103,6 +103,11 @@ LORCANA = (
         "What prevents damage to a card, and which questions the official rules leave open.",
     ),
     Page(
+        "lorcana/editions",
+        "What changed between 2.0.1 and 2.3.0",
+        "The same boards by both editions of the rules, side by side, and the rules that moved.",
+    ),
+    Page(
         "lorcana/summary",
         "Where the summary differs",
         "The summary “Section 9: Damage” compared with the official rules, statement by statement.",

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from engine.lorcana import RULES, Rule
+from engine.lorcana import CURRENT, Rule
 from explorer import content
 from explorer.content.entries import Entry, InvalidContent, read_entries
 from explorer.rulings.named_boards import NamedBoard, is_named, named
@@ -41,7 +41,7 @@ class Difference(Entry):
 
     @property
     def ruled(self) -> list[Rule]:
-        return [RULES[number] for number in self.rules]
+        return [CURRENT.rules[number] for number in self.rules]
 
     @property
     def shown(self) -> list[NamedBoard]:
@@ -51,7 +51,7 @@ class Difference(Entry):
         """Return the named boards and rule numbers that do not exist."""
         numbers = [*self.rules, *(number for each in self.numbers for number in each.now)]
         boards = [slug for slug in self.boards if not is_named(slug)]
-        return [*boards, *(number for number in numbers if number not in RULES)]
+        return [*boards, *(number for number in numbers if number not in CURRENT.rules)]
 
 
 @cache

@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.html import format_html, strip_tags
 from django.utils.safestring import SafeString
 
-from engine.lorcana import RULES
+from engine.lorcana import CURRENT
 from explorer.rulebook.differences import Difference, differences
 from explorer.rulebook.ladder_steps import explained_steps
 from explorer.rulebook.sources import source
@@ -130,7 +130,7 @@ class CrdNode(Node):
         return f"r-{number}"
 
     def render(self, context: Context) -> SafeString:
-        rules = [(self.anchor(number), RULES[number]) for number in self.numbers]
+        rules = [(self.anchor(number), CURRENT.rules[number]) for number in self.numbers]
         return render_to_string("rules/_crd.html", {"rules": rules})
 
 

@@ -14,6 +14,8 @@
     {% boards "board" "board" %}   several of them, one line each
     {% verbs %}                    what the verbs of damage let through
     {% differences %}              a well-known summary beside the official rules
+    {% editions "board" "1.9.5" %} a named board by two editions, with the rules that decide it
+    {% moved_rules %}              the rules that only have a new number
     {% page_link "walk" "words" %} a link to a page of the site
     {% card "Name" %}  {% card "Name" "words" %}  {% step "03" %}  {% rules "page#anchor" "words" %}
 
@@ -33,10 +35,11 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from engine.lorcana import RULES
+from engine.lorcana import CURRENT
 from explorer.rulebook import named_effect_damages as effect_damages
 from explorer.rulebook.damage_verbs import compare_verbs
 from explorer.rulebook.disagreements import disagreements
+from explorer.rulebook.editions import OLDER, compare_editions, is_rule, moved_rules
 from explorer.rulebook.ladder_steps import explained_steps
 from explorer.rulebook.page_index import page_of
 from explorer.rulebook.rule_links import href_of
@@ -157,12 +160,12 @@ def timing(parser: Parser, token: Token) -> PartNode:
 
 @register.tag
 def crd(parser: Parser, token: Token) -> CrdNode:
-    return CrdNode(_known(RULES.get, "rule", _arguments(token, 1)))
+    return CrdNode(_known(CURRENT.rules.get, "rule", _arguments(token, 1)))
 
 
 @register.tag
 def number(parser: Parser, token: Token) -> NumberNode:
-    (name,) = _known(RULES.get, "rule", _arguments(token, 1, 1))
+    (name,) = _known(CURRENT.rules.get, "rule", _arguments(token, 1, 1))
     return NumberNode(name)
 
 
@@ -190,6 +193,23 @@ def verbs(parser: Parser, token: Token) -> PartNode:
 def differences_tag(parser: Parser, token: Token) -> DifferencesNode:
     _arguments(token, 0, 0)
     return DifferencesNode()
+
+
+@register.tag
+def editions(parser: Parser, token: Token) -> PartNode:
+    name, *numbers = _arguments(token, 1)
+    _known(named_boards.is_named, "board", [name])
+    _known(is_rule, "rule", numbers)
+    return PartNode("rules/_editions.html", lambda: {"compared": compare_editions(name, numbers)})
+
+
+@register.tag(name="moved_rules")
+def moved_rules_tag(parser: Parser, token: Token) -> PartNode:
+    _arguments(token, 0, 0)
+    return PartNode(
+        "rules/_moved_rules.html",
+        lambda: {"moved": moved_rules(), "current": CURRENT, "older": OLDER},
+    )
 
 
 @register.tag

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from engine.document import Document
@@ -9,6 +10,10 @@ from engine.document import Document
 
 class Case(NamedTuple):
     """A board, and what the rules come to on it.
+
+    Numbers and results are those of the Comprehensive Rules 2.0.1; `today` has the fields that have
+    another value in 2.3.0. `since` is the edition that has the ability; a case of 2.3.0 alone has
+    its numbers.
 
     `rules`: the numbers it is about, with blanks between. `shows`: the effect or action that
     applies in it (`+effect TYPE`) or does not (`-action TYPE`). `row`: what a row applies, whether
@@ -29,11 +34,13 @@ class Case(NamedTuple):
     row: tuple[str, bool, str] | None = None
     no_row: str | None = None
     disputed: tuple[str, ...] = ()
+    today: Mapping[str, Any] = {}
+    since: str = "crd-2.0.1"
 
-    @property
-    def board(self) -> Document:
+    def board(self, ruleset: str) -> Document:
         return {
             "game": "lorcana",
+            "ruleset": ruleset,
             "characters": self.cards,
             "effects": [*self.effects],
             "action": self.action,
@@ -86,8 +93,8 @@ def deal(amount: int, *targets: str, **fields: Any) -> Document:
     return act("deal", amount=amount, targets=[*targets], **fields)
 
 
-def put(amount: int, *targets: str) -> Document:
-    return act("put", amount=amount, targets=[*targets])
+def put(amount: int, *targets: str, **fields: Any) -> Document:
+    return act("put", amount=amount, targets=[*targets], **fields)
 
 
 def remove(amount: int | str, *targets: str, **fields: Any) -> Document:
@@ -98,7 +105,7 @@ def move(amount: int | str, source: str, to: str, **fields: Any) -> Document:
     return act("move", amount=amount, to=to, **{"from": source}, **fields)
 
 
-def shift(onto: str, strength: int, willpower: int, **fields: Any) -> Document:
+def shift(onto: str | list[str], strength: int, willpower: int, **fields: Any) -> Document:
     new = {"id": "top", "strength": strength, "willpower": willpower}
     return act("shift", onto=onto, new=new, **fields)
 

@@ -12,7 +12,10 @@ from engine.cases import Verdict, check
 from engine.lorcana import Board, resolve
 from tests.conftest import places
 
-CASES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "cases.json").read_text("utf-8"))
+FILES = ("cases.json", "cases-2.2.json", "cases-2.3.json")
+CASES: list[dict[str, Any]] = [
+    case for name in FILES for case in json.loads((Path(__file__).parent / name).read_text("utf-8"))
+]
 EVERY_CASE = pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.document import Document
-from engine.lorcana import Board, BoardRow, BoardTrace, resolve
+from engine.lorcana import CURRENT, Board, BoardRow, BoardTrace, resolve
 from tests.engine.lorcana.rule_cases import (
     Case,
     a,
@@ -27,7 +27,7 @@ REDIRECT_TO_C = by("redirect_as_put", "c")
 
 
 def trace_of(cards: list[Document], action: Document, *effects: Document) -> BoardTrace:
-    return resolve(Board.from_document(Case("", "", cards, action, effects).board))
+    return resolve(Board.from_document(Case("", "", cards, action, effects).board(CURRENT.id)))
 
 
 def rows_of(trace: BoardTrace, applies: str) -> list[BoardRow]:
@@ -124,7 +124,7 @@ def test_damage_that_is_kept_away_meets_no_resist() -> None:
 
 def test_removing_exactly_what_is_there_is_no_removal_of_less() -> None:
     (row,) = rows_of(trace_of([a(damage=2)], remove(2, "a")), "remove")
-    assert (row.rule, row.amounts, row.applied) == ("1.9.1.3", {"a": 0}, True)
+    assert (row.rule, row.amounts, row.applied) == ("1.9.2.3", {"a": 0}, True)
     (row,) = rows_of(trace_of([a(damage=1)], remove(2, "a")), "remove")
     assert (row.rule, row.amounts, row.applied) == ("1.2.3", {"a": 0}, True)
 
@@ -183,8 +183,10 @@ def test_damage_of_0_uses_no_shield() -> None:
 def test_there_is_no_doubt_about_the_order_where_a_challenge_deals_nothing_anyway() -> None:
     cards = [a(), b(keywords={"resist": 1}), C]
     safe = on("takes_no_challenge_damage", "b")
-    assert not trace_of(cards, fight(), safe, REDIRECT_TO_C).disputed
-    (doubt,) = trace_of(cards, fight(), REDIRECT_TO_C).disputed
+    older = Case("", "", cards, fight(), (REDIRECT_TO_C,)).board("crd-2.0.1")
+    prevented = {**older, "effects": [safe, REDIRECT_TO_C]}
+    assert not resolve(Board.from_document(prevented)).disputed
+    (doubt,) = resolve(Board.from_document(older)).disputed
     assert doubt.id == "replacement-in-a-challenge"
 
 
@@ -197,4 +199,4 @@ def test_resist_granted_by_an_effect_is_named_with_its_sum() -> None:
 def test_a_put_action_is_placed_by_the_rule_of_putting() -> None:
     both = then(act("put", amount=1, targets=["b"]), deal(1, "b"))
     placed = rows_of(trace_of([b()], both), "place")
-    assert [row.rule for row in placed] == ["1.9.1.2", "1.9.1.1"]
+    assert [row.rule for row in placed] == ["1.9.2.2", "1.9.2.1"]

@@ -68,7 +68,7 @@ WRONG: list[tuple[str, object, str]] = [
     ("characters.1.id", "a", "another card"),
     ("characters.0.under.0.id", "b", "another card"),
     ("characters.0.owner", "you", '"A" or "B"'),
-    ("characters.0.type", "item", '"character" or "location"'),
+    ("characters.0.type", "card", '"character", "location" or "item"'),
     ("characters.0.strength", None, "missing"),
     ("characters.0.strength", 1.5, "whole number"),
     ("characters.2.strength", 2, "no strength"),

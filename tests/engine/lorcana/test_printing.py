@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.lorcana import RULES, Board, BoardTrace, action_in_words, resolve
+from engine.lorcana import CURRENT, Board, BoardTrace, action_in_words, resolve
 from engine.printing import FORMATS, cells
 from engine.sentence_parts import plain
 from tests.engine.lorcana.rule_cases import a, act, b, location
@@ -90,7 +90,7 @@ def test_an_action_that_is_not_allowed_is_described_in_one_row() -> None:
     (row,) = trace.shown_rows
     assert (trace.rows, row.label, row.rule) == ((), "Not allowed", "4.6.4.2")
     assert plain(trace.verdict) == f"Not allowed: {row.why}"
-    assert row.says == RULES["4.6.4.2"].says
+    assert row.says == CURRENT.rules["4.6.4.2"].says
 
 
 @pytest.mark.parametrize("form", FORMATS)
@@ -154,7 +154,7 @@ def test_what_is_put_on_a_protector_adds_up_on_its_way() -> None:
         "b 0, p 5, c 0",
         "b 0/5, p 5/12, c 0/5",
     ]
-    assert trace.rows[-2].rule == "1.9.1.1"
+    assert trace.rows[-2].rule == "1.9.2.1"
 
 
 def test_what_is_moved_is_on_its_way_until_it_is_placed_or_kept_away() -> None:

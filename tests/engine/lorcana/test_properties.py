@@ -61,15 +61,19 @@ NEW = st.fixed_dictionaries(
 SOME = st.one_of(st.integers(0, 6), st.just("all"))
 MOVE = shape("move", amount=AMOUNT, to=ANY_ID, up_to=FLAG, within_resolution=FLAG,
              **{"from": ANY_ID})  # fmt: skip
+CHOSEN = {"chosen_by": st.sampled_from(["A", "B", None]), "vanish": FLAG}
 SIMPLE = st.one_of(
-    shape("deal", amount=FEW, targets=TARGETS, chosen_by=st.sampled_from(["A", "B", None]),
-          vanish=FLAG),
-    shape("put", amount=FEW, targets=TARGETS),
+    shape("deal", amount=FEW, targets=TARGETS, **CHOSEN),
+    shape("deal", amount=FEW, targets=TARGETS, unreducible=FLAG,
+          replaced_amount=st.one_of(st.none(), FEW)),
+    shape("put", amount=FEW, targets=TARGETS, **CHOSEN),
     MOVE,
+    shape("ready", id=ANY_ID),
+    shape("move_to_location", id=ANY_ID, to=ANY_ID),
     shape("remove", amount=AMOUNT, targets=TARGETS, up_to=FLAG),
     shape("play", new=NEW, enters_with_damage=FEW),
     shape("leave_play", id=ANY_ID, to=st.sampled_from(["hand", "deck", "inkwell"])),
-    shape("banish", id=ANY_ID),
+    shape("banish", id=ANY_ID, **CHOSEN),
     shape("support", supporter=ANY_ID, target=ANY_ID),
     shape("strength_mod", target=ANY_ID, amount=SIGNED),
     shape("quest", id=ANY_ID),
@@ -83,7 +87,12 @@ def within(inner: st.SearchStrategy[Document]) -> st.SearchStrategy[Document]:
         shape("sequence", actions=some),
         shape("challenge", challenger=st.sampled_from("ac"), target=st.sampled_from("bdl"),
               declaration_triggers=some, after_damage_triggers=some),
-        shape("shift", onto=ANY_ID, new=NEW, played_triggers=some),
+        shape("deal", amount=FEW, targets=TARGETS, deals_triggers=some, takes_triggers=some),
+        shape("shift", onto=ANY_ID, new=NEW, played_triggers=some,
+              variant=st.sampled_from(["shift", "combo", "temporary", "potato"]),
+              enters_exerted=FLAG),
+        shape("shift", onto=st.lists(ANY_ID, min_size=2, max_size=2, unique=True), new=NEW,
+              variant=st.sampled_from(["duo", "combo"])),
     )  # fmt: skip
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.document import Document
-from engine.lorcana import Board, BoardTrace, resolve
+from engine.lorcana import CURRENT, EDITIONS, Board, BoardTrace, resolve
 from engine.lorcana.actions import ACTION_TYPES
 from engine.lorcana.effects import EFFECT_TYPES
+from tests.engine.lorcana import added_rules as added
 from tests.engine.lorcana import board_rules as board
 from tests.engine.lorcana import challenge_rules as challenges
 from tests.engine.lorcana import damage_rules as damage
@@ -17,6 +18,7 @@ CASES: list[Case] = [
     *challenges.STRENGTH, *challenges.DECLARATION, *challenges.TRIGGERS,
     *damage.VERBS, *damage.PREVENTED, *damage.REDIRECTED,
     *board.CHECKED, *board.IN_AND_OUT, *board.TURNS,
+    *added.TRIGGERS, *added.CHOSEN, *added.SHIFTS, *added.ITEMS, *added.PLACES, *added.ADVENTUROUS,
 ]  # fmt: skip
 
 # The rules of damage, all of them.
@@ -39,28 +41,50 @@ RULES = (
 )  # fmt: skip
 
 
-def resolved(case: Case) -> BoardTrace:
-    return resolve(Board.from_document(case.board))
+OLDER = EDITIONS["crd-2.0.1"]
+RUNS = [
+    (case, edition) for case in CASES for edition in EDITIONS if case.since in (OLDER.id, edition)
+]
 
 
-EVERY_CASE = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rules}-{case.name}")
+def resolved(case: Case, ruleset: str = CURRENT.id) -> BoardTrace:
+    return resolve(Board.from_document(case.board(ruleset)))
+
+
+def expected(case: Case, ruleset: str) -> Case:
+    """Return a case with its values in an edition."""
+    return case._replace(**case.today) if ruleset == CURRENT.id else case
+
+
+def cited(case: Case, ruleset: str, rule: str | None) -> str | None:
+    """Return a rule's number as the case has it: the older one, unless its ability is new."""
+    is_older = case.since == OLDER.id and ruleset == CURRENT.id
+    return OLDER.number(rule) if rule and is_older else rule
+
+
+EVERY_CASE = pytest.mark.parametrize(
+    ("case", "ruleset"), RUNS, ids=[f"{each}-{case.rules}-{case.name}" for case, each in RUNS]
+)
 
 
 @EVERY_CASE
-def test_the_result_of_a_board_follows_the_rules(case: Case) -> None:
-    trace = resolved(case)
-    assert (trace.illegal_by, trace.banished) == (case.illegal_by, case.banished), trace.why_illegal
-    for stated, computed in ((case.damage, trace.damage), (case.strength, trace.strength)):
+def test_the_result_of_a_board_follows_the_rules(case: Case, ruleset: str) -> None:
+    trace, wanted = resolved(case, ruleset), expected(case, ruleset)
+    assert cited(case, ruleset, trace.illegal_by) == wanted.illegal_by, trace.why_illegal
+    assert trace.banished == wanted.banished
+    for stated, computed in ((wanted.damage, trace.damage), (wanted.strength, trace.strength)):
         assert stated is None or stated.items() <= computed.items(), computed
-    assert case.dealt is None or trace.dealt == case.dealt
-    assert tuple(each.id for each in trace.disputed) == case.disputed
+    assert wanted.dealt is None or trace.dealt == wanted.dealt
+    assert tuple(each.id for each in trace.disputed) == wanted.disputed
 
 
 @EVERY_CASE
-def test_a_row_says_what_applied_and_by_which_rule(case: Case) -> None:
-    rows = resolved(case).rows
-    assert case.row is None or case.row in [(row.applies, row.applied, row.rule) for row in rows]
-    assert case.no_row not in [row.applies for row in rows]
+def test_a_row_says_what_applied_and_by_which_rule(case: Case, ruleset: str) -> None:
+    rows, wanted = resolved(case, ruleset).rows, expected(case, ruleset)
+    found = [(row.applies, row.applied, cited(case, ruleset, row.rule)) for row in rows]
+    assert wanted.row is None or wanted.row in found
+    assert wanted.no_row not in [row.applies for row in rows]
+    assert {row.edition for row in rows} <= {EDITIONS[ruleset].name}
 
 
 @pytest.mark.parametrize("rule", RULES)
@@ -81,8 +105,8 @@ def test_no_case_comes_twice() -> None:
 
 
 @EVERY_CASE
-def test_the_next_action_starts_where_this_one_ended(case: Case) -> None:
-    trace = resolved(case)
+def test_the_next_action_starts_where_this_one_ended(case: Case, ruleset: str) -> None:
+    trace = resolved(case, ruleset)
     nothing = {"type": "sequence", "actions": []}
     next_one = resolve(Board.from_document({**trace.board, "action": nothing}))
     assert next_one.board == trace.board
@@ -121,7 +145,8 @@ def ward(card: str) -> Document:
         ([b(keywords={"resist": 1})], (), "b has Resist +1: 3 becomes 2.", ["b"], "2"),
         (
             [b(keywords={"resist": 4})], (),
-            "b has Resist +4: 3 becomes 0. No damage is dealt.", ["b"], "0",
+            "b has Resist +4: 3 becomes 0. b takes no damage, but its source still deals "
+            "damage.", ["b"], "0",
         ),
         (
             [b(), card("c", "B", 1, 5, name="Beast")],

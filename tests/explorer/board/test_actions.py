@@ -241,7 +241,7 @@ def test_every_button_of_the_page_leads_somewhere(client: Client) -> None:
     query = f"{FIGHT}&{WEAKER}&act-declaration_triggers=(type:end_turn)&did=(type:end_turn)"
     query = f"{query}&t-type=gsc&t-into=declaration_triggers&x-type=cant_challenge&x-target=a"
     there = buttons(get(client, query))
-    assert len({*there}) == len(there) == 12
+    assert len({*there}) == len(there) == 14
     assert [each for each in there if leads_nowhere(query, each)] == ["edit.1"]
     assert "Save the effect" in page_of(get(client, f"{FIGHT}&{WEAKER}&do=edit.1")).text
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from engine.lorcana import RULESET, Board, resolve
+from engine.lorcana import CURRENT, Board, resolve
 from explorer.models import Ruling, Scenario
 from explorer.rulings.named_boards import named
 from explorer.sharing.exports.formats import FORMATS
@@ -40,7 +40,7 @@ def saved(client: Client) -> Scenario:
 
 def test_it_is_saved_with_its_result(saved: Scenario) -> None:
     assert saved.document == SONG.document
-    assert (saved.result, saved.ruleset) == (RESULT, RULESET)
+    assert (saved.result, saved.ruleset) == (RESULT, CURRENT.id)
 
 
 def test_the_page_that_saves_shows_the_table_and_leads_back(client: Client) -> None:
@@ -70,7 +70,7 @@ def test_a_result_of_before_is_shown_beside_todays(client: Client, saved: Scenar
     })  # fmt: skip
     page = page_of(client.get(f"/s/{saved.id}/"))
     assert "Today’s result is different, also in the final damage and the banished" in page.text
-    assert "with the ruleset crd-2.0.1" in page.text
+    assert f"with the ruleset {CURRENT.id}" in page.text
     assert len(page.all("tbody")) == 2 * len(RESULT["rows"])
 
 

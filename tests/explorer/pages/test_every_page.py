@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from engine.lorcana import RULESET as LORCANA
+from engine.lorcana import CURRENT
 from engine.yugioh import RULESET, Battle
 from explorer.models import Card, LorcanaCard, Ruling, Scenario
 from explorer.pages.sitemaps import PAGES
@@ -164,5 +164,5 @@ def test_the_footer_names_the_rulesets_that_are_in_force(client: Client) -> None
     footer = parsed(client.get("/about/")).one("footer")
     assert [each for each in footer.text.split() if each[:4] in ("ocg-", "crd-")] == [
         RULESET,
-        LORCANA,
+        CURRENT.id,
     ]

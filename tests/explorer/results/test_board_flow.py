@@ -202,7 +202,7 @@ def test_a_card_may_get_its_own_damage_and_what_was_another_cards() -> None:
         assert totals(flow) == ["5", "0"]
     shield = {"type": "shield_next", "target": "p", "covers": "taken"}
     flow = drawn(deal(3, "one", "p"), cards, REDIRECT, shield)
-    assert stamps(flow) == [("→", True), ("0", True), ("0", True)]
+    assert stamps(flow) == [("→", True), ("0", True), ("−1", True), ("0", True)]
     assert totals(flow) == ["0", "0"]  # the shield is for all of one event
 
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from engine.document import Document
-from engine.lorcana import RULES
+from engine.lorcana import CURRENT
 from engine.yugioh import LADDER, RULESETS
 from explorer.addresses import battle as battle_query
 from tests.conftest import battle, effect, monster
@@ -76,7 +76,7 @@ def test_each_row_of_a_board_says_its_rule_in_a_sentence(client: Client) -> None
     assert sentences
     for sentence in sentences:
         number, _, rule = sentence.removeprefix("Rule ").partition(": ")
-        assert rule == RULES[number].says
+        assert rule == CURRENT.rules[number].says
 
 
 def test_a_screen_reader_says_which_number_changed_and_what_it_was(client: Client) -> None:

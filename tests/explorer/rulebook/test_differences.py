@@ -10,7 +10,7 @@ import pytest
 from django.template import Context, Template, TemplateSyntaxError
 from django.test import Client
 
-from engine.lorcana import RULES
+from engine.lorcana import CURRENT
 from explorer.content.entries import InvalidContent
 from explorer.rulebook import differences as content
 from explorer.rulebook.differences import Difference, differences
@@ -40,7 +40,7 @@ def test_a_difference_describes_both_sides_and_shows_one(client: Client, each: D
     assert f"{each.kind} {each.says}" in section.text
     assert each.official in section.text
     for number in each.rules:
-        assert f"{number} {RULES[number].says}" in section.text
+        assert f"{number} {CURRENT.rules[number].says}" in section.text
         assert href_of(number) in links(section, number)
     for board in each.boards:
         assert named(board).table.sentence in section.text
@@ -136,6 +136,6 @@ def test_a_difference_that_names_what_is_not_there_is_refused(
 def test_a_rule_prints_its_sentence_and_a_number_leads_to_it() -> None:
     tags = '{% load rulebook %}{% crd "8.10.6" %}{% number "8.10.7" %}'
     shown = parse(Template(tags).render(Context()))
-    assert shown.one(id="r-8.10.6").text.startswith(RULES["8.10.6"].says)
+    assert shown.one(id="r-8.10.6").text.startswith(CURRENT.rules["8.10.6"].says)
     assert links(shown)[-1] == "/rules/lorcana/leaving-play/#r-8.10.7"
     assert shown.text.endswith("8.10.7")

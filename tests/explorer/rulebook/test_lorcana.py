@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from engine.lorcana import EDITION, RULES, BoardTrace, Disputed
+from engine.lorcana import CURRENT, EDITIONS, BoardTrace, Disputed, card_actions
 from engine.lorcana import challenge as challenges
 from engine.lorcana import damage as damages
 from explorer.pages.search import search_everywhere
@@ -36,7 +36,7 @@ TEMPLATES = ROOT / "templates"
 EVERY_PAGE = pytest.mark.parametrize("page", LORCANA, ids=lambda page: page.slug)
 OPEN_POINTS = {
     each.id: each
-    for module in (damages, challenges)
+    for module in (card_actions, damages, challenges)
     for each in vars(module).values()
     if isinstance(each, Disputed)
 }
@@ -80,7 +80,7 @@ def test_a_page_names_its_book_and_the_edition(client: Client, page: Page) -> No
     assert shown.one("p", "crumbs").text == f"Rules / {book_of(page).title}"
     assert "/rules/lorcana/" in links(shown, "Disney Lorcana")
     assert source("crd").text in shown.text
-    assert source("crd").text.startswith(EDITION)
+    assert source("crd").text.startswith(CURRENT.name)
 
 
 @EVERY_PAGE
@@ -103,7 +103,7 @@ def test_every_rule_has_one_home() -> None:
     homes = Counter(
         number for page in LORCANA for node in page.nodes(CrdNode) for number in node.numbers
     )
-    assert {*RULES} - {*homes} == set()
+    assert {*CURRENT.rules} - {*homes} == set()
     assert [number for number, count in homes.items() if count > 1] == []
 
 
@@ -115,7 +115,7 @@ def test_a_rule_is_where_its_address_leads_and_says_what_it_says(
     for number in (number for node in page.nodes(CrdNode) for number in node.numbers):
         assert href_of(number) == f"/rules/{page.slug}/#r-{number}"
         printed = shown.one("div", "rule", id=f"r-{number}")
-        assert RULES[number].says in printed.text
+        assert CURRENT.rules[number].says in printed.text
         assert links(printed, f"Rule {number}") == [f"#r-{number}"]
 
 
@@ -127,22 +127,25 @@ def test_a_number_of_another_edition_leads_nowhere(number: str) -> None:
 def test_no_rule_is_explained_twice() -> None:
     """Each rule's text is written once, in the engine."""
     texts = [*(_source(page) for page in LORCANA), content.DIFFERENCES.read_text("utf-8")]
-    for rule in RULES.values():
+    for rule in CURRENT.rules.values():
         assert [text for text in texts if rule.says in text] == []
 
 
 @EVERY_PAGE
 def test_no_result_is_typed_into_a_page(page: Page) -> None:
-    """The numbers in its text are years, a 0, an old rule’s number, and the 3 on a counter."""
-    text = re.sub(r"\{%.*?%\}", "", _source(page))
-    assert {*re.findall(r"\d[\d.]*\d|\d", text)} <= {"0", "3", "2025", "2026", "10.10.7"}
+    """The numbers in its text are dates, editions, a 0, an old rule’s number, and the 3 on a
+    counter.
+    """
+    text = re.sub(r"\{%.*?%\}|(April|July) \d+, 2026", "", _source(page), flags=re.DOTALL)
+    allowed = {"0", "3", "2025", "2026", "10.10.7", *(each.id[4:] for each in EDITIONS.values())}
+    assert {*re.findall(r"\d[\d.]*\d|\d", text)} <= allowed
 
 
 # --- The examples --------------------------------------------------------------------------------
 
 
 def _boards_of_the_pages() -> set[str]:
-    tags = [re.findall(r"{% boards? (.*?) %}", _source(page)) for page in LORCANA]
+    tags = [re.findall(r"{% (?:boards?|editions) (.*?) %}", _source(page)) for page in LORCANA]
     matches = {name for each in tags for names in each for name in re.findall('"([^"]+)"', names)}
     return matches | {slug for each in differences().values() for slug in each.boards}
 
@@ -156,7 +159,8 @@ def test_every_board_of_the_rulebook_is_printed_and_has_a_name_of_its_own() -> N
     assert [named(slug).title for slug in slugs] == titles  # not those of an example or a ruling
 
 
-def _comes_to(trace: BoardTrace) -> str:
+def result_of(trace: BoardTrace) -> str:
+    """Return the damage and the banished cards, or the rule that forbids the action."""
     if not trace.legal:
         return f"illegal by {trace.illegal_by}"
     stays = [f"{id} {damage}" for id, damage in trace.damage.items()]
@@ -165,7 +169,7 @@ def _comes_to(trace: BoardTrace) -> str:
 
 @pytest.mark.parametrize("slug", [each["slug"] for each in json.loads(BOARDS.read_text("utf-8"))])
 def test_the_result_of_a_printed_board_follows_the_rules(slug: str) -> None:
-    assert _comes_to(trace_of(slug)) == BY_HAND[slug]
+    assert result_of(trace_of(slug)) == BY_HAND[slug]
 
 
 def test_what_the_verbs_let_through() -> None:
@@ -195,8 +199,8 @@ def _said(slug: str, anchor: str) -> str:
 def test_a_card_that_is_dealt_damage_takes_it_and_a_shield_asks_for_dealing() -> None:
     take = _said("lorcana/verbs", "take")
     assert "also triggers on damage that is put on it or moved onto it" in take
-    assert "says the same about abilities with “is dealt damage”" in take
     assert "“would be dealt damage” apply only to dealt damage" in take
+    assert "Before April 30, 2026, a rule gave “is damaged” and “is dealt damage”" in take
     assert trace_of("shield-and-put").damage == {"captain": 1}
 
 
@@ -209,20 +213,24 @@ def test_put_damage_is_kept_away_by_what_would_be_taken_alone() -> None:
 
 
 def test_the_page_on_the_check_does_not_join_two_sentences_into_one_effect() -> None:
-    assert "Each sentence of an ability is a separate effect" in RULES["6.1.2"].says
+    assert "Each sentence of an ability is a separate effect" in CURRENT.rules["6.1.2"].says
     section = _said("lorcana/game-state-check", "between-sentences")
-    assert "two sentences of one ability are two effects" in section
-    assert "Since the end of April 2026" in section
+    assert "Two sentences of one ability are two effects" in section
+    assert "the check comes only after both of them" in section
+    assert "Before April 30, 2026, the state was checked after every effect" in section
 
 
 # --- Open points ---------------------------------------------------------------------------------
 
 
-def test_the_open_points_are_those_of_the_engine() -> None:
+@pytest.mark.parametrize(("anchor", "is_open"), [("open-points", True), ("settled-points", False)])
+def test_the_open_points_are_those_of_the_edition_in_force(anchor: str, is_open: bool) -> None:
+    """The older edition has more of them; its tables link to the section on each."""
     page = next(page for page in LORCANA if page.slug == BoardTable.disputes_page)
-    sections = [node for node in page.nodes(SectionNode) if node.anchor == "open-points"]
+    sections = [node for node in page.nodes(SectionNode) if node.anchor == anchor]
     (points,) = ([n.anchor for n in s.nodelist.get_nodes_by_type(SectionNode)] for s in sections)
-    assert {*points} == {*OPEN_POINTS}
+    assert {*points} == {id for id in OPEN_POINTS if (id in CURRENT.open_points) == is_open}
+    assert {*points} == {*CURRENT.open_points} or not is_open
 
 
 @pytest.mark.parametrize("id", OPEN_POINTS)

@@ -11,7 +11,8 @@ from django.test import Client
 
 from engine import cases
 from engine.document import Document
-from engine.lorcana import RULESET, Board, resolve
+from engine.lorcana import CURRENT, EDITIONS, Board, resolve
+from engine.lorcana.editions import Edition
 from explorer.models import Ruling
 from explorer.results.games import game_of
 from explorer.results.verification import Mark, verify
@@ -77,7 +78,7 @@ def test_each_is_provable_on_its_page(client: Client, slug: str) -> None:
     for row in trace.shown_rows:
         assert row.label in shown.text
         assert row.why in shown.text
-    assert f"ruleset {RULESET}" in shown.text
+    assert f"ruleset {case['board'].get('ruleset', CURRENT.id)}" in shown.text
     marks = [mark for *_, mark in lines(shown)]
     assert marks
     assert ("differs" in marks) == ("disputed" in case)
@@ -99,8 +100,38 @@ def test_what_the_source_says_is_told_by_names(client: Client, slug: str) -> Non
 def test_every_official_ruling_names_the_number_of_its_rule() -> None:
     for case in ALL.values():
         if case["authority"] == "official-rules":
-            numbers = r"Comprehensive Rules 2\.0\.1, [1-9][0-9.]+( (and|to) [1-9][0-9.]+)?"
-            assert re.fullmatch(numbers, case["source_name"]), case["id"]
+            edition = _edition_of(case)
+            cited, _, numbers = case["source_name"].partition(", ")
+            assert cited == edition.name, case["id"]
+            assert case["date"] == edition.since, case["id"]
+            assert re.fullmatch(r"[1-9][0-9.]+( (and|to) [1-9][0-9.]+)?", numbers), case["id"]
+            assert {*re.findall(r"[1-9][0-9.]+[0-9]", numbers)} <= {*edition.rules}, case["id"]
+
+
+def _edition_of(case: Document) -> Edition:
+    return EDITIONS[case["board"].get("ruleset", CURRENT.id)]
+
+
+def test_a_ruling_of_an_older_edition_says_so_in_its_title() -> None:
+    older = {slug for slug, case in ALL.items() if _edition_of(case) != CURRENT}
+    assert older == {"damage-is-put-on-a-protector-by-2-0-1", "resist-to-0-by-2-0-1"}
+    for slug in older:
+        assert ALL[slug]["title"].startswith("By rules 2.0.1, ")
+        assert "no longer in force" in ALL[slug]["note"]
+
+
+@pytest.mark.parametrize(
+    ("today", "then"),
+    [
+        ("damage-is-put-on-a-protector-before-resist", "damage-is-put-on-a-protector-by-2-0-1"),
+        ("resist-to-0-deals-damage-that-triggers", "resist-to-0-by-2-0-1"),
+    ],
+)
+def test_the_editions_differ_on_the_same_board(today: str, then: str) -> None:
+    boards = [dict(ALL[slug]["board"]) for slug in (today, then)]
+    assert boards[1].pop("ruleset") == "crd-2.0.1"
+    assert boards[0] == boards[1]
+    assert ALL[today]["expected"]["damage"] != ALL[then]["expected"]["damage"]
 
 
 def test_an_official_ruling_stands_on_a_rule_that_its_table_names() -> None:
@@ -148,7 +179,7 @@ def test_shift_is_disputed_and_its_page_names_both(client: Client) -> None:
     assert ("Damage on Grown hero", "0", "3", "differs") in lines(shown)
     assert has(shown.one("div", "banner"), "span", "mark disputed")
     assert "Summary “Section 9: Damage”" in shown.text
-    assert "Comprehensive Rules 2.0.1, 8.10.6" in shown.text
+    assert "Comprehensive Rules 2.3.0, 8.10.6" in shown.text
     assert Ruling.objects.get(slug=SHIFT).mark == Mark.DISPUTED
 
 
@@ -204,10 +235,10 @@ def test_a_board_that_the_engine_refuses_says_so(client: Client) -> None:
 def test_citation_and_report_name_the_ruleset_and_the_values(client: Client) -> None:
     shown = page(client, SHIFT_OFFICIAL)
     cited = shown.one(id="citation").text
-    assert f"revision 1, ruleset {RULESET}. http://testserver/rulings/{SHIFT_OFFICIAL}/" in cited
-    assert "(source: Comprehensive Rules 2.0.1, 8.10.6, February 5, 2026)" in cited
+    assert f"revision 1, ruleset {CURRENT.id}. http://testserver/rulings/{SHIFT_OFFICIAL}/" in cited
+    assert "(source: Comprehensive Rules 2.3.0, 8.10.6, October 16, 2026)" in cited
     text = report(shown)[1]
-    assert f"Revision 1, agrees, ruleset {RULESET}" in text
+    assert f"Revision 1, agrees, ruleset {CURRENT.id}" in text
     assert "Damage on Grown hero: source 3, calculated 3" in text
     assert "Shift | " in text
 

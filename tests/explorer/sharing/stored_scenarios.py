@@ -112,6 +112,7 @@ BESIDES: tuple[Document, ...] = (
 _WORDS = {
     *("step", "kind", "taken_by", "inflicted_by", "comparison", "position", "ruleset", "type"),
     *("stat", "during", "battles_with", "keyword", "scope", "unless", "while", "covers", "applies"),
+    "variant",
 }
 
 
@@ -151,7 +152,7 @@ def _parts(kind: str, document: Document) -> Iterator[tuple[str, ...]]:
     for place, value in inputs_of(document):
         names = [name for name in place.split(".") if not name.isdigit()]
         if "applies" in names or kind == "document":
-            word = value if names[-1] in _WORDS else ""
+            word = value if names[-1] in _WORDS or value == "all" else ""
             yield (kind, document.get("game", ""), *names[-2:], word)
         elif names[0] == "disputed":
             yield (kind, *names, value if names[-1] == "id" else "")

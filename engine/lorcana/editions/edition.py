@@ -1,0 +1,47 @@
+"""Define what an edition of the Comprehensive Rules decides: its order of steps and its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+# What can change damage that an effect deals, before it is placed.
+DamageStep = Literal["prevention", "resist", "replacement"]
+
+
+class Rule(NamedTuple):
+    """Hold a rule: its number and a short version of it."""
+
+    number: str
+    says: str
+
+
+class Edition(NamedTuple):
+    """Hold an edition: its rules, and each decision of the engine that depends on it.
+
+    The engine names a rule by its number in the edition in force; `numbers` has the number of
+    those that have another one here.
+    """
+
+    id: str  # the ruleset of a board document
+    name: str
+    since: str  # the day on which it came into force, in words
+    rules: dict[str, Rule]  # by number, in order
+    numbers: Mapping[str, str]
+    order: tuple[DamageStep, ...]  # of damage that an effect deals
+    reduced_to_zero: str  # what follows if Resist leaves nothing, after the name of the card
+    zero_is_dealt: bool  # whether a source whose damage was reduced to 0 has dealt damage
+    moved_damage_can_return: bool  # to the card it came from, by the same effect
+    open_points: frozenset[str]  # ids of the points that this edition leaves open
+    shift_variants: tuple[str, ...]
+    keywords: frozenset[str]  # besides those that every edition has
+
+    def number(self, today: str) -> str:
+        """Return the number that a rule of the edition in force has here."""
+        return self.numbers.get(today, today)
+
+
+def rules_of(says: Mapping[str, str]) -> dict[str, Rule]:
+    """Return the rules of an edition by number, in order."""
+    numbers = sorted(says, key=lambda number: [int(part) for part in number.split(".")])
+    return {number: Rule(number, says[number]) for number in numbers}
