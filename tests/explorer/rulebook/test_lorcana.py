@@ -141,6 +141,12 @@ def test_no_result_is_typed_into_a_page(page: Page) -> None:
     assert {*re.findall(r"\d[\d.]*\d|\d", text)} <= allowed
 
 
+@EVERY_PAGE
+def test_no_tag_is_printed_as_text(client: Client, page: Page) -> None:
+    """A tag that breaks a line is text to Django."""
+    assert "{%" not in page_at(client, page.slug).text
+
+
 # --- The examples --------------------------------------------------------------------------------
 
 
