@@ -106,15 +106,21 @@ def _not_in_edition(
     document: Document, cards: list[Any], actions: list[tuple[str, Document]], edition: Edition
 ) -> Iterator[Problem]:
     """Yield problems for keywords and kinds of Shift that came with a later edition."""
-    for place, action in actions:
-        variant = action.get("variant")
+    kinds = [(f"{place}.variant", action.get("variant")) for place, action in actions]
+    kinds += [
+        (f"characters.{at}.temporary", "temporary")
+        for at, card in enumerate(cards)
+        if isinstance(card, dict) and card.get("temporary") is True
+    ]
+    for place, variant in kinds:
         if isinstance(variant, str) and variant not in edition.shift_variants:
             having = [each.id for each in EDITIONS.values() if variant in each.shift_variants]
             if having:
                 what = f"{variant.capitalize()} Shift; {having[0]} has it"
                 message = f"the ruleset {edition.id} has no {what}"
                 allowed = " or ".join(f'"{each}"' for each in edition.shift_variants)
-                yield Problem(f"{place}.variant", message, allowed)
+                is_card = place.endswith(".temporary")
+                yield Problem(place, message, "false" if is_card else allowed)
     printed = [(f"characters.{at}.keywords", card) for at, card in enumerate(cards)]
     printed += [(f"{place}.new.keywords", action.get("new")) for place, action in actions]
     later = {name for each in EDITIONS.values() for name in each.keywords} - edition.keywords

@@ -281,6 +281,7 @@ SHIFTS = [
         [{**b(), "temporary": True, "under": [{"id": "low", "willpower": 2}]}],
         act("end_turn"),
         damage={"b": 0},
+        since=NEW,
     ),
     Case(
         "made to enter exerted",

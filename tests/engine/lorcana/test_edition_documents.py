@@ -46,6 +46,8 @@ def test_the_board_afterward_keeps_its_edition() -> None:
          "characters.0.keywords.adventurous", "no Adventurous; crd-2.3.0 has it"),
         ({"ruleset": OLDER, "effects": [granted("a", "adventurous")]}, "effects.0.keyword",
          "no Adventurous; crd-2.3.0 has it"),
+        ({"ruleset": OLDER, "characters": [a(temporary=True)]}, "characters.0.temporary",
+         "no Temporary Shift; crd-2.3.0 has it. Allowed: false."),
         ({"action": shift(["a", "c"], 1, 1)}, "action.onto", "Shift does not go onto 2 cards"),
         ({"action": shift("a", 1, 1, variant="duo")}, "action.onto", "a list of two ids"),
         ({"action": shift(["a", "a"], 1, 1, variant="duo")}, "action.onto", "listed twice"),
