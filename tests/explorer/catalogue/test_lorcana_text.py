@@ -131,7 +131,7 @@ def test_what_a_board_takes_can_be_tried_and_nothing_else(text: str) -> None:
         ("Move 1 damage from chosen character of yours to another chosen character of yours.",
          {"type": "move", "amount": 1, "from": "c", "to": "b"}),
         ("Remove up to 6 damage from one of your characters.",
-         {"type": "remove", "amount": 6, "targets": ["b"], "up_to": True}),
+         {"type": "remove", "amount": 6, "targets": ["b"], "up_to": True, "chosen_by": "A"}),
         ("Your other characters take no damage from challenges.",
          {"type": "challenge", "challenger": "b", "target": "c"}),
         ("This character enters play with 3 damage.",
