@@ -39,8 +39,9 @@ def is_warded(play: Play, id: str, player: str | None) -> bool:
 
 def must_be_allowed(play: Play, action: Any) -> None:
     """Raise Illegal if an opponent's effect would choose a card with Ward (8.15.1)."""
-    for id in named_ids(action):
-        if is_warded(play, id, getattr(action, "chosen_by", None)):
+    chosen_by = getattr(action, "chosen_by", None)
+    for id in named_ids(action) if chosen_by else ():
+        if is_warded(play, id, chosen_by):
             why = f"{play.called(id)} has Ward: an opponent’s effect can’t choose it."
             raise Illegal(why, "8.15.1")
 

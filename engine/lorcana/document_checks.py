@@ -80,8 +80,10 @@ def between_fields(document: Any) -> Iterator[Problem]:
     yield from _printed_numbers(cards)
     yield from _places(cards)
     for place, action in actions:
-        yield from _new_card(place, action)
-        yield from _shift(place, action)
+        if isinstance(action.get("new"), dict):
+            yield from _willpower(f"{place}.new", action["new"])
+        if action.get("type") == "shift":
+            yield from _shift(place, action)
     # An effect of a card that is played later applies from then on.
     known = {card["id"] for card in cards if isinstance(card, dict) and _is_text(card, "id")}
     new = [action.get("new") for _, action in actions]
@@ -218,19 +220,10 @@ def _places(cards: list[Any]) -> Iterator[Problem]:
             yield Problem(f"characters.{at}.at", "there is no such location", allowed)
 
 
-def _new_card(place: str, action: Document) -> Iterator[Problem]:
-    """Yield problems for the willpower of a card that is played."""
-    new = action.get("new")
-    if isinstance(new, dict):
-        yield from _willpower(f"{place}.new", new)
-
-
 def _shift(place: str, action: Document) -> Iterator[Problem]:
     """Yield a problem for a shift onto one card twice, or onto another number of cards than its
     kind allows.
     """
-    if action.get("type") != "shift":
-        return
     onto = action.get("onto")
     if isinstance(onto, list) and onto[1:] == onto[:1]:
         yield Problem(f"{place}.onto", "the same card is listed twice", "two different ids")
