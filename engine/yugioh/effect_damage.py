@@ -84,8 +84,8 @@ _Effects = (
     | Annotated[BecomesValue, Tag("09")]
     | Annotated[Limit, Tag("10")]
 )
-_EFFECT_MODELS = models_of(_Effects)
-Effect = Annotated[_Effects, by_step(_EFFECT_MODELS)]
+EFFECT_MODELS = models_of(_Effects)
+Effect = Annotated[_Effects, by_step(EFFECT_MODELS)]
 
 
 class Inflicts(Strict):
@@ -122,7 +122,7 @@ class EffectDamage(Strict):
 _PARTS: dict[str, type[Strict]] = {
     "effect_damage": Inflicts,
     "life_points": LifePoints,
-    **_EFFECT_MODELS,
+    **EFFECT_MODELS,
 }
 
 

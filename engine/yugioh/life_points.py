@@ -6,12 +6,14 @@
                {"effect_damage": {…}, "effects": […]},            # as effect_damage.py has it
                {"pays": {"player": "you", "card": "…", "amount": 1000}},
                {"pays": {"player": "you", "card": "…", "half": true}},
-               {"loses": {"player": "you", "card": "…", "amount": 1000}},
+               {"loses": {"player": "you", "card": "…", "amount": 1000},
+                "effects": […]},                                  # those of effect damage
                {"gains": {"player": "you", "card": "…", "amount": 500}}]}
 
 Battle damage and effect damage are damage. Paying a cost, losing and gaining Life Points are not,
 so no step of a ladder applies to them (official rulebook; Soul Charge beside D/D/D Rebel King
-Leonidas). If half of an odd number is paid, lost or gained, the resulting Life Points are rounded
+Leonidas). A cost or a loss may name effects that change damage: its line says why each of them does
+not apply. If half of an odd number is paid, lost or gained, the resulting Life Points are rounded
 up: half of 125 paid leaves 63 (Q&A 23944). Damage that is half of something is rounded up itself.
 The entries of a battle or an effect name no Life Points: those come from the line before.
 """
@@ -38,8 +40,10 @@ from engine.sentence_parts import capfirst
 from engine.trace import ByPlayer, Citation, Trace
 from engine.yugioh.battle import Battle, LifePoints
 from engine.yugioh.damage_calculation import calculate
-from engine.yugioh.effect_damage import EffectDamage, calculate_effect_damage
+from engine.yugioh.effect_damage import Effect, EffectDamage, calculate_effect_damage
 from engine.yugioh.effects import POINTS, Points
+from engine.yugioh.not_applied import KINDS as UNAFFECTED
+from engine.yugioh.not_applied import NotApplied, Unaffected, not_applied, read_unaffected
 from engine.yugioh.sources import RULEBOOK, qa
 from engine.yugioh.wording import WHO, WHOSE
 
@@ -79,6 +83,7 @@ class Entry(NamedTuple):
 
     kind: str  # "battle", "effect_damage", "pays", "loses" or "gains"
     what: Battle | EffectDamage | Amount
+    effects: tuple[Effect, ...] = ()  # of a cost or a loss; an EffectDamage has its own
 
 
 class Sheet(NamedTuple):
@@ -106,9 +111,12 @@ def sheet_schema() -> dict[str, Any]:
     }
     entries.append(create_model("Inflicts damage", __base__=Strict, **cast(Any, inflicted)))
     for kind, verb in _VERBS.items():
-        fields = {kind: (Amount, Field(description=_HOW_MUCH))}
+        fields: dict[str, Any] = {kind: (Amount, Field(description=_HOW_MUCH))}
+        if kind in UNAFFECTED:
+            field = Unaffected.model_fields["effects"]
+            fields["effects"] = (field.annotation, field)
         name = verb.opponent.capitalize()
-        entries.append(create_model(name, __base__=Strict, **cast(Any, fields)))
+        entries.append(create_model(name, __base__=Strict, **fields))
     one: Any = Union[tuple(entries)]  # noqa: UP007
     listed: Any = (list[one], _Sheet.model_fields["sheet"])
     return create_model("Sheet", __base__=_Sheet, sheet=listed).model_json_schema()
@@ -129,10 +137,14 @@ class Line(NamedTuple):
     before: ByPlayer
     after: ByPlayer
     trace: Trace | None  # the table of a battle or of effect damage
+    not_applied: tuple[NotApplied, ...] = ()  # the effects named for a cost or a loss
 
     def to_document(self) -> Document:
-        """Return the line, with the whole result of its battle or effect."""
-        return {
+        """Return the line, with the whole result of its battle or effect.
+
+        `not_applied` is left out where the entry names no such effect.
+        """
+        document: Document = {
             "kind": self.kind,
             "why": self.why,
             "citation": str(self.citation),
@@ -142,6 +154,9 @@ class Line(NamedTuple):
             "after": self.after._asdict(),
             "result": self.trace and self.trace.to_document(),
         }
+        if self.not_applied:
+            document["not_applied"] = [each._asdict() for each in self.not_applied]
+        return document
 
 
 def calculate_sheet(sheet: Sheet) -> tuple[Line, ...]:
@@ -150,8 +165,9 @@ def calculate_sheet(sheet: Sheet) -> tuple[Line, ...]:
     """
     lines: list[Line] = []
     points = ByPlayer(sheet.life_points.you, sheet.life_points.opponent)
-    for kind, what in sheet.entries:
+    for kind, what, effects in sheet.entries:
         line = _over(kind, points) if 0 in points else _line(kind, what, points)
+        line = line._replace(not_applied=tuple(not_applied(kind, effects)))
         points = line.after
         lines.append(line)
     return tuple(lines)
@@ -289,9 +305,10 @@ def _entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
         kinds = [kind for kind in KINDS if kind in entry]
         if len(kinds) == 1:
             what, wrong = _read(kinds[0], entry)
-            problems += _inside(f"sheet.{at}", wrong)
+            effects, others = read_unaffected(kinds[0], entry)
+            problems += _inside(f"sheet.{at}", [*wrong, *others])
             if what:
-                yield Entry(kinds[0], what)
+                yield Entry(kinds[0], what, effects)
         else:
             message = f"{shown(entry)} is not an entry"
             problems.append(Problem(f"sheet.{at}", message, f"an object with one of {_KINDS}"))
@@ -304,8 +321,10 @@ def _read(
     # The document of effect damage is the whole entry; the others have theirs in a field.
     whole = kind == "effect_damage"
     document = {"game": "yugioh", **entry} if whole else entry[kind]
-    others = [] if whole else [name for name in entry if name != kind]
-    problems = [Problem(name, "there is no such field here", f'"{kind}"') for name in others]
+    allowed = (kind, "effects") if kind in UNAFFECTED else (kind,)
+    others = [] if whole else [name for name in entry if name not in allowed]
+    names = ", ".join(f'"{name}"' for name in allowed)
+    problems = [Problem(name, "there is no such field here", names) for name in others]
     place = "" if whole else kind
     if isinstance(document, dict) and "life_points" in document and kind not in _VERBS:
         problem = Problem("life_points", "they come from the line before")

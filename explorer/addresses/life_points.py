@@ -5,7 +5,8 @@
       pays.y.1500~Solemn Strike    Life Points paid; `loses` and `gains` alike. Whose: y or o
       pays.y.half~Solemn Judgment  half of what there is; without a card there is no tilde
       effect.o.y.1000~Ookazi       effect damage: whose effect, to whom, how much
-      07y~Damage Diet              an effect that applies to the effect damage before it
+      07y~Damage Diet              an effect that applies to the effect damage before it, or is
+                                   named for the cost or the loss before it
       battle~a-atk=2000&direct=1   a battle, by its own query string without Life Points
     battle                         not of a sheet: a battle's query string that is put at its end
 
@@ -31,6 +32,7 @@ from explorer.web.query_limits import is_too_long
 MOST_READ = 40
 START = {"you": battle_query.LIFE_POINTS, "opponent": battle_query.LIFE_POINTS}
 CHANGES = ("pays", "loses", "gains")
+NAME_EFFECTS = ("effect", "pays", "loses")  # the kinds of codes that effects may follow
 _LETTERS = {player: letter for letter, player in battle_query.PLAYERS.items()}
 
 
@@ -39,7 +41,7 @@ BattleReader = Callable[[QueryDict], Document]
 
 
 class CodedEntry(NamedTuple):
-    """An entry as the query string spells it, with the effects that apply to its effect damage."""
+    """An entry as the query string spells it, with the effects that are named for it."""
 
     code: str
     effects: tuple[str, ...] = ()
@@ -51,10 +53,10 @@ class CodedEntry(NamedTuple):
 
 
 def grouped(codes: Iterable[str]) -> list[CodedEntry]:
-    """Return the entries for codes: an effect belongs to the effect damage before it."""
+    """Return the entries for codes: an effect belongs to the entry before it."""
     entries: list[CodedEntry] = []
     for code in codes:
-        if code[:1].isdigit() and entries and entries[-1].kind == "effect":
+        if code[:1].isdigit() and entries and entries[-1].kind in NAME_EFFECTS:
             last = entries.pop()
             entries.append(CodedEntry(last.code, (*last.effects, code)))
         else:
@@ -79,12 +81,11 @@ def entry_from(coded: CodedEntry, battle_in: BattleReader) -> Document:
     """Return the entry for a code."""
     head, has_card, card = coded.code.partition("~")
     kind, *options = head.split(".", 3 if coded.kind == "effect" else 2)
+    effects = [battle_query.effect_from(each) for each in coded.effects]
     if kind in CHANGES:
-        return {kind: _change(options, card)}
+        return {kind: _change(options, card)} | ({"effects": effects} if effects else {})
     if kind == "effect":
-        return _inflicts(options, card) | {
-            "effects": [battle_query.effect_from(each) for each in coded.effects]
-        }
+        return _inflicts(options, card) | {"effects": effects}
     if head == "battle" and has_card:
         return {"battle": battle_from(card, battle_in)}
     return {coded.code: ""}  # an unknown kind: the engine's error lists the known ones
@@ -126,19 +127,18 @@ def battle_query_string(address: str) -> str:
 
 def coded_of(entry: Document) -> CodedEntry:
     """Return the code of a valid document's entry."""
+    effects = tuple([battle_query.effect_code(each) for each in entry.get("effects", ())])
     if "battle" in entry:
         return CodedEntry(battle_code(battle_query.query_of(entry["battle"])))
     if "effect_damage" in entry:
         inflicts = entry["effect_damage"]
         by, to = _LETTERS[inflicts["controller"]], _LETTERS[inflicts["to"]]
         code = f"effect.{by}.{to}.{inflicts['amount']}~{inflicts['card']}"
-        return CodedEntry(
-            code, tuple(battle_query.effect_code(each) for each in entry.get("effects", ()))
-        )
+        return CodedEntry(code, effects)
     kind, change = next(iter(entry.items()))
     amount = change.get("amount", "half")
     card = f"~{change['card']}" if "card" in change else ""
-    return CodedEntry(f"{kind}.{_LETTERS[change['player']]}.{amount}{card}")
+    return CodedEntry(f"{kind}.{_LETTERS[change['player']]}.{amount}{card}", effects)
 
 
 def battle_code(battle: str) -> str:

@@ -79,7 +79,8 @@ def _add_entry(params: QueryDict, name: str) -> ActionResult[Editors]:
     if at is None:
         entries.append(coded)
     else:
-        entries[at] = coded._replace(effects=entries[at].effects if name == "damage" else ())
+        kept = entries[at].effects if coded.kind in sheet_query.NAME_EFFECTS else ()
+        entries[at] = coded._replace(effects=kept)
     return _result_with(params, entries, QueryDict())
 
 
@@ -89,8 +90,9 @@ def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
     form = editing.applies
     typed, effect = form.values(), form.document()
     at = _place(typed["line"], entries)
-    if at is None or entries[at].kind != "effect":
-        return _refused((Problem("line", "this line is not effect damage"),), editing, form)
+    if at is None or entries[at].kind not in sheet_query.NAME_EFFECTS:
+        problem = Problem("line", "this line is not effect damage, a cost or a loss")
+        return _refused((problem,), editing, form)
     old, _, place = typed["at"].partition(".")
     if _place(old, entries) is not None and old != typed["line"]:
         entries, place = _removed(entries, int(old), place), ""

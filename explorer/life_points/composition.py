@@ -123,7 +123,9 @@ def document_of(entry: Entry) -> Document:
         return {"battle": what.to_document()}
     if isinstance(what, EffectDamage):
         return what.to_document()
-    return {entry.kind: what.model_dump(mode="json", exclude_defaults=True)}
+    document = {entry.kind: what.model_dump(mode="json", exclude_defaults=True)}
+    effects = [each.model_dump(mode="json", exclude_defaults=True) for each in entry.effects]
+    return document | ({"effects": effects} if effects else {})
 
 
 def problems_of(entries: Sequence[Document]) -> tuple[Problem, ...]:

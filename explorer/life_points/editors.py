@@ -99,7 +99,7 @@ def editor_of(kind: str) -> str:
 
 def editors(params: QueryDict, shown: dict[str, Any] | None = None, opened: str = "") -> Editors:
     """Return the editors with the typed values; `shown` fills the fields of the opened one."""
-    lines = _damage_lines(sheet_query.grouped(params.getlist("e")))
+    lines = _lines_with_effects(sheet_query.grouped(params.getlist("e")))
     last = lines[-1][0] if lines else ""
     typed = {"d-to": "opponent", "x-step": "03", "x-line": last} | typed_in(params) | (shown or {})
     touched = [
@@ -116,13 +116,16 @@ def editors(params: QueryDict, shown: dict[str, Any] | None = None, opened: str 
     )
 
 
-def _damage_lines(entries: Sequence[CodedEntry]) -> tuple[tuple[str, str], ...]:
-    """Return the lines of effect damage, as choices for the line that an effect applies to."""
+def _lines_with_effects(entries: Sequence[CodedEntry]) -> tuple[tuple[str, str], ...]:
+    """Return the lines that may name effects, as choices for the line of an effect."""
     return tuple(
-        (str(at), f"{at + 1} · {each.code.partition('~')[2]}")
+        (str(at), f"{at + 1} · {each.code.partition('~')[2] or _KINDS[each.kind]}")
         for at, each in enumerate(entries)
-        if each.kind == "effect"
+        if each.kind in sheet_query.NAME_EFFECTS
     )
+
+
+_KINDS = {"effect": "effect damage", "pays": "a cost", "loses": "a loss"}
 
 
 def editors_of(

@@ -36,6 +36,7 @@ def examples() -> tuple[Example, ...]:
         _example(
             "Life Points that can’t be paid can still be lost", {"you": 1200}, *_paid_or_lost()
         ),
+        _example("A card that prevents effect damage does not prevent a loss", {}, *_lost_anyway()),
     )
 
 
@@ -89,4 +90,29 @@ def _paid_or_lost() -> list[Document]:
         {"pays": {"player": "you", "card": "Solemn Strike", "amount": 1500}},
         {"loses": {"player": "you", "card": "Soul Charge", "amount": 3000}},
         {"gains": {"player": "you", "card": "Dian Keto the Cure Master", "amount": 1000}},
+    ]
+
+
+def _lost_anyway() -> list[Document]:
+    """Return the rulebook's example: a loss beside an effect against effect damage."""
+    leonidas = {
+        "step": "06",
+        "card": "D/D/D Rebel King Leonidas",
+        "controller": "you",
+        "taken_by": "controller",
+    }
+    return [
+        {
+            "loses": {"player": "you", "card": "Soul Charge", "amount": 3000},
+            "effects": [leonidas],
+        },
+        {
+            "effect_damage": {
+                "card": "Ookazi",
+                "controller": "opponent",
+                "to": "you",
+                "amount": 800,
+            },
+            "effects": [leonidas],
+        },
     ]

@@ -12,7 +12,7 @@ from engine.trace import ByPlayer
 from engine.yugioh import Battle, EffectDamage, Problem
 from engine.yugioh.life_points import KINDS, Line
 from explorer.addresses.battle import query_of
-from explorer.addresses.life_points import CodedEntry
+from explorer.addresses.life_points import NAME_EFFECTS, CodedEntry
 from explorer.battle.wording import effect_in_words
 from explorer.life_points.composition import CalculatedLine, Composition
 from explorer.life_points.counted_damage import NAMES
@@ -79,14 +79,15 @@ class Button(NamedTuple):
     id: str = ""
 
 
-class ApplyingEffect(NamedTuple):
-    """An effect that applies to the effect damage of a line."""
+class NamedEffect(NamedTuple):
+    """An effect that a line names; it applies to effect damage, and never to a cost or a loss."""
 
     at: str  # the line's place and its own, as in `2.0`
     step: str
     card: str
     player: str
     does: str
+    why_not: str = ""  # the reason why it does not apply to a cost or a loss
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -119,7 +120,7 @@ class PrintedLine(NamedTuple):
             yield Button(
                 do=f"edit.{at}", words="Edit", says=f"Edit {line}", focus=field, id=f"edit-{at}"
             )
-        if self.coded.kind == "effect":
+        if self.coded.kind in NAME_EFFECTS:
             yield Button(f"apply.{at}", "Add an effect", f"Add an effect to {line}", "id_x-step")
         if at:
             yield Button(f"up.{at}", "Move up", f"Move {line} up", f"remove-{at - 1}")
@@ -160,17 +161,32 @@ class PrintedLine(NamedTuple):
         return str(value.get("card", "")) if isinstance(value, dict) else ""
 
     @property
-    def applying(self) -> list[ApplyingEffect]:
-        """Return the effects that apply to its effect damage."""
-        effects = self.entry.get("effects", ()) if self.kind == "effect_damage" else ()
-        return [_applying(f"{self.at}.{at}", each) for at, each in enumerate(effects)]
+    def effects(self) -> list[NamedEffect]:
+        """Return the effects that it names, each with the reason if it does not apply."""
+        effects = self.entry.get("effects", ()) if self.coded.kind in NAME_EFFECTS else ()
+        not_applied = self.result.line.not_applied if self.result else ()
+        reasons = [each.why for each in not_applied] or [""] * len(effects)
+        return [
+            _named(f"{self.at}.{at}", each, why)
+            for at, (each, why) in enumerate(zip(effects, reasons, strict=True))
+        ]
+
+    @property
+    def effects_title(self) -> str:
+        """Return the name of the list of its effects."""
+        verb = "applies" if self.kind == "effect_damage" else "does not apply"
+        return f"What {verb} to line {self.number}"
 
 
-def _applying(at: str, effect: Document) -> ApplyingEffect:
+def _named(at: str, effect: Document, why_not: str) -> NamedEffect:
     kind = {"kind": "instead"} if effect["step"] == "03" else {}
-    does = effect_in_words(effect | kind)
-    return ApplyingEffect(
-        at=at, step=effect["step"], card=effect["card"], player=effect["controller"], does=does
+    return NamedEffect(
+        at=at,
+        step=effect["step"],
+        card=effect["card"],
+        player=effect["controller"],
+        does=effect_in_words(effect | kind),
+        why_not=why_not,
     )
 
 

@@ -121,7 +121,10 @@ _CHANGES = st.fixed_dictionaries(
     {"player": st.sampled_from(["you", "opponent"])}, optional={"amount": POINTS, "card": WORDS}
 )
 _ENTRIES = st.one_of(
-    *(st.fixed_dictionaries({kind: _CHANGES}) for kind in ("pays", "loses", "gains")),
+    *(
+        st.fixed_dictionaries({kind: _CHANGES}, optional={"effects": st.lists(EFFECTS, max_size=3)})
+        for kind in ("pays", "loses", "gains")
+    ),
     st.fixed_dictionaries({"battle": BATTLES}),
     _DAMAGE,
 )

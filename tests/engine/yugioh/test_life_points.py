@@ -71,6 +71,39 @@ def test_life_point_changes_that_are_not_damage_pass_no_step(kind: str, left: in
     assert "not damage, so no step applies to it" in line.why
 
 
+LEONIDAS = effect("06", card="D/D/D Rebel King Leonidas", taken_by="controller")
+
+
+def test_soul_charge_takes_life_points_beside_leonidas_which_does_not_apply() -> None:
+    charge = {"player": "you", "card": "Soul Charge", "amount": 3000}
+    (line,) = lines({"loses": charge, "effects": [LEONIDAS]})
+    assert line.after.you == 5000
+    assert [each._asdict() for each in line.not_applied] == [
+        {
+            "step": "06",
+            "card": "D/D/D Rebel King Leonidas",
+            "why": "D/D/D Rebel King Leonidas does not apply: it makes damage 0, and losing Life "
+            "Points is not damage.",
+        }
+    ]
+    assert line.to_document()["not_applied"][0]["step"] == "06"
+
+
+@pytest.mark.parametrize("kind", ["pays", "loses"])
+@pytest.mark.parametrize("step", ["03", "05", "06", "07", "08", "09", "10"])
+def test_no_step_applies_to_a_cost_or_a_loss_and_each_says_why(kind: str, step: str) -> None:
+    named = effect(step, card="E")
+    named |= {"value": 500} if step in ("09", "10") else {}
+    named |= {"comparison": "at_least"} if step == "10" else {}
+    entry = {kind: {"player": "you", "card": "A card", "amount": 1000}}
+    (alone,) = lines(entry)
+    (beside,) = lines({**entry, "effects": [named]})
+    assert beside.after == alone.after
+    assert beside._replace(not_applied=()) == alone
+    assert beside.not_applied[0].why.startswith("E does not apply: it ")
+    assert "not_applied" not in alone.to_document()
+
+
 HALF = {"player": "you", "half": True}
 
 
@@ -162,6 +195,10 @@ def test_a_line_as_a_document_has_the_whole_result() -> None:
         (sheet({"pays": {"player": "you", "amount": 1, "half": True}}), ["sheet.0.pays.amount"]),
         (sheet({"loses": {"player": "x", "amount": 1}}), ["sheet.0.loses.player"]),
         (sheet({"loses": {"player": "you", "amount": "1"}}), ["sheet.0.loses.amount"]),
+        (sheet({"gains": HALF, "effects": []}), ["sheet.0.effects"]),
+        (sheet({"loses": HALF, "effects": [effect("01")]}), ["sheet.0.effects.0.step"]),
+        (sheet({"pays": HALF, "effects": 1, "x": 1}), ["sheet.0.effects", "sheet.0.x"]),
+        (sheet({"battle": battle(1, None), "effects": []}), ["sheet.0.effects"]),
         (sheet(*[direct(1)] * 31), ["sheet"]),
         (sheet(life_points={"you": -1}), ["life_points.you"]),
     ],

@@ -43,6 +43,12 @@ CHANGES = st.one_of(
 )
 ENTRIES = st.one_of(
     st.builds(lambda kind, change: {kind: change}, st.sampled_from(sheet_query.CHANGES), CHANGES),
+    st.builds(
+        lambda kind, change, effects: {kind: change, "effects": effects},
+        st.sampled_from(["pays", "loses"]),
+        CHANGES,
+        st.lists(APPLYING, max_size=3),
+    ),
     st.fixed_dictionaries(
         {"effect_damage": INFLICTED}, optional={"effects": st.lists(APPLYING, max_size=3)}
     ),
@@ -87,6 +93,13 @@ def test_the_canonical_address_of_an_address_is_itself(document: Document) -> No
         ({"loses": {"player": "you", "amount": 0}}, ["loses.y.0"]),
         (
             {
+                "loses": {"player": "you", "card": "Soul Charge", "amount": 3000},
+                "effects": [effect("06", card="Leonidas", taken_by="controller")],
+            },
+            ["loses.y.3000~Soul Charge", "06y.tc~Leonidas"],
+        ),
+        (
+            {
                 "effect_damage": {
                     "card": "Ookazi",
                     "controller": "opponent",
@@ -123,12 +136,13 @@ def test_defaults_are_dropped() -> None:
     )
 
 
-def test_an_effect_belongs_to_the_effect_damage_before_it() -> None:
-    codes = ["effect.y.o.1~A", "06o~B", "07o~C", "pays.y.1", "08y~D"]
+def test_an_effect_belongs_to_the_effect_damage_cost_or_loss_before_it() -> None:
+    codes = ["effect.y.o.1~A", "06o~B", "07o~C", "pays.y.1", "08y~D", "gains.y.1", "08y~E"]
     assert sheet_query.grouped(codes) == [
         CodedEntry("effect.y.o.1~A", ("06o~B", "07o~C")),
-        CodedEntry("pays.y.1"),
-        CodedEntry("08y~D"),
+        CodedEntry("pays.y.1", ("08y~D",)),
+        CodedEntry("gains.y.1"),
+        CodedEntry("08y~E"),
     ]
 
 
@@ -138,7 +152,8 @@ def test_an_effect_belongs_to_the_effect_damage_before_it() -> None:
         (["nonsense"], ["sheet.0"]),
         ([""], ["sheet.0"]),
         (["08y~D"], ["sheet.0"]),
-        (["pays.y.1", "08y~D"], ["sheet.1"]),
+        (["gains.y.1", "08y~D"], ["sheet.1"]),
+        (["loses.y.1", "01y~D"], ["sheet.0.effects.0.step"]),
         (["pays"], ["sheet.0.pays.player", "sheet.0.pays.amount"]),
         (["pays.z.1~A"], ["sheet.0.pays.player"]),
         (["gains.y.1.5~A"], ["sheet.0.gains.amount"]),

@@ -49,6 +49,22 @@ def test_effect_damage_and_then_what_applies_to_it_are_added(client: Client) -> 
     )
 
 
+def test_an_effect_is_named_for_a_loss_and_stays_until_the_line_becomes_a_gain(
+    client: Client,
+) -> None:
+    loss = "e=loses.y.3000~Soul+Charge"
+    effect = {"x_line": "0", "x_step": "06", "x_card": "Leonidas", "x_by": "you"}
+    query = does(client, loss, do="add-applies", **effect)
+    assert query == f"{loss}&e=06y~Leonidas"
+    change = {"c_card": "Soul Charge", "c_player": "you", "c_amount": "2000", "c_at": "0"}
+    edited = does(client, query, do="add-change", c_what="loses", **change)
+    assert edited == "e=loses.y.2000~Soul+Charge&e=06y~Leonidas"
+    assert does(client, query, do="add-change", c_what="gains", **change) == (
+        "e=gains.y.2000~Soul+Charge"
+    )
+    assert does(client, query, do="remove.0.0") == loss
+
+
 def test_a_battle_is_added_by_its_address(client: Client) -> None:
     pasted = "https://what.applies/battle/?a-atk=2500&direct=1&lp-you=300#result"
     query = does(client, STRIKE, do="add-battle", b_address=pasted)

@@ -84,6 +84,16 @@ def test_every_line_says_whether_it_is_damage_or_not_applied(client: Client) -> 
     assert "You have no Life Points after line 5: the Duel is over." in text(response)
 
 
+def test_what_a_loss_names_is_listed_as_not_applied_with_the_reason(client: Client) -> None:
+    named = "e=06y.tc~D/D/D+Rebel+King+Leonidas"
+    response = get(client, f"e=loses.y.3000~Soul+Charge&{named}&e=effect.o.y.800~Ookazi&{named}")
+    loss, damage = page_of(response).all("ul", "sheet-effects")
+    assert [tag.text for tag in loss.all("span", "tag")] == ["not applied"]
+    assert "it makes damage 0, and losing Life Points is not damage." in loss.text
+    assert damage.all("span", "tag") == []
+    assert points(response)[-1] == (8000, 5000)
+
+
 def test_a_battle_line_opens_to_its_table_and_leads_to_the_composer(client: Client) -> None:
     response = get(client, f"{STRIKE}&e=battle~a-atk=2500%26t-atk=1000")
     line = page_of(response).one("li", id="line-2")

@@ -76,7 +76,7 @@ def test_the_examples_come_to_what_their_pages_are_about() -> None:
     assert answer(Question.from_document(by_slug["timing"])).answer == "no"
     assert resolve_attack(Attack.from_document(by_slug["attack"])).outcome == "replay"
     *_, last = calculate_sheet(Sheet.from_document(by_slug["life-points"]))
-    assert last.after._asdict() == {"you": 4000, "opponent": 5700}
+    assert last.after._asdict() == {"you": 3000, "opponent": 5700}
     together = BattlesAtTheSameTime.from_document(by_slug["same-time"])
     closing = calculate_at_the_same_time(together).closing
     assert {mark.name for mark in closing.marks.destroyed} == {
