@@ -16,7 +16,9 @@ from explorer.catalogue.card_file import CardEntry, EffectEntry, fields_of, stor
 from explorer.content.entries import InvalidContent, problems
 from explorer.models import Card, CardEffect
 
-_PRINTED = ("name", "kind", "subtypes", "level", "rank", "link", "attribute", "race", "tags")
+_PRINTED = (
+    "name", "kind", "subtypes", "level", "rank", "link", "attribute", "race", "tags", "life_points"
+)  # fmt: skip
 _EMPTY: tuple[Any, ...] = ("", None, [], {})
 
 

@@ -23,6 +23,7 @@ CARDS = content.FOLDER / "cards.json"
 
 Number = Annotated[int, Field(ge=0, le=9_999_999)] | Literal["?"]
 Small = Annotated[int, Field(ge=0, le=32_767)]
+ShortText = Annotated[str, Field(max_length=100)]
 Stored = tuple[dict[str, Any], list[dict[str, Any]]]  # a card’s fields, and those of its effects
 Inflicting = Literal[
     "this_card", "equipped_monster", "chosen_monster", "own", "opposing", "attacker", "any"
@@ -86,6 +87,17 @@ class EffectEntry(Entry):
         return self
 
 
+class LifePointFact(Entry):
+    """Life Points that an effect of a card changes outside a battle."""
+
+    what: Literal["inflicts", "pays", "loses"]
+    player: Literal["controller", "opponent"] = Field(description="whose Life Points")
+    amount: Small
+    each: ShortText = Field("", description="what the amount is for, one by one")
+    amount_of: ShortText = Field("", description="what the amount depends on")
+    example: ShortText = Field("", description="the card whose `amount` stands for others")
+
+
 class Misfit(ValueError):
     """Fields that an effect's step does not take or lacks; `problems` names each."""
 
@@ -146,6 +158,7 @@ class CardEntry(Entry):
     race: Annotated[str, Field(max_length=60)] = ""
     tags: list[str] = Field([])
     effects: list[EffectEntry] = Field([])
+    life_points: list[LifePointFact] = Field([])
 
 
 def read(path: Path = CARDS) -> list[CardEntry]:

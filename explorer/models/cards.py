@@ -157,6 +157,12 @@ class Card(AnyCard):
     attribute = models.CharField(max_length=40, blank=True)
     race = models.CharField(max_length=60, blank=True)
     tags = models.JSONField(default=list, blank=True)
+    life_points = models.JSONField(
+        default=list,
+        blank=True,
+        editable=False,
+        help_text="The damage that its effects inflict, and Life Points that are paid or lost.",
+    )
     text = models.TextField(blank=True, help_text="The imported English text.")
     pendulum_text = models.TextField(blank=True, help_text="The imported Pendulum Effect.")
     is_translation_unofficial = models.BooleanField(default=False)

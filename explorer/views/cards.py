@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404, render
 from explorer.board.card_text_board import board_query
 from explorer.catalogue.filters import filter_cards
 from explorer.catalogue.forms import LONGEST, LORCANA, PasteForm
+from explorer.catalogue.life_point_facts import life_point_facts
 from explorer.catalogue.lorcana_filters import filter_lorcana_cards
 from explorer.catalogue.lorcana_text import marked_text
 from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of, plate_of
@@ -44,6 +45,7 @@ def card(request: HttpRequest, passcode: int) -> HttpResponse:
     rulings = Ruling.objects.published().filter(cards=card)
     context = {
         "card": card,
+        "life_points": life_point_facts(card),
         "marked": marked(card),
         "rulings": list_rulings(rulings[:MOST_RULINGS]),
         "ruling_count": rulings.count(),

@@ -18,6 +18,7 @@ _LABELS = {
     "def_printed": "DEF",
     "race": "type",
     "tags": "tags",
+    "life_points": "Life Points",
     "scale": "Pendulum Scale",
     "is_checked": "curated",
     "is_proposal_changed": "proposal changed",
