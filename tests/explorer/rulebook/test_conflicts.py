@@ -67,13 +67,13 @@ def test_every_open_point_that_a_table_names_has_a_section(client: Client) -> No
     assert {*points, "gain-or-redirect"} - {*ids} == set()  # the last one is an older address
 
 
-def test_the_ruling_on_soul_rope_says_what_of_it_is_computed() -> None:
+def test_the_ruling_on_soul_rope_computes_one_half_and_names_the_other() -> None:
     (ruling,) = (each for each in rulings() if each["id"] == "soul-rope-after-destruction-dragon")
-    assert "is carried out is computed" in ruling["not_computable"]
-    inflicts = {"card": "Destruction Dragon", "controller": "opponent", "to": "you", "amount": 0}
-    document = {"game": "yugioh", "effect_damage": inflicts}
-    result = calculate_effect_damage(EffectDamage.from_document(document))
+    result = calculate_effect_damage(EffectDamage.from_document(ruling["battle"]))
     assert (result.performed, result.inflicted_to) == (True, ())
+    assert (ruling["expected"]["performed"], ruling["expected"]["inflicted_to"]) == (True, [])
+    assert "Half of this ruling is computed" in ruling["note"]
+    assert "that Soul Rope cannot be activated, is not" in ruling["note"]
 
 
 # --- Zones, battles at the same time, the Damage Step ---------------------------------------------

@@ -31,7 +31,7 @@ CHOICES: list[Chosen] = [
     {"authority": "ocg-rule-doc"},
     {"step": "03", "q": "damage"},
     {"card": "81260679", "mark": "agrees"},
-    {"mark": "not-computable"},
+    {"mark": "disputed"},
     {"q": "temple", "step": "09", "game": "yugioh", "authority": "ocg-rule-doc"},
 ]
 
@@ -125,6 +125,11 @@ def test_filters_leave_exactly_the_right_rulings(client: Client, chosen: Chosen)
     listed = titles(client, chosen)
     assert sorted(listed) == sorted(expected)
     assert count(client.get("/rulings/", chosen, follow=True)) == len(expected) > 0
+
+
+def test_a_ruling_without_a_document_is_found_by_its_mark(client: Client) -> None:
+    own(document=None, expected=None, not_computable="It is about a card.")
+    assert titles(client, {"mark": "not-computable"}) == ["own"]
 
 
 @pytest.mark.parametrize("chosen", CHOICES, ids=str)

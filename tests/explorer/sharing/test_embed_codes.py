@@ -20,6 +20,7 @@ from explorer.sharing.frames import FramedResult, framed_scenario
 from explorer.sharing.saved_scenarios import open_scenario
 from tests.conftest import battle, framed_rulings, monster, rulings, traced
 from tests.explorer.page_parts import has, links, parsed, text, value
+from tests.explorer.rulings.test_pages import own
 from tests.explorer.sharing.exports.sheets import TEXTS, fuzzed
 from tests.parsed_html import Element, parse
 
@@ -29,7 +30,6 @@ SITE = "http://testserver"
 HOSTILE = """|}}"><script>alert(1)</script>{{x}}]]</textarea>'&amp;"""
 NAMES = ["link", "template", "invoke", "data", "gadget", "marked", "iframe_tag", "dokuwiki",
          "frame", "listener", "calculate"]  # fmt: skip
-WITHOUT = next(case["id"] for case in rulings() if case.get("not_computable"))
 DOKUWIKI = r"\{\{url>(\S+) 100%,([0-9]+)px noborder\|([^|{}\n\r]*)\}\}"
 
 
@@ -139,7 +139,7 @@ def test_every_export_is_offered(client: Client) -> None:
         ("http://testserver.example.org/rules/ladder/", "This is not an address of this site."),
         ("javascript:alert(1)", "This site has no such page."),
         (f"{SITE}/s/2345678923/", "This page can’t be embedded."),
-        (f"{SITE}/rulings/{WITHOUT}/", "This page can’t be embedded."),
+        (f"{SITE}/rulings/own/", "This page can’t be embedded."),
         (f"{SITE}/rulings/nowhere/", "This page can’t be embedded."),
         (f"{SITE}/battle/?a-atk=1", "This page can’t be embedded."),
         (f"{SITE}/nowhere/", "This site has no such page."),
@@ -152,6 +152,7 @@ def test_every_export_is_offered(client: Client) -> None:
 def test_an_address_without_a_frame_is_an_error_and_stays_typed(
     client: Client, address: str, why: str
 ) -> None:
+    own(document=None, expected=None, not_computable="It is about a card.")
     page = parsed(ask(client, address))
     fragment = page.one("p", id="of-error").text
     assert fragment.startswith(why)
