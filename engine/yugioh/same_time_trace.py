@@ -12,7 +12,9 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.trace import ByPlayer, Citation, Fate, Trace
 
-HOUSE_RULE = Citation("House rule of a fan wiki: battles at the same time")
+HOUSE_RULE = Citation(
+    "House rule of battles at the same time, from a fan wiki’s page on the Battle Phase"
+)
 RULESET = "house-rule-at-the-same-time"
 
 

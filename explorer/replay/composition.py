@@ -30,7 +30,7 @@ from explorer.replay.zones import Box, Preset, boxes, presets, standing
 from explorer.web.fields import FieldErrors
 
 FIRST_TURN = "first turn of the Duel"
-HOUSE_RULE = "compare with a fan wiki’s zone-based house rule (not official)"
+HOUSE_RULE = "compare with the house rule of zones (not official)"
 
 
 class Switch(NamedTuple):

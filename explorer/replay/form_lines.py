@@ -91,4 +91,4 @@ def _aims(document: Document, defenders: Choices) -> list[Any]:
     hidden = [(f"z{zone}", f"zone {zone}, hidden") for zone in ZONES]
     if document.get("rule", "modern") == "modern" and aim(document) not in dict(hidden):
         return aims
-    return [*aims, ("House rule, hidden field", hidden)]
+    return [*aims, ("House rule of zones, hidden field", hidden)]

@@ -128,11 +128,13 @@ def test_events_are_added_moved_edited_and_removed(page: Page, site: str) -> Non
 
 def test_the_house_rule_is_compared_side_by_side(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/replay/?{FIELD}&e=leaves.d1")
-    page.get_by_label(re.compile("fan wiki’s zone-based house rule")).check()
+    page.get_by_label(re.compile("house rule of zones")).check()
     expect(page.locator("#compared")).to_contain_text("They first differ at “Skull leaves”")
     expect_verdict(page, "There is a replay.")
     page.get_by_label("Attack target", exact=True).select_option("z2")
-    expect(page.locator("#compared")).to_contain_text("by the house rule, Magician battles Elf")
+    expect(page.locator("#compared")).to_contain_text(
+        "by the house rule of zones, Magician battles Elf"
+    )
     assert "at=z2" in page.url
 
 

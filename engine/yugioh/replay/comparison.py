@@ -24,7 +24,7 @@ def by_both_rules(attack: Attack) -> SideBySide:
         why = f"Both rules agree: {_outcome_in_words(attack, modern)}."
     else:
         today = f"by today’s rule, {_outcome_in_words(attack, modern)}"
-        house = f"by the house rule, {_outcome_in_words(attack, zones)}"
+        house = f"by the house rule of zones, {_outcome_in_words(attack, zones)}"
         why = f"{_where(attack, modern.rows)}: {today}; {house}."
     return SideBySide(modern, zones, agree, why)
 

@@ -37,4 +37,6 @@ EDISON_FORMAT = Citation("edisonformat.net, replays")
 SAKURETSU_ARMOR = Citation(
     "OCG ruling on Sakuretsu Armor", "http://yugioh.wikia.com/wiki/Card_Rulings:Sakuretsu_Armor"
 )
-HOUSE_RULE = Citation("A players’ page on the Battle Phase; no official rulebook has this rule")
+HOUSE_RULE = Citation(
+    "House rule of zones, from a fan wiki’s page on the Battle Phase; no official rulebook has it"
+)

@@ -64,7 +64,9 @@ def _unmoved(why: str) -> tuple[Clause, ...]:
     return (Clause("aim-unchanged", always, NOTHING, why, HOUSE_RULE),)
 
 
-_NOT_NAMED = _unmoved("for the house rule only the monsters’ zones matter, so this changes nothing")
+_NOT_NAMED = _unmoved(
+    "for the house rule of zones, only the monsters’ zones matter, so this changes nothing"
+)
 
 ZONES: Table = {
     **SHARED,

@@ -93,7 +93,7 @@ def test_the_house_rule_is_called_one(client: Client) -> None:
     document = attack(event("leaves", "d"), rule="zones")
     page = get(client, query_of(document))
     assert "They first differ at “Summoned Skull leaves”" in text(page)
-    assert "House rule of a fan wiki not official" in text(page)
+    assert "House rule of zones not official" in text(page)
     assert has(page, "option", value="z4")
     assert not has(get(client, query_of(attack())), "option", value="z4")
 

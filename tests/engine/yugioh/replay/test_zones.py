@@ -184,12 +184,12 @@ def test_they_differ_at_the_event_that_only_one_of_them_heeds() -> None:
     assert not side.agree
     assert side.why == (
         "They first differ at “Mystical Elf leaves”: by today’s rule, Dark Magician is in a "
-        "replay; by the house rule, Dark Magician battles Summoned Skull."
+        "replay; by the house rule of zones, Dark Magician battles Summoned Skull."
     )
     moved = compared(attack(MOVES))
     assert moved.why == (
         "They first differ at “Summoned Skull moves to zone 3”: by today’s rule, Dark Magician "
-        "battles Summoned Skull; by the house rule, the attack of Dark Magician is over."
+        "battles Summoned Skull; by the house rule of zones, the attack of Dark Magician is over."
     )
 
 

@@ -68,7 +68,9 @@ def test_a_pair_says_why_and_where_it_is_written() -> None:
         "depletion."
     )
     texts = [citation.text for citation in pair.citations]
-    assert texts[0] == "House rule of a fan wiki: battles at the same time"
+    assert texts[0] == (
+        "House rule of battles at the same time, from a fan wiki’s page on the Battle Phase"
+    )
     assert texts[1:] == [row.citation.text for row in pair.trace.rows]
     assert pair.citations[0].url == ""
     assert "nothing is marked." in result([1], [defender(1)]).pairs[0].why
