@@ -8,6 +8,7 @@
     ladder_steps.py   the ten steps as the ladder's page explains them
     disagreements.py  battles that other sources compute otherwise
     named_effect_damages.py   the named effect damage of its tables
+    computed_examples.py      attacks, questions of timing and sheets with their answers
     timing.py         the tables of the page on timing
     rule_links.py     the section that explains each rule of Disney Lorcana
     damage_verbs.py   the verbs of damage compared

@@ -4,6 +4,7 @@
     {% rule "qa-23822" "rulebook:page 50" %}…{% endrule %}   a statement and its sources
     {% table "battle" %}           the computed table of a named battle
     {% brief "battle" "battle" %}  several of them, one line each
+    {% computed "slug" "slug" %}   attacks, questions of timing or sheets with their answers
     {% ladder_step "03" %}         a step of the ladder
     {% disagreement "slug" %}      the results of others beside ours
     {% timing "moments" %}         a table of the page on timing
@@ -36,6 +37,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from engine.lorcana import CURRENT
+from explorer.rulebook import computed_examples
 from explorer.rulebook import named_effect_damages as effect_damages
 from explorer.rulebook.damage_verbs import compare_verbs
 from explorer.rulebook.disagreements import disagreements
@@ -134,6 +136,15 @@ def table(parser: Parser, token: Token) -> PartNode:
 def brief(parser: Parser, token: Token) -> PartNode:
     names = _known(is_named, "battle", _arguments(token, 1))
     return PartNode("rules/_brief.html", lambda: {"battles": [named(name) for name in names]})
+
+
+@register.tag
+def computed(parser: Parser, token: Token) -> PartNode:
+    names = _known(computed_examples.is_named, "computed example", _arguments(token, 1))
+    return PartNode(
+        "rules/_computed.html",
+        lambda: {"examples": [computed_examples.named(name) for name in names]},
+    )
 
 
 @register.tag
