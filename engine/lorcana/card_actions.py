@@ -75,6 +75,9 @@ def _under(card: Card) -> NewCard:
     )
 
 
+_POTATO = "Potato"  # the item that a Potato Shift goes onto (8.10.8.6)
+
+
 def _may_shift(play: Play, below: list[Card], action: Shift) -> None:
     """Raise Illegal unless the owner of the cards shifts a character onto them."""
     kind = "item" if action.variant == "potato" else "character"
@@ -83,6 +86,9 @@ def _may_shift(play: Play, below: list[Card], action: Shift) -> None:
         if card.type != kind:
             why = f"{card.called} is not {article} {kind}; shift onto {article} {kind}."
             raise Illegal(why, _SHIFT_RULES[action.variant] if kind == "item" else "8.10.1")
+        if kind == "item" and card.called.casefold() != _POTATO.casefold():
+            why = f"{card.called} is not named {_POTATO}; shift onto an item of that name."
+            raise Illegal(why, _SHIFT_RULES[action.variant])
     if len({card.owner for card in below}) > 1:
         raise Illegal("The two cards do not belong to the same player.", "8.10.1")
     if action.new.type != "character":

@@ -325,6 +325,22 @@ ITEMS = [
         illegal_by="8.10.8.6",
         since=NEW,
     ),
+    Case(
+        "Potato Shift onto an item with another name",
+        "8.10.8.6",
+        [{**ITEM, "name": "Lantern"}],
+        shift("potato", 7, 8, variant="potato"),
+        illegal_by="8.10.8.6",
+        since=NEW,
+    ),
+    Case(
+        "Potato Shift onto an item by its name",
+        "8.10.8.6",
+        [{**ITEM, "id": "i", "name": "Potato"}],
+        shift("i", 7, 8, variant="potato"),
+        row=("shift", True, "8.10.8.6"),
+        since=NEW,
+    ),
     Case("an item is never banished by a check", "5.1.2.2", [ITEM], act("gsc"), damage={}),
 ]
 HILL = location("hill", "A", 5)

@@ -96,6 +96,7 @@ BY_HAND = {
     "temporary-shift-cant-remove": "young 1",
     "potato-shift": "hero 2, captain 4",
     "potato-of-this-turn": "illegal by 4.6.4.1",
+    "potato-by-another-name": "illegal by 8.10.8.6",
     "shift-enters-exerted": "illegal by 4.6.4.1",
     "adventurous-challenges": "illegal by 8.16.2",
     "adventurous-must-quest": "illegal by 8.16.3",
