@@ -72,14 +72,16 @@ def move(play: Play, action: Move) -> DamageDone:
     damage.must_not_be_itself(action.from_, action.to)
     source = play.card(action.from_)
     play.card(action.to)
-    moved = damage.remove(
-        play=play,
-        card=source,
-        amount=_without_what_came_from_there(play, action, source.damage),
-        rule="1.9.2.4",
-        up_to=action.up_to,
-        source=action.card,
-    )
+    amount, moved = _without_what_came_from_there(play, action, source.damage), 0
+    if amount or not action.amount:  # a refused move has its row already
+        moved = damage.remove(
+            play=play,
+            card=source,
+            amount=amount,
+            rule="1.9.2.4",
+            up_to=action.up_to,
+            source=action.card,
+        )
     if source.damage and of_type(play.board, "damage_cant_be_removed"):
         play.disputes(damage.MOVE_REMOVES)
     play.moved[action.from_, action.to] += moved
@@ -112,7 +114,8 @@ def _without_what_came_from_there(play: Play, action: Move, present: int) -> int
     if amount != action.amount:
         why = (
             f"This effect moved {came} damage from {play.called(action.to)} to "
-            f"{play.called(action.from_)} and can’t move it back."
+            f"{play.called(action.from_)} and can’t move it back"
+            f"{'' if amount else ', so nothing moves'}."
         )
         play.row(
             applies="move", label="Not back", amounts={}, why=why, rule="1.9.2.4", applied=False

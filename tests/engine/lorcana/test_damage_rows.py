@@ -16,6 +16,7 @@ from tests.engine.lorcana.rule_cases import (
     deal,
     fight,
     granted,
+    move,
     on,
     put,
     remove,
@@ -32,6 +33,32 @@ def trace_of(cards: list[Document], action: Document, *effects: Document) -> Boa
 
 def rows_of(trace: BoardTrace, applies: str) -> list[BoardRow]:
     return [row for row in trace.rows if row.applies == applies]
+
+
+# --- Damage that is moved -------------------------------------------------------------------------
+
+
+def test_a_refused_move_back_has_one_row_which_says_why_nothing_moves() -> None:
+    there, back = move(2, "a", "b", within_resolution=True), move(2, "b", "a")
+    rows = trace_of([a(damage=2), b()], then(there, back)).rows
+    at = [row.applies for row in rows].index("move")
+    assert [row.applies for row in rows[at:]] == ["move", "game_state_check"]
+    assert rows[at].why == (
+        "This effect moved 2 damage from a to b and can’t move it back, so nothing moves."
+    )
+
+
+def test_a_move_back_of_what_was_there_before_says_how_much_is_removed() -> None:
+    there, back = move(2, "a", "b", within_resolution=True), move("all", "b", "a")
+    rows = trace_of([a(damage=2), b(damage=1)], then(there, back)).rows
+    at = [row.applies for row in rows].index("move")
+    assert [row.applies for row in rows[at:]] == ["move", "remove", "place", "game_state_check"]
+    assert rows[at].why.endswith("can’t move it back.")
+
+
+def test_a_move_of_0_damage_still_has_its_row() -> None:
+    rows = trace_of([a(damage=2), b()], move(0, "a", "b")).rows
+    assert [row.applies for row in rows][:1] == ["remove"]
 
 
 # --- A challenge ----------------------------------------------------------------------------------
