@@ -37,6 +37,12 @@ SHIELD_AND_MOVE = Disputed(
     "be moved to takes none; here it is.",
     ("1.9.2.4", "6.5.4"),
 )
+SHIELD_AND_RESIST = Disputed(
+    "shield-and-resist",
+    "The rules do not say whether damage that Resist reduces to 0 uses up an effect on the next "
+    "time that the card would be dealt damage; here it does not.",
+    ("1.9.5", "6.5.4", "8.8.2"),
+)
 ORDER = Disputed(
     "order-of-replacements",
     "More than one replacement effect could apply, and the card’s player chooses; here one that "
@@ -119,7 +125,9 @@ def deal(
             if step == "prevention":
                 hit = _unless_prevented(play, hit, in_challenge)
             elif step == "resist":
-                hit = _resisted(play, hit, unreducible)
+                resisted = _resisted(play, hit, unreducible)
+                _add_dispute_on_shields(play, hit, resisted, in_challenge, used)
+                hit = resisted
             else:
                 hit = _replaced(play, hit, used)
         placed.append(hit)
@@ -139,6 +147,16 @@ def _add_dispute_on_the_order(play: Play, hit: Hit, used: list[ShieldNext]) -> N
         shields = _shields(play, hit, used)
         if not left if shields else _protectors(play, card):
             play.disputes(IN_A_CHALLENGE)
+
+
+def _add_dispute_on_shields(
+    play: Play, hit: Hit, resisted: Hit, in_challenge: bool, used: list[ShieldNext]
+) -> None:
+    """Add an open point if Resist leaves no damage for a shield against damage that is dealt."""
+    if not hit.amount or resisted.amount or _prevented(play, play.card(hit.target), in_challenge):
+        return
+    if any(each.covers == "dealt" for each in _shields(play, hit, used)):
+        play.disputes(SHIELD_AND_RESIST)
 
 
 def put(play: Play, hits: Mapping[str, int], verb: Verb = "put") -> list[Hit]:

@@ -231,6 +231,7 @@ CRD_2_3_0 = Edition(
     open_points=frozenset(
         {
             "shield-and-move",
+            "shield-and-resist",
             "temporary-shift-and-damage",
             "order-of-replacements",
             "challenger-against-a-location",

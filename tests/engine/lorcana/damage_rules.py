@@ -115,7 +115,15 @@ PREVENTED = [
     Case("a shield against what Resist leaves nothing of", "8.8.2 4.6.6.1",
          [a(1), b(keywords={"resist": 1})], then(fight(), deal(3, "b"), deal(3, "b")), (DEALT,),
          damage={"b": 2}, disputed=("replacement-in-a-challenge",),
-         today={"disputed": ()}),
+         today={"disputed": ("shield-and-resist",)}),
+    Case("a shield against taking is kept where Resist leaves nothing", "8.8.2",
+         [b(keywords={"resist": 1})], then(deal(1, "b"), deal(3, "b"), deal(3, "b")), (TAKEN,),
+         damage={"b": 4}, today={"damage": {"b": 2}}),
+    Case("a shield and Resist that leaves something", "8.8.1", [b(keywords={"resist": 1})],
+         deal(2, "b"), (DEALT,), damage={"b": 0}, today={"disputed": ()}),
+    Case("a shield and Resist where no damage can be dealt", "1.2.2",
+         [b(keywords={"resist": 1})], deal(1, "b"), (DEALT, on("cant_be_dealt_damage", "b")),
+         damage={"b": 0}, today={"disputed": ()}),
 ]  # fmt: skip
 
 P, ALLY = card("p", "B", 1, 9), b(keywords={"resist": 1})

@@ -83,6 +83,7 @@ BY_HAND = {
     "cant-be-reduced": "captain 3",
     "five-instead-of-two": "recruit 0, giant 5",
     "resist-and-a-shield": "captain 0",
+    "resist-and-a-shield-against-taking": "captain 0",
     "not-back": "healer 0, scout 2",
     "move-to-a-location": "camp 0, tower 0, healer 3",
     "move-to-the-same-location": "camp 0, healer 2",
