@@ -127,8 +127,10 @@ def test_filters_leave_exactly_the_right_rulings(client: Client, chosen: Chosen)
     assert count(client.get("/rulings/", chosen, follow=True)) == len(expected) > 0
 
 
-def test_a_ruling_without_a_document_is_found_by_its_mark(client: Client) -> None:
+def test_a_ruling_without_a_document_is_counted_and_found_by_its_mark(client: Client) -> None:
+    assert "All are recalculated on every visit" in parsed(client.get("/rulings/")).text
     own(document=None, expected=None, not_computable="It is about a card.")
+    assert "All but 1 are recalculated on every visit" in parsed(client.get("/rulings/")).text
     assert titles(client, {"mark": "not-computable"}) == ["own"]
 
 
