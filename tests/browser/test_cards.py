@@ -104,7 +104,8 @@ def test_the_keyboard_alone_finds_a_card(page: Page, site: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Waboku")
 
 
-ADDRESSES = ["/cards/", "/cards/?atk_from=0&sort=atk", "/cards/lorcana/", "/cards/99000001/"]
+ADDRESSES = ["/cards/", "/cards/?atk_from=0&sort=atk", "/cards/lorcana/", "/cards/99000001/",
+             "/cards/54447022/"]  # fmt: skip
 
 
 def test_nothing_hinders_a_reader(page: Page, site: str) -> None:

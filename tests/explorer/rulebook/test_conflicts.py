@@ -238,7 +238,7 @@ def test_two_monsters_with_0_atk_destroy_nothing() -> None:
 # --- The names of the house rules -----------------------------------------------------------------
 
 HOUSE_RULES = {
-    "/battle/replay/?m1=A&d2=B&e=leaves.d2&rule=zones": ("zones", "zones-and-replays"),
+    "/battle/replay/": ("zones", "zones-and-replays"),
     "/battle/same-time/": ("battles at the same time", "battles-at-the-same-time"),
 }
 
