@@ -17,9 +17,9 @@ default, otherwise `any`), `value` (09, 10) and `comparison` (10), as in a battl
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, NamedTuple
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
-from pydantic import Field, Tag
+from pydantic import Field, Tag, TypeAdapter
 
 from engine.document import TEXT, Document, Player, Strict, Text, models_of, validate
 from engine.result_documents import EffectDamageResult
@@ -86,6 +86,13 @@ _Effects = (
 )
 _EFFECT_MODELS = models_of(_Effects)
 Effect = Annotated[_Effects, by_step(_EFFECT_MODELS)]
+_EFFECT: TypeAdapter[Any] = TypeAdapter(Effect)
+
+
+def effect_on_effect_damage(document: Document) -> Effect:
+    """Return the effect for a valid document."""
+    effect: Effect = _EFFECT.validate_python(document)
+    return effect
 
 
 class Inflicts(Strict):

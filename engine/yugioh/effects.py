@@ -160,7 +160,16 @@ _Effects = (
     | Annotated[Limit, Tag("10")]
 )
 EFFECT_MODELS = models_of(_Effects)
-Effect = Annotated[_Effects, by_step(EFFECT_MODELS, _tag)]
+
+
+def by_battle_step(models: Mapping[str, type[Strict]]) -> Discriminator:
+    """Return the discriminator of a battle's effects, whose models have the tags of
+    EFFECT_MODELS.
+    """
+    return by_step(models, _tag)
+
+
+Effect = Annotated[_Effects, by_battle_step(EFFECT_MODELS)]
 
 _EFFECT: TypeAdapter[Any] = TypeAdapter(Effect)
 

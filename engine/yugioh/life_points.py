@@ -7,7 +7,12 @@
                {"pays": {"player": "you", "card": "…", "amount": 1000}},
                {"pays": {"player": "you", "card": "…", "half": true}},
                {"loses": {"player": "you", "card": "…", "amount": 1000}},
-               {"gains": {"player": "you", "card": "…", "amount": 500}}]}
+               {"gains": {"player": "you", "card": "…", "amount": 500}}],
+     "effects": [{"step": "06", "card": "…", "controller": "you", "next": true, "from": 1}]}
+
+The sheet's own `effects` last over its lines, as lasting_effects.py has it: they apply to every
+battle and effect damage that they speak of (`damage`: battle, effect or any), from the first line
+or from the place `from`, counted from 0; with `next` only to the next such damage.
 
 Battle damage and effect damage are damage. Paying a cost, losing and gaining Life Points are not,
 so no step of a ladder applies to them (official rulebook; Soul Charge beside D/D/D Rebel King
@@ -18,7 +23,7 @@ The entries of a battle or an effect name no Life Points: those come from the li
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal, NamedTuple, Union, cast
 
 from pydantic import Field, create_model
@@ -36,14 +41,20 @@ from engine.document import (
 )
 from engine.sentence_parts import capfirst
 from engine.trace import ByPlayer, Citation, Trace
-from engine.yugioh.battle import Battle, LifePoints
-from engine.yugioh.damage_calculation import calculate
-from engine.yugioh.effect_damage import EffectDamage, calculate_effect_damage
+from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
+from engine.yugioh.effect_damage import EffectDamage
 from engine.yugioh.effects import POINTS, Points
+from engine.yugioh.lasting_effects import (
+    LASTING_MODELS,
+    MOST_PLACES,
+    Applied,
+    LastingEffect,
+    calculate_with,
+)
 from engine.yugioh.sources import RULEBOOK, qa
 from engine.yugioh.wording import WHO, WHOSE
 
-MOST_LINES = 30
+MOST_LINES = MOST_PLACES
 
 
 class Amount(Strict):
@@ -69,9 +80,15 @@ class _Sheet(Strict):
     sheet: Annotated[tuple[Document, ...], Field(strict=False, max_length=MOST_LINES)] = Field(
         description=f"a list of at most {MOST_LINES} entries"
     )
+    effects: Annotated[tuple[LastingEffect, ...], Field(strict=False, max_length=MOST_EFFECTS)] = (
+        Field((), description=f"a list of at most {MOST_EFFECTS} effects")
+    )
     life_points: LifePoints = Field(
         LifePoints(you=8000, opponent=8000), description='an object with "you" and "opponent"'
     )
+
+
+_PARTS: dict[str, type[Strict]] = {"life_points": LifePoints, **LASTING_MODELS}
 
 
 class Entry(NamedTuple):
@@ -86,14 +103,15 @@ class Sheet(NamedTuple):
 
     life_points: LifePoints
     entries: tuple[Entry, ...]
+    effects: tuple[LastingEffect, ...] = ()  # over all lines
 
     @classmethod
     def from_document(cls, document: object) -> Sheet:
         """Validate a document. Raises InvalidDocument, which lists every error."""
         problems: list[Problem] = []
         entries = [*_entries(document, problems)]
-        sheet = validate(_Sheet, document, {"life_points": LifePoints}, lambda _: problems)
-        return cls(sheet.life_points, tuple(entries))
+        sheet = validate(_Sheet, document, _PARTS, lambda _: problems)
+        return cls(sheet.life_points, tuple(entries), sheet.effects)
 
 
 def sheet_schema() -> dict[str, Any]:
@@ -128,10 +146,19 @@ class Line(NamedTuple):
     applied: bool
     before: ByPlayer
     after: ByPlayer
-    trace: Trace | None  # the table of a battle or of effect damage
+    lasting: Applied | None = None  # a battle or effect damage, with the sheet's effects
+
+    @property
+    def trace(self) -> Trace | None:
+        """Return the table of a battle or of effect damage."""
+        return self.lasting and self.lasting.trace
 
     def to_document(self) -> Document:
-        """Return the line, with the whole result of its battle or effect."""
+        """Return the line, with the whole result of its battle or effect.
+
+        In the rows of the result, the sheet's effects that apply follow the entry's own.
+        """
+        lasting = self.lasting
         return {
             "kind": self.kind,
             "why": self.why,
@@ -140,6 +167,8 @@ class Line(NamedTuple):
             "applied": self.applied,
             "before": self.before._asdict(),
             "after": self.after._asdict(),
+            "sheet_effects": [*lasting.applying] if lasting else [],
+            "used_up": [*lasting.used_up] if lasting else [],
             "result": self.trace and self.trace.to_document(),
         }
 
@@ -150,20 +179,28 @@ def calculate_sheet(sheet: Sheet) -> tuple[Line, ...]:
     """
     lines: list[Line] = []
     points = ByPlayer(sheet.life_points.you, sheet.life_points.opponent)
-    for kind, what in sheet.entries:
-        line = _over(kind, points) if 0 in points else _line(kind, what, points)
+    used: dict[int, int] = {}
+    for at, (kind, what) in enumerate(sheet.entries):
+        if 0 in points:
+            line = _over(kind, points)
+        elif isinstance(what, Amount):
+            line = _changed(kind, what, points)
+        else:
+            applied = calculate_with(sheet.effects, used, at, _with(what, points))
+            line = _damage(kind, applied, points, _used_up(sheet.effects, applied, used))
+            used |= dict.fromkeys(applied.used_up, at)
         points = line.after
         lines.append(line)
     return tuple(lines)
 
 
-def _line(kind: str, what: Any, points: ByPlayer) -> Line:
-    if kind == "battle":
-        return _damage(kind, calculate(_with(what, points)), points, RULEBOOK)
-    if kind == "effect_damage":
-        trace = calculate_effect_damage(_with(what, points)).trace
-        return _damage(kind, trace, points, trace.rows[0].citation)
-    return _changed(kind, what, points)
+def _used_up(effects: Sequence[Any], applied: Applied, used: Mapping[int, int]) -> str:
+    """Return the sentences on effects that are used up by this line, or were by one before it."""
+    now = [f" {effects[place].card} is used up now." for place in applied.used_up]
+    before = [
+        f" {effects[place].card} was used up in line {used[place] + 1}." for place in applied.gone
+    ]
+    return "".join(dict.fromkeys([*now, *before]))
 
 
 def _with(what: Any, points: ByPlayer) -> Any:
@@ -175,16 +212,17 @@ def _with(what: Any, points: ByPlayer) -> Any:
     return what.model_copy(update={"life_points": now})
 
 
-def _damage(kind: str, trace: Trace, points: ByPlayer, citation: Citation) -> Line:
+def _damage(kind: str, applied: Applied, points: ByPlayer, used_up: str) -> Line:
+    trace = applied.trace
     return Line(
         kind=kind,
-        why=trace.rows[-1].why,
-        citation=citation,
+        why=trace.rows[-1].why + used_up,
+        citation=RULEBOOK if kind == "battle" else trace.rows[0].citation,
         is_damage=True,
         applied=True,
         before=points,
         after=trace.life_points_after,
-        trace=trace,
+        lasting=applied,
     )
 
 
@@ -224,7 +262,6 @@ def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
             applied=False,
             before=points,
             after=points,
-            trace=None,
         )
     after = points._replace(**{player: max(0, left)})
     why = f"{WHO[player]} {does} {amount} for {what.card}: {verb.is_not}, so no step applies to it."
@@ -238,7 +275,6 @@ def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
         applied=True,
         before=points,
         after=after,
-        trace=None,
     )
 
 
@@ -270,7 +306,6 @@ def _over(kind: str, points: ByPlayer) -> Line:
         applied=False,
         before=points,
         after=points,
-        trace=None,
     )
 
 
