@@ -21,6 +21,7 @@ from explorer.battle.forms import STEPS, EffectForm, LifePointsForm
 from explorer.web.fields import (
     PLAYERS,
     PartForm,
+    checkbox,
     choice_field,
     field,
     hidden_field,
@@ -149,6 +150,42 @@ class AppliesForm(EffectForm):
     def typed(effect: Document) -> dict[str, str]:
         """Return the initial values for editing an effect."""
         return {name: str(value) for name, value in effect.items()} | {"by": effect["controller"]}
+
+
+class LastingForm(EffectForm):
+    """The editor of an effect that lasts over the lines."""
+
+    next = checkbox("only the next such damage")
+
+    def __init__(self, data: Mapping[str, Any], prefix: str, lines: int) -> None:
+        super().__init__(data, prefix)
+        choices = [("0", "the start"), *((str(at), f"line {at + 1}") for at in range(1, lines + 1))]
+        self.fields["from"] = choice_field("Applies from", choices)
+        self._describe()
+
+    def layout(self) -> Layout:
+        return Layout(
+            field("step"),
+            Div(field("card", "col col-wide"), field("by", "col"), css_class="row"),
+            Div(field("comparison", "col"), field("value", "col"), css_class="row"),
+            Div(field("taken_by", "col"), field("damage", "col"), css_class="row"),
+            field("inflicted_by"),
+            Div(field("from", "col"), field("next", "col"), css_class="row row-even"),
+            "at",
+        )
+
+    def document(self) -> Document:
+        """Return the effect, with the fields that make it last."""
+        typed = self.values()
+        effect = super().document()
+        if typed["from"] not in ("", "0"):
+            effect["from"] = battle_query.parse_number(typed["from"])
+        return effect | ({"next": True} if typed["next"] else {})
+
+    @staticmethod
+    def typed(effect: Document) -> dict[str, str]:
+        """Return the initial values for editing an effect."""
+        return EffectForm.typed(effect) | {"next": "1" if effect.get("next") else ""}
 
 
 def _steps() -> list[tuple[str, str]]:
